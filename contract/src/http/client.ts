@@ -1,0 +1,66 @@
+import { pathOf, type Api, type CallInput, type Endpoint, type Reply } from './endpoint.ts'
+import { CallFailed, type FieldErrors } from './errors.ts'
+import { fromWire, toWire } from './wire.ts'
+
+export type Send = (path: string, init: { method: string; body?: string }) => Promise<Response>
+type Loose = { params?: Record<string, string>; query?: object; body?: unknown }
+
+/** A row that an id does not name is answered by nothing, as the specification has it for 404. */
+type Called<E extends Endpoint> = E['path'] extends `${string}{${string}` ? Reply<E> | undefined : Reply<E>
+type Arguments<E extends Endpoint> = unknown extends CallInput<E> ? [] : [input: CallInput<E>]
+
+export type Client<A extends Api> = { [K in keyof A]: (...input: Arguments<A[K]>) => Promise<Called<A[K]>> }
+
+/** The calls of one domain, as functions. `send` adds what all calls need: credentials, the CSRF token, the language. */
+export function createClient<A extends Api>(api: A, send: Send): Client<A> {
+  const calls = Object.entries(api).map(([name, e]) => [name, (input: Loose = {}) => call(e, input, send)])
+  return Object.fromEntries(calls) as unknown as Client<A>
+}
+
+async function call(e: Endpoint, input: Loose, send: Send): Promise<unknown> {
+  const path = pathOf(e).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+  const body = e.method !== 'GET' && e.body ? JSON.stringify({ data: toWire(e.body, input.body) }) : undefined
+  const response = await send(
+    path + queryOf(e, input.query),
+    body === undefined ? { method: e.method } : { method: e.method, body },
+  )
+  return answerOf(e, response)
+}
+
+function queryOf(e: Endpoint, query: object | undefined): string {
+  if (!e.query || !query) return ''
+  const entries = Object.entries(toWire(e.query, query) as object).filter(([, value]) => value !== undefined && value !== null)
+  return entries.length > 0 ? `?${new URLSearchParams(entries.map(([k, v]): [string, string] => [k, String(v)]))}` : ''
+}
+
+async function answerOf(e: Endpoint, response: Response): Promise<unknown> {
+  const several = Object.keys(e.answers).length > 1
+  const declared = e.answers[response.status as keyof typeof e.answers]
+  if (declared === 'nothing') return several ? { status: response.status, data: undefined } : undefined
+  if (response.status === 404 && e.path.includes('{')) return undefined
+  const json: unknown = await response.json().catch(() => undefined)
+  if (!declared) throw failureOf(response.status, json)
+  const data = fromWire(declared, (json as { data: unknown }).data)
+  return several ? { status: response.status, data } : data
+}
+
+const camel = (field: string) => field.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())
+const camelKeys = (fields: unknown): FieldErrors =>
+  Object.fromEntries(Object.entries((fields ?? {}) as FieldErrors).map(([field, codes]) => [camel(field), codes]))
+
+/** Reads a failure as the API writes it; anything else (a proxy's page, a cut body) still becomes a failure with its status. */
+function failureOf(status: number, json: unknown): CallFailed {
+  const { errors, messages, request_id: requestId } = (json ?? {}) as Record<string, unknown>
+  if (Array.isArray(errors)) {
+    const [first] = errors as { message?: string }[]
+    return new CallFailed(status, {
+      requestId: requestId as string | undefined,
+      ...(first?.message && { text: first.message }),
+    })
+  }
+  return new CallFailed(status, {
+    fields: camelKeys(errors),
+    messages: camelKeys(messages),
+    requestId: requestId as string | undefined,
+  })
+}

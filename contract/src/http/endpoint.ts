@@ -1,0 +1,66 @@
+import type { $ZodType, input, output } from 'zod/v4/core'
+
+export type Schema = $ZodType
+
+/**
+ * Who may call. `anyone`: the same answer for everybody, no cookie read or set, cacheable. `visitor`: a session, perhaps not signed in.
+ * `account`: a signed-in account. The server enforces it; the API document prints it.
+ */
+export type Access = 'anyone' | 'visitor' | 'account'
+
+/** Whose rows the id in a path or body may name. A row of anybody else is simply not found. */
+export type Guard = 'public' | 'account' | 'group'
+
+/**
+ * What a second, equal call does. `natural`: nothing more, by what it is, and its answer is never stored (it may carry a secret).
+ * `stored`: an Idempotency-Key makes it the same call again, with the stored answer.
+ */
+export type Idempotency = 'natural' | 'stored'
+
+/** What comes back, by status. `nothing` is an answer without a body. */
+export type Answers = { 200?: Schema; 201?: Schema; 202?: Schema; 204?: 'nothing'; 402?: Schema; 404?: 'nothing' }
+
+type Common = {
+  /** Below /api/v2, unless `at` says that existing clients call it at the root. */
+  path: `/${string}`
+  at?: 'root'
+  access: Access
+  summary: string
+  query?: Schema
+  answers: Answers
+  guards?: Record<string, Guard>
+}
+type Read = Common & { method: 'GET' }
+type Write = Common & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: Schema; csrf: 'token'; idempotency: Idempotency }
+export type Endpoint = Read | Write
+export type Api = Record<string, Endpoint>
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+type Guarded<P extends string> = [ParamNames<P>] extends [never] ? unknown : { guards: Record<ParamNames<P>, Guard> }
+
+/**
+ * One promise of the API, as data: the server binds it, the client calls it, the document lists it. Leaving out who may call, what
+ * a repeated call does or whose id it takes does not compile.
+ */
+export const endpoint = <const E extends Endpoint>(e: E & Guarded<E['path']>): E => e
+
+export const pathOf = (e: Endpoint): string => (e.at === 'root' ? e.path : `/api/v2${e.path}`)
+
+type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
+  ? unknown
+  : { params: Record<ParamNames<E['path']>, string> }
+type Of<E, Part extends string> = E extends Record<Part, infer S extends Schema> ? S : undefined
+type In<S, Name extends string> = S extends Schema ? Record<Name, input<S>> : unknown
+type Out<S, Name extends string> = S extends Schema ? Record<Name, output<S>> : unknown
+
+/** What a caller passes, and what a verb receives after parsing. */
+export type CallInput<E extends Endpoint> = Params<E> & In<Of<E, 'query'>, 'query'> & In<Of<E, 'body'>, 'body'>
+export type VerbInput<E extends Endpoint> = Params<E> & Out<Of<E, 'query'>, 'query'> & Out<Of<E, 'body'>, 'body'>
+
+type Value<A> = A extends Schema ? output<A> : undefined
+type IsUnion<T, U = T> = T extends unknown ? ([U] extends [T] ? false : true) : never
+type Tagged<A extends Answers> = { [S in keyof A]: { status: S; data: Value<A[S]> } }[keyof A]
+
+/** With one possible answer its value, with several `{ status, data }`. */
+export type Reply<E extends Endpoint> =
+  IsUnion<keyof E['answers']> extends true ? Tagged<E['answers']> : Value<E['answers'][keyof E['answers']]>

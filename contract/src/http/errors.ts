@@ -1,0 +1,36 @@
+/** The codes that a field may be refused with (the specification's catalogue, and nothing else). */
+export const errorCodes = [
+  'AGE_INVALID',
+  'ALREADY_REGISTERED',
+  'HAS_UNCLAIMED_ONBOARDING',
+  'IN_DISTANT_PAST',
+  'IN_FUTURE',
+  'INVALID_CHARACTERS',
+  'INVALID',
+  'NOT_UNIQUE',
+  'OUT_OF_RANGE',
+  'REQUIRED',
+  'WRONG_CURRENCY',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Field (camelCase, dots for nesting, `base` for the whole) to what is wrong with it. */
+export type FieldErrors = Record<string, string[]>
+
+/** A call that was answered with a failure. Field errors come with status 422, in the caller's language in `messages`. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly fields: FieldErrors
+  readonly messages: FieldErrors
+  readonly requestId: string | undefined
+  constructor(
+    status: number,
+    failure: { fields?: FieldErrors; messages?: FieldErrors; requestId?: string | undefined; text?: string },
+  ) {
+    super(failure.text ?? `the call failed with ${status}`)
+    this.status = status
+    this.fields = failure.fields ?? {}
+    this.messages = failure.messages ?? {}
+    this.requestId = failure.requestId
+  }
+}

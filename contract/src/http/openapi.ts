@@ -1,0 +1,162 @@
+import { toJSONSchema } from 'zod/v4/core'
+import { pathOf, type Answers, type Api, type Endpoint, type Schema } from './endpoint.ts'
+import { errorCodes } from './errors.ts'
+import { snake } from './wire.ts'
+
+type Json = Record<string, unknown>
+type Override = { jsonSchema: { properties?: Record<string, unknown>; required?: string[]; additionalProperties?: unknown } }
+
+/** JSON Schema of a value as it travels: declared fields in snake_case, fields that nobody declared ignored. */
+function onTheWire(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    override: ({ jsonSchema }: Override) => {
+      if (!jsonSchema.properties) return
+      jsonSchema.properties = Object.fromEntries(Object.entries(jsonSchema.properties).map(([k, v]) => [snake(k), v]))
+      if (jsonSchema.required) jsonSchema.required = jsonSchema.required.map(snake)
+      delete jsonSchema.additionalProperties
+    },
+  }) as Json
+  return json
+}
+
+const enveloped = (schema: Schema): Json => ({
+  type: 'object',
+  properties: { data: onTheWire(schema, 'output'), errors: { type: 'array', maxItems: 0 } },
+  required: ['data', 'errors'],
+})
+
+const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
+const meanings: Record<string, string> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'One more step',
+  204: 'Done, nothing to say',
+  402: 'Refused',
+  404: 'Nothing there',
+}
+
+const answersOf = (answers: Answers) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) => [
+      status,
+      { description: meanings[status], ...(schema === 'nothing' ? {} : json(enveloped(schema as Schema))) },
+    ]),
+  )
+
+const failure = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+/** Every failure that an endpoint of this kind can answer; the bad-request tests hold the server to this list. */
+export function failuresOf(e: Endpoint): Record<string, string> {
+  const input = e.query !== undefined || (e.method !== 'GET' && e.body !== undefined)
+  return {
+    ...(e.method !== 'GET' && { 400: 'Malformed', 413: 'TooLarge', 415: 'WrongContentType' }),
+    ...(e.access === 'account' && { 401: 'Unauthenticated' }),
+    ...(e.access !== 'anyone' && { 403: 'Forbidden', 429: 'TooMany' }),
+    ...(e.path.includes('{') && { 404: 'NotFound' }),
+    ...(e.method !== 'GET' && e.idempotency === 'stored' && { 409: 'StillRunning' }),
+    ...((input || (e.method !== 'GET' && e.idempotency === 'stored')) && { 422: 'Invalid' }),
+    503: 'Busy',
+  }
+}
+
+function parametersOf(e: Endpoint): Json[] {
+  const inPath = [...e.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const { properties = {}, required = [] } = (e.query ? onTheWire(e.query, 'input') : {}) as {
+    properties?: Json
+    required?: string[]
+  }
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+  return [...inPath, ...inQuery, { $ref: '#/components/parameters/Locale' }]
+}
+
+function operationOf(operationId: string, e: Endpoint): Json {
+  const write = e.method === 'GET' ? undefined : e
+  return {
+    operationId,
+    summary: e.summary,
+    'x-access': e.access,
+    ...(write && { 'x-csrf': write.csrf, 'x-idempotency': write.idempotency }),
+    ...(e.guards && { 'x-guards': e.guards }),
+    parameters: [
+      ...parametersOf(e),
+      ...(write?.idempotency === 'stored' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(write?.body && { requestBody: { required: true, ...json(bodyOf(write.body)) } }),
+    responses: {
+      ...answersOf(e.answers),
+      ...Object.fromEntries(Object.entries(failuresOf(e)).map(([status, name]) => [status, failure(name)])),
+    },
+  }
+}
+
+const bodyOf = (body: Schema): Json => ({ type: 'object', properties: { data: onTheWire(body, 'input') }, required: ['data'] })
+
+const plainFailure: Json = {
+  type: 'object',
+  properties: {
+    data: { type: 'null' },
+    errors: { type: 'array', items: { type: 'object', properties: { code: { type: 'string' }, message: { type: 'string' } } } },
+    request_id: { type: 'string' },
+  },
+  required: ['data', 'errors', 'request_id'],
+}
+const texts: Json = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }
+const fieldFailure: Json = {
+  type: 'object',
+  description: `Errors by field (snake_case, dots for nesting, base for the whole). Codes: ${errorCodes.join(', ')}.`,
+  properties: { data: { type: 'null' }, errors: texts, messages: texts },
+  required: ['data', 'errors'],
+}
+
+const responses = {
+  Malformed: { description: 'Not JSON', ...json(plainFailure) },
+  Unauthenticated: { description: 'Not signed in', ...json(plainFailure) },
+  Forbidden: { description: 'A missing or foreign CSRF token, or a call from a foreign site', ...json(plainFailure) },
+  NotFound: { description: 'No such thing, or not yours', ...json(plainFailure) },
+  StillRunning: { description: 'A call with the same Idempotency-Key is still running', ...json(plainFailure) },
+  TooLarge: { description: 'The body is too large', ...json(plainFailure) },
+  WrongContentType: { description: 'The body is not application/json', ...json(plainFailure) },
+  Invalid: { description: 'Field errors', ...json(fieldFailure) },
+  TooMany: { description: 'Too many calls; Retry-After says when', ...json(plainFailure) },
+  Busy: { description: 'Busy; Retry-After says when', ...json(plainFailure) },
+}
+
+/** The document of the whole API (OpenAPI 3.1), made from the same values that the server binds and the client calls. */
+export function openApi(apis: Record<string, Api>): Json {
+  const paths: Record<string, Json> = {}
+  for (const [domain, api] of Object.entries(apis)) {
+    for (const [name, e] of Object.entries(api)) {
+      const operations = (paths[pathOf(e)] ??= {})
+      operations[e.method.toLowerCase()] = { tags: [domain], ...operationOf(name, e) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Alpenglow',
+      version: '2',
+      description: 'The shop for resort passes. Bodies travel in a `data` envelope, names in snake_case.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      responses,
+      parameters: {
+        Locale: { name: 'locale', in: 'query', required: false, schema: { type: 'string', enum: ['en', 'fr'] } },
+        IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } },
+      },
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { safeParse, type $ZodType } from 'zod/v4/core'
+
+export const snake = (key: string): string => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+
+type Direction = 'toWire' | 'fromWire'
+type Rename = (value: unknown) => unknown
+type Def = { type: string } & Record<string, unknown>
+
+const same: Rename = (value) => value
+const unchanged = new Set([
+  'string',
+  'number',
+  'int',
+  'boolean',
+  'null',
+  'undefined',
+  'literal',
+  'enum',
+  'template_literal',
+  'unknown',
+])
+const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly'])
+
+const compiled = { toWire: new WeakMap<$ZodType, Rename>(), fromWire: new WeakMap<$ZodType, Rename>() }
+
+/**
+ * Renames object keys between our camelCase and the wire's snake_case, led by the schema: only declared fields are renamed (and only
+ * they get through), so keys that are data, a record's, pass untouched. Each schema is compiled to closures once. A kind of schema that
+ * nobody has taught it is refused, for a field forgotten silently would be worse.
+ */
+function renamer(schema: $ZodType, direction: Direction): Rename {
+  const known = compiled[direction].get(schema)
+  if (known) return known
+  const made = compile(schema, direction)
+  compiled[direction].set(schema, made)
+  return made
+}
+
+function compile(schema: $ZodType, direction: Direction): Rename {
+  const def = schema._zod.def as unknown as Def
+  if (unchanged.has(def.type)) return same
+  if (wrappers.has(def.type)) return renamer(def['innerType'] as $ZodType, direction)
+  switch (def.type) {
+    case 'object':
+      return ofObject(def['shape'] as Record<string, $ZodType>, direction)
+    case 'array':
+      return ofArray(renamer(def['element'] as $ZodType, direction))
+    case 'record':
+      return ofRecord(renamer(def['valueType'] as $ZodType, direction))
+    case 'tuple':
+      return ofTuple((def['items'] as $ZodType[]).map((item) => renamer(item, direction)))
+    case 'union':
+      return ofUnion(def['options'] as $ZodType[], direction)
+    case 'lazy':
+      return (value) => renamer((def['getter'] as () => $ZodType)(), direction)(value)
+    default:
+      throw new Error(`wire.ts does not know how to rename a schema of kind "${def.type}"`)
+  }
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function ofObject(shape: Record<string, $ZodType>, direction: Direction): Rename {
+  const fields = Object.entries(shape).map(([key, field]) => {
+    const [from, to] = direction === 'toWire' ? [key, snake(key)] : [snake(key), key]
+    return { from, to, rename: renamer(field, direction) }
+  })
+  return (value) => {
+    if (!isPlain(value)) return value
+    const out: Record<string, unknown> = {}
+    for (const { from, to, rename } of fields) {
+      if (Object.hasOwn(value, from) && value[from] !== undefined) out[to] = rename(value[from])
+    }
+    return out
+  }
+}
+
+const ofArray =
+  (element: Rename): Rename =>
+  (value) =>
+    Array.isArray(value) ? value.map(element) : value
+
+const ofRecord =
+  (rename: Rename): Rename =>
+  (value) =>
+    isPlain(value) ? Object.fromEntries(Object.entries(value).map(([k, v]) => [k, rename(v)])) : value
+
+const ofTuple =
+  (items: Rename[]): Rename =>
+  (value) =>
+    Array.isArray(value) ? value.map((v, i) => items[i]?.(v) ?? v) : value
+
+/** The option that the value fits decides; a value that fits none passes as it is, for the schema to refuse. */
+function ofUnion(options: $ZodType[], direction: Direction): Rename {
+  const renames = options.map((option) => ({ option, rename: renamer(option, direction) }))
+  if (renames.every(({ rename }) => rename === same)) return same
+  return (value) => {
+    for (const { option, rename } of renames) {
+      const renamed = rename(value)
+      if (safeParse(option, direction === 'toWire' ? value : renamed).success) return renamed
+    }
+    return value
+  }
+}
+
+/** What travels: the value in snake_case. */
+export const toWire = (schema: $ZodType, value: unknown): unknown => renamer(schema, 'toWire')(value)
+/** What came: a wire value in our names, not yet checked. */
+export const fromWire = (schema: $ZodType, value: unknown): unknown => renamer(schema, 'fromWire')(value)
+
+/** Bodies come in a `data` envelope; existing clients send some bare. */
+export const unwrap = (body: unknown): unknown => (isPlain(body) && Object.hasOwn(body, 'data') ? body['data'] : body)

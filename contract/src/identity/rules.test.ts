@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { homeward, isAgeRestricted } from './rules.ts'
+
+it('a holder under eighteen is restricted until the birthday itself', () => {
+  expect(isAgeRestricted('2008-11-22', '2026-11-21')).toBe(true)
+  expect(isAgeRestricted('2008-11-22', '2026-11-22')).toBe(false)
+  expect(isAgeRestricted('2008-02-29', '2026-02-28')).toBe(true)
+  expect(isAgeRestricted(null, '2026-11-21')).toBe(false)
+})
+it('a sign-in leads home', () => {
+  for (const ours of ['/', '/en/myaccount/add-reservations/', '/cart?a=1#top']) expect(homeward(ours)).toBe(ours)
+})
+it('a sign-in never leads elsewhere', () => {
+  const traps = [
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/a\\b',
+    '/\n',
+    'cart',
+    '/%0a/..//x y',
+  ]
+  for (const trap of traps) expect(homeward(trap), trap).toBeUndefined()
+})

@@ -1,0 +1,251 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * Every variable that moves Alpenglow, with the sentence that `docs/configuration.md` prints. This is the only file that reads the
+ * environment: it is parsed once, at the start, and a wrong value stops the start with the whole list of what is wrong.
+ */
+const port = z.coerce.number().int().min(1).max(65_535)
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).pathname === '/' && !url.endsWith('?'), 'must be an origin, without a path')
+  .transform((url) => new URL(url).origin)
+const postgres = z.url({ protocol: /^postgres(ql)?$/ })
+const cookieName = z.string().regex(/^[\w-]{1,64}$/)
+
+type Variable = { is: z.ZodType; default: string; says: string; secret?: true }
+const variable = <T extends z.ZodType>(is: T, standard: string, says: string) => ({ is, default: standard, says })
+const secret = <T extends z.ZodType>(is: T, standard: string, says: string) => ({
+  is,
+  default: standard,
+  says,
+  secret: true as const,
+})
+
+export const variables = {
+  MODE: variable(
+    z.enum(['demo', 'live']).optional(),
+    'demo on the embedded database; needed with DATABASE_URL',
+    'demo shows the shop with invented resorts, logins and providers, and says so everywhere; live refuses to start with any of these.',
+  ),
+  HOST: variable(z.string().min(1).default('localhost'), 'localhost', 'The address that the shop listens on; 0.0.0.0 for all.'),
+  PORT: variable(port.default(3000), '3000', 'The port of shop, desk and API; the other ports count from it.'),
+  PUBLIC_URL: variable(
+    origin.optional(),
+    'http://localhost:PORT',
+    'The origin under which guests open the shop; another host name is redirected there, and https turns on Secure cookies and HSTS.',
+  ),
+  TRUST_PROXY: variable(
+    z.string().default(''),
+    'nobody',
+    'Addresses or networks, separated by commas, of the balancers whose X-Forwarded-For and X-Forwarded-Proto are believed.',
+  ),
+  DATA_DIR: variable(
+    z.string().min(1).optional(),
+    'data in the checkout',
+    'Where the embedded database, generated keys and logs lie. Nothing else is kept on disk.',
+  ),
+  DATABASE_URL: secret(
+    postgres.optional(),
+    'the embedded database',
+    'A PostgreSQL 15 or newer to use instead of the embedded one.',
+  ),
+  DATABASE_DIRECT_URL: secret(
+    postgres.optional(),
+    'DATABASE_URL',
+    'The same database without a pooler in between; LISTEN, advisory locks and migrations need it.',
+  ),
+  VAULT_DATABASE_URL: secret(postgres.optional(), 'none', "The card vault's own database or role; must not be the shop's."),
+  DATABASE_POOL: variable(whole(1, 200).default(10), '10', 'How many connections one process may hold for transactions.'),
+  PREPARED_STATEMENTS: variable(
+    flag.default(true),
+    'on',
+    'Send hot reads as named prepared statements; off for a pooler that refuses them.',
+  ),
+  VAULT_PORT: variable(port.optional(), 'PORT + 1', 'The port of the card vault.'),
+  IMAGES_PORT: variable(port.optional(), 'PORT + 2', 'The port of the image service.'),
+  SANDBOX_PORT: variable(port.optional(), 'PORT + 3', 'The port of the provider sandbox (demo only).'),
+  METRICS_PORT: variable(port.optional(), 'PORT + 4', "The port of the API's Prometheus metrics, on the loopback address."),
+  SANDBOX_SMTP_PORT: variable(port.optional(), 'PORT + 5', "The port of the sandbox's mail server (demo only)."),
+  POSTGRES_PORT: variable(port.optional(), 'PORT + 6', 'The port of the embedded database, on the loopback address.'),
+  WORKER_METRICS_PORT: variable(
+    port.optional(),
+    'PORT + 7',
+    "The port of the worker's Prometheus metrics, on the loopback address.",
+  ),
+  SECRET_KEY: secret(
+    z.string().min(43, 'needs at least 32 random bytes, written in base64url').optional(),
+    'generated into DATA_DIR in demo mode; needed in live mode',
+    'Signs session ids, CSRF tokens and tickets. All processes share it; a new one signs everybody out.',
+  ),
+  SMTP_URL: secret(
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    "the sandbox's mail server in demo mode; needed in live mode",
+    'The mail server, as smtp://user:password@host:port or smtps://…',
+  ),
+  MAIL_FROM: variable(
+    z.string().min(3).default('Alpenglow <hello@alpenglow.example>'),
+    'Alpenglow <hello@alpenglow.example>',
+    'The sender of every mail.',
+  ),
+  SESSION_COOKIE: variable(
+    cookieName.default('_itw_iaa_prod_session'),
+    '_itw_iaa_prod_session',
+    'The name of the session cookie.',
+  ),
+  CSRF_COOKIE: variable(cookieName.default('PROD-XSRF-TOKEN'), 'PROD-XSRF-TOKEN', 'The name of the CSRF cookie.'),
+  COOKIE_HOST_PREFIX: variable(
+    flag.default(false),
+    'off',
+    'Put __Host- before the name of the session cookie (https only; existing clients do not expect it).',
+  ),
+  SESSION_WARNING_MINUTES: variable(
+    whole(1, 60).default(10),
+    '10',
+    'How long before the end of a session its guest is warned.',
+  ),
+  SESSION_EXPIRY_MINUTES: variable(whole(1, 24 * 60).default(15), '15', 'How long a session lives without a call.'),
+  SESSION_ABSOLUTE_HOURS: variable(whole(1, 30 * 24).default(12), '12', 'How long a session lives at most.'),
+  PASSWORD_MEMORY_KIB: variable(
+    whole(8, 1_048_576).default(19_456),
+    '19456',
+    'How much memory one password hash takes; live mode refuses less than the standard.',
+  ),
+  FLOOD_LIMIT: variable(
+    whole(1, 1_000_000).default(1200),
+    '1200',
+    'How many calls a minute one network address may make of one process, public answers from memory not counted.',
+  ),
+  BODY_LIMIT_KB: variable(whole(1, 10_240).default(256), '256', 'The largest request body in kilobytes.'),
+  SHOP_NOW: variable(
+    z.iso.datetime({ offset: true }).optional(),
+    'the real time',
+    'Moves business dates (prices, ages, seasons) for trying things out; never in live mode, never for sessions or jobs.',
+  ),
+  LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'info', 'How much is logged.'),
+  DRAIN_WAIT_SECONDS: variable(
+    whole(0, 60).optional(),
+    '3 in live mode, 0 in demo mode',
+    'How long a stopping process says "not ready" before it takes no more calls, so that a balancer notices.',
+  ),
+} satisfies Record<string, Variable>
+
+export type Config = ReturnType<typeof readConfig>
+
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+const checkout = resolve(import.meta.dirname, '../..')
+
+/** Reads, checks and completes the configuration. An empty variable counts as unset. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.keys(variables).map((name) => [name, env[name] || undefined]))
+  const parsed = z.object(shapeOf(variables)).safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const set = parsed.data
+  const embedded = set.DATABASE_URL === undefined
+  const mode = set.MODE ?? (embedded ? 'demo' : undefined)
+  const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`
+  const problems = [...missing(set), ...(mode === 'live' ? refusedInLive(set, publicUrl) : [])]
+  if (problems.length > 0 || !mode) throw new ConfigError(problems)
+
+  const smtpPort = set.SANDBOX_SMTP_PORT ?? set.PORT + 5
+  return {
+    checkout,
+    mode,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+    trustProxy: set.TRUST_PROXY.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    dataDir: set.DATA_DIR ? resolve(set.DATA_DIR) : undefined,
+    database: {
+      embedded,
+      url: set.DATABASE_URL,
+      directUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
+      pool: set.DATABASE_POOL,
+      prepared: set.PREPARED_STATEMENTS,
+    },
+    vaultDatabaseUrl: set.VAULT_DATABASE_URL,
+    ports: {
+      vault: set.VAULT_PORT ?? set.PORT + 1,
+      images: set.IMAGES_PORT ?? set.PORT + 2,
+      sandbox: set.SANDBOX_PORT ?? set.PORT + 3,
+      metrics: set.METRICS_PORT ?? set.PORT + 4,
+      smtp: smtpPort,
+      postgres: set.POSTGRES_PORT ?? set.PORT + 6,
+      workerMetrics: set.WORKER_METRICS_PORT ?? set.PORT + 7,
+    },
+    secretKey: set.SECRET_KEY,
+    mail: { url: set.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`, from: set.MAIL_FROM },
+    cookies: {
+      session: set.COOKIE_HOST_PREFIX && publicUrl.startsWith('https:') ? `__Host-${set.SESSION_COOKIE}` : set.SESSION_COOKIE,
+      csrf: set.CSRF_COOKIE,
+    },
+    session: {
+      warningMinutes: set.SESSION_WARNING_MINUTES,
+      expiryMinutes: set.SESSION_EXPIRY_MINUTES,
+      absoluteHours: set.SESSION_ABSOLUTE_HOURS,
+    },
+    passwordMemoryKib: set.PASSWORD_MEMORY_KIB,
+    floodLimit: set.FLOOD_LIMIT,
+    bodyLimit: set.BODY_LIMIT_KB * 1024,
+    shopNow: set.SHOP_NOW,
+    logLevel: set.LOG_LEVEL,
+    drainWaitMs: (set.DRAIN_WAIT_SECONDS ?? (mode === 'live' ? 3 : 0)) * 1000,
+  }
+}
+
+/** The environment of a child process: ours, with what the parent has found out. */
+export const environmentWith = (more: Record<string, string>): Record<string, string | undefined> => ({
+  ...process.env,
+  ...more,
+})
+
+type Shape<V extends Record<string, Variable>> = { [K in keyof V]: V[K]['is'] }
+const shapeOf = <V extends Record<string, Variable>>(all: V) =>
+  Object.fromEntries(Object.entries(all).map(([name, { is }]) => [name, is])) as Shape<V>
+
+type Set = z.output<z.ZodObject<Shape<typeof variables>>>
+
+function missing(set: Set): string[] {
+  const problems: string[] = []
+  if (!set.MODE && set.DATABASE_URL) problems.push('MODE: say demo or live when DATABASE_URL is given')
+  if (set.DATABASE_DIRECT_URL && !set.DATABASE_URL) problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL beside it')
+  if (set.VAULT_DATABASE_URL && set.VAULT_DATABASE_URL === set.DATABASE_URL) {
+    problems.push("VAULT_DATABASE_URL: must not be the shop's own")
+  }
+  if (set.COOKIE_HOST_PREFIX && !set.PUBLIC_URL?.startsWith('https:')) {
+    problems.push('COOKIE_HOST_PREFIX: browsers accept __Host- cookies only where PUBLIC_URL is https')
+  }
+  return problems
+}
+
+/** Live mode never runs on anything invented. */
+function refusedInLive(set: Set, publicUrl: string): string[] {
+  const problems: string[] = []
+  if (!set.DATABASE_URL) problems.push('DATABASE_URL: live mode needs a database of its own, not the embedded one')
+  if (!set.SECRET_KEY) problems.push('SECRET_KEY: live mode needs one (openssl rand -base64 32 | tr "+/" "-_")')
+  if (!set.SMTP_URL) problems.push('SMTP_URL: live mode needs a mail server; the sandbox is for demo mode')
+  else if (isSandbox(set.SMTP_URL, set)) problems.push('SMTP_URL: this is the sandbox; live mode needs a real mail server')
+  if (set.SHOP_NOW) problems.push('SHOP_NOW: is for demo mode only')
+  if (!publicUrl.startsWith('https:')) problems.push('PUBLIC_URL: live mode needs an https address')
+  if (set.PASSWORD_MEMORY_KIB < 19_456) problems.push('PASSWORD_MEMORY_KIB: live mode needs at least 19456')
+  return problems
+}
+
+const isSandbox = (smtpUrl: string, set: Set) => {
+  const { hostname, port } = new URL(smtpUrl)
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) && Number(port) === (set.SANDBOX_SMTP_PORT ?? set.PORT + 5)
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,sandbox,ui,web,proof,bench}/src/**/*.test.{ts,tsx}'],
+    globalSetup: ['./server/src/db/test-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+    pool: 'forks',
+  },
+})
