@@ -13,6 +13,7 @@ const origin = z
   .refine((url) => new URL(url).pathname === '/' && !url.endsWith('?'), 'must be an origin, without a path')
   .transform((url) => new URL(url).origin)
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
+const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
 const cookieName = z.string().regex(/^[\w-]{1,64}$/)
 
 type Variable = { is: z.ZodType; default: string; says: string; secret?: true }
@@ -119,6 +120,11 @@ export const variables = {
     'How many calls a minute one network address may make of one process, public answers from memory not counted.',
   ),
   BODY_LIMIT_KB: variable(whole(1, 10_240).default(256), '256', 'The largest request body in kilobytes.'),
+  COMPANY_TIME_ZONE: variable(
+    z.string().default('America/Denver').refine(isTimeZone, 'is not a time zone of the IANA database'),
+    'America/Denver',
+    "The resort company's time zone: where its days and prices begin and end.",
+  ),
   SHOP_NOW: variable(
     z.iso.datetime({ offset: true }).optional(),
     'the real time',
@@ -201,11 +207,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     passwordMemoryKib: set.PASSWORD_MEMORY_KIB,
     floodLimit: set.FLOOD_LIMIT,
     bodyLimit: set.BODY_LIMIT_KB * 1024,
+    timeZone: set.COMPANY_TIME_ZONE,
     shopNow: set.SHOP_NOW,
     logLevel: set.LOG_LEVEL,
     drainWaitMs: (set.DRAIN_WAIT_SECONDS ?? (mode === 'live' ? 3 : 0)) * 1000,
   }
 }
+
+/** A PostgreSQL that the tests use instead of one of their own (`npm run prove -- two-api`). */
+export const outsideTestDatabase = (): string | undefined => process.env['TEST_DATABASE_URL'] || undefined
 
 /** The environment of a child process: ours, with what the parent has found out. */
 export const environmentWith = (more: Record<string, string>): Record<string, string | undefined> => ({

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import { Refusal } from '../refusal.ts'
+
+const ownHost = /^(127\.0\.0\.1|localhost)(:\d{1,5})?$/i
+
+/**
+ * Any web site may make a browser call a loopback address. A foreign name that resolves to it (DNS rebinding) shows in Host; a foreign
+ * page that changes something shows in Sec-Fetch-Site or, in older browsers, in Origin. Programs send neither and may pass.
+ */
+export const refuseStrangers = (request: IncomingMessage): void => {
+  const host = request.headers.host ?? ''
+  if (!ownHost.test(host)) throw new Refusal(421, 'The sandbox answers only as 127.0.0.1 or localhost')
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (isForeign(request, host)) throw new Refusal(403, 'Another site may not change anything in the sandbox')
+}
+
+const isForeign = ({ headers }: IncomingMessage, host: string): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return headers.origin !== undefined && headers.origin !== `http://${host}`
+}

@@ -1,0 +1,31 @@
+import type { BookReader } from './book.ts'
+import type { Route } from './http/router.ts'
+import type { Knob } from './knobs.ts'
+
+export const behaviours = ['delay', 'timeout', 'error', 'duplicate', 'garbage'] as const
+export type Behaviour = (typeof behaviours)[number]
+
+/** What the knobs and the front page need to know of a provider: data only. */
+export type ProviderTraits = {
+  name: string
+  title: string
+  about: string
+  /** The page where a person reads what came in, if it has one of its own. */
+  page?: string
+  /** The kinds of call that can misbehave each on their own. */
+  calls: readonly string[]
+  /** The ways it can misbehave, each with what then happens, in words for the front page. */
+  behaviours: Readonly<Partial<Record<Behaviour, string>>>
+  errorCode: { least: number; most: number; usual: number }
+}
+
+export type ProviderTools = {
+  /** The knob that this call meets, if any. It counts down, so ask exactly once for each call. */
+  meet: (call: string) => Knob | undefined
+  smtpPort: number
+}
+
+/** Routes lie under `/{name}/…`. A port is given only by a provider that listens on one of its own. */
+export type RunningProvider = { book: BookReader; routes: readonly Route[]; port?: number; close?: () => Promise<void> }
+
+export type Provider = ProviderTraits & { start: (tools: ProviderTools) => Promise<RunningProvider> }

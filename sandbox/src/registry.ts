@@ -1,0 +1,4 @@
+import { mail } from './mail/mail.ts'
+import type { Provider } from './provider.ts'
+
+export const providers: readonly Provider[] = [mail]

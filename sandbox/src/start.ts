@@ -1,0 +1,30 @@
+import { readPorts } from './environment.ts'
+import { startSandbox, type Sandbox } from './sandbox.ts'
+
+const start = async (): Promise<void> => {
+  const sandbox = await startSandbox(readPorts())
+  stopWhenAsked(sandbox)
+  if (process.send) process.send({ ready: true }, undefined, undefined, () => {})
+  else
+    console.log(
+      `Sandbox: http://127.0.0.1:${sandbox.ports.http} (mail by SMTP on port ${sandbox.ports.smtp}). Nothing leaves this machine.`,
+    )
+}
+
+const stopWhenAsked = (sandbox: Sandbox): void => {
+  // A call held back by a knob must not hold the process back: whatever is still open after a second is cut off.
+  const stop = (): void => {
+    setTimeout(() => process.exit(0), 1_000)
+    void sandbox.close().finally(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  process.once('disconnect', stop)
+  // The parent may have gone while we were starting, before anybody listened for that.
+  if (process.connected === false) stop()
+}
+
+start().catch((error: unknown) => {
+  console.error(`Sandbox: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+})

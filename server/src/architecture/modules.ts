@@ -1,0 +1,100 @@
+import { posix } from 'node:path'
+import { parseSync, Visitor, type MemberExpression, type Program, type VariableDeclarator } from 'oxc-parser'
+
+export type SourceFile = { path: string; source: string }
+
+/** Where a file reaches out: to a file of ours (`target` is its path from the checkout) or to a package (`target` is its name). */
+export type Import = { target: string; ours: boolean; line: number; typeOnly: boolean }
+
+/** A source file, and what the rules ask about it. Numbers are lines. */
+export type Module = SourceFile & {
+  imports: Import[]
+  defaultExports: number[]
+  enums: number[]
+  environment: number[]
+  /** Whether the file does nothing but pass on what others export. */
+  onlyPassesOn: boolean
+}
+
+/** Finds what breaks a rule; each breach is a sentence with its place. */
+export type Rule = (modules: Module[]) => string[]
+
+export const breach = (module: Module, line: number, why: string) => `${module.path}:${line} ${why}`
+
+/** A breach for every import that `why` finds a fault with. */
+export const faultyImports = (module: Module, why: (to: Import) => string | undefined): string[] =>
+  module.imports.flatMap((to) => {
+    const fault = why(to)
+    return fault ? [breach(module, to.line, fault)] : []
+  })
+
+export const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.ts$/.test(path)
+export const workspaceOf = (path: string) => path.split('/')[0] ?? ''
+
+export function readModule(file: SourceFile): Module {
+  const module = { ...file, imports: [], defaultExports: [], enums: [], environment: [], onlyPassesOn: false }
+  if (!/\.(ts|tsx|mjs)$/.test(file.path)) return module
+  const { program, errors } = parseSync(file.path, file.source)
+  if (errors[0]) throw new Error(`${file.path} cannot be read: ${errors[0].message}`)
+  return { ...module, ...visit(file, program), onlyPassesOn: passesOn(program) }
+}
+
+function visit(file: SourceFile, program: Program) {
+  const found = { imports: [] as Import[], defaultExports: [] as number[], enums: [] as number[], environment: [] as number[] }
+  const line = (at: { start: number }) => file.source.slice(0, at.start).split('\n').length
+  const reach = (specifier: string, at: { start: number }, kind?: string | null) =>
+    found.imports.push({ ...resolve(file.path, specifier), line: line(at), typeOnly: kind === 'type' })
+
+  new Visitor({
+    ImportDeclaration(node) {
+      reach(node.source.value, node, node.importKind)
+      if (/^(node:)?process$/.test(node.source.value) && node.specifiers.some(namesEnv)) found.environment.push(line(node))
+    },
+    ExportAllDeclaration: (node) => reach(node.source.value, node, node.exportKind),
+    ExportNamedDeclaration: (node) => node.source && reach(node.source.value, node, node.exportKind),
+    TSImportType: (node) => reach(node.source.value, node, 'type'),
+    ImportExpression: (node) => reach(literal(file, node.source), node),
+    ExportDefaultDeclaration: (node) => found.defaultExports.push(line(node)),
+    ExportSpecifier: (node) => nameOf(node.exported) === 'default' && found.defaultExports.push(line(node)),
+    TSEnumDeclaration: (node) => found.enums.push(line(node)),
+    MemberExpression: (node) => readsEnvironment(node) && found.environment.push(line(node)),
+    VariableDeclarator: (node) => takesEnvironment(node) && found.environment.push(line(node)),
+  }).visit(program)
+  return found
+}
+
+/** `@alpenglow/contract/catalogue/api` is `contract/src/catalogue/api.ts`: the packages' `exports` all follow this. */
+function resolve(from: string, specifier: string): { target: string; ours: boolean } {
+  if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), ours: true }
+  const [, workspace, inside] = /^@alpenglow\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
+  if (!workspace) return { target: specifier, ours: false }
+  const ending = /\.\w+$/.test(inside ?? '') ? '' : workspace === 'ui' ? '.tsx' : '.ts'
+  return { target: `${workspace}/src/${inside}${ending}`, ours: true }
+}
+
+type Named = { type: string; name?: string; value?: unknown }
+const nameOf = (node: Named) => node.name ?? node.value
+const namesEnv = (specifier: { imported?: Named }) => specifier.imported !== undefined && nameOf(specifier.imported) === 'env'
+const isProcess = (node: Named & { property?: Named }) =>
+  nameOf(node) === 'process' || (node.type === 'MemberExpression' && node.property !== undefined && nameOf(node.property) === 'process')
+
+const readsEnvironment = (node: MemberExpression) => nameOf(node.property as Named) === 'env' && isProcess(node.object as Named)
+const takesEnvironment = ({ id, init }: VariableDeclarator) =>
+  id.type === 'ObjectPattern' &&
+  init !== null &&
+  isProcess(init as Named) &&
+  id.properties.some((property) => property.type === 'Property' && nameOf(property.key as Named) === 'env')
+
+/** What an `import()` names. One that is computed stays as its text, which no rule allows. */
+const literal = (file: SourceFile, { start, end }: { start: number; end: number }) => {
+  const text = file.source.slice(start, end)
+  return /^(['"`])([^'"`$]*)\1$/.exec(text)?.[2] ?? `(computed) ${text}`
+}
+
+function passesOn({ body }: Program): boolean {
+  const passing = body.filter(
+    (node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && !node.declaration),
+  )
+  const importing = body.filter((node) => node.type === 'ImportDeclaration')
+  return passing.length > 0 && passing.length + importing.length === body.length
+}

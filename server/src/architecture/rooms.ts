@@ -1,0 +1,48 @@
+import { faultyImports, isTest, type Import, type Module, type Rule } from './modules.ts'
+
+const room = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1]
+const inServer = (modules: Module[]) => modules.filter(({ path }) => path.startsWith('server/src/'))
+const faultsOf = (modules: Module[], why: (from: Module, to: Import) => string | undefined) =>
+  inServer(modules).flatMap((module) => faultyImports(module, (to) => why(module, to)))
+
+const everybody = 'server/src/compose.ts'
+const isDomain = ({ target, ours }: Import) => ours && room(target) === 'domains'
+
+/** Rule 2: the rooms that serve all domains know none; outside of the domains only compose.ts does. */
+export const roomsKnowNoDomain: Rule = (modules) =>
+  faultsOf(modules, ({ path }, to) =>
+    isDomain(to) && room(path) !== 'domains' && path !== everybody && !isTestOfAll(path)
+      ? `imports ${to.target}: of those outside only compose.ts knows a domain`
+      : undefined,
+  )
+
+/** A test that stands at the top of the server, in no room, may look into all of them. */
+const isTestOfAll = (path: string) => isTest(path) && room(path) === undefined
+
+/** Rule 2: which adaptor stands behind a port is decided in one place. */
+export const adaptorsAreChosenOnce: Rule = (modules) =>
+  faultsOf(modules, ({ path }, { target, ours }) => {
+    const [, port, file] = /^server\/src\/providers\/([^/]+)\/(.+)$/.exec(target) ?? []
+    if (!ours || !port || file === 'port.ts' || path === everybody || isTest(path)) return undefined
+    if (path.startsWith(`server/src/providers/${port}/`)) return undefined
+    return `imports ${target}: only compose.ts chooses an adaptor, everybody else knows providers/${port}/port.ts`
+  })
+
+const composers = /^server\/src\/(start|generate|backup)\.ts$|^server\/src\/supervisor\//
+
+export const composedOnce: Rule = (modules) =>
+  faultsOf(modules, ({ path }, { target }) =>
+    target === everybody && !composers.test(path) && !isTest(path)
+      ? `imports ${everybody}: only what starts the server does`
+      : undefined,
+  )
+
+/** Fastify could be replaced by changing server/src/http and nothing else. */
+export const frameworkStaysInHttp: Rule = (modules) =>
+  modules.flatMap((module) =>
+    faultyImports(module, ({ target, ours }) =>
+      !ours && /^(fastify|@fastify\/.*)$/.test(target) && room(module.path) !== 'http'
+        ? `imports ${target}: the web framework is used in server/src/http/ only`
+        : undefined,
+    ),
+  )

@@ -1,0 +1,135 @@
+import pg from 'pg'
+import { Busy } from '../errors.ts'
+import { named } from './errors.ts'
+import { statementOf, type Query, type Statement } from './query.ts'
+
+/** Where a statement can be run. */
+export type Runner = { run<R>(query: Query<R>): Promise<R[]> }
+/** A transaction's runner. What was done by it happens whole or not at all. */
+export type Tx = Runner & { readonly inTransaction: true }
+export type Db = {
+  /** For single-statement reads: one connection, pipelined, so that hundreds wait for no round trip. */
+  read: Runner
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** How many statements were sent so far, BEGIN and COMMIT not counted. Tests hold every endpoint to its budget by it. */
+  statements(): number
+  /** Connections of the pool: all, idle, and calls that wait for one. */
+  load(): { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+export type DbOptions = { url: string; pool: number; prepared: boolean; name: string }
+
+const int8 = 20
+const date = 1082
+/** Ids fit a number, and a day is a text without a time zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') => {
+    if (oid === int8) return Number
+    if (oid === date) return (text: string) => text
+    return pg.types.getTypeParser(oid, format)
+  }) as typeof pg.types.getTypeParser,
+}
+
+export const connectionSettings = ({ url, name }: Pick<DbOptions, 'url' | 'name'>) => ({
+  connectionString: url,
+  application_name: name,
+  types,
+  keepAlive: true,
+  connectionTimeoutMillis: 1000,
+  statement_timeout: 3000,
+  lock_timeout: 1000,
+  idle_in_transaction_session_timeout: 10_000,
+})
+
+export function connect(options: DbOptions): Db {
+  let sent = 0
+  const pool = new pg.Pool({ ...connectionSettings(options), max: options.pool, connectionTimeoutMillis: 500 })
+  // A connection that breaks while idle is thrown away by the pool; the next call opens a new one.
+  pool.on('error', () => {})
+  const line = readLine(options)
+
+  const runOn = async <R>(client: Pick<pg.ClientBase, 'query'>, query: Query<R>): Promise<R[]> => {
+    sent++
+    const { name, text, values } = statementOf(query)
+    const config = { text, values: values as unknown[] }
+    const { rows } = await client.query(name && options.prepared ? { ...config, name } : config)
+    return rows as R[]
+  }
+
+  return {
+    read: {
+      run: async (query) => {
+        try {
+          return await runOn(await line.client(), query)
+        } catch (error) {
+          throw named(error)
+        }
+      },
+    },
+    transaction: async (work) => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw named(error)
+      })
+      try {
+        await client.query('BEGIN')
+        const result = await work({ inTransaction: true, run: (query) => runOn(client, query) })
+        await client.query('COMMIT')
+        client.release()
+        return result
+      } catch (error) {
+        await rollBack(client)
+        throw named(error)
+      }
+    },
+    statements: () => sent,
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      await Promise.all([pool.end(), line.close()])
+    },
+  }
+}
+
+/** A connection that can't even roll back is of no use to the next call. */
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK')
+    client.release()
+  } catch (error) {
+    client.release(error instanceof Error ? error : true)
+  }
+}
+
+/** Keeps the one pipelined connection: opened at the first need, forgotten when it breaks, opened anew by the next read. */
+function readLine(options: DbOptions) {
+  let opening: Promise<pg.Client> | undefined
+  let failedAt = 0
+
+  const open = async () => {
+    const client = new pg.Client({ ...connectionSettings(options), pipeline: true })
+    const forget = () => {
+      opening = undefined
+    }
+    client.on('error', forget)
+    client.on('end', forget)
+    await client.connect()
+    return client
+  }
+  return {
+    client: (): Promise<pg.Client> => {
+      // A database that is away is asked ten times a second, not once for every read that arrives.
+      if (!opening && Date.now() - failedAt < 100) throw new Busy('the database is away')
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined
+        failedAt = Date.now()
+        throw error
+      })
+      return opening
+    },
+    close: async () => {
+      const client = await opening?.catch(() => undefined)
+      await client?.end()
+    },
+  }
+}
+
+export type { Statement }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readdir, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type DatabaseUser, databaseUser, mayEnter } from './embedded-user.ts'
+
+/** Where a checkout that is closed to the database's user keeps what that user must reach. */
+export const openPlace = (checkout: string) =>
+  join('/var/lib/alpenglow', createHash('sha256').update(checkout).digest('hex').slice(0, 12))
+
+/**
+ * The data folder: the one that was given, else `data` in the checkout, else, where the database's user can't get there (a checkout under
+ * /root), one under /var/lib. The folder exists afterwards.
+ */
+export async function dataFolder(checkout: string, given: string | undefined): Promise<string> {
+  const wanted = given ?? join(checkout, 'data')
+  const user = await databaseUser(wanted)
+  await openIfEmpty(user, wanted)
+  if (!user || mayEnter(user, await nearestExisting(wanted))) return made(wanted, user)
+  if (given) throw new Error(closed(`DATA_DIR (${given})`, user.name))
+  if (await exists(join(wanted, 'postgres', 'PG_VERSION'))) throw new Error(closed(`The data folder (${wanted})`, user.name))
+  return made(join(openPlace(checkout), 'data'), user)
+}
+
+const closed = (what: string, user: string) =>
+  `${what} is closed to the user "${user}", who runs the database, because PostgreSQL refuses to run as root.\n` +
+  'Let others pass through it and the folders above it (chmod o+x), or give DATA_DIR another place.'
+
+/** Others may pass through the folder but not list it; what lies in it has its own, narrower modes. */
+async function made(folder: string, user: DatabaseUser): Promise<string> {
+  const first = await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EACCES' || error.code === 'EROFS' ? new Error(notWritable(folder)) : error
+  })
+  // What mkdir makes is narrowed by the umask, which may lock the database's user out.
+  for (let made = folder; first && user && made.length >= first.length; made = dirname(made)) await chmod(made, 0o711)
+  return folder
+}
+
+const notWritable = (folder: string) => `${folder} can't be created by this user. Give DATA_DIR a folder that it may write.`
+
+/** An empty folder of root's (mktemp -d) is ours to set up; one with something in it keeps its modes. */
+async function openIfEmpty(user: DatabaseUser, folder: string) {
+  const found = await stat(folder).catch(() => undefined)
+  if (user && found?.uid === 0 && (await readdir(folder)).length === 0) await chmod(folder, found.mode | 0o011)
+}
+
+async function nearestExisting(path: string): Promise<string> {
+  return (await exists(path)) || path === '/' ? path : nearestExisting(dirname(path))
+}
+
+export const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+const leastFree = 300 * 1024 * 1024
+
+export async function refuseFullDisk(folder: string) {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= leastFree) return
+  const free = Math.floor((bavail * bsize) / 1024 / 1024)
+  throw new Error(
+    `The disk that holds ${folder} is nearly full: ${free} MB free, the database needs 300 MB. Free some, or move DATA_DIR.`,
+  )
+}

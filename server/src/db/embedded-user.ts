@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Who runs the database. `undefined` means ourselves: only root has to step down, because PostgreSQL refuses to run as root. */
+export type DatabaseUser = { uid: number; gid: number; name: string } | undefined
+
+const ours = 'alpenglow'
+
+export async function databaseUser(dataDir: string): Promise<DatabaseUser> {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = (await ownerOf(join(dataDir, 'postgres'))) ?? (await ownerOf(dataDir))
+  const user = owner ?? lookUp(ours) ?? (await createUser()) ?? lookUp('nobody')
+  if (!user)
+    throw new Error('PostgreSQL refuses to run as root, and there is no other user: start Alpenglow as an ordinary user.')
+  return user
+}
+
+/** Whether that user may enter this folder (or file), asked of the system itself, so that access lists and mounts count too. */
+export function mayEnter(user: DatabaseUser, path: string): boolean {
+  const asked = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...identity(user), cwd: '/', env: {} })
+  return asked.status === 0
+}
+
+/** The part of spawn's options that makes a child run as this user. */
+export const identity = (user: DatabaseUser) => (user ? { uid: user.uid, gid: user.gid } : {})
+
+async function ownerOf(folder: string): Promise<DatabaseUser> {
+  const found = await stat(folder).catch(() => undefined)
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid, name: nameOf(found.uid) } : undefined
+}
+
+function lookUp(name: string): DatabaseUser {
+  const [found, , uid, gid] = passwd(name)
+  return found && uid && gid ? { uid: Number(uid), gid: Number(gid), name: found } : undefined
+}
+
+const nameOf = (uid: number) => passwd(String(uid))[0] || `number ${uid}`
+
+const passwd = (key: string) => spawnSync('getent', ['passwd', key], { encoding: 'utf8' }).stdout?.trim().split(':') ?? []
+
+async function createUser(): Promise<DatabaseUser> {
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ours], { stdio: 'ignore' })
+  // Another start may be creating the same user in this moment, and then ours is refused: look again before giving up.
+  for (let look = 0; look < 5; look += 1) {
+    const user = lookUp(ours)
+    if (user) return user
+    await sleep(100)
+  }
+  return undefined
+}

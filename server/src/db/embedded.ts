@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { describeEnd, endInSteps, signalOne } from '../supervisor/ending.ts'
+import { type LogFile, openLog } from '../supervisor/log-file.ts'
+import { type Binaries, findBinaries } from './embedded-binaries.ts'
+import { openPlace, refuseFullDisk } from './embedded-folder.ts'
+import { initialise } from './embedded-init.ts'
+import { endOrphans, readPostmaster, stopLeftover } from './embedded-leftover.ts'
+import { type DatabaseUser, databaseUser, identity } from './embedded-user.ts'
+
+export type PostgresOptions = {
+  /** From `dataFolder`; for tests a folder that doesn't exist yet. The database lies in `postgres` inside. */
+  dataDir: string
+  port: number
+  checkout: string
+  password: string
+  /** False for tests only: a crash of the machine may then lose the database. */
+  durable: boolean
+  say: (line: string) => void
+  signal?: AbortSignal
+}
+
+export type Postgres = {
+  url: string
+  directory: string
+  pid: number
+  /** The database was created by this start. */
+  fresh: boolean
+  /** Resolves with a few words (exit code or signal, last line of the log) when it has ended, whoever ended it. */
+  exited: Promise<string>
+  stop(options?: { patienceMs?: number; hurry?: AbortSignal }): Promise<void>
+}
+
+type Launch = { options: PostgresOptions; binaries: Binaries; user: DatabaseUser; directory: string }
+
+/** Starts the PostgreSQL that npm brought along, in a process group of its own. It resolves when a real connection works. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { dataDir, checkout, password, durable, say, signal } = options
+  await mkdir(dataDir, { recursive: true, mode: 0o711 })
+  await refuseFullDisk(dataDir)
+  const user = await databaseUser(dataDir)
+  const binaries = await findBinaries(user, user ? openPlace(checkout) : dataDir)
+  const directory = join(dataDir, 'postgres')
+  await initialise({ binaries, directory, user, password, durable, signal })
+  await stopLeftover(directory, say)
+  const running = await launchUntilItStays({ options, binaries, user, directory })
+  try {
+    const url = urlOf(options, 'alpenglow')
+    const fresh = await connectOrCreate(options, url)
+    return { ...running, url, directory, fresh }
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+}
+
+const urlOf = ({ password, port }: PostgresOptions, database: string) =>
+  `postgres://alpenglow:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+
+/** What a postmaster that was killed a moment ago still holds: its memory (until its last process is gone), its file, its port. */
+const passing = /pre-existing shared memory block|lock file "postmaster\.pid" already exists|Address already in use/
+
+async function launchUntilItStays(launch: Launch) {
+  const deadline = Date.now() + 8000
+  for (;;) {
+    const running = spawnPostgres(launch)
+    const failure = await failureToGetReady(running, launch)
+    if (failure === undefined) return running
+    launch.options.signal?.throwIfAborted()
+    if (!passing.test(failure) || Date.now() > deadline) throw new Error(sentenceFor(failure, launch, running.log))
+    endOrphans(launch.directory)
+    await sleep(100)
+  }
+}
+
+function spawnPostgres({ options, binaries, user, directory }: Launch) {
+  const log = openLog(options.dataDir, 'database')
+  const settings = Object.entries(settingsFor(options)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(binaries.bin, 'postgres'), ['-D', directory, ...settings], {
+    ...identity(user),
+    cwd: '/',
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', log.descriptor, log.descriptor],
+    detached: true,
+  })
+  const exited = endOf(child, log)
+  const pid = child.pid ?? 0
+  const stop: Postgres['stop'] = ({ patienceMs = 5000, hurry } = {}) =>
+    endInSteps(
+      (signal) => child.exitCode ?? child.signalCode ?? signalOne(pid, signal),
+      exited,
+      [
+        { signal: 'SIGINT', patienceMs },
+        { signal: 'SIGQUIT', patienceMs: 2000 },
+        { signal: 'SIGKILL', patienceMs: 1000 },
+      ],
+      hurry,
+    )
+  return { pid, child, log, exited, stop }
+}
+
+const settingsFor = ({ port, durable }: PostgresOptions) => ({
+  listen_addresses: '127.0.0.1',
+  port,
+  unix_socket_directories: '',
+  max_connections: 120,
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+})
+
+async function endOf(child: ChildProcess, log: LogFile): Promise<string> {
+  const how = await once(child, 'exit').then(
+    ([code, signal]) => describeEnd(code as number | null, signal as NodeJS.Signals | null),
+    (error: Error) => error.message,
+  )
+  log.close()
+  return `${how}; ${log.lastLine()}`
+}
+
+/** Waits until the postmaster says in its file that it takes connections; answers with its log if it ended instead. */
+async function failureToGetReady(running: ReturnType<typeof spawnPostgres>, { directory, options }: Launch) {
+  let ended = false
+  void running.exited.then(() => (ended = true))
+  const deadline = Date.now() + 60_000
+  while (!ended) {
+    const written = readPostmaster(directory)
+    if (written?.pid === running.pid && written.ready) return undefined
+    if (options.signal?.aborted || Date.now() > deadline) await running.stop()
+    else await sleep(20)
+  }
+  return `${running.log.since()} `
+}
+
+function sentenceFor(failure: string, { options }: Launch, log: LogFile) {
+  if (failure.includes('No space left on device'))
+    return `The disk is full: the database could not start in ${options.dataDir}.`
+  if (failure.includes('Address already in use')) {
+    return `Port ${options.port} is taken: the database can't listen there. POSTGRES_PORT moves it.`
+  }
+  return `The database did not start: ${log.lastLine()}\nIts log: ${log.path}`
+}
+
+async function connectOrCreate(options: PostgresOptions, url: string): Promise<boolean> {
+  try {
+    await run(url, 'SELECT 1')
+    return false
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === '28P01') throw new Error(`The database refuses the password of ${join(options.dataDir, 'secrets.json')}.`)
+    if (code !== '3D000') throw error
+    await run(urlOf(options, 'postgres'), 'CREATE DATABASE alpenglow')
+    return true
+  }
+}
+
+async function run(connectionString: string, statement: string) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

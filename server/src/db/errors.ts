@@ -1,0 +1,31 @@
+import { Busy } from '../errors.ts'
+
+/** What PostgreSQL and its driver say when trying again soon is right: timeouts, no connection free, the server away or restarting. */
+const busyStates = new Set([
+  '55P03', // lock_not_available
+  '57014', // query_canceled: the statement took too long
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '53100', // disk_full
+  '53200', // out_of_memory
+  '53300', // too_many_connections
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '25P03', // idle_in_transaction_session_timeout
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+const busyWords =
+  /timeout exceeded when trying to connect|connection terminated|connection error|not queryable|client was closed/i
+
+export const isBusy = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && (busyStates.has(code) || code.startsWith('08'))) || busyWords.test(error.message)
+}
+
+/** Names what is busy as busy; everything else stays the bug it is. */
+export const named = (error: unknown): unknown => (isBusy(error) ? new Busy((error as Error).message, { cause: error }) : error)

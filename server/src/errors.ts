@@ -1,0 +1,32 @@
+import type { ErrorCode, FieldErrors } from '@alpenglow/contract/http/errors'
+
+/** The few ways in which a call can fail on purpose. http/answer.ts is the one place that turns them into answers; all else is a bug. */
+export class NotFound extends Error {}
+export class Unauthenticated extends Error {}
+export class Forbidden extends Error {}
+
+/** What was asked breaks a rule: fields (camelCase, `base` for the whole) to codes, and `texts` where a code has a better sentence. */
+export class Invalid extends Error {
+  readonly fields: Record<string, ErrorCode[]> | FieldErrors
+  readonly texts: Record<string, string>
+  constructor(fields: Record<string, ErrorCode[]> | FieldErrors, texts: Record<string, string> = {}) {
+    super(`invalid: ${Object.keys(fields).join(', ')}`)
+    this.fields = fields
+    this.texts = texts
+  }
+}
+
+/** The same call is under way elsewhere. */
+export class StillRunning extends Error {}
+
+/** Too often; `seconds` until it may be tried again. */
+export class TooMany extends Error {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super(`too many, wait ${seconds} s`)
+    this.seconds = seconds
+  }
+}
+
+/** We can't at the moment: no connection free, a lock held too long, the database away. Trying again soon is right. */
+export class Busy extends Error {}

@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { generated } from './generated.ts'
+import { migrateAll } from './db/migrate-all.ts'
+import { throwawayPostgres } from './db/test-setup.ts'
+
+// Writes what is generated and committed; the tests compare it with what the sources say today.
+const postgres = await throwawayPostgres()
+try {
+  await migrateAll(postgres.adminUrl)
+  for (const { path, content } of await generated(postgres.adminUrl)) {
+    await writeFile(path, content)
+    console.log(`written: ${path}`)
+  }
+} finally {
+  await postgres.stop()
+}

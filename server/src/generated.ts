@@ -1,0 +1,34 @@
+import { join, resolve } from 'node:path'
+import { apis } from '@alpenglow/contract/apis'
+import { openApi } from '@alpenglow/contract/http/openapi'
+import { variables } from './config.ts'
+import { tableTypes } from './db/table-types.ts'
+
+const checkout = resolve(import.meta.dirname, '../..')
+
+/** The committed files that are made from sources: the table types, the API document, the list of variables. */
+export async function generated(migratedUrl: string): Promise<{ path: string; content: string }[]> {
+  return [
+    { path: join(checkout, 'server/src/db/tables.ts'), content: await tableTypes(migratedUrl) },
+    { path: join(checkout, 'contract/openapi.json'), content: `${JSON.stringify(openApi(apis), null, 2)}\n` },
+    { path: join(checkout, 'docs/configuration.md'), content: configurationPage() },
+  ]
+}
+
+function configurationPage(): string {
+  const rows = Object.entries(variables).map(
+    ([name, { default: standard, says, ...more }]) =>
+      `| \`${name}\`${'secret' in more ? ' (secret)' : ''} | ${says} | ${standard} |`,
+  )
+  return [
+    '# Configuration',
+    '',
+    'Generated from `server/src/config.ts` by `npm run generate`. Everything is set by environment variables, read once at the start. A wrong',
+    'value stops the start with the whole list of what is wrong. An empty variable counts as unset.',
+    '',
+    '| Variable | What it does | Without it |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { backoff, countFailures } from './backoff.ts'
+
+/** One life of a part, from the moment that it is ready. `ended` says in a few words how it went. */
+export type Life = { ended: Promise<string>; stop(hurry: AbortSignal): Promise<void> }
+
+export type Kept = { restart(): Promise<void>; stop(hurry: AbortSignal): Promise<void> }
+
+export type Keeping = {
+  name: string
+  /** Resolves when the part is ready; rejects with a sentence when it ended before. Gives up when the signal is aborted. */
+  launch: (signal: AbortSignal) => Promise<Life>
+  say: (line: string) => void
+  signal: AbortSignal
+}
+
+/** Starts a part and starts it again whenever it ends, until it is stopped. Only the first start may fail. */
+export async function keepAlive({ name, launch, say, signal }: Keeping): Promise<Kept> {
+  const closing = new AbortController()
+  const over = AbortSignal.any([closing.signal, signal])
+  let life = await launch(over)
+  let since = Date.now()
+  let failures = 0
+  let wanted: PromiseWithResolvers<void> | undefined
+  let waiting = new AbortController()
+
+  async function mind() {
+    for (;;) {
+      let end = await life.ended
+      for (;;) {
+        if (over.aborted) return
+        await pause(end)
+        if (over.aborted) return
+        const failure = await again()
+        if (!failure) break
+        end = failure
+      }
+    }
+  }
+
+  /** After an end that nobody wanted: says so, and waits a little longer each time. */
+  async function pause(end: string) {
+    if (wanted) return
+    failures = countFailures(failures, Date.now() - since)
+    const wait = backoff(failures)
+    say(`${name} ended (${end}); starting it again in ${wait / 1000} s`)
+    waiting = new AbortController()
+    await sleep(wait, undefined, { signal: AbortSignal.any([over, waiting.signal]) }).catch(() => {})
+  }
+
+  /** Answers with the reason if the part did not get ready. */
+  async function again(): Promise<string | undefined> {
+    since = Date.now()
+    const asked = wanted
+    wanted = undefined
+    try {
+      life = await launch(over)
+      if (!asked) say(`${name} is up again`)
+      asked?.resolve()
+      return undefined
+    } catch (error) {
+      asked?.reject(error)
+      return (error as Error).message
+    }
+  }
+
+  const minding = mind()
+  return {
+    async restart() {
+      wanted ??= Promise.withResolvers<void>()
+      const { promise } = wanted
+      waiting.abort()
+      await Promise.all([life.stop(over), promise])
+    },
+    async stop(hurry) {
+      closing.abort()
+      await life.stop(hurry)
+      await minding
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A port that the house is about to use: what for, and which variable moves it. */
+export type PortUse = { port: number; host: string; what: string; variable: string }
+
+/** One sentence for every port that can't be had; empty when all are free. */
+export async function takenPorts(uses: PortUse[]): Promise<string[]> {
+  const problems = await Promise.all(uses.map(whyNot))
+  return [...problems.filter((problem) => problem !== undefined), ...twice(uses)]
+}
+
+/** A supervisor that was killed leaves children that are still draining; their ports come free within moments. */
+export async function waitForPorts(uses: PortUse[], patienceMs: number, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline && (await takenPorts(uses)).length > 0) await sleep(100, undefined, { signal })
+}
+
+async function whyNot({ port, host, what, variable }: PortUse): Promise<string | undefined> {
+  const codes = await Promise.all(addresses(host).map((address) => tryToListen(port, address)))
+  if (codes.includes('EADDRINUSE')) return `Port ${port} (${what}) is taken; ${variable} moves it.`
+  if (codes.includes('EACCES')) return `Port ${port} (${what}) is for root only; ${variable} moves it.`
+  // A machine without IPv6 has no ::1, and that is fine as long as one of the addresses exists.
+  if (codes.every((code) => code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) return `HOST: this machine has no address "${host}".`
+  return undefined
+}
+
+const addresses = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])
+
+const tryToListen = (port: number, host: string) =>
+  new Promise<string | undefined>((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
+  })
+
+function twice(uses: PortUse[]) {
+  return uses.flatMap(({ port, variable }, index) => {
+    const other = uses.slice(0, index).find((earlier) => earlier.port === port)
+    return other ? [`${variable} and ${other.variable} are both ${port}; each needs a port of its own.`] : []
+  })
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { environmentWith } from '../config.ts'
+import { endInSteps, signalGroup } from './ending.ts'
+import { openLog } from './log-file.ts'
+
+type Build = { checkout: string; dataDir: string; signal: AbortSignal }
+
+const stampOf = (dist: string) => join(dist, '.built-from')
+
+/** Whether `web/dist` was built from the sources that lie here now. */
+export async function isBuilt(checkout: string): Promise<boolean> {
+  const stamp = await readFile(stampOf(join(checkout, 'web/dist')), 'utf8').catch(() => '')
+  return stamp.trim() === (await hashOfSources(checkout))
+}
+
+/** One hash over everything that goes into the shop's files. Tests don't, and neither does what was built before. */
+export async function hashOfSources(checkout: string): Promise<string> {
+  const hash = createHash('sha256')
+  const files = await Promise.all(['web', 'ui', 'contract'].map((folder) => sourcesIn(join(checkout, folder))))
+  for (const file of [...files.flat(), join(checkout, 'package-lock.json')].toSorted()) {
+    hash.update(`${relative(checkout, file)}\0`).update(await readFile(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+async function sourcesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const found = entries.map(async (entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sourcesIn(path)
+    return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** Built beside and then swapped, so that `web/dist` is always a whole shop: the old one or the new one. */
+export async function buildWeb(build: Build): Promise<void> {
+  const { checkout } = build
+  const stamp = await hashOfSources(checkout)
+  const draft = join(checkout, '.cache', `web-${process.pid}`)
+  try {
+    await mkdir(draft, { recursive: true })
+    await runVite(build, draft)
+    await writeFile(stampOf(draft), `${stamp}\n`)
+    await swap(draft, join(checkout, 'web/dist'))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES' && code !== 'EROFS') throw error
+    throw new Error(`The shop's files must be built, but this user may not write in ${checkout}. Run \`npm start\` once as its owner.`)
+  } finally {
+    await rm(draft, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+async function runVite({ checkout, dataDir, signal }: Build, outDir: string) {
+  const log = openLog(dataDir, 'web-build')
+  const vite = join(checkout, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', 'web', '--outDir', outDir, '--emptyOutDir'], {
+    cwd: checkout,
+    env: environmentWith({ NODE_ENV: 'production', NO_COLOR: '1' }),
+    stdio: ['ignore', log.descriptor, log.descriptor],
+    detached: true,
+  })
+  const ended = once(child, 'exit')
+  const abort = () => endInSteps((name) => child.pid && signalGroup(child.pid, name), ended, [{ signal: 'SIGKILL', patienceMs: 1000 }])
+  signal.addEventListener('abort', abort)
+  const [code] = (await ended) as [number | null]
+  signal.removeEventListener('abort', abort)
+  log.close()
+  signal.throwIfAborted()
+  if (code !== 0) throw new Error(`The shop's files could not be built:\n${lastLines(log.since())}\nAll of it: ${log.path}`)
+}
+
+const lastLines = (text: string) => text.trim().split('\n').slice(-10).join('\n')
+
+async function swap(draft: string, dist: string) {
+  const old = `${draft}.old`
+  await rename(dist, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(draft, dist)
+  await rm(old, { recursive: true, force: true })
+}
