@@ -1,14 +1,17 @@
-import type { Locale } from './api.ts'
+import { account } from './texts/account.ts'
+import { developers } from './texts/developers.ts'
+import { errors } from './texts/errors.ts'
+import { home } from './texts/home.ts'
+import { login } from './texts/login.ts'
+import { notFound } from './texts/not-found.ts'
+import { resorts } from './texts/resorts.ts'
+import { shell } from './texts/shell.ts'
 
-type Text = Record<Locale, string>
-const area = <const T extends Record<string, Text>>(texts: T) => texts
+export const areas = { errors, shell, home, resorts, login, account, developers, notFound }
 
-/** Every visible word that ships with the product, both languages side by side. The desk's edits lie over them in the database. */
-const errors = area({
-  'components.errors.codes.AGE_INVALID': { en: 'This age does not fit.', fr: 'Cet âge ne convient pas.' },
-  'components.errors.codes.INVALID': { en: 'This is not valid.', fr: 'Cette valeur n’est pas valide.' },
-  'components.errors.codes.REQUIRED': { en: 'This is needed.', fr: 'Ce champ est requis.' },
-})
-
-export const texts = { ...errors }
+/**
+ * Every visible word that ships with the product, both languages side by side. The server fills its database from here, and the desk's
+ * edits lie over it; the browser gets a published pack and knows only the names.
+ */
+export const texts = { ...errors, ...shell, ...home, ...resorts, ...login, ...account, ...developers, ...notFound }
 export type TextKey = keyof typeof texts

@@ -38,12 +38,12 @@ const handle = async (routes: readonly Route[], request: IncomingMessage): Promi
 const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   let bytes = 0
-  // Leaving the loop must not close the connection, or the refusal would not arrive.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  // Too long a body is read to its end all the same, but not kept: hanging up in the middle would lose the refusal.
+  for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > mostBodyBytes) throw new Refusal(413, `A body here has at most ${mostBodyBytes} bytes`)
-    chunks.push(chunk)
+    if (bytes <= mostBodyBytes) chunks.push(chunk)
   }
+  if (bytes > mostBodyBytes) throw new Refusal(413, `A body here has at most ${mostBodyBytes} bytes`)
   return Buffer.concat(chunks).toString('utf8')
 }
 

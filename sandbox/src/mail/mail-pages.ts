@@ -55,7 +55,7 @@ export const messageHtml = ({ detail }: Entry<Mail>): Answer => ({
     'content-security-policy': htmlPartPolicy,
     'referrer-policy': 'no-referrer',
   },
-  body: `<base target="_blank">${detail.html ?? ''}`,
+  body: `<!doctype html><base target="_blank">${detail.html ?? ''}`,
 })
 
 const textPart = (text: string | null): Html =>

@@ -1,4 +1,4 @@
-import { faultyImports, isTest, workspaceOf, type Import, type Module, type Rule } from './modules.ts'
+import { faultyImports, isTest, type Import, type Module, type Rule } from './modules.ts'
 
 const place = (path: string) => {
   const [, domain, file] = /^server\/src\/domains\/([^/]+)\/(.+)$/.exec(path) ?? []
@@ -30,39 +30,61 @@ function wrongCall(ranking: readonly string[], path: string, target: string): st
   return `imports ${target}: ${to.domain} is not ranked below ${from.domain}`
 }
 
-type Kind = { may: RegExp; packages: RegExp; because: string }
-const contract = 'contract/src/'
+/** House, part 2: the same holds for what both sides hold true. (Texts of all domains may lie together.) */
+export const shapesLookDown =
+  (ranking: readonly string[]): Rule =>
+  (modules) =>
+    modules.flatMap((module) => {
+      const from = shapesOf(module.path)
+      return faultyImports(module, ({ target }) => {
+        const to = shapesOf(target)
+        if (!from || !to || from === to || ranking.indexOf(to) < ranking.indexOf(from)) return undefined
+        return `imports ${target}: ${to} is not ranked below ${from}`
+      })
+    })
 
-/**
- * What a file of a domain may import. OWN stands for its folder. A front door throws the named errors that http translates, so it
- * knows that one file of http; the transaction of db passes through its hands.
- */
+const shapesOf = (path: string) => /^contract\/src\/([^/]+)\/(api|rules)\.ts$/.exec(path)?.[1]
+
+type Kind = { may: (target: string, domain: string) => boolean; packages: RegExp; because: string }
+
+const isShape = (target: string) => target.startsWith('contract/src/')
+const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`server/src/${room}/`))
+const isFrontDoor = (target: string, domain: string) => target === `server/src/domains/${domain}/${domain}.ts`
+
 const kinds: Record<string, Kind> = {
   'routes.ts': {
-    may: /^contract\/src\/|^server\/src\/http\/|^OWN\/FRONT\.ts$/,
+    may: (target, domain) => isShape(target) || isIn(target, 'http') || isFrontDoor(target, domain),
     packages: /^node:/,
     because: 'routes know http and their own front door',
   },
   'store.ts': {
-    may: /^contract\/src\/|^server\/src\/db\//,
+    may: (target) => isShape(target) || isIn(target, 'db'),
     packages: /^(node:.*|kysely|pg)$/,
     because: 'a store knows db and the shapes',
   },
   'rules.ts': {
-    may: /^contract\/src\/|^OWN\/rules[\w-]*\.ts$/,
+    may: isShape,
     packages: /^$/,
     because: 'rules are pure: shapes and values only',
   },
   'jobs.ts': {
-    may: /^contract\/src\/|^server\/src\/jobs\/|^OWN\/FRONT\.ts$/,
+    may: (target, domain) => isShape(target) || isIn(target, 'jobs') || isFrontDoor(target, domain),
     packages: /^node:/,
     because: 'jobs know the queue and their own front door',
   },
 }
 
-/** The front door, and what it keeps beside itself for its own use. */
+/**
+ * The front door, and what it keeps beside itself for its own use. The transaction of db passes through its hands; the named errors and
+ * the clock lie at the top of the server. Which other domains it may call is the ranking's matter.
+ */
 const verbs: Kind = {
-  may: /^contract\/src\/|^server\/src\/(db|jobs)\/|^server\/src\/http\/errors\.ts$|^server\/src\/providers\/[^/]+\/port\.ts$|^server\/src\/(?!start|compose|config)[\w-]+\.ts$|^server\/src\/domains\/(?!OWNDOMAIN\/)|^OWN\/(?!(routes|jobs)\.ts)/,
+  may: (target) =>
+    isShape(target) ||
+    isIn(target, 'db', 'jobs') ||
+    /^server\/src\/providers\/[^/]+\/port\.ts$/.test(target) ||
+    /^server\/src\/(?!start\.|compose\.|config\.)[\w-]+\.ts$/.test(target) ||
+    (isIn(target, 'domains') && !/\/(routes|jobs)\.ts$/.test(target)),
   packages: /^(?!(fastify|@fastify\/.*|kysely|pg)$)/,
   because: 'verbs know their store, rules, ports, the queue and front doors below, and neither HTTP nor SQL',
 }
@@ -70,16 +92,13 @@ const verbs: Kind = {
 /** House, part 2: each file of a domain answers one question, and imports what that needs. */
 export const domainFilesKeepToTheirRoom: Rule = (modules) =>
   inDomains(modules)
-    .filter(({ path }) => !isTest(path) && place(path))
+    .filter(({ path }) => !isTest(path))
     .flatMap((module) => faultyImports(module, (to) => notItsBusiness(module.path, to)))
 
 function notItsBusiness(path: string, { target, ours }: Import): string | undefined {
-  const { domain, file } = place(path) ?? { domain: '', file: '' }
-  const kind = kinds[file] ?? verbs
-  const own = kind.may.source
-    .replaceAll('OWNDOMAIN', domain)
-    .replaceAll('OWN', `server/src/domains/${domain}`)
-    .replaceAll('FRONT', domain)
-  const allowed = ours ? new RegExp(own).test(target) : kind.packages.test(target)
-  return allowed || workspaceOf(target) === contract ? undefined : `imports ${target}: ${kind.because}`
+  const at = place(path)
+  if (!at) return undefined
+  const kind = kinds[at.file] ?? verbs
+  const allowed = ours ? kind.may(target, at.domain) : kind.packages.test(target)
+  return allowed ? undefined : `imports ${target}: ${kind.because}`
 }

@@ -48,7 +48,11 @@ function visit(file: SourceFile, program: Program) {
   new Visitor({
     ImportDeclaration(node) {
       reach(node.source.value, node, node.importKind)
-      if (/^(node:)?process$/.test(node.source.value) && node.specifiers.some(namesEnv)) found.environment.push(line(node))
+      if (
+        /^(node:)?process$/.test(node.source.value) &&
+        node.specifiers.some((one) => one.type === 'ImportSpecifier' && nameOf(one.imported) === 'env')
+      )
+        found.environment.push(line(node))
     },
     ExportAllDeclaration: (node) => reach(node.source.value, node, node.exportKind),
     ExportNamedDeclaration: (node) => node.source && reach(node.source.value, node, node.exportKind),
@@ -74,9 +78,9 @@ function resolve(from: string, specifier: string): { target: string; ours: boole
 
 type Named = { type: string; name?: string; value?: unknown }
 const nameOf = (node: Named) => node.name ?? node.value
-const namesEnv = (specifier: { imported?: Named }) => specifier.imported !== undefined && nameOf(specifier.imported) === 'env'
 const isProcess = (node: Named & { property?: Named }) =>
-  nameOf(node) === 'process' || (node.type === 'MemberExpression' && node.property !== undefined && nameOf(node.property) === 'process')
+  nameOf(node) === 'process' ||
+  (node.type === 'MemberExpression' && node.property !== undefined && nameOf(node.property) === 'process')
 
 const readsEnvironment = (node: MemberExpression) => nameOf(node.property as Named) === 'env' && isProcess(node.object as Named)
 const takesEnvironment = ({ id, init }: VariableDeclarator) =>

@@ -7,9 +7,8 @@ import { statementOf, type Query, type Statement } from './query.ts'
 export type Runner = { run<R>(query: Query<R>): Promise<R[]> }
 /** A transaction's runner. What was done by it happens whole or not at all. */
 export type Tx = Runner & { readonly inTransaction: true }
-export type Db = {
-  /** For single-statement reads: one connection, pipelined, so that hundreds wait for no round trip. */
-  read: Runner
+/** Its own `run` is for single statements: one connection, pipelined, so that hundreds wait for no round trip. */
+export type Db = Runner & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** How many statements were sent so far, BEGIN and COMMIT not counted. Tests hold every endpoint to its budget by it. */
   statements(): number
@@ -57,14 +56,12 @@ export function connect(options: DbOptions): Db {
   }
 
   return {
-    read: {
-      run: async (query) => {
-        try {
-          return await runOn(await line.client(), query)
-        } catch (error) {
-          throw named(error)
-        }
-      },
+    run: async (query) => {
+      try {
+        return await runOn(await line.client(), query)
+      } catch (error) {
+        throw named(error)
+      }
     },
     transaction: async (work) => {
       const client = await pool.connect().catch((error: unknown) => {

@@ -78,7 +78,6 @@ async function copied(home: string, spare: string): Promise<string> {
   if (await exists(place)) return place
   const half = `${place}.${randomUUID()}`
   await mkdir(half, { recursive: true })
-  const needed = (path: string) => !path.endsWith('.a') && !path.endsWith('pkgconfig')
   await cp(join(home, 'native'), join(half, 'native'), { recursive: true, verbatimSymlinks: true, filter: needed })
   await linked(half)
   await openToAll(half)
@@ -86,6 +85,8 @@ async function copied(home: string, spare: string): Promise<string> {
   await rename(half, place).catch(() => rm(half, { recursive: true }))
   return place
 }
+
+const needed = (path: string) => !path.endsWith('.a') && !path.endsWith('pkgconfig')
 
 async function openToAll(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -31,8 +31,13 @@ async function made(folder: string, user: DatabaseUser): Promise<string> {
     throw error.code === 'EACCES' || error.code === 'EROFS' ? new Error(notWritable(folder)) : error
   })
   // What mkdir makes is narrowed by the umask, which may lock the database's user out.
-  for (let made = folder; first && user && made.length >= first.length; made = dirname(made)) await chmod(made, 0o711)
+  if (first && user) await openUpTo(first, folder)
   return folder
+}
+
+async function openUpTo(first: string, folder: string): Promise<void> {
+  await chmod(folder, 0o711)
+  if (folder !== first) await openUpTo(first, dirname(folder))
 }
 
 const notWritable = (folder: string) => `${folder} can't be created by this user. Give DATA_DIR a folder that it may write.`

@@ -34,7 +34,7 @@ async function readVersion(directory: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
-    if (code === 'EACCES') throw new Error(strangers(directory))
+    if (code === 'EACCES') throw new Error(strangers(directory), { cause: error })
     throw error
   }
 }

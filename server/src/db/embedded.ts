@@ -51,7 +51,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   try {
     const url = urlOf(options, 'alpenglow')
     const fresh = await connectOrCreate(options, url)
-    return { ...running, url, directory, fresh }
+    return { url, directory, pid: running.pid, fresh, exited: running.exited, stop: running.stop }
   } catch (error) {
     await running.stop()
     throw error
@@ -67,7 +67,7 @@ const passing = /pre-existing shared memory block|lock file "postmaster\.pid" al
 async function launchUntilItStays(launch: Launch) {
   const deadline = Date.now() + 8000
   for (;;) {
-    const running = spawnPostgres(launch)
+    const running = await spawnPostgres(launch)
     const failure = await failureToGetReady(running, launch)
     if (failure === undefined) return running
     launch.options.signal?.throwIfAborted()
@@ -77,7 +77,7 @@ async function launchUntilItStays(launch: Launch) {
   }
 }
 
-function spawnPostgres({ options, binaries, user, directory }: Launch) {
+async function spawnPostgres({ options, binaries, user, directory }: Launch) {
   const log = openLog(options.dataDir, 'database')
   const settings = Object.entries(settingsFor(options)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(binaries.bin, 'postgres'), ['-D', directory, ...settings], {
@@ -88,10 +88,12 @@ function spawnPostgres({ options, binaries, user, directory }: Launch) {
     detached: true,
   })
   const exited = endOf(child, log)
-  const pid = child.pid ?? 0
+  const { pid } = child
+  if (pid === undefined) throw new Error(`The database could not be started: ${await exited}`)
+  const alive = () => child.exitCode === null && child.signalCode === null
   const stop: Postgres['stop'] = ({ patienceMs = 5000, hurry } = {}) =>
     endInSteps(
-      (signal) => child.exitCode ?? child.signalCode ?? signalOne(pid, signal),
+      (signal) => alive() && signalOne(pid, signal),
       exited,
       [
         { signal: 'SIGINT', patienceMs },
@@ -100,7 +102,7 @@ function spawnPostgres({ options, binaries, user, directory }: Launch) {
       ],
       hurry,
     )
-  return { pid, child, log, exited, stop }
+  return { pid, alive, log, exited, stop }
 }
 
 const settingsFor = ({ port, durable }: PostgresOptions) => ({
@@ -120,21 +122,20 @@ async function endOf(child: ChildProcess, log: LogFile): Promise<string> {
     (error: Error) => error.message,
   )
   log.close()
-  return `${how}; ${log.lastLine()}`
+  return [how, log.lastLine()].filter(Boolean).join('; ')
 }
 
 /** Waits until the postmaster says in its file that it takes connections; answers with its log if it ended instead. */
-async function failureToGetReady(running: ReturnType<typeof spawnPostgres>, { directory, options }: Launch) {
-  let ended = false
-  void running.exited.then(() => (ended = true))
+async function failureToGetReady(running: Awaited<ReturnType<typeof spawnPostgres>>, { directory, options }: Launch) {
   const deadline = Date.now() + 60_000
-  while (!ended) {
+  while (running.alive()) {
     const written = readPostmaster(directory)
     if (written?.pid === running.pid && written.ready) return undefined
     if (options.signal?.aborted || Date.now() > deadline) await running.stop()
     else await sleep(20)
   }
-  return `${running.log.since()} `
+  await running.exited
+  return running.log.since()
 }
 
 function sentenceFor(failure: string, { options }: Launch, log: LogFile) {
@@ -152,7 +153,8 @@ async function connectOrCreate(options: PostgresOptions, url: string): Promise<b
     return false
   } catch (error) {
     const { code } = error as { code?: string }
-    if (code === '28P01') throw new Error(`The database refuses the password of ${join(options.dataDir, 'secrets.json')}.`)
+    if (code === '28P01')
+      throw new Error(`The database refuses the password of ${join(options.dataDir, 'secrets.json')}.`, { cause: error })
     if (code !== '3D000') throw error
     await run(urlOf(options, 'postgres'), 'CREATE DATABASE alpenglow')
     return true

@@ -5,7 +5,7 @@ export type Farewell = { signal: NodeJS.Signals; patienceMs: number }[]
 
 /** Sends one signal after the other until the process has ended. `hurry` cuts every patience short. */
 export async function endInSteps(
-  kill: (signal: NodeJS.Signals) => void,
+  kill: (signal: NodeJS.Signals) => unknown,
   ended: Promise<unknown>,
   farewell: Farewell,
   hurry?: AbortSignal,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backoff, countFailures } from './backoff.ts'
+import { aborted } from './stop-signals.ts'
 
 /** One life of a part, from the moment that it is ready. `ended` says in a few words how it went. */
 export type Life = { ended: Promise<string>; stop(hurry: AbortSignal): Promise<void> }
@@ -12,10 +13,12 @@ export type Keeping = {
   launch: (signal: AbortSignal) => Promise<Life>
   say: (line: string) => void
   signal: AbortSignal
+  /** False in development: a part that does not get ready waits for the next change instead of failing over and over. */
+  retries?: boolean
 }
 
 /** Starts a part and starts it again whenever it ends, until it is stopped. Only the first start may fail. */
-export async function keepAlive({ name, launch, say, signal }: Keeping): Promise<Kept> {
+export async function keepAlive({ name, launch, say, signal, retries = true }: Keeping): Promise<Kept> {
   const closing = new AbortController()
   const over = AbortSignal.any([closing.signal, signal])
   let life = await launch(over)
@@ -26,26 +29,32 @@ export async function keepAlive({ name, launch, say, signal }: Keeping): Promise
 
   async function mind() {
     for (;;) {
-      let end = await life.ended
-      for (;;) {
-        if (over.aborted) return
-        await pause(end)
-        if (over.aborted) return
+      const end = await life.ended
+      if (!over.aborted) await pause(end)
+      while (!over.aborted) {
         const failure = await again()
         if (!failure) break
-        end = failure
+        await (retries ? pause(failure) : untilWanted(failure))
       }
+      if (over.aborted) return
     }
   }
 
   /** After an end that nobody wanted: says so, and waits a little longer each time. */
   async function pause(end: string) {
-    if (wanted) return
+    if (wanted || over.aborted) return
     failures = countFailures(failures, Date.now() - since)
     const wait = backoff(failures)
     say(`${name} ended (${end}); starting it again in ${wait / 1000} s`)
     waiting = new AbortController()
     await sleep(wait, undefined, { signal: AbortSignal.any([over, waiting.signal]) }).catch(() => {})
+  }
+
+  async function untilWanted(failure: string) {
+    if (wanted || over.aborted) return
+    say(`${failure}; waiting for the next change`)
+    waiting = new AbortController()
+    await aborted(AbortSignal.any([over, waiting.signal]))
   }
 
   /** Answers with the reason if the part did not get ready. */

@@ -38,15 +38,17 @@ function readFrom(path: string, start: number) {
   }
 }
 
-/** The line that tells most about an end: the error of a crash, else the message of the last line. */
+/** The line that tells most about an end: the error, if one is among the last lines, else the last line. */
 export function tellingLine(text: string): string {
   const lines = text.split('\n').filter((line) => /\S/.test(line) && !/^(\s+at |Node\.js v)/.test(line))
-  const crash = lines.findLast((line) => /^(Uncaught |\w*)Error\b/.test(line)) ?? lines.findLast((line) => /(FATAL|PANIC): /.test(line))
-  return shorten(messageOf(crash ?? lines.at(-1) ?? ''))
+  const error = lines.slice(-6).findLast((line) => /^(Uncaught |\w*)Error\b|\b(FATAL|PANIC): /.test(line))
+  return shorten(messageOf(error ?? lines.at(-1) ?? ''))
 }
 
+const postgresPrefix = /^[\d-]+ [\d:.]+ UTC \[\d+\] [A-Z]+: +/
+
 function messageOf(line: string) {
-  if (!line.startsWith('{')) return line.replace(/^.*(FATAL|PANIC): +/, '')
+  if (!line.startsWith('{')) return line.replace(postgresPrefix, '')
   try {
     const entry = JSON.parse(line) as { msg?: unknown }
     return typeof entry.msg === 'string' ? entry.msg : line

@@ -1,8 +1,23 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '../config.ts'
 
 /** A port that the house is about to use: what for, and which variable moves it. */
 export type PortUse = { port: number; host: string; what: string; variable: string }
+
+/** Every port that this start will use. */
+export function portsOf({ port, host, ports, mode, database }: Config): PortUse[] {
+  return [
+    { port, host, what: 'shop and API', variable: 'PORT' },
+    ...(mode === 'demo' ? [inside(ports.sandbox, 'sandbox', 'SANDBOX_PORT')] : []),
+    ...(mode === 'demo' ? [inside(ports.smtp, "the sandbox's mail server", 'SANDBOX_SMTP_PORT')] : []),
+    inside(ports.metrics, 'metrics', 'METRICS_PORT'),
+    inside(ports.workerMetrics, "the worker's metrics", 'WORKER_METRICS_PORT'),
+    ...(database.embedded ? [inside(ports.postgres, 'database', 'POSTGRES_PORT')] : []),
+  ]
+}
+
+const inside = (port: number, what: string, variable: string) => ({ port, host: '127.0.0.1', what, variable })
 
 /** One sentence for every port that can't be had; empty when all are free. */
 export async function takenPorts(uses: PortUse[]): Promise<string[]> {
@@ -21,7 +36,8 @@ async function whyNot({ port, host, what, variable }: PortUse): Promise<string |
   if (codes.includes('EADDRINUSE')) return `Port ${port} (${what}) is taken; ${variable} moves it.`
   if (codes.includes('EACCES')) return `Port ${port} (${what}) is for root only; ${variable} moves it.`
   // A machine without IPv6 has no ::1, and that is fine as long as one of the addresses exists.
-  if (codes.every((code) => code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) return `HOST: this machine has no address "${host}".`
+  if (codes.every((code) => code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'))
+    return `HOST: this machine has no address "${host}".`
   return undefined
 }
 

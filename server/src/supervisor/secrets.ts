@@ -19,14 +19,19 @@ async function read(path: string): Promise<Secrets | undefined> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
-    if (code === 'EACCES') throw new Error(`${path} belongs to another user. Start as that user, or give DATA_DIR another place.`)
-    throw new Error(`${path} can't be understood. Put back the one from a backup: the embedded database opens only with its password.`)
+    if (code === 'EACCES')
+      throw new Error(`${path} belongs to another user. Start as that user, or give DATA_DIR another place.`, { cause: error })
+    throw new Error(
+      `${path} can't be understood. Put back the one from a backup: the embedded database opens only with its password.`,
+      { cause: error },
+    )
   }
 }
 
+const fresh = () => randomBytes(32).toString('base64url')
+
 /** A link, unlike a rename, refuses to replace: of two roles that start together, both end up with the secrets of the first. */
 async function make(path: string, dataDir: string): Promise<Secrets> {
-  const fresh = () => randomBytes(32).toString('base64url')
   const draft = `${path}.${process.pid}`
   await writeFile(draft, `${JSON.stringify({ secretKey: fresh(), postgresPassword: fresh() }, null, 2)}\n`, { mode: 0o600 })
   if (process.getuid?.() === 0) {

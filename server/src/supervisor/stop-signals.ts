@@ -1,17 +1,34 @@
 /** npm passes Ctrl-C on to a process that the terminal has already told: two signals within this time are one wish. */
 const sameWishMs = 1000
 
-/** `stop` is aborted by the first Ctrl-C, SIGTERM or closed terminal, `hurry` by the next one that is meant. */
-export function listenForStop(): { stop: AbortSignal; hurry: AbortSignal } {
+export type StopSignals = { stop: AbortSignal; hurry: AbortSignal }
+
+/** `stop` is aborted by the first Ctrl-C, SIGTERM, closed terminal or killed parent, `hurry` by the next one that is meant. */
+export function listenForStop(): StopSignals {
   const stop = new AbortController()
   const hurry = new AbortController()
   let first = 0
   const told = () => {
     if (!stop.signal.aborted) {
       first = Date.now()
-      stop.abort()
-    } else if (Date.now() - first > sameWishMs) hurry.abort()
+      stop.abort(new Error('stopped'))
+    } else if (Date.now() - first > sameWishMs) hurry.abort(new Error('hurried'))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, told)
+  process.on('disconnect', told)
   return { stop: stop.signal, hurry: hurry.signal }
+}
+
+export const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** For work that can't be broken off: we stop waiting for it. */
+export async function orStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  work.catch(() => {})
+  await Promise.race([work, aborted(signal)])
+  signal.throwIfAborted()
+  return work
 }

@@ -26,4 +26,4 @@ export function watchSources(checkout: string, changed: (file: string) => void):
   }
 }
 
-export const isSource = (name: string) => /\.(ts|json)$/.test(name) && !/\.test\.ts$/.test(name)
+export const isSource = (name: string) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts')

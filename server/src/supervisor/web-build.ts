@@ -22,7 +22,10 @@ export async function hashOfSources(checkout: string): Promise<string> {
   const hash = createHash('sha256')
   const files = await Promise.all(['web', 'ui', 'contract'].map((folder) => sourcesIn(join(checkout, folder))))
   for (const file of [...files.flat(), join(checkout, 'package-lock.json')].toSorted()) {
-    hash.update(`${relative(checkout, file)}\0`).update(await readFile(file)).update('\0')
+    hash
+      .update(`${relative(checkout, file)}\0`)
+      .update(await readFile(file))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -50,7 +53,12 @@ export async function buildWeb(build: Build): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EACCES' && code !== 'EROFS') throw error
-    throw new Error(`The shop's files must be built, but this user may not write in ${checkout}. Run \`npm start\` once as its owner.`)
+    throw new Error(
+      `The shop's files must be built, but this user may not write in ${checkout}. Run \`npm start\` once as its owner.`,
+      {
+        cause: error,
+      },
+    )
   } finally {
     await rm(draft, { recursive: true, force: true }).catch(() => {})
   }
@@ -66,7 +74,8 @@ async function runVite({ checkout, dataDir, signal }: Build, outDir: string) {
     detached: true,
   })
   const ended = once(child, 'exit')
-  const abort = () => endInSteps((name) => child.pid && signalGroup(child.pid, name), ended, [{ signal: 'SIGKILL', patienceMs: 1000 }])
+  const abort = () =>
+    endInSteps((name) => child.pid && signalGroup(child.pid, name), ended, [{ signal: 'SIGKILL', patienceMs: 1000 }])
   signal.addEventListener('abort', abort)
   const [code] = (await ended) as [number | null]
   signal.removeEventListener('abort', abort)

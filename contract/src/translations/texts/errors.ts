@@ -1,0 +1,60 @@
+import type { ErrorCode } from '../../http/errors.ts'
+import { area, type Text } from './area.ts'
+
+/** One text for every code, or it does not compile. */
+const codes = area({
+  'components.errors.codes.AGE_INVALID': { en: 'This age does not fit.', fr: 'Cet âge ne convient pas.' },
+  'components.errors.codes.ALREADY_REGISTERED': {
+    en: 'There is an account with this address. Log in instead.',
+    fr: 'Un compte existe déjà à cette adresse. Ouvrez plutôt une session.',
+  },
+  'components.errors.codes.HAS_UNCLAIMED_ONBOARDING': {
+    en: 'Somebody prepared an account for you. Open the link in our e-mail to claim it.',
+    fr: 'Un compte vous attend déjà. Ouvrez le lien reçu par courriel pour le reprendre.',
+  },
+  'components.errors.codes.IN_DISTANT_PAST': { en: 'This date is too long ago.', fr: 'Cette date est trop ancienne.' },
+  'components.errors.codes.IN_FUTURE': { en: 'This date has not come yet.', fr: 'Cette date n’est pas encore passée.' },
+  'components.errors.codes.INVALID_CHARACTERS': {
+    en: 'Some of these characters are not allowed here.',
+    fr: 'Certains de ces caractères ne sont pas permis ici.',
+  },
+  'components.errors.codes.INVALID': {
+    en: 'This is not valid. Check it once more.',
+    fr: 'Cette valeur ne convient pas. Vérifiez-la.',
+  },
+  'components.errors.codes.NOT_UNIQUE': { en: 'This is in use already.', fr: 'Cette valeur est déjà prise.' },
+  'components.errors.codes.OUT_OF_RANGE': { en: 'This is too much or too little.', fr: 'C’est trop ou trop peu.' },
+  'components.errors.codes.REQUIRED': { en: 'Please fill this in.', fr: 'Ce champ est à remplir.' },
+  'components.errors.codes.WRONG_CURRENCY': { en: 'This is in another currency.', fr: 'Ce montant est dans une autre devise.' },
+}) satisfies Record<`components.errors.codes.${ErrorCode}`, Text>
+
+export const errors = area({
+  ...codes,
+  'components.errors.generic': {
+    en: 'That did not work, and it is our fault. Try once more in a moment.',
+    fr: 'Cela n’a pas fonctionné, et c’est notre faute. Réessayez dans un instant.',
+  },
+  'components.errors.offline': {
+    en: 'We can’t be reached. Check your connection, then try once more.',
+    fr: 'Nous sommes injoignables. Vérifiez votre connexion, puis réessayez.',
+  },
+  'components.errors.unauthenticated': { en: 'Log in to see this.', fr: 'Ouvrez une session pour voir ceci.' },
+  'components.errors.forbidden': {
+    en: 'This page has been open for too long. Load it again, then try once more.',
+    fr: 'Cette page est ouverte depuis trop longtemps. Rechargez-la, puis réessayez.',
+  },
+  'components.errors.not_found': {
+    en: 'There is no such thing, or it is not yours.',
+    fr: 'Ceci n’existe pas, ou n’est pas à vous.',
+  },
+  'components.errors.busy': {
+    en: 'Many people are here at once. Try again in a minute.',
+    fr: 'Il y a foule en ce moment. Réessayez dans une minute.',
+  },
+  'components.errors.too_many': {
+    en: 'Too many tries. Wait a minute, then go on.',
+    fr: 'Trop d’essais. Patientez une minute, puis reprenez.',
+  },
+  'components.errors.retry': { en: 'Try again', fr: 'Réessayer' },
+  'components.errors.reload': { en: 'Load the page again', fr: 'Recharger la page' },
+})

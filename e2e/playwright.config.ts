@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumGiven } from '../proof/src/environment.ts'
+
+/** The machine's own Chromium, one that Playwright did not download. In containers it runs as root, hence without its sandbox. */
+const launchOptions = {
+  executablePath: chromiumGiven ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+}
+
+export default defineConfig({
+  testDir: './src',
+  testMatch: '*.test.ts',
+  outputDir: '../.cache/journeys',
+  globalSetup: './src/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  use: { launchOptions, locale: 'en-US', trace: 'retain-on-failure', contextOptions: { reducedMotion: 'reduce' } },
+})

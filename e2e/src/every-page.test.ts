@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { map } from '../../web/src/map.ts'
+import { languages, signIn, test } from './guest.ts'
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const narrowest = 320
+
+/** A page of the shop as the map has it, and an address where there is none. */
+const paths = [...map.map(({ path }) => path), '/no/such/page']
+/** Pages that show something else to somebody who has logged in, or are for them only. */
+const isPersonal = (path: string) => path.startsWith('/myaccount')
+
+async function open(page: Page, path: string, language: string) {
+  await page.goto(`/${language}${path === '/' ? '' : path}`)
+  if (isPersonal(path)) await signIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (isPersonal(path)) await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await page.waitForLoadState('networkidle')
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const language of languages) {
+  for (const path of paths) {
+    test(`everybody can use ${path} (${language}), by day, by night and on the smallest phone`, async ({ page, watch }) => {
+      watch.expectRefusal(path.startsWith('/no/') ? 404 : 401)
+      await open(page, path, language)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await barriers(page), colorScheme).toEqual([])
+      }
+      await page.setViewportSize({ width: narrowest, height: 640 })
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      expect(await barriers(page), 'on the smallest phone').toEqual([])
+    })
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test as plain, type Locator, type Page } from '@playwright/test'
+import { baseUrl } from '../../proof/src/environment.ts'
+import { amelie } from '../../proof/src/plain-client.ts'
+
+type Watch = {
+  /** Lets the browser's own note about a refused call pass, where the journey is about the refusal. */
+  expectRefusal(status: number): void
+}
+
+/** Every journey, whatever it is about, fails if the browser found an error in the page or a breach of its content policy. */
+export const test = plain.extend<{ watch: Watch }>({
+  baseURL: baseUrl ?? '',
+  watch: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      const refusals = new Set([401])
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
+      })
+      await use({ expectRefusal: (status) => void refusals.add(status) })
+      // Chromium writes one such line for every answer that is not a success; a visitor who asks who they are gets 401.
+      const isExpected = (problem: string) =>
+        refusals.has(Number(/^Failed to load resource: .* status of (\d+)/.exec(problem)?.[1]))
+      expect(problems.filter((problem) => !isExpected(problem))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The words that a guest looks for, in the language of the page. */
+export const words = {
+  en: {
+    submit: 'Log In',
+    account: 'My account',
+    logOut: 'Log out',
+    logIn: 'Log in',
+    resorts: 'Resorts',
+    other: 'Français',
+    wrong: 'This address and password do not belong together. Check both, then try again.',
+  },
+  fr: {
+    submit: 'Ouvrir une session',
+    account: 'Mon compte',
+    logOut: 'Fermer la session',
+    logIn: 'Se connecter',
+    resorts: 'Stations',
+    other: 'English',
+    wrong: 'Cette adresse et ce mot de passe ne vont pas ensemble. Vérifiez les deux, puis réessayez.',
+  },
+} as const
+export const languages = ['en', 'fr'] as const
+
+export const email = (page: Page) => page.locator('input#email')
+export const password = (page: Page) => page.locator('input#sign-in-password')
+
+export async function signIn(page: Page): Promise<void> {
+  await email(page).fill(amelie.email)
+  await password(page).fill(amelie.password)
+  await page.locator('button[type=submit]').click()
+}
+
+/** Goes on with the tab key until this has the focus, as somebody without a mouse does; the focus must be seen on the way. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 60; steps++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return expectVisibleFocus(target)
+  }
+  throw new Error(`The tab key never reaches ${target}`)
+}
+
+async function expectVisibleFocus(target: Locator) {
+  const isMarked = await target.evaluate((element) =>
+    [element, element.parentElement ?? element]
+      .map((one) => getComputedStyle(one))
+      .some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none'),
+  )
+  expect(isMarked, 'the focus is seen').toBe(true)
+}

@@ -1,0 +1,55 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { environmentWith, type Environment } from './environment.ts'
+
+export const checkout = resolve(import.meta.dirname, '../..')
+
+const require = createRequire(import.meta.url)
+
+/** Commands that are not called like their package. */
+const packages: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' }
+
+/** The file behind a command, as its package names it. It runs with this very Node, whatever Node the machine has. */
+function fileOf(command: string): string {
+  const packageName = packages[command] ?? command
+  const manifest = findManifest(packageName)
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> }
+  const file = typeof bin === 'string' ? bin : bin[command]
+  if (!file) throw new Error(`${packageName} has no command ${command}`)
+  return join(dirname(manifest), file)
+}
+
+/** Not by `require.resolve`: some packages do not export their package.json. */
+function findManifest(packageName: string): string {
+  const places = require.resolve.paths(packageName) ?? []
+  const found = places.map((place) => join(place, packageName, 'package.json')).find(isReadable)
+  if (!found) throw new Error(`${packageName} is not installed; run \`npm ci\``)
+  return found
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return readFileSync(path).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Runs a command of a package in the checkout; what it prints goes straight to the person. Answers with its exit code. */
+export const runCommand = (command: string, args: string[], more: Environment = {}) =>
+  run(process.execPath, [fileOf(command), ...args], { env: environmentWith(more) as NodeJS.ProcessEnv })
+
+/** Runs a program to its end. A program that cannot be started, or that a signal ended, counts as failed. */
+export async function run(program: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  const child = spawn(program, args, { cwd: checkout, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+  try {
+    const [code] = (await once(child, 'close')) as [number | null]
+    return code ?? 1
+  } catch (error) {
+    console.error(`${program} could not be started: ${(error as Error).message}`)
+    return 1
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startLoad, type Load } from './load.ts'
+import { amelie, PlainClient } from './plain-client.ts'
+import { descendantsOf } from './processes.ts'
+import { startProduct, type Product } from './product.ts'
+import { seconds, table } from './table.ts'
+
+const promisedMs = 5000
+
+type Victim = {
+  name: string
+  find(product: Product): number | undefined
+  heals(product: Product, client: PlainClient): Promise<boolean>
+}
+
+const roleOf = (role: string) => (product: Product) =>
+  descendantsOf(product.pid).find(({ command }) => command.includes(`--role=${role}`))?.pid
+
+/** The same session must go on: whoever was signed in stays so. */
+const answersMe = async (_: Product, client: PlainClient) => (await client.call('/api/v2/me')).status === 200
+
+const victims: Victim[] = [
+  { name: 'API', find: roleOf('api'), heals: answersMe },
+  {
+    name: 'worker',
+    find: roleOf('worker'),
+    heals: async ({ port }) => (await fetch(`http://127.0.0.1:${port + 7}/metrics`, { signal: AbortSignal.timeout(1000) })).ok,
+  },
+  {
+    name: 'PostgreSQL',
+    find: ({ dataDir }) => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+    heals: answersMe,
+  },
+]
+
+/** Kills each part in turn, without warning, while guests are in the shop. */
+export async function proveKill(): Promise<boolean> {
+  const product = await startProduct()
+  try {
+    const client = new PlainClient(product.url)
+    await client.call('/ping')
+    const { status } = await client.signIn(amelie)
+    if (status !== 204) throw new Error(`The sign-in before the first kill was answered with ${status}.`)
+    const load = startLoad(product.url)
+    const rows: Row[] = []
+    for (const victim of [...victims, ...victims]) rows.push(await strike(product, client, victim, load))
+    await load.stop()
+    report(rows, load)
+    return rows.every(({ ms }) => ms <= promisedMs) && load.wrong.size === 0 && load.right > 0
+  } finally {
+    const { left } = await product.stop()
+    if (left.length > 0) console.error(`Left behind: ${left.join(', ')}`)
+  }
+}
+
+type Row = { name: string; ms: number; unanswered: number }
+
+async function strike(product: Product, client: PlainClient, victim: Victim, load: Load): Promise<Row> {
+  const pid = victim.find(product)
+  if (!pid) throw new Error(`There is no ${victim.name} to kill:\n${product.output()}`)
+  const before = load.unanswered
+  process.kill(pid, 'SIGKILL')
+  const began = performance.now()
+  const isBack = async () => {
+    const found = safely(() => victim.find(product))
+    return found !== undefined && found !== pid && (await victim.heals(product, client).catch(() => false))
+  }
+  while (!(await isBack()) && performance.now() - began < 30_000) await sleep(20)
+  const ms = performance.now() - began
+  // Guests go on for a moment, so that a part which came up broken shows it.
+  await sleep(2000)
+  return { name: victim.name, ms, unanswered: load.unanswered - before }
+}
+
+const safely = <T>(look: () => T): T | undefined => {
+  try {
+    return look()
+  } catch {
+    return undefined
+  }
+}
+
+function report(rows: Row[], load: Load) {
+  const heading = ['killed', 'answers again after', 'calls without an answer']
+  console.log(table([heading, ...rows.map(({ name, ms, unanswered }) => [name, seconds(ms), String(unanswered)])]))
+  console.log(`${load.right} right answers, ${load.busy} × 503, ${load.unanswered} calls without an answer`)
+  for (const [what, count] of load.wrong) console.log(`WRONG ${count} × ${what}`)
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { amelie, PlainClient } from './plain-client.ts'
+
+/** What guests got: a right answer, "busy" (503), none at all (the process was gone), or a wrong one, which must never be. */
+export type Load = {
+  right: number
+  busy: number
+  unanswered: number
+  wrong: Map<string, number>
+  stop(): Promise<void>
+}
+
+type Guest = { what: string; call(client: PlainClient): Promise<{ status: number }>; right: number }
+
+const guests: Guest[] = [
+  { what: 'resorts', call: (client) => client.call('/api/v2/resorts'), right: 200 },
+  { what: 'me', call: (client) => client.call('/api/v2/me'), right: 200 },
+  { what: 'signing in again', call: (client) => client.signIn(amelie), right: 204 },
+]
+
+/** A few guests who are never done. Each is signed in at the start, and nothing may sign them out. */
+export function startLoad(url: string): Load {
+  const stopping = new AbortController()
+  const load: Load = { right: 0, busy: 0, unanswered: 0, wrong: new Map(), stop: async () => {} }
+  const work = guests.map((guest) => visit(url, guest, load, stopping.signal))
+  load.stop = async () => {
+    stopping.abort()
+    await Promise.all(work)
+  }
+  return load
+}
+
+async function visit(url: string, guest: Guest, load: Load, stop: AbortSignal) {
+  const client = new PlainClient(url)
+  await client.call('/ping')
+  await client.signIn(amelie)
+  while (!stop.aborted) {
+    const status = await guest.call(client).then(
+      (answer) => answer.status,
+      () => undefined,
+    )
+    count(load, guest, status)
+    await sleep(30)
+  }
+}
+
+function count(load: Load, { what, right }: Guest, status: number | undefined) {
+  if (status === right) load.right++
+  else if (status === undefined) load.unanswered++
+  else if (status === 503) load.busy++
+  else load.wrong.set(`${status} for ${what}`, (load.wrong.get(`${status} for ${what}`) ?? 0) + 1)
+}

@@ -1,0 +1,17 @@
+import { createServer } from 'node:net'
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen({ port, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+
+/** The first of `count` ports in a row that nobody uses. The product counts its ports from one. */
+export async function freePorts(count = 10, from = 22_000): Promise<number> {
+  for (let first = from; first < 30_000; first += 10) {
+    const free = await Promise.all(Array.from({ length: count }, (_, offset) => isFree(first + offset)))
+    if (free.every(Boolean)) return first
+  }
+  throw new Error(`There are no ${count} free ports in a row above ${from}.`)
+}

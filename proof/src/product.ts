@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkout } from './command.ts'
+import { plainEnvironment, type Environment } from './environment.ts'
+import { freePorts } from './ports.ts'
+import { descendantsOf, stillRunning } from './processes.ts'
+
+/** The real thing, started as a person starts it, with a data folder of its own that is gone afterwards. */
+export type Product = {
+  url: string
+  port: number
+  pid: number
+  dataDir: string
+  databaseUrl(): Promise<string>
+  /** What it has printed so far. */
+  output(): string
+  /** Asks it to stop and waits until it has; `left` are those of its processes that are still there. */
+  stop(): Promise<{ seconds: number; code: number | null; left: string[] }>
+}
+
+export async function startProduct(more: Environment = {}): Promise<Product> {
+  const port = await freePorts()
+  const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-proof-'))
+  const { child, output } = startPart([], { PORT: String(port), DATA_DIR: dataDir, ...more })
+  const url = `http://localhost:${port}`
+  const pid = child.pid ?? 0
+  try {
+    await answers(`${url}/readyz`, child, output)
+  } catch (error) {
+    await end(child)
+    throw error
+  }
+  const databaseUrl = async () => {
+    const { postgresPassword } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as {
+      postgresPassword: string
+    }
+    return `postgres://alpenglow:${encodeURIComponent(postgresPassword)}@127.0.0.1:${port + 6}/alpenglow`
+  }
+  const stop = async () => {
+    const before = descendantsOf(pid)
+    const began = performance.now()
+    const code = await end(child)
+    const seconds = (performance.now() - began) / 1000
+    await rm(dataDir, { recursive: true, force: true })
+    return { seconds, code, left: stillRunning(before).map(({ command }) => command) }
+  }
+  return { url, port, pid, dataDir, databaseUrl, output, stop }
+}
+
+/** Starts `start.ts` with these arguments. Its output is kept, for the case that something must be explained. */
+export function startPart(args: string[], variables: Environment, script = 'server/src/start.ts') {
+  const child = spawn(process.execPath, ['--import', './needs-node-24.mjs', script, ...args], {
+    cwd: checkout,
+    env: plainEnvironment(variables) as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (more: string) => (text = (text + more).slice(-50_000)))
+  }
+  return { child, output: () => text }
+}
+
+/** Waits until an address answers with success; an end before that is told with what the process printed. */
+export async function answers(url: string, child: ChildProcess, output: () => string, withinMs = 120_000): Promise<void> {
+  const deadline = Date.now() + withinMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended before ${url} answered:\n${output()}`)
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+    await response?.body?.cancel()
+    if (response?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`${url} did not answer within ${withinMs / 1000} s:\n${output()}`)
+}
+
+/** SIGTERM, as a service manager sends it. What has not left after 30 s is killed, and answers with no exit code. */
+export async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const left = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  await left
+  clearTimeout(timer)
+  return child.exitCode
+}

@@ -1,0 +1,29 @@
+import { proveKill } from './kill.ts'
+import { proveTwoApi } from './two-api.ts'
+
+/** A proof prints what it saw, and answers whether that is what was promised. */
+type Proof = { says: string; prove(): Promise<boolean> }
+
+const proofs: Record<string, Proof> = {
+  kill: { says: 'kill -9 of API, worker and PostgreSQL under load heals by itself within 5 s', prove: proveKill },
+  'two-api': {
+    says: "two API processes on Debian's PostgreSQL 15, behind a proxy that takes turns, behave as one",
+    prove: proveTwoApi,
+  },
+}
+
+const [name] = process.argv.slice(2)
+const proof = name === undefined ? undefined : proofs[name]
+if (!proof) {
+  const rows = Object.entries(proofs).map(([each, { says }]) => `  npm run prove -- ${each.padEnd(10)}${says}`)
+  console.log([...(name ? [`There is no proof ${name}.`] : []), 'The proofs:', ...rows].join('\n'))
+  process.exit(name ? 1 : 0)
+}
+
+console.log(`Proving: ${proof.says}`)
+const holds = await proof.prove().catch((error: unknown) => {
+  console.error(error)
+  return false
+})
+console.log(holds ? `${name}: proved` : `${name}: NOT proved`)
+process.exit(holds ? 0 : 1)

@@ -1,0 +1,35 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+
+/** A balancer of the plainest kind: each call goes to the next of these ports, the Host as the guest wrote it. */
+export async function startProxy(port: number, targets: number[]): Promise<{ counts: number[]; stop(): Promise<void> }> {
+  const counts = targets.map(() => 0)
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const index = turn++ % targets.length
+    counts[index] = (counts[index] ?? 0) + 1
+    pass(incoming, outgoing, targets[index] ?? 0)
+  })
+  server.listen(port, 'localhost')
+  await once(server, 'listening')
+  const stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { counts, stop }
+}
+
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number) {
+  const headers = {
+    ...incoming.headers,
+    'x-forwarded-for': incoming.socket.remoteAddress ?? '',
+    'x-forwarded-proto': 'http',
+  }
+  const onward = request({ host: 'localhost', port, method: incoming.method, path: incoming.url, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+    answer.pipe(outgoing)
+  })
+  onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))
+  incoming.pipe(onward)
+}

@@ -1,0 +1,89 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findChromium } from './chromium.ts'
+import { checkout, runCommand } from './command.ts'
+import type { Environment } from './environment.ts'
+
+export type Counts = { passed: number; failed: number; skipped: number }
+export type Suite = { name: string; says: string; run(): Promise<Counts> }
+
+const reports = join(checkout, '.cache/reports')
+
+/** A check that looks at everything at once counts as one test. */
+const check = async (exitCode: Promise<number>): Promise<Counts> =>
+  (await exitCode) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+
+export const suites: Suite[] = [
+  { name: 'types', says: 'The types fit (tsc)', run: () => check(runCommand('tsc', ['-b'])) },
+  { name: 'lint', says: 'The code is tidy (oxlint)', run: () => check(runCommand('oxlint', ['--deny-warnings'])) },
+  {
+    name: 'format',
+    says: 'The code is formatted (prettier)',
+    run: () => check(runCommand('prettier', ['--cache', '--cache-location', '.cache/prettier', '--check', '.'])),
+  },
+  { name: 'tests', says: 'Architecture, rules, verbs on a real PostgreSQL (vitest)', run: () => vitest() },
+  { name: 'journeys', says: "A guest's journeys in a browser, on the real product (playwright)", run: () => journeys() },
+]
+
+/** Runs vitest; `args` narrow it down. */
+export async function vitest(args: string[] = [], more: Environment = {}): Promise<Counts> {
+  const report = await freshReport('vitest.json')
+  const code = await runCommand(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    more,
+  )
+  return countsOfVitest(await readReport(report), code)
+}
+
+/** Runs the journeys; against BASE_URL where it is given, else against a product of their own. */
+export async function journeys(more: Environment = {}): Promise<Counts> {
+  const chromium = await findChromium()
+  if ('missing' in chromium) {
+    console.error(chromium.missing)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  const report = await freshReport('playwright.json')
+  const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium.program, ...more }
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  return countsOfPlaywright(await readReport(report), await runCommand('playwright', args, variables))
+}
+
+async function freshReport(name: string) {
+  await mkdir(reports, { recursive: true })
+  await rm(join(reports, name), { force: true })
+  return join(reports, name)
+}
+
+const readReport = (path: string): Promise<unknown> => readFile(path, 'utf8').then(JSON.parse, () => undefined)
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** A file that broke before its first test, and a run that failed without a failed test, count as one failure. */
+export function countsOfVitest(report: unknown, exitCode: number): Counts {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport
+  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const failed = numFailedTests + broken.length
+  return { passed: numPassedTests, failed: atLeastOneIf(exitCode, failed), skipped: numPendingTests + numTodoTests }
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+export function countsOfPlaywright(report: unknown, exitCode: number): Counts {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { stats, errors } = report as PlaywrightReport
+  const failed = stats.unexpected + stats.flaky + errors.length
+  return { passed: stats.expected, failed: atLeastOneIf(exitCode, failed), skipped: stats.skipped }
+}
+
+const atLeastOneIf = (exitCode: number, failed: number) => (exitCode === 0 ? failed : Math.max(failed, 1))

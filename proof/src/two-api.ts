@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from './command.ts'
+import { startDebianPostgres, type Cluster } from './debian-postgres.ts'
+import type { Environment } from './environment.ts'
+import { freePorts } from './ports.ts'
+import { answers, end, startPart } from './product.ts'
+import { startProxy } from './proxy.ts'
+import { journeys, vitest, type Counts } from './suites.ts'
+import { table } from './table.ts'
+
+/** The production shape in small: an outside database, two API processes, a worker, and a balancer that takes turns. */
+export async function proveTwoApi(): Promise<boolean> {
+  const ports = await freePorts(40)
+  const cluster = await startDebianPostgres(ports + 30)
+  const undo: (() => Promise<unknown>)[] = [cluster.stop]
+  try {
+    const integration = await vitest(['server'], { TEST_DATABASE_URL: cluster.url('postgres') })
+    const { counts, url } = await startHouse(cluster, ports, undo)
+    const browser = await journeys({ BASE_URL: url, BASE_DATABASE_URL: cluster.url('alpenglow') })
+    console.log(`\n${table([['', 'passed', 'failed'], row('integration', integration), row('journeys', browser)])}`)
+    console.log(`Calls answered by each API process: ${counts.join(' and ')}`)
+    return integration.failed + browser.failed === 0 && integration.passed > 0 && counts.every((count) => count > 0)
+  } finally {
+    for (const step of undo.toReversed()) await step()
+  }
+}
+
+const row = (name: string, { passed, failed }: Counts) => [name, String(passed), String(failed)]
+
+async function startHouse(cluster: Cluster, ports: number, undo: (() => Promise<unknown>)[]) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-two-api-'))
+  undo.push(() => rm(dataDir, { recursive: true, force: true }))
+  await cluster.createDatabase('alpenglow')
+  const url = `http://localhost:${ports}`
+  const [api1, api2, worker] = [ports + 1, ports + 11, ports + 21]
+  const shared = {
+    MODE: 'demo',
+    DATABASE_URL: cluster.url('alpenglow'),
+    DATA_DIR: dataDir,
+    SECRET_KEY: randomBytes(32).toString('base64url'),
+    PUBLIC_URL: url,
+    TRUST_PROXY: '127.0.0.1,::1',
+    SANDBOX_PORT: String(ports + 25),
+    SANDBOX_SMTP_PORT: String(ports + 26),
+  }
+  if ((await runCommand('vite', ['build', 'web', '--logLevel', 'warn'])) !== 0) throw new Error('The shop could not be built.')
+  await migrate(shared)
+  const start = (args: string[], port: number, script?: string) => {
+    const part = startPart(args, { ...shared, PORT: String(port) }, script)
+    undo.push(() => end(part.child))
+    return part
+  }
+  const sandbox = start([], worker, 'sandbox/src/start.ts')
+  start(['--role=worker'], worker)
+  const apis = [api1, api2].map((port) => ({ port, ...start(['--role=api'], port) }))
+  await answers(`http://127.0.0.1:${shared.SANDBOX_PORT}/`, sandbox.child, sandbox.output)
+  for (const { port, child, output } of apis) await answers(`http://localhost:${port}/readyz`, child, output)
+  const proxy = await startProxy(ports, [api1, api2])
+  undo.push(proxy.stop)
+  return { url, counts: proxy.counts }
+}
+
+async function migrate(shared: Environment) {
+  const { child, output } = startPart(['--role=migrate'], shared)
+  const code = await exitOf(child)
+  if (code !== 0) throw new Error(`The migrations failed:\n${output()}`)
+}
+
+const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))

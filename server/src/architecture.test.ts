@@ -1,0 +1,283 @@
+import { apis } from '@alpenglow/contract/apis'
+import { endpoint, type Api } from '@alpenglow/contract/http/endpoint'
+import { describe, expect, it } from 'vitest'
+import { noCircles } from './architecture/cycles.ts'
+import { domainFilesKeepToTheirRoom, domainsAreRanked, domainsCallDown, shapesLookDown } from './architecture/domain-files.ts'
+import { ambiguousEndpoints, unclassifiedEndpoints, unkeptPromises } from './architecture/endpoints.ts'
+import { readModule, type Rule } from './architecture/modules.ts'
+import { adaptorsAreChosenOnce, composedOnce, frameworkStaysInHttp, roomsKnowNoDomain } from './architecture/rooms.ts'
+import { readTree } from './architecture/tree.ts'
+import { exportsHaveNames, filesStayShort, namesSayWhat, nobodyOnlyPassesOn, noEnums } from './architecture/words.ts'
+import {
+  environmentIsReadOnce,
+  foundationsStandAlone,
+  importsAreWrittenOut,
+  workspacesLookDown,
+} from './architecture/workspaces.ts'
+import { ranking } from './domains.ts'
+
+const house = readTree().map(readModule)
+const asApis = (a: object) => a as Record<string, Api>
+
+/** A rule, a file that breaks it, and what the rule must say. Without that a rule that finds nothing proves nothing. */
+type Control = [path: string, source: string, says: RegExp]
+const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: string; source: string }[] }[] = [
+  {
+    name: 'contract and ui stand on nothing of ours, and vault, images and sandbox are reached over HTTP only',
+    rule: workspacesLookDown,
+    controls: [
+      [
+        'contract/src/cart/api.ts',
+        `\nimport type { Db } from '../../../server/src/db/connect.ts'`,
+        /api.ts:2 imports server\/src\/db/,
+      ],
+      ['ui/src/Price.tsx', `import { Money } from '@alpenglow/contract/values/money'`, /ui may import nothing/],
+      ['server/src/http/card.ts', `const vault = await import('../../../vault/src/start.ts')`, /imports vault\/src\/start.ts/],
+      ['server/src/mail.ts', `export * from '@alpenglow/sandbox/smtp'`, /imports sandbox\/src\/smtp.ts/],
+      ['vault/src/start.ts', `import { endpoint } from '@alpenglow/contract/http/endpoint'`, /vault may import nothing/],
+      ['images/src/a.test.ts', `type Db = import('../../server/src/db/connect.ts').Db`, /images may import nothing/],
+      ['proof/src/kill.ts', `import { start } from '../../sandbox/src/start.ts'`, /proof may import contract/],
+      ['bench/src/floor.ts', `import { App } from '../../web/src/App.tsx'`, /bench may import contract/],
+    ],
+  },
+  {
+    name: 'web and staff never import the server',
+    rule: workspacesLookDown,
+    controls: [
+      ['web/src/api.ts', `import type { Config } from '@alpenglow/server/config'`, /web may import contract and ui/],
+      ['staff/src/api.ts', `export { readConfig } from '../../server/src/config.ts'`, /staff may import contract and ui/],
+    ],
+  },
+  {
+    name: 'the contract needs only zod, ui only react',
+    rule: foundationsStandAlone,
+    controls: [
+      ['contract/src/values/day.ts', `import { format } from 'date-fns'`, /imports date-fns: contract needs only/],
+      ['contract/src/http/client.ts', `import { readFile } from 'node:fs/promises'`, /imports node:fs/],
+      ['ui/src/Link.tsx', `import { Link } from 'react-router'`, /imports react-router: ui needs only/],
+    ],
+  },
+  {
+    name: 'every import is written out',
+    rule: importsAreWrittenOut,
+    controls: [['server/src/start.ts', `const role = await import(\`./roles/\${name}.ts\`)`, /computed/]],
+  },
+  {
+    name: 'http, db, jobs and ports know no domain; outside of the domains only compose.ts does',
+    rule: roomsKnowNoDomain,
+    controls: [
+      ['server/src/http/session.ts', `import { me } from '../domains/identity/identity.ts'`, /only compose.ts knows a domain/],
+      ['server/src/jobs/queue.ts', `import type { A } from '../domains/cart/store.ts'`, /only compose.ts knows a domain/],
+      ['server/src/start.ts', `import { createFlags } from './domains/flags/flags.ts'`, /only compose.ts knows a domain/],
+    ],
+  },
+  {
+    name: 'only compose.ts chooses an adaptor',
+    rule: adaptorsAreChosenOnce,
+    controls: [
+      [
+        'server/src/domains/identity/identity.ts',
+        `import { smtp } from '../../providers/mail/smtp.ts'`,
+        /only compose.ts chooses/,
+      ],
+      ['server/src/start.ts', `import { fake } from './providers/mail/fake.ts'`, /only compose.ts chooses/],
+    ],
+  },
+  {
+    name: 'only what starts the server imports compose.ts',
+    rule: composedOnce,
+    controls: [
+      ['server/src/http/app.ts', `import { compose } from '../compose.ts'`, /only what starts the server/],
+      ['server/src/domains/flags/flags.ts', `const { compose } = await import('../../compose.ts')`, /only what starts/],
+    ],
+  },
+  {
+    name: 'the web framework is used in http only',
+    rule: frameworkStaysInHttp,
+    controls: [
+      ['server/src/domains/flags/routes.ts', `import type { FastifyInstance } from 'fastify'`, /imports fastify/],
+      ['sandbox/src/start.ts', `import cookies from '@fastify/cookie'`, /imports @fastify\/cookie/],
+    ],
+  },
+  {
+    name: 'every domain has its rank',
+    rule: domainsAreRanked(ranking),
+    controls: [['server/src/domains/loyalty/loyalty.ts', '', /domains\/loyalty:1 has no rank/]],
+  },
+  {
+    name: 'a domain calls only domains ranked below it, and by the front door',
+    rule: domainsCallDown(ranking),
+    controls: [
+      [
+        'server/src/domains/flags/flags.ts',
+        `import { me } from '../identity/identity.ts'`,
+        /identity is not ranked below flags/,
+      ],
+      ['server/src/domains/cart/cart.ts', `import { lock } from '../payments/store.ts'`, /front door of payments/],
+      ['server/src/domains/orders/a.test.ts', `import { price } from '../cart/rules.ts'`, /front door of cart/],
+    ],
+  },
+  {
+    name: 'shapes and shared rules know only those of domains ranked below',
+    rule: shapesLookDown(ranking),
+    controls: [
+      ['contract/src/profiles/api.ts', `import { Me } from '../identity/api.ts'`, /identity is not ranked below profiles/],
+      ['contract/src/cart/rules.ts', `import type { Order } from '../orders/api.ts'`, /orders is not ranked below cart/],
+    ],
+  },
+  {
+    name: 'each file of a domain imports only what its question needs',
+    rule: domainFilesKeepToTheirRoom,
+    controls: [
+      ['server/src/domains/cart/store.ts', `import { bind } from '../../http/bind.ts'`, /a store knows db/],
+      ['server/src/domains/cart/store.ts', `import { price } from './rules.ts'`, /a store knows db/],
+      ['server/src/domains/cart/cart.ts', `import { sql } from 'kysely'`, /neither HTTP nor SQL/],
+      ['server/src/domains/cart/cart.ts', `import { Refused } from '../../http/answer.ts'`, /neither HTTP nor SQL/],
+      ['server/src/domains/cart/cart.ts', `import { config } from '../../config.ts'`, /neither HTTP nor SQL/],
+      ['server/src/domains/cart/cart.ts', `import { later } from './jobs.ts'`, /neither HTTP nor SQL/],
+      ['server/src/domains/cart/routes.ts', `import { find } from './store.ts'`, /routes know http/],
+      ['server/src/domains/cart/rules.ts', `import { randomUUID } from 'node:crypto'`, /rules are pure/],
+      ['server/src/domains/cart/rules.ts', `import { db } from '../../db/connect.ts'`, /rules are pure/],
+      ['server/src/domains/cart/jobs.ts', `import { find } from './store.ts'`, /jobs know the queue/],
+    ],
+  },
+  {
+    name: 'the environment is read in one place of the server, and at most one small one of what stands beside it',
+    rule: environmentIsReadOnce,
+    beside: [{ path: 'proof/src/environment.ts', source: `export const path = process.env['PATH']` }],
+    controls: [
+      ['server/src/db/connect.ts', `\nconst url = process.env.DATABASE_URL`, /connect.ts:2 reads the environment: only server/],
+      ['server/src/db/connect.ts', `const { env: e } = process`, /only server\/src\/config.ts/],
+      ['server/src/db/connect.ts', `import { env } from 'node:process'`, /only server\/src\/config.ts/],
+      ['server/src/db/connect.ts', `const url = globalThis.process['env'].DATABASE_URL`, /only server\/src\/config.ts/],
+      ['web/src/api.ts', `const url = process.env.API`, /web does not/],
+      ['proof/src/kill.ts', `const base = process.env.BASE_URL`, /so does proof\/src\/environment.ts/],
+      ['bench/src/bench.ts', `process.env.X${'\n'.repeat(90)}`, /over 80 lines/],
+    ],
+  },
+  {
+    name: 'no hand-written file is longer than 400 lines',
+    rule: filesStayShort,
+    controls: [
+      ['server/src/a.ts', 'f()\n'.repeat(401), /has 401 lines/],
+      ['ui/src/a.css', 'a{}\n'.repeat(500), /has 500 lines/],
+      ['server/migrations/0001_all.sql', 'select 1;\n'.repeat(402), /has 402 lines/],
+    ],
+  },
+  {
+    name: 'names say what is inside',
+    rule: namesSayWhat,
+    controls: [
+      ['server/src/http/utils.ts', '', /utils.ts:1 is a drawer/],
+      ['web/src/common/Price.tsx', '', /is a drawer/],
+      ['ui/src/helpers/a.css', '', /is a drawer/],
+    ],
+  },
+  {
+    name: 'exports have names, but for pages and configurations',
+    rule: exportsHaveNames,
+    controls: [
+      ['server/src/http/bind.ts', `\n\nexport default 1`, /bind.ts:3 exports a default/],
+      ['web/src/parts/Price.tsx', `const Price = 1\nexport { Price as default }`, /Price.tsx:2 exports a default/],
+    ],
+  },
+  {
+    name: 'no file only passes on what others export',
+    rule: nobodyOnlyPassesOn,
+    controls: [
+      ['ui/src/all.ts', `export * from './Button.tsx'\nexport { Field } from './Field.tsx'`, /only passes on/],
+      ['contract/src/all.ts', `import { a } from './a.ts'\nexport { a }`, /only passes on/],
+    ],
+  },
+  { name: 'no enums', rule: noEnums, controls: [['contract/src/a.ts', `export enum Season { winter }`, /declares an enum/]] },
+  {
+    name: 'no file leads back to itself',
+    rule: noCircles,
+    beside: [{ path: 'web/src/b.ts', source: `import { c } from './c.ts'` }],
+    controls: [
+      ['web/src/c.ts', `const b = await import('./b.ts')`, /web\/src\/b.ts → web\/src\/c.ts → web\/src\/b.ts/],
+      ['web/src/c.ts', `import './c.ts'`, /web\/src\/c.ts:1 leads back to itself/],
+    ],
+  },
+]
+
+describe.each(rules)('$name', ({ rule, controls, beside = [] }) => {
+  it('holds', () => expect(rule(house)).toEqual([]))
+  it.each(controls.map(([path, source, says]) => ({ path, source, says })))(
+    'is found broken in $path: $says',
+    ({ path, source, says }) => {
+      const breaches = rule([...beside, { path, source }].map(readModule))
+      expect(breaches.join('\n')).toMatch(says)
+    },
+  )
+})
+
+describe('what a rule must leave alone', () => {
+  it.each<[string, Rule, { path: string; source: string }[]]>([
+    [
+      'types may point in a circle',
+      noCircles,
+      [
+        { path: 'web/src/b.ts', source: `import type { C } from './c.ts'` },
+        { path: 'web/src/c.ts', source: `import { b } from './b.ts'` },
+      ],
+    ],
+    [
+      'the environment in a comment or a text',
+      environmentIsReadOnce,
+      [{ path: 'server/src/a.ts', source: `// process.env\nexport const says = 'process.env'` }],
+    ],
+    [
+      'a front door calling one below, its store and a port',
+      domainFilesKeepToTheirRoom,
+      [
+        {
+          path: 'server/src/domains/cart/cart.ts',
+          source: `import '../flags/flags.ts'\nimport './store.ts'\nimport '../../providers/mail/port.ts'\nimport '../../errors.ts'`,
+        },
+      ],
+    ],
+  ])('%s', (_, rule, files) => expect(rule(files.map(readModule))).toEqual([]))
+})
+
+describe('the endpoints', () => {
+  it('answer one call each, under one name each', () => expect(ambiguousEndpoints(apis)).toEqual([]))
+  it('are all classified', () => expect(unclassifiedEndpoints(apis)).toEqual([]))
+  it('are all bound', () => expect(unkeptPromises(apis, ranking, house)).toEqual([]))
+
+  const read = endpoint({
+    method: 'GET',
+    path: '/a/{id}',
+    access: 'anyone',
+    summary: '',
+    answers: {},
+    guards: { id: 'public' },
+  })
+
+  it('are found ambiguous when two answer one call, whatever they call the id', () => {
+    const other = { ...read, path: '/a/{code}', guards: { code: 'public' } }
+    expect(ambiguousEndpoints(asApis({ cart: { one: read }, orders: { two: other } }))).toEqual([
+      'GET /api/v2/a/{} is promised 2 times: cart.one, orders.two',
+    ])
+  })
+  it('are found ambiguous when two have one name', () => {
+    const apart = asApis({ cart: { show: read }, orders: { show: { ...read, path: '/b/{id}' } } })
+    expect(ambiguousEndpoints(apart)).toEqual(['show is promised 2 times: cart.show, orders.show'])
+  })
+  it('are found unclassified when a cast silenced the compiler', () => {
+    const bare = asApis({ cart: { change: { method: 'PUT', path: '/cart/{id}', answers: {} } } })
+    expect(unclassifiedEndpoints(bare)).toEqual([
+      'cart.change does not say who may call (access)',
+      'cart.change does not say how forgery is kept out (csrf)',
+      'cart.change does not say what a repeated call does (idempotency)',
+      'cart.change does not say whose id it takes (guards)',
+      'cart.change does not say what it answers (answers)',
+    ])
+  })
+  it('are found unkept when a domain has no rank or no routes', () => {
+    expect(unkeptPromises(asApis({ loyalty: {}, myProducts: {} }), ranking, [])).toEqual([
+      'loyalty has no rank in server/src/domains.ts',
+      'server/src/domains/my-products/routes.ts:1 is missing: nobody binds what contract/src/my-products/api.ts promises',
+    ])
+  })
+})

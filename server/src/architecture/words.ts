@@ -1,0 +1,34 @@
+import { breach, type Module, type Rule } from './modules.ts'
+
+const mostLines = 400
+const generated = ['server/src/db/tables.ts']
+
+export const filesStayShort: Rule = (modules) =>
+  modules.flatMap((module) => {
+    const lines = module.source.trimEnd().split('\n').length
+    return lines > mostLines && !generated.includes(module.path)
+      ? [breach(module, mostLines + 1, `has ${lines} lines; ${mostLines} are the most`)]
+      : []
+  })
+
+/** A drawer with such a name fills with what nobody could name. */
+const drawers = /(^|\/)(utils?|helpers?|common|misc)(\.[^/]*)?(\/|$)/
+
+export const namesSayWhat: Rule = (modules) =>
+  modules.filter(({ path }) => drawers.test(path)).map((module) => breach(module, 1, 'is a drawer: name it by what is in it'))
+
+/** Tools find these by their default export: pages that are loaded when they are opened, configurations, the browser tests' set-up. */
+const found = /^web\/src\/pages\/|\.config\.ts$|^e2e\/src\/global-setup\.ts$/
+
+export const exportsHaveNames: Rule = (modules) =>
+  modules
+    .filter(({ path }) => !found.test(path))
+    .flatMap((module) => module.defaultExports.map((line) => breach(module, line, 'exports a default; give it a name')))
+
+export const nobodyOnlyPassesOn: Rule = (modules) =>
+  modules.filter(({ onlyPassesOn }) => onlyPassesOn).map((module) => breach(module, 1, 'only passes on what others export'))
+
+export const noEnums: Rule = (modules) =>
+  modules.flatMap((module: Module) =>
+    module.enums.map((line) => breach(module, line, 'declares an enum; use a union of texts')),
+  )

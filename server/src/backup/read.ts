@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createGunzip } from 'node:zlib'
+import type { z } from 'zod'
+import { endOfRows, firstLine, formatVersion, lastLine, sequencesLine, tableLine, type Header, type Totals } from './format.ts'
+
+type Sequences = z.output<typeof sequencesLine>['sequences']
+
+/** What a backup holds, in its order. A table's rows must be read to their end before the next is asked for. */
+export type Part =
+  | { is: 'header'; header: Header }
+  | { is: 'table'; name: string; rows: AsyncIterable<Buffer> }
+  | { is: 'sequences'; sequences: Sequences }
+  | { is: 'end'; totals: Totals }
+
+export class Damaged extends Error {}
+
+/** Reads the whole file without using it: only a file that is whole and unaltered may touch a database. */
+export async function checkBackup(path: string): Promise<Header> {
+  let header: Header | undefined
+  for await (const part of readBackup(path)) {
+    if (part.is === 'header') header = part.header
+    if (part.is === 'table') for await (const _ of part.rows);
+  }
+  if (!header) throw new Damaged(`${path} is empty.`)
+  return header
+}
+
+export async function* readBackup(path: string): AsyncGenerator<Part> {
+  await stat(path).catch(() => {
+    throw new Error(`There is no file ${path}.`)
+  })
+  const file = createReadStream(path)
+  const gunzip = createGunzip({ chunkSize: 128 * 1024 })
+  file.on('error', (error) => gunzip.destroy(error))
+  const input = new Input(file.pipe(gunzip))
+  try {
+    yield* parts(input)
+  } catch (error) {
+    throw isDamage(error) ? new Damaged(`${path} is cut or altered, or no backup of Alpenglow: nothing was restored.`) : error
+  } finally {
+    file.destroy()
+    gunzip.destroy()
+  }
+}
+
+async function* parts(input: Input): AsyncGenerator<Part> {
+  const header = parse(firstLine, await input.line())
+  if (header.format !== formatVersion) {
+    throw new Error(`The backup is of format ${header.format}; this code reads format ${formatVersion}.`)
+  }
+  yield { is: 'header', header }
+  for (const { name } of header.tables) {
+    if (parse(tableLine, await input.line()).table !== name) throw new Damaged('tables')
+    yield { is: 'table', name, rows: input.rows() }
+  }
+  yield { is: 'sequences', ...parse(sequencesLine, await input.line()) }
+  const { bytes, sha256 } = input.soFar()
+  const { end } = parse(lastLine, await input.line())
+  if (end.sha256 !== sha256 || end.bytes !== bytes || (await input.more())) throw new Damaged('sum')
+  yield { is: 'end', totals: end }
+}
+
+function parse<T>(shape: z.ZodType<T>, text: string): T {
+  const parsed = shape.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new Damaged(parsed.error.message)
+  return parsed.data
+}
+
+const isDamage = (error: unknown) =>
+  error instanceof Damaged || error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_')
+
+/** A line of the format is short; a damaged file may have none, and must not fill the memory. */
+const longestLine = 16 * 1024 * 1024
+
+/** Cuts the stream into lines and rows, and keeps the sum of all that was taken. */
+class Input {
+  readonly #chunks: AsyncIterator<Buffer>
+  readonly #hash = createHash('sha256')
+  #held: Buffer = Buffer.alloc(0)
+  #bytes = 0
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#chunks = source[Symbol.asyncIterator]()
+  }
+
+  soFar() {
+    return { bytes: this.#bytes, sha256: this.#hash.copy().digest('hex') }
+  }
+
+  async more(): Promise<boolean> {
+    return this.#held.length > 0 || this.#fetch()
+  }
+
+  async line(): Promise<string> {
+    let end = this.#held.indexOf(10)
+    while (end < 0) {
+      const seen = this.#held.length
+      if (seen > longestLine || !(await this.#fetch())) throw new Damaged('line')
+      end = this.#held.indexOf(10, seen)
+    }
+    return this.#take(end + 1).toString('utf8', 0, end)
+  }
+
+  /** The rows up to the line that ends them. That line may lie across two chunks, so the last bytes wait for the next one. */
+  async *rows(): AsyncGenerator<Buffer> {
+    let atStart = true
+    for (;;) {
+      const end = this.#endOfRows(atStart)
+      if (end >= 0) {
+        if (end > 0) yield this.#take(end)
+        this.#take(endOfRows.length)
+        return
+      }
+      const sure = this.#held.length - endOfRows.length
+      if (sure > 0) {
+        yield this.#take(sure)
+        atStart = false
+      }
+      if (!(await this.#fetch())) throw new Damaged('rows')
+    }
+  }
+
+  /** At the very start of a table there is no line break before the ending line; later one is kept in what is held. */
+  #endOfRows(atStart: boolean): number {
+    if (atStart && this.#held.subarray(0, endOfRows.length).equals(endOfRows)) return 0
+    const found = this.#held.indexOf('\n\\.\n')
+    return found < 0 ? -1 : found + 1
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#held.subarray(0, length)
+    this.#held = this.#held.subarray(length)
+    this.#hash.update(taken)
+    this.#bytes += length
+    return taken
+  }
+
+  async #fetch(): Promise<boolean> {
+    const { done, value } = await this.#chunks.next()
+    if (done) return false
+    this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, value]) : value
+    return true
+  }
+}

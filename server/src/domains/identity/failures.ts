@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { q } from '../../db/query.ts'
+
+/** After so many failures in a row each further one makes its bucket wait, twice as long each time. */
+export type Patience = { free: number; longestSeconds: number }
+export const byAccount: Patience = { free: 5, longestSeconds: 15 * 60 }
+export const byNetwork: Patience = { free: 50, longestSeconds: 15 * 60 }
+
+/** The seconds that the fullest of these buckets still has to wait; 0 when all may try. */
+export async function secondsToWait(db: Db, buckets: Buffer[]): Promise<number> {
+  const [row] = await db.run(
+    q
+      .selectFrom('sign_in_failure')
+      .select(sql<number | null>`ceil(extract(epoch FROM max(blocked_until) - now()))::int`.as('seconds'))
+      .where('bucket', 'in', buckets),
+  )
+  return Math.max(0, row?.seconds ?? 0)
+}
+
+/** Counts in one statement, so that no two processes can both count the same one. An hour without a failure forgives all. */
+export const countFailure = (db: Db, bucket: Buffer, { free, longestSeconds }: Patience) =>
+  db.run(
+    sql`INSERT INTO sign_in_failure AS f (bucket, failures, last_at) VALUES (${bucket}, 1, now())
+        ON CONFLICT (bucket) DO UPDATE SET
+          failures = CASE WHEN f.last_at < now() - interval '1 hour' THEN 1 ELSE f.failures + 1 END,
+          last_at = now(),
+          blocked_until = CASE
+            WHEN f.last_at < now() - interval '1 hour' OR f.failures + 1 < ${free}::int THEN NULL
+            ELSE now() + make_interval(secs => least(${longestSeconds}::int, 2 ^ least(f.failures + 1 - ${free}::int, 20)))
+          END`.compile(q),
+  )
+
+export const forgetFailures = (db: Db, bucket: Buffer) => db.run(q.deleteFrom('sign_in_failure').where('bucket', '=', bucket))
+
+export const deleteOldFailures = (db: Db) =>
+  db.run(q.deleteFrom('sign_in_failure').where('last_at', '<', sql<Date>`now() - interval '1 hour'`))

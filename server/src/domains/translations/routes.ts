@@ -1,0 +1,11 @@
+import { translations as api } from '@alpenglow/contract/translations/api'
+import { bind, type FileRoute } from '../../http/bind.ts'
+import type { Translations } from './translations.ts'
+
+export const translationRoutes = (translations: Translations) =>
+  bind(api, { currentPack: (call) => translations.currentPack(call) })
+
+/** Packs are files, not answers: plain JSON, kept for ever. */
+export const translationFiles = (translations: Translations): FileRoute[] => [
+  { path: '/packs/:name', type: 'application/json', find: (name) => translations.packFile(name) },
+]

@@ -1,0 +1,68 @@
+import { snake } from '@alpenglow/contract/http/wire'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { FastifyReply } from 'fastify'
+import { Busy, Forbidden, Invalid, NotFound, StillRunning, TooMany, Unauthenticated } from '../errors.ts'
+
+/** A text of the translation pack, in the caller's language. */
+export type Words = (locale: Locale, key: string) => string
+
+export type Failure = { status: number; code: string; retryAfter?: number }
+
+/** What the framework itself refuses, by its codes. */
+const framework: Record<string, Failure> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'wrong_content_type' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'malformed' },
+  FST_ERR_BAD_URL: { status: 400, code: 'malformed' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: 'not_found' },
+  FST_ERR_ASYNC_CONSTRAINT: { status: 400, code: 'malformed' },
+}
+
+export class Malformed extends Error {}
+export class WrongContentType extends Error {}
+export class WrongMethod extends Error {}
+
+/** The one place that turns errors into answers. Whatever is not named here is a bug: 500, told to nobody but the log. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Invalid) return { status: 422, code: 'invalid' }
+  if (error instanceof NotFound) return { status: 404, code: 'not_found' }
+  if (error instanceof Unauthenticated) return { status: 401, code: 'unauthenticated' }
+  if (error instanceof Forbidden) return { status: 403, code: 'forbidden' }
+  if (error instanceof StillRunning) return { status: 409, code: 'still_running', retryAfter: 1 }
+  if (error instanceof TooMany) return { status: 429, code: 'too_many', retryAfter: error.seconds }
+  if (error instanceof Busy) return { status: 503, code: 'busy', retryAfter: 1 }
+  if (error instanceof Malformed) return { status: 400, code: 'malformed' }
+  if (error instanceof WrongMethod) return { status: 405, code: 'wrong_method' }
+  if (error instanceof WrongContentType) return { status: 415, code: 'wrong_content_type' }
+  return framework[(error as { code?: string }).code ?? ''] ?? { status: 500, code: 'internal' }
+}
+
+export const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
+  reply.code(status).header('content-type', 'application/json').send(JSON.stringify(body))
+
+type Asked = { locale: Locale; words: Words; requestId: string }
+
+export function sendFailure(reply: FastifyReply, error: unknown, { locale, words, requestId }: Asked): FastifyReply {
+  const { status, code, retryAfter } = failureOf(error)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (error instanceof Invalid)
+    return sendJson(
+      reply,
+      status,
+      fieldErrors(error, (key) => words(locale, key)),
+    )
+  const message = words(locale, `components.errors.${code}`)
+  return sendJson(reply, status, { data: null, errors: [{ code, message }], request_id: requestId })
+}
+
+function fieldErrors({ fields, texts }: Invalid, text: (key: string) => string) {
+  const errors: Record<string, string[]> = {}
+  const messages: Record<string, string[]> = {}
+  for (const [field, codes] of Object.entries(fields)) {
+    const name = field.split('.').map(snake).join('.')
+    errors[name] = codes
+    messages[name] = codes.map((code) => text(texts[field] ?? `components.errors.codes.${code}`))
+  }
+  return { data: null, errors, messages }
+}

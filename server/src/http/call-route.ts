@@ -1,0 +1,93 @@
+import { locales, type Locale } from '@alpenglow/contract/translations/api'
+import type { Answers, Schema } from '@alpenglow/contract/http/endpoint'
+import { toWire } from '@alpenglow/contract/http/wire'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountCall, VisitorCall } from '../call.ts'
+import type { Db } from '../db/connect.ts'
+import { Unauthenticated } from '../errors.ts'
+import { sendJson } from './answer.ts'
+import type { Route } from './bind.ts'
+import { runOnce, type Answer } from './idempotency.ts'
+import { readInput } from './input.ts'
+import { render, renderedOnce, sendRendered } from './rendered.ts'
+import type { Visit, Visits } from './visit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit | null
+  }
+}
+
+export const localeOf = (request: FastifyRequest): Locale => {
+  const asked = (request.query as { locale?: unknown } | undefined)?.locale
+  return locales.find((locale) => locale === asked) ?? 'en'
+}
+
+/** Half a minute in a browser's or a balancer's cache, then asked again by its ETag. */
+export const publicCaching = 'public, max-age=30'
+
+/** Answers what is the same for everybody: from memory, compressed, without a cookie. */
+export function answerEverybody({ endpoint, verb }: Route) {
+  const schema = endpoint.answers[200] as Schema
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const value = (await verb({ locale: localeOf(request) }, readInput(endpoint, request))) as object
+    const rendered = renderedOnce(value, () =>
+      render('application/json', JSON.stringify({ data: toWire(schema, value), errors: [] })),
+    )
+    return sendRendered(request, reply, rendered, publicCaching)
+  }
+}
+
+type Means = { db: Db; visits: Visits; flood: (network: string) => void }
+
+/** What is checked before a body is even read: floods, foreign sites, the session, its token, whether somebody is signed in. */
+export function guardSession({ endpoint }: Route, { visits, flood }: Means) {
+  return async (request: FastifyRequest): Promise<void> => {
+    flood(request.ip)
+    visits.refuseForeign(request)
+    request.visit = await visits.open(request)
+    if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
+    if (endpoint.access === 'account' && !request.visit.account) throw new Unauthenticated('must be authenticated')
+  }
+}
+
+/** Answers a session's call: read, run the verb (once, where a key says so), write, renew the cookies. */
+export function answerSession(route: Route, { db, visits }: Means) {
+  const { endpoint, verb } = route
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit = request.visit as Visit
+    const call = callOf(request, visit, visits)
+    const input = readInput(endpoint, request)
+    const run = async () => answerOf(endpoint.answers, await verb(call, input))
+
+    const key = request.headers['idempotency-key']
+    const stored = endpoint.method !== 'GET' && endpoint.idempotency === 'stored' && typeof key === 'string' && key !== ''
+    const scope = visit.account ? `account ${visit.account.accountId}` : `session ${visit.id}`
+    const asked = { method: request.method, url: request.url, body: request.body ?? null }
+    const answer = stored ? await runOnce(db, { scope, key, request: asked }, run) : await run()
+
+    visits.leave(reply, visit)
+    return answer.body === undefined ? reply.code(answer.status).send() : sendJson(reply, answer.status, answer.body)
+  }
+}
+
+function callOf(request: FastifyRequest, visit: Visit, visits: Visits): VisitorCall | AccountCall {
+  const { id, account } = visit
+  return {
+    locale: localeOf(request),
+    network: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    session: { id, replaceWith: (next) => visits.replace(visit, next) },
+    account,
+  }
+}
+
+/** With one possible answer the verb's value is its body; with several the verb says which. */
+function answerOf(answers: Answers, value: unknown): Answer {
+  const statuses = Object.keys(answers).map(Number)
+  const { status, data } =
+    statuses.length === 1 ? { status: statuses[0] ?? 200, data: value } : (value as { status: number; data: unknown })
+  const schema = answers[status as keyof Answers]
+  if (!schema || schema === 'nothing') return { status, body: undefined }
+  return { status, body: { data: toWire(schema, data), errors: [] } }
+}

@@ -1,0 +1,14 @@
+/** The cookies that a browser sent. Of a name that comes twice the first counts, as browsers send the more specific one first. */
+export function readCookies(header: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    const name = part.slice(0, at).trim()
+    if (at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim())
+  }
+  return cookies
+}
+
+/** Always the same path and no domain: a client that finds a name twice fails. */
+export const writeCookie = (name: string, value: string, options: { secure: boolean; httpOnly?: boolean }): string =>
+  `${name}=${value}; Path=/; SameSite=Lax${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}`

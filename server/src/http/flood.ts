@@ -1,0 +1,20 @@
+import { TooMany } from '../errors.ts'
+
+const minute = 60_000
+
+/** Counts calls a minute by network, in this process's memory. Guards capacity only; what guards a secret counts in the database. */
+export function createFloodGate(limit: number, now: () => number = Date.now) {
+  let counts = new Map<string, number>()
+  let since = now()
+
+  return (network: string): void => {
+    const at = now()
+    if (at - since >= minute) {
+      counts = new Map()
+      since = at
+    }
+    const count = (counts.get(network) ?? 0) + 1
+    counts.set(network, count)
+    if (count > limit) throw new TooMany(Math.ceil((since + minute - at) / 1000))
+  }
+}

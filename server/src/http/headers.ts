@@ -1,0 +1,43 @@
+/** Headers of every answer, and those of a page. */
+export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
+  }
+}
+
+/** An answer of the API is data: nothing in it may run or be framed, should a browser ever be made to show it. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** `more` is what an adaptor or the development server needs on top, by directive. */
+export function pageHeaders(more: Record<string, string[]> = {}): Record<string, string> {
+  return {
+    'content-security-policy': contentPolicy(more),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+  }
+}
+
+const directives: Record<string, string[]> = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'font-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'", 'blob:'],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+const contentPolicy = (more: Record<string, string[]>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources, ...(more[name] ?? [])].join(' '))
+    .join('; ')

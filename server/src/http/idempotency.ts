@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { q } from '../db/query.ts'
+import { Invalid, StillRunning } from '../errors.ts'
+
+export type Answer = { status: number; body: unknown }
+type Keyed = { scope: string; key: string; request: unknown }
+
+const leaseSeconds = 30
+const bytes = (text: string) => createHash('sha256').update(text).digest()
+const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
+
+/**
+ * Runs a call under its key: the same key and the same request is the same answer again. While the first is running the second is told
+ * so; should the first have died, its lease runs out and the second takes over:
+ *
+ *   first   ── inserts the key ── works ── dies
+ *   second        409 … 409 (30 s) ── takes the lease ── works ── stores the answer
+ *   third                                                       ── the stored answer
+ *
+ * A call that failed leaves no key behind: nothing happened, and it may be tried again.
+ */
+export async function runOnce(db: Db, { scope, key, request }: Keyed, run: () => Promise<Answer>): Promise<Answer> {
+  if (key.length > 255) throw new Invalid({ base: ['OUT_OF_RANGE'] })
+  const row = { scope: bytes(scope), key, fingerprint: bytes(JSON.stringify(request)) }
+  const stored = await take(db, row)
+  if (stored) return stored
+  try {
+    const answer = await run()
+    await db.run(
+      q
+        .updateTable('idempotency_key')
+        .set({ status: answer.status, answer: JSON.stringify(answer.body ?? null) })
+        .where('scope', '=', row.scope)
+        .where('key', '=', key),
+    )
+    return answer
+  } catch (error) {
+    await db.run(
+      q.deleteFrom('idempotency_key').where('scope', '=', row.scope).where('key', '=', key).where('status', 'is', null),
+    )
+    throw error
+  }
+}
+
+type Row = { scope: Buffer; key: string; fingerprint: Buffer }
+
+/** Takes the key for us, or brings what is stored under it. Insert and take-over are one statement each, so only one can win. */
+async function take(db: Db, row: Row): Promise<Answer | undefined> {
+  const inserted = await db.run(
+    q
+      .insertInto('idempotency_key')
+      .values({ ...row, lease_until: lease })
+      .onConflict((c) => c.doNothing())
+      .returning('key'),
+  )
+  if (inserted.length > 0) return undefined
+  const [found] = await db.run(
+    q
+      .selectFrom('idempotency_key')
+      .select(['fingerprint', 'status', 'answer'])
+      .where('scope', '=', row.scope)
+      .where('key', '=', row.key),
+  )
+  if (!found) throw new StillRunning()
+  if (!found.fingerprint.equals(row.fingerprint)) throw new Invalid({ base: ['NOT_UNIQUE'] })
+  if (found.status !== null) return { status: found.status, body: found.answer ?? undefined }
+  const taken = await db.run(
+    q
+      .updateTable('idempotency_key')
+      .set({ lease_until: lease })
+      .where('scope', '=', row.scope)
+      .where('key', '=', row.key)
+      .where('status', 'is', null)
+      .where('lease_until', '<', sql<Date>`now()`)
+      .returning('key'),
+  )
+  if (taken.length === 0) throw new StillRunning()
+  return undefined
+}

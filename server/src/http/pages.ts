@@ -1,0 +1,130 @@
+import { locales, type Locale } from '@alpenglow/contract/translations/api'
+import type { Schema } from '@alpenglow/contract/http/endpoint'
+import { toWire } from '@alpenglow/contract/http/wire'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Words } from './answer.ts'
+import type { Route } from './bind.ts'
+import { writeCookie } from './cookies.ts'
+import { pageHeaders } from './headers.ts'
+import { render, sendRendered, type Rendered } from './rendered.ts'
+import type { Visits } from './visit.ts'
+
+/** A page as the shop's own map tells it: which public answers it shows first, so that they travel with it. */
+export type PageEntry = { path: string; title: string; description?: string; needs: string[] }
+export type Site = { map: PageEntry[]; template(url: string): string | Promise<string> }
+
+export type PagesOptions = {
+  site: Site
+  routes: Route[]
+  words: Words
+  visits: Visits
+  flood: (network: string) => void
+  publicUrl: string
+  secure: boolean
+  /** What every page carries besides: the pack, the flags, facts of the shop. The same objects until they change. */
+  blocks(locale: Locale): Record<string, object>
+  policy?: Record<string, string[]>
+}
+
+type Found = { entry: PageEntry; status: 200 | 404; locale: Locale; path: string }
+
+/** Every path that is not the API's or a file's is a page: known ones 200, others 404, with the same shell. */
+export function servePages(app: FastifyInstance, options: PagesOptions): void {
+  const { visits, flood, publicUrl, secure } = options
+  const headers = pageHeaders(options.policy)
+  const host = new URL(publicUrl).hostname
+  const find = finder(options.site.map)
+  const compose = composer(options)
+
+  app.get('/*', { config: { operation: 'page' } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (path.startsWith('/api/') || isOperation(options.routes, path)) return reply.callNotFound()
+    if (request.hostname !== host) return reply.redirect(publicUrl + request.url, 302)
+    flood(request.ip)
+    request.visit = await visits.open(request)
+    const found = find(path)
+    const page = await compose(found, request.url)
+    visits.leave(reply, request.visit)
+    keepLocale(reply, found.locale, secure)
+    reply.headers(headers).code(found.status)
+    return sendRendered(request, reply, page, 'no-store')
+  })
+}
+
+const isOperation = (routes: Route[], path: string) =>
+  routes.some(({ endpoint }) => endpoint.at === 'root' && endpoint.path === path.replace(/\/$/, ''))
+
+function keepLocale(reply: FastifyReply, locale: Locale, secure: boolean): void {
+  const set = reply.getHeader('set-cookie') as string[]
+  reply.removeHeader('set-cookie').header('set-cookie', [...set, writeCookie('locale', locale, { secure })])
+}
+
+const unknown: PageEntry = { path: '', title: 'pages.not_found.title', needs: [] }
+
+/** A language segment before the path, a slash after it: neither makes another page. */
+export function finder(map: PageEntry[]): (path: string) => Found {
+  const patterns = map.map((entry) => ({ entry, pattern: new RegExp(`^${entry.path.replace(/:\w+/g, '[^/]+')}$`) }))
+  return (path) => {
+    const [, segment, rest] = /^\/(en|fr)(\/.*)?$/.exec(path) ?? [undefined, undefined, path]
+    const bare = (rest ?? '/').replace(/(?<=.)\/$/, '')
+    const found = patterns.find(({ pattern }) => pattern.test(bare))
+    const locale = locales.find((known) => known === segment) ?? 'en'
+    return { entry: found?.entry ?? unknown, status: found ? 200 : 404, locale, path: bare }
+  }
+}
+
+/** Puts a page together, and keeps it as long as nothing that it was made of changes. */
+function composer({ site, routes, words, blocks, publicUrl }: PagesOptions) {
+  const kept = new Map<string, { of: unknown[]; page: Rendered }>()
+
+  const publicData = async ({ entry, locale }: Found) =>
+    Promise.all(
+      entry.needs.map(async (name) => {
+        const route = routes.find((r) => r.name === name && r.endpoint.access === 'anyone')
+        if (!route) throw new Error(`the page ${entry.path} needs ${name}, which is not a public operation`)
+        return { name, schema: route.endpoint.answers[200] as Schema, value: await route.verb({ locale }, {}) }
+      }),
+    )
+
+  return async (found: Found, url: string): Promise<Rendered> => {
+    const { locale, path, status } = found
+    const data = await publicData(found)
+    const shared = blocks(locale)
+    const template = await site.template(url)
+    const of = [template, ...Object.values(shared), ...data.map(({ value }) => value)]
+    // A page with parameters in its path has one address per row; an unknown one any number, so it names none.
+    const key = `${locale} ${status === 404 ? '' : path}`
+    const known = kept.get(key)
+    if (known && known.of.length === of.length && known.of.every((part, i) => part === of[i])) return known.page
+
+    const wire = Object.fromEntries(data.map(({ name, schema, value }) => [name, toWire(schema, value)]))
+    const head = [headOf(found, words, publicUrl), ...Object.entries({ ...shared, data: wire }).map(inert)].join('\n')
+    const html = template.replace('<html lang="en"', `<html lang="${locale}"`).replace('<!--alpenglow:head-->', () => head)
+    const page = render('text/html; charset=utf-8', html)
+    // Addresses with parameters are as many as somebody cares to type.
+    if (kept.size >= 500) kept.clear()
+    kept.set(key, { of, page })
+    return page
+  }
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function headOf({ entry, locale, path, status }: Found, words: Words, publicUrl: string): string {
+  const title = `<title>${escape(words(locale, entry.title))}</title>`
+  if (status === 404) return `${title}\n<meta name="robots" content="noindex">`
+  const address = (language: Locale) =>
+    `${publicUrl}${language === 'en' ? '' : `/${language}`}${path === '/' && language !== 'en' ? '' : path}`
+  return [
+    title,
+    ...(entry.description ? [`<meta name="description" content="${escape(words(locale, entry.description))}">`] : []),
+    `<link rel="canonical" href="${escape(address(locale))}">`,
+    ...locales.map((language) => `<link rel="alternate" hreflang="${language}" href="${escape(address(language))}">`),
+    `<link rel="alternate" hreflang="x-default" href="${escape(address('en'))}">`,
+  ].join('\n')
+}
+
+/** JSON that no browser runs. A `<` could end the block, so none is left in it. */
+const inert = ([id, content]: [string, object]) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`

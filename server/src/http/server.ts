@@ -1,0 +1,171 @@
+import { pathOf } from '@alpenglow/contract/http/endpoint'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify'
+import type { Db } from '../db/connect.ts'
+import { NotFound } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { failureOf, Malformed, sendFailure, WrongContentType, WrongMethod, type Words } from './answer.ts'
+import type { FileRoute, Route } from './bind.ts'
+import { answerEverybody, answerSession, guardSession, localeOf } from './call-route.ts'
+import { createFloodGate } from './flood.ts'
+import { dataPolicy, securityHeaders } from './headers.ts'
+import { render, renderedOnce, sendRendered } from './rendered.ts'
+import type { Visits } from './visit.ts'
+
+export type ServerOptions = {
+  routes: Route[]
+  files: FileRoute[]
+  db: Db
+  visits: Visits
+  words: Words
+  log: Log
+  metrics: Metrics
+  secure: boolean
+  trustProxy: string[]
+  bodyLimit: number
+  floodLimit: number
+  isReady: () => Promise<boolean>
+  serverFactory?: FastifyServerFactory
+}
+
+const started = Date.now().toString(36)
+let count = 0
+/** Ours alone: a caller's own request id is not believed. */
+const newRequestId = () => `${started}-${process.pid.toString(36)}-${(count++).toString(36)}`
+
+/** The API: every route of the contract with the whole pipeline around it. Pages are added by pages.ts. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { routes, files, words, visits, log, metrics } = options
+  const app = fastify({
+    genReqId: newRequestId,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    bodyLimit: options.bodyLimit,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    logger: false,
+    ...(options.serverFactory && { serverFactory: options.serverFactory }),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
+  })
+  app.decorateRequest('visit', null)
+  readJsonOnly(app)
+
+  const headers = { ...securityHeaders(options), 'content-security-policy': dataPolicy }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const operation = request.routeOptions.config.operation ?? 'unknown'
+    const ms = reply.elapsedTime
+    metrics.called(operation, reply.statusCode, ms)
+    log.info(
+      {
+        id: request.id,
+        operation,
+        method: request.method,
+        path: pathOnly(request.url),
+        status: reply.statusCode,
+        ms: Math.round(ms * 10) / 10,
+      },
+      'call',
+    )
+    done()
+  })
+
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (failureOf(error).status >= 500) log.error({ id: request.id, path: pathOnly(request.url), err: error }, 'call failed')
+    if (request.visit) visits.leave(reply, request.visit)
+    return sendFailure(reply, error, { locale: localeOf(request), words, requestId: request.id })
+  }
+  app.setErrorHandler((error, request, reply) => fail(error, request, reply))
+
+  const flood = createFloodGate(options.floodLimit)
+  for (const route of routes) mount(app, route, { db: options.db, visits, flood })
+  for (const file of files) mountFile(app, file)
+  mountHealth(app, options.isReady)
+  app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, { routes, fail }))
+  return app
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: string
+  }
+}
+
+function mount(app: FastifyInstance, route: Route, means: Parameters<typeof guardSession>[1]): void {
+  const { endpoint, name } = route
+  const url = pathOf(endpoint).replace(/\{(\w+)\}/g, ':$1')
+  const open = endpoint.access === 'anyone'
+  app.route({
+    method: endpoint.method,
+    url,
+    config: { operation: name },
+    ...(open ? {} : { onRequest: guardSession(route, means) }),
+    handler: open ? answerEverybody(route) : answerSession(route, means),
+  })
+}
+
+const forever = 'public, max-age=31536000, immutable'
+
+function mountFile(app: FastifyInstance, { path, type, find }: FileRoute): void {
+  app.get(path, { config: { operation: path } }, async (request, reply) => {
+    const found = await find((request.params as { name: string }).name)
+    if (!found) throw new NotFound()
+    return sendRendered(
+      request,
+      reply,
+      renderedOnce(found, () => render(type, JSON.stringify(found))),
+      forever,
+    )
+  })
+}
+
+function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', { config: { operation: 'healthz' } }, (_, reply) =>
+    reply.header('cache-control', 'no-store').send('alive\n'),
+  )
+  app.get('/readyz', { config: { operation: 'readyz' } }, async (_, reply) => {
+    const ready = await isReady()
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(ready ? 'ready\n' : 'not ready\n')
+  })
+}
+
+/** Bodies are JSON. An empty one counts as none, whatever type it claims to be. */
+function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(body as string))
+    } catch {
+      done(new Malformed('not JSON'))
+    }
+  })
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) =>
+    body === '' ? done(null, undefined) : done(new WrongContentType('not application/json')),
+  )
+}
+
+/** A path that exists with another method says so; any other is simply unknown. */
+function refuseUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { routes, fail }: { routes: Route[]; fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply },
+): FastifyReply {
+  const path = pathOnly(request.url).replace(/\/$/, '')
+  const allowed = routes.filter(({ endpoint }) => patternOf(pathOf(endpoint)).test(path)).map(({ endpoint }) => endpoint.method)
+  if (allowed.length === 0) return fail(new NotFound(), request, reply)
+  reply.header('allow', [...new Set(allowed)].join(', '))
+  return fail(new WrongMethod(), request, reply)
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/** Queries may hold codes, tokens and addresses: no log ever sees one. */
+const pathOnly = (url: string) => url.split('?', 1)[0] ?? ''

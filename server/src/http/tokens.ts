@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const stored = /^[\w-]{43}$/
+const visitor = /^[\w-]{43}\.[\w-]{43}$/
+
+/** What only this shop can write: visitors' session ids and CSRF tokens, both without storage. */
+export function createTokens(secretKey: string) {
+  const hmac = (purpose: string, text: string) => createHmac('sha256', secretKey).update(`${purpose}\n${text}`).digest()
+  const signature = (random: string) => hmac('visitor', random).toString('base64url')
+
+  return {
+    /** A visitor's id is random and signed; it has no row anywhere. */
+    newVisitor(): string {
+      const random = randomBytes(32).toString('base64url')
+      return `${random}.${signature(random)}`
+    },
+    /** A visitor's id that we gave, one that a row may be kept for, or nothing. */
+    kindOf(id: string | undefined): 'visitor' | 'stored' | undefined {
+      if (id === undefined) return undefined
+      if (stored.test(id)) return 'stored'
+      const [random = '', signed = ''] = visitor.test(id) ? id.split('.') : []
+      return random && sameText(signed, signature(random)) ? 'visitor' : undefined
+    },
+    /**
+     * A token that fits this session only: a random pad, and the pad over the session's HMAC. Each answer carries another one, all of
+     * them stay good as long as the session's id does.
+     */
+    csrfFor(sessionId: string): string {
+      const pad = randomBytes(32)
+      return Buffer.concat([pad, xor(pad, hmac('csrf', sessionId))]).toString('base64')
+    },
+    csrfFits(token: string | undefined, sessionId: string): boolean {
+      const bytes = Buffer.from(token ?? '', 'base64')
+      return bytes.length === 64 && timingSafeEqual(xor(bytes.subarray(0, 32), bytes.subarray(32)), hmac('csrf', sessionId))
+    },
+  }
+}
+export type Tokens = ReturnType<typeof createTokens>
+
+const xor = (a: Buffer, b: Buffer) => Buffer.from(a.map((byte, i) => byte ^ (b[i] ?? 0)))
+const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

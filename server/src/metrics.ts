@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Prometheus metrics of one process: rate, errors and latency of calls, the pool, jobs, the process itself. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Calls by operation and status',
+    labelNames: ['operation', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Jobs by name and outcome',
+    labelNames: ['job', 'outcome'] as const,
+    registers: [registry],
+  })
+  const jobSeconds = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'How long jobs take',
+    labelNames: ['job'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120],
+    registers: [registry],
+  })
+  // A bound child costs a tenth of finding it by its labels, and there are few of them.
+  const bound = new Map<string, { observe(seconds: number): void }>()
+
+  return {
+    registry,
+    called(operation: string, status: number, ms: number): void {
+      const key = `${operation} ${status}`
+      let child = bound.get(key)
+      if (!child) bound.set(key, (child = calls.labels(operation, String(status))))
+      child.observe(ms / 1000)
+    },
+    watchPool(load: () => { total: number; idle: number; waiting: number }): void {
+      void new Gauge({
+        name: 'db_pool_connections',
+        help: 'Connections of the pool, and calls that wait for one',
+        labelNames: ['state'] as const,
+        registers: [registry],
+        collect() {
+          for (const [state, count] of Object.entries(load())) this.set({ state }, count)
+        },
+      })
+    },
+    jobEnded(job: string, outcome: 'done' | 'failed' | 'dead', ms: number): void {
+      jobs.inc({ job, outcome })
+      jobSeconds.observe({ job }, ms / 1000)
+    },
+  }
+}
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Metrics have a port of their own, on the loopback address: they are for the operator, not for guests. */
+export async function serveMetrics({ registry }: Metrics, port: number): Promise<{ close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return { close: () => new Promise((resolve) => server.close(() => resolve())) }
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { listenForStop } from './supervisor/stop-signals.ts'
+
+/**
+ * The one door. Without a role it starts the whole house, with one it is that part alone:
+ * `--role=api`, `--role=worker`, `--role=migrate`, `--role=all`; `--dev` reloads what changes.
+ */
+const roles = ['all', 'api', 'worker', 'migrate'] as const
+
+async function start() {
+  const signals = listenForStop()
+  const { role, dev } = readArguments()
+  const config = readConfig()
+  if (role === 'all') {
+    const { supervise } = await import('./supervisor/supervise.ts')
+    return supervise(config, dev, signals)
+  }
+  const { runRole } = await import('./supervisor/role.ts')
+  await runRole(role, config, dev, signals).catch((error: unknown) => {
+    if (!signals.stop.aborted || (error as Error).message !== 'stopped') throw error
+  })
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: { role: { type: 'string', default: 'all' }, dev: { type: 'boolean', default: false } },
+  })
+  const role = roles.find((known) => known === values.role)
+  if (!role) throw new Error(`--role=${values.role}: there is ${roles.join(', ')}`)
+  return { role, dev: values.dev }
+}
+
+// A closed terminal or a broken pipe must not end the house in the middle of its stop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+try {
+  await start()
+  process.exit(0)
+} catch (error) {
+  console.error(sentence(error))
+  process.exit(1)
+}
+
+/** Errors here are for a person: a sentence, without a stack. */
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return 'The disk is full.'
+  if (code === 'EACCES' && path) return `This user may not use ${path}. DATA_DIR moves the data folder.`
+  return error.message
+}

@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, environmentWith, readConfig } from '../config.ts'
+import { readOrMakeSecrets, type Secrets } from './secrets.ts'
+
+/** Where secrets and logs lie when the database is an outside one. */
+export async function plainDataFolder(config: Config): Promise<string> {
+  const folder = config.dataDir ?? join(config.checkout, 'data')
+  await mkdir(folder, { recursive: true }).catch((error: Error) => {
+    throw new Error(`The data folder ${folder} can't be made (${error.message}). DATA_DIR moves it.`)
+  })
+  return folder
+}
+
+/** What every process of the house must know alike, as variables: found out once, by the process that starts first. */
+export function settled(config: Config, dataDir: string, secrets: Secrets | undefined, databaseUrl: string) {
+  const secretKey = config.secretKey ?? secrets?.secretKey
+  return {
+    DATA_DIR: dataDir,
+    MODE: config.mode,
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: config.database.directUrl ?? databaseUrl,
+    ...(secretKey ? { SECRET_KEY: secretKey } : {}),
+  }
+}
+
+/** A single role in demo mode shares the generated key with the other roles on its data folder. */
+export async function completed(config: Config): Promise<Config> {
+  if (config.mode === 'live' || config.secretKey) return config
+  const { secretKey } = await readOrMakeSecrets(await plainDataFolder(config))
+  return readConfig(environmentWith({ SECRET_KEY: secretKey }))
+}

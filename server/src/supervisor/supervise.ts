@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+import { type Config, environmentWith, readConfig } from '../config.ts'
+import { dataFolder, openPlace } from '../db/embedded-folder.ts'
+import { stopLeftover } from '../db/embedded-leftover.ts'
+import { type Postgres, startPostgres } from '../db/embedded.ts'
+import { launchChild } from './child.ts'
+import { plainDataFolder, settled } from './data.ts'
+import { keepAlive, type Kept } from './keep.ts'
+import { lockFolder } from './lock.ts'
+import { portsOf, takenPorts, waitForPorts } from './ports.ts'
+import { screen, seconds } from './screen.ts'
+import { readOrMakeSecrets } from './secrets.ts'
+import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
+import { watchSources } from './watch.ts'
+import { buildWeb, isBuilt } from './web-build.ts'
+
+type House = { config: Config; dev: boolean; dataDir: string; stop: AbortSignal; leaving: Leaving }
+
+/** What has been started, in the order in which it leaves: those who work, then those whom they need, then the lock. */
+type Leaving = { workers: Kept[]; needed: Kept[]; last: (() => unknown)[] }
+
+/** Starts the whole house, keeps it running until it is told to stop, and leaves nothing behind. */
+export async function supervise(config: Config, dev: boolean, { stop, hurry }: StopSignals): Promise<void> {
+  const leaving: Leaving = { workers: [], needed: [], last: [] }
+  try {
+    const dataDir = config.database.embedded ? await dataFolder(config.checkout, config.dataDir) : await plainDataFolder(config)
+    await open({ config, dev, dataDir, stop, leaving })
+    await aborted(stop)
+  } catch (error) {
+    if (!stop.aborted) throw error
+  } finally {
+    if (stop.aborted) say('Stopping …')
+    await leave(leaving, hurry)
+  }
+  say(`Stopped. Nothing is left running.`)
+}
+
+async function open(house: House) {
+  const { config, dev, dataDir, stop, leaving } = house
+  say(dev ? 'Starting Alpenglow for development' : 'Starting Alpenglow')
+  await claim(house)
+  const secrets = config.mode === 'demo' ? await readOrMakeSecrets(dataDir) : undefined
+  const settle = (databaseUrl: string) => settled(config, dataDir, secrets, databaseUrl)
+  stop.throwIfAborted()
+
+  const [variables, logins] = await all([
+    prepared(house, secrets?.postgresPassword ?? '', settle),
+    dev ? undefined : built(house),
+    config.mode === 'demo' ? keepSandbox(house) : undefined,
+  ] as const).then(([ready]) => ready)
+
+  const args = dev ? ['--dev'] : []
+  const [api, worker] = await all([
+    keepRole(house, 'api', 'The API', args, variables),
+    keepRole(house, 'worker', 'The worker', [], variables),
+  ])
+  say(screen(config, dataDir, logins, performance.now()))
+  if (dev) leaving.last.push(watchSources(config.checkout, (file) => void startAgain(file, [api, worker])))
+}
+
+/** Makes sure that folder and ports are ours alone, and that nothing of an earlier start is in the way. */
+async function claim({ config, dataDir, stop, leaving }: House) {
+  const lock = await lockFolder(dataDir)
+  leaving.last.push(lock.release)
+  const ports = portsOf(config)
+  if (lock.takenOver)
+    await waitForPorts(
+      ports.filter(({ variable }) => variable !== 'POSTGRES_PORT'),
+      11_000,
+      stop,
+    )
+  if (config.database.embedded) await stopLeftover(join(dataDir, 'postgres'), say)
+  const problems = await takenPorts(ports)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+async function prepared(house: House, password: string, settle: (databaseUrl: string) => Record<string, string>) {
+  // Loading the house takes as long as starting the database; both at once.
+  const loading = import('../compose.ts')
+  loading.catch(() => {})
+  const variables = settle(house.config.database.url ?? (await keepDatabase(house, password)))
+  const { prepareDatabase } = await loading
+  const work = prepareDatabase(readConfig(environmentWith(variables)))
+  const { loginsShown } = await step('Bringing the database up to date', orStopped(work, house.stop))
+  return [variables, loginsShown] as const
+}
+
+async function keepDatabase({ config, dataDir, stop, leaving }: House, password: string): Promise<string> {
+  const { checkout, ports } = config
+  if (dataDir.startsWith(openPlace(checkout))) {
+    say(`The checkout is closed to the user who runs the database, so its data lie in\n  ${dataDir}`)
+  }
+  let postgres: Postgres | undefined
+  const launch = async (signal: AbortSignal) => {
+    const started = await startPostgres({ dataDir, checkout, password, port: ports.postgres, durable: true, say, signal })
+    postgres = started
+    return { ended: started.exited, stop: (hurry: AbortSignal) => started.stop({ patienceMs: 3000, hurry }) }
+  }
+  const kept = keepAlive({ name: 'The database', launch, say: sayWithTime, signal: stop })
+  leaving.needed.push(await step('Starting the database', kept))
+  return postgres?.url ?? ''
+}
+
+async function built({ config: { checkout }, dataDir, stop }: House) {
+  if (await isBuilt(checkout)) return
+  await step("Building the shop's pages", buildWeb({ checkout, dataDir, signal: stop }))
+}
+
+async function keepSandbox(house: House) {
+  const { sandbox, smtp } = house.config.ports
+  const env = { SANDBOX_PORT: String(sandbox), SANDBOX_SMTP_PORT: String(smtp) }
+  house.leaving.needed.push(await keepChild(house, 'sandbox', 'The sandbox', 'sandbox/src/start.ts', [], env, 1500))
+}
+
+async function keepRole(house: House, role: string, name: string, args: string[], env: Record<string, string>) {
+  const kept = await keepChild(house, role, name, 'server/src/start.ts', [`--role=${role}`, ...args], env, 10_500)
+  house.leaving.workers.push(kept)
+  return kept
+}
+
+function keepChild(
+  house: House,
+  part: string,
+  name: string,
+  file: string,
+  args: string[],
+  more: Record<string, string>,
+  drainMs: number,
+) {
+  const { checkout } = house.config
+  const plan = {
+    part,
+    script: join(checkout, file),
+    args,
+    checkout,
+    dataDir: house.dataDir,
+    env: environmentWith(more),
+    drainMs,
+  }
+  const launch = (signal: AbortSignal) => launchChild(plan, signal)
+  return keepAlive({ name, launch, say: sayWithTime, signal: house.stop, retries: !house.dev })
+}
+
+async function startAgain(file: string, parts: Kept[]) {
+  const began = performance.now()
+  try {
+    await all(parts.map((part) => part.restart()))
+    sayWithTime(`${file} changed: API and worker started again in ${seconds(performance.now() - began)}`)
+  } catch (error) {
+    sayWithTime(`${file} changed: ${(error as Error).message}`)
+  }
+}
+
+async function leave({ workers, needed, last }: Leaving, hurry: AbortSignal) {
+  await Promise.allSettled(workers.map((part) => part.stop(hurry)))
+  await Promise.allSettled(needed.map((part) => part.stop(hurry)))
+  for (const undo of last) await undo()
+}
+
+/** Like Promise.all, but it waits for all even if one fails: what is still starting has to be known before we leave. */
+async function all<T extends readonly unknown[]>(work: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(work)
+  return Promise.all(work) as Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>
+}
+
+async function step<T>(what: string, work: Promise<T>): Promise<T> {
+  const began = performance.now()
+  const result = await work
+  say(`  ${what} … ${seconds(performance.now() - began)}`)
+  return result
+}
+
+const say = (line: string) => console.log(line)
+
+const sayWithTime = (line: string) => say(`${new Date().toTimeString().slice(0, 8)} ${line}`)

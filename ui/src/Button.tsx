@@ -1,0 +1,31 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import css from './Button.module.css'
+import { Icon } from './Icon.tsx'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonKind = 'go' | 'line' | 'text'
+
+/** For links that look like buttons. `go` is the next step: one per screen. */
+export const buttonClass = (kind: ButtonKind, wide = false): string =>
+  [css.button, css[kind], wide ? css.wide : ''].filter(Boolean).join(' ')
+
+type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
+  kind?: ButtonKind
+  arrow?: boolean
+  wide?: boolean
+  busy?: boolean
+}
+
+/**
+ * While busy it keeps its label, its width and the focus, and swallows presses: `disabled` would drop the focus of somebody who
+ * works by keyboard.
+ */
+export function Button({ kind = 'line', arrow = false, wide = false, busy = false, children, onClick, ...rest }: Props) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button type="button" {...rest} className={buttonClass(kind, wide)} aria-busy={busy} aria-disabled={busy} onClick={press}>
+      <span>{children}</span>
+      {busy ? <Spinner className={arrow ? css.mark : css.beside} /> : arrow && <Icon name="arrow" className={css.mark} />}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import css from './Icon.module.css'
+
+/** Drawn on a grid of 20, stroked and never filled. An icon never stands alone: its name is beside it or on its button. */
+const drawings = {
+  alert: <path d="M10 3.5l7 12.5H3zM10 8.5v3.5M10 14v.1" />,
+  arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
+  calendar: <path d="M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3.5M13 3.5v3.5" />,
+  check: <path d="M4 10.5l4 4 8-9" />,
+  chevron: <path d="M5 8l5 5 5-5" />,
+  cross: <path d="M5.5 5.5l9 9M14.5 5.5l-9 9" />,
+  eye: (
+    <>
+      <path d="M2.5 10c1.8-3.2 4.4-4.8 7.5-4.8s5.7 1.6 7.5 4.8c-1.8 3.2-4.4 4.8-7.5 4.8s-5.7-1.6-7.5-4.8z" />
+      <circle cx="10" cy="10" r="2.4" />
+    </>
+  ),
+  eyeOff: <path d="M2.5 8c1.8 2.9 4.3 4.3 7.5 4.3s5.7-1.4 7.5-4.3M5 11l-1.4 2.2M10 12.4v2.6M15 11l1.4 2.2" />,
+  info: (
+    <>
+      <circle cx="10" cy="10" r="7" />
+      <path d="M10 9.5v4M10 6.5v.1" />
+    </>
+  ),
+  outward: <path d="M11.5 4H16v4.5M16 4l-7 7M13.5 11.5V16H4V6.5h4.5" />,
+  person: (
+    <>
+      <circle cx="10" cy="7" r="3.2" />
+      <path d="M3.5 17c.8-3.4 3.3-5 6.5-5s5.7 1.6 6.5 5" />
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="9" cy="9" r="5" />
+      <path d="M12.7 12.7L16.5 16.5" />
+    </>
+  ),
+} as const
+export type IconName = keyof typeof drawings
+
+type Props = { name: IconName; size?: 'normal' | 'small'; className?: string | undefined }
+
+export const Icon = ({ name, size = 'normal', className }: Props) => (
+  <svg className={`${css.icon} ${size === 'small' ? css.small : ''} ${className ?? ''}`} viewBox="0 0 20 20" aria-hidden="true">
+    {drawings[name]}
+  </svg>
+)

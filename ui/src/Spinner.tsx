@@ -1,0 +1,17 @@
+import css from './Spinner.module.css'
+
+/** Says that something happens, once it has taken longer than 300 ms: quicker answers are not worth a flicker. */
+export const Spinner = ({ className }: { className?: string | undefined }) => (
+  <svg className={`${css.spinner} ${className ?? ''}`} viewBox="0 0 20 20" aria-hidden="true">
+    <circle className={css.track} cx="10" cy="10" r="7.5" />
+    <path d="M10 2.5a7.5 7.5 0 017.5 7.5" />
+  </svg>
+)
+
+/** A wait that fills a place: the spinner and a sentence, which is announced. */
+export const Waiting = ({ children }: { children: string }) => (
+  <p className={css.waiting} role="status">
+    <Spinner />
+    <span>{children}</span>
+  </p>
+)

@@ -1,0 +1,43 @@
+import type { Send } from '@alpenglow/contract/http/client'
+import { shop } from './blocks.ts'
+import { cookie, saysSignedIn } from './cookies.ts'
+
+/**
+ * What calls bring to light and concerns the whole shop: `unauthenticated` (with `expired`, if somebody was signed in here) and
+ * `request-forbidden`.
+ */
+export const news = new EventTarget()
+const tell = (name: string, detail?: object) => news.dispatchEvent(new CustomEvent(name, { detail }))
+
+/** Whether somebody was signed in on this page. The session cookie may be gone, or say no, before the first call hears of it. */
+let signedIn = false
+export const forgetSignedIn = () => {
+  signedIn = false
+}
+
+const writes = new Set(['PUT', 'PATCH', 'POST', 'DELETE'])
+
+function headersFor(init: Parameters<Send>[1]): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  if (init.body !== undefined) headers.set('content-type', 'application/json')
+  const token = writes.has(init.method) && cookie(shop.csrfCookie, document.cookie)
+  if (token) headers.set('x-csrf-token', token)
+  return headers
+}
+
+/** English is what the server speaks unasked. */
+function inLanguage(path: string): string {
+  const { lang } = document.documentElement
+  return lang === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${lang}`
+}
+
+/** `GET /me` is how the shop asks who is there: "nobody" is an answer, not a lost session. */
+const asksWhoIsThere = (path: string) => path === '/api/v2/me'
+
+export const send: Send = async (path, init) => {
+  signedIn ||= saysSignedIn(document.cookie)
+  const response = await fetch(inLanguage(path), { ...init, headers: headersFor(init), credentials: 'same-origin' })
+  if (response.status === 401 && !asksWhoIsThere(path)) tell('unauthenticated', { expired: signedIn })
+  if (response.status === 403) tell('request-forbidden')
+  return response
+}

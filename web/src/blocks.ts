@@ -1,0 +1,20 @@
+import type { Locale, Pack } from '@alpenglow/contract/translations/api'
+
+/** What the server lays into the page as inert JSON, so that the first paint waits for one answer. */
+export type Blocks = {
+  pack: { path: string; locale: Locale; texts: Pack }
+  data: Record<string, unknown>
+  shop: { mode: 'demo' | 'live'; sandboxUrl: string | null; csrfCookie: string; publicUrl: string }
+}
+
+/** A block that is missing or cut is no block: the page then asks for what it needs. */
+export function readBlock<K extends keyof Blocks>(id: K): Blocks[K] | undefined {
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent ?? '') as Blocks[K]
+  } catch {
+    return undefined
+  }
+}
+
+const live: Blocks['shop'] = { mode: 'live', sandboxUrl: null, csrfCookie: 'PROD-XSRF-TOKEN', publicUrl: '' }
+export const shop: Blocks['shop'] = readBlock('shop') ?? live

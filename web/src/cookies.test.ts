@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { cookie, saysSignedIn } from './cookies.ts'
+
+const session = (authenticated: boolean) => `a=1; session=${encodeURIComponent(JSON.stringify({ expiry_time: 15, authenticated }))}`
+
+it('decodes a cookie once', () => {
+  expect(cookie('PROD-XSRF-TOKEN', 'x=1; PROD-XSRF-TOKEN=a%2Bb%252F%3D%3D; y=2')).toBe('a+b%2F==')
+})
+it('does not take one cookie for another', () => {
+  expect(cookie('session', 'my_session=1; sessions=2')).toBeUndefined()
+  expect(cookie('session', 'session=%E0%A4%A')).toBeUndefined()
+})
+it('reads from the session cookie whether somebody is signed in', () => {
+  expect(saysSignedIn(session(true))).toBe(true)
+  expect(saysSignedIn(session(false))).toBe(false)
+})
+it('takes a missing or broken session cookie for signed out', () => {
+  for (const broken of ['', 'session=', 'session=%7B', 'session=null', 'session=%22true%22']) expect(saysSignedIn(broken)).toBe(false)
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { pathsFor, sameIn, splitLocale } from './paths.ts'
+
+it('reads the language from the first segment and from nothing else', () => {
+  expect(splitLocale('/fr/resorts')).toEqual({ prefix: '/fr', locale: 'fr', path: '/resorts' })
+  expect(splitLocale('/en')).toEqual({ prefix: '/en', locale: 'en', path: '/' })
+  expect(splitLocale('/fr/')).toEqual({ prefix: '/fr', locale: 'fr', path: '/' })
+  expect(splitLocale('/resorts')).toEqual({ prefix: '', locale: undefined, path: '/resorts' })
+  for (const path of ['/', '/french', '/fresh/en', '/toString', '/de/resorts']) expect(splitLocale(path).path).toBe(path)
+})
+it('keeps the language segment in every link', () => {
+  expect(Object.values(pathsFor('/fr')).map((path) => path())).toEqual(['/fr', '/fr/resorts', '/fr/login', '/fr/myaccount', '/fr/developers'])
+  expect(pathsFor('').home()).toBe('/')
+})
+it('leads to the same page in the other language, search and all', () => {
+  expect(sameIn('fr', { pathname: '/en/resorts', search: '?q=utah' })).toBe('/fr/resorts?q=utah')
+  expect(sameIn('en', { pathname: '/', search: '' })).toBe('/en')
+})
+it('takes along where a sign-in should lead', () => {
+  expect(pathsFor('').login({ expired: true, redirectUri: '/fr/cart?a=1' })).toBe('/login?expired=true&redirect_uri=%2Ffr%2Fcart%3Fa%3D1')
+})

@@ -1,0 +1,37 @@
+import type { Locale } from '@alpenglow/contract/translations/api'
+
+const spoken = { en: true, fr: true } satisfies Record<Locale, true>
+export const isLocale = (text: string | undefined): text is Locale => text !== undefined && Object.hasOwn(spoken, text)
+
+/** The language segment of an address as it was written. Links keep it, so that a page reloads in the language it is read in. */
+export type Prefix = '' | `/${Locale}`
+export const prefixes: readonly Prefix[] = ['', '/en', '/fr']
+
+export function splitLocale(pathname: string): { prefix: Prefix; locale: Locale | undefined; path: string } {
+  const [, first] = pathname.split('/')
+  if (!isLocale(first)) return { prefix: '', locale: undefined, path: pathname }
+  return { prefix: `/${first}`, locale: first, path: pathname.slice(first.length + 1) || '/' }
+}
+
+type Asked = Record<string, string | undefined>
+function withQuery(path: string, asked: Asked): string {
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+/** Every link of the shop. */
+export const pathsFor = (prefix: Prefix) => ({
+  home: () => prefix || '/',
+  resorts: (query?: string) => withQuery(`${prefix}/resorts`, { q: query }),
+  login: (from: { redirectUri?: string; expired?: boolean } = {}) =>
+    withQuery(`${prefix}/login`, { expired: from.expired ? 'true' : undefined, redirect_uri: from.redirectUri }),
+  account: () => `${prefix}/myaccount`,
+  developers: () => `${prefix}/developers`,
+})
+export type Paths = ReturnType<typeof pathsFor>
+
+/** The page one is on, in another language. */
+export const sameIn = (locale: Locale, at: { pathname: string; search: string }): string => {
+  const { path } = splitLocale(at.pathname)
+  return `/${locale}${path === '/' ? '' : path}${at.search}`
+}

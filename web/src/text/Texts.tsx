@@ -1,0 +1,39 @@
+import { fill, pluralKey, type Values } from '@alpenglow/contract/translations/text'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { keepFresh, type Packs, type Published } from './packs.ts'
+
+type Counted<K> = K extends `${infer Key}.one` ? Key : never
+export type CountKey = Counted<TextKey>
+
+/** The words of the page. `t` gives a text, `count` one that depends on a number, which it carries as `{count}`. */
+export type Words = {
+  locale: Locale
+  t: (key: TextKey, values?: Values) => string
+  count: (key: CountKey, count: number) => string
+}
+
+const wordsOf = ({ locale, texts }: Published): Words => {
+  const text = (key: string, values?: Values) => fill(texts[key] ?? key, values)
+  return { locale, t: text, count: (key, count) => text(pluralKey(key, count), { count: count.toLocaleString(locale) }) }
+}
+
+const WordsContext = createContext<Words | undefined>(undefined)
+
+/** Nothing is shown before its words are there; after that they change in place. */
+export function Texts({ packs, locale, children }: { packs: Packs; locale: Locale; children: ReactNode }) {
+  const pack = useSyncExternalStore(packs.subscribe, packs.current)
+  useEffect(() => keepFresh(packs, locale), [packs, locale])
+  useEffect(() => {
+    if (pack) document.documentElement.lang = pack.locale
+  }, [pack])
+  const words = useMemo(() => pack && wordsOf(pack), [pack])
+  return words && <WordsContext value={words}>{children}</WordsContext>
+}
+
+export function useText(): Words {
+  const words = useContext(WordsContext)
+  if (!words) throw new Error('useText is called outside of Texts')
+  return words
+}

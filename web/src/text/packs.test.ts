@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPacks, keepFresh, type Published } from './packs.ts'
+
+const english: Published = { path: '/packs/en.1.json', locale: 'en', texts: { a: 'one' } }
+
+/** A server whose answers come when the test says so. */
+function server() {
+  const asked: { locale: string; answer: (path: string) => void; fail: () => void }[] = []
+  const loaded: string[] = []
+  const ask = (locale: string) =>
+    new Promise<string>((answer, reject) => asked.push({ locale, answer, fail: () => reject(new Error('offline')) }))
+  const load = async (path: string) => {
+    loaded.push(path)
+    return { a: path }
+  }
+  return { asked, loaded, ask, load }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('shows the new texts and tells whoever shows them', async () => {
+  const { asked, ...source } = server()
+  const packs = createPacks(english, source)
+  const heard = vi.fn()
+  packs.subscribe(heard)
+  void packs.refresh('en')
+  asked[0]?.answer('/packs/en.2.json')
+  await settle()
+  expect(packs.current()).toEqual({ path: '/packs/en.2.json', locale: 'en', texts: { a: '/packs/en.2.json' } })
+  expect(heard).toHaveBeenCalledOnce()
+})
+it('loads nothing when the pack in hand is the current one', async () => {
+  const { asked, loaded, ...source } = server()
+  const packs = createPacks(english, source)
+  void packs.refresh('en')
+  asked[0]?.answer(english.path)
+  await settle()
+  expect(loaded).toEqual([])
+  expect(packs.current()).toBe(english)
+})
+it('ends in the language that was chosen last, whatever answers last', async () => {
+  const { asked, ...source } = server()
+  const packs = createPacks(undefined, source)
+  void packs.refresh('fr')
+  void packs.refresh('en')
+  asked[1]?.answer('/packs/en.2.json')
+  await settle()
+  asked[0]?.answer('/packs/fr.1.json')
+  await settle()
+  expect(packs.current()?.locale).toBe('en')
+})
+it('asks again every minute, and no more once stopped', async () => {
+  const { asked, ...source } = server()
+  const stop = keepFresh(createPacks(english, source), 'en')
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(asked).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toHaveLength(1)
+  asked[0]?.answer(english.path)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(2)
+  stop()
+  asked[1]?.answer(english.path)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(asked).toHaveLength(2)
+})
+it('asks at once for a language it lacks, keeps the old texts meanwhile, and tries again soon when that fails', async () => {
+  const { asked, ...source } = server()
+  const packs = createPacks(english, source)
+  const stop = keepFresh(packs, 'fr')
+  expect(asked.map(({ locale }) => locale)).toEqual(['fr'])
+  asked[0]?.fail()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(packs.current()).toBe(english)
+  asked[1]?.answer('/packs/fr.1.json')
+  await settle()
+  expect(packs.current()?.locale).toBe('fr')
+  stop()
+})
