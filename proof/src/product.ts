@@ -32,6 +32,7 @@ export async function startProduct(more: Environment = {}): Promise<Product> {
     await answers(`${url}/readyz`, child, output)
   } catch (error) {
     await end(child)
+    await rm(dataDir, { recursive: true, force: true })
     throw error
   }
   const databaseUrl = async () => {

@@ -18,7 +18,9 @@ export async function proveTwoApi(): Promise<boolean> {
   const cluster = await startDebianPostgres(ports + 30)
   const undo: (() => Promise<unknown>)[] = [cluster.stop]
   try {
-    const integration = await vitest(['server'], { TEST_DATABASE_URL: cluster.url('postgres') })
+    const integration = await vitest(['server', '--exclude', '**/architecture.test.ts'], {
+      TEST_DATABASE_URL: cluster.url('postgres'),
+    })
     const { counts, url } = await startHouse(cluster, ports, undo)
     const browser = await journeys({ BASE_URL: url, BASE_DATABASE_URL: cluster.url('alpenglow') })
     console.log(`\n${table([['', 'passed', 'failed'], row('integration', integration), row('journeys', browser)])}`)

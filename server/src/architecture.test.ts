@@ -132,6 +132,7 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
       ['server/src/domains/cart/store.ts', `import { bind } from '../../http/bind.ts'`, /a store knows db/],
       ['server/src/domains/cart/store.ts', `import { price } from './rules.ts'`, /a store knows db/],
       ['server/src/domains/cart/cart.ts', `import { sql } from 'kysely'`, /neither HTTP nor SQL/],
+      ['server/src/domains/cart/cart.ts', `import { q } from '../../db/query.ts'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/cart.ts', `import { Refused } from '../../http/answer.ts'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/cart.ts', `import { config } from '../../config.ts'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/cart.ts', `import { later } from './jobs.ts'`, /neither HTTP nor SQL/],
@@ -243,7 +244,7 @@ describe('what a rule must leave alone', () => {
 describe('the endpoints', () => {
   it('answer one call each, under one name each', () => expect(ambiguousEndpoints(apis)).toEqual([]))
   it('are all classified', () => expect(unclassifiedEndpoints(apis)).toEqual([]))
-  it('are all bound', () => expect(unkeptPromises(apis, ranking, house)).toEqual([]))
+  it('are all bound, once each', () => expect(unkeptPromises(apis, ranking, house)).toEqual([]))
 
   const read = endpoint({
     method: 'GET',
@@ -278,6 +279,18 @@ describe('the endpoints', () => {
     expect(unkeptPromises(asApis({ loyalty: {}, myProducts: {} }), ranking, [])).toEqual([
       'loyalty has no rank in server/src/domains.ts',
       'server/src/domains/my-products/routes.ts:1 is missing: nobody binds what contract/src/my-products/api.ts promises',
+    ])
+  })
+  it('are found unkept when they are bound twice, elsewhere, or taken by nobody', () => {
+    const modules = [
+      { path: 'server/src/domains/flags/routes.ts', source: `bind(api, one)\nbind(api, two)` },
+      { path: 'server/src/http/more.ts', source: `\nbind(api, three)` },
+    ].map(readModule)
+    expect(unkeptPromises(asApis({ flags: {} }), ranking, modules)).toEqual([
+      'server/src/domains/flags/routes.ts:1 does not import contract/src/flags/api.ts',
+      'server/src/domains/flags/routes.ts:2 binds 2 times, not once',
+      'server/src/domains/flags/routes.ts:1 is not taken by server/src/compose.ts',
+      'server/src/http/more.ts:2 binds endpoints: only the routes.ts of their domain does',
     ])
   })
 })

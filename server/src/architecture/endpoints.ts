@@ -1,5 +1,5 @@
 import { pathOf, type Api, type Endpoint } from '@alpenglow/contract/http/endpoint'
-import type { Module } from './modules.ts'
+import { breach, isTest, type Module } from './modules.ts'
 
 type Apis = Record<string, Api>
 type Operation = { domain: string; name: string; endpoint: Endpoint }
@@ -47,15 +47,39 @@ function missingIn(endpoint: Endpoint): string[] {
   return missing
 }
 
-/** Every domain that promises something has its rank and its routes, in which its api is bound. */
+/**
+ * Every domain that promises something has its rank and its routes; they bind its api once, compose.ts takes them, and nobody else binds.
+ * That no endpoint of an api is left out, the type of `bind` sees to.
+ */
 export function unkeptPromises(apis: Apis, ranking: readonly string[], modules: Module[]): string[] {
-  return Object.keys(apis).flatMap((domain) => {
-    const path = `server/src/domains/${folderOf(domain)}/routes.ts`
-    if (!ranking.includes(folderOf(domain))) return [`${domain} has no rank in server/src/domains.ts`]
-    const routes = modules.find((module) => module.path === path)
-    if (!routes) return [`${path}:1 is missing: nobody binds what contract/src/${folderOf(domain)}/api.ts promises`]
-    return []
-  })
+  const folders = Object.keys(apis).map(folderOf)
+  const routes = new Set(folders.map(routesOf))
+  const strangers = modules.filter(({ path, binds }) => binds.length > 0 && !routes.has(path) && !isTest(path))
+  return [
+    ...folders.flatMap((folder) => unkeptBy(folder, ranking, modules)),
+    ...strangers.map((module) =>
+      breach(module, module.binds[0] ?? 1, 'binds endpoints: only the routes.ts of their domain does'),
+    ),
+  ]
+}
+
+const routesOf = (folder: string) => `server/src/domains/${folder}/routes.ts`
+
+const reaches = (from: Module | undefined, to: string) => from?.imports.some(({ target }) => target === to) ?? false
+
+function unkeptBy(folder: string, ranking: readonly string[], modules: Module[]): string[] {
+  if (!ranking.includes(folder)) return [`${folder} has no rank in server/src/domains.ts`]
+  const api = `contract/src/${folder}/api.ts`
+  const routes = modules.find(({ path }) => path === routesOf(folder))
+  if (!routes) return [`${routesOf(folder)}:1 is missing: nobody binds what ${api} promises`]
+  const compose = modules.find(({ path }) => path === 'server/src/compose.ts')
+  return [
+    ...(reaches(routes, api) ? [] : [breach(routes, 1, `does not import ${api}`)]),
+    ...(routes.binds.length === 1
+      ? []
+      : [breach(routes, routes.binds[1] ?? 1, `binds ${routes.binds.length} times, not once`)]),
+    ...(reaches(compose, routes.path) ? [] : [breach(routes, 1, 'is not taken by server/src/compose.ts')]),
+  ]
 }
 
 /** In code a domain is a name (myProducts), on disk a folder (my-products). */

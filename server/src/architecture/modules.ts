@@ -12,6 +12,8 @@ export type Module = SourceFile & {
   defaultExports: number[]
   enums: number[]
   environment: number[]
+  /** Calls of `bind`, which puts a domain's verbs behind its endpoints. */
+  binds: number[]
   /** Whether the file does nothing but pass on what others export. */
   onlyPassesOn: boolean
 }
@@ -32,15 +34,18 @@ export const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.ts$/.test(
 export const workspaceOf = (path: string) => path.split('/')[0] ?? ''
 
 export function readModule(file: SourceFile): Module {
-  const module = { ...file, imports: [], defaultExports: [], enums: [], environment: [], onlyPassesOn: false }
+  const module = { ...file, imports: [], ...noLines(), onlyPassesOn: false }
   if (!/\.(ts|tsx|mjs)$/.test(file.path)) return module
   const { program, errors } = parseSync(file.path, file.source)
   if (errors[0]) throw new Error(`${file.path} cannot be read: ${errors[0].message}`)
   return { ...module, ...visit(file, program), onlyPassesOn: passesOn(program) }
 }
 
+type Lines = Pick<Module, 'defaultExports' | 'enums' | 'environment' | 'binds'>
+const noLines = (): Lines => ({ defaultExports: [], enums: [], environment: [], binds: [] })
+
 function visit(file: SourceFile, program: Program) {
-  const found = { imports: [] as Import[], defaultExports: [] as number[], enums: [] as number[], environment: [] as number[] }
+  const found = { imports: [] as Import[], ...noLines() }
   const line = (at: { start: number }) => file.source.slice(0, at.start).split('\n').length
   const reach = (specifier: string, at: { start: number }, kind?: string | null) =>
     found.imports.push({ ...resolve(file.path, specifier), line: line(at), typeOnly: kind === 'type' })
@@ -61,6 +66,7 @@ function visit(file: SourceFile, program: Program) {
     ExportDefaultDeclaration: (node) => found.defaultExports.push(line(node)),
     ExportSpecifier: (node) => nameOf(node.exported) === 'default' && found.defaultExports.push(line(node)),
     TSEnumDeclaration: (node) => found.enums.push(line(node)),
+    CallExpression: ({ callee, start }) => nameOf(callee as Named) === 'bind' && found.binds.push(line({ start })),
     MemberExpression: (node) => readsEnvironment(node) && found.environment.push(line(node)),
     VariableDeclarator: (node) => takesEnvironment(node) && found.environment.push(line(node)),
   }).visit(program)

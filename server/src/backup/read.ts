@@ -14,7 +14,11 @@ export type Part =
   | { is: 'sequences'; sequences: Sequences }
   | { is: 'end'; totals: Totals }
 
-export class Damaged extends Error {}
+export class Damaged extends Error {
+  constructor() {
+    super('This file is cut or altered, or is no backup of Alpenglow: nothing was restored.')
+  }
+}
 
 /** Reads the whole file without using it: only a file that is whole and unaltered may touch a database. */
 export async function checkBackup(path: string): Promise<Header> {
@@ -23,7 +27,7 @@ export async function checkBackup(path: string): Promise<Header> {
     if (part.is === 'header') header = part.header
     if (part.is === 'table') for await (const _ of part.rows);
   }
-  if (!header) throw new Damaged(`${path} is empty.`)
+  if (!header) throw new Damaged()
   return header
 }
 
@@ -34,11 +38,8 @@ export async function* readBackup(path: string): AsyncGenerator<Part> {
   const file = createReadStream(path)
   const gunzip = createGunzip({ chunkSize: 128 * 1024 })
   file.on('error', (error) => gunzip.destroy(error))
-  const input = new Input(file.pipe(gunzip))
   try {
-    yield* parts(input)
-  } catch (error) {
-    throw isDamage(error) ? new Damaged(`${path} is cut or altered, or no backup of Alpenglow: nothing was restored.`) : error
+    yield* parts(new Input(file.pipe(gunzip)))
   } finally {
     file.destroy()
     gunzip.destroy()
@@ -52,24 +53,29 @@ async function* parts(input: Input): AsyncGenerator<Part> {
   }
   yield { is: 'header', header }
   for (const { name } of header.tables) {
-    if (parse(tableLine, await input.line()).table !== name) throw new Damaged('tables')
+    if (parse(tableLine, await input.line()).table !== name) throw new Damaged()
     yield { is: 'table', name, rows: input.rows() }
   }
   yield { is: 'sequences', ...parse(sequencesLine, await input.line()) }
   const { bytes, sha256 } = input.soFar()
   const { end } = parse(lastLine, await input.line())
-  if (end.sha256 !== sha256 || end.bytes !== bytes || (await input.more())) throw new Damaged('sum')
+  if (end.sha256 !== sha256 || end.bytes !== bytes || (await input.more())) throw new Damaged()
   yield { is: 'end', totals: end }
 }
 
 function parse<T>(shape: z.ZodType<T>, text: string): T {
-  const parsed = shape.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new Damaged(parsed.error.message)
+  const parsed = shape.safeParse(fromJson(text))
+  if (!parsed.success) throw new Damaged()
   return parsed.data
 }
 
-const isDamage = (error: unknown) =>
-  error instanceof Damaged || error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_')
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Damaged()
+  }
+}
 
 /** A line of the format is short; a damaged file may have none, and must not fill the memory. */
 const longestLine = 16 * 1024 * 1024
@@ -97,7 +103,7 @@ class Input {
     let end = this.#held.indexOf(10)
     while (end < 0) {
       const seen = this.#held.length
-      if (seen > longestLine || !(await this.#fetch())) throw new Damaged('line')
+      if (seen > longestLine || !(await this.#fetch())) throw new Damaged()
       end = this.#held.indexOf(10, seen)
     }
     return this.#take(end + 1).toString('utf8', 0, end)
@@ -118,7 +124,7 @@ class Input {
         yield this.#take(sure)
         atStart = false
       }
-      if (!(await this.#fetch())) throw new Damaged('rows')
+      if (!(await this.#fetch())) throw new Damaged()
     }
   }
 
@@ -138,7 +144,9 @@ class Input {
   }
 
   async #fetch(): Promise<boolean> {
-    const { done, value } = await this.#chunks.next()
+    const { done, value } = await this.#chunks.next().catch((error: NodeJS.ErrnoException) => {
+      throw error.code?.startsWith('Z_') ? new Damaged() : error
+    })
     if (done) return false
     this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, value]) : value
     return true

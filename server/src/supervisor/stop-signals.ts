@@ -1,3 +1,5 @@
+import { environmentWith } from '../config.ts'
+
 /** npm passes Ctrl-C on to a process that the terminal has already told: two signals within this time are one wish. */
 const sameWishMs = 1000
 
@@ -16,7 +18,19 @@ export function listenForStop(): StopSignals {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, told)
   process.on('disconnect', told)
+  if (environmentWith({})['npm_lifecycle_event']) whenParentEnds(told)
   return { stop: stop.signal, hurry: hurry.signal }
+}
+
+/** npm hands a signal to the shell in between, and some shells die of it without telling us. */
+function whenParentEnds(told: () => void) {
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    told()
+  }, 200)
+  look.unref()
 }
 
 export const aborted = (signal: AbortSignal) =>

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from './backup/restore.ts'
+import { sumOfRows } from './backup/format.ts'
+import { takeBackup } from './backup/take.ts'
+import { withDatabaseToFill, withDatabaseToRead } from './backup/target.ts'
+import { type Config, readConfig } from './config.ts'
+import { listenForStop } from './supervisor/stop-signals.ts'
+
+/** `npm run backup -- [FILE]` and `npm run restore -- FILE [--replace [--yes]]`. */
+const usage = 'npm run backup -- [FILE]\nnpm run restore -- FILE [--replace [--yes]]'
+
+const say = (line: string) => console.log(line)
+
+async function main(stop: AbortSignal) {
+  const { values, positionals } = readArguments()
+  const [task, file, ...rest] = positionals
+  if (rest.length > 0) throw new Error(`One file at a time, please.\n${usage}`)
+  const config = readConfig()
+  if (task === 'backup') return backUp(config, stop, resolve(file ?? todaysName(new Date())))
+  if (task !== 'restore' || !file) throw new Error(usage)
+  await restore(config, stop, { path: resolve(file), ...values })
+}
+
+function readArguments() {
+  const options = { replace: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } } as const
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`, { cause: error })
+  }
+}
+
+/** backup-2027-01-31-140509.alpenglow.gz, in universal time. */
+const todaysName = (now: Date) => `backup-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.alpenglow.gz`
+
+async function backUp(config: Config, stop: AbortSignal, path: string) {
+  const began = performance.now()
+  const { header, size } = await withDatabaseToRead(config, say, stop, (url) => takeBackup(url, path))
+  say(`Backed up ${amount(header.tables)} in ${seconds(began)}:\n  ${path} (${megabytes(size)})`)
+  say('It holds personal data and password hashes: keep it as safe as the database itself.')
+  say('SECRET_KEY is not in it. Keep that too: under another key everybody is signed out.')
+  if (config.vaultDatabaseUrl) say("The card vault's database is not in it either; it needs a backup of its own.")
+}
+
+async function restore(config: Config, stop: AbortSignal, options: { path: string; replace: boolean; yes: boolean }) {
+  const began = performance.now()
+  const restored = await withDatabaseToFill(config, say, stop, (url) => restoreBackup({ url, ...options }))
+  const { header, migrated, waitingJobs } = restored
+  say(`Restored ${amount(header.tables)} of the backup made at ${header.madeAt}, in ${seconds(began)}.`)
+  if (migrated.length > 0) say(`Brought up to date: ${migrated.join(', ')}.`)
+  if (waitingJobs > 0) say(`${waitingJobs} jobs of that time wait, and run when Alpenglow starts.`)
+  say('Sign-ins hold only under the SECRET_KEY that was used when the backup was made.')
+}
+
+const amount = (tables: { rows: number }[]) => `${tables.length} tables with ${sumOfRows(tables)} rows`
+const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+const { stop } = listenForStop()
+try {
+  await main(stop)
+  process.exit(0)
+} catch (error) {
+  console.error(stop.aborted ? 'Stopped before the end: nothing was written or changed.' : sentence(error))
+  process.exit(1)
+}
+
+/** Errors here are for a person: a sentence, without a stack. A connection tried at two addresses fails with a list. */
+function sentence(error: unknown): string {
+  if (error instanceof AggregateError) return sentence(error.errors[0])
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return 'The disk is full: no backup was written.'
+  if (code === 'ECONNREFUSED') return `The database is away (${message}).`
+  return error instanceof Error ? message : String(error)
+}

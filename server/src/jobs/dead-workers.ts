@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { connectionSettings } from '../db/connect.ts'
+
+/** A job that a dead worker held. It waits for another worker now, or, if that was its last attempt, for a person. */
+export type Freed = { id: string; name: string; attempts: number; dead: boolean }
+type Options = { directUrl: string; everyMs: number; onFreed(freed: Freed[]): void; onLost(error: Error): void }
+export type LifeSign = { join(poolId: string): Promise<void>; release(): Promise<void>; end(): Promise<void> }
+
+/** Any fixed number: the first half of the advisory locks' key. */
+const lockClass = 7_201_106
+
+/**
+ * The queue's library gives the jobs of a dead process back after four hours. Here each process holds an advisory lock under the id that
+ * its jobs are marked with, on a connection that it uses for nothing else, and the database drops the lock with the connection. Every
+ * few seconds each process looks for jobs whose holder has no lock, and unlocks them.
+ *
+ * A worker that has just started must not be robbed, so it locks before it asks for its first job:
+ *
+ *     worker B            database                      worker A, looking
+ *     lock(B)      ──▶    B is held
+ *     take a job   ──▶    job is B's
+ *                                               ◀──     try lock(B): held, so B lives
+ *     (dies)              B is free
+ *                                               ◀──     try lock(B): taken, so B is dead: unlock its jobs
+ *
+ * The other way round (take, then lock) A could look in between and give B's job away while B runs it. And in the end: B finishes its
+ * jobs, then lets go of the lock. If A saw them as B's just before, its unlocking finds none that still are.
+ */
+export async function giveLifeSign({ directUrl, everyMs, onFreed, onLost }: Options): Promise<LifeSign> {
+  const client = new pg.Client({
+    ...connectionSettings({ url: directUrl, name: 'alpenglow worker alive' }),
+    query_timeout: 4000,
+  })
+  const ending = new AbortController()
+  const joined = new Map<string, Promise<unknown>>()
+  const broken = (error?: Error) => {
+    if (!ending.signal.aborted) onLost(new Error('the connection that says that this worker lives broke', { cause: error }))
+  }
+  client.on('error', broken)
+  client.on('end', () => broken())
+  await client.connect()
+  // A host that vanished without a word is noticed after some ten seconds instead of two hours.
+  await client.query('SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3')
+
+  if (everyMs > 0) void lookAgainAndAgain()
+  async function lookAgainAndAgain() {
+    for (let failures = 0; !ending.signal.aborted;) {
+      try {
+        const freed = await freeJobsOfTheDead(client, [...joined.keys()])
+        if (freed.length > 0) onFreed(freed)
+        failures = 0
+      } catch (error) {
+        if (++failures > 1) return broken(error as Error)
+      }
+      await wait(everyMs, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  return {
+    join: async (poolId) => {
+      if (!joined.has(poolId)) {
+        joined.set(poolId, client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockClass, poolId]))
+      }
+      await joined.get(poolId)
+    },
+    release: async () => {
+      await client.query('SELECT graphile_worker.force_unlock_workers($1)', [[...joined.keys()]])
+    },
+    end: async () => {
+      ending.abort()
+      await client.end()
+    },
+  }
+}
+
+/** Our own lock we would get again, and take ourselves for dead; so our own ids are left out. */
+async function freeJobsOfTheDead(client: pg.Client, ours: string[]): Promise<Freed[]> {
+  const { rows } = await client.query<Freed>(
+    `WITH holder AS MATERIALIZED (
+       SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL AND locked_by <> ALL ($2)),
+     gone AS MATERIALIZED (SELECT id FROM holder WHERE pg_try_advisory_xact_lock($1, hashtext(id))),
+     job AS MATERIALIZED (SELECT jobs.* FROM graphile_worker.jobs JOIN gone ON jobs.locked_by = gone.id)
+     SELECT id::text, task_identifier AS name, attempts, attempts >= max_attempts AS dead,
+       (SELECT graphile_worker.force_unlock_workers(array(SELECT id FROM gone))) IS NULL AS unlocked
+     FROM job`,
+    [lockClass, ours],
+  )
+  return rows
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../db/connect.ts'
+import { q } from '../db/query.ts'
+
+/**
+ * A kind of job, as data. The payload's shape is checked when the job is enqueued and again when it runs, perhaps by another release; so it
+ * must accept what it has put out (no transforms). One `queue` runs its jobs one after the other.
+ */
+export type Job<P> = {
+  readonly name: string
+  readonly payload: z.ZodType<P>
+  readonly maxAttempts: number
+  readonly queue?: string
+}
+
+/** A day of tries: the wait before each is e, e², … seconds, from the tenth on six hours. */
+const usualAttempts = 12
+
+export const defineJob = <P>(job: Omit<Job<P>, 'maxAttempts'> & { maxAttempts?: number }): Job<P> => ({
+  maxAttempts: usualAttempts,
+  ...job,
+})
+
+/**
+ * `key`: while a job with this key waits, runs or lies dead, another one is not added, because it is the same thing. Once it is done the
+ * key is forgotten; what must never happen twice needs a row of its own.
+ */
+export type When = { key?: string; runAt?: Date; maxAttempts?: number }
+
+/** The job is part of the caller's transaction: a rollback leaves none, a commit wakes a worker. */
+export async function enqueue<P>(tx: Tx, job: Job<P>, payload: P, when: When = {}): Promise<void> {
+  await tx.run(
+    sql`SELECT id FROM graphile_worker.add_job(
+      identifier => ${job.name}::text,
+      payload => ${JSON.stringify(job.payload.parse(payload))}::json,
+      queue_name => ${job.queue ?? null}::text,
+      run_at => ${when.runAt ?? null}::timestamptz,
+      max_attempts => ${when.maxAttempts ?? job.maxAttempts}::int,
+      job_key => ${when.key ?? null}::text,
+      job_key_mode => 'unsafe_dedupe'
+    )`.compile(q),
+  )
+}
+
+/** Many in one statement: fifty take hardly longer than one. */
+export async function enqueueMany<P>(tx: Tx, job: Job<P>, many: readonly (When & { payload: P })[]): Promise<void> {
+  const specs = onceEach(many).map(({ payload, key, runAt, maxAttempts }) => ({
+    identifier: job.name,
+    payload: job.payload.parse(payload),
+    queue_name: job.queue,
+    run_at: runAt,
+    max_attempts: maxAttempts ?? job.maxAttempts,
+    job_key: key,
+  }))
+  if (specs.length === 0) return
+  // add_jobs would start a job that runs already once more: it has no other way with keys. So those that are there are left out.
+  await tx.run(
+    sql`SELECT count(*) FROM graphile_worker.add_jobs(array(
+      SELECT spec FROM json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) AS spec
+      WHERE spec.job_key IS NULL OR NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE jobs.key = spec.job_key)
+    ))`.compile(q),
+  )
+}
+
+const onceEach = <T extends When>(many: readonly T[]): T[] => [
+  ...new Map(many.map((one, place) => [one.key ?? place, one])).values(),
+]

@@ -1,0 +1,132 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import { connectionSettings } from '../db/connect.ts'
+import { taskOf, type JobEvent, type JobLog, type Report } from './attempt.ts'
+import { giveLifeSign, type Freed, type LifeSign } from './dead-workers.ts'
+import type { Handler, Scheduled } from './handler.ts'
+
+export type WorkerOptions = {
+  /** Without a pooler in between: it listens, and holds advisory locks. */
+  directUrl: string
+  handlers: readonly Handler[]
+  schedule?: readonly Scheduled[]
+  concurrency: number
+  log: JobLog
+  onEvent?(event: JobEvent): void
+  /** Nothing is worked on any more, and others may take this one for dead: end the process, so that it is started anew. */
+  onLost(error: Error): void
+  /** How often to look for jobs of dead workers; 0 is never. */
+  lookEveryMs?: number
+  stopWithinMs?: number
+}
+export type RunningWorker = { stop(): Promise<void> }
+
+/** How long before the end of a stop a job that still runs is told to break off. */
+const breakOffMs = 2000
+
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { directUrl, log, lookEveryMs = 5000, stopWithinMs = 8000 } = options
+  const report: Report = { log, onEvent: options.onEvent ?? (() => {}) }
+  let stopping = false
+  const lost = (error: Error) => {
+    if (stopping) return
+    stopping = true
+    options.onLost(error)
+  }
+  const onFreed = (freed: Freed[]) => freed.forEach((job) => tellFreed(report, job))
+  const pool = openPool(directUrl, options.concurrency, log)
+  const life = await giveLifeSign({ directUrl, everyMs: lookEveryMs, onFreed, onLost: lost })
+
+  const events = new EventEmitter() as WorkerEvents
+  // It begins to end by itself when one of its workers ended, or when it can't write down that a job is done.
+  events.on('pool:gracefulShutdown', ({ message }) => lost(new Error(`the queue stopped: ${message}`)))
+  const runner = await run({
+    ...settings(options, report, life, lost),
+    pgPool: pool,
+    events,
+    gracefulShutdownAbortTimeout: Math.max(0, stopWithinMs - breakOffMs),
+  })
+  runner.promise.then(
+    () => lost(new Error('the queue has no workers left')),
+    (error: Error) => lost(error),
+  )
+
+  return {
+    stop: async () => {
+      stopping = true
+      const inTime = await Promise.race([
+        runner.stop().then(
+          () => true,
+          () => true,
+        ),
+        wait(stopWithinMs, false),
+      ])
+      if (!inTime) await life.release()
+      await life.end()
+      // A job that did not break off may still hold a connection; the process ends now anyway.
+      const closed = pool.end()
+      if (inTime) await closed
+    },
+  }
+}
+
+function openPool(directUrl: string, concurrency: number, log: JobLog): pg.Pool {
+  const { types: _, ...settings } = connectionSettings({ url: directUrl, name: 'alpenglow jobs' })
+  const pool = new pg.Pool({ ...settings, max: concurrency + 2 })
+  const broken = (error: Error) => log.warn({ error: error.message }, 'A connection of the queue broke')
+  pool.on('error', broken)
+  pool.on('connect', (client) => client.on('error', broken))
+  return pool
+}
+
+const settings = (options: WorkerOptions, report: Report, life: LifeSign, lost: (error: Error) => void): RunnerOptions => ({
+  concurrency: options.concurrency,
+  taskList: Object.fromEntries(options.handlers.map((handler) => [handler.name, taskOf(handler, report)])),
+  parsedCronItems: parseCronItems((options.schedule ?? []).map(cronItem)),
+  noHandleSignals: true,
+  logger: new Logger(() => (level, message, meta) => passOn(options.log, level, message, meta)),
+  preset: {
+    plugins: [
+      {
+        name: 'LockBeforeTheFirstJob',
+        version: '1.0.0',
+        worker: {
+          hooks: {
+            // A worker whose hook fails would go on without it; so one that could not lock waits here for the end of the process.
+            startWorker: (_, { worker }) =>
+              life.join(worker.workerPool.id).catch((error: Error) => {
+                lost(error)
+                return new Promise<void>(() => {})
+              }),
+          },
+        },
+      },
+    ],
+    // Without these two the library waits for nobody when it writes down an end: a stop would lose it, an error end the process.
+    worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+  },
+})
+
+/** A run that has not begun when the next is due is the same run. */
+const cronItem = ({ name, cron, payload, fillMs }: Scheduled) => ({
+  task: name,
+  match: cron,
+  payload: { ...payload },
+  identifier: `${name} ${cron}`,
+  options: { backfillPeriod: fillMs, jobKey: `schedule ${name} ${cron}`, jobKeyMode: 'preserve_run_at' as const },
+})
+
+/** Failures of jobs are told by us, without what the library adds (the payload). */
+function passOn(log: JobLog, level: string, message: string, meta: Record<string, unknown>): void {
+  if (meta?.['failure'] || meta?.['success']) return
+  if (level === 'error' || level === 'warning') log.warn({}, `Queue: ${message}`)
+  else log.debug({}, `Queue: ${message}`)
+}
+
+function tellFreed({ log, onEvent }: Report, { id, name, attempts, dead }: Freed): void {
+  if (!dead) return log.warn({ job: name, id, attempts }, 'A worker died; its job will be done by another')
+  log.error({ job: name, id, attempts, error: 'the worker died' }, 'A job failed for good')
+  onEvent({ kind: 'dead', name, ms: 0 })
+}

@@ -1,0 +1,32 @@
+import '@alpenglow/ui/tokens.css'
+import '@alpenglow/ui/base.css'
+import './font.css'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, useLocation } from 'react-router'
+import { splitLocale } from './paths.ts'
+import { Pages } from './routes.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { packs } from './text/source.ts'
+import { Texts } from './text/Texts.tsx'
+
+/** An address without a language is read in the one that the server chose. */
+const chosen = packs.current()?.locale ?? 'en'
+
+function Shop() {
+  const { locale } = splitLocale(useLocation().pathname)
+  return (
+    <Texts packs={packs} locale={locale ?? chosen}>
+      <Shell>
+        <Pages />
+      </Shell>
+    </Texts>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no #root')
+createRoot(root).render(
+  <BrowserRouter>
+    <Shop />
+  </BrowserRouter>,
+)

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './Band.module.css'
+import tallDay from './band-tall-day.svg'
+import tallNight from './band-tall-night.svg'
+import wideDay from './band-wide-day.svg'
+import wideNight from './band-wide-night.svg'
+import { Landscape } from './Landscape.tsx'
+
+const wide = { day: wideDay, night: wideNight }
+const tall = { day: tallDay, night: tallNight }
+
+/** A strip of mountains at the head of a page, with its title in the sky. The snow runs into the page. */
+export const Band = ({ children }: { children: ReactNode }) => (
+  <div className={css.band}>
+    <Landscape wide={wide} tall={tall} className={css.art} />
+    <div className={`page ${css.words}`}>{children}</div>
+  </div>
+)

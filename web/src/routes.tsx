@@ -1,0 +1,25 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { map, type PageName } from './map.ts'
+import { prefixes } from './paths.ts'
+
+const pages = {
+  home: lazy(() => import('./pages/home/Home.tsx')),
+  resorts: lazy(() => import('./pages/resorts/Resorts.tsx')),
+  login: lazy(() => import('./pages/login/Login.tsx')),
+  account: lazy(() => import('./pages/account/Account.tsx')),
+  developers: lazy(() => import('./pages/developers/Developers.tsx')),
+} satisfies Record<PageName, unknown>
+const NotFound = lazy(() => import('./pages/not-found/NotFound.tsx'))
+
+/** Every page of the map, without and with a language before it. */
+const places = prefixes.flatMap((prefix) => map.map(({ name, path }) => ({ path: `${prefix}${path}`, Page: pages[name] })))
+
+export const Pages = () => (
+  <Routes>
+    {places.map(({ path, Page }) => (
+      <Route key={path} path={path} element={<Page />} />
+    ))}
+    <Route path="*" element={<NotFound />} />
+  </Routes>
+)

@@ -1,0 +1,42 @@
+import { Icon } from '@alpenglow/ui/Icon'
+import { NavLink } from 'react-router'
+import { usePaths } from '../parts/usePaths.ts'
+import { useMe } from '../session/session.ts'
+import { useText } from '../text/Texts.tsx'
+import css from './Bar.module.css'
+import { Brand } from './Brand.tsx'
+import { LanguageLink } from './LanguageLink.tsx'
+
+export function Bar() {
+  const { t } = useText()
+  const paths = usePaths()
+  return (
+    <header className={`page ${css.bar}`}>
+      <Brand />
+      <nav aria-label={t('components.shell.shop')} className={css.nav}>
+        <NavLink to={paths.resorts()}>{t('components.shell.resorts')}</NavLink>
+      </nav>
+      <div className={css.end}>
+        <LanguageLink />
+        <Person />
+      </div>
+    </header>
+  )
+}
+
+/** Who is signed in, by first name; else the way in. */
+function Person() {
+  const { t } = useText()
+  const paths = usePaths()
+  const visitor = useMe()
+  const [to, word] =
+    visitor.state === 'out'
+      ? [paths.login(), t('components.shell.login')]
+      : [paths.account(), (visitor.state === 'in' && visitor.me.profile.firstName) || t('components.shell.account')]
+  return (
+    <NavLink to={to} className={css.person}>
+      <Icon name="person" />
+      <span>{word}</span>
+    </NavLink>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { Link, useLocation } from 'react-router'
+import { sameIn } from '../paths.ts'
+import { useText } from '../text/Texts.tsx'
+
+/** A language is named in itself: whoever needs it can read it. */
+const own: Record<Locale, string> = { en: 'English', fr: 'Français' }
+
+/** This very page, in the other language. */
+export function LanguageLink() {
+  const at = useLocation()
+  const other: Locale = useText().locale === 'fr' ? 'en' : 'fr'
+  return (
+    <Link to={sameIn(other, at)} lang={other} hrefLang={other} replace preventScrollReset>
+      {own[other]}
+    </Link>
+  )
+}
