@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreBackup } from './backup/restore.ts'
 import { sumOfRows } from './backup/format.ts'
-import { takeBackup } from './backup/take.ts'
+import { checkBackup } from './backup/read.ts'
+import { restoreBackup } from './backup/restore.ts'
+import { refusePlace, takeBackup } from './backup/take.ts'
 import { withDatabaseToFill, withDatabaseToRead } from './backup/target.ts'
 import { type Config, readConfig } from './config.ts'
-import { listenForStop } from './supervisor/stop-signals.ts'
+import { listenForStop, orStopped } from './supervisor/stop-signals.ts'
 
 /** `npm run backup -- [FILE]` and `npm run restore -- FILE [--replace [--yes]]`. */
 const usage = 'npm run backup -- [FILE]\nnpm run restore -- FILE [--replace [--yes]]'
@@ -36,20 +37,24 @@ const todaysName = (now: Date) => `backup-${now.toISOString().slice(0, 19).repla
 
 async function backUp(config: Config, stop: AbortSignal, path: string) {
   const began = performance.now()
-  const { header, size } = await withDatabaseToRead(config, say, stop, (url) => takeBackup(url, path))
+  await refusePlace(path)
+  const { header, size } = await withDatabaseToRead(config, say, stop, (url) => takeBackup(url, path, stop))
   say(`Backed up ${amount(header.tables)} in ${seconds(began)}:\n  ${path} (${megabytes(size)})`)
   say('It holds personal data and password hashes: keep it as safe as the database itself.')
   say('SECRET_KEY is not in it. Keep that too: under another key everybody is signed out.')
   if (config.vaultDatabaseUrl) say("The card vault's database is not in it either; it needs a backup of its own.")
 }
 
-async function restore(config: Config, stop: AbortSignal, options: { path: string; replace: boolean; yes: boolean }) {
+type Asked = { path: string; replace: boolean; yes: boolean }
+
+async function restore(config: Config, stop: AbortSignal, asked: Asked) {
   const began = performance.now()
-  const restored = await withDatabaseToFill(config, say, stop, (url) => restoreBackup({ url, ...options }))
+  const options = { backup: await orStopped(checkBackup(asked.path), stop), replace: asked.replace, yes: asked.yes }
+  const restored = await withDatabaseToFill(config, say, stop, (url) => orStopped(restoreBackup({ url, ...options }), stop))
   const { header, migrated, waitingJobs } = restored
   say(`Restored ${amount(header.tables)} of the backup made at ${header.madeAt}, in ${seconds(began)}.`)
   if (migrated.length > 0) say(`Brought up to date: ${migrated.join(', ')}.`)
-  if (waitingJobs > 0) say(`${waitingJobs} jobs of that time wait, and run when Alpenglow starts.`)
+  if (waitingJobs > 0) say(`Jobs of that time that wait, and run when Alpenglow starts: ${waitingJobs}.`)
   say('Sign-ins hold only under the SECRET_KEY that was used when the backup was made.')
 }
 

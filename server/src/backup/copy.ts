@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { once } from 'node:events'
 import type pg from 'pg'
 
 /** The part of the driver's connection that speaks COPY. Its own query class calls the same methods. */
@@ -91,8 +90,17 @@ async function send(connection: CopyConnection, source: AsyncIterable<Buffer>, r
     if (refused()) return
     connection.sendCopyFromChunk(chunk)
     const { stream } = connection
-    // A broken connection never drains; the driver hands that error to the statement.
-    if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+    if (stream.writableNeedDrain) await drained(stream)
   }
   connection.endCopyFrom()
 }
+
+/** A broken connection never drains; the driver hands that error to the statement. */
+const drained = (stream: pg.Connection['stream']) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      stream.off('drain', done).off('close', done)
+      resolve()
+    }
+    stream.on('drain', done).on('close', done)
+  })

@@ -7,12 +7,14 @@ import { Damaged, readBackup } from './read.ts'
 /** Fills tables that have the form of the backup. Answers how many jobs wait in it. */
 export async function load(client: pg.Client, path: string): Promise<number> {
   const tables = await readTables(client)
-  await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY`)
+  const all = tables.map(({ name }) => name).join(', ')
+  await client.query(`TRUNCATE ${all} RESTART IDENTITY`)
   const triggers = await rowTriggers(client)
   for (const { disable } of triggers) await client.query(disable)
   await fill(client, path, tables)
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const { enable } of triggers) await client.query(enable)
+  await client.query(`ANALYZE ${all}`)
   return unlockJobs(client)
 }
 

@@ -20,21 +20,22 @@ export class Damaged extends Error {
   }
 }
 
+export type Backup = { path: string; header: Header }
+
 /** Reads the whole file without using it: only a file that is whole and unaltered may touch a database. */
-export async function checkBackup(path: string): Promise<Header> {
+export async function checkBackup(path: string): Promise<Backup> {
   let header: Header | undefined
   for await (const part of readBackup(path)) {
     if (part.is === 'header') header = part.header
     if (part.is === 'table') for await (const _ of part.rows);
   }
   if (!header) throw new Damaged()
-  return header
+  return { path, header }
 }
 
 export async function* readBackup(path: string): AsyncGenerator<Part> {
-  await stat(path).catch(() => {
-    throw new Error(`There is no file ${path}.`)
-  })
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) throw new Error(`There is no file ${path}.`)
   const file = createReadStream(path)
   const gunzip = createGunzip({ chunkSize: 128 * 1024 })
   file.on('error', (error) => gunzip.destroy(error))

@@ -5,21 +5,21 @@ import { readMigrations } from '../db/migrate.ts'
 import { countRows, readLevel, readTables, type Table } from './catalogue.ts'
 import { sumOfRows, type Header } from './format.ts'
 import { load } from './load.ts'
-import { checkBackup } from './read.ts'
+import type { Backup } from './read.ts'
 import { apply, removeAll, type Migration } from './schema.ts'
 import { inSession, ourName } from './session.ts'
 
-export type RestoreOptions = { url: string; path: string; replace: boolean; yes: boolean }
+export type RestoreOptions = { url: string; backup: Backup; replace: boolean; yes: boolean }
 export type Restored = { header: Header; migrated: string[]; waitingJobs: number }
 
 /** Puts a backup into a database, whole or not at all. Where rows are in the way it says which, unless it may replace them. */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { url, path } = options
-  const header = await checkBackup(path)
-  const migrations = await readMigrations()
+export async function restoreBackup(options: RestoreOptions, known?: Migration[]): Promise<Restored> {
+  const { url, backup } = options
+  const { path, header } = backup
+  const migrations = known ?? (await readMigrations())
   refuseOtherCode(header, migrations)
   await prepare(url)
-  const restored = await inSession(url, 'BEGIN', async (client) => {
+  return inSession(url, 'BEGIN', async (client) => {
     await refuseNewerQueue(client, header)
     await makeRoom(client, options)
     await bringTo(client, header, migrations)
@@ -28,8 +28,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await apply(client, later)
     return { header, waitingJobs, migrated: later.map(({ name }) => name) }
   })
-  await inSession(url, 'BEGIN', (client) => client.query('ANALYZE'))
-  return restored
 }
 
 function refuseOtherCode({ schema }: Header, migrations: Migration[]) {
@@ -68,7 +66,7 @@ async function refuseNewerQueue(client: pg.Client, header: Header) {
   )
 }
 
-async function makeRoom(client: pg.Client, { path, replace, yes }: RestoreOptions) {
+async function makeRoom(client: pg.Client, { backup: { path }, replace, yes }: RestoreOptions) {
   await refuseCompany(client)
   const tables = (await readTables(client)).filter(({ name }) => !isQueueListing(name))
   // Until the end nobody may add rows or migrate: a shop that starts in this moment waits, and then finds the restored one.

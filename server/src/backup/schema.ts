@@ -15,21 +15,22 @@ export async function apply(client: pg.Client, migrations: Migration[]): Promise
   }
 }
 
-/** One statement for each thing that migrations made in `public`; an extension's things are not ours to drop. */
+/** One statement for each thing that migrations made in `public`; an extension's things are not ours to drop. What goes with its table is gone by then. */
 const removalsQuery = `
   WITH ours AS (SELECT oid FROM pg_namespace WHERE nspname = 'public'),
        foreigners AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e')
   SELECT format('DROP %s IF EXISTS %I.%I CASCADE', CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
-                WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, 'public', c.relname) AS statement, 1 AS rank
+                WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, 'public', c.relname) AS statement,
+         CASE c.relkind WHEN 'S' THEN 2 ELSE 1 END AS rank
     FROM pg_class c JOIN ours ON ours.oid = c.relnamespace
    WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S') AND c.relname <> 'schema_migration'
      AND ('pg_class'::regclass, c.oid) NOT IN (SELECT * FROM foreigners)
    UNION ALL
-  SELECT format('DROP ROUTINE IF EXISTS public.%I(%s) CASCADE', p.proname, pg_get_function_identity_arguments(p.oid)), 2
+  SELECT format('DROP ROUTINE IF EXISTS public.%I(%s) CASCADE', p.proname, pg_get_function_identity_arguments(p.oid)), 3
     FROM pg_proc p JOIN ours ON ours.oid = p.pronamespace
    WHERE ('pg_proc'::regclass, p.oid) NOT IN (SELECT * FROM foreigners)
    UNION ALL
-  SELECT format('DROP TYPE IF EXISTS public.%I CASCADE', t.typname), 3
+  SELECT format('DROP TYPE IF EXISTS public.%I CASCADE', t.typname), 4
     FROM pg_type t JOIN ours ON ours.oid = t.typnamespace LEFT JOIN pg_class c ON c.oid = t.typrelid
    WHERE (t.typtype IN ('e', 'd', 'r') OR t.typtype = 'c' AND c.relkind = 'c')
      AND ('pg_type'::regclass, t.oid) NOT IN (SELECT * FROM foreigners)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 
 export const ourName = 'alpenglow backup'
 
@@ -9,8 +9,8 @@ const settings = `
   SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '10s'`
 
 /** One connection, in one transaction that is kept only if the work succeeds. */
-export async function inSession<T>(url: string, begin: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: ourName, connectionTimeoutMillis: 5000 })
+export async function inSession<T>(url: string, begin: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: ourName, connectionTimeoutMillis: 5000 })
   // Whoever waits for a statement hears of a broken connection there.
   client.on('error', () => {})
   await client.connect()

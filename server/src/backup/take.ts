@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { link, lstat, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
@@ -13,14 +14,14 @@ import { inSession } from './session.ts'
 const oneMoment = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 /** Writes a backup to a file that doesn't exist yet; a broken off one leaves nothing. */
-export async function takeBackup(url: string, path: string): Promise<{ header: Header; size: number }> {
-  await refuseExisting(path)
+export async function takeBackup(url: string, path: string, signal?: AbortSignal): Promise<{ header: Header; size: number }> {
+  await refusePlace(path)
   const half = `${path}.${process.pid}.half`
   try {
     const header = await inSession(url, oneMoment, async (client) => {
       const found = await readHeader(client)
       const file = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(sealed(content(client, found), found), createGzip({ level: 5 }), file)
+      await pipeline(sealed(content(client, found), found), createGzip({ level: 5 }), file, signal ? { signal } : {})
       return found
     })
     await putInPlace(half, path)
@@ -74,15 +75,17 @@ const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`)
 
 const taken = (path: string) => new Error(`${path} is already there; a backup overwrites nothing. Give it another name.`)
 
-async function refuseExisting(path: string) {
+/** Asked before anything is started or read, too. */
+export async function refusePlace(path: string): Promise<void> {
   if (await lstat(path).catch(() => undefined)) throw taken(path)
+  if (!(await stat(dirname(path)).catch(() => undefined))) throw new Error(`There is no folder ${dirname(path)}.`)
 }
 
 /** A link, unlike a rename, refuses to replace a file that came in the meantime; some file systems know no links. */
 async function putInPlace(half: string, path: string) {
   await link(half, path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw taken(path)
-    await refuseExisting(path)
+    await refusePlace(path)
     await rename(half, path)
   })
 }

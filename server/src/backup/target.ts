@@ -5,29 +5,25 @@ import { findPostmaster } from '../db/embedded-leftover.ts'
 import { startPostgres } from '../db/embedded.ts'
 import { lockFolder } from '../supervisor/lock.ts'
 import { readOrMakeSecrets } from '../supervisor/secrets.ts'
-import { orStopped } from '../supervisor/stop-signals.ts'
 
 export type Work<T> = (url: string) => Promise<T>
 type Say = (line: string) => void
 
 /** Backing up reads the outside database, the embedded one of a shop that runs, or starts the embedded one for as long as needed. */
 export async function withDatabaseToRead<T>(config: Config, say: Say, stop: AbortSignal, work: Work<T>): Promise<T> {
-  if (config.database.directUrl) return orStopped(work(config.database.directUrl), stop)
+  if (config.database.directUrl) return work(config.database.directUrl)
   const dataDir = await dataFolder(config.checkout, config.dataDir)
   const directory = join(dataDir, 'postgres')
   if (!(await exists(directory))) throw new Error(`There is no database in ${dataDir} yet: nothing to back up.`)
   const running = findPostmaster(directory)
   if (!running?.ready) return withEmbedded(config, dataDir, say, stop, work)
   const { postgresPassword } = await readOrMakeSecrets(dataDir)
-  return orStopped(
-    work(`postgres://alpenglow:${encodeURIComponent(postgresPassword)}@127.0.0.1:${running.port}/alpenglow`),
-    stop,
-  )
+  return work(`postgres://alpenglow:${encodeURIComponent(postgresPassword)}@127.0.0.1:${running.port}/alpenglow`)
 }
 
 /** Restoring wants the embedded database for itself: the lock of the data folder refuses while the shop runs, and keeps it away. */
 export async function withDatabaseToFill<T>(config: Config, say: Say, stop: AbortSignal, work: Work<T>): Promise<T> {
-  if (config.database.directUrl) return orStopped(work(config.database.directUrl), stop)
+  if (config.database.directUrl) return work(config.database.directUrl)
   return withEmbedded(config, await dataFolder(config.checkout, config.dataDir), say, stop, work)
 }
 
@@ -40,7 +36,7 @@ async function withEmbedded<T>(config: Config, dataDir: string, say: Say, stop: 
     const plan = { dataDir, checkout, password, port: ports.postgres, durable: true, say, signal: stop }
     const postgres = await startPostgres(plan)
     try {
-      return await orStopped(work(postgres.url), stop)
+      return await work(postgres.url)
     } finally {
       await postgres.stop()
     }

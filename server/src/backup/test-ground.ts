@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { readMigrations } from '../db/migrate.ts'
+import { asAdmin, withDatabase } from '../db/test-database.ts'
+import { readSequences, readTables } from './catalogue.ts'
+import { checkBackup } from './read.ts'
+import { restoreBackup, type Restored } from './restore.ts'
+import type { Migration } from './schema.ts'
+
+/** Databases of one test file's own, and a folder for its backups. */
+export async function testGround() {
+  const made: string[] = []
+  const folder = await mkdtemp(join(tmpdir(), 'alpenglow-backup-'))
+  const database = async (from: string) => {
+    const name = `test_${randomBytes(6).toString('hex')}`
+    await asAdmin(inject('adminUrl'), `CREATE DATABASE ${name} TEMPLATE ${from}`)
+    made.push(name)
+    return withDatabase(inject('adminUrl'), name)
+  }
+  return {
+    folder,
+    file: (name: string) => join(folder, name),
+    migrated: () => database(inject('template')),
+    /** Without any table, as an operator would make it. */
+    bare: () => database('template0'),
+    clear: async () => {
+      for (const name of made) await asAdmin(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Wish = { replace?: boolean; yes?: boolean; known?: Migration[] }
+
+/** As the command does it: the file first, then the database. */
+export async function restore(
+  url: string,
+  path: string,
+  { replace = false, yes = false, known }: Wish = {},
+): Promise<Restored> {
+  return restoreBackup({ url, backup: await checkBackup(path), replace, yes }, known)
+}
+
+export async function ask<R>(url: string, statement: string, values: unknown[] = []): Promise<R[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows as R[]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every row of every table as text, with the numbers that the sequences give next. */
+export async function everythingIn(url: string): Promise<Record<string, string[]>> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const all: Record<string, string[]> = {}
+    for (const { name } of await readTables(client)) {
+      const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`)
+      all[name] = rows.map(({ row }) => row)
+    }
+    all['sequences'] = (await readSequences(client)).map(({ name, next }) => `${name} ${next}`)
+    return all
+  } finally {
+    await client.end()
+  }
+}
+
+/** This code's migrations and one more, as a later version of the code would have it. */
+export async function withLater(sql: string): Promise<{ all: Migration[]; later: Migration }> {
+  const checksum = createHash('sha256').update(sql).digest('hex')
+  const later = { version: 9999, name: '9999_of_a_test.sql', sql, checksum }
+  return { all: [...(await readMigrations()), later], later }
+}
+
+export async function applyTo(url: string, { version, name, sql, checksum }: Migration): Promise<void> {
+  await ask(url, sql)
+  await ask(url, 'INSERT INTO schema_migration (version, name, checksum) VALUES ($1, $2, $3)', [version, name, checksum])
+}
