@@ -32,19 +32,15 @@ export const test = plain.extend<{ watch: Watch }>({
 export const words = {
   en: {
     submit: 'Log In',
-    account: 'My account',
     logOut: 'Log out',
     logIn: 'Log in',
-    resorts: 'Resorts',
     other: 'Français',
     wrong: 'This address and password do not belong together. Check both, then try again.',
   },
   fr: {
     submit: 'Ouvrir une session',
-    account: 'Mon compte',
     logOut: 'Fermer la session',
     logIn: 'Se connecter',
-    resorts: 'Stations',
     other: 'English',
     wrong: 'Cette adresse et ce mot de passe ne vont pas ensemble. Vérifiez les deux, puis réessayez.',
   },

@@ -14,14 +14,14 @@ for (const language of languages) {
     await page.keyboard.press('Enter')
 
     await expect(email(page)).toBeHidden()
-    await tabTo(page, page.getByRole('link', { name: say.account }).first())
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Amélie' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/${language}/myaccount`))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Amélie')
 
     await tabTo(page, page.getByRole('button', { name: say.logOut }).first())
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: say.logIn, exact: true })).toBeVisible()
-    await expect(page.getByText('Amélie', { exact: true })).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('link', { name: say.logIn })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Amélie' })).toBeHidden()
   })
 }

@@ -59,6 +59,10 @@ export function startPart(args: string[], variables: Environment, script = 'serv
     env: plainEnvironment(variables) as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A proof that breaks must not leave a shop open behind it.
+  const take = () => child.kill('SIGTERM')
+  process.on('exit', take)
+  child.once('exit', () => process.off('exit', take))
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (more: string) => (text = (text + more).slice(-50_000)))

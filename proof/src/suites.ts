@@ -46,7 +46,8 @@ export async function journeys(more: Environment = {}): Promise<Counts> {
   const report = await freshReport('playwright.json')
   const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium.program, ...more }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  return countsOfPlaywright(await readReport(report), await runCommand('playwright', args, variables))
+  const code = await runCommand('playwright', args, variables)
+  return countsOfPlaywright(await readReport(report), code)
 }
 
 async function freshReport(name: string) {

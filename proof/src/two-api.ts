@@ -1,5 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,39 +37,40 @@ async function startHouse(cluster: Cluster, ports: number, undo: (() => Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-two-api-'))
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
   await cluster.createDatabase('alpenglow')
-  const url = `http://localhost:${ports}`
-  const [api1, api2, worker] = [ports + 1, ports + 11, ports + 21]
-  const shared = {
-    MODE: 'demo',
-    DATABASE_URL: cluster.url('alpenglow'),
-    DATA_DIR: dataDir,
-    SECRET_KEY: randomBytes(32).toString('base64url'),
-    PUBLIC_URL: url,
-    TRUST_PROXY: '127.0.0.1,::1',
-    SANDBOX_PORT: String(ports + 25),
-    SANDBOX_SMTP_PORT: String(ports + 26),
-  }
+  const shared = sharedBy(cluster, ports, dataDir)
   if ((await runCommand('vite', ['build', 'web', '--logLevel', 'warn'])) !== 0) throw new Error('The shop could not be built.')
   await migrate(shared)
+
   const start = (args: string[], port: number, script?: string) => {
     const part = startPart(args, { ...shared, PORT: String(port) }, script)
     undo.push(() => end(part.child))
     return part
   }
+  const [worker, ...apis] = [ports + 1, ports + 11, ports + 21]
   const sandbox = start([], worker, 'sandbox/src/start.ts')
-  start(['--role=worker'], worker)
-  const apis = [api1, api2].map((port) => ({ port, ...start(['--role=api'], port) }))
   await answers(`http://127.0.0.1:${shared.SANDBOX_PORT}/`, sandbox.child, sandbox.output)
-  for (const { port, child, output } of apis) await answers(`http://localhost:${port}/readyz`, child, output)
-  const proxy = await startProxy(ports, [api1, api2])
+  start(['--role=worker'], worker)
+  const started = apis.map((port) => ({ port, ...start(['--role=api'], port) }))
+  for (const { port, child, output } of started) await answers(`http://localhost:${port}/readyz`, child, output)
+  const proxy = await startProxy(ports, apis)
   undo.push(proxy.stop)
-  return { url, counts: proxy.counts }
+  return { url: shared.PUBLIC_URL, counts: proxy.counts }
 }
+
+/** What all processes of one shop are told alike. Their own ports count from a PORT of each. */
+const sharedBy = (cluster: Cluster, ports: number, dataDir: string) => ({
+  MODE: 'demo',
+  DATABASE_URL: cluster.url('alpenglow'),
+  DATA_DIR: dataDir,
+  SECRET_KEY: randomBytes(32).toString('base64url'),
+  PUBLIC_URL: `http://localhost:${ports}`,
+  TRUST_PROXY: '127.0.0.1,::1',
+  SANDBOX_PORT: String(ports + 31),
+  SANDBOX_SMTP_PORT: String(ports + 32),
+})
 
 async function migrate(shared: Environment) {
   const { child, output } = startPart(['--role=migrate'], shared)
-  const code = await exitOf(child)
+  const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`The migrations failed:\n${output()}`)
 }
-
-const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))

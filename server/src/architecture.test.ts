@@ -202,6 +202,21 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
   },
 ]
 
+it('looks at the whole house, and at nothing that was built or installed', () => {
+  const paths = house.map(({ path }) => path)
+  const some = [
+    'vitest.config.ts',
+    'contract/src/apis.ts',
+    'server/src/start.ts',
+    'e2e/playwright.config.ts',
+    'ui/src/tokens.css',
+  ]
+  expect(paths).toEqual(expect.arrayContaining(some))
+  expect(paths.some((path) => /^server\/migrations\/.*\.sql$/.test(path))).toBe(true)
+  expect(paths.filter((path) => /node_modules|dist\/|^\./.test(path))).toEqual([])
+  expect(house.flatMap(({ imports }) => imports).length).toBeGreaterThan(paths.length)
+})
+
 describe.each(rules)('$name', ({ rule, controls, beside = [] }) => {
   it('holds', () => expect(rule(house)).toEqual([]))
   it.each(controls.map(([path, source, says]) => ({ path, source, says })))(

@@ -1,10 +1,9 @@
-import { createServer as createHttpServer } from 'node:http'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createClock } from './clock.ts'
 import { ConfigError, type Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
-import { migrateAll } from './db/migrate-all.ts'
 import { assertMigrated } from './db/migrate.ts'
 import { listenForNews, type News } from './db/news.ts'
 import { takeSnapshot } from './db/snapshot.ts'
@@ -15,16 +14,21 @@ import { flagRoutes } from './domains/flags/routes.ts'
 import { createIdentity, demoAccountExists, demoLogins, plantDemoFamily } from './domains/identity/identity.ts'
 import { createPasswords } from './domains/identity/passwords.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
+import { notificationJobs } from './domains/notifications/jobs.ts'
+import { createNotifications, sendTestMail, type Reader } from './domains/notifications/notifications.ts'
 import { createProfiles } from './domains/profiles/profiles.ts'
 import { translationFiles, translationRoutes } from './domains/translations/routes.ts'
 import { createTranslations, loadPacks, shipTexts } from './domains/translations/translations.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
 import { serveAssets } from './http/assets.ts'
 import { createFloodGate } from './http/flood.ts'
-import { servePages } from './http/pages.ts'
+import { servePages, type Site } from './http/pages.ts'
 import { createServer } from './http/server.ts'
-import { builtSite, developedSite, developmentPolicy } from './http/site.ts'
+import { builtSite, developedSite, developmentPolicy, type DevSite } from './http/site.ts'
 import { createTokens } from './http/tokens.ts'
 import { createVisits } from './http/visit.ts'
+import { sweeping, sweepSchedule } from './jobs/sweep.ts'
+import { createSmtpMail } from './providers/mail/smtp.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 
@@ -46,9 +50,17 @@ function complete(config: Config): Complete {
 const open = ({ database }: Complete, name: string): Db =>
   connect({ url: database.url, pool: database.pool, prepared: database.prepared, name: `alpenglow ${name}` })
 
+const listen = ({ database }: Complete, name: string, log: Log): Promise<News> =>
+  listenForNews({
+    directUrl: database.directUrl,
+    name: `alpenglow ${name} news`,
+    onError: (err) => log.warn({ err }, 'the news line broke'),
+  })
+
 /** Takes the database to this release: tables, shipped texts and flags, and in demo mode what the demo shop is made of. */
 export async function prepareDatabase(config: Config): Promise<{ loginsShown: { email: string; password: string }[] }> {
   const { mode, database, passwordMemoryKib } = complete(config)
+  const { migrateAll } = await import('./db/migrate-all.ts')
   await migrateAll(database.directUrl)
   const db = connect({ url: database.directUrl, pool: 1, prepared: false, name: 'alpenglow prepare' })
   try {
@@ -90,6 +102,9 @@ async function composeDomains(config: Complete, db: Db, news: News, log: Log) {
   const translations = createTranslations({ held: heldPacks })
   const catalogue = createCatalogue({ held: heldCatalogue })
   const profiles = createProfiles({ db, clock })
+  const mail = createSmtpMail(config.mail)
+  const { mode, publicUrl } = config
+  const notifications = createNotifications({ mail, words: translations.text, mode, publicUrl })
   const passwords = createPasswords({ memoryKib: config.passwordMemoryKib })
   const identity = createIdentity({ db, clock, profiles, passwords, secretKey: config.secretKey, session: config.session })
 
@@ -97,6 +112,8 @@ async function composeDomains(config: Complete, db: Db, news: News, log: Log) {
     translations,
     flags,
     identity,
+    notifications,
+    mail,
     routes: [flagRoutes(flags), translationRoutes(translations), catalogueRoutes(catalogue), identityRoutes(identity)].flat(),
     files: translationFiles(translations),
   }
@@ -109,24 +126,24 @@ export async function startApi(given: Config, { dev }: { dev: boolean }): Promis
   await assertMigrated(config.database.directUrl)
   const db = open(config, 'api')
   await refuseDemoLogins(config, db)
-  const news = await listenForNews({
-    directUrl: config.database.directUrl,
-    name: 'alpenglow api news',
-    onError: (err) => log.warn({ err }, 'the news line broke'),
-  })
+  const news = await listen(config, 'api', log)
   const metrics = createMetrics()
   metrics.watchPool(db.load)
   const metricsServer = await serveMetrics(metrics, config.ports.metrics)
 
-  const domains = await composeDomains(config, db, news, log)
-  const { app, close, drain } = await composeServer(config, { dev, db, log, metrics, domains })
+  const web = join(config.checkout, 'web')
+  const development = dev ? await developedSite(web) : undefined
+  const site = development?.site ?? (await builtSite(join(web, 'dist')))
+  const { app, drain } = await composeApi(config, { site, development, db, news, log, metrics })
+  if (!dev) await serveAssets(app, join(web, 'dist'))
   await app.listen({ host: config.host, port: config.port })
   log.info({ port: config.port, mode: config.mode }, 'listening')
 
   return {
     stop: async () => {
       await drain()
-      await close()
+      await app.close()
+      await development?.close()
       await Promise.all([news.close(), metricsServer.close()])
       await db.close()
       log.info('stopped')
@@ -135,41 +152,39 @@ export async function startApi(given: Config, { dev }: { dev: boolean }): Promis
   }
 }
 
-type ServerParts = {
-  dev: boolean
+type ApiParts = {
+  site: Site
+  development?: DevSite | undefined
   db: Db
+  news: News
   log: Log
   metrics: ReturnType<typeof createMetrics>
-  domains: Awaited<ReturnType<typeof composeDomains>>
 }
 
-async function composeServer(config: Complete, { dev, db, log, metrics, domains }: ServerParts) {
+/** All that `startApi` listens with. Tests ask it directly, without a port and a built shop. */
+export async function composeApi(given: Config, { site, development, db, news, log, metrics }: ApiParts) {
+  const config = complete(given)
   const { publicUrl, secure, cookies, session } = config
-  const { translations, flags, identity, routes, files } = domains
-  const web = join(config.checkout, 'web')
-  const development = dev ? await developedSite(web) : undefined
-  const site = development?.site ?? (await builtSite(join(web, 'dist')))
+  const { translations, flags, identity, routes, files } = await composeDomains(config, db, news, log)
   const tokens = createTokens(config.secretKey)
   const visits = createVisits({ tokens, whoIs: identity.whoIs, publicUrl, secure, cookies, session })
   const words = translations.text
+  const document = await readFile(join(config.checkout, 'contract/openapi.json'), 'utf8')
   let draining = false
 
   const app: FastifyInstance = createServer({
     ...config,
     routes,
     files,
+    document,
     db,
     visits,
     words,
     log,
     metrics,
     isReady: async () => !draining && (await answers(db)),
-    ...(development && {
-      serverFactory: (handle) =>
-        createHttpServer((request, response) => development.middleware(request, response, () => handle(request, response))),
-    }),
+    ...(development && { serverFactory: development.serverFactory }),
   })
-  if (!dev) await serveAssets(app, join(web, 'dist'))
   const shop = shopFacts(config)
   servePages(app, {
     site,
@@ -180,7 +195,7 @@ async function composeServer(config: Complete, { dev, db, log, metrics, domains 
     publicUrl,
     secure,
     blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
-    ...(dev && { policy: developmentPolicy }),
+    ...(development && { policy: developmentPolicy }),
   })
 
   return {
@@ -188,10 +203,6 @@ async function composeServer(config: Complete, { dev, db, log, metrics, domains 
     drain: async () => {
       draining = true
       await new Promise((resolve) => setTimeout(resolve, config.drainWaitMs))
-    },
-    close: async () => {
-      await app.close()
-      await development?.close()
     },
   }
 }
@@ -210,7 +221,53 @@ const answers = (db: Db) =>
     () => false,
   )
 
+/** What happens later: mails, and whatever else a verb left to be done. */
 export async function startWorker(given: Config): Promise<Running> {
-  complete(given)
-  return { stop: async () => {} }
+  const config = complete(given)
+  const { directUrl } = config.database
+  const { startWorker: startQueue } = await import('./jobs/worker.ts')
+  const log = createLog('worker', config.logLevel)
+  await assertMigrated(directUrl)
+  const db = open(config, 'worker')
+  const news = await listen(config, 'worker', log)
+  const metrics = createMetrics()
+  metrics.watchPool(db.load)
+  const metricsServer = await serveMetrics(metrics, config.ports.workerMetrics)
+
+  const { identity, notifications, mail } = await composeDomains(config, db, news, log)
+  const queue = await startQueue({
+    directUrl,
+    handlers: [...notificationJobs(notifications), sweeping([identity.sweep, () => forgetOldKeys(db)])],
+    schedule: [sweepSchedule],
+    concurrency: 4,
+    log,
+    onEvent: ({ kind, name, ms }) => {
+      if (kind !== 'started') metrics.jobEnded(name, kind, ms)
+    },
+    // The supervisor starts a new one; this one may already be taken for dead.
+    onLost: (err) => {
+      log.fatal({ err }, 'the worker is lost')
+      log.flush(() => process.exit(1))
+    },
+  })
+  log.info('working')
+  return {
+    stop: async () => {
+      await queue.stop()
+      await Promise.all([mail.close(), news.close(), metricsServer.close()])
+      await db.close()
+      log.info('stopped')
+      log.flush()
+    },
+  }
+}
+
+/** `npm run mail-test`. */
+export async function orderTestMail(url: string, reader: Reader): Promise<void> {
+  const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow mail test' })
+  try {
+    await db.transaction((tx) => sendTestMail(tx, reader))
+  } finally {
+    await db.close()
+  }
 }

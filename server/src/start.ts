@@ -1,6 +1,6 @@
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
-import { listenForStop } from './supervisor/stop-signals.ts'
+import { listenForStop, watchParent } from './supervisor/stop-signals.ts'
 
 /**
  * The one door. Without a role it starts the whole house, with one it is that part alone:
@@ -9,8 +9,11 @@ import { listenForStop } from './supervisor/stop-signals.ts'
 const roles = ['all', 'api', 'worker', 'migrate'] as const
 
 async function start() {
+  // Before anything else is even loaded, so that a Ctrl-C in the first moments is a stop like any other.
   const signals = listenForStop()
   const { role, dev } = readArguments()
+  const { environmentWith, readConfig } = await import('./config.ts')
+  if (environmentWith({})['npm_lifecycle_event']) watchParent(signals)
   const config = readConfig()
   if (role === 'all') {
     const { supervise } = await import('./supervisor/supervise.ts')
@@ -45,8 +48,10 @@ try {
 /** Errors here are for a person: a sentence, without a stack. */
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  // What Node throws when it found several addresses for a name, and none of them answered.
+  if (error instanceof AggregateError) return error.errors.map(sentence).join('\n')
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return 'The disk is full.'
-  if (code === 'EACCES' && path) return `This user may not use ${path}. DATA_DIR moves the data folder.`
+  if (code === 'EACCES' && path) return `This user may not write in ${dirname(path)}. DATA_DIR moves the data folder.`
   return error.message
 }

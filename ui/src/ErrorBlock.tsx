@@ -5,7 +5,10 @@ import css from './ErrorBlock.module.css'
 /** What went wrong, where it went wrong: announced, and brought into view with air above it. */
 export function ErrorBlock({ children }: { children: ReactNode }) {
   const block = useRef<HTMLDivElement>(null)
-  useEffect(() => block.current?.scrollIntoView({ block: 'nearest' }), [children])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    void block.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={block} className={`${css.block} ${css.bad}`} role="alert">
       <Icon name="alert" />

@@ -6,8 +6,6 @@ const drawings = {
   arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
   calendar: <path d="M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3.5M13 3.5v3.5" />,
   check: <path d="M4 10.5l4 4 8-9" />,
-  chevron: <path d="M5 8l5 5 5-5" />,
-  cross: <path d="M5.5 5.5l9 9M14.5 5.5l-9 9" />,
   eye: (
     <>
       <path d="M2.5 10c1.8-3.2 4.4-4.8 7.5-4.8s5.7 1.6 7.5 4.8c-1.8 3.2-4.4 4.8-7.5 4.8s-5.7-1.6-7.5-4.8z" />

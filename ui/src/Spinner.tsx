@@ -10,8 +10,8 @@ export const Spinner = ({ className }: { className?: string | undefined }) => (
 
 /** A wait that fills a place: the spinner and a sentence, which is announced. */
 export const Waiting = ({ children }: { children: string }) => (
-  <p className={css.waiting} role="status">
+  <output className={css.waiting}>
     <Spinner />
     <span>{children}</span>
-  </p>
+  </output>
 )

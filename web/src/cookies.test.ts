@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { cookie, saysSignedIn } from './cookies.ts'
 
-const session = (authenticated: boolean) => `a=1; session=${encodeURIComponent(JSON.stringify({ expiry_time: 15, authenticated }))}`
+const session = (authenticated: boolean) =>
+  `a=1; session=${encodeURIComponent(JSON.stringify({ expiry_time: 15, authenticated }))}`
 
 it('decodes a cookie once', () => {
   expect(cookie('PROD-XSRF-TOKEN', 'x=1; PROD-XSRF-TOKEN=a%2Bb%252F%3D%3D; y=2')).toBe('a+b%2F==')
@@ -15,5 +16,6 @@ it('reads from the session cookie whether somebody is signed in', () => {
   expect(saysSignedIn(session(false))).toBe(false)
 })
 it('takes a missing or broken session cookie for signed out', () => {
-  for (const broken of ['', 'session=', 'session=%7B', 'session=null', 'session=%22true%22']) expect(saysSignedIn(broken)).toBe(false)
+  for (const broken of ['', 'session=', 'session=%7B', 'session=null', 'session=%22true%22'])
+    expect(saysSignedIn(broken)).toBe(false)
 })

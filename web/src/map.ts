@@ -14,9 +14,21 @@ export type Page = {
 /** The map of the shop. The browser makes its routes of it, the server its answers: what is not here is 404. */
 export const map = [
   { name: 'home', path: '/', title: 'pages.home.title', description: 'pages.home.description', needs: [] },
-  { name: 'resorts', path: '/resorts', title: 'pages.resorts.title', description: 'pages.resorts.description', needs: ['listResorts'] },
+  {
+    name: 'resorts',
+    path: '/resorts',
+    title: 'pages.resorts.title',
+    description: 'pages.resorts.description',
+    needs: ['listResorts'],
+  },
   { name: 'login', path: '/login', title: 'pages.login.title', description: 'pages.login.description', needs: [] },
   { name: 'account', path: '/myaccount', title: 'pages.account.title', description: 'pages.account.description', needs: [] },
-  { name: 'developers', path: '/developers', title: 'pages.developers.title', description: 'pages.developers.description', needs: [] },
+  {
+    name: 'developers',
+    path: '/developers',
+    title: 'pages.developers.title',
+    description: 'pages.developers.description',
+    needs: [],
+  },
 ] as const satisfies Page[]
 export type PageName = (typeof map)[number]['name']

@@ -9,7 +9,13 @@ it('reads the language from the first segment and from nothing else', () => {
   for (const path of ['/', '/french', '/fresh/en', '/toString', '/de/resorts']) expect(splitLocale(path).path).toBe(path)
 })
 it('keeps the language segment in every link', () => {
-  expect(Object.values(pathsFor('/fr')).map((path) => path())).toEqual(['/fr', '/fr/resorts', '/fr/login', '/fr/myaccount', '/fr/developers'])
+  expect(Object.values(pathsFor('/fr')).map((path) => path())).toEqual([
+    '/fr',
+    '/fr/resorts',
+    '/fr/login',
+    '/fr/myaccount',
+    '/fr/developers',
+  ])
   expect(pathsFor('').home()).toBe('/')
 })
 it('leads to the same page in the other language, search and all', () => {
@@ -17,5 +23,7 @@ it('leads to the same page in the other language, search and all', () => {
   expect(sameIn('en', { pathname: '/', search: '' })).toBe('/en')
 })
 it('takes along where a sign-in should lead', () => {
-  expect(pathsFor('').login({ expired: true, redirectUri: '/fr/cart?a=1' })).toBe('/login?expired=true&redirect_uri=%2Ffr%2Fcart%3Fa%3D1')
+  expect(pathsFor('').login({ expired: true, redirectUri: '/fr/cart?a=1' })).toBe(
+    '/login?expired=true&redirect_uri=%2Ffr%2Fcart%3Fa%3D1',
+  )
 })

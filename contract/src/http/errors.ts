@@ -14,6 +14,21 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
+/** What a call as a whole can be refused with, in `errors[0].code`. */
+export type FailureCode =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'wrong_method'
+  | 'still_running'
+  | 'too_large'
+  | 'wrong_content_type'
+  | 'invalid'
+  | 'too_many'
+  | 'internal'
+  | 'busy'
+
 /** Field (camelCase, dots for nesting, `base` for the whole) to what is wrong with it. */
 export type FieldErrors = Record<string, string[]>
 

@@ -1,5 +1,12 @@
 import { posix } from 'node:path'
-import { parseSync, Visitor, type MemberExpression, type Program, type VariableDeclarator } from 'oxc-parser'
+import {
+  parseSync,
+  Visitor,
+  type ImportDeclaration,
+  type MemberExpression,
+  type Program,
+  type VariableDeclarator,
+} from 'oxc-parser'
 
 export type SourceFile = { path: string; source: string }
 
@@ -53,11 +60,7 @@ function visit(file: SourceFile, program: Program) {
   new Visitor({
     ImportDeclaration(node) {
       reach(node.source.value, node, node.importKind)
-      if (
-        /^(node:)?process$/.test(node.source.value) &&
-        node.specifiers.some((one) => one.type === 'ImportSpecifier' && nameOf(one.imported) === 'env')
-      )
-        found.environment.push(line(node))
+      if (importsEnvironment(node)) found.environment.push(line(node))
     },
     ExportAllDeclaration: (node) => reach(node.source.value, node, node.exportKind),
     ExportNamedDeclaration: (node) => node.source && reach(node.source.value, node, node.exportKind),
@@ -88,6 +91,9 @@ const isProcess = (node: Named & { property?: Named }) =>
   nameOf(node) === 'process' ||
   (node.type === 'MemberExpression' && node.property !== undefined && nameOf(node.property) === 'process')
 
+const importsEnvironment = ({ source, specifiers }: ImportDeclaration) =>
+  /^(node:)?process$/.test(source.value) &&
+  specifiers.some((one) => one.type === 'ImportSpecifier' && nameOf(one.imported) === 'env')
 const readsEnvironment = (node: MemberExpression) => nameOf(node.property as Named) === 'env' && isProcess(node.object as Named)
 const takesEnvironment = ({ id, init }: VariableDeclarator) =>
   id.type === 'ObjectPattern' &&

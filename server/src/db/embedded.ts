@@ -154,7 +154,9 @@ async function connectOrCreate(options: PostgresOptions, url: string): Promise<b
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === '28P01')
-      throw new Error(`The database refuses the password of ${join(options.dataDir, 'secrets.json')}.`, { cause: error })
+      throw new Error(`The database was made with another password than the one in ${join(options.dataDir, 'secrets.json')}.`, {
+        cause: error,
+      })
     if (code !== '3D000') throw error
     await run(urlOf(options, 'postgres'), 'CREATE DATABASE alpenglow')
     return true

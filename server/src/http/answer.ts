@@ -1,3 +1,4 @@
+import type { FailureCode } from '@alpenglow/contract/http/errors'
 import { snake } from '@alpenglow/contract/http/wire'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { FastifyReply } from 'fastify'
@@ -6,7 +7,7 @@ import { Busy, Forbidden, Invalid, NotFound, StillRunning, TooMany, Unauthentica
 /** A text of the translation pack, in the caller's language. */
 export type Words = (locale: Locale, key: string) => string
 
-export type Failure = { status: number; code: string; retryAfter?: number }
+export type Failure = { status: number; code: FailureCode; retryAfter?: number }
 
 /** What the framework itself refuses, by its codes. */
 const framework: Record<string, Failure> = {
@@ -37,8 +38,12 @@ export function failureOf(error: unknown): Failure {
   return framework[(error as { code?: string }).code ?? ''] ?? { status: 500, code: 'internal' }
 }
 
+/** As bytes, for to a text the framework adds a charset, which JSON does not have. */
 export const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
-  reply.code(status).header('content-type', 'application/json').send(JSON.stringify(body))
+  reply
+    .code(status)
+    .header('content-type', 'application/json')
+    .send(Buffer.from(JSON.stringify(body)))
 
 type Asked = { locale: Locale; words: Words; requestId: string }
 
@@ -52,7 +57,7 @@ export function sendFailure(reply: FastifyReply, error: unknown, { locale, words
       status,
       fieldErrors(error, (key) => words(locale, key)),
     )
-  const message = words(locale, `components.errors.${code}`)
+  const message = words(locale, `components.errors.${code === 'internal' ? 'generic' : code}`)
   return sendJson(reply, status, { data: null, errors: [{ code, message }], request_id: requestId })
 }
 

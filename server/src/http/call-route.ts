@@ -63,7 +63,7 @@ export function answerSession(route: Route, { db, visits }: Means) {
     const key = request.headers['idempotency-key']
     const stored = endpoint.method !== 'GET' && endpoint.idempotency === 'stored' && typeof key === 'string' && key !== ''
     const scope = visit.account ? `account ${visit.account.accountId}` : `session ${visit.id}`
-    const asked = { method: request.method, url: request.url, body: request.body ?? null }
+    const asked = { method: request.method, url: request.url, body: input.body ?? null }
     const answer = stored ? await runOnce(db, { scope, key, request: asked }, run) : await run()
 
     visits.leave(reply, visit)

@@ -26,22 +26,21 @@ export async function runOnce(db: Db, { scope, key, request }: Keyed, run: () =>
   const row = { scope: bytes(scope), key, fingerprint: bytes(JSON.stringify(request)) }
   const stored = await take(db, row)
   if (stored) return stored
-  try {
-    const answer = await run()
-    await db.run(
-      q
-        .updateTable('idempotency_key')
-        .set({ status: answer.status, answer: JSON.stringify(answer.body ?? null) })
-        .where('scope', '=', row.scope)
-        .where('key', '=', key),
-    )
-    return answer
-  } catch (error) {
+  const answer = await run().catch(async (error: unknown) => {
     await db.run(
       q.deleteFrom('idempotency_key').where('scope', '=', row.scope).where('key', '=', key).where('status', 'is', null),
     )
     throw error
-  }
+  })
+  // From here it has happened: should its answer not be stored, the key stays taken until the lease runs out.
+  await db.run(
+    q
+      .updateTable('idempotency_key')
+      .set({ status: answer.status, answer: JSON.stringify(answer.body ?? null) })
+      .where('scope', '=', row.scope)
+      .where('key', '=', key),
+  )
+  return answer
 }
 
 type Row = { scope: Buffer; key: string; fingerprint: Buffer }
@@ -79,3 +78,6 @@ async function take(db: Db, row: Row): Promise<Answer | undefined> {
   if (taken.length === 0) throw new StillRunning()
   return undefined
 }
+
+export const forgetOldKeys = (db: Db) =>
+  db.run(q.deleteFrom('idempotency_key').where('created_at', '<', sql<Date>`now() - interval '24 hours'`))

@@ -2,27 +2,40 @@ import { fromWire, unwrap } from '@alpenglow/contract/http/wire'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { Endpoint, Schema } from '@alpenglow/contract/http/endpoint'
 import { safeParse, type $ZodIssue } from 'zod/v4/core'
-import { Invalid } from '../errors.ts'
+import { Invalid, NotFound } from '../errors.ts'
+
+export type Input = { params: unknown; query: unknown; body: unknown }
 
 /** Reads query and body as the endpoint declares them; all that is wrong is told at once. */
-export function readInput(e: Endpoint, from: { params: unknown; query: unknown; body: unknown }): unknown {
-  const problems: Record<string, ErrorCode[]> = {}
+export function readInput(e: Endpoint, from: Input): Input {
+  const problems: Problems = new Map()
   const query = e.query && read(e.query, from.query, problems)
   const body = e.method === 'GET' || !e.body ? undefined : read(e.body, unwrap(from.body), problems)
-  if (Object.keys(problems).length > 0) throw new Invalid(problems)
+  if (problems.size > 0) throw new Invalid(Object.fromEntries(problems))
+  if (withZeroByte(from.params).length > 0) throw new NotFound()
   return { params: from.params, query, body }
 }
 
-function read(schema: Schema, wire: unknown, problems: Record<string, ErrorCode[]>): unknown {
+type Problems = Map<string, ErrorCode[]>
+
+function read(schema: Schema, wire: unknown, problems: Problems): unknown {
   const value = fromWire(schema, wire)
   const { data, error } = safeParse(schema, value)
-  for (const issue of error?.issues ?? []) {
-    const field = issue.path.length > 0 ? issue.path.join('.') : 'base'
-    const codes = (problems[field] ??= [])
-    const code = codeOf(issue, at(value, issue.path))
-    if (!codes.includes(code)) codes.push(code)
+  const refuse = (path: PropertyKey[], code: ErrorCode) => {
+    const field = path.length > 0 ? path.join('.') : 'base'
+    const codes = problems.get(field) ?? []
+    problems.set(field, codes.includes(code) ? codes : [...codes, code])
   }
+  for (const issue of error?.issues ?? []) refuse(issue.path, codeOf(issue, at(value, issue.path)))
+  for (const path of withZeroByte(value)) refuse(path, 'INVALID_CHARACTERS')
   return data
+}
+
+/** The database keeps no text with a zero byte in it, and nobody types one. */
+function withZeroByte(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return value.includes('\0') ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => (key.includes('\0') ? [path] : withZeroByte(part, [...path, key])))
 }
 
 const at = (value: unknown, path: PropertyKey[]): unknown =>

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { failureOf, Malformed, sendFailure, WrongContentType, WrongMethod, type Words } from './answer.ts'
 import type { FileRoute, Route } from './bind.ts'
-import { answerEverybody, answerSession, guardSession, localeOf } from './call-route.ts'
+import { answerEverybody, answerSession, guardSession, localeOf, publicCaching } from './call-route.ts'
 import { createFloodGate } from './flood.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { render, renderedOnce, sendRendered } from './rendered.ts'
@@ -15,6 +15,8 @@ import type { Visits } from './visit.ts'
 export type ServerOptions = {
   routes: Route[]
   files: FileRoute[]
+  /** The API document, as it is served: no envelope. */
+  document: string
   db: Db
   visits: Visits
   words: Words
@@ -46,14 +48,19 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logger: false,
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      greet(request, reply)
+      fail(error, request, reply)
+    },
   })
   app.decorateRequest('visit', null)
   readJsonOnly(app)
 
   const headers = { ...securityHeaders(options), 'content-security-policy': dataPolicy }
+  // A URL that can't be read comes before all hooks.
+  const greet = (request: FastifyRequest, reply: FastifyReply) => reply.headers(headers).header('x-request-id', request.id)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    greet(request, reply)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -84,6 +91,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const flood = createFloodGate(options.floodLimit)
   for (const route of routes) mount(app, route, { db: options.db, visits, flood })
   for (const file of files) mountFile(app, file)
+  mountDocument(app, options.document)
   mountHealth(app, options.isReady)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, { routes, fail }))
   return app
@@ -123,6 +131,12 @@ function mountFile(app: FastifyInstance, { path, type, find }: FileRoute): void 
   })
 }
 
+function mountDocument(app: FastifyInstance, content: string): void {
+  const document = render('application/json', content)
+  const config = { operation: 'openapi' }
+  app.get('/api/v2/openapi.json', { config }, (request, reply) => sendRendered(request, reply, document, publicCaching))
+}
+
 function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', { config: { operation: 'healthz' } }, (_, reply) =>
     reply.header('cache-control', 'no-store').send('alive\n'),
@@ -160,7 +174,8 @@ function refuseUnknown(
 ): FastifyReply {
   const path = pathOnly(request.url).replace(/\/$/, '')
   const allowed = routes.filter(({ endpoint }) => patternOf(pathOf(endpoint)).test(path)).map(({ endpoint }) => endpoint.method)
-  if (allowed.length === 0) return fail(new NotFound(), request, reply)
+  // One that exists with this method was refused for what stands in it: an id too long to be one.
+  if (allowed.length === 0 || allowed.some((method) => method === request.method)) return fail(new NotFound(), request, reply)
   reply.header('allow', [...new Set(allowed)].join(', '))
   return fail(new WrongMethod(), request, reply)
 }

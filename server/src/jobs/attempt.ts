@@ -21,7 +21,7 @@ export const taskOf =
       const dead = helpers.job.attempts >= helpers.job.max_attempts || (error instanceof GiveUp && (await noMore(helpers)))
       tellFailure(report, name, helpers, error, dead)
       report.onEvent({ kind: dead ? 'dead' : 'failed', name, ms: performance.now() - started })
-      throw new Error(shortly(error))
+      throw new Error(shortly(error), { cause: error })
     }
     report.onEvent({ kind: 'done', name, ms: performance.now() - started })
   }

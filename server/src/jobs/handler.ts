@@ -22,7 +22,10 @@ function readPayload<P>(job: Job<P>, payload: unknown): P {
   throw new Error(`this release does not understand the payload of ${job.name}: ${faults.join(', ')}`)
 }
 
-/** When a job runs by itself: a cron line in UTC. What was missed while no worker ran is made up for, once, if it is younger than `fillMs`. */
+/**
+ * When a job runs by itself: a cron line in UTC. A run that was missed while no worker ran is made up for if it is younger than `fillMs`.
+ * Runs that wait at the same time are one.
+ */
 export type Scheduled = { readonly name: string; readonly cron: string; readonly payload: object; readonly fillMs: number }
 
 export const schedule = <P extends object>(

@@ -7,11 +7,11 @@ import { startWorker } from './worker.ts'
 
 /** A worker in a process of its own, for tests that kill it. It writes what it does into a file, a line for each thing. */
 export const diaryJob = defineJob({ name: 'diary', payload: z.strictObject({ first: z.enum(['hang', 'finish']) }) })
+const quiet = () => {}
 
 const [directUrl, diary, lookEveryMs] = process.argv.slice(2)
 if (directUrl && diary) {
   const write = (what: string, id: string) => appendFileSync(diary, `${what} ${id} ${process.pid} ${Date.now()}\n`)
-  const quiet = () => {}
   await startWorker({
     directUrl,
     concurrency: 2,
@@ -22,6 +22,7 @@ if (directUrl && diary) {
       handle(diaryJob, async ({ first }, { id, attempt }) => {
         write('began', id)
         if (first === 'hang' && attempt === 1) await wait(60_000)
+        await wait(30)
         write('finished', id)
       }),
     ],

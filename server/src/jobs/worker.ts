@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
+import { Logger, parseCronItems, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import { Pool } from 'pg'
 import { connectionSettings } from '../db/connect.ts'
 import { taskOf, type JobEvent, type JobLog, type Report } from './attempt.ts'
 import { giveLifeSign, type Freed, type LifeSign } from './dead-workers.ts'
@@ -29,59 +29,76 @@ const breakOffMs = 2000
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { directUrl, log, lookEveryMs = 5000, stopWithinMs = 8000 } = options
   const report: Report = { log, onEvent: options.onEvent ?? (() => {}) }
-  let stopping = false
-  const lost = (error: Error) => {
-    if (stopping) return
-    stopping = true
+  let ending = false
+  const onLost = (error: Error) => {
+    if (ending) return
+    ending = true
     options.onLost(error)
   }
+  const pool = openPool(directUrl, options.concurrency, (error) => {
+    if (!ending) log.warn({ error: error.message }, 'A connection of the queue broke')
+  })
   const onFreed = (freed: Freed[]) => freed.forEach((job) => tellFreed(report, job))
-  const pool = openPool(directUrl, options.concurrency, log)
-  const life = await giveLifeSign({ directUrl, everyMs: lookEveryMs, onFreed, onLost: lost })
-
-  const events = new EventEmitter() as WorkerEvents
-  // It begins to end by itself when one of its workers ended, or when it can't write down that a job is done.
-  events.on('pool:gracefulShutdown', ({ message }) => lost(new Error(`the queue stopped: ${message}`)))
+  const life = await giveLifeSign({ directUrl, everyMs: lookEveryMs, onFreed, onLost })
+  const locking = lockFirst(life)
   const runner = await run({
-    ...settings(options, report, life, lost),
+    ...settings(options, report, locking.lock),
     pgPool: pool,
-    events,
+    events: eventsOf(onLost),
     gracefulShutdownAbortTimeout: Math.max(0, stopWithinMs - breakOffMs),
   })
-  runner.promise.then(
-    () => lost(new Error('the queue has no workers left')),
-    (error: Error) => lost(error),
-  )
+  runner.promise.then(() => onLost(new Error('the queue has no workers left')), onLost)
+  await locking.locked
 
   return {
     stop: async () => {
-      stopping = true
-      const inTime = await Promise.race([
-        runner.stop().then(
-          () => true,
-          () => true,
-        ),
-        wait(stopWithinMs, false),
-      ])
-      if (!inTime) await life.release()
-      await life.end()
-      // A job that did not break off may still hold a connection; the process ends now anyway.
-      const closed = pool.end()
-      if (inTime) await closed
+      ending = true
+      await stop({ runner, life, pool, stopWithinMs })
     },
   }
 }
 
-function openPool(directUrl: string, concurrency: number, log: JobLog): pg.Pool {
-  const { types: _, ...settings } = connectionSettings({ url: directUrl, name: 'alpenglow jobs' })
-  const pool = new pg.Pool({ ...settings, max: concurrency + 2 })
-  const broken = (error: Error) => log.warn({ error: error.message }, 'A connection of the queue broke')
-  pool.on('error', broken)
-  pool.on('connect', (client) => client.on('error', broken))
+/** The library begins to end by itself when one of its workers ended, or when it can't write down that a job is done. */
+function eventsOf(onLost: (error: Error) => void): WorkerEvents {
+  const events = new EventEmitter() as WorkerEvents
+  return events.on('pool:gracefulShutdown', ({ message }) => onLost(new Error(`the queue stopped: ${message}`)))
+}
+
+/** A worker whose hook failed would go on without it; so one that could not lock waits here until the process ends. */
+function lockFirst(life: LifeSign): { lock(poolId: string): Promise<void>; locked: Promise<void> } {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const lock = (poolId: string) =>
+    life.join(poolId).then(resolve, (error: Error) => {
+      reject(error)
+      return new Promise<void>(() => {})
+    })
+  return { lock, locked: promise }
+}
+
+type Parts = { runner: Runner; life: LifeSign; pool: Pool; stopWithinMs: number }
+
+async function stop({ runner, life, pool, stopWithinMs }: Parts): Promise<void> {
+  const ended = runner.stop().then(
+    () => true,
+    () => true,
+  )
+  const inTime = await Promise.race([ended, wait(stopWithinMs, false, { ref: false })])
+  if (!inTime) await life.release()
+  await life.end()
+  // A job that did not break off may still hold a connection; the process ends now anyway.
+  const closed = pool.end()
+  if (inTime) await closed
+}
+
+function openPool(directUrl: string, concurrency: number, onBroken: (error: Error) => void): Pool {
+  const { types: _, ...given } = connectionSettings({ url: directUrl, name: 'alpenglow jobs' })
+  const pool = new Pool({ ...given, max: concurrency + 2 })
+  pool.on('error', onBroken)
+  pool.on('connect', (client) => client.on('error', onBroken))
   return pool
 }
 
-const settings = (options: WorkerOptions, report: Report, life: LifeSign, lost: (error: Error) => void): RunnerOptions => ({
+const settings = (options: WorkerOptions, report: Report, lock: (poolId: string) => Promise<void>): RunnerOptions => ({
   concurrency: options.concurrency,
   taskList: Object.fromEntries(options.handlers.map((handler) => [handler.name, taskOf(handler, report)])),
   parsedCronItems: parseCronItems((options.schedule ?? []).map(cronItem)),
@@ -92,16 +109,7 @@ const settings = (options: WorkerOptions, report: Report, life: LifeSign, lost: 
       {
         name: 'LockBeforeTheFirstJob',
         version: '1.0.0',
-        worker: {
-          hooks: {
-            // A worker whose hook fails would go on without it; so one that could not lock waits here for the end of the process.
-            startWorker: (_, { worker }) =>
-              life.join(worker.workerPool.id).catch((error: Error) => {
-                lost(error)
-                return new Promise<void>(() => {})
-              }),
-          },
-        },
+        worker: { hooks: { startWorker: (_, { worker }) => lock(worker.workerPool.id) } },
       },
     ],
     // Without these two the library waits for nobody when it writes down an end: a stop would lose it, an error end the process.
@@ -109,7 +117,7 @@ const settings = (options: WorkerOptions, report: Report, life: LifeSign, lost: 
   },
 })
 
-/** A run that has not begun when the next is due is the same run. */
+/** The key makes a run that has not begun when the next is due the same run. */
 const cronItem = ({ name, cron, payload, fillMs }: Scheduled) => ({
   task: name,
   match: cron,

@@ -22,7 +22,7 @@ const readyWithinMs = 60_000
  * Starts a child of the house. It says `{ready: true}` over its channel; when the channel closes because we were killed, it leaves by
  * itself. It leads its own process group, so that a Ctrl-C in the terminal reaches only us, and we choose the order of leaving.
  */
-export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise<Life> {
+export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise<Life & { pid: number }> {
   signal.throwIfAborted()
   const log = openLog(plan.dataDir, plan.part)
   const child = spawn(process.execPath, [plan.script, ...plan.args], {
@@ -37,7 +37,7 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
     return line ? `${how}; ${line}` : how
   })
   const outcome = await Promise.race([readiness(child), ended, tooLong(signal)])
-  const life = { ended, stop: (hurry: AbortSignal) => stopChild(child, ended, plan.drainMs, hurry) }
+  const life = { pid: child.pid ?? 0, ended, stop: (hurry: AbortSignal) => stopChild(child, ended, plan.drainMs, hurry) }
   if (outcome === ready) return life
   await stopChild(child, ended, 500, signal)
   signal.throwIfAborted()

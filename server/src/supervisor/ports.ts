@@ -21,8 +21,11 @@ const inside = (port: number, what: string, variable: string) => ({ port, host: 
 
 /** One sentence for every port that can't be had; empty when all are free. */
 export async function takenPorts(uses: PortUse[]): Promise<string[]> {
+  // Before trying, because two tries on one port at once would each find it taken by the other.
+  const shared = twice(uses)
+  if (shared.length > 0) return shared
   const problems = await Promise.all(uses.map(whyNot))
-  return [...problems.filter((problem) => problem !== undefined), ...twice(uses)]
+  return problems.filter((problem) => problem !== undefined)
 }
 
 /** A supervisor that was killed leaves children that are still draining; their ports come free within moments. */

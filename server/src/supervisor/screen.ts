@@ -19,7 +19,7 @@ function places(config: Config): string[][] {
   const { ports, publicUrl, database, mode } = config
   return [
     ['Shop', publicUrl],
-    ['API', `${publicUrl}/api`],
+    ['API', `${publicUrl}/developers`],
     ...(mode === 'demo' ? [['Sandbox', `http://127.0.0.1:${ports.sandbox}  (every mail and outside call lands here)`]] : []),
     ['Metrics', `http://127.0.0.1:${ports.metrics}/metrics, of the worker on ${ports.workerMetrics}`],
     ['Database', database.embedded ? `PostgreSQL 18 of this checkout on 127.0.0.1:${ports.postgres}` : outside(database.url)],

@@ -1,9 +1,7 @@
-import { environmentWith } from '../config.ts'
-
 /** npm passes Ctrl-C on to a process that the terminal has already told: two signals within this time are one wish. */
 const sameWishMs = 1000
 
-export type StopSignals = { stop: AbortSignal; hurry: AbortSignal }
+export type StopSignals = { stop: AbortSignal; hurry: AbortSignal; told: () => void }
 
 /** `stop` is aborted by the first Ctrl-C, SIGTERM, closed terminal or killed parent, `hurry` by the next one that is meant. */
 export function listenForStop(): StopSignals {
@@ -18,12 +16,11 @@ export function listenForStop(): StopSignals {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, told)
   process.on('disconnect', told)
-  if (environmentWith({})['npm_lifecycle_event']) whenParentEnds(told)
-  return { stop: stop.signal, hurry: hurry.signal }
+  return { stop: stop.signal, hurry: hurry.signal, told }
 }
 
 /** npm hands a signal to the shell in between, and some shells die of it without telling us. */
-function whenParentEnds(told: () => void) {
+export function watchParent({ told }: StopSignals) {
   const parent = process.ppid
   const look = setInterval(() => {
     if (process.ppid === parent) return

@@ -143,12 +143,10 @@ function keepChild(
 
 async function startAgain(file: string, parts: Kept[]) {
   const began = performance.now()
-  try {
-    await all(parts.map((part) => part.restart()))
-    sayWithTime(`${file} changed: API and worker started again in ${seconds(performance.now() - began)}`)
-  } catch (error) {
-    sayWithTime(`${file} changed: ${(error as Error).message}`)
-  }
+  const restarted = all(parts.map((part) => part.restart())).then(() => true)
+  // What went wrong has been said by the part that did not get ready.
+  if (!(await restarted.catch(() => false))) return
+  sayWithTime(`${file} changed: API and worker started again in ${seconds(performance.now() - began)}`)
 }
 
 async function leave({ workers, needed, last }: Leaving, hurry: AbortSignal) {

@@ -12,7 +12,7 @@ const tall = { day: tallDay, night: tallNight }
 /** A strip of mountains at the head of a page, with its title in the sky. The snow runs into the page. */
 export const Band = ({ children }: { children: ReactNode }) => (
   <div className={css.band}>
-    <Landscape wide={wide} tall={tall} className={css.art} />
+    <Landscape wide={wide} tall={tall} tallUntil={479} className={css.art} />
     <div className={`page ${css.words}`}>{children}</div>
   </div>
 )

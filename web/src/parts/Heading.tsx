@@ -1,21 +1,29 @@
 import type { TextKey } from '@alpenglow/contract/translations/texts'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigationType } from 'react-router'
 import { useText } from '../text/Texts.tsx'
 
 /** The first page of a visit is read from its top; later ones are entered at their title. */
 let visitBegan = false
 
-/** The title of a page, in the window and on the page. Whoever works by keyboard or ear arrives here. */
+/**
+ * The title of a page, in the window and on the page. Whoever works by keyboard or ear arrives here. A new page begins at its top; going
+ * back, the browser knows the place better.
+ */
 export function Heading({ title, children }: { title: TextKey; children: ReactNode }) {
   const { t } = useText()
+  const type = useNavigationType()
+  /** As it was on arrival: typing into a search navigates too, and must not be thrown up here. */
+  const [how] = useState(type)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = t(title)
   }, [t, title])
   useEffect(() => {
     if (visitBegan) heading.current?.focus({ preventScroll: true })
+    if (visitBegan && how !== 'POP') window.scrollTo(0, 0)
     visitBegan = true
-  }, [])
+  }, [how])
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

@@ -4,7 +4,7 @@ import { forgetSignedIn } from '../api.ts'
 import { saysSignedIn } from '../cookies.ts'
 
 /** The calls bring the contract's shapes along; whoever only looks around never needs them. */
-const calls = () => import('./identity-calls.ts').then(({ identityCalls }) => identityCalls)
+const calls = () => import('../calls/identity.ts').then(({ identityCalls }) => identityCalls)
 
 const nobody = null
 async function whoIsThere(): Promise<Me | null> {
@@ -16,14 +16,15 @@ async function whoIsThere(): Promise<Me | null> {
 }
 
 export type Visitor =
-  | { state: 'loading' }
-  | { state: 'out' }
-  | { state: 'in'; me: Me }
-  | { state: 'unknown'; retry: () => Promise<unknown> }
+  { state: 'loading' } | { state: 'out' } | { state: 'in'; me: Me } | { state: 'unknown'; retry: () => Promise<unknown> }
 
 /** Who is there. Without a session cookie that says so, nobody is, and nothing is asked. */
 export function useMe(): Visitor {
-  const { data, error, mutate: retry } = useSWR('me', whoIsThere, {
+  const {
+    data,
+    error,
+    mutate: retry,
+  } = useSWR('me', whoIsThere, {
     revalidateOnFocus: false,
     ...(!saysSignedIn(document.cookie) && { fallbackData: nobody }),
   })

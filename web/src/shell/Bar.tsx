@@ -34,7 +34,7 @@ function Person() {
       ? [paths.login(), t('components.shell.login')]
       : [paths.account(), (visitor.state === 'in' && visitor.me.profile.firstName) || t('components.shell.account')]
   return (
-    <NavLink to={to} className={css.person}>
+    <NavLink to={to} className={css.person ?? ''}>
       <Icon name="person" />
       <span>{word}</span>
     </NavLink>

@@ -5,11 +5,16 @@ import { usePaths } from '../parts/usePaths.ts'
 import { useText } from '../text/Texts.tsx'
 import css from './Boundary.module.css'
 
-type Props = { children: ReactNode }
+type Props = { place: string; children: ReactNode }
+type State = { place: string; broken: boolean }
 
 /** A page that breaks leaves the rest of the shop standing, and a way on. */
-export class Boundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false }
+export class Boundary extends Component<Props, State> {
+  override state: State = { place: this.props.place, broken: false }
+  /** Another page is another try. */
+  static getDerivedStateFromProps({ place }: Props, state: State) {
+    return place === state.place ? null : { place, broken: false }
+  }
   static getDerivedStateFromError() {
     return { broken: true }
   }

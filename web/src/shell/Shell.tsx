@@ -1,6 +1,6 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { news } from '../api.ts'
 import { shop } from '../blocks.ts'
 import { usePaths } from '../parts/usePaths.ts'
@@ -16,7 +16,6 @@ import css from './Shell.module.css'
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { path } = splitLocale(useLocation().pathname)
-  useTopOfNewPages(path)
   useLostSession()
   return (
     <>
@@ -26,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {shop.mode === 'demo' && <Demo />}
       <Bar />
       <main id="main" tabIndex={-1} className={css.main}>
-        <Boundary key={path}>
+        <Boundary place={path}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </Boundary>
       </main>
@@ -49,14 +48,6 @@ const Loading = () => (
     <Waiting>{useText().t('components.shell.loading')}</Waiting>
   </div>
 )
-
-/** A new page begins at its top; going back, the browser knows the place better. The other language is the same page. */
-function useTopOfNewPages(path: string) {
-  const how = useNavigationType()
-  useEffect(() => {
-    if (how === 'PUSH') window.scrollTo(0, 0)
-  }, [path, how])
-}
 
 /** A call that came back "not signed in" leads to the sign-in, and from there back to where it happened. */
 function useLostSession() {

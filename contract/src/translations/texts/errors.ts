@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../http/errors.ts'
+import type { ErrorCode, FailureCode } from '../../http/errors.ts'
 import { area, type Text } from './area.ts'
 
 /** One text for every code, or it does not compile. */
@@ -28,20 +28,12 @@ const codes = area({
   'components.errors.codes.WRONG_CURRENCY': { en: 'This is in another currency.', fr: 'Ce montant est dans une autre devise.' },
 }) satisfies Record<`components.errors.codes.${ErrorCode}`, Text>
 
-export const errors = area({
-  ...codes,
-  'components.errors.generic': {
-    en: 'That did not work, and it is our fault. Try once more in a moment.',
-    fr: 'Cela n’a pas fonctionné, et c’est notre faute. Réessayez dans un instant.',
-  },
-  'components.errors.offline': {
-    en: 'We can’t be reached. Check your connection, then try once more.',
-    fr: 'Nous sommes injoignables. Vérifiez votre connexion, puis réessayez.',
-  },
+/** One text for every way in which a call fails as a whole. */
+const failures = area({
   'components.errors.unauthenticated': { en: 'Log in to see this.', fr: 'Ouvrez une session pour voir ceci.' },
   'components.errors.forbidden': {
-    en: 'This page has been open for too long. Load it again, then try once more.',
-    fr: 'Cette page est ouverte depuis trop longtemps. Rechargez-la, puis réessayez.',
+    en: 'You may not do this from here. Load the page again, then try once more.',
+    fr: 'Ceci n’est pas permis d’ici. Rechargez la page, puis réessayez.',
   },
   'components.errors.not_found': {
     en: 'There is no such thing, or it is not yours.',
@@ -54,6 +46,38 @@ export const errors = area({
   'components.errors.too_many': {
     en: 'Too many tries. Wait a minute, then go on.',
     fr: 'Trop d’essais. Patientez une minute, puis reprenez.',
+  },
+  'components.errors.malformed': {
+    en: 'This can’t be read: it is not JSON.',
+    fr: 'Ceci est illisible : ce n’est pas du JSON.',
+  },
+  'components.errors.wrong_method': { en: 'This address takes other methods.', fr: 'Cette adresse attend une autre méthode.' },
+  'components.errors.still_running': {
+    en: 'The same request is still being worked on. Ask again in a second.',
+    fr: 'La même demande est encore en cours. Redemandez dans une seconde.',
+  },
+  'components.errors.too_large': { en: 'This is larger than we take.', fr: 'Ceci dépasse la taille permise.' },
+  'components.errors.wrong_content_type': {
+    en: 'Bodies must be application/json.',
+    fr: 'Le corps doit être en application/json.',
+  },
+  'components.errors.invalid': { en: 'Some of this is not valid.', fr: 'Une partie de ceci ne convient pas.' },
+  'components.errors.internal': {
+    en: 'That did not work, and it is our fault. Try once more in a moment.',
+    fr: 'Cela n’a pas fonctionné, et c’est notre faute. Réessayez dans un instant.',
+  },
+}) satisfies Record<`components.errors.${FailureCode}`, Text>
+
+export const errors = area({
+  ...codes,
+  ...failures,
+  'components.errors.generic': {
+    en: 'That did not work, and it is our fault. Try once more in a moment.',
+    fr: 'Cela n’a pas fonctionné, et c’est notre faute. Réessayez dans un instant.',
+  },
+  'components.errors.offline': {
+    en: 'We can’t be reached. Check your connection, then try once more.',
+    fr: 'Nous sommes injoignables. Vérifiez votre connexion, puis réessayez.',
   },
   'components.errors.retry': { en: 'Try again', fr: 'Réessayer' },
   'components.errors.reload': { en: 'Load the page again', fr: 'Recharger la page' },

@@ -8,8 +8,8 @@ export const resorts = area({
   },
   'pages.resorts.heading': { en: 'Where to stand at\u00a0dawn', fr: 'Où être à l’aube' },
   'pages.resorts.lead': {
-    en: 'Some mountains want to know that you are coming. This is where you tell them.',
-    fr: 'Certaines montagnes aiment savoir que vous venez. Voici où le leur dire.',
+    en: 'Some mountains like to know that you are coming.',
+    fr: 'Certaines montagnes aiment savoir que vous venez.',
   },
   'pages.resorts.search': { en: 'Find a resort', fr: 'Trouver une station' },
   'pages.resorts.hint': { en: 'A name, a region or a code', fr: 'Un nom, une région ou un code' },

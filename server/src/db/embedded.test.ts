@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPostmaster } from './embedded-leftover.ts'
+import { type Postgres, startPostgres } from './embedded.ts'
+
+const dataDir = join(tmpdir(), `alpenglow-embedded-${randomUUID()}`)
+const said: string[] = []
+let port: number
+let postgres: Postgres
+
+const start = (folder = dataDir) =>
+  startPostgres({
+    dataDir: folder,
+    port,
+    checkout: resolve(import.meta.dirname, '../../..'),
+    password: 'only-for-this-test',
+    durable: false,
+    say: (line) => said.push(line),
+  })
+
+async function ask(statement: string): Promise<unknown> {
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement)
+    return Object.values(rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(async () => {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  port = (probe.address() as { port: number }).port
+  await new Promise((done) => probe.close(done))
+  postgres = await start()
+}, 30_000)
+
+afterAll(async () => {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+test('the first start creates the database, which sorts and folds the same everywhere', async () => {
+  expect(postgres.fresh).toBe(true)
+  expect(await ask('SHOW server_version')).toMatch(/^18\./)
+  expect(await ask('SHOW data_checksums')).toBe('on')
+  expect(await ask("SELECT string_agg(w, '' ORDER BY w) FROM unnest(ARRAY['é', 'b', 'A', 'a', 'B']) w")).toBe('ABabé')
+  expect(await ask("SELECT upper('é')")).toBe('É')
+})
+
+test('nobody gets in without the password', async () => {
+  const client = new Client({ connectionString: postgres.url.replace('only-for', 'not-for') })
+  await expect(client.connect()).rejects.toThrow('password authentication failed')
+})
+
+test('a second start keeps the data', async () => {
+  await ask('CREATE TABLE kept AS SELECT 7 AS n')
+  await postgres.stop()
+  expect(await postgres.exited).toMatch(/^exit code 0/)
+  postgres = await start()
+  expect(postgres.fresh).toBe(false)
+  expect(await ask('SELECT n FROM kept')).toBe(7)
+})
+
+test('after kill -9 it serves again within 5 s, even with a long query in a process that was left', async () => {
+  const client = new Client({ connectionString: postgres.url })
+  client.on('error', () => {})
+  await client.connect()
+  const busy = client.query('SELECT count(*) FROM generate_series(1, 1e12)').catch((error: Error) => error)
+  process.kill(postgres.pid, 'SIGKILL')
+  expect(await postgres.exited).toMatch(/^signal SIGKILL/)
+  const began = performance.now()
+  postgres = await start()
+  expect(await ask('SELECT n FROM kept')).toBe(7)
+  expect(performance.now() - began).toBeLessThan(5000)
+  expect(await busy).toBeInstanceOf(Error)
+})
+
+test('one that a killed start left behind is stopped, and its data kept', async () => {
+  const left = postgres
+  postgres = await start()
+  expect(said).toEqual([`Stopping the database that an earlier start left behind (process ${left.pid})`])
+  expect(await left.exited).toMatch(/^exit code 0/)
+  expect(await ask('SELECT n FROM kept')).toBe(7)
+})
+
+test('a process file that names a process which is no database does not keep it from starting', async () => {
+  await postgres.stop()
+  await writeFile(join(postgres.directory, 'postmaster.pid'), `${process.pid}\n${postgres.directory}\n0\n${port}\n`)
+  expect(findPostmaster(postgres.directory)).toBeUndefined()
+  postgres = await start()
+  expect(await ask('SELECT n FROM kept')).toBe(7)
+})
+
+test('a folder of another major version is refused', async () => {
+  await postgres.stop()
+  await writeFile(join(postgres.directory, 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow('was written by PostgreSQL 17; this code brings PostgreSQL 18')
+  await writeFile(join(postgres.directory, 'PG_VERSION'), '18\n')
+  postgres = await start()
+})

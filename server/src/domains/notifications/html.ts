@@ -1,0 +1,16 @@
+/** HTML that is safe to send as it is. */
+export type Html = { readonly html: string }
+
+const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => named[character] ?? character)
+
+const put = (value: string | Html | readonly Html[]): string => {
+  if (typeof value === 'string') return escaped(value)
+  return 'html' in value ? value.html : value.map(put).join('')
+}
+
+/** Whatever is put in is text and gets escaped, unless it is HTML made here. */
+export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => ({
+  html: parts.reduce((whole, part, place) => whole + put(values[place - 1] ?? '') + part),
+})
+export const nothing: Html = { html: '' }

@@ -1,0 +1,174 @@
+import { texts as shipped } from '@alpenglow/contract/translations/texts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { deadLetters } from '../../jobs/dead-letters.ts'
+import { startWorker, type RunningWorker } from '../../jobs/worker.ts'
+import { createFakeMail } from '../../providers/mail/fake.ts'
+import { createSmtpMail } from '../../providers/mail/smtp.ts'
+import { startSandbox, type Sandbox } from '../../providers/mail/test-sandbox.ts'
+import { notificationJobs } from './jobs.ts'
+import { frameKeys, keysOf, letterOf, mailNames, type Letter } from './mails.ts'
+import { createNotifications, type Notifications } from './notifications.ts'
+import { inShop, render, type Words } from './render.ts'
+
+const texts: Record<string, string> = {
+  'mails.test.subject': 'A test mail',
+  'mails.test.title': 'The mail <works>.',
+  'mails.test.text': 'Sent from {host} & nothing to do.',
+  'mails.test.button': 'Open the shop',
+  'mails.frame.demo': 'This is a demonstration.',
+  'mails.frame.footer': 'Alpenglow, {host}',
+  'x.hello': 'Hello {name}',
+}
+const words: Words = (locale, key) => `${locale === 'fr' ? 'FR ' : ''}${texts[key] ?? `no text ${key}`}`
+const quiet = () => {}
+const frame = { mode: 'demo', publicUrl: 'http://localhost:3000', words } as const
+
+describe('sending', () => {
+  let database: TestDatabase
+  let sandbox: Sandbox | undefined
+  let worker: RunningWorker | undefined
+  let smtpPort: number
+  let notifications: Notifications
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    smtpPort = await freePort()
+    const mail = createSmtpMail({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'Alpenglow <hello@shop.example>' })
+    notifications = createNotifications({ ...frame, mail })
+  })
+  afterEach(async () => {
+    await worker?.stop()
+    worker = undefined
+  })
+  afterAll(async () => {
+    await sandbox?.stop()
+    await database.drop()
+  })
+
+  const steps: string[] = []
+  const work = async () => {
+    const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+    worker = await startWorker({
+      directUrl: database.url,
+      handlers: notificationJobs(notifications),
+      concurrency: 2,
+      log,
+      onEvent: ({ kind }) => steps.push(kind),
+      onLost: (error) => {
+        throw error
+      },
+    })
+  }
+  const order = (to: string, key?: string) =>
+    database.db.transaction((tx) => notifications.sendTestMail(tx, { to, locale: 'en' }, key))
+  const inbox = async (to: string) => (await sandbox?.inbox(to)) ?? []
+
+  test('while the mail server is away a mail waits; when it is back, it arrives once', async () => {
+    await order('patient@family.example')
+    await work()
+    await expect.poll(() => steps).toEqual(['started', 'failed'])
+    sandbox = await startSandbox(smtpPort)
+    await expect.poll(() => inbox('patient@family.example'), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => steps).toEqual(['started', 'failed', 'started', 'done'])
+  })
+
+  test('a transaction that is rolled back sends nothing, one that is committed sends one mail', async () => {
+    await work()
+    const [to, never] = ['ada@family.example', 'never@family.example']
+    const changedMind = database.db.transaction(async (tx) => {
+      await notifications.sendTestMail(tx, { to: never, locale: 'en' })
+      throw new Error('changed my mind')
+    })
+    await expect(changedMind).rejects.toThrow('changed my mind')
+    await order(to)
+    await expect.poll(() => inbox(to)).toHaveLength(1)
+    expect(await inbox(never)).toEqual([])
+    expect((await inbox(to))[0]).toMatchObject({
+      from: 'hello@shop.example',
+      subject: 'A test mail',
+      text: expect.stringContaining('This is a demonstration.'),
+      html: expect.stringContaining('<h1>The mail &lt;works&gt;.</h1>'),
+      links: ['http://localhost:3000/'],
+      headers: expect.objectContaining({ 'message-id': expect.stringMatching(/^<[0-9a-f]{32}@localhost>$/) }),
+    })
+  })
+
+  test('two orders of the same mail are one', async () => {
+    const to = 'twice@family.example'
+    await order(to, 'welcome twice')
+    await order(to, 'welcome twice')
+    await work()
+    await order('after@family.example')
+    await expect.poll(() => inbox('after@family.example')).toHaveLength(1)
+    await worker?.stop()
+    worker = undefined
+    expect(await inbox(to)).toHaveLength(1)
+  })
+
+  test('a mail that the server refuses is a dead letter, not tried for ever', async () => {
+    await sandbox?.turn({ behaviour: 'error', code: 550, times: 1 })
+    await order('stranger@family.example')
+    await work()
+    await expect.poll(() => deadLetters(database.db)).toHaveLength(1)
+    expect(await deadLetters(database.db)).toMatchObject([
+      { name: 'sendMail', attempts: 1, lastError: expect.stringContaining('550') },
+    ])
+    expect(await inbox('stranger@family.example')).toEqual([])
+  })
+
+  test('what is no address is not ordered', async () => {
+    await expect(order('ada@family.example\nBcc: eve@evil.example')).rejects.toThrow(/email/i)
+  })
+})
+
+describe('a mail', () => {
+  const letter: Letter = {
+    subject: 'x.hello',
+    title: 'x.hello',
+    paragraphs: ['x.hello'],
+    button: { label: 'x.hello', path: '/reset?token={token}' },
+  }
+  const evil = { name: '<img src=x onerror="a()">\r\nBcc: eve@evil.example', token: '"><script>&x=1' }
+
+  test('escapes what is put into it, and keeps its subject on one line', () => {
+    const { subject, html, text } = render(letter, 'en', evil, frame)
+    expect(subject).toBe('Hello <img src=x onerror="a()"> Bcc: eve@evil.example')
+    expect(html).not.toMatch(/<img|<script/)
+    expect(html).toContain('href="http://localhost:3000/reset?token=%22%3E%3Cscript%3E%26x%3D1"')
+    expect(text).toContain('http://localhost:3000/reset?token=%22%3E%3Cscript%3E%26x%3D1')
+  })
+
+  test('leads only to the shop', () => {
+    expect(() => inShop('https://shop.example', '//evil.example/{x}', { x: 1 })).toThrow(/may not lead/)
+    expect(inShop('https://shop.example', '/{next}', { next: '/evil.example' })).toBe('https://shop.example/%2Fevil.example')
+  })
+
+  test('says in demo mode that it is one, in live mode it does not', () => {
+    const demo = render(letterOf('test'), 'fr', {}, frame)
+    expect([demo.html.includes('This is a demonstration.'), demo.text.includes('This is a demonstration.')]).toEqual([
+      true,
+      true,
+    ])
+    const live = render(letterOf('test'), 'fr', {}, { ...frame, mode: 'live' })
+    expect(live.html + live.text).not.toContain('This is a demonstration.')
+    expect(live.html).toContain('<html lang="fr">')
+    expect(live.text).toContain('FR Sent from localhost:3000 & nothing to do.')
+  })
+
+  test('has the same id at every try', async () => {
+    const mail = createFakeMail()
+    const { deliver } = createNotifications({ ...frame, mail })
+    const job = { mail: 'test', to: 'ada@family.example', locale: 'en', values: {}, id: 'order 7' } as const
+    await deliver(job)
+    await deliver(job)
+    await deliver({ ...job, id: 'order 8' })
+    const ids = mail.inbox.map(({ messageId }) => messageId)
+    expect(ids[0]).toBe(ids[1])
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test.each(mailNames)('of kind %s has its words in both languages', (name) => {
+    for (const key of [...keysOf(letterOf(name)), ...Object.values(frameKeys)]) expect(Object.keys(shipped)).toContain(key)
+  })
+})

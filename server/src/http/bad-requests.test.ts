@@ -1,0 +1,157 @@
+import { apis } from '@alpenglow/contract/apis'
+import type { Api, Endpoint } from '@alpenglow/contract/http/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import type { Db } from '../db/connect.ts'
+import { q, statementOf, type Prepared } from '../db/query.ts'
+import { declaredStatuses, flawOf } from './testing/test-answers.ts'
+import { freshApi } from './testing/test-api.ts'
+import { badAddresses, badRequests, type Cell } from './testing/test-bad-requests.ts'
+import type { Answer, Browser } from './testing/test-browser.ts'
+import { notes, testKernel } from './testing/test-kernel.ts'
+
+type House = {
+  apis: Record<string, Api>
+  bodyLimit: number
+  db: Db
+  app: FastifyInstance
+  people: Record<'a visitor' | 'a guest', () => Promise<Browser>>
+  /** What a well-formed call may change although it is refused: failed sign-ins are counted. */
+  counts: { operation: string; table: string }[]
+}
+
+type Traces = Record<string, string>
+/** A number per table that any insert, update or delete changes. */
+async function tracesOf(db: Db): Promise<() => Promise<Traces>> {
+  const tables = await db.run(
+    sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.compile(q),
+  )
+  const each = tables.map(
+    ({ name }) =>
+      sql`SELECT ${name} AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS trace FROM ${sql.table(name)}`,
+  )
+  const { text, values } = statementOf(sql<{ name: string; trace: string }>`${sql.join(each, sql` UNION ALL `)}`.compile(q))
+  const all: Prepared<{ name: string; trace: string }> = { statement: { text, values, name: 'traces' } }
+  return async () => Object.fromEntries((await db.run(all)).map(({ name, trace }) => [name, trace]))
+}
+
+const sessionCookie = '_itw_iaa_prod_session'
+
+type Named = { operation: string; e?: Endpoint | undefined }
+const operationsOf = (all: Record<string, Api>) =>
+  Object.values(all).flatMap((api) => Object.entries(api).map(([operation, e]) => ({ operation, e })))
+
+async function ask(browser: Browser, { method, url, raw, headers = {}, token }: Cell, stranger: Browser) {
+  const forged = token ? { 'x-csrf-token': stranger.csrf() } : {}
+  return browser.ask(method, url, {
+    headers: { 'content-type': undefined, ...headers, ...forged },
+    ...(raw !== undefined && { raw }),
+  })
+}
+
+/** What is not an operation's is a page, and a page that does not exist says so as one. */
+const isLostPage = ({ statusCode, headers }: Answer, { method, url }: Cell) =>
+  statusCode === 404 && method === 'GET' && !url.startsWith('/api/') && headers['content-type'] === 'text/html; charset=utf-8'
+
+/** What is wrong with the answer to one bad request, if anything. */
+function faultsOf(
+  house: House,
+  answer: Answer,
+  { before, after }: Record<'before' | 'after', Traces>,
+  cell: Cell,
+  { operation, e }: Named,
+) {
+  const { statusCode } = answer
+  const allowed = house.counts.filter((count) => count.operation === operation && statusCode === 422).map(({ table }) => table)
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table] && !allowed.includes(table))
+  const right = cell.right ?? (e ? declaredStatuses(e) : [])
+  const flaw = isLostPage(answer, cell) ? undefined : flawOf(answer, e)
+  const named = cell.field === undefined || statusCode !== 422 || cell.field in answer.json<{ errors: object }>().errors
+  return [
+    ...(right.includes(statusCode) ? [] : [`is answered with ${statusCode}, not ${right.join(' or ')}`]),
+    ...(flaw ? [flaw] : []),
+    ...(statusCode >= 400 && changed.length > 0 ? [`changes ${changed.join()}`] : []),
+    ...(named ? [] : [`does not name ${cell.field}`]),
+    ...(statusCode === 405 && !answer.headers['allow'] ? ['does not say what is allowed'] : []),
+  ]
+}
+
+async function tryAll(house: House): Promise<{ cells: number; found: string[] }> {
+  const cells: (Named & { cell: Cell })[] = [
+    ...operationsOf(house.apis).flatMap(({ operation, e }) =>
+      badRequests(e, house.bodyLimit).map((cell) => ({ operation, e, cell })),
+    ),
+    ...badAddresses(house.apis).map((cell) => ({ operation: 'unknown', cell })),
+  ]
+  const found: string[] = []
+  const traces = await tracesOf(house.db)
+  for (const [person, enter] of Object.entries(house.people)) {
+    const stranger = await house.people['a visitor']()
+    let browser = await enter()
+    let before = await traces()
+    for (const { cell, ...named } of cells) {
+      const session = browser.jar.get(sessionCookie)
+      const answer = await ask(browser, cell, stranger)
+      const after = await traces()
+      const faulty = faultsOf(house, answer, { before, after }, cell, named)
+      found.push(...faulty.map((fault) => `${person}, ${cell.method} ${cell.url.slice(0, 60)}, ${cell.wrong}: ${fault}`))
+      before = after
+      // Whoever was signed out comes anew, and nobody waits for having been refused.
+      const left = browser.jar.get(sessionCookie) !== session
+      if (left) browser = await enter()
+      if (after['sign_in_failure'] !== '0 0') await house.db.run(q.deleteFrom('sign_in_failure'))
+      if (left || after['sign_in_failure'] !== '0 0') before = await traces()
+    }
+  }
+  return { cells: cells.length * Object.keys(house.people).length, found }
+}
+
+function report(what: string, { apis: all }: House, cells: number) {
+  process.stdout.write(`bad requests: ${cells} cells over ${operationsOf(all).length} operations of ${what}\n`)
+}
+
+const closing: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(closing.map((close) => close())))
+
+it('no bad request breaks the shop or changes anything', async () => {
+  const api = await freshApi()
+  closing.push(api.close)
+  const visit = async () => {
+    const browser = api.browser()
+    await browser.ask('GET', '/ping')
+    return browser
+  }
+  const house: House = {
+    apis,
+    bodyLimit: api.config.bodyLimit,
+    db: api.on.db,
+    app: api.app,
+    people: { 'a visitor': visit, 'a guest': () => api.signedIn() },
+    counts: [{ operation: 'signIn', table: 'sign_in_failure' }],
+  }
+  const { cells, found } = await tryAll(house)
+  report('the shop', house, cells)
+  expect(found).toEqual([])
+})
+
+it('no bad request breaks the kernel, with all that a contract can declare', async () => {
+  const kernel = await testKernel()
+  closing.push(kernel.close)
+  const visit = async () => {
+    const browser = kernel.visitor()
+    await browser.ask('GET', '/api/v2/notes/1')
+    return browser
+  }
+  const house: House = {
+    apis: { notes },
+    bodyLimit: 4096,
+    db: kernel.on.db,
+    app: kernel.app,
+    people: { 'a visitor': visit, 'a guest': async () => kernel.lea() },
+    counts: [],
+  }
+  const { cells, found } = await tryAll(house)
+  report('the kernel', house, cells)
+  expect(found).toEqual([])
+})

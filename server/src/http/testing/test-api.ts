@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { composeApi, prepareDatabase } from '../../compose.ts'
+import { readConfig, type Config } from '../../config.ts'
+import { connect, type Db } from '../../db/connect.ts'
+import { listenForNews } from '../../db/news.ts'
+import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { createMetrics } from '../../metrics.ts'
+import type { Site } from '../pages.ts'
+import { openBrowser, type Browser } from './test-browser.ts'
+
+export const secretKey = 'a key that is forty-three characters long..'
+export const demoLogin = { email: 'amelie@alpenglow.example', password: 'alpenglow-demo' }
+
+export type TestApi = {
+  app: FastifyInstance
+  /** What the API itself asks; its statements are counted. */
+  db: Db
+  config: Config
+  /** What was logged, line by line. */
+  log: string[]
+  browser(): Browser
+  signedIn(login?: { email: string; password: string }): Promise<Browser>
+  close(): Promise<void>
+}
+
+const site: Site = {
+  map: [
+    { path: '/', title: 'pages.home.title', needs: [] },
+    { path: '/login', title: 'pages.login.title', needs: [] },
+  ],
+  template: () => '<!doctype html><html lang="en"><head><!--alpenglow:head--></head></html>',
+}
+
+/** The whole API as it is composed for guests, on a prepared database, asked without a port. Passwords are hashed lightly. */
+export async function testApi(on: TestDatabase, environment: Record<string, string> = {}): Promise<TestApi> {
+  const config = readConfig({
+    MODE: 'demo',
+    DATABASE_URL: on.url,
+    SECRET_KEY: secretKey,
+    PASSWORD_MEMORY_KIB: '8',
+    FLOOD_LIMIT: '1000000',
+    ...environment,
+  })
+  await prepareDatabase(config)
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
+  const db = connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api' })
+  const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {} })
+  const { app } = await composeApi(config, { site, db, news, log, metrics: createMetrics() })
+
+  const browser = () => openBrowser(app, config.cookies)
+  return {
+    app,
+    db,
+    config,
+    log: lines,
+    browser,
+    signedIn: async (login = demoLogin) => {
+      const guest = browser()
+      await guest.ask('GET', '/ping')
+      const { statusCode } = await guest.ask('PUT', '/session', { body: login })
+      if (statusCode !== 204) throw new Error(`signing in was answered with ${statusCode}`)
+      return guest
+    },
+    close: async () => {
+      await app.close()
+      await news.close()
+      await db.close()
+    },
+  }
+}
+
+export async function freshApi(environment: Record<string, string> = {}): Promise<TestApi & { on: TestDatabase }> {
+  const on = await testDatabase()
+  const api = await testApi(on, environment)
+  return {
+    ...api,
+    on,
+    close: async () => {
+      await api.close()
+      await on.drop()
+    },
+  }
+}

@@ -1,0 +1,259 @@
+import { pathOf, type Api, type Endpoint, type Schema } from '@alpenglow/contract/http/endpoint'
+import { snake } from '@alpenglow/contract/http/wire'
+import { toJSONSchema } from 'zod/v4/core'
+
+/** One bad request: what is wrong, how it is sent, and which answers are right where "one of the declared" says too little. */
+export type Cell = {
+  wrong: string
+  method: string
+  url: string
+  raw?: string
+  headers?: Record<string, string | undefined>
+  right?: number[]
+  /** The field that a 422 must name. */
+  field?: string
+  /** What a browser with a session of its own makes of it: another one's token. */
+  token?: 'of another session'
+}
+
+const json = 'application/json'
+const wrongTypes: [name: string, value: unknown][] = [
+  ['null', null],
+  ['a number', 7],
+  ['a negative number', -1],
+  ['a huge number', 1e308],
+  ['a fraction', 0.5],
+  ['a truth', true],
+  ['an empty list', []],
+  ['a list', ['x']],
+  ['an empty object', {}],
+  ['an object', { x: { y: 1 } }],
+  ['a prototype', JSON.parse('{"__proto__":{"x":1}}')],
+  ['no text', ''],
+  ['a text with a zero byte', 'a\u0000b'],
+  ['half a character', '\ud800'],
+  ['a huge text', 'é'.repeat(1500)],
+  ['SQL', `'; DROP TABLE profile; --`],
+]
+
+/** Every bad request that can be made of one promise of the API, on a server that takes bodies up to `bodyLimit`. */
+export function badRequests(e: Endpoint, bodyLimit: number): Cell[] {
+  const url = pathOf(e).replace(/\{\w+\}/g, '1')
+  const write = e.method === 'GET' ? undefined : e
+  const body = write?.body && sampleOf(write.body)
+  const good: Pick<Cell, 'method' | 'url' | 'raw' | 'headers'> = {
+    method: e.method,
+    url,
+    ...(write && { raw: JSON.stringify({ data: body ?? {} }), headers: { 'content-type': json } }),
+  }
+  const cells: Cell[] = [...badUrls(e, good), ...badQueries(e, good), ...badSessions(e, good)]
+  if (!write) return cells
+  cells.push(...badTransport(good, bodyLimit), ...forgeries(good))
+  if (write.idempotency === 'stored') cells.push(...badKeys(good))
+  if (write.body) cells.push(...badBodies(write.body, good))
+  return cells
+}
+
+function badUrls(e: Endpoint, good: Cell | Omit<Cell, 'wrong'>): Cell[] {
+  const { url } = good
+  const garbage = ['%', '%zz', '%c0%af', '/%00', '/..%2f..%2fetc', `/${'a'.repeat(3000)}`, '//', '/;a=1', '%5c'].map((end) => ({
+    ...good,
+    wrong: `the path ends in ${end.slice(0, 12)}`,
+    url: url + end,
+    right: [400, 401, 403, 404, 405],
+  }))
+  const queries = [
+    '?%',
+    '?a=%zz',
+    '?__proto__=1&constructor=2',
+    '?a[b]=1',
+    '?locale=xx',
+    '?locale=fr&locale=en',
+    `?${'a'.repeat(9000)}`,
+  ]
+  const params = e.path.includes('{')
+    ? [
+        '0',
+        '-1',
+        '99999999999999999999',
+        'x',
+        '%00',
+        '%ff',
+        '1e3',
+        "1'--",
+        '..%2f1',
+        'a'.repeat(499),
+        'a'.repeat(600),
+        '%F0%9F%8F%94',
+      ].map((id) => ({
+        ...good,
+        wrong: `an id like ${id.slice(0, 12)}`,
+        url: pathOf(e).replace(/\{\w+\}/g, id),
+        right: [400, 401, 404],
+      }))
+    : []
+  return [...garbage, ...queries.map((q) => ({ ...good, wrong: `the query ${q.slice(0, 12)}`, url: url + q })), ...params]
+}
+
+function badQueries(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
+  return fieldsOf(e.query).flatMap(({ name }) =>
+    ['', '%00', 'x'.repeat(5000), '-1', '1e400', 'null', '[]', '{}', '%F0%9F', `a&${name}=b`].map((value) => ({
+      ...good,
+      wrong: `${name}=${value.slice(0, 12)} in the query`,
+      url: `${good.url}?${name}=${value}`,
+    })),
+  )
+}
+
+const cookie = (value: string) => ({ cookie: `_itw_iaa_prod_session=${value}` })
+function badSessions(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
+  if (e.access === 'anyone') return []
+  const ids = {
+    'an unknown session': 'A'.repeat(43),
+    'a visitor that we never signed': `${'A'.repeat(43)}.${'B'.repeat(43)}`,
+    'an endless cookie': 'A'.repeat(7000),
+    'a cookie of garbage': '%00"\u00ff{};;=,',
+    'an empty cookie': '',
+  }
+  const right = e.method !== 'GET' ? [403] : e.access === 'account' ? [401] : Object.keys(e.answers).map(Number)
+  const foreign: Cell['headers'][] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+  return [
+    ...Object.entries(ids).map(([wrong, id]) => ({ ...good, wrong, headers: { ...good.headers, ...cookie(id) }, right })),
+    ...foreign.map((from) => ({
+      ...good,
+      wrong: `a call with ${JSON.stringify(from)}`,
+      headers: { ...good.headers, ...from },
+      right: [403],
+    })),
+  ]
+}
+
+function badTransport(good: Omit<Cell, 'wrong'>, bodyLimit: number): Cell[] {
+  const texts = {
+    'cut JSON': '{"data":{',
+    'two values': '{}{}',
+    'single quotes': "{'a':1}",
+    NaN: '{"a":NaN}',
+    'a text': 'hello',
+  }
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'garbage',
+    undefined,
+  ]
+  return [
+    ...Object.entries(texts).map(([wrong, raw]) => ({ ...good, wrong, raw, right: [400, 401] })),
+    ...types.map((type) => ({
+      ...good,
+      wrong: `${type} as content type`,
+      headers: { 'content-type': type },
+      right: [415, 401],
+    })),
+    { ...good, wrong: 'a body over the limit', raw: JSON.stringify({ data: 'x'.repeat(bodyLimit) }), right: [413, 401] },
+  ]
+}
+
+function forgeries(good: Omit<Cell, 'wrong'>): Cell[] {
+  const random = Buffer.alloc(64, 7).toString('base64')
+  const tokens = [undefined, '', 'garbage', random, random.slice(0, 40), 'A', `${random}${random}`, '\u00e9'.repeat(88)]
+  return [
+    ...tokens.map((token) => ({
+      ...good,
+      wrong: `the token ${String(token).slice(0, 12)}`,
+      headers: { ...good.headers, 'x-csrf-token': token },
+      right: [403],
+    })),
+    { ...good, wrong: "another session's token", token: 'of another session', right: [403] },
+  ]
+}
+
+const badKeys = (good: Omit<Cell, 'wrong'>): Cell[] =>
+  ['', ' ', 'k'.repeat(256), 'k'.repeat(5000), "'; --", '\u00ff\u00fe', '__proto__'].map((key) => ({
+    ...good,
+    wrong: `the key ${key.slice(0, 12)}`,
+    headers: { ...good.headers, 'idempotency-key': key },
+    ...(key.length > 255 && { right: [422, 401] }),
+  }))
+
+function badBodies(schema: Schema, good: Omit<Cell, 'wrong'>): Cell[] {
+  const sample = sampleOf(schema) as Record<string, unknown>
+  const sent = (wrong: string, body: unknown, more: Partial<Cell> = {}): Cell => ({
+    ...good,
+    wrong,
+    raw: JSON.stringify(body),
+    ...more,
+  })
+  const refused = { right: [422, 401] }
+  const nested = '['.repeat(1500) + ']'.repeat(1500)
+  return [
+    sent('no body', undefined, { ...refused, raw: '' }),
+    ...[null, 7, true, 'x', [], [{}], { data: null }, { data: 7 }, { data: [] }, { data: 'x' }].map((body) =>
+      sent(`${JSON.stringify(body)} as body`, body, refused),
+    ),
+    sent('a field that nobody declared', { data: { ...sample, is_admin: true, id: 1, account_id: 1 } }),
+    sent('a prototype', sample, {
+      raw: `{"data":${JSON.stringify(sample).replace('{', '{"__proto__":{"is_admin":true},"constructor":1,')}}`,
+    }),
+    sent('endless nesting', sample, {
+      headers: { ...good.headers, 'idempotency-key': 'nested' },
+      raw: `{"data":${JSON.stringify(sample).replace('{', `{"more":${nested},`)}}`,
+    }),
+    ...fieldsOf(schema).flatMap(({ name, required }) => [
+      ...wrongTypes.map(([what, value]) => sent(`${what} in ${name}`, { data: { ...sample, [name]: value } })),
+      ...(required ? [sent(`no ${name}`, { data: without(sample, name) }, { ...refused, field: name })] : []),
+    ]),
+  ]
+}
+
+const without = (value: Record<string, unknown>, name: string) =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
+
+type Described = {
+  properties?: Record<string, Described>
+  required?: string[]
+  type?: string
+  enum?: unknown[]
+  minimum?: number
+}
+const described = (schema: Schema) => toJSONSchema(schema, { io: 'input' }) as Described
+
+function fieldsOf(schema: Schema | undefined): { name: string; required: boolean }[] {
+  const { properties = {}, required = [] } = schema ? described(schema) : {}
+  return Object.keys(properties).map((name) => ({ name: snake(name), required: required.includes(name) }))
+}
+
+/** A body of the right form, as it travels, that fits nobody. */
+export const sampleOf = (schema: Schema): unknown => sample(described(schema))
+function sample({ properties, type, enum: choices, minimum }: Described): unknown {
+  if (choices) return choices[0]
+  if (properties) return Object.fromEntries(Object.entries(properties).map(([name, part]) => [snake(name), sample(part)]))
+  return { string: 'x', integer: minimum ?? 1, number: 1, boolean: true, array: [], object: {} }[type ?? 'string'] ?? 'x'
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
+
+/** Methods that a path does not take, and paths that do not exist. */
+export function badAddresses(apis: Record<string, Api>): Cell[] {
+  const declared = new Map<string, Set<string>>()
+  for (const e of Object.values(apis).flatMap((api) => Object.values(api))) {
+    declared.set(pathOf(e), (declared.get(pathOf(e)) ?? new Set()).add(e.method))
+  }
+  const wrongMethods = [...declared].flatMap(([path, taken]) =>
+    methods
+      .filter((method) => !taken.has(method))
+      .flatMap((method) => ['', '/'].map((slash) => ({ method, url: path.replace(/\{\w+\}/g, '1') + slash })))
+      .map((at) => ({ ...at, wrong: `${at.method} where it is not declared`, right: [405] })),
+  )
+  const unknown = ['/api/v2', '/api/v2/nothing', '/api/v1/ping', '/api/v2/ping/more', '/api/v2/__proto__'].flatMap((url) =>
+    methods.map((method) => ({ wrong: 'an unknown path', method, url, right: [404] })),
+  )
+  return [...wrongMethods, ...unknown]
+}

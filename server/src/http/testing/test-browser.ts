@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+
+export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+export type Asked = { body?: unknown; raw?: string; headers?: Record<string, string | undefined> }
+
+/** Keeps cookies and sends the CSRF token, as a browser with our pages does. */
+export type Browser = {
+  ask(method: string, url: string, asked?: Asked): Promise<Answer>
+  /** Name to value, as they were set. */
+  jar: Map<string, string>
+  /** The token, as scripts read it from its cookie. */
+  csrf(): string | undefined
+}
+
+export function openBrowser(app: FastifyInstance, names: { csrf: string }): Browser {
+  const jar = new Map<string, string>()
+  const csrf = () => {
+    const value = jar.get(names.csrf)
+    return value === undefined ? undefined : decodeURIComponent(value)
+  }
+  return {
+    jar,
+    csrf,
+    ask: async (method, url, { body, raw, headers = {} } = {}) => {
+      const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+      const answer = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: given({
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
+          'x-csrf-token': csrf(),
+          'content-type': payload === undefined ? undefined : 'application/json',
+          ...headers,
+        }),
+        ...(payload !== undefined && { payload }),
+      })
+      for (const { name, value } of cookiesOf(answer)) jar.set(name, value)
+      return answer
+    },
+  }
+}
+
+const given = (headers: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+/** The cookies that an answer sets, as they travel. */
+export function cookiesOf(answer: Answer): { name: string; value: string; attributes: string[] }[] {
+  const set = answer.headers['set-cookie'] ?? []
+  return (Array.isArray(set) ? set : [set]).map((line) => {
+    const [pair = '', ...attributes] = line.split('; ')
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), attributes }
+  })
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { endpoint } from '@alpenglow/contract/http/endpoint'
+import { texts } from '@alpenglow/contract/translations/texts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import type { AccountCall, SignedIn } from '../../call.ts'
+import { connect, type Db } from '../../db/connect.ts'
+import { q } from '../../db/query.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { NotFound } from '../../errors.ts'
+import { createMetrics } from '../../metrics.ts'
+import { bind } from '../bind.ts'
+import { createServer } from '../server.ts'
+import { createTokens } from '../tokens.ts'
+import { createVisits } from '../visit.ts'
+import { openBrowser } from './test-browser.ts'
+
+const Note = z.object({ id: z.int(), title: z.string(), isPinned: z.boolean() })
+const Title = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** A small contract that uses all that the kernel can do, so that its behaviour is seen without any domain. */
+export const notes = {
+  publicNotes: endpoint({
+    method: 'GET',
+    path: '/public-notes',
+    access: 'anyone',
+    summary: 'Everybody’s',
+    answers: { 200: z.array(z.object({ title: z.string() })) },
+  }),
+  readNote: endpoint({
+    method: 'GET',
+    path: '/notes/{id}',
+    access: 'account',
+    summary: 'One',
+    guards: { id: 'account' },
+    answers: { 200: Note },
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/notes',
+    access: 'account',
+    csrf: 'token',
+    idempotency: 'stored',
+    summary: 'Write one down',
+    query: z.object({ isPinned: z.optional(z.enum(['true', 'false'])) }),
+    body: z.object({ title: Title, printedAt: z.optional(z.object({ dayNumber: z.int().check(z.gte(0), z.lte(6)) })) }),
+    answers: { 201: Note },
+  }),
+  removeNote: endpoint({
+    method: 'DELETE',
+    path: '/notes/{id}',
+    access: 'account',
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'Throw it away',
+    guards: { id: 'account' },
+    answers: { 204: 'nothing' },
+  }),
+  payNote: endpoint({
+    method: 'POST',
+    path: '/payments',
+    access: 'visitor',
+    csrf: 'token',
+    idempotency: 'stored',
+    summary: 'One more step, refused, or done',
+    body: z.object({ way: z.enum(['card', 'step', 'broke']) }),
+    answers: {
+      200: z.object({ receiptNumber: z.int() }),
+      202: z.object({ stepUrl: z.string() }),
+      402: z.object({ code: z.string() }),
+    },
+  }),
+  putLabels: endpoint({
+    method: 'PUT',
+    path: '/labels',
+    access: 'visitor',
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'Names that are data',
+    body: z.record(z.string(), z.object({ isOn: z.boolean() })),
+    answers: { 200: z.record(z.string(), z.object({ isOn: z.boolean() })) },
+  }),
+}
+
+const account: SignedIn = {
+  accountId: 1,
+  profileId: 1,
+  email: 'lea@kernel.example',
+  confirmedAt: null,
+  hasPassword: true,
+  measurementSystem: 'metric',
+}
+/** The session of Léa; of anybody else there is none. */
+export const leasSession = 'L'.repeat(43)
+const cookies = { session: '_itw_iaa_prod_session', csrf: 'PROD-XSRF-TOKEN' }
+export const kernelKey = 'a key that is forty-three characters long..'
+
+export async function testKernel({ pool = 10, secure = false } = {}) {
+  const on = await testDatabase()
+  const ownConnection = connect({ url: on.url, pool, prepared: true, name: 'alpenglow test kernel' })
+  await on.db.run(sql`CREATE TABLE note (id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, title text NOT NULL)`.compile(q))
+  // What a test wants to happen inside the next verbs: wait, fail, sleep in the database.
+  const within = { next: async (_db: Db): Promise<void> => {} }
+  const lines: string[] = []
+  const tokens = createTokens(kernelKey)
+  const app = createServer({
+    routes: bind(notes, verbs(ownConnection, within)),
+    files: [],
+    document: '{}',
+    db: ownConnection,
+    visits: createVisits({
+      tokens,
+      whoIs: async (id) => (id === leasSession ? account : null),
+      publicUrl: secure ? 'https://notes.example' : 'http://notes.example',
+      secure,
+      cookies,
+      session: { warningMinutes: 10, expiryMinutes: 15 },
+    }),
+    words: (locale, key) => (texts as Record<string, Record<string, string>>)[key]?.[locale] ?? key,
+    log: pino({ level: 'info' }, { write: (line) => lines.push(line) }),
+    metrics: createMetrics(),
+    secure,
+    trustProxy: [],
+    bodyLimit: 4096,
+    floodLimit: 1_000_000,
+    isReady: async () => true,
+  })
+  const visitor = () => openBrowser(app, cookies)
+  return {
+    app,
+    on,
+    within,
+    log: lines,
+    visitor,
+    /** A browser in which Léa is signed in. */
+    lea: () => {
+      const browser = visitor()
+      browser.jar.set(cookies.session, leasSession).set(cookies.csrf, encodeURIComponent(tokens.csrfFor(leasSession)))
+      return browser
+    },
+    titles: async () =>
+      (await on.db.run(sql<{ title: string }>`SELECT title FROM note ORDER BY id`.compile(q))).map((r) => r.title),
+    close: async () => {
+      await app.close()
+      await ownConnection.close()
+      await on.drop()
+    },
+  }
+}
+
+function verbs(db: Db, within: { next(db: Db): Promise<void> }) {
+  const everybodys = [{ title: 'Snow report, '.repeat(40) }]
+  const find = async (_: AccountCall, { params }: { params: { id: string } }) => {
+    const [row] = await db.run(sql<{ id: number; title: string }>`SELECT * FROM note WHERE id::text = ${params.id}`.compile(q))
+    if (!row) throw new NotFound()
+    return { ...row, isPinned: false }
+  }
+  const write = (title: string) =>
+    db.run(sql<{ id: number }>`INSERT INTO note (title) VALUES (${title}) RETURNING id`.compile(q))
+  return {
+    publicNotes: () => everybodys,
+    readNote: find,
+    addNote: async (
+      _: AccountCall,
+      { body, query }: { body: { title: string }; query: { isPinned?: 'true' | 'false' | undefined } },
+    ) => {
+      await within.next(db)
+      const [row] = await write(body.title)
+      return { id: row?.id ?? 0, title: body.title, isPinned: query.isPinned === 'true' }
+    },
+    removeNote: async (call: AccountCall, input: { params: { id: string } }) => {
+      const { id } = await find(call, input)
+      await db.run(sql`DELETE FROM note WHERE id = ${id}`.compile(q))
+      return undefined
+    },
+    payNote: async (_: unknown, { body }: { body: { way: 'card' | 'step' | 'broke' } }) => {
+      await within.next(db)
+      if (body.way === 'step') return { status: 202 as const, data: { stepUrl: '/step' } }
+      if (body.way === 'broke') return { status: 402 as const, data: { code: 'declined' } }
+      const [row] = await write('paid')
+      return { status: 200 as const, data: { receiptNumber: row?.id ?? 0 } }
+    },
+    putLabels: (_: unknown, { body }: { body: Record<string, { isOn: boolean }> }) => body,
+  }
+}

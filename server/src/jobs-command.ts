@@ -1,0 +1,40 @@
+import { withDatabaseToRead } from './backup/target.ts'
+import { readConfig } from './config.ts'
+import { connect, type Db } from './db/connect.ts'
+import { deadLetters, retryDeadLetter } from './jobs/dead-letters.ts'
+
+/** `npm run jobs`: the jobs that failed for good, and trying one again. */
+const usage = 'npm run jobs -- list\nnpm run jobs -- retry ID'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function list(db: Db): Promise<void> {
+  const letters = await deadLetters(db)
+  for (const { id, name, attempts, enqueuedAt, lastError } of letters) {
+    say(`${id}  ${name}  enqueued ${enqueuedAt.toISOString()}, ${attempts} attempt(s), last: ${lastError ?? 'its worker died'}`)
+  }
+  say(letters.length === 0 ? 'No job has failed for good.' : '\nTry one again with: npm run jobs -- retry ID')
+}
+
+async function retry(db: Db, id: number): Promise<void> {
+  if (!(await retryDeadLetter(db, id))) throw new Error(`No job ${id} has failed for good.`)
+  say(`Job ${id} is tried again, as soon as a worker runs.`)
+}
+
+async function main([task = 'list', id = '', ...rest]: string[]): Promise<void> {
+  const retries = task === 'retry' && /^\d{1,15}$/.test(id)
+  if (rest.length > 0 || !(retries || (task === 'list' && id === ''))) throw new Error(usage)
+  await withDatabaseToRead(readConfig(), say, new AbortController().signal, async (url) => {
+    const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow jobs command' })
+    try {
+      await (retries ? retry(db, Number(id)) : list(db))
+    } finally {
+      await db.close()
+    }
+  })
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})

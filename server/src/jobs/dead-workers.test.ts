@@ -1,0 +1,113 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { q } from '../db/query.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { enqueue, enqueueMany } from './queue.ts'
+import { diaryJob } from './test-worker.ts'
+
+type House = { database: TestDatabase; diary: string; lookEveryMs: number; workers: ChildProcess[] }
+let folder: string
+const houses: House[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alpenglow-workers-'))
+})
+afterAll(async () => {
+  for (const { workers, database } of houses) {
+    for (const worker of workers.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+    }
+    await database.drop()
+  }
+  await rm(folder, { recursive: true })
+})
+
+/** Two workers in processes of their own, on a database of their own. */
+async function house(name: string, lookEveryMs: number): Promise<House> {
+  const database = await testDatabase()
+  const diary = join(folder, name)
+  const made: House = { database, diary, lookEveryMs, workers: [] }
+  made.workers = await Promise.all([startChild(made), startChild(made)])
+  houses.push(made)
+  return made
+}
+
+async function startChild({ database, diary, lookEveryMs }: House): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'test-worker.ts'), [database.url, diary, String(lookEveryMs)])
+  await once(child, 'message')
+  return child
+}
+
+type Entry = { what: string; pid: number; at: number }
+const entries = async ({ diary }: House): Promise<Entry[]> => {
+  const text = await readFile(diary, 'utf8').catch(() => '')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split(' '))
+    .map(([what = '', , pid, at]) => ({ what, pid: Number(pid), at: Number(at) }))
+}
+const told = async (one: House) => (await entries(one)).map(({ what }) => what)
+const begin = ({ database }: House, first: 'hang' | 'finish') =>
+  database.db.transaction((tx) => enqueue(tx, diaryJob, { first }))
+
+async function killTheBusyOne(one: House): Promise<number> {
+  await begin(one, 'hang')
+  await expect.poll(() => told(one)).toEqual(['began'])
+  const [entry] = await entries(one)
+  const busy = one.workers.find(({ pid }) => pid === entry?.pid)
+  busy?.kill('SIGKILL')
+  return Date.now()
+}
+
+test('a job whose worker is killed in the middle is done again by the other within 10 s; without the rule it stays locked', async () => {
+  const [guarded, unguarded] = await Promise.all([house('guarded', 5000), house('unguarded', 0)])
+  const [killedAt] = await Promise.all([killTheBusyOne(guarded), killTheBusyOne(unguarded)])
+
+  await expect.poll(() => told(guarded), { timeout: 12_000, interval: 100 }).toEqual(['began', 'began', 'finished'])
+  const [first, second, finished] = await entries(guarded)
+  expect(second?.pid).not.toBe(first?.pid)
+  expect((finished?.at ?? Infinity) - killedAt).toBeLessThan(10_000)
+
+  // The negative control: the same time has passed there.
+  expect(await told(unguarded)).toEqual(['began'])
+  const locked = sql`SELECT FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`.compile(q)
+  expect(await unguarded.database.db.run(locked)).toHaveLength(1)
+})
+
+test('a worker that lives is never robbed, however often one looks, and not while it starts', async () => {
+  const one = await house('busy', 5)
+  // The negative control: the same looking takes a job at once from somebody who is not there.
+  const { db } = one.database
+  await db.transaction(async (tx) => {
+    await enqueue(tx, diaryJob, { first: 'finish' })
+    await tx.run(sql`UPDATE graphile_worker._private_jobs SET locked_by = 'pool-nobody', locked_at = now()`.compile(q))
+  })
+  await expect.poll(() => told(one), { timeout: 3000 }).toEqual(['began', 'finished'])
+
+  const jobs = Array.from({ length: 200 }, () => ({ payload: { first: 'finish' as const } }))
+  await db.transaction((tx) => enqueueMany(tx, diaryJob, jobs))
+  one.workers.push(await startChild(one), await startChild(one))
+  const finished = async () => (await told(one)).filter((what) => what === 'finished').length
+  await expect.poll(finished, { timeout: 10_000 }).toBe(201)
+  expect((await told(one)).filter((what) => what === 'began')).toHaveLength(201)
+  expect(new Set((await entries(one)).map(({ pid }) => pid)).size).toBeGreaterThan(2)
+})
+
+test('a worker process whose life sign breaks ends with 1, so that it is started anew', async () => {
+  const one = await house('broken', 5000)
+  const exits = one.workers.map((worker) => once(worker, 'exit'))
+  const life = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'alpenglow worker alive' AND datname = current_database()`
+  await one.database.db.run(life.compile(q))
+  expect(await Promise.all(exits)).toEqual([
+    [1, null],
+    [1, null],
+  ])
+})

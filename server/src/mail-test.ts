@@ -1,0 +1,31 @@
+import { locales } from '@alpenglow/contract/translations/api'
+import { z } from 'zod'
+import { withDatabaseToRead } from './backup/target.ts'
+import { orderTestMail } from './compose.ts'
+import { readConfig } from './config.ts'
+
+/** `npm run mail-test`: does mail arrive? It goes the whole way of every mail: the queue, the worker, the mail server. */
+const usage = `npm run mail-test -- you@example.com [${locales.join('|')}]`
+const reader = z.tuple([z.email(), z.enum(locales)])
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function main([address, locale = 'en', ...rest]: string[]): Promise<void> {
+  const read = reader.safeParse([address, locale, ...rest])
+  if (!read.success) throw new Error(usage)
+  const [to, language] = read.data
+  const config = readConfig()
+  await withDatabaseToRead(config, say, new AbortController().signal, (url) => orderTestMail(url, { to, locale: language }))
+  say(`A test mail to ${to} is ordered; the worker sends it within seconds of running.`)
+  say(
+    config.mode === 'demo' && config.mail.url === `smtp://127.0.0.1:${config.ports.smtp}`
+      ? `Look at http://127.0.0.1:${config.ports.sandbox}/mail`
+      : `Look into that mailbox. Its server is ${new URL(config.mail.url).host}.`,
+  )
+  say('If it does not come: npm run jobs -- list, and the log of the worker.')
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})

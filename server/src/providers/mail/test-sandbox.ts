@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from '../../db/test-database.ts'
+
+export type Received = {
+  to: string[]
+  from: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+  headers: Record<string, string>
+}
+export type Sandbox = {
+  smtpPort: number
+  inbox(to: string): Promise<Received[]>
+  turn(knob: Record<string, unknown>): Promise<void>
+  stop(): Promise<void>
+}
+
+const program = join(import.meta.dirname, '../../../../sandbox/src/start.ts')
+
+/** The provider sandbox in a process of its own, as in the running house. */
+export async function startSandbox(given?: number): Promise<Sandbox> {
+  const [port, smtpPort] = [await freePort(), given ?? (await freePort())]
+  const child = fork(program, [`--port=${port}`, `--smtp-port=${smtpPort}`])
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the sandbox did not start'))),
+  ])
+  const ask = async (path: string, method = 'GET', body?: unknown) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+  return {
+    smtpPort,
+    inbox: async (to) => (await (await ask(`/mail/messages?to=${encodeURIComponent(to)}`)).json()) as Received[],
+    turn: async (knob) => void (await ask('/knobs/mail', 'PUT', knob)),
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

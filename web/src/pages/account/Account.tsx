@@ -1,0 +1,46 @@
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/ErrorBlock'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { Heading } from '../../parts/Heading.tsx'
+import { LoginForm } from '../../sign-in/LoginForm.tsx'
+import { useMe } from '../../session/session.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './Account.module.css'
+import { AccountOf } from './AccountOf.tsx'
+
+/** Shown to whoever is signed in; everybody else is asked to sign in, here, and then sees it. */
+export default function Account() {
+  const visitor = useMe()
+  if (visitor.state === 'in') return <AccountOf me={visitor.me} />
+  return (
+    <div className={`page ${css.plain}`}>
+      {visitor.state === 'out' && <SignInHere />}
+      {visitor.state === 'loading' && <Loading />}
+      {visitor.state === 'unknown' && <Failed again={() => void visitor.retry()} />}
+    </div>
+  )
+}
+
+const Loading = () => <Waiting>{useText().t('components.shell.loading')}</Waiting>
+
+function SignInHere() {
+  const { t } = useText()
+  return (
+    <>
+      <Heading title="pages.account.title">{t('pages.login.heading_account')}</Heading>
+      <LoginForm />
+    </>
+  )
+}
+
+function Failed({ again }: { again: () => void }) {
+  const { t } = useText()
+  return (
+    <ErrorBlock>
+      <p>{t('pages.account.failed')}</p>
+      <Button kind="text" onClick={again}>
+        {t('components.errors.retry')}
+      </Button>
+    </ErrorBlock>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/ErrorBlock'
+import { Icon } from '@alpenglow/ui/Icon'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { TextField } from '@alpenglow/ui/TextField'
+import useSWR from 'swr'
+import { Heading } from '../../parts/Heading.tsx'
+import { useSearch } from '../../parts/useSearch.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './Developers.module.css'
+import { OperationDetails } from './OperationDetails.tsx'
+import { findOperations, operationsOf, type Document, type Operation } from './operations.ts'
+
+/** The document is written by the same values that the server binds: this page can't be out of date. */
+const where = '/api/v2/openapi.json'
+async function readDocument(): Promise<Operation[]> {
+  const response = await fetch(where)
+  if (!response.ok) throw new Error(`${where} answered ${response.status}`)
+  return operationsOf((await response.json()) as Document)
+}
+
+export default function Developers() {
+  const { t } = useText()
+  const [query, search] = useSearch()
+  return (
+    <div className={`page ${css.page}`}>
+      <Heading title="pages.developers.title">{t('pages.developers.heading')}</Heading>
+      <p className={css.lead}>
+        {t('pages.developers.lead')} <a href={where}>{t('pages.developers.document')}</a>
+      </p>
+      <search className={css.search}>
+        <TextField
+          type="search"
+          label={t('pages.developers.search')}
+          hint={t('pages.developers.hint')}
+          value={query}
+          onChange={(event) => search(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          before={<Icon name="search" />}
+        />
+      </search>
+      <Found query={query} />
+    </div>
+  )
+}
+
+function Found({ query }: { query: string }) {
+  const { t, count } = useText()
+  const { data, error, mutate } = useSWR([where], readDocument, { revalidateOnFocus: false })
+  if (!data) return error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>
+  const found = findOperations(data, query)
+  const domains = [...Map.groupBy(found, ({ domain }) => domain)]
+  return (
+    <>
+      <output className={css.count}>
+        {found.length > 0 ? count('pages.developers.count', found.length) : t('pages.developers.none', { query })}
+      </output>
+      {domains.map(([domain, operations]) => (
+        <section key={domain} className={css.domain} aria-labelledby={`domain-${domain}`}>
+          <h2 id={`domain-${domain}`} lang="en">
+            {domain}
+          </h2>
+          {operations.map((operation) => (
+            <OperationDetails key={operation.id} operation={operation} />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Failed({ again }: { again: () => void }) {
+  const { t } = useText()
+  return (
+    <ErrorBlock>
+      <p>{t('pages.developers.failed')}</p>
+      <Button kind="text" onClick={again}>
+        {t('components.errors.retry')}
+      </Button>
+    </ErrorBlock>
+  )
+}

@@ -1,0 +1,56 @@
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import { useText } from '../../text/Texts.tsx'
+import { AnswerTable, FieldTable } from './Tables.tsx'
+import type { Operation } from './operations.ts'
+import css from './OperationDetails.module.css'
+
+/** One call: what it is at a glance, all of it when opened. The document's own sentences are English. */
+export const OperationDetails = ({ operation }: { operation: Operation }) => (
+  <details className={css.operation}>
+    <summary className={css.summary}>
+      <span className={css.method}>{operation.method}</span>
+      <code className={css.path}>{breakable(operation.path)}</code>
+      <span className={css.what} lang="en">
+        {operation.summary}
+      </span>
+    </summary>
+    <Inside operation={operation} />
+  </details>
+)
+
+/** A long path may break after a slash, and nowhere else. */
+const breakable = (path: string) => path.replaceAll('/', '/\u200b').replace(/^\/\u200b/, '/')
+
+const again: Record<string, TextKey> = {
+  natural: 'pages.developers.again.natural',
+  stored: 'pages.developers.again.stored',
+}
+const access: Record<string, TextKey> = {
+  anyone: 'pages.developers.access.anyone',
+  visitor: 'pages.developers.access.visitor',
+  account: 'pages.developers.access.account',
+}
+/** A kind of caller that this page has no words for yet is named as the document names it. */
+const worded = (t: (key: TextKey) => string, words: Record<string, TextKey>, name: string) =>
+  words[name] ? t(words[name]) : name
+
+function Inside({ operation }: { operation: Operation }) {
+  const { t } = useText()
+  const { idempotency, parameters, body, data, answers } = operation
+  return (
+    <div className={css.inside}>
+      <dl className={css.facts}>
+        <dt>{t('pages.developers.access')}</dt>
+        <dd>{worded(t, access, operation.access)}</dd>
+        <dt>{t('pages.developers.csrf')}</dt>
+        <dd>{t(operation.csrf ? 'pages.developers.csrf.token' : 'pages.developers.csrf.none')}</dd>
+        <dt>{t('pages.developers.again')}</dt>
+        <dd>{idempotency ? worded(t, again, idempotency) : t('pages.developers.again.read')}</dd>
+      </dl>
+      <FieldTable title={t('pages.developers.parameters')} fields={parameters} />
+      <FieldTable title={t('pages.developers.body')} fields={body} />
+      <FieldTable title={t('pages.developers.data')} fields={data} />
+      <AnswerTable answers={answers} />
+    </div>
+  )
+}

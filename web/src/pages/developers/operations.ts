@@ -1,0 +1,132 @@
+/** As much of an OpenAPI document as this page reads. */
+type Schema = {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  additionalProperties?: Schema | boolean
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
+type Ref = { $ref?: string }
+type Parameter = Ref & { name: string; in: string; required?: boolean; schema: Schema }
+type Content = { content?: Record<string, { schema: Schema }> }
+type Answer = Ref & Content & { description: string }
+type Written = {
+  operationId: string
+  summary: string
+  tags: string[]
+  'x-access': string
+  'x-csrf'?: string
+  'x-idempotency'?: string
+  parameters: Parameter[]
+  requestBody?: Content
+  responses: Record<string, Answer>
+}
+export type Document = { paths: Record<string, Record<string, Written>>; components: unknown }
+
+export type Field = { name: string; type: string; required: boolean }
+export type Operation = {
+  id: string
+  domain: string
+  method: string
+  path: string
+  summary: string
+  access: string
+  csrf: string | undefined
+  idempotency: string | undefined
+  parameters: (Field & { where: string })[]
+  body: Field[]
+  data: Field[]
+  answers: { status: string; meaning: string }[]
+}
+
+/** Every call of the document, with what it refers to put in its place. */
+export const operationsOf = (document: Document): Operation[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, written]) => operationOf(document, path, method, written)),
+  )
+
+function operationOf(document: Document, path: string, method: string, written: Written): Operation {
+  const answers = Object.entries(written.responses).map(([status, answer]) => ({ status, ...resolved(document, answer) }))
+  const good = answers.find(({ status, content }) => status.startsWith('2') && content)
+  return {
+    id: written.operationId,
+    domain: written.tags[0] ?? '',
+    method: method.toUpperCase(),
+    path,
+    summary: written.summary,
+    access: written['x-access'],
+    csrf: written['x-csrf'],
+    idempotency: written['x-idempotency'],
+    parameters: written.parameters.map((parameter) => parameterOf(resolved(document, parameter))),
+    body: dataOf(written.requestBody),
+    data: dataOf(good),
+    answers: answers.map(({ status, description }) => ({ status, meaning: description })),
+  }
+}
+
+function resolved<T extends Ref>(document: Document, value: T): T {
+  if (!value.$ref) return value
+  const steps = value.$ref.slice(2).split('/')
+  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document) as T
+}
+
+const parameterOf = ({ name, in: where, required, schema }: Parameter) => ({
+  name,
+  where,
+  type: typeOf(schema),
+  required: required === true,
+})
+
+/** What lies inside of the envelope, field by field. */
+function dataOf(body: Content | undefined): Field[] {
+  const inside = body?.content?.['application/json']?.schema.properties?.['data']
+  return inside ? fieldsOf(inside, '') : []
+}
+
+function fieldsOf(schema: Schema, prefix: string): Field[] {
+  const plain = notNull(schema)
+  if (plain.items) return fieldsOf(plain.items, `${prefix}[]`)
+  if (!plain.properties)
+    return prefix === '' || prefix.endsWith('[]') ? [{ name: prefix || 'data', type: typeOf(schema), required: true }] : []
+  const within = prefix === '' ? '' : `${prefix}.`
+  return Object.entries(plain.properties).flatMap(([key, field]) => {
+    const name = within + key
+    const own = { name, type: typeOf(field), required: plain.required?.includes(key) ?? false }
+    return isNested(field) ? [own, ...fieldsOf(field, name)] : [own]
+  })
+}
+
+const isNested = (schema: Schema) => {
+  const plain = notNull(schema)
+  return Boolean(plain.properties ?? plain.items?.properties)
+}
+
+const options = (schema: Schema) => schema.anyOf ?? schema.oneOf
+const isNull = (schema: Schema) => schema.type === 'null'
+const notNull = (schema: Schema): Schema => options(schema)?.find((option) => !isNull(option)) ?? schema
+
+/** A type in a few characters: `string (date)`, `integer[]`, `"en" | "fr"`, `text or null`. */
+function typeOf(schema: Schema): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  const several = options(schema)
+  if (several) return several.map(typeOf).join(' | ')
+  if (schema.items) return `${typeOf(schema.items)}[]`
+  if (typeof schema.additionalProperties === 'object') return `{ name: ${typeOf(schema.additionalProperties)} }`
+  const type = [schema.type ?? 'any'].flat().join(' | ')
+  return schema.format ? `${type} (${schema.format})` : type
+}
+
+/** The calls that a search means: each word typed is somewhere in the path, the method, the domain or the sentence. */
+export function findOperations(operations: Operation[], typed: string): Operation[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return operations.filter(({ path, method, domain, summary }) => {
+    const text = `${method} ${path} ${domain} ${summary}`.toLowerCase()
+    return wanted.every((part) => text.includes(part))
+  })
+}

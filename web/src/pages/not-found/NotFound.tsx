@@ -1,0 +1,26 @@
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { Link } from 'react-router'
+import { Heading } from '../../parts/Heading.tsx'
+import { usePaths } from '../../parts/usePaths.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './NotFound.module.css'
+
+export default function NotFound() {
+  const { t } = useText()
+  const paths = usePaths()
+  return (
+    <div className={`page ${css.lost}`}>
+      <Heading title="pages.not_found.title">{t('pages.not_found.heading')}</Heading>
+      <p>{t('pages.not_found.text')}</p>
+      <div className={css.acts}>
+        <Link className={buttonClass('go')} to={paths.home()}>
+          {t('pages.not_found.go')} <Icon name="arrow" />
+        </Link>
+        <Link className={buttonClass('text')} to={paths.resorts()}>
+          {t('pages.not_found.resorts')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+/** Marks an address as written by typing, apart from one that somebody followed. */
+const byTyping = { byTyping: true }
+
+/**
+ * What somebody searches for, kept in the address as `?q=`: it can be sent on, and survives a reload. The field shows what is typed at
+ * once; the address follows in a transition, and would take letters back from a quick hand. Only an address that came otherwise, by a
+ * link, is put into the field.
+ */
+export function useSearch(): [typed: string, search: (text: string) => void] {
+  const [asked, setAsked] = useSearchParams()
+  const { key, state } = useLocation()
+  const inAddress = asked.get('q') ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const followed = (state as typeof byTyping | null)?.byTyping !== true
+  const [seen, setSeen] = useState(key)
+  if (seen !== key) {
+    setSeen(key)
+    if (followed) setTyped(inAddress)
+  }
+  const search = (text: string) => {
+    setTyped(text)
+    setAsked(text === '' ? {} : { q: text }, { replace: true, state: byTyping })
+  }
+  return [typed, search]
+}
