@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { createClock } from './clock.ts'
 import { ConfigError, type Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
@@ -172,7 +171,7 @@ export async function composeApi(given: Config, { site, development, db, news, l
   const document = await readFile(join(config.checkout, 'contract/openapi.json'), 'utf8')
   let draining = false
 
-  const app: FastifyInstance = createServer({
+  const app = createServer({
     ...config,
     routes,
     files,

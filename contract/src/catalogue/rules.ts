@@ -8,17 +8,22 @@ export const reservationWay = (resort: Pick<Resort, 'reservationsEnabled' | 'res
   return resort.reservationSystemUrl === '' ? 'none' : 'elsewhere'
 }
 
-/** Accents and case do not matter to somebody who types: "quebec" finds "Québec". */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Accents, case and punctuation do not matter to somebody who types: "quebec" finds "Québec". */
+const words = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+type Searched = Pick<Resort, 'name' | 'code' | 'region' | 'subregion' | 'abbreviation'>
 
 /** The resorts that a search means: every word typed is the beginning of a word of its name, region or code. */
-export function findResorts<R extends Pick<Resort, 'name' | 'code' | 'region' | 'subregion' | 'abbreviation'>>(
-  resorts: R[],
-  typed: string,
-): R[] {
-  const wanted = plain(typed).split(/\s+/).filter(Boolean)
+export function findResorts<R extends Searched>(resorts: R[], typed: string): R[] {
+  const wanted = words(typed)
   return resorts.filter(({ name, code, region, subregion, abbreviation }) => {
-    const words = plain([name, code, region, subregion, abbreviation].join(' ')).split(/[^\p{L}\p{N}]+/u)
-    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+    const own = words([name, code, region, subregion, abbreviation].join(' '))
+    return wanted.every((part) => own.some((word) => word.startsWith(part)))
   })
 }

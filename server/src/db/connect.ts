@@ -1,7 +1,7 @@
-import pg from 'pg'
+import { Client, type ClientBase, type CustomTypesConfig, Pool, type PoolClient, types as standardTypes } from 'pg'
 import { Busy } from '../errors.ts'
 import { named } from './errors.ts'
-import { statementOf, type Query, type Statement } from './query.ts'
+import { statementOf, type Query } from './query.ts'
 
 /** Where a statement can be run. */
 export type Runner = { run<R>(query: Query<R>): Promise<R[]> }
@@ -21,12 +21,12 @@ export type DbOptions = { url: string; pool: number; prepared: boolean; name: st
 const int8 = 20
 const date = 1082
 /** Ids fit a number, and a day is a text without a time zone. */
-const types: pg.CustomTypesConfig = {
+const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {
     if (oid === int8) return Number
     if (oid === date) return (text: string) => text
-    return pg.types.getTypeParser(oid, format)
-  }) as typeof pg.types.getTypeParser,
+    return standardTypes.getTypeParser(oid, format)
+  }) as typeof standardTypes.getTypeParser,
 }
 
 export const connectionSettings = ({ url, name }: Pick<DbOptions, 'url' | 'name'>) => ({
@@ -42,12 +42,12 @@ export const connectionSettings = ({ url, name }: Pick<DbOptions, 'url' | 'name'
 
 export function connect(options: DbOptions): Db {
   let sent = 0
-  const pool = new pg.Pool({ ...connectionSettings(options), max: options.pool, connectionTimeoutMillis: 500 })
+  const pool = new Pool({ ...connectionSettings(options), max: options.pool, connectionTimeoutMillis: 500 })
   // A connection that breaks while idle is thrown away by the pool; the next call opens a new one.
   pool.on('error', () => {})
   const line = readLine(options)
 
-  const runOn = async <R>(client: Pick<pg.ClientBase, 'query'>, query: Query<R>): Promise<R[]> => {
+  const runOn = async <R>(client: Pick<ClientBase, 'query'>, query: Query<R>): Promise<R[]> => {
     sent++
     const { name, text, values } = statementOf(query)
     const config = { text, values: values as unknown[] }
@@ -87,7 +87,7 @@ export function connect(options: DbOptions): Db {
 }
 
 /** A connection that can't even roll back is of no use to the next call. */
-async function rollBack(client: pg.PoolClient): Promise<void> {
+async function rollBack(client: PoolClient): Promise<void> {
   try {
     await client.query('ROLLBACK')
     client.release()
@@ -98,35 +98,37 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
 
 /** Keeps the one pipelined connection: opened at the first need, forgotten when it breaks, opened anew by the next read. */
 function readLine(options: DbOptions) {
-  let opening: Promise<pg.Client> | undefined
+  let line: { client: Client; ready: Promise<Client> } | undefined
   let failedAt = 0
 
-  const open = async () => {
-    const client = new pg.Client({ ...connectionSettings(options), pipeline: true })
+  const open = () => {
+    const client = new Client({ ...connectionSettings(options), pipeline: true })
+    // An old connection may say that it ended when the next one is already there.
     const forget = () => {
-      opening = undefined
+      if (line?.client === client) line = undefined
     }
     client.on('error', forget)
     client.on('end', forget)
-    await client.connect()
-    return client
-  }
-  return {
-    client: (): Promise<pg.Client> => {
-      // A database that is away is asked ten times a second, not once for every read that arrives.
-      if (!opening && Date.now() - failedAt < 100) throw new Busy('the database is away')
-      opening ??= open().catch((error: unknown) => {
-        opening = undefined
+    const ready = client.connect().then(
+      () => client,
+      (error: unknown) => {
+        forget()
         failedAt = Date.now()
         throw error
-      })
-      return opening
+      },
+    )
+    return { client, ready }
+  }
+  return {
+    client: (): Promise<Client> => {
+      // A database that is away is asked ten times a second, not once for every read that arrives.
+      if (!line && Date.now() - failedAt < 100) throw new Busy('the database is away')
+      line ??= open()
+      return line.ready
     },
     close: async () => {
-      const client = await opening?.catch(() => undefined)
+      const client = await line?.ready.catch(() => undefined)
       await client?.end()
     },
   }
 }
-
-export type { Statement }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 
 const folder = join(import.meta.dirname, '../../migrations')
 /** Any fixed number: two processes that migrate at once wait for each other by it. */
@@ -50,8 +50,8 @@ export async function assertMigrated(directUrl: string): Promise<void> {
   })
 }
 
-async function withDirect<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'alpenglow migrate', connectionTimeoutMillis: 5000 })
+async function withDirect<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'alpenglow migrate', connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
     return await work(client)
@@ -60,7 +60,7 @@ async function withDirect<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-async function appliedOn(client: pg.Client): Promise<Map<number, string>> {
+async function appliedOn(client: Client): Promise<Map<number, string>> {
   const { rows } = await client.query<{ version: number; checksum: string }>('SELECT version, checksum FROM schema_migration')
   return new Map(rows.map(({ version, checksum }) => [version, checksum]))
 }
@@ -83,7 +83,7 @@ function refuseStrangers(done: Map<number, string>, migrations: Migration[]): vo
   }
 }
 
-async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, { version, name, sql, checksum }: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(`SET LOCAL lock_timeout = '5s'`)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { connectionSettings } from './connect.ts'
 
 /** News of the database: who wrote calls NOTIFY, every process hears. Needs a direct connection, not a pooler's. */
@@ -17,7 +17,7 @@ export async function listenForNews(options: {
   onError: (error: Error) => void
 }): Promise<News> {
   const hearers = new Map<string, (() => void)[]>()
-  let client: pg.Client | undefined
+  let client: Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
@@ -32,7 +32,7 @@ export async function listenForNews(options: {
     }, 250)
   }
   const listen = async () => {
-    const next = new pg.Client(connectionSettings({ url: options.directUrl, name: options.name }))
+    const next = new Client(connectionSettings({ url: options.directUrl, name: options.name }))
     next.on('error', again)
     next.on('end', () => again(new Error('the listening connection ended')))
     next.on('notification', ({ payload }) => hearers.get(payload ?? '')?.forEach((hear) => hear()))

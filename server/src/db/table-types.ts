@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 
 type Column = {
   table: string
@@ -36,7 +36,7 @@ const types: Record<string, string> = {
 
 /** The tables as types, read from a migrated database. A column type that has no place here stops the generation. */
 export async function tableTypes(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<Column>(columnsQuery)

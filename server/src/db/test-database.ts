@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Db } from './connect.ts'
 
@@ -33,7 +33,7 @@ export async function testDatabase(options: { pool?: number } = {}): Promise<Tes
 export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 export async function asAdmin(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(sql)

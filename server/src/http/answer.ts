@@ -57,7 +57,7 @@ export function sendFailure(reply: FastifyReply, error: unknown, { locale, words
       status,
       fieldErrors(error, (key) => words(locale, key)),
     )
-  const message = words(locale, `components.errors.${code === 'internal' ? 'generic' : code}`)
+  const message = words(locale, `components.errors.${code}`)
   return sendJson(reply, status, { data: null, errors: [{ code, message }], request_id: requestId })
 }
 

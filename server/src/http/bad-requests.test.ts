@@ -1,6 +1,5 @@
 import { apis } from '@alpenglow/contract/apis'
 import type { Api, Endpoint } from '@alpenglow/contract/http/endpoint'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import type { Db } from '../db/connect.ts'
@@ -15,7 +14,6 @@ type House = {
   apis: Record<string, Api>
   bodyLimit: number
   db: Db
-  app: FastifyInstance
   people: Record<'a visitor' | 'a guest', () => Promise<Browser>>
   /** What a well-formed call may change although it is refused: failed sign-ins are counted. */
   counts: { operation: string; table: string }[]
@@ -126,13 +124,28 @@ it('no bad request breaks the shop or changes anything', async () => {
     apis,
     bodyLimit: api.config.bodyLimit,
     db: api.on.db,
-    app: api.app,
     people: { 'a visitor': visit, 'a guest': () => api.signedIn() },
     counts: [{ operation: 'signIn', table: 'sign_in_failure' }],
   }
   const { cells, found } = await tryAll(house)
   report('the shop', house, cells)
   expect(found).toEqual([])
+})
+
+it('a refused call that left a trace would be found', async () => {
+  const api = await freshApi()
+  closing.push(api.close)
+  const visit = async () => {
+    const browser = api.browser()
+    await browser.ask('GET', '/ping')
+    return browser
+  }
+  const { signIn } = apis.identity
+  const people = { 'a visitor': visit, 'a guest': visit }
+  const house: House = { apis: { identity: { signIn } }, bodyLimit: 1000, db: api.on.db, people, counts: [] }
+  const { found } = await tryAll(house)
+  expect(found).toContain('a visitor, PUT /session, SQL in email: changes sign_in_failure')
+  expect(found.join('\n')).toMatch(/a body over the limit: is answered with \d+, not 413/)
 })
 
 it('no bad request breaks the kernel, with all that a contract can declare', async () => {
@@ -147,7 +160,6 @@ it('no bad request breaks the kernel, with all that a contract can declare', asy
     apis: { notes },
     bodyLimit: 4096,
     db: kernel.on.db,
-    app: kernel.app,
     people: { 'a visitor': visit, 'a guest': async () => kernel.lea() },
     counts: [],
   }

@@ -11,7 +11,7 @@ export function Bar() {
   const { t } = useText()
   const paths = usePaths()
   return (
-    <header className={`page ${css.bar}`}>
+    <div className={`page ${css.bar}`}>
       <Brand />
       <nav aria-label={t('components.shell.shop')} className={css.nav}>
         <NavLink to={paths.resorts()}>{t('components.shell.resorts')}</NavLink>
@@ -20,7 +20,7 @@ export function Bar() {
         <LanguageLink />
         <Person />
       </div>
-    </header>
+    </div>
   )
 }
 

@@ -22,8 +22,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={css.skip} href="#main">
         {t('components.shell.skip')}
       </a>
-      {shop.mode === 'demo' && <Demo />}
-      <Bar />
+      <header>
+        {shop.mode === 'demo' && <Demo />}
+        <Bar />
+      </header>
       <main id="main" tabIndex={-1} className={css.main}>
         <Boundary place={path}>
           <Suspense fallback={<Loading />}>{children}</Suspense>

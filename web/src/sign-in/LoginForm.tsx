@@ -20,7 +20,10 @@ export function LoginForm({ expired = false, onSignedIn }: Props) {
   const { t } = words
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { busy, refusal, submit } = useSubmit(async () => onSignedIn?.(await signIn({ email, password })))
+  const { busy, refusal, submit } = useSubmit(async () => {
+    const redirectUrl = await signIn({ email, password })
+    onSignedIn?.(redirectUrl)
+  })
   useEffect(prepareSignIn, [])
   return (
     <form className={css.form} noValidate onSubmit={submit}>

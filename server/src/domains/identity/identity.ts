@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/connect.ts'
 import { Invalid, TooMany } from '../../errors.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { byAccount, byNetwork, countFailure, deleteOldFailures, forgetFailures, secondsToWait } from './failures.ts'
+import { byAccount, byNetwork, countFailure, deleteOldFailures, forgetFailures, secondsToWait } from './failures-store.ts'
 import type { Passwords } from './passwords.ts'
 import { deleteDeadSessions, deleteSession, findAccount, findSession, insertSession, seeSession } from './store.ts'
 

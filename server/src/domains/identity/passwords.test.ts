@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { TooMany } from '../../errors.ts'
+import { createPasswords } from './passwords.ts'
+
+const light = createPasswords({ memoryKib: 8 })
+
+it('a password fits its hash, and no other does', async () => {
+  const hash = await light.hash('Gentiane à 3 000 m')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(await light.fits('Gentiane à 3 000 m', hash)).toBe(true)
+  for (const wrong of ['gentiane à 3 000 m', 'Gentiane à 3 000 m ', '', '\0']) expect(await light.fits(wrong, hash)).toBe(false)
+})
+it('an accent fits however the keyboard made it', async () => {
+  expect(await light.fits('Ame\u0301lie', await light.hash('Am\u00e9lie'))).toBe(true)
+})
+it('equal passwords have unequal hashes', async () => {
+  expect(await light.hash('the same')).not.toBe(await light.hash('the same'))
+})
+it('a hash made with more memory still fits after the setting changed', async () => {
+  expect(await light.fits('x', await createPasswords({ memoryKib: 64 }).hash('x'))).toBe(true)
+})
+it('refuses a hash that is not of our form, loudly', async () => {
+  await expect(light.fits('x', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow(/not of the form/)
+})
+it('where there is no account it works as long as where there is one, and says no', async () => {
+  const heavy = createPasswords({ memoryKib: 19_456 })
+  const hash = await heavy.hash('x')
+  const times = { decoy: [] as number[], real: [] as number[] }
+  for (let round = 0; round < 5; round++) {
+    for (const [kind, of] of [
+      ['decoy', null],
+      ['real', hash],
+    ] as const) {
+      const start = performance.now()
+      expect(await heavy.fits('wrong', of)).toBe(false)
+      times[kind].push(performance.now() - start)
+    }
+  }
+  const [decoy, real] = [Math.min(...times.decoy), Math.min(...times.real)]
+  expect(decoy).toBeGreaterThan(real / 2)
+  expect(decoy).toBeLessThan(real * 2)
+})
+it('a flood of sign-ins is turned away instead of queueing for ever', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 80 }, () => light.fits('x', null)))
+  const refused = tries.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(80)
+  for (const reason of refused) expect(reason).toBeInstanceOf(TooMany)
+})

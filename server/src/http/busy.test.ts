@@ -1,0 +1,81 @@
+import { connect as dial } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { q } from '../db/query.ts'
+import { createFloodGate } from './flood.ts'
+import { expectForm } from './testing/test-answers.ts'
+import { freshApi } from './testing/test-api.ts'
+import { notes, testKernel } from './testing/test-kernel.ts'
+
+const kernel = await testKernel({ pool: 1 })
+afterAll(() => kernel.close())
+
+const add = (title: string) =>
+  kernel.lea().ask('POST', '/api/v2/notes', { body: { data: { title } }, headers: { 'idempotency-key': title } })
+
+it('a statement that takes too long is given up, and leaves nothing', async () => {
+  kernel.within.next = (db) =>
+    db.transaction(async (tx) => {
+      await tx.run(sql`SET LOCAL statement_timeout = 20`.compile(q))
+      await tx.run(sql`INSERT INTO note (title) VALUES ('half')`.compile(q))
+      await tx.run(sql`SELECT pg_sleep(1)`.compile(q))
+    })
+  const answer = await add('slow')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+  expectForm(answer, notes.addNote)
+  expect(await kernel.titles()).toEqual([])
+})
+it('when no connection is free the call is put off instead of waiting for ever', async () => {
+  const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  kernel.within.next = (db) =>
+    db.transaction(() => {
+      held.resolve()
+      return free.promise
+    })
+  const first = add('first')
+  await held.promise
+  const second = await add('second')
+  expect([second.statusCode, second.headers['retry-after']]).toEqual([503, '1'])
+  free.resolve()
+  expect((await first).statusCode).toBe(201)
+  expect((await add('second')).statusCode).toBe(201)
+})
+it('a flood from one network is stopped for the rest of the minute, and no other’s', async () => {
+  let now = 0
+  const gate = createFloodGate(2, () => now)
+  gate('a')
+  gate('a')
+  now = 45_500
+  expect(() => gate('a')).toThrow(expect.objectContaining({ seconds: 15 }))
+  gate('b')
+  now = 60_000
+  gate('a')
+})
+it('a flood is answered with 429 and how long to wait', async () => {
+  const api = await freshApi({ FLOOD_LIMIT: '2' })
+  const answers = [await api.app.inject('/ping'), await api.app.inject('/ping'), await api.app.inject('/ping')]
+  const everybodys = await api.app.inject('/api/v2/resorts')
+  await api.close()
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
+  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(everybodys.statusCode).toBe(200)
+})
+it('what is not even HTTP is refused on its line, and the next guest is served', async () => {
+  const address = await kernel.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = kernel.app.server.address() as AddressInfo
+  const lines = [
+    'garbage\r\n\r\n',
+    `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+    'POST /api/v2/notes HTTP/1.1\r\nhost: x\r\ncontent-length: 1, 2\r\n\r\n',
+  ]
+  for (const line of lines) {
+    const socket = dial(port, '127.0.0.1')
+    socket.write(line)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1.1 4\d\d /)
+    socket.destroy()
+  }
+  expect((await fetch(`${address}/api/v2/public-notes`)).status).toBe(200)
+})
