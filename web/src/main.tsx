@@ -9,13 +9,10 @@ import { Shell } from './shell/Shell.tsx'
 import { packs } from './text/source.ts'
 import { Texts } from './text/Texts.tsx'
 
-/** An address without a language is read in the one that the server chose. */
-const chosen = packs.current()?.locale ?? 'en'
-
 function Shop() {
   const { locale } = splitLocale(useLocation().pathname)
   return (
-    <Texts packs={packs} locale={locale ?? chosen}>
+    <Texts packs={packs} locale={locale}>
       <Shell>
         <Pages />
       </Shell>

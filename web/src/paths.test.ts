@@ -5,7 +5,7 @@ it('reads the language from the first segment and from nothing else', () => {
   expect(splitLocale('/fr/resorts')).toEqual({ prefix: '/fr', locale: 'fr', path: '/resorts' })
   expect(splitLocale('/en')).toEqual({ prefix: '/en', locale: 'en', path: '/' })
   expect(splitLocale('/fr/')).toEqual({ prefix: '/fr', locale: 'fr', path: '/' })
-  expect(splitLocale('/resorts')).toEqual({ prefix: '', locale: undefined, path: '/resorts' })
+  expect(splitLocale('/resorts')).toEqual({ prefix: '', locale: 'en', path: '/resorts' })
   for (const path of ['/', '/french', '/fresh/en', '/toString', '/de/resorts']) expect(splitLocale(path).path).toBe(path)
 })
 it('keeps the language segment in every link', () => {
@@ -20,7 +20,9 @@ it('keeps the language segment in every link', () => {
 })
 it('leads to the same page in the other language, search and all', () => {
   expect(sameIn('fr', { pathname: '/en/resorts', search: '?q=utah' })).toBe('/fr/resorts?q=utah')
-  expect(sameIn('en', { pathname: '/', search: '' })).toBe('/en')
+  expect(sameIn('fr', { pathname: '/', search: '' })).toBe('/fr')
+  expect(sameIn('en', { pathname: '/fr/resorts/', search: '' })).toBe('/resorts/')
+  expect(sameIn('en', { pathname: '/fr', search: '?a=1' })).toBe('/?a=1')
 })
 it('takes along where a sign-in should lead', () => {
   expect(pathsFor('').login({ expired: true, redirectUri: '/fr/cart?a=1' })).toBe(

@@ -3,13 +3,13 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 const spoken = { en: true, fr: true } satisfies Record<Locale, true>
 export const isLocale = (text: string | undefined): text is Locale => text !== undefined && Object.hasOwn(spoken, text)
 
-/** The language segment of an address as it was written. Links keep it, so that a page reloads in the language it is read in. */
+/** The language segment of an address as it was written; without one it is English. Links keep it, so that a page reloads in the language it is read in. */
 export type Prefix = '' | `/${Locale}`
 export const prefixes: readonly Prefix[] = ['', '/en', '/fr']
 
-export function splitLocale(pathname: string): { prefix: Prefix; locale: Locale | undefined; path: string } {
+export function splitLocale(pathname: string): { prefix: Prefix; locale: Locale; path: string } {
   const [, first] = pathname.split('/')
-  if (!isLocale(first)) return { prefix: '', locale: undefined, path: pathname }
+  if (!isLocale(first)) return { prefix: '', locale: 'en', path: pathname }
   return { prefix: `/${first}`, locale: first, path: pathname.slice(first.length + 1) || '/' }
 }
 
@@ -30,8 +30,9 @@ export const pathsFor = (prefix: Prefix) => ({
 })
 export type Paths = ReturnType<typeof pathsFor>
 
-/** The page one is on, in another language. */
+/** The page one is on, in another language. English needs no segment. */
 export const sameIn = (locale: Locale, at: { pathname: string; search: string }): string => {
   const { path } = splitLocale(at.pathname)
-  return `/${locale}${path === '/' ? '' : path}${at.search}`
+  const there = locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`
+  return there + at.search
 }

@@ -39,14 +39,20 @@ async function answerOf(e: Endpoint, response: Response): Promise<unknown> {
   if (declared === 'nothing') return several ? { status: response.status, data: undefined } : undefined
   if (response.status === 404 && e.path.includes('{')) return undefined
   const json: unknown = await response.json().catch(() => undefined)
-  if (!declared) throw failureOf(response.status, json)
-  const data = fromWire(declared, (json as { data: unknown }).data)
+  if (!declared || !isEnvelope(json)) throw failureOf(response.status, json)
+  const data = fromWire(declared, json.data)
   return several ? { status: response.status, data } : data
 }
 
+const isEnvelope = (json: unknown): json is { data: unknown } => typeof json === 'object' && json !== null && 'data' in json
+
 const camel = (field: string) => field.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())
 const camelKeys = (fields: unknown): FieldErrors =>
-  Object.fromEntries(Object.entries((fields ?? {}) as FieldErrors).map(([field, codes]) => [camel(field), codes]))
+  Object.fromEntries(
+    Object.entries((fields ?? {}) as Record<string, unknown>)
+      .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]))
+      .map(([field, codes]) => [camel(field), codes]),
+  )
 
 /** Reads a failure as the API writes it; anything else (a proxy's page, a cut body) still becomes a failure with its status. */
 function failureOf(status: number, json: unknown): CallFailed {

@@ -30,7 +30,7 @@ type Common = {
   answers: Answers
   guards?: Record<string, Guard>
 }
-type Read = Common & { method: 'GET' }
+type Read = Common & { method: 'GET'; body?: never }
 type Write = Common & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: Schema; csrf: 'token'; idempotency: Idempotency }
 export type Endpoint = Read | Write
 export type Api = Record<string, Endpoint>

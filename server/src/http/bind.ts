@@ -13,7 +13,7 @@ export type Verb = (call: PublicCall | VisitorCall | AccountCall, input: unknown
 export type Route = { name: string; endpoint: Endpoint; verb: Verb }
 
 /** Binds a domain's verbs to its part of the contract. */
-export const bind = <A extends Api>(api: A, verbs: Verbs<A>): Route[] =>
+export const bind = <A extends Api>(api: A, verbs: NoInfer<Verbs<A>>): Route[] =>
   Object.entries(api).map(([name, endpoint]) => ({ name, endpoint, verb: verbs[name] as Verb }))
 
 /** A file whose name changes with its content, found in memory; undefined is a 404. */

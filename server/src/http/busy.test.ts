@@ -79,3 +79,15 @@ it('what is not even HTTP is refused on its line, and the next guest is served',
   }
   expect((await fetch(`${address}/api/v2/public-notes`)).status).toBe(200)
 })
+it('a body that never says how long it is, is cut at the limit', async () => {
+  const lea = kernel.lea()
+  const headers = {
+    cookie: [...lea.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-csrf-token': lea.csrf() ?? '',
+    'content-type': 'application/json',
+  }
+  const body = new ReadableStream({ pull: (sink) => sink.enqueue(Buffer.alloc(1000, ' ')) })
+  const { port } = kernel.app.server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v2/notes`, { method: 'POST', headers, body, duplex: 'half' })
+  expect(answer.status).toBe(413)
+})

@@ -32,7 +32,7 @@ const fresh = () => randomBytes(32).toString('base64url')
 
 /** A link, unlike a rename, refuses to replace: of two roles that start together, both end up with the secrets of the first. */
 async function make(path: string, dataDir: string): Promise<Secrets> {
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${JSON.stringify({ secretKey: fresh(), postgresPassword: fresh() }, null, 2)}\n`, { mode: 0o600 })
   if (process.getuid?.() === 0) {
     const { uid, gid } = await stat(dataDir)

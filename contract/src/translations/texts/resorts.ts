@@ -24,7 +24,7 @@ export const resorts = area({
   'pages.resorts.none': { en: 'No mountain answers to “{query}”.', fr: 'Aucune montagne ne répond à «\u00a0{query}\u00a0».' },
   'pages.resorts.none_hint': {
     en: 'Try fewer letters, a region such as “Rockies”, or a code of three letters.',
-    fr: 'Essayez moins de lettres, une région comme «\u00a0Rockies\u00a0», ou un code de trois lettres.',
+    fr: 'Essayez moins de lettres, une région comme «\u00a0Rocheuses\u00a0», ou un code de trois lettres.',
   },
   'pages.resorts.failed': { en: 'The list of resorts did not come through.', fr: 'La liste des stations n’est pas arrivée.' },
 })

@@ -18,9 +18,12 @@ export async function secondsToWait(db: Db, buckets: Buffer[]): Promise<number> 
   return Math.max(0, row?.seconds ?? 0)
 }
 
-/** Counts in one statement, so that no two processes can both count the same one. An hour without a failure forgives all. */
-export const countFailure = (db: Db, bucket: Buffer, { free, longestSeconds }: Patience) =>
-  db.run(
+/**
+ * Counts in one statement, so that no two processes can both count the same one; false when another failure has made the bucket wait
+ * meanwhile. An hour without a failure forgives all.
+ */
+export async function countFailure(db: Db, bucket: Buffer, { free, longestSeconds }: Patience): Promise<boolean> {
+  const counted = await db.run(
     sql`INSERT INTO sign_in_failure AS f (bucket, failures, last_at) VALUES (${bucket}, 1, now())
         ON CONFLICT (bucket) DO UPDATE SET
           failures = CASE WHEN f.last_at < now() - interval '1 hour' THEN 1 ELSE f.failures + 1 END,
@@ -28,8 +31,12 @@ export const countFailure = (db: Db, bucket: Buffer, { free, longestSeconds }: P
           blocked_until = CASE
             WHEN f.last_at < now() - interval '1 hour' OR f.failures + 1 < ${free}::int THEN NULL
             ELSE now() + make_interval(secs => least(${longestSeconds}::int, 2 ^ least(f.failures + 1 - ${free}::int, 20)))
-          END`.compile(q),
+          END
+        WHERE f.blocked_until IS NULL OR f.blocked_until <= now()
+        RETURNING failures`.compile(q),
   )
+  return counted.length > 0
+}
 
 export const forgetFailures = (db: Db, bucket: Buffer) => db.run(q.deleteFrom('sign_in_failure').where('bucket', '=', bucket))
 

@@ -42,16 +42,22 @@ export function createIdentity({ db, clock, profiles, passwords, secretKey, sess
     signIn: async (call: VisitorCall, { body, query }: SignIn): Promise<SignedInAnswer> => {
       const email = body.email.trim()
       const [account, network] = [bucket('account', email.toLowerCase()), bucket('network', call.network)]
-      const seconds = await secondsToWait(db, [account, network])
-      if (seconds > 0) throw new TooMany(seconds)
+      const refuseTired = async () => {
+        const seconds = await secondsToWait(db, [account, network])
+        if (seconds > 0) throw new TooMany(seconds)
+      }
+      await refuseTired()
 
       const [found] = await db.run(findAccount({ email }))
       const fits = await passwords.fits(body.password, found?.password_hash ?? null)
       if (!found || !fits) {
-        await Promise.all([countFailure(db, account, byAccount), countFailure(db, network, byNetwork)])
+        const counted = await Promise.all([countFailure(db, account, byAccount), countFailure(db, network, byNetwork)])
+        if (counted.includes(false)) await refuseTired()
         throw new Invalid({ base: ['INVALID'] }, { base: 'pages.login.no_match' })
       }
 
+      // Of many tries that began together, only those learn anything that end before the limit is reached.
+      await refuseTired()
       const id = randomBytes(32).toString('base64url')
       await db.transaction(async (tx) => {
         if (call.account) await deleteSession(tx, hashOf(call.session.id))

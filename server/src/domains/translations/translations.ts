@@ -13,15 +13,31 @@ export type Packs = Record<Locale, Published>
 type Held<T> = { current(): T; refresh(): Promise<T> }
 
 export const createTranslations = ({ held }: { held: Held<Packs> }) => {
+  // Whoever was told a path may ask for it a while later, when a text has changed since.
+  const told = new Map<string, Pack>()
+  const tell = (locale: Locale): Published => {
+    const published = held.current()[locale]
+    if (!told.has(published.file)) told.set(published.file, published.pack)
+    for (const file of told.keys()) if (told.size > 20) told.delete(file)
+    return published
+  }
+  // Anybody can ask for packs that nobody published: the database is asked at most once a second.
+  let look = { at: 0, found: Promise.resolve(held.current()) }
+  const lookAgain = () => {
+    if (Date.now() - look.at >= 1000) look = { at: Date.now(), found: held.refresh() }
+    return look.found
+  }
   const fileIn = (packs: Packs, name: string) => Object.values(packs).find(({ file }) => file === name)?.pack
 
   return {
     /** The same object until a text changes. */
-    currentPack: ({ locale }: { locale: Locale }): { path: string } => held.current()[locale].answer,
+    currentPack: ({ locale }: { locale: Locale }): { path: string } => tell(locale).answer,
     /** A pack by its file name. Another process may have published it a moment before this one has heard of it: then look once more. */
     packFile: async (name: string): Promise<Pack | undefined> =>
-      fileIn(held.current(), name) ?? (/^\w\w\.[\w-]{16}\.json$/.test(name) ? fileIn(await held.refresh(), name) : undefined),
-    packBlock: (locale: Locale): PackBlock => held.current()[locale].block,
+      fileIn(held.current(), name) ??
+      told.get(name) ??
+      (/^\w\w\.[\w-]{16}\.json$/.test(name) ? fileIn(await lookAgain(), name) : undefined),
+    packBlock: (locale: Locale): PackBlock => tell(locale).block,
     /** A text for a guest. A key that does not exist shows itself: visible, and harmless. */
     text: (locale: Locale, key: string, values?: Values): string => fill(held.current()[locale].pack[key] ?? key, values),
   }

@@ -5,6 +5,8 @@ import type { Field, Operation } from './operations.ts'
 export function FieldTable({ title, fields }: { title: string; fields: (Field & { where?: string })[] }) {
   const { t } = useText()
   if (fields.length === 0) return null
+  const asides = ({ where, required }: { where?: string; required: boolean }) =>
+    [where, !required && t('pages.developers.optional')].filter(Boolean)
   return (
     <table className={css.table}>
       <caption>{title}</caption>
@@ -22,10 +24,7 @@ export function FieldTable({ title, fields }: { title: string; fields: (Field & 
             </th>
             <td lang="en">
               {field.type}
-              <span className={css.aside}>
-                {field.where && ` ${field.where}`}
-                {!field.required && ` ${t('pages.developers.optional')}`}
-              </span>
+              <span className={css.aside}>{asides(field).map((aside) => ` · ${aside}`)}</span>
             </td>
           </tr>
         ))}
@@ -37,7 +36,7 @@ export function FieldTable({ title, fields }: { title: string; fields: (Field & 
 export function AnswerTable({ answers }: { answers: Operation['answers'] }) {
   const { t } = useText()
   return (
-    <table className={css.table}>
+    <table className={`${css.table} ${css.answers}`}>
       <caption>{t('pages.developers.answers')}</caption>
       <thead className="for-readers">
         <tr>

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { plainEnvironment, type Environment } from '@alpenglow/proof/environment'
+import { end } from '@alpenglow/proof/product'
+
+const running = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+/** A folder for this run. Others may pass through it, because a database that root starts belongs to another user. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'alpenglow-bench-'))
+  await chmod(folder, 0o755)
+  folders.add(folder)
+  return folder
+}
+
+/** `npm run` puts the checkout's Node before that of the machine; what starts here shall find what a person's shell finds. */
+const personsPath = (plainEnvironment({})['PATH'] ?? '')
+  .split(delimiter)
+  .filter((part) => !part.includes('node_modules') && !part.includes('node-gyp-bin'))
+  .join(delimiter)
+
+type Start = { cwd: string; env?: Environment; stdio: StdioOptions }
+
+export function start(program: string, args: string[], { cwd, env, stdio }: Start): ChildProcess {
+  const variables = plainEnvironment({ PATH: personsPath, ...env }) as NodeJS.ProcessEnv
+  const child = spawn(program, args, { cwd, stdio, env: variables })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Runs a program to its end, and answers with the milliseconds that it took. */
+export async function timed(program: string, args: string[], cwd: string): Promise<number> {
+  const began = performance.now()
+  const child = start(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
+  return performance.now() - began
+}
+
+/** Nothing is left running, and nothing is left lying about. */
+export async function clear(): Promise<void> {
+  await Promise.all([...running].map(end))
+  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void clear().finally(() => process.exit(130)))
+}

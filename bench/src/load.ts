@@ -1,0 +1,72 @@
+import { connect } from 'node:net'
+import { createAnswerReader } from './answer-reader.ts'
+import { createLatencies } from './latencies.ts'
+
+/** Asks one thing over and over, on the loopback address only. `request` is sent as it is. */
+export type Job = { port: number; request: string; connections: number; warmMs: number; runMs: number }
+/** `began` and `ended` are told at once, so that whoever listens can look at the processors at these moments. */
+export type Word = { began: true } | { ended: Load } | { failed: string }
+export type Load = { requests: number; ms: number; p50: number; p99: number }
+
+/** The load generator, a process of its own: what it costs must not be taken for the server's. */
+process.once('message', (job: Job) => {
+  try {
+    run(job)
+  } catch (error) {
+    fail(error as Error)
+  }
+})
+process.on('uncaughtException', fail)
+process.on('disconnect', () => process.exit(0))
+
+const say = (word: Word, then?: () => void) => process.send?.(word, undefined, undefined, then)
+
+function fail(error: Error): void {
+  say({ failed: error.message }, () => process.exit(1))
+}
+
+function run({ port, request, connections, warmMs, runMs }: Job): void {
+  const latencies = createLatencies()
+  let requests = 0
+  const answered = (ms: number) => {
+    requests++
+    latencies.add(ms)
+  }
+  for (let i = 0; i < connections; i++) keepAsking(port, Buffer.from(request), answered)
+
+  setTimeout(() => {
+    requests = 0
+    latencies.clear()
+    const began = performance.now()
+    say({ began: true })
+    setTimeout(() => {
+      const ms = performance.now() - began
+      say({ ended: { requests, ms, p50: latencies.percentile(0.5), p99: latencies.percentile(0.99) } }, () => process.exit(0))
+    }, runMs)
+  }, warmMs)
+}
+
+/** The next request leaves when the last answer is complete: as many are under way as there are connections. */
+function keepAsking(port: number, request: Buffer, answered: (ms: number) => void): void {
+  let sentAt = performance.now()
+  const read = createAnswerReader(() => {
+    const now = performance.now()
+    answered(now - sentAt)
+    sentAt = now
+    socket.write(request)
+  })
+  // One buffer for the connection's life: a new one for each piece that arrives costs a fifth more.
+  const onread = {
+    buffer: Buffer.alloc(64 * 1024),
+    callback: (length: number, buffer: Uint8Array) => {
+      read((buffer as Buffer).subarray(0, length))
+      return true
+    },
+  }
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true, onread }, () => {
+    sentAt = performance.now()
+    socket.write(request)
+  })
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('the server closed a connection')))
+}

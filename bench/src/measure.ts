@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { cores, cpuOf, cpuOfFamily, cpuOfMachine } from './cpu.ts'
+import type { Job, Load, Word } from './load.ts'
+
+/** One thing that is asked over and over, and the processes that work for the answers. */
+export type Subject = { name: string; says: string; port: number; request: string; serverPid: number; databasePid?: number }
+
+/** CPU is in seconds per 1,000 requests; the generator's and the others' share is in cores. */
+export type Figure = {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  serverCpu: number
+  databaseCpu: number
+  generatorCores: number
+  othersCores: number
+}
+
+export type Length = { connections: number; warmMs: number; runMs: number }
+export const usual: Length = { connections: 32, warmMs: 700, runMs: 2500 }
+
+/** What a browser says of itself, shortened. Floors and product are asked with the same bytes, but for path and cookie. */
+export function requestFor(port: number, path: string, cookie?: string): string {
+  const headers = [
+    `host: localhost:${port}`,
+    'user-agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36',
+    'accept: */*',
+    'accept-encoding: gzip, deflate, br, zstd',
+    ...(cookie ? [`cookie: ${cookie}`] : []),
+  ]
+  return `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`
+}
+
+export async function measure(subject: Subject, length: Length = usual): Promise<Figure> {
+  const { port, request, serverPid, databasePid } = subject
+  const generator = fork(join(import.meta.dirname, 'load.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const look = () => ({
+    server: cpuOf(serverPid),
+    database: databasePid === undefined ? 0 : cpuOfFamily(databasePid),
+    generator: cpuOf(generator.pid ?? 0),
+    machine: cpuOfMachine(),
+  })
+  let before = look()
+
+  return new Promise((resolve, reject) => {
+    generator.once('error', reject)
+    generator.once('exit', (code) => reject(new Error(`${subject.name}: the load generator ended with ${code}`)))
+    generator.on('message', (word: Word) => {
+      if ('began' in word) before = look()
+      else if ('failed' in word) reject(new Error(`${subject.name}: ${word.failed}`))
+      else resolve(figureOf(word.ended, before, look()))
+    })
+    generator.send({ port, request, ...length } satisfies Job)
+  })
+}
+
+type Look = { server: number; database: number; generator: number; machine: number }
+
+function figureOf({ requests, ms, p50, p99 }: Load, before: Look, after: Look): Figure {
+  const used = (who: keyof Look) => after[who] - before[who]
+  const others = used('machine') - used('server') - used('database') - used('generator')
+  const per1000 = 1000 / requests
+  const seconds = ms / 1000
+  return {
+    perSecond: requests / seconds,
+    p50Ms: p50,
+    p99Ms: p99,
+    serverCpu: used('server') * per1000,
+    databaseCpu: used('database') * per1000,
+    generatorCores: used('generator') / seconds,
+    othersCores: Math.min(Math.max(others / seconds, 0), cores),
+  }
+}

@@ -1,0 +1,88 @@
+import { table } from '@alpenglow/proof/table'
+import type { Results } from './results.ts'
+import type { Speed } from './speed.ts'
+
+/** All that was measured, as tables for a person. */
+export function report({ speed, starts, clone, weight }: Results): string {
+  return [
+    speed && speedTable(speed.figures),
+    ...(starts ? [startTable(starts), memoryTable(starts.idle)] : []),
+    clone && cloneTable(clone),
+    weight && weightTable(weight),
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
+}
+
+const whole = (n: number) => Math.round(n).toLocaleString('en')
+const percent = (share: number) => `${Math.round(share * 100)} %`
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const cpu = (perThousand: number) => perThousand.toFixed(3)
+const kb = (n: number) => `${n.toFixed(1)} kB`
+
+/** P1 of the targets: at least this share of F1, by throughput. */
+const p1Target = 0.5
+
+function speedTable(figures: Speed[]): string {
+  const rows = figures.map((figure) => [
+    figure.says,
+    whole(figure.perSecond),
+    `${whole(figure.slowest)}–${whole(figure.fastest)}`,
+    figure.p50Ms.toFixed(2),
+    figure.p99Ms.toFixed(2),
+    cpu(figure.serverCpu),
+    cpu(figure.databaseCpu),
+    percent(figure.generatorCores),
+    percent(figure.othersCores),
+    figure.against ? percent(figure.against.throughput) : '',
+    figure.against ? percent(figure.against.cpu) : '',
+    verdict(figure),
+  ])
+  const heads = ['', '/s', 'rounds', 'p50 ms', 'p99 ms', 'server', 'database', 'load', 'others', 'of floor', 'by CPU', '']
+  return [
+    'Speed: 32 connections; CPU seconds per 1,000 requests; load generator and other processes in shares of one core',
+    table([heads, ...rows]),
+  ].join('\n')
+}
+
+const verdict = ({ says, against }: Speed) =>
+  says.startsWith('P1') && against ? held(against.throughput >= p1Target, `≥ ${percent(p1Target)}`) : ''
+const held = (isHeld: boolean, target: string) => `${target} ${isHeld ? 'held' : 'MISSED'}`
+
+function startTable({ first, second }: NonNullable<Results['starts']>): string {
+  const what = first.builtPages ? 'first start, pages built in it' : 'first start, pages there already'
+  return table([
+    ['Starts', '/readyz', 'all of it', ''],
+    [what, seconds(first.readyMs), seconds(first.completeMs), held(first.readyMs <= 15_000, '≤ 15 s')],
+    ['second start', seconds(second.readyMs), seconds(second.completeMs), held(second.readyMs <= 4000, '≤ 4 s')],
+  ])
+}
+
+function memoryTable(idle: NonNullable<Results['starts']>['idle']): string {
+  const row = ([who, { rss, pss }]: [string, { rss: number; pss: number }]) => [
+    who,
+    `${whole(rss)} MB`,
+    `${whole(pss)} MB`,
+    who === 'api' ? held(rss <= 150, '≤ 150 MB') : '',
+  ]
+  return table([['Memory, idle for 10 s', 'RSS', 'Pss', ''], ...Object.entries(idle).map(row)])
+}
+
+function cloneTable({ cloneMs, installMs, startMs, totalMs, builtPages }: NonNullable<Results['clone']>): string {
+  return table([
+    ['Fresh clone, warm npm cache', '', ''],
+    ['git clone', seconds(cloneMs), ''],
+    ['npm ci', seconds(installMs), ''],
+    [builtPages ? 'first start, pages built in it' : 'first start', seconds(startMs), held(startMs <= 15_000, '≤ 15 s')],
+    ['all of it', seconds(totalMs), held(totalMs <= 120_000, '≤ 120 s')],
+  ])
+}
+
+function weightTable({ js, css, homeJs, homeCss, largestChunk }: NonNullable<Results['weight']>): string {
+  return table([
+    ['The page, gzipped', 'every page', 'with home', ''],
+    ['JavaScript', kb(js), kb(js + homeJs), held(js + homeJs <= 100, '≤ 100 kB')],
+    ['CSS', kb(css), kb(css + homeCss), held(css + homeCss <= 15, '≤ 15 kB')],
+    [`largest later chunk, ${largestChunk.name}`, kb(largestChunk.kb), '', held(largestChunk.kb <= 60, '≤ 60 kB')],
+  ])
+}

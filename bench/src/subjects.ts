@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { amelie, PlainClient } from '@alpenglow/proof/plain-client'
+import type { Floor, FloorJob } from './floors.ts'
+import { requestFor, type Subject } from './measure.ts'
+import type { Product } from './product.ts'
+
+const floorsSay: Record<Floor, string> = {
+  bytes: 'no HTTP at all: how fast the load generator can be',
+  constant: 'F1 bare node:http, a constant answer',
+  select: 'F2 bare node:http + pg, one prepared primary-key select, pool of 10',
+  pipelinedSelect: 'F2 on one pipelined connection',
+  update: 'F3 BEGIN, SELECT … FOR UPDATE, UPDATE, COMMIT, pool of 10',
+}
+const withoutDatabase: Floor[] = ['bytes', 'constant']
+
+/** The floors, each in a process of its own that costs nothing while it is not asked. */
+export async function startFloors({ databaseUrl, databasePid }: Product, firstPort: number) {
+  const names = Object.keys(floorsSay) as Floor[]
+  const started = await Promise.all(
+    names.map((floor, i) => startFloor({ floor, port: firstPort + i, databaseUrl }, databasePid)),
+  )
+  return {
+    subjects: Object.fromEntries(started.map(({ subject }) => [subject.name, subject])) as Record<Floor, Subject>,
+    stop: () => {
+      for (const { stop } of started) stop()
+    },
+  }
+}
+
+async function startFloor(job: FloorJob, databasePid: number) {
+  const { floor, port } = job
+  const child = fork(join(import.meta.dirname, 'floors.ts'))
+  child.send(job)
+  await once(child, 'message')
+  const subject: Subject = {
+    name: floor,
+    says: floorsSay[floor],
+    port,
+    request: requestFor(port, '/'),
+    serverPid: child.pid ?? 0,
+    ...(!withoutDatabase.includes(floor) && { databasePid }),
+  }
+  return { subject, stop: () => child.kill() }
+}
+
+/** What the product is asked. P1 is the same for everybody; `me` is one guest's, `login` a whole page. */
+export async function productSubjects({ port, apiPid, databasePid }: Product) {
+  const subject = (name: string, says: string, path: string, cookie?: string): Subject => ({
+    name,
+    says,
+    port,
+    request: requestFor(port, path, cookie),
+    serverPid: apiPid,
+    databasePid,
+  })
+  return {
+    resorts: subject('resorts', 'P1 GET /api/v2/resorts', '/api/v2/resorts'),
+    flags: subject('flags', 'P1 GET /api/v2/feature-flags', '/api/v2/feature-flags'),
+    pack: subject('pack', 'P1 GET /api/v2/translation-pack/path', '/api/v2/translation-pack/path'),
+    me: subject('me', 'GET /api/v2/me, signed in: session and profile', '/api/v2/me', await signedIn(port)),
+    login: subject('login', 'GET /login, the page', '/login'),
+  }
+}
+
+async function signedIn(port: number): Promise<string> {
+  const client = new PlainClient(`http://127.0.0.1:${port}`)
+  await client.call('/ping')
+  const { status, text } = await client.signIn(amelie)
+  if (status !== 204) throw new Error(`The sign-in was answered with ${status}: ${text}`)
+  return [...client.cookies].map((pair) => pair.join('=')).join('; ')
+}

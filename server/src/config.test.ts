@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const live = {
+  MODE: 'live',
+  DATABASE_URL: 'postgres://shop@db.example/shop',
+  SECRET_KEY: 'k'.repeat(43),
+  SMTP_URL: 'smtps://shop:x@mail.example:465',
+  PUBLIC_URL: 'https://shop.example',
+}
+const problemsOf = (env: Record<string, string | undefined>): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+const variablesOf = (problems: string[]) => problems.map((problem) => problem.split(':', 1)[0])
+
+it('needs nothing at all to show the demo', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ mode: 'demo', port: 3000, publicUrl: 'http://localhost:3000', secure: false, drainWaitMs: 0 })
+  expect(config.cookies).toEqual({ session: '_itw_iaa_prod_session', csrf: 'PROD-XSRF-TOKEN' })
+  expect(config.session).toEqual({ warningMinutes: 10, expiryMinutes: 15, absoluteHours: 12 })
+})
+it('counts the other ports from the shop’s, unless they are given', () => {
+  const { ports, mail, publicUrl } = readConfig({ PORT: '4000', SANDBOX_PORT: '9000' })
+  expect(ports).toEqual({
+    vault: 4001,
+    images: 4002,
+    sandbox: 9000,
+    metrics: 4004,
+    smtp: 4005,
+    postgres: 4006,
+    workerMetrics: 4007,
+  })
+  expect([mail.url, publicUrl]).toEqual(['smtp://127.0.0.1:4005', 'http://localhost:4000'])
+})
+it('starts live with all that live needs', () => {
+  expect(problemsOf(live)).toEqual([])
+  expect(readConfig(live)).toMatchObject({ mode: 'live', secure: true, drainWaitMs: 3000, database: { embedded: false } })
+})
+it.each([
+  ['the embedded database', { DATABASE_URL: undefined }, ['DATABASE_URL']],
+  ['no key', { SECRET_KEY: undefined }, ['SECRET_KEY']],
+  ['no mail server', { SMTP_URL: undefined }, ['SMTP_URL']],
+  ['the sandbox as mail server', { SMTP_URL: 'smtp://localhost:3005' }, ['SMTP_URL']],
+  ['the sandbox by its address', { SMTP_URL: 'smtp://127.0.0.1:7000', SANDBOX_SMTP_PORT: '7000' }, ['SMTP_URL']],
+  ['moved business time', { SHOP_NOW: '2026-12-01T00:00:00Z' }, ['SHOP_NOW']],
+  ['a plain http address', { PUBLIC_URL: 'http://shop.example' }, ['PUBLIC_URL']],
+  ['no address', { PUBLIC_URL: undefined }, ['PUBLIC_URL']],
+  ['cheap password hashes', { PASSWORD_MEMORY_KIB: '8' }, ['PASSWORD_MEMORY_KIB']],
+])('refuses to go live with %s', (_, env, variables) => {
+  expect(variablesOf(problemsOf({ ...live, ...env }))).toEqual(variables)
+})
+it('tells everything that live lacks at once', () => {
+  const problems = problemsOf({ MODE: 'live', SHOP_NOW: '2026-12-01T00:00:00Z', PASSWORD_MEMORY_KIB: '8' })
+  expect(variablesOf(problems).toSorted()).toEqual([
+    'DATABASE_URL',
+    'PASSWORD_MEMORY_KIB',
+    'PUBLIC_URL',
+    'SECRET_KEY',
+    'SHOP_NOW',
+    'SMTP_URL',
+  ])
+})
+it('tells everything that can’t be read at once, in sentences', () => {
+  const wrong = {
+    PORT: '70000',
+    PUBLIC_URL: 'https://shop.example/path',
+    DATABASE_URL: 'mysql://x',
+    COMPANY_TIME_ZONE: 'Mars/Olympus',
+    SECRET_KEY: 'short',
+    SHOP_NOW: 'tomorrow',
+    SESSION_COOKIE: 'a b;c',
+    PREPARED_STATEMENTS: 'yes',
+  }
+  expect(variablesOf(problemsOf(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  expect(() => readConfig(wrong)).toThrow(/^The configuration is wrong:\n {2}- \w+: /)
+})
+it('asks which mode when a database is given, and for the database beside its direct address', () => {
+  expect(variablesOf(problemsOf({ DATABASE_URL: live.DATABASE_URL }))).toEqual(['MODE'])
+  expect(variablesOf(problemsOf({ DATABASE_DIRECT_URL: live.DATABASE_URL }))).toEqual(['DATABASE_DIRECT_URL'])
+})
+it('never keeps card data in the shop’s own database', () => {
+  expect(variablesOf(problemsOf({ ...live, VAULT_DATABASE_URL: live.DATABASE_URL }))).toEqual(['VAULT_DATABASE_URL'])
+})
+it('puts __Host- before the session cookie where browsers accept it, and refuses to where not', () => {
+  expect(readConfig({ ...live, COOKIE_HOST_PREFIX: 'on' }).cookies.session).toBe('__Host-_itw_iaa_prod_session')
+  expect(variablesOf(problemsOf({ COOKIE_HOST_PREFIX: 'on' }))).toEqual(['COOKIE_HOST_PREFIX'])
+})
+it('counts an empty variable as unset, and takes the direct address from the only one', () => {
+  const config = readConfig({ ...live, SHOP_NOW: '', DATABASE_DIRECT_URL: '', TRUST_PROXY: ' 10.0.0.0/8, ,127.0.0.1 ' })
+  expect(config.database.directUrl).toBe(live.DATABASE_URL)
+  expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1'])
+})

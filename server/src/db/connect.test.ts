@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it, vi } from 'vitest'
+import { Busy } from '../errors.ts'
+import { connect } from './connect.ts'
+import { prepared, q } from './query.ts'
+import { testDatabase } from './test-database.ts'
+
+const on = await testDatabase()
+const { db } = on
+afterAll(on.drop)
+const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))
+const failure = async (doing: Promise<unknown>) => doing.catch((error: unknown) => error)
+const cut = (name: string) => run(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ${name}`)
+await run(sql`CREATE TABLE thing (id bigint PRIMARY KEY, on_day date, noted_at timestamptz)`)
+
+it('an id is a number, a day a text, an instant a date', async () => {
+  await run(sql`INSERT INTO thing VALUES (9007199254740991, '2026-02-28', '2026-02-28T23:30:00-07:00')`)
+  expect(await run(sql`DELETE FROM thing RETURNING *`)).toEqual([
+    { id: 9_007_199_254_740_991, on_day: '2026-02-28', noted_at: new Date('2026-03-01T06:30:00Z') },
+  ])
+})
+it('what a transaction did happens whole or not at all', async () => {
+  const broken = db.transaction(async (tx) => {
+    await tx.run(sql`INSERT INTO thing VALUES (1)`.compile(q))
+    await tx.run(sql`INSERT INTO thing VALUES (1)`.compile(q))
+  })
+  expect(await failure(broken)).toMatchObject({ code: '23505' })
+  expect(await run(sql`SELECT id FROM thing`)).toEqual([])
+  expect(db.load()).toMatchObject({ waiting: 0, idle: db.load().total })
+})
+it('one statement’s error is its own: its neighbours on the line are answered', async () => {
+  const [one, wrong, two] = await Promise.allSettled([run(sql`SELECT 1 AS n`), run(sql`SELECT 1 / 0`), run(sql`SELECT 2 AS n`)])
+  expect([one, two]).toMatchObject([{ value: [{ n: 1 }] }, { value: [{ n: 2 }] }])
+  expect(wrong).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+})
+it('hundreds of reads at once come back each with its own answer', async () => {
+  const double = prepared('double', ({ n }: { n: number }) => q.selectNoFrom(sql<number>`${n}::int * 2`.as('twice')))
+  const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => db.run(double({ n }))))
+  expect(answers.map(([row]) => row?.twice)).toEqual(Array.from({ length: 300 }, (_, n) => n * 2))
+})
+it('counts the statements that it sends', async () => {
+  const before = db.statements()
+  await run(sql`SELECT 1`)
+  await db.transaction(async (tx) => tx.run(sql`SELECT 1`.compile(q)))
+  expect(db.statements() - before).toBe(2)
+})
+it('says busy, not broken, when a row stays locked', async () => {
+  await run(sql`INSERT INTO thing VALUES (2)`)
+  const lock = sql`SELECT id FROM thing WHERE id = 2 FOR UPDATE`.compile(q)
+  await db.transaction(async (tx) => {
+    await tx.run(lock)
+    const second = db.transaction(async (other) => {
+      await other.run(sql`SET LOCAL lock_timeout = 20`.compile(q))
+      await other.run(lock)
+    })
+    expect(await failure(second)).toBeInstanceOf(Busy)
+  })
+})
+it('gives every statement three seconds and every lock one', async () => {
+  const limits = await run(
+    sql`SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`,
+  )
+  expect(limits).toEqual([{ statement: '3s', lock: '1s' }])
+})
+it('a line that was cut is opened anew by the next read', async () => {
+  const own = connect({ url: on.url, pool: 2, prepared: true, name: 'to be cut' })
+  const one = sql<{ n: number }>`SELECT 1 AS n`.compile(q)
+  await own.run(one)
+  await own.transaction((tx) => tx.run(one))
+  const hanging = failure(own.run(sql`SELECT pg_sleep(2)`.compile(q)))
+  await vi.waitFor(async () =>
+    expect(await run(sql`SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(2)'`)).not.toEqual([]),
+  )
+  await cut('to be cut')
+  expect(await hanging).toBeInstanceOf(Busy)
+  await vi.waitFor(async () => expect(await own.run(one)).toEqual([{ n: 1 }]))
+  await vi.waitFor(async () => expect(await own.transaction((tx) => tx.run(one))).toEqual([{ n: 1 }]))
+  await own.close()
+})
+it('says busy when there is no database to be reached', async () => {
+  const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/none', pool: 1, prepared: true, name: 'nowhere' })
+  expect(await failure(nowhere.run(sql`SELECT 1`.compile(q)))).toBeInstanceOf(Busy)
+  expect(await failure(nowhere.run(sql`SELECT 1`.compile(q)))).toBeInstanceOf(Busy)
+  expect(await failure(nowhere.transaction(async () => {}))).toBeInstanceOf(Busy)
+  await nowhere.close()
+})
+it('works without prepared statements, for a pooler that refuses them', async () => {
+  const plain = connect({ url: on.url, pool: 1, prepared: false, name: 'plain' })
+  const find = prepared('find_plain', ({ n }: { n: number }) => q.selectNoFrom(sql<number>`${n}::int`.as('n')))
+  expect(await plain.run(find({ n: 7 }))).toEqual([{ n: 7 }])
+  expect(await plain.run(sql`SELECT count(*)::int AS n FROM pg_prepared_statements`.compile(q))).toEqual([{ n: 0 }])
+  await plain.close()
+})

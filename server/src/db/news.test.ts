@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it, vi } from 'vitest'
+import { listenForNews } from './news.ts'
+import { q } from './query.ts'
+import { testDatabase } from './test-database.ts'
+
+const { db, url, drop } = await testDatabase()
+const errors: Error[] = []
+const news = await listenForNews({ directUrl: url, name: 'listener', onError: (error) => errors.push(error) })
+afterAll(async () => {
+  await news.close()
+  await drop()
+})
+const say = (topic: string) => db.run(sql`SELECT pg_notify('alpenglow_changed', ${topic})`.compile(q))
+const listeners = async () => {
+  const rows = await db.run(
+    sql`SELECT FROM pg_stat_activity WHERE application_name = 'listener' AND datname = current_database()`.compile(q),
+  )
+  return rows.length
+}
+
+it('tells those who asked for a topic, and nobody else', async () => {
+  const [flags, alsoFlags, texts] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  news.on('flags', flags)
+  news.on('flags', alsoFlags)
+  news.on('texts', texts)
+  await say('unheard of')
+  await say('flags')
+  await vi.waitFor(() => expect(alsoFlags).toHaveBeenCalledTimes(1))
+  expect([flags.mock.calls.length, texts.mock.calls.length]).toEqual([1, 0])
+})
+it('a change that is taken back was no news', async () => {
+  const hear = vi.fn<() => void>()
+  news.on('taken back', hear)
+  const taken = db.transaction(async (tx) => {
+    await tx.run(sql`SELECT pg_notify('alpenglow_changed', 'taken back')`.compile(q))
+    throw new Error('no')
+  })
+  await expect(taken).rejects.toThrow('no')
+  await say('taken back')
+  await vi.waitFor(() => expect(hear).toHaveBeenCalled())
+  expect(hear).toHaveBeenCalledTimes(1)
+})
+it('after a break it listens again, with one connection, and everybody looks', async () => {
+  const hear = vi.fn<() => void>()
+  news.on('missed', hear)
+  for (const round of [1, 2]) {
+    await db.run(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listener'`.compile(q))
+    await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(2 * round - 1), { timeout: 2000 })
+    await say('missed')
+    await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(2 * round))
+    expect(errors).toHaveLength(round)
+  }
+  expect(await listeners()).toBe(1)
+})
+it('is quiet once it is closed', async () => {
+  const own = await listenForNews({ directUrl: url, name: 'short', onError: (error) => errors.push(error) })
+  const before = errors.length
+  await own.close()
+  await vi.waitFor(async () =>
+    expect(await db.run(sql`SELECT FROM pg_stat_activity WHERE application_name = 'short'`.compile(q))).toEqual([]),
+  )
+  expect(errors).toHaveLength(before)
+})

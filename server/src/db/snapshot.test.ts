@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest'
+import { takeSnapshot } from './snapshot.ts'
+
+/** News by hand, and a load that ends when it is told to. */
+async function ground(first: string) {
+  const hearers: (() => void)[] = []
+  const loads: PromiseWithResolvers<string>[] = []
+  const errors: unknown[] = []
+  const load = () => {
+    const one = Promise.withResolvers<string>()
+    loads.push(one)
+    return one.promise
+  }
+  const news = { on: (_: string, hear: () => void) => void hearers.push(hear), close: async () => {} }
+  const taking = takeSnapshot(news, 'topic', load, (error) => errors.push(error))
+  loads[0]?.resolve(first)
+  return { held: await taking, tell: () => hearers.forEach((hear) => hear()), loads, errors }
+}
+
+it('answers the same until the database says that it changed', async () => {
+  const { held, tell, loads } = await ground('old')
+  expect(held.current()).toBe('old')
+  tell()
+  expect(held.current()).toBe('old')
+  loads[1]?.resolve('new')
+  await vi.waitFor(() => expect(held.current()).toBe('new'))
+  expect(loads).toHaveLength(2)
+})
+it('news that arrives while it reads makes it read once more, however much arrives', async () => {
+  const { held, tell, loads } = await ground('old')
+  for (const _ of [1, 2, 3]) tell()
+  loads[1]?.resolve('read before the last change')
+  await vi.waitFor(() => expect(loads).toHaveLength(3))
+  loads[2]?.resolve('newest')
+  await vi.waitFor(() => expect(held.current()).toBe('newest'))
+  expect(loads).toHaveLength(3)
+})
+it('whoever asks for a fresh look gets what was read after asking', async () => {
+  const { held, tell, loads } = await ground('old')
+  tell()
+  const fresh = held.refresh()
+  loads[1]?.resolve('too early')
+  await vi.waitFor(() => expect(loads).toHaveLength(3))
+  loads[2]?.resolve('fresh')
+  expect(await fresh).toBe('fresh')
+})
+it('keeps what it has while the database is away, and looks again by itself', async () => {
+  const { held, tell, loads, errors } = await ground('old')
+  tell()
+  loads[1]?.reject(new Error('away'))
+  await vi.waitFor(() => expect(loads).toHaveLength(3))
+  expect([held.current(), errors]).toEqual(['old', [new Error('away')]])
+  loads[2]?.resolve('back')
+  await vi.waitFor(() => expect(held.current()).toBe('back'))
+})

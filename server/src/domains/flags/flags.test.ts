@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it, vi } from 'vitest'
+import { q } from '../../db/query.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testApi } from '../../http/testing/test-api.ts'
+
+const on = await testDatabase()
+const apis = [await testApi(on), await testApi(on)] as const
+afterAll(async () => {
+  for (const api of apis) await api.close()
+  await on.drop()
+})
+const flags = (at: 0 | 1) => apis[at].app.inject('/api/v2/feature-flags')
+
+it('every flag that this release knows is there, under its own name', async () => {
+  expect((await flags(0)).json()).toEqual({ data: { api_page: true }, errors: [] })
+})
+it('a flag that is switched is switched in every process within two seconds', async () => {
+  const before = (await flags(0)).headers['etag']
+  await on.db.run(sql`UPDATE flag SET is_on = false WHERE name = 'api_page'`.compile(q))
+  await vi.waitFor(
+    async () => {
+      for (const at of [0, 1] as const) expect((await flags(at)).json()).toEqual({ data: { api_page: false }, errors: [] })
+    },
+    { timeout: 2000, interval: 10 },
+  )
+  expect((await flags(0)).headers['etag']).not.toBe(before)
+})
+it('a release leaves a flag as it was switched', async () => {
+  const next = await testApi(on)
+  expect((await next.app.inject('/api/v2/feature-flags')).json()).toMatchObject({ data: { api_page: false } })
+  await next.close()
+})

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const page = { cookie: '', documentElement: { lang: 'en' }, getElementById: () => null }
+const session = (authenticated: boolean) => `session=${encodeURIComponent(JSON.stringify({ authenticated }))}`
+
+/** The module as a page loads it: anew, with this browser around it. */
+async function shopAnsweredWith(status: number) {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status }))
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('fetch', fetched)
+  vi.resetModules()
+  const { send, news } = await import('./api.ts')
+  const heard: [string, unknown][] = []
+  for (const name of ['unauthenticated', 'request-forbidden'])
+    news.addEventListener(name, (event) => heard.push([name, (event as CustomEvent<unknown>).detail]))
+  const headers = () => new Headers(fetched.mock.calls[0]?.[1].headers)
+  return { send, heard, headers, path: () => fetched.mock.calls[0]?.[0] }
+}
+
+beforeEach(() => {
+  page.cookie = ''
+  page.documentElement.lang = 'en'
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it.each(['PUT', 'PATCH', 'POST', 'DELETE'])('sends the decoded CSRF token with a %s', async (method) => {
+  page.cookie = 'PROD-XSRF-TOKEN=a%2Bb%3D%3D'
+  const { send, headers } = await shopAnsweredWith(204)
+  await send('/session', { method, body: '{}' })
+  expect(headers().get('x-csrf-token')).toBe('a+b==')
+  expect(headers().get('content-type')).toBe('application/json')
+})
+it('sends no token with a GET', async () => {
+  page.cookie = 'PROD-XSRF-TOKEN=a'
+  const { send, headers } = await shopAnsweredWith(200)
+  await send('/api/v2/resorts', { method: 'GET' })
+  expect(headers().has('x-csrf-token')).toBe(false)
+})
+it('names the language unless it is English', async () => {
+  const english = await shopAnsweredWith(200)
+  await english.send('/api/v2/resorts', { method: 'GET' })
+  expect(english.path()).toBe('/api/v2/resorts')
+  page.documentElement.lang = 'fr'
+  const french = await shopAnsweredWith(200)
+  await french.send('/session?redirect_uri=%2F', { method: 'GET' })
+  expect(french.path()).toBe('/session?redirect_uri=%2F&locale=fr')
+})
+it('tells a session that ended from one that never was', async () => {
+  const never = await shopAnsweredWith(401)
+  await never.send('/api/v2/cart', { method: 'GET' })
+  expect(never.heard).toEqual([['unauthenticated', { expired: false }]])
+  page.cookie = session(true)
+  const ended = await shopAnsweredWith(401)
+  await ended.send('/api/v2/me', { method: 'GET' })
+  page.cookie = session(false)
+  await ended.send('/api/v2/cart', { method: 'GET' })
+  expect(ended.heard).toEqual([['unauthenticated', { expired: true }]])
+})
+it('takes "nobody is signed in" from GET /me as an answer, in French too', async () => {
+  page.documentElement.lang = 'fr'
+  const { send, heard } = await shopAnsweredWith(401)
+  await send('/api/v2/me', { method: 'GET' })
+  expect(heard).toEqual([])
+})
+it('says when a call was forbidden', async () => {
+  const { send, heard } = await shopAnsweredWith(403)
+  await send('/session', { method: 'DELETE' })
+  expect(heard.map(([name]) => name)).toEqual(['request-forbidden'])
+})
