@@ -52,6 +52,9 @@ it('a flood from one network is stopped for the rest of the minute, and no other
   gate('b')
   now = 60_000
   gate('a')
+  now = 60_001
+  gate('a')
+  expect(() => gate('a')).toThrow(expect.objectContaining({ seconds: 60 }))
 })
 it('a flood is answered with 429 and how long to wait', async () => {
   const api = await freshApi({ FLOOD_LIMIT: '2' })

@@ -10,7 +10,15 @@ import { render, sendRendered, type Rendered } from './rendered.ts'
 import type { Visits } from './visit.ts'
 
 /** A page as the shop's own map tells it: which public answers it shows first, so that they travel with it. */
-export type PageEntry = { path: string; title: string; description?: string; needs: string[] }
+export type PageEntry = {
+  path: string
+  title: string
+  description?: string
+  needs: string[]
+  /** The built files that it starts with, so that the browser need not find them one after another. */
+  scripts?: string[]
+  styles?: string[]
+}
 export type Site = { map: PageEntry[]; template(url: string): string | Promise<string> }
 
 export type PagesOptions = {
@@ -99,7 +107,10 @@ function composer({ site, routes, words, blocks, publicUrl }: PagesOptions) {
 
     const wire = Object.fromEntries(data.map(({ name, schema, value }) => [name, toWire(schema, value)]))
     const head = [headOf(found, words, publicUrl), ...Object.entries({ ...shared, data: wire }).map(inert)].join('\n')
-    const html = template.replace('<html lang="en"', `<html lang="${locale}"`).replace('<!--alpenglow:head-->', () => head)
+    const html = template
+      .replace('<html lang="en"', `<html lang="${locale}"`)
+      .replace('<!--alpenglow:head-->', () => head)
+      .replace('</head>', () => `${startOf(found.entry)}</head>`)
     const page = render('text/html; charset=utf-8', html)
     // Addresses with parameters are as many as somebody cares to type.
     if (kept.size >= 500) kept.clear()
@@ -124,6 +135,13 @@ function headOf({ entry, locale, path, status }: Found, words: Words, publicUrl:
     `<link rel="alternate" hreflang="x-default" href="${escape(address('en'))}">`,
   ].join('\n')
 }
+
+/** After the shell's own styles, which a page's go over. */
+const startOf = ({ scripts = [], styles = [] }: PageEntry): string =>
+  [
+    ...scripts.map((src) => `<link rel="modulepreload" crossorigin href="${escape(src)}">`),
+    ...styles.map((src) => `<link rel="stylesheet" crossorigin href="${escape(src)}">`),
+  ].join('\n')
 
 /** JSON that no browser runs. A `<` could end the block, so none is left in it. */
 const inert = ([id, content]: [string, object]) =>

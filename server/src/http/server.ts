@@ -174,8 +174,7 @@ function refuseUnknown(
 ): FastifyReply {
   const path = pathOnly(request.url).replace(/\/$/, '')
   const allowed = routes.filter(({ endpoint }) => patternOf(pathOf(endpoint)).test(path)).map(({ endpoint }) => endpoint.method)
-  // One that exists with this method was refused for what stands in it: an id too long to be one.
-  if (allowed.length === 0 || allowed.some((method) => method === request.method)) return fail(new NotFound(), request, reply)
+  if (allowed.length === 0) return fail(new NotFound(), request, reply)
   reply.header('allow', [...new Set(allowed)].join(', '))
   return fail(new WrongMethod(), request, reply)
 }
