@@ -1,8 +1,10 @@
+import type { Flags } from '@alpenglow/contract/flags/api'
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
 
 /** What the server lays into the page as inert JSON, so that the first paint waits for one answer. */
 export type Blocks = {
   pack: { path: string; locale: Locale; texts: Pack }
+  flags: Flags
   data: Record<string, unknown>
   shop: { mode: 'demo' | 'live'; sandboxUrl: string | null; csrfCookie: string; publicUrl: string }
 }
@@ -18,3 +20,6 @@ export function readBlock<K extends keyof Blocks>(id: K): Blocks[K] | undefined 
 
 const live: Blocks['shop'] = { mode: 'live', sandboxUrl: null, csrfCookie: 'PROD-XSRF-TOKEN', publicUrl: '' }
 export const shop: Blocks['shop'] = readBlock('shop') ?? live
+
+/** What is switched on in this shop. A page that was opened before keeps what it came with. */
+export const flags: Flags = readBlock('flags') ?? {}

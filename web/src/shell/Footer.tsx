@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shop } from '../blocks.ts'
+import { flags, shop } from '../blocks.ts'
 import { Landscape } from '../parts/Landscape.tsx'
 import { usePaths } from '../parts/usePaths.ts'
 import { useText } from '../text/Texts.tsx'
@@ -20,7 +20,7 @@ export function Footer() {
           <Brand />
           <nav aria-label={t('components.shell.more')}>
             <Link to={paths.resorts()}>{t('components.shell.resorts')}</Link>
-            <Link to={paths.developers()}>{t('components.shell.developers')}</Link>
+            {flags['api_page'] && <Link to={paths.developers()}>{t('components.shell.developers')}</Link>}
             {shop.sandboxUrl && <a href={shop.sandboxUrl}>{t('components.shell.sandbox')}</a>}
             <LanguageLink />
           </nav>
