@@ -32,7 +32,11 @@ export const variables = {
     'demo shows the shop with invented resorts, logins and providers, and says so everywhere; live refuses to start with any of these.',
   ),
   HOST: variable(z.string().min(1).default('localhost'), 'localhost', 'The address that the shop listens on; 0.0.0.0 for all.'),
-  PORT: variable(port.default(3000), '3000', 'The port of shop, desk and API; the other ports count from it.'),
+  PORT: variable(
+    whole(1, 65_528).default(3000),
+    '3000',
+    'The port of shop, desk and API; the other ports count from it, so there must be room for seven more.',
+  ),
   PUBLIC_URL: variable(
     origin.optional(),
     'http://localhost:PORT',

@@ -9,6 +9,7 @@ import { sendJson } from './answer.ts'
 import type { Route } from './bind.ts'
 import { runOnce, type Answer } from './idempotency.ts'
 import { readInput } from './input.ts'
+import { networkOf } from './network.ts'
 import { render, renderedOnce, sendRendered } from './rendered.ts'
 import type { Visit, Visits } from './visit.ts'
 
@@ -43,7 +44,7 @@ type Means = { db: Db; visits: Visits; flood: (network: string) => void }
 /** What is checked before a body is even read: floods, foreign sites, the session, its token, whether somebody is signed in. */
 export function guardSession({ endpoint }: Route, { visits, flood }: Means) {
   return async (request: FastifyRequest): Promise<void> => {
-    flood(request.ip)
+    flood(networkOf(request.ip))
     visits.refuseForeign(request)
     request.visit = await visits.open(request)
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
@@ -75,7 +76,7 @@ function callOf(request: FastifyRequest, visit: Visit, visits: Visits): VisitorC
   const { id, account } = visit
   return {
     locale: localeOf(request),
-    network: request.ip,
+    network: networkOf(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     session: { id, replaceWith: (next) => visits.replace(visit, next) },
     account,

@@ -6,6 +6,7 @@ import type { Words } from './answer.ts'
 import type { Route } from './bind.ts'
 import { writeCookie } from './cookies.ts'
 import { pageHeaders } from './headers.ts'
+import { networkOf } from './network.ts'
 import { render, sendRendered, type Rendered } from './rendered.ts'
 import type { Visits } from './visit.ts'
 
@@ -48,7 +49,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/') || isOperation(options.routes, path)) return reply.callNotFound()
     if (request.hostname !== host) return reply.redirect(publicUrl + request.url, 302)
-    flood(request.ip)
+    flood(networkOf(request.ip))
     request.visit = await visits.open(request)
     const found = find(path)
     const page = await compose(found, request.url)

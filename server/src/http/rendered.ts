@@ -3,11 +3,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** An answer that is ready to be sent: compressed once, sent a million times. */
-export type Rendered = { type: string; etag: string; plain: Buffer; br?: Buffer; gzip?: Buffer }
+export type Rendered = { type: string; hash: string; plain: Buffer; br?: Buffer; gzip?: Buffer }
 
 /** As it is, for what is compressed already. */
 export function renderPlain(type: string, plain: Buffer): Rendered {
-  return { type, plain, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"` }
+  return { type, plain, hash: createHash('sha256').update(plain).digest('base64url').slice(0, 27) }
 }
 
 export function render(type: string, content: string | Buffer): Rendered {
@@ -30,13 +30,20 @@ export function renderedOnce(value: object, how: () => Rendered): Rendered {
   return made
 }
 
+/** Each encoding is another sequence of bytes, so each has another tag; they share the hash, by which what a browser has is known. */
+const encodings = [
+  { name: 'br', accepted: /\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/ },
+  { name: 'gzip', accepted: /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/ },
+] as const
+
 /** Sends it as the browser can read it, or not at all when the browser has it already. */
 export function sendRendered(request: FastifyRequest, reply: FastifyReply, rendered: Rendered, caching: string): FastifyReply {
-  reply.header('cache-control', caching).header('etag', rendered.etag).header('vary', 'accept-encoding')
-  if (request.headers['if-none-match']?.includes(rendered.etag)) return reply.code(304).send()
-  reply.header('content-type', rendered.type)
   const accepts = request.headers['accept-encoding'] ?? ''
-  if (rendered.br && accepts.includes('br')) return reply.header('content-encoding', 'br').send(rendered.br)
-  if (rendered.gzip && accepts.includes('gzip')) return reply.header('content-encoding', 'gzip').send(rendered.gzip)
-  return reply.send(rendered.plain)
+  const encoding = encodings.find(({ name, accepted }) => rendered[name] && accepted.test(accepts))?.name
+  const tag = encoding ? `${rendered.hash}-${encoding}` : rendered.hash
+  reply.header('cache-control', caching).header('etag', `"${tag}"`).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match']?.includes(rendered.hash)) return reply.code(304).send()
+  reply.header('content-type', rendered.type)
+  if (!encoding) return reply.send(rendered.plain)
+  return reply.header('content-encoding', encoding).send(rendered[encoding])
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { networkOf } from './network.ts'
+
+it('an IPv4 address is a network of its own, however it is written', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+})
+it('all addresses of an IPv6 /64 are one network', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:db8:1:2::1')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(networkOf('::1')).toBe('0:0:0:0::/64')
+  expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
+})
