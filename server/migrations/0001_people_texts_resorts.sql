@@ -97,11 +97,12 @@ CREATE TABLE sign_in_failure (
 );
 CREATE INDEX sign_in_failure_last ON sign_in_failure (last_at);
 
--- The answer to a call that may be repeated under its key (24 h). `lease_until` is who runs it now; after a crash it runs out.
+-- The answer to a call that may be repeated under its key (24 h). `holder` runs it now; after a crash its lease runs out.
 CREATE TABLE idempotency_key (
   scope       bytea NOT NULL,
   key         text NOT NULL,
   fingerprint bytea NOT NULL,
+  holder      uuid NOT NULL,
   lease_until timestamptz NOT NULL,
   status      integer,
   answer      jsonb,

@@ -22,6 +22,7 @@ export type IdempotencyKeyTable = {
   scope: Buffer
   key: string
   fingerprint: Buffer
+  holder: string
   lease_until: Date
   status: number | null
   answer: unknown | null

@@ -87,6 +87,18 @@ it('after a crash the next one takes over when the lease has run out, and only t
   expect(statuses(await takers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
   expect(await kernel.titles()).toEqual(['crashed', 'crashed'])
 })
+it('one that was slower than its lease can’t free the key of the one that took over', async () => {
+  const slow = door()
+  const outlived = add('outlived', 'k11')
+  await slow.came
+  await kernel.on.db.run(sql`UPDATE idempotency_key SET lease_until = now() - interval '1 ms'`.compile(q))
+  kernel.within.next = async () => {}
+  const taker = await add('outlived', 'k11')
+  slow.open()
+  await outlived
+  expect(taker.statusCode).toBe(201)
+  expect((await add('outlived', 'k11')).json()).toEqual(taker.json())
+})
 it('twenty at once under one key happen once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => add('hot', 'k8')))
   expect(await kernel.titles()).toEqual(['hot'])

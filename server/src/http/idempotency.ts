@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { createHash, randomUUID } from 'node:crypto'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { q } from '../db/query.ts'
+import type { Database } from '../db/tables.ts'
 import { Invalid, StillRunning } from '../errors.ts'
 
 export type Answer = { status: number; body: unknown }
@@ -23,54 +24,44 @@ const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
  */
 export async function runOnce(db: Db, { scope, key, request }: Keyed, run: () => Promise<Answer>): Promise<Answer> {
   if (key.length > 255) throw new Invalid({ base: ['OUT_OF_RANGE'] })
-  const row = { scope: bytes(scope), key, fingerprint: bytes(JSON.stringify(request)) }
+  const row = { scope: bytes(scope), key, fingerprint: bytes(JSON.stringify(request)), holder: randomUUID() }
   const stored = await take(db, row)
   if (stored) return stored
   const answer = await run().catch(async (error: unknown) => {
-    await db.run(
-      q.deleteFrom('idempotency_key').where('scope', '=', row.scope).where('key', '=', key).where('status', 'is', null),
-    )
+    await db.run(q.deleteFrom('idempotency_key').where(ours(row)))
     throw error
   })
   // From here it has happened: should its answer not be stored, the key stays taken until the lease runs out.
-  await db.run(
-    q
-      .updateTable('idempotency_key')
-      .set({ status: answer.status, answer: JSON.stringify(answer.body ?? null) })
-      .where('scope', '=', row.scope)
-      .where('key', '=', key),
-  )
+  const kept = { status: answer.status, answer: JSON.stringify(answer.body ?? null) }
+  await db.run(q.updateTable('idempotency_key').set(kept).where(ours(row)))
   return answer
 }
 
-type Row = { scope: Buffer; key: string; fingerprint: Buffer }
+type Row = { scope: Buffer; key: string; fingerprint: Buffer; holder: string }
+type Where = ExpressionBuilder<Database, 'idempotency_key'>
+
+const same =
+  ({ scope, key }: Row) =>
+  (eb: Where) =>
+    eb.and([eb('scope', '=', scope), eb('key', '=', key)])
+
+/** Whoever was slower than its lease has lost the key: it may neither store its answer nor free the key for a third. */
+const ours = (row: Row) => (eb: Where) => eb.and([same(row)(eb), eb('holder', '=', row.holder), eb('status', 'is', null)])
 
 /** Takes the key for us, or brings what is stored under it. Insert and take-over are one statement each, so only one can win. */
 async function take(db: Db, row: Row): Promise<Answer | undefined> {
-  const inserted = await db.run(
-    q
-      .insertInto('idempotency_key')
-      .values({ ...row, lease_until: lease })
-      .onConflict((c) => c.doNothing())
-      .returning('key'),
-  )
+  const free = q.insertInto('idempotency_key').values({ ...row, lease_until: lease })
+  const inserted = await db.run(free.onConflict((c) => c.doNothing()).returning('key'))
   if (inserted.length > 0) return undefined
-  const [found] = await db.run(
-    q
-      .selectFrom('idempotency_key')
-      .select(['fingerprint', 'status', 'answer'])
-      .where('scope', '=', row.scope)
-      .where('key', '=', row.key),
-  )
+  const [found] = await db.run(q.selectFrom('idempotency_key').select(['fingerprint', 'status', 'answer']).where(same(row)))
   if (!found) throw new StillRunning()
   if (!found.fingerprint.equals(row.fingerprint)) throw new Invalid({ base: ['NOT_UNIQUE'] })
   if (found.status !== null) return { status: found.status, body: found.answer ?? undefined }
   const taken = await db.run(
     q
       .updateTable('idempotency_key')
-      .set({ lease_until: lease })
-      .where('scope', '=', row.scope)
-      .where('key', '=', row.key)
+      .set({ holder: row.holder, lease_until: lease })
+      .where(same(row))
       .where('status', 'is', null)
       .where('lease_until', '<', sql<Date>`now()`)
       .returning('key'),
