@@ -21,6 +21,7 @@ import { createTranslations, loadPacks, shipTexts } from './domains/translations
 import { forgetOldKeys } from './http/idempotency.ts'
 import { serveAssets } from './http/assets.ts'
 import { createFloodGate } from './http/flood.ts'
+import { listenOnAll } from './http/listen.ts'
 import { servePages, type Site } from './http/pages.ts'
 import { createServer } from './http/server.ts'
 import { builtSite, developedSite, developmentPolicy, type DevSite } from './http/site.ts'
@@ -135,13 +136,16 @@ export async function startApi(given: Config, { dev }: { dev: boolean }): Promis
   const site = development?.site ?? (await builtSite(join(web, 'dist')))
   const { app, drain } = await composeApi(config, { site, development, db, news, log, metrics })
   if (!dev) await serveAssets(app, join(web, 'dist'))
-  await app.listen({ host: config.host, port: config.port })
+  await listenOnAll(app, config)
   log.info({ port: config.port, mode: config.mode }, 'listening')
 
   return {
     stop: async () => {
       await drain()
+      // Whoever sends half a request, or does not read its answer, is not waited for.
+      const cut = setTimeout(() => app.server.closeAllConnections(), 8000)
       await app.close()
+      clearTimeout(cut)
       await development?.close()
       await Promise.all([news.close(), metricsServer.close()])
       await db.close()
@@ -182,7 +186,7 @@ export async function composeApi(given: Config, { site, development, db, news, l
     log,
     metrics,
     isReady: async () => !draining && (await answers(db)),
-    ...(development && { serverFactory: development.serverFactory }),
+    ...(development && { sitOn: development.sitOn }),
   })
   const shop = shopFacts(config)
   servePages(app, {

@@ -23,5 +23,6 @@ it('a sign-in never leads elsewhere', () => {
     'cart',
     '/%0a/..//x y',
   ]
+  traps.push('/.//evil.example', '/a/..//evil.example', '/%2e//evil.example', '/.%2E/x/../..//evil.example')
   for (const trap of traps) expect(homeward(trap), trap).toBeUndefined()
 })

@@ -13,5 +13,7 @@ export const isAgeRestricted = (dob: Day | null, today: Day): boolean => dob !==
 export function homeward(target: string | null | undefined): string | undefined {
   if (!target || !/^\/(?![/\\])[\x21-\x7e]*$/.test(target) || target.includes('\\')) return undefined
   const url = new URL(target, 'http://ours.invalid')
-  return url.host === 'ours.invalid' ? url.pathname + url.search + url.hash : undefined
+  // Dots are resolved only here: "/.//host" has become "//host".
+  const path = url.pathname + url.search + url.hash
+  return url.host === 'ours.invalid' && !path.startsWith('//') ? path : undefined
 }

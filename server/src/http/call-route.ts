@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import type { Answers, Schema } from '@alpenglow/contract/http/endpoint'
+import type { Answers, Endpoint, Schema } from '@alpenglow/contract/http/endpoint'
 import { toWire } from '@alpenglow/contract/http/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountCall, VisitorCall } from '../call.ts'
@@ -10,7 +10,7 @@ import type { Route } from './bind.ts'
 import { runOnce, type Answer } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { networkOf } from './network.ts'
-import { render, renderedOnce, sendRendered } from './rendered.ts'
+import { render, renderedOnce, sendRendered, type Rendered } from './rendered.ts'
 import type { Visit, Visits } from './visit.ts'
 
 declare module 'fastify' {
@@ -29,15 +29,16 @@ export const publicCaching = 'public, max-age=30'
 
 /** Answers what is the same for everybody: from memory, compressed, without a cookie. */
 export function answerEverybody({ endpoint, verb }: Route) {
-  const schema = endpoint.answers[200] as Schema
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const value = (await verb({ locale: localeOf(request) }, readInput(endpoint, request))) as object
-    const rendered = renderedOnce(value, () =>
-      render('application/json', JSON.stringify({ data: toWire(schema, value), errors: [] })),
-    )
-    return sendRendered(request, reply, rendered, publicCaching)
+    return sendRendered(request, reply, renderEverybody(endpoint, value), publicCaching)
   }
 }
+
+export const renderEverybody = ({ answers }: Endpoint, value: object): Rendered =>
+  renderedOnce(value, () =>
+    render('application/json', JSON.stringify({ data: toWire(answers[200] as Schema, value), errors: [] })),
+  )
 
 type Means = { db: Db; visits: Visits; flood: (network: string) => void }
 

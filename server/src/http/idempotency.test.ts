@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../db/query.ts'
-import { Invalid } from '../errors.ts'
+import { Busy, Invalid, OutcomeUnknown } from '../errors.ts'
 import { expectForm } from './testing/test-answers.ts'
 import { notes, testKernel } from './testing/test-kernel.ts'
 
@@ -109,10 +109,10 @@ it('without a key they happen twenty times', async () => {
   expect(statuses(await Promise.all(Array.from({ length: 20 }, () => add('hot', undefined))))).toEqual(Array(20).fill(201))
   expect(await kernel.titles()).toHaveLength(20)
 })
-it('a call that failed leaves no key behind and may be tried again', async () => {
+it('a call that was refused leaves no key behind and may be tried again', async () => {
   for (const [error, status] of [
     [new Invalid({ title: ['NOT_UNIQUE'] }), 422],
-    [new Error('a bug'), 500],
+    [new Busy('no connection is free'), 503],
   ] as const) {
     kernel.within.next = () => Promise.reject(error)
     expect((await add('again', 'k9')).statusCode).toBe(status)
@@ -120,6 +120,16 @@ it('a call that failed leaves no key behind and may be tried again', async () =>
   }
   kernel.within.next = async () => {}
   expect((await add('again', 'k9')).statusCode).toBe(201)
+})
+it('a call that broke may have happened: its key stays taken until the lease runs out', async () => {
+  for (const [key, error] of [
+    ['k12', new OutcomeUnknown('the connection broke at COMMIT')],
+    ['k13', new Error('a bug')],
+  ] as const) {
+    kernel.within.next = () => Promise.reject(error)
+    expect((await add('broken', key)).statusCode).toBeGreaterThanOrEqual(500)
+    expect((await add('broken', key)).statusCode).toBe(409)
+  }
 })
 it('what happened but could not be noted down does not happen again at once', async () => {
   kernel.within.next = async (db) => {

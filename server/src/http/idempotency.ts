@@ -3,7 +3,8 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { q } from '../db/query.ts'
 import type { Database } from '../db/tables.ts'
-import { Invalid, StillRunning } from '../errors.ts'
+import { Busy, Invalid, OutcomeUnknown, StillRunning } from '../errors.ts'
+import { failureOf } from './answer.ts'
 
 export type Answer = { status: number; body: unknown }
 type Keyed = { scope: string; key: string; request: unknown }
@@ -20,7 +21,8 @@ const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
  *   second        409 … 409 (30 s) ── takes the lease ── works ── stores the answer
  *   third                                                       ── the stored answer
  *
- * A call that failed leaves no key behind: nothing happened, and it may be tried again.
+ * A call that was refused leaves no key behind: nothing happened, and it may be tried again. One that broke may have happened (a COMMIT
+ * whose answer was lost): its key stays taken until the lease runs out.
  */
 export async function runOnce(db: Db, { scope, key, request }: Keyed, run: () => Promise<Answer>): Promise<Answer> {
   if (key.length > 255) throw new Invalid({ base: ['OUT_OF_RANGE'] })
@@ -28,7 +30,7 @@ export async function runOnce(db: Db, { scope, key, request }: Keyed, run: () =>
   const stored = await take(db, row)
   if (stored) return stored
   const answer = await run().catch(async (error: unknown) => {
-    await db.run(q.deleteFrom('idempotency_key').where(ours(row)))
+    if (nothingHappened(error)) await db.run(q.deleteFrom('idempotency_key').where(ours(row)))
     throw error
   })
   // From here it has happened: should its answer not be stored, the key stays taken until the lease runs out.
@@ -36,6 +38,10 @@ export async function runOnce(db: Db, { scope, key, request }: Keyed, run: () =>
   await db.run(q.updateTable('idempotency_key').set(kept).where(ours(row)))
   return answer
 }
+
+/** A refusal is made before anything is written, or takes it back. A bug may be anywhere. */
+const nothingHappened = (error: unknown) =>
+  error instanceof Busy ? !(error instanceof OutcomeUnknown) : failureOf(error).status < 500
 
 type Row = { scope: Buffer; key: string; fingerprint: Buffer; holder: string }
 type Where = ExpressionBuilder<Database, 'idempotency_key'>

@@ -27,7 +27,7 @@ function read(schema: Schema, wire: unknown, problems: Problems): unknown {
     problems.set(field, codes.includes(code) ? codes : [...codes, code])
   }
   for (const issue of error?.issues ?? []) refuse(issue.path, codeOf(issue, at(value, issue.path)))
-  for (const path of withZeroByte(value)) refuse(path, 'INVALID_CHARACTERS')
+  if (!error) for (const path of withZeroByte(data)) refuse(path, 'INVALID_CHARACTERS')
   return data
 }
 

@@ -51,6 +51,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (request.hostname !== host) return reply.redirect(publicUrl + request.url, 302)
     flood(networkOf(request.ip))
     request.visit = await visits.open(request)
+    visits.bury(request.visit)
     const found = find(path)
     const page = await compose(found, request.url)
     visits.leave(reply, request.visit)

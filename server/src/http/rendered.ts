@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -36,14 +37,23 @@ const encodings = [
   { name: 'gzip', accepted: /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/ },
 ] as const
 
+/** The encoding that the caller can read, and whether it has the answer already. */
+export function chosen(headers: IncomingHttpHeaders, rendered: Rendered) {
+  const accepts = headers['accept-encoding'] ?? ''
+  const encoding = encodings.find(({ name, accepted }) => rendered[name] && accepted.test(accepts))?.name
+  return {
+    encoding,
+    tag: encoding ? `"${rendered.hash}-${encoding}"` : `"${rendered.hash}"`,
+    body: (encoding && rendered[encoding]) || rendered.plain,
+    known: headers['if-none-match']?.includes(rendered.hash) ?? false,
+  }
+}
+
 /** Sends it as the browser can read it, or not at all when the browser has it already. */
 export function sendRendered(request: FastifyRequest, reply: FastifyReply, rendered: Rendered, caching: string): FastifyReply {
-  const accepts = request.headers['accept-encoding'] ?? ''
-  const encoding = encodings.find(({ name, accepted }) => rendered[name] && accepted.test(accepts))?.name
-  const tag = encoding ? `${rendered.hash}-${encoding}` : rendered.hash
-  reply.header('cache-control', caching).header('etag', `"${tag}"`).header('vary', 'accept-encoding')
-  if (request.headers['if-none-match']?.includes(rendered.hash)) return reply.code(304).send()
-  reply.header('content-type', rendered.type)
-  if (!encoding) return reply.send(rendered.plain)
-  return reply.header('content-encoding', encoding).send(rendered[encoding])
+  const { encoding, tag, body, known } = chosen(request.headers, rendered)
+  reply.header('cache-control', caching).header('etag', tag).header('vary', 'accept-encoding')
+  if (known) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.header('content-type', rendered.type).send(body)
 }

@@ -1,5 +1,6 @@
 import { pathOf } from '@alpenglow/contract/http/endpoint'
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify'
+import type { RequestListener, Server } from 'node:http'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { NotFound } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -9,6 +10,8 @@ import type { FileRoute, Route } from './bind.ts'
 import { answerEverybody, answerSession, guardSession, localeOf, publicCaching } from './call-route.ts'
 import { createFloodGate } from './flood.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
+import { lane, type Answered } from './lane.ts'
+import { createHttp } from './listen.ts'
 import { render, renderedOnce, sendRendered } from './rendered.ts'
 import type { Visits } from './visit.ts'
 
@@ -27,7 +30,8 @@ export type ServerOptions = {
   bodyLimit: number
   floodLimit: number
   isReady: () => Promise<boolean>
-  serverFactory?: FastifyServerFactory
+  /** Another server to sit on: the one of development. */
+  sitOn?: (listener: RequestListener) => Server
 }
 
 const started = Date.now().toString(36)
@@ -37,16 +41,19 @@ const newRequestId = () => `${started}-${process.pid.toString(36)}-${(count++).t
 
 /** The API: every route of the contract with the whole pipeline around it. Pages are added by pages.ts. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { routes, files, words, visits, log, metrics } = options
+  const { routes, files, words, visits, log, metrics, sitOn = createHttp } = options
+  const headers = { ...securityHeaders(options), 'content-security-policy': dataPolicy }
+  const onAnswered = (call: Answered) => {
+    metrics.called(call.operation, call.status, call.ms)
+    log.info(call, 'call')
+  }
   const app = fastify({
     genReqId: newRequestId,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: options.bodyLimit,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     logger: false,
-    ...(options.serverFactory && { serverFactory: options.serverFactory }),
+    serverFactory: (handle) => sitOn(lane({ routes, headers, newRequestId, onAnswered }, handle)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       greet(request, reply)
@@ -56,7 +63,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.decorateRequest('visit', null)
   readJsonOnly(app)
 
-  const headers = { ...securityHeaders(options), 'content-security-policy': dataPolicy }
   // A URL that can't be read comes before all hooks.
   const greet = (request: FastifyRequest, reply: FastifyReply) => reply.headers(headers).header('x-request-id', request.id)
   app.addHook('onRequest', (request, reply, done) => {
@@ -64,20 +70,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    const { id, method } = request
     const operation = request.routeOptions.config.operation ?? 'unknown'
-    const ms = reply.elapsedTime
-    metrics.called(operation, reply.statusCode, ms)
-    log.info(
-      {
-        id: request.id,
-        operation,
-        method: request.method,
-        path: pathOnly(request.url),
-        status: reply.statusCode,
-        ms: Math.round(ms * 10) / 10,
-      },
-      'call',
-    )
+    onAnswered({ id, operation, method, path: pathOnly(request.url), status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { createServer as createHttpServer } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
-import type { FastifyServerFactory } from 'fastify'
+import { createHttp } from './listen.ts'
 import type { PageEntry, Site } from './pages.ts'
 
 /** The shop as it was built: its map of pages and its shell. */
@@ -13,19 +13,19 @@ export async function builtSite(dist: string): Promise<Site> {
   return { map: JSON.parse(map) as PageEntry[], template: () => template }
 }
 
-export type DevSite = { site: Site; serverFactory: FastifyServerFactory; close(): Promise<void> }
+export type DevSite = { site: Site; sitOn(listener: RequestListener): Server; close(): Promise<void> }
 
 /** The shop from its sources, with hot reload: Vite inside this process, on the same port. */
 export async function developedSite(web: string): Promise<DevSite> {
   const { createServer } = await import('vite')
-  const server = createHttpServer()
+  const server = createHttp()
   const vite = await createServer({ root: web, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
   const { map } = (await vite.ssrLoadModule('/src/map.ts')) as { map: PageEntry[] }
   return {
     site: { map, template: async (url) => vite.transformIndexHtml(url, await readFile(join(web, 'index.html'), 'utf8')) },
     // What is Vite's it answers; the rest is the shop's.
-    serverFactory: (handle) =>
-      server.on('request', (request, response) => vite.middlewares(request, response, () => handle(request, response))),
+    sitOn: (listener) =>
+      server.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response))),
     close: () => vite.close(),
   }
 }

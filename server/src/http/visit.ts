@@ -7,8 +7,8 @@ import type { Tokens } from './tokens.ts'
 /** Who is behind this session id: asked once a call, and the answer also keeps the session alive. */
 export type WhoIs = (sessionId: string) => Promise<SignedIn | null>
 
-/** A call's session: the id it came with, the id it leaves with, and who is signed in. */
-export type Visit = { presented: string | undefined; id: string; account: SignedIn | null }
+/** A call's session: the id it came with, the id it leaves with, who is signed in, and whether somebody is when it leaves. */
+export type Visit = { presented: string | undefined; id: string; account: SignedIn | null; staysSignedIn: boolean }
 
 export type VisitOptions = {
   tokens: Tokens
@@ -20,17 +20,19 @@ export type VisitOptions = {
 }
 
 export function createVisits({ tokens, whoIs, publicUrl, secure, cookies, session }: VisitOptions) {
-  const isOurs = (origin: string, request: FastifyRequest) =>
-    origin === publicUrl || origin === `${request.protocol}://${request.host}`
-
   return {
+    /**
+     * An id that is dead is left as it is, for this call may only be late, and the browser may hold a newer one by now:
+     *
+     *   a call with S1 ─────────────────────────────▸ S1 is dead: must not set a cookie over S2
+     *          PUT /session ── S1 ends, S2 begins ──▸ sets S2
+     */
     async open(request: FastifyRequest): Promise<Visit> {
       const presented = readCookies(request.headers.cookie).get(cookies.session)
       const kind = tokens.kindOf(presented)
-      if (!presented || !kind) return { presented: undefined, id: tokens.newVisitor(), account: null }
-      if (kind === 'visitor') return { presented, id: presented, account: null }
-      const account = await whoIs(presented)
-      return { presented, id: account ? presented : tokens.newVisitor(), account }
+      if (!presented || !kind) return { presented: undefined, id: tokens.newVisitor(), account: null, staysSignedIn: false }
+      const account = kind === 'stored' ? await whoIs(presented) : null
+      return { presented, id: presented, account, staysSignedIn: account !== null }
     },
 
     /** A page of somebody else can make a browser call us, but it can't hide that it does. Absent is fine: then the token decides. */
@@ -38,7 +40,7 @@ export function createVisits({ tokens, whoIs, publicUrl, secure, cookies, sessio
       const site = request.headers['sec-fetch-site']
       if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Forbidden('called from a foreign site')
       const { origin } = request.headers
-      if (origin !== undefined && !isOurs(origin, request)) throw new Forbidden('called from a foreign origin')
+      if (origin !== undefined && origin !== publicUrl) throw new Forbidden('called from a foreign origin')
     },
 
     refuseForged(request: FastifyRequest, visit: Visit): void {
@@ -47,19 +49,24 @@ export function createVisits({ tokens, whoIs, publicUrl, secure, cookies, sessio
       if (!fits) throw new Forbidden('the CSRF token is missing or does not fit')
     },
 
+    /** Whoever opens a page is not late: a dead id ends here. */
+    bury(visit: Visit): void {
+      if (!visit.account && tokens.kindOf(visit.id) === 'stored') visit.id = tokens.newVisitor()
+    },
+
     replace(visit: Visit, id: string | null): void {
       visit.id = id ?? tokens.newVisitor()
+      visit.staysSignedIn = id !== null
     },
 
     /** Every answer to a session renews what the browser reads of it: when it ends, and a fresh token. */
     leave(reply: FastifyReply, visit: Visit): void {
-      const authenticated = tokens.kindOf(visit.id) === 'stored'
       const ends = new Date(Date.now() + session.expiryMinutes * 60_000).toISOString().replace('Z', '+00:00')
       const shown = {
         expiry_time: session.expiryMinutes,
         warning_time: session.warningMinutes,
         expires_at: ends,
-        authenticated,
+        authenticated: visit.staysSignedIn,
       }
       const set = [
         writeCookie('session', encodeURIComponent(JSON.stringify(shown)), { secure }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Runner } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
 /** After so many failures in a row each further one makes its bucket wait, twice as long each time. */
@@ -8,8 +8,8 @@ export const byAccount: Patience = { free: 5, longestSeconds: 15 * 60 }
 export const byNetwork: Patience = { free: 50, longestSeconds: 15 * 60 }
 
 /** The seconds that the fullest of these buckets still has to wait; 0 when all may try. */
-export async function secondsToWait(db: Db, buckets: Buffer[]): Promise<number> {
-  const [row] = await db.run(
+export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<number> {
+  const [row] = await on.run(
     q
       .selectFrom('sign_in_failure')
       .select(sql<number | null>`ceil(extract(epoch FROM max(blocked_until) - now()))::int`.as('seconds'))
@@ -22,8 +22,8 @@ export async function secondsToWait(db: Db, buckets: Buffer[]): Promise<number> 
  * Counts in one statement, so that no two processes can both count the same one; false when another failure has made the bucket wait
  * meanwhile. An hour without a failure forgives all.
  */
-export async function countFailure(db: Db, bucket: Buffer, { free, longestSeconds }: Patience): Promise<boolean> {
-  const counted = await db.run(
+export async function countFailure(on: Runner, bucket: Buffer, { free, longestSeconds }: Patience): Promise<boolean> {
+  const counted = await on.run(
     sql`INSERT INTO sign_in_failure AS f (bucket, failures, last_at) VALUES (${bucket}, 1, now())
         ON CONFLICT (bucket) DO UPDATE SET
           failures = CASE WHEN f.last_at < now() - interval '1 hour' THEN 1 ELSE f.failures + 1 END,
@@ -38,7 +38,7 @@ export async function countFailure(db: Db, bucket: Buffer, { free, longestSecond
   return counted.length > 0
 }
 
-export const forgetFailures = (db: Db, bucket: Buffer) => db.run(q.deleteFrom('sign_in_failure').where('bucket', '=', bucket))
+export const forgetFailures = (on: Runner, bucket: Buffer) => on.run(q.deleteFrom('sign_in_failure').where('bucket', '=', bucket))
 
-export const deleteOldFailures = (db: Db) =>
-  db.run(q.deleteFrom('sign_in_failure').where('last_at', '<', sql<Date>`now() - interval '1 hour'`))
+export const deleteOldFailures = (on: Runner) =>
+  on.run(q.deleteFrom('sign_in_failure').where('last_at', '<', sql<Date>`now() - interval '1 hour'`))

@@ -8,7 +8,15 @@ import { Invalid, TooMany } from '../../errors.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { byAccount, byNetwork, countFailure, deleteOldFailures, forgetFailures, secondsToWait } from './failures-store.ts'
 import type { Passwords } from './passwords.ts'
-import { deleteDeadSessions, deleteSession, findAccount, findSession, insertSession, seeSession } from './store.ts'
+import {
+  deleteDeadSessions,
+  deleteSession,
+  findAccount,
+  findSession,
+  insertSession,
+  seeSession,
+  setPasswordHash,
+} from './store.ts'
 
 export type IdentityOptions = {
   db: Db
@@ -41,14 +49,16 @@ export function createIdentity({ db, clock, profiles, passwords, secretKey, sess
     /** Signs in, with a new session every time, also for somebody who is signed in already. */
     signIn: async (call: VisitorCall, { body, query }: SignIn): Promise<SignedInAnswer> => {
       const email = body.email.trim()
-      const [account, network] = [bucket('account', email.toLowerCase()), bucket('network', call.network)]
+      const [found] = await db.run(findAccount({ email }))
+      // By the account that was meant, not by how its address was written, which may be in many ways.
+      const account = found ? bucket('account', String(found.id)) : bucket('address', email.toLowerCase())
+      const network = bucket('network', call.network)
       const refuseTired = async () => {
         const seconds = await secondsToWait(db, [account, network])
         if (seconds > 0) throw new TooMany(seconds)
       }
       await refuseTired()
 
-      const [found] = await db.run(findAccount({ email }))
       const fits = await passwords.fits(body.password, found?.password_hash ?? null)
       if (!found || !fits) {
         const counted = await Promise.all([countFailure(db, account, byAccount), countFailure(db, network, byNetwork)])
@@ -58,9 +68,11 @@ export function createIdentity({ db, clock, profiles, passwords, secretKey, sess
 
       // Of many tries that began together, only those learn anything that end before the limit is reached.
       await refuseTired()
+      const renewed = passwords.isOutdated(found.password_hash ?? '') ? await passwords.hash(body.password) : undefined
       const id = randomBytes(32).toString('base64url')
       await db.transaction(async (tx) => {
         if (call.account) await deleteSession(tx, hashOf(call.session.id))
+        if (renewed) await setPasswordHash(tx, found.id, renewed)
         await insertSession(tx, { id_hash: hashOf(id), account_id: found.id, device: call.device })
       })
       await forgetFailures(db, account)

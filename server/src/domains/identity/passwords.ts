@@ -11,6 +11,8 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Takes the same time whether there is a hash to compare with or not. */
   fits(password: string, hash: string | null): Promise<boolean>
+  /** Written at another cost than today's: to be written anew when its password is next at hand. */
+  isOutdated(hash: string): boolean
 }
 
 /**
@@ -33,8 +35,12 @@ export function createPasswords({ memoryKib }: { memoryKib: number }): Passwords
       const known = hash === null ? undefined : read(hash)
       const { salt, memory, tag } = known ?? decoy
       const found = await run(password.normalize('NFC'), salt, memory)
-      return timingSafeEqual(found, tag) && known !== undefined
+      const fits = timingSafeEqual(found, tag) && known !== undefined
+      // A hash of cheaper times would tell by its speed that the account exists: a failure always costs what one costs today.
+      if (!fits && memory < memoryKib) await run(password.normalize('NFC'), salt, memoryKib - memory)
+      return fits
     },
+    isOutdated: (hash) => read(hash).memory !== memoryKib,
   }
 }
 

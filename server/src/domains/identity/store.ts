@@ -57,6 +57,9 @@ export const findAccount = prepared('find_account', ({ email }: { email: string 
     .where(sql`lower(email)`, '=', sql<string>`lower(${email})`),
 )
 
+export const setPasswordHash = (tx: Tx, id: number, password_hash: string) =>
+  tx.run(q.updateTable('account').set({ password_hash }).where('id', '=', id))
+
 export const insertAccount = (
   tx: Tx,
   account: {

@@ -1,0 +1,25 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** How long a request may take to arrive, how often that is looked at, and how long an idle connection is kept. */
+const limits = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 5000, keepAliveTimeout: 65_000 }
+
+/** A server of ours, for the framework to sit on: it does not set its limits on one that it did not make. */
+export const createHttp = (listener?: RequestListener): Server => createServer(limits, listener)
+
+/** `localhost` may be two addresses, and programs differ in which one they try: we answer on all of them. */
+export async function listenOnAll(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
+  const [first, ...others] = await lookup(host, { all: true })
+  await app.listen({ host: first?.address ?? host, port })
+  for (const { address } of others) {
+    const server = createHttp()
+    for (const listener of app.server.listeners('request')) server.on('request', listener as RequestListener)
+    // An address that this machine only claims to have is none.
+    await once(server.listen(port, address), 'listening').then(
+      () => app.server.once('close', () => server.close()),
+      () => undefined,
+    )
+  }
+}
