@@ -4,8 +4,11 @@ const page = { cookie: '', documentElement: { lang: 'en' }, getElementById: () =
 const session = (authenticated: boolean) => `session=${encodeURIComponent(JSON.stringify({ authenticated }))}`
 
 /** The module as a page loads it: anew, with this browser around it. */
-async function shopAnsweredWith(status: number) {
-  const fetched = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status }))
+async function shopAnsweredWith(status: number, onAnswer = () => {}) {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => {
+    onAnswer()
+    return new Response(null, { status })
+  })
   vi.stubGlobal('document', page)
   vi.stubGlobal('fetch', fetched)
   vi.resetModules()
@@ -14,7 +17,8 @@ async function shopAnsweredWith(status: number) {
   for (const name of ['unauthenticated', 'request-forbidden'])
     news.addEventListener(name, (event) => heard.push([name, (event as CustomEvent<unknown>).detail]))
   const headers = () => new Headers(fetched.mock.calls[0]?.[1].headers)
-  return { send, heard, headers, path: () => fetched.mock.calls[0]?.[0] }
+  const tokens = () => fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('x-csrf-token'))
+  return { send, heard, headers, tokens, path: () => fetched.mock.calls[0]?.[0] }
 }
 
 beforeEach(() => {
@@ -35,6 +39,19 @@ it('sends no token with a GET', async () => {
   const { send, headers } = await shopAnsweredWith(200)
   await send('/api/v2/resorts', { method: 'GET' })
   expect(headers().has('x-csrf-token')).toBe(false)
+})
+it('a write that is refused is tried once more, with the token that the refusal brought', async () => {
+  page.cookie = 'PROD-XSRF-TOKEN=late'
+  const { send, tokens } = await shopAnsweredWith(403, () => {
+    page.cookie = 'PROD-XSRF-TOKEN=fresh'
+  })
+  expect((await send('/session', { method: 'DELETE' })).status).toBe(403)
+  expect(tokens()).toEqual(['late', 'fresh'])
+})
+it('a read that is refused is not tried again', async () => {
+  const { send, tokens } = await shopAnsweredWith(403)
+  await send('/api/v2/me', { method: 'GET' })
+  expect(tokens()).toEqual([null])
 })
 it('names the language unless it is English', async () => {
   const english = await shopAnsweredWith(200)

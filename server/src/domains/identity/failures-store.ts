@@ -38,7 +38,8 @@ export async function countFailure(on: Runner, bucket: Buffer, { free, longestSe
   return counted.length > 0
 }
 
-export const forgetFailures = (on: Runner, bucket: Buffer) => on.run(q.deleteFrom('sign_in_failure').where('bucket', '=', bucket))
+export const forgetFailures = (on: Runner, bucket: Buffer) =>
+  on.run(q.deleteFrom('sign_in_failure').where('bucket', '=', bucket))
 
 export const deleteOldFailures = (on: Runner) =>
   on.run(q.deleteFrom('sign_in_failure').where('last_at', '<', sql<Date>`now() - interval '1 hour'`))

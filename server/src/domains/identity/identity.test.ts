@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { demoLogin, freshApi } from '../../http/testing/test-api.ts'
+import { createPasswords } from './passwords.ts'
 import type { Browser } from '../../http/testing/test-browser.ts'
 
 const api = await freshApi()
@@ -41,6 +42,15 @@ it('signing in answers 204, with a new session every time, also for somebody who
 it('takes an address however it is typed', async () => {
   const guest = await visitor()
   expect((await signIn(guest, { ...demoLogin, email: ' AMELIE@Alpenglow.Example ' })).statusCode).toBe(204)
+})
+it('a password that was hashed at another cost is hashed anew when it is next at hand', async () => {
+  const hashes = () => run(sql<{ memory: string }>`SELECT split_part(password_hash, '$', 4) AS memory FROM account ORDER BY id`)
+  const [before] = await hashes()
+  await run(sql`UPDATE account SET password_hash = ${await createPasswords({ memoryKib: 64 }).hash(demoLogin.password)}
+                 WHERE email = ${demoLogin.email}`)
+  expect((await signIn(await visitor())).statusCode).toBe(204)
+  expect((await hashes())[0]).toEqual(before)
+  expect((await signIn(await visitor())).statusCode).toBe(204)
 })
 it('keeps of a session’s id only a hash', async () => {
   const guest = await api.signedIn()

@@ -19,6 +19,17 @@ it('equal passwords have unequal hashes', async () => {
 it('a hash made with more memory still fits after the setting changed', async () => {
   expect(await light.fits('x', await createPasswords({ memoryKib: 64 }).hash('x'))).toBe(true)
 })
+it('a hash of cheaper times is told from today’s, and a failure against it costs what one costs today', async () => {
+  const heavy = createPasswords({ memoryKib: 19_456 })
+  const old = await light.hash('x')
+  expect([heavy.isOutdated(old), light.isOutdated(old)]).toEqual([true, false])
+  const start = performance.now()
+  expect(await heavy.fits('wrong', old)).toBe(false)
+  const cheap = performance.now() - start
+  const again = performance.now()
+  await heavy.fits('wrong', null)
+  expect(cheap).toBeGreaterThan((performance.now() - again) / 4)
+})
 it('refuses a hash that is not of our form, loudly', async () => {
   await expect(light.fits('x', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow(/not of the form/)
 })

@@ -6,6 +6,8 @@ import { TooMany } from '../../errors.ts'
 const derive = promisify(argon2)
 const passes = 2
 const parallelism = 1
+/** Argon2 takes no less. */
+const leastMemory = 8
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -37,7 +39,7 @@ export function createPasswords({ memoryKib }: { memoryKib: number }): Passwords
       const found = await run(password.normalize('NFC'), salt, memory)
       const fits = timingSafeEqual(found, tag) && known !== undefined
       // A hash of cheaper times would tell by its speed that the account exists: a failure always costs what one costs today.
-      if (!fits && memory < memoryKib) await run(password.normalize('NFC'), salt, memoryKib - memory)
+      if (!fits && memory < memoryKib) await run(password.normalize('NFC'), salt, Math.max(leastMemory, memoryKib - memory))
       return fits
     },
     isOutdated: (hash) => read(hash).memory !== memoryKib,
