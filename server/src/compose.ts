@@ -232,6 +232,7 @@ export async function startWorker(given: Config): Promise<Running> {
   const log = createLog('worker', config.logLevel)
   await assertMigrated(directUrl)
   const db = open(config, 'worker')
+  await refuseDemoLogins(config, db)
   const news = await listen(config, 'worker', log)
   const metrics = createMetrics()
   metrics.watchPool(db.load)

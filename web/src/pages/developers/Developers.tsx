@@ -1,10 +1,9 @@
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/ErrorBlock'
-import { Icon } from '@alpenglow/ui/Icon'
 import { Waiting } from '@alpenglow/ui/Spinner'
-import { TextField } from '@alpenglow/ui/TextField'
 import useSWR from 'swr'
 import { Heading } from '../../parts/Heading.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
 import { useSearch } from '../../parts/useSearch.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Developers.module.css'
@@ -28,18 +27,7 @@ export default function Developers() {
       <p className={css.lead}>
         {t('pages.developers.lead')} <a href={where}>{t('pages.developers.document')}</a>
       </p>
-      <search className={css.search}>
-        <TextField
-          type="search"
-          label={t('pages.developers.search')}
-          hint={t('pages.developers.hint')}
-          value={query}
-          onChange={(event) => search(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
-          before={<Icon name="search" />}
-        />
-      </search>
+      <SearchField label={t('pages.developers.search')} hint={t('pages.developers.hint')} query={query} onSearch={search} />
       <Found query={query} />
     </div>
   )

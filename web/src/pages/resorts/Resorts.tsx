@@ -1,12 +1,11 @@
 import { findResorts } from '@alpenglow/contract/catalogue/rules'
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/ErrorBlock'
-import { Icon } from '@alpenglow/ui/Icon'
 import { Waiting } from '@alpenglow/ui/Spinner'
-import { TextField } from '@alpenglow/ui/TextField'
 import { usePublic } from '../../data/public.ts'
 import { Band } from '../../parts/Band.tsx'
 import { Heading } from '../../parts/Heading.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
 import { useSearch } from '../../parts/useSearch.ts'
 import { useText } from '../../text/Texts.tsx'
 import { byRegion } from './by-region.ts'
@@ -23,18 +22,7 @@ export default function Resorts() {
         <p>{t('pages.resorts.lead')}</p>
       </Band>
       <div className={`page ${css.body}`}>
-        <search className={css.search}>
-          <TextField
-            type="search"
-            label={t('pages.resorts.search')}
-            hint={t('pages.resorts.hint')}
-            value={query}
-            onChange={(event) => search(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-            before={<Icon name="search" />}
-          />
-        </search>
+        <SearchField label={t('pages.resorts.search')} hint={t('pages.resorts.hint')} query={query} onSearch={search} />
         <Found query={query} clear={() => search('')} />
       </div>
     </>

@@ -1,0 +1,23 @@
+import { Icon } from '@alpenglow/ui/Icon'
+import { TextField } from '@alpenglow/ui/TextField'
+import css from './SearchField.module.css'
+
+type Props = { label: string; hint: string; query: string; onSearch: (query: string) => void }
+
+/** What is typed here is searched for at once; `useSearch` keeps it in the address. */
+export function SearchField({ label, hint, query, onSearch }: Props) {
+  return (
+    <search className={css.search}>
+      <TextField
+        type="search"
+        label={label}
+        hint={hint}
+        value={query}
+        onChange={(event) => onSearch(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        before={<Icon name="search" />}
+      />
+    </search>
+  )
+}
