@@ -1,4 +1,5 @@
 import { proveKill } from './kill.ts'
+import { proveStop } from './stop.ts'
 import { proveTwoApi } from './two-api.ts'
 
 /** A proof prints what it saw, and answers whether that is what was promised. */
@@ -6,6 +7,10 @@ type Proof = { says: string; prove(): Promise<boolean> }
 
 const proofs: Record<string, Proof> = {
   kill: { says: 'kill -9 of API, worker and PostgreSQL under load heals by itself within 5 s', prove: proveKill },
+  stop: {
+    says: 'half a request keeps nobody from leaving: the house stops within 15 s, a balanced API within 20 s',
+    prove: proveStop,
+  },
   'two-api': {
     says: "two API processes on Debian's PostgreSQL 15, behind a proxy that takes turns, behave as one",
     prove: proveTwoApi,

@@ -136,14 +136,14 @@ export async function startApi(given: Config, { dev }: { dev: boolean }): Promis
   const site = development?.site ?? (await builtSite(join(web, 'dist')))
   const { app, drain } = await composeApi(config, { site, development, db, news, log, metrics })
   if (!dev) await serveAssets(app, join(web, 'dist'))
-  await listenOnAll(app, config)
+  const listening = await listenOnAll(app, config)
   log.info({ port: config.port, mode: config.mode }, 'listening')
 
   return {
     stop: async () => {
       await drain()
       // Whoever sends half a request, or does not read its answer, is not waited for.
-      const cut = setTimeout(() => app.server.closeAllConnections(), 8000)
+      const cut = setTimeout(listening.cut, 8000)
       await app.close()
       clearTimeout(cut)
       await development?.close()

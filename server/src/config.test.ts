@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, plainEnvironment, readConfig, roleEnvironment } from './config.ts'
 
 const live = {
   MODE: 'live',
@@ -80,6 +80,33 @@ it('tells everything that can’t be read at once, in sentences', () => {
   expect(variablesOf(problemsOf(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted())
   expect(() => readConfig(wrong)).toThrow(/^The configuration is wrong:\n {2}- \w+: /)
 })
+it.each([
+  ['PORT', 'many', 'must be a whole number from 1 to 65528'],
+  ['PORT', '3000.5', 'must be a whole number from 1 to 65528'],
+  ['MODE', 'test', 'must be demo or live'],
+  ['PREPARED_STATEMENTS', 'yes', 'must be on or off'],
+  ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
+  ['DATABASE_URL', 'shop', 'must be an address like postgres://user:password@host/database'],
+  ['PUBLIC_URL', 'shop', 'must be an address like https://shop.example.com'],
+  ['SHOP_NOW', 'soon', 'must be a moment like 2026-12-01T09:00:00Z'],
+])('says what %s must be instead of %s', (name, value, sentence) => {
+  expect(problemsOf({ [name]: value })).toEqual([`${name}: ${sentence}`])
+})
+it('tells what can’t be read and what live refuses in one list, each variable once', () => {
+  const problems = problemsOf({ ...live, PORT: 'x', SMTP_URL: 'mail', SECRET_KEY: undefined, SHOP_NOW: '2026-12-01T00:00:00Z' })
+  expect(variablesOf(problems)).toEqual(['PORT', 'SMTP_URL', 'SECRET_KEY', 'SHOP_NOW'])
+})
+it('believes balancers by address, network or the words for private networks', () => {
+  const given = ['10.0.0.7', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback', 'linklocal', 'uniquelocal']
+  expect(readConfig({ TRUST_PROXY: given.join(' , ') }).trustProxy).toEqual(given)
+})
+it.each(['balancer.internal', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '/8', 'on', '0.0.0.0/0', '::/00'])(
+  'believes no balancer called %s',
+  (wrong) => {
+    expect(problemsOf({ ...live, TRUST_PROXY: `127.0.0.1,${wrong}` })).toEqual([expect.stringContaining(wrong)])
+    expect(variablesOf(problemsOf({ TRUST_PROXY: wrong }))).toEqual(['TRUST_PROXY'])
+  },
+)
 it('asks which mode when a database is given, and for the database beside its direct address', () => {
   expect(variablesOf(problemsOf({ DATABASE_URL: live.DATABASE_URL }))).toEqual(['MODE'])
   expect(variablesOf(problemsOf({ DATABASE_DIRECT_URL: live.DATABASE_URL }))).toEqual(['DATABASE_DIRECT_URL'])
@@ -95,4 +122,29 @@ it('counts an empty variable as unset, and takes the direct address from the onl
   const config = readConfig({ ...live, SHOP_NOW: '', DATABASE_DIRECT_URL: '', TRUST_PROXY: ' 10.0.0.0/8, ,127.0.0.1 ' })
   expect(config.database.directUrl).toBe(live.DATABASE_URL)
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1'])
+})
+it('gives a role what moves the shop, but not the way to the card data', () => {
+  const env = {
+    ...live,
+    VAULT_DATABASE_URL: 'postgres://vault@db.example/vault',
+    PATH: '/bin',
+    CLOUD_TOKEN: 'x',
+    DATA_DIR: 'old',
+  }
+  expect(roleEnvironment({ DATA_DIR: 'new' }, env)).toEqual({ ...live, PATH: '/bin', DATA_DIR: 'new' })
+})
+it('gives a program that is no part of the shop none of its secrets', () => {
+  const machine = {
+    PATH: '/bin',
+    HOME: '/home/ada',
+    LANG: 'C',
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    TMPDIR: '/tmp',
+    NODE_OPTIONS: '--no-warnings',
+  }
+  expect(plainEnvironment({ SANDBOX_PORT: '1' }, { ...live, ...machine, CLOUD_TOKEN: 'x' })).toEqual({
+    ...machine,
+    SANDBOX_PORT: '1',
+  })
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -5,16 +6,42 @@ import { z } from 'zod'
  * Every variable that moves Alpenglow, with the sentence that `docs/configuration.md` prints. This is the only file that reads the
  * environment: it is parsed once, at the start, and a wrong value stops the start with the whole list of what is wrong.
  */
-const port = z.coerce.number().int().min(1).max(65_535)
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).refine((value) => Number.isInteger(value) && value >= least && value <= most, { error })
+}
+const port = whole(1, 65_535)
+const oneOf = <const T extends string[]>(...names: T) =>
+  z.enum(names, { error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}` })
+const flag = oneOf('on', 'off').transform((value) => value === 'on')
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example.com', abort: true })
   .refine((url) => new URL(url).pathname === '/' && !url.endsWith('?'), 'must be an origin, without a path')
   .transform((url) => new URL(url).origin)
-const postgres = z.url({ protocol: /^postgres(ql)?$/ })
+const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/database' })
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
-const cookieName = z.string().regex(/^[\w-]{1,64}$/)
+const cookieName = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, dashes or underscores')
+
+/** What the web framework takes for an address or a network; it knows these three words too. */
+const isNetwork = (text: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+const isEverybody = (text: string) => /\/0+$/.test(text)
+const networks = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter(Boolean))
+  .superRefine((parts, { addIssue }) => {
+    for (const part of parts) {
+      const what = 'is no address (10.0.0.7), no network (10.0.0.0/8), and not loopback, linklocal or uniquelocal'
+      if (!isNetwork(part)) addIssue(`"${part}" ${what}`)
+      else if (isEverybody(part)) addIssue(`${part} would believe everybody; name the balancers`)
+    }
+  })
 
 type Variable = { is: z.ZodType; default: string; says: string; secret?: true }
 const variable = <T extends z.ZodType>(is: T, standard: string, says: string) => ({ is, default: standard, says })
@@ -27,7 +54,7 @@ const secret = <T extends z.ZodType>(is: T, standard: string, says: string) => (
 
 export const variables = {
   MODE: variable(
-    z.enum(['demo', 'live']).optional(),
+    oneOf('demo', 'live').optional(),
     'demo on the embedded database; needed with DATABASE_URL',
     'demo shows the shop with invented resorts, logins and providers, and says so everywhere; live refuses to start with any of these.',
   ),
@@ -43,14 +70,14 @@ export const variables = {
     'The origin under which guests open the shop; another host name is redirected there, and https turns on Secure cookies and HSTS.',
   ),
   TRUST_PROXY: variable(
-    z.string().default(''),
+    networks,
     'nobody',
-    'Addresses or networks, separated by commas, of the balancers whose X-Forwarded-For and X-Forwarded-Proto are believed.',
+    'Addresses or networks (also loopback, linklocal, uniquelocal), separated by commas, of the balancers whose X-Forwarded-For and X-Forwarded-Proto are believed.',
   ),
   DATA_DIR: variable(
     z.string().min(1).optional(),
     'data in the checkout',
-    'Where the embedded database, generated keys and logs lie. Nothing else is kept on disk.',
+    'Where the embedded database, generated keys, logs and compiled code lie. Nothing else is kept on disk.',
   ),
   DATABASE_URL: secret(
     postgres.optional(),
@@ -86,12 +113,12 @@ export const variables = {
     'Signs session ids, CSRF tokens and tickets. All processes share it; a new one signs everybody out.',
   ),
   SMTP_URL: secret(
-    z.url({ protocol: /^smtps?$/ }).optional(),
+    z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@host' }).optional(),
     "the sandbox's mail server in demo mode; needed in live mode",
     'The mail server, as smtp://user:password@host:port or smtps://…',
   ),
   MAIL_FROM: variable(
-    z.string().min(3).default('Alpenglow <hello@alpenglow.example>'),
+    z.string().min(3, 'must be a mail address').default('Alpenglow <hello@alpenglow.example>'),
     'Alpenglow <hello@alpenglow.example>',
     'The sender of every mail.',
   ),
@@ -130,11 +157,11 @@ export const variables = {
     "The resort company's time zone: where its days and prices begin and end.",
   ),
   SHOP_NOW: variable(
-    z.iso.datetime({ offset: true }).optional(),
+    z.iso.datetime({ offset: true, error: 'must be a moment like 2026-12-01T09:00:00Z' }).optional(),
     'the real time',
     'Moves business dates (prices, ages, seasons) for trying things out; never in live mode, never for sessions or jobs.',
   ),
-  LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'info', 'How much is logged.'),
+  LOG_LEVEL: variable(oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'), 'info', 'How much is logged.'),
   DRAIN_WAIT_SECONDS: variable(
     whole(0, 60).optional(),
     '3 in live mode, 0 in demo mode',
@@ -155,17 +182,14 @@ export class ConfigError extends Error {
 const checkout = resolve(import.meta.dirname, '../..')
 
 /** Reads, checks and completes the configuration. An empty variable counts as unset. */
-export function readConfig(env: Record<string, string | undefined> = process.env) {
+export function readConfig(env: Environment = process.env) {
   const given = Object.fromEntries(Object.keys(variables).map((name) => [name, env[name] || undefined]))
-  const parsed = z.object(shapeOf(variables)).safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
-  const set = parsed.data
+  const { set, unreadable, problems } = read(given)
   const embedded = set.DATABASE_URL === undefined
   const mode = set.MODE ?? (embedded ? 'demo' : undefined)
   const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`
-  const problems = [...missing(set), ...(mode === 'live' ? refusedInLive(set, publicUrl) : [])]
+  if (problems.length === 0) problems.push(...missing(set))
+  if (mode === 'live') problems.push(...refusedInLive(set, publicUrl).filter((problem) => !unreadable.has(variableOf(problem))))
   if (problems.length > 0 || !mode) throw new ConfigError(problems)
 
   const smtpPort = set.SANDBOX_SMTP_PORT ?? set.PORT + 5
@@ -176,9 +200,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: set.PORT,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
-    trustProxy: set.TRUST_PROXY.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: set.TRUST_PROXY,
     dataDir: set.DATA_DIR ? resolve(set.DATA_DIR) : undefined,
     database: {
       embedded,
@@ -221,19 +243,48 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** A PostgreSQL that the tests use instead of one of their own (`npm run prove -- two-api`). */
 export const outsideTestDatabase = (): string | undefined => process.env['TEST_DATABASE_URL'] || undefined
 
-/** The environment of a child process: ours, with what the parent has found out. */
-export const environmentWith = (more: Record<string, string>): Record<string, string | undefined> => ({
-  ...process.env,
+export const startedByNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined
+
+/** The configuration with what this process has found out since it started. */
+export const readConfigWith = (more: Environment) => readConfig({ ...process.env, ...more })
+
+export type Environment = Record<string, string | undefined>
+
+/** What any program may need of the machine that it runs on; none of it is a secret of ours. */
+const ofTheMachine = /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|NODE_OPTIONS|NODE_EXTRA_CA_CERTS)$/
+
+/** The environment of a child that is no part of the shop, the sandbox or a build: the machine's, and what it is told. */
+export const plainEnvironment = (more: Environment, env: Environment = process.env): Environment => ({
+  ...only(env, (name) => ofTheMachine.test(name)),
   ...more,
 })
+
+/** The environment of a role: all that moves Alpenglow, but the way to the card data, which is for the vault alone. */
+export const roleEnvironment = (more: Environment, env: Environment = process.env): Environment =>
+  plainEnvironment({ ...only(env, (name) => name in variables && name !== 'VAULT_DATABASE_URL'), ...more }, env)
+
+const only = (env: Environment, wanted: (name: string) => boolean): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => wanted(name)))
 
 type Shape<V extends Record<string, Variable>> = { [K in keyof V]: V[K]['is'] }
 const shapeOf = <V extends Record<string, Variable>>(all: V) =>
   Object.fromEntries(Object.entries(all).map(([name, { is }]) => [name, is])) as Shape<V>
 
-type Set = z.output<z.ZodObject<Shape<typeof variables>>>
+type Settings = z.output<z.ZodObject<Shape<typeof variables>>>
 
-function missing(set: Set): string[] {
+/** What can't be read counts as unset from there on, so that all that is wrong can be told at once. */
+function read(given: Environment): { set: Settings; unreadable: ReadonlySet<string>; problems: string[] } {
+  const schema = z.object(shapeOf(variables))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return { set: parsed.data, unreadable: new Set(), problems: [] }
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const unreadable = new Set(problems.map(variableOf))
+  return { set: schema.parse(only(given, (name) => !unreadable.has(name))), unreadable, problems }
+}
+
+const variableOf = (problem: string) => problem.split(':', 1)[0] ?? ''
+
+function missing(set: Settings): string[] {
   const problems: string[] = []
   if (!set.MODE && set.DATABASE_URL) problems.push('MODE: say demo or live when DATABASE_URL is given')
   if (set.DATABASE_DIRECT_URL && !set.DATABASE_URL) problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL beside it')
@@ -247,7 +298,7 @@ function missing(set: Set): string[] {
 }
 
 /** Live mode never runs on anything invented. */
-function refusedInLive(set: Set, publicUrl: string): string[] {
+function refusedInLive(set: Settings, publicUrl: string): string[] {
   const problems: string[] = []
   if (!set.DATABASE_URL) problems.push('DATABASE_URL: live mode needs a database of its own, not the embedded one')
   if (!set.SECRET_KEY) problems.push('SECRET_KEY: live mode needs one (openssl rand -base64 32 | tr "+/" "-_")')
@@ -259,7 +310,7 @@ function refusedInLive(set: Set, publicUrl: string): string[] {
   return problems
 }
 
-const isSandbox = (smtpUrl: string, set: Set) => {
+const isSandbox = (smtpUrl: string, set: Settings) => {
   const { hostname, port } = new URL(smtpUrl)
   return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) && Number(port) === (set.SANDBOX_SMTP_PORT ?? set.PORT + 5)
 }

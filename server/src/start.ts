@@ -12,8 +12,8 @@ async function start() {
   // Before anything else is even loaded, so that a Ctrl-C in the first moments is a stop like any other.
   const signals = listenForStop()
   const { role, dev } = readArguments()
-  const { environmentWith, readConfig } = await import('./config.ts')
-  if (environmentWith({})['npm_lifecycle_event']) watchParent(signals)
+  const { readConfig, startedByNpm } = await import('./config.ts')
+  if (startedByNpm()) watchParent(signals)
   const config = readConfig()
   if (role === 'all') {
     const { supervise } = await import('./supervisor/supervise.ts')

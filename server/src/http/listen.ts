@@ -9,17 +9,29 @@ const limits = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsChec
 /** A server of ours, for the framework to sit on: it does not set its limits on one that it did not make. */
 export const createHttp = (listener?: RequestListener): Server => createServer(limits, listener)
 
-/** `localhost` may be two addresses, and programs differ in which one they try: we answer on all of them. */
-export async function listenOnAll(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
+/**
+ * `localhost` may be two addresses, and programs differ in which one they try: we answer on all of them. All are closed together; `cut`
+ * ends what is still open then.
+ */
+export async function listenOnAll(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<{ cut(): void }> {
   const [first, ...others] = await lookup(host, { all: true })
+  const beside: Server[] = []
+  let closed: Promise<unknown> = Promise.resolve()
+  app.addHook('preClose', (done) => {
+    closed = Promise.all(beside.map((server) => new Promise((resolve) => server.close(resolve))))
+    done()
+  })
+  app.addHook('onClose', async () => void (await closed))
   await app.listen({ host: first?.address ?? host, port })
   for (const { address } of others) {
     const server = createHttp()
     for (const listener of app.server.listeners('request')) server.on('request', listener as RequestListener)
     // An address that this machine only claims to have is none.
-    await once(server.listen(port, address), 'listening').then(
-      () => app.server.once('close', () => server.close()),
-      () => undefined,
-    )
+    const listens = once(server.listen(port, address), 'listening').then(() => beside.push(server))
+    await listens.catch(() => undefined)
   }
+  return { cut: () => [app.server, ...beside].forEach((server) => server.closeAllConnections()) }
 }

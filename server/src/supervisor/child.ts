@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeEnd, endInSteps, signalGroup, signalOne } from './ending.ts'
 import type { Life } from './keep.ts'
@@ -18,6 +19,9 @@ export type ChildPlan = {
 
 const readyWithinMs = 60_000
 
+/** Where Node keeps the code that it has compiled: later starts are quicker, and every process needs less memory. */
+export const compiledIn = (dataDir: string) => join(dataDir, 'compiled')
+
 /**
  * Starts a child of the house. It says `{ready: true}` over its channel; when the channel closes because we were killed, it leaves by
  * itself. It leads its own process group, so that a Ctrl-C in the terminal reaches only us, and we choose the order of leaving.
@@ -27,7 +31,7 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
   const log = openLog(plan.dataDir, plan.part)
   const child = spawn(process.execPath, [plan.script, ...plan.args], {
     cwd: plan.checkout,
-    env: plan.env,
+    env: { NODE_COMPILE_CACHE: compiledIn(plan.dataDir), ...plan.env },
     detached: true,
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
   })

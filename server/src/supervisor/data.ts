@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, environmentWith, readConfig } from '../config.ts'
+import { type Config, readConfigWith } from '../config.ts'
 import { readOrMakeSecrets, type Secrets } from './secrets.ts'
 
 /** Where secrets and logs lie when the database is an outside one. */
@@ -28,5 +28,5 @@ export function settled(config: Config, dataDir: string, secrets: Secrets | unde
 export async function completed(config: Config): Promise<Config> {
   if (config.mode === 'live' || config.secretKey) return config
   const { secretKey } = await readOrMakeSecrets(await plainDataFolder(config))
-  return readConfig(environmentWith({ SECRET_KEY: secretKey }))
+  return readConfigWith({ SECRET_KEY: secretKey })
 }

@@ -5,8 +5,8 @@ import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
 
 export type Role = 'api' | 'worker' | 'migrate'
 
-/** A draining role gets a little more than it promises to need; then the process ends anyway. */
-const drainLimitMs = 15_000
+/** How long a role may take to leave once it takes no more calls: 8 s for those that run, and the rest. Then it ends anyway. */
+export const leaveWithinMs = 10_000
 
 /** Runs one role in this process, on a database that is already there, until it is told to stop. */
 export async function runRole(role: Role, given: Config, dev: boolean, { stop, hurry }: StopSignals): Promise<void> {
@@ -23,10 +23,10 @@ export async function runRole(role: Role, given: Config, dev: boolean, { stop, h
   const running = await orStopped(role === 'api' ? startApi(config, { dev }) : startWorker(config), stop)
   process.send?.({ ready: true })
   await aborted(stop)
-  await Promise.race([running.stop(), aborted(hurry), tooLong()])
+  await Promise.race([running.stop(), aborted(hurry), tooLong(config.drainWaitMs + leaveWithinMs)])
 }
 
-async function tooLong() {
-  await sleep(drainLimitMs, undefined, { ref: false })
-  throw new Error(`Draining took longer than ${drainLimitMs / 1000} s.`)
+async function tooLong(limitMs: number) {
+  await sleep(limitMs, undefined, { ref: false })
+  throw new Error(`Draining took longer than ${limitMs / 1000} s.`)
 }

@@ -1,13 +1,15 @@
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { type Config, environmentWith, readConfig } from '../config.ts'
+import { type Config, type Environment, plainEnvironment, readConfigWith, roleEnvironment } from '../config.ts'
 import { dataFolder, openPlace } from '../db/embedded-folder.ts'
 import { stopLeftover } from '../db/embedded-leftover.ts'
 import { type Postgres, startPostgres } from '../db/embedded.ts'
-import { launchChild } from './child.ts'
+import { compiledIn, launchChild } from './child.ts'
 import { plainDataFolder, settled } from './data.ts'
 import { keepAlive, type Kept } from './keep.ts'
 import { lockFolder } from './lock.ts'
 import { portsOf, takenPorts, waitForPorts } from './ports.ts'
+import { leaveWithinMs } from './role.ts'
 import { screen, seconds } from './screen.ts'
 import { readOrMakeSecrets } from './secrets.ts'
 import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
@@ -39,6 +41,7 @@ async function open(house: House) {
   const { config, dev, dataDir, stop, leaving } = house
   say(dev ? 'Starting Alpenglow for development' : 'Starting Alpenglow')
   await claim(house)
+  enableCompileCache(compiledIn(dataDir))
   const secrets = config.mode === 'demo' ? await readOrMakeSecrets(dataDir) : undefined
   const settle = (databaseUrl: string) => settled(config, dataDir, secrets, databaseUrl)
   stop.throwIfAborted()
@@ -66,7 +69,7 @@ async function claim({ config, dataDir, stop, leaving }: House) {
   if (lock.takenOver)
     await waitForPorts(
       ports.filter(({ variable }) => variable !== 'POSTGRES_PORT'),
-      11_000,
+      longestLeave(config) + 500,
       stop,
     )
   if (config.database.embedded) await stopLeftover(join(dataDir, 'postgres'), say)
@@ -74,13 +77,16 @@ async function claim({ config, dataDir, stop, leaving }: House) {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
+/** A role tells by itself that it takes too long; only then, a moment later, it is killed. */
+const longestLeave = ({ drainWaitMs }: Config) => drainWaitMs + leaveWithinMs + 500
+
 async function prepared(house: House, password: string, settle: (databaseUrl: string) => Record<string, string>) {
   // Loading the house takes as long as starting the database; both at once.
   const loading = import('../compose.ts')
   loading.catch(() => {})
   const variables = settle(house.config.database.url ?? (await keepDatabase(house, password)))
   const { prepareDatabase } = await loading
-  const work = prepareDatabase(readConfig(environmentWith(variables)))
+  const work = prepareDatabase(readConfigWith(variables))
   const { loginsShown } = await step('Bringing the database up to date', orStopped(work, house.stop))
   return [variables, loginsShown] as const
 }
@@ -108,25 +114,19 @@ async function built({ config: { checkout }, dataDir, stop }: House) {
 
 async function keepSandbox(house: House) {
   const { sandbox, smtp } = house.config.ports
-  const env = { SANDBOX_PORT: String(sandbox), SANDBOX_SMTP_PORT: String(smtp) }
+  const env = plainEnvironment({ SANDBOX_PORT: String(sandbox), SANDBOX_SMTP_PORT: String(smtp) })
   house.leaving.needed.push(await keepChild(house, 'sandbox', 'The sandbox', 'sandbox/src/start.ts', [], env, 1500))
 }
 
-async function keepRole(house: House, role: string, name: string, args: string[], env: Record<string, string>) {
-  const kept = await keepChild(house, role, name, 'server/src/start.ts', [`--role=${role}`, ...args], env, 10_500)
+async function keepRole(house: House, role: string, name: string, args: string[], variables: Environment) {
+  const env = roleEnvironment(variables)
+  const flags = [`--role=${role}`, ...args]
+  const kept = await keepChild(house, role, name, 'server/src/start.ts', flags, env, longestLeave(house.config))
   house.leaving.workers.push(kept)
   return kept
 }
 
-function keepChild(
-  house: House,
-  part: string,
-  name: string,
-  file: string,
-  args: string[],
-  more: Record<string, string>,
-  drainMs: number,
-) {
+function keepChild(house: House, part: string, name: string, file: string, args: string[], env: Environment, drainMs: number) {
   const { checkout } = house.config
   const plan = {
     part,
@@ -134,7 +134,7 @@ function keepChild(
     args,
     checkout,
     dataDir: house.dataDir,
-    env: environmentWith(more),
+    env,
     drainMs,
   }
   const launch = (signal: AbortSignal) => launchChild(plan, signal)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { environmentWith } from '../config.ts'
+import { plainEnvironment } from '../config.ts'
 import { endInSteps, signalGroup } from './ending.ts'
 import { openLog } from './log-file.ts'
 
@@ -69,7 +69,7 @@ async function runVite({ checkout, dataDir, signal }: Build, outDir: string) {
   const vite = join(checkout, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', 'web', '--outDir', outDir, '--emptyOutDir'], {
     cwd: checkout,
-    env: environmentWith({ NODE_ENV: 'production', NO_COLOR: '1' }),
+    env: plainEnvironment({ NODE_ENV: 'production', NO_COLOR: '1' }),
     stdio: ['ignore', log.descriptor, log.descriptor],
     detached: true,
   })
