@@ -15,7 +15,14 @@ import { measureClone, measureStarts } from './starts.ts'
 const parts = ['floors', 'p1', 'p7', 'weight', 'clone'] as const
 type Part = (typeof parts)[number]
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, port: { type: 'string', default: '25000' } } })
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    port: { type: 'string', default: '25000' },
+    asleep: { type: 'boolean', default: false },
+  },
+})
+const manner = { ...usual, awake: usual.awake && !values.asleep }
 const wanted = (values.only?.split(',') ?? [...parts]) as Part[]
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length > 0) {
@@ -24,52 +31,58 @@ if (unknown.length > 0) {
 }
 const has = (part: Part) => wanted.includes(part)
 
+const results: Results = {}
+const around = circumstances(checkout)
 try {
-  const results = await run()
-  console.log(report(results))
-  console.log(`\nWritten to ${keepResults(results)}`)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
+  const port = await freePorts(20, Number(values.port))
+  for (const part of [product, weight, clone]) await part(port).catch(tellFailure)
 } finally {
   await clear()
 }
+console.log(report(results))
+console.log(`\nWritten to ${keepResults(results)}`)
 
-async function run(): Promise<Results> {
-  const around = circumstances(checkout)
-  const port = await freePorts(20, Number(values.port))
-  const results: Results = {}
-  const product = await opened(port, results, around)
-  if (product && (has('floors') || has('p1'))) {
+async function product(port: number): Promise<void> {
+  if (!has('p7') && !has('floors') && !has('p1')) return
+  const running = await opened(port)
+  if (has('floors') || has('p1')) {
     tell('measuring floors and product side by side')
-    const { database, speeds } = await measureSpeed(product, { floors: has('floors'), p1: has('p1') }, port + 10)
-    results.speed = { ...around, length: usual, rounds, database, figures: speeds }
+    const { database, speeds } = await measureSpeed(running, { floors: has('floors'), p1: has('p1'), manner }, port + 10)
+    results.speed = { ...around, manner, rounds, database, figures: speeds }
   }
-  await product?.stop()
-  if (has('weight')) {
-    const weight = await weighPages(join(checkout, 'web/dist'))
-    if (weight) results.weight = { ...around, ...weight }
-    else tell('the pages are not built: not weighed')
-  }
-  if (has('clone') && around.commit === null) tell('this is no git checkout: no fresh clone measured')
-  else if (has('clone')) {
-    tell('cloning, installing and starting, as somebody who is new here')
-    results.clone = { ...around, ...(await measureClone(checkout, port)) }
-  }
-  return results
+  await running.stop()
+}
+
+async function weight(): Promise<void> {
+  if (!has('weight')) return
+  const found = await weighPages(join(checkout, 'web/dist'))
+  if (found) results.weight = { ...around, ...found }
+  else tell('the pages are not built: not weighed')
+}
+
+async function clone(port: number): Promise<void> {
+  if (!has('clone')) return
+  if (around.commit === null) return tell('this is no git checkout: no fresh clone measured')
+  tell('cloning, installing and starting, as somebody who is new here')
+  results.clone = { ...around, ...(await measureClone(checkout, port)) }
 }
 
 /** The product that is measured; its starts are measured where they are wanted. */
-async function opened(port: number, results: Results, around: ReturnType<typeof circumstances>): Promise<Product | undefined> {
-  if (!has('p7') && !has('floors') && !has('p1')) return undefined
+async function opened(port: number): Promise<Product> {
   const dataDir = join(await makeFolder(), 'data')
   if (!has('p7')) return startProduct({ checkout, dataDir, port })
   tell('starting the product, again and again')
-  const { starts, product } = await measureStarts(checkout, dataDir, port)
-  results.starts = { ...around, ...starts }
-  return product
+  const measured = await measureStarts(checkout, dataDir, port)
+  results.starts = { ...around, ...measured.starts }
+  return measured.product
 }
 
 function tell(what: string) {
   console.error(`▸ ${what}`)
+}
+
+/** What the other parts have found is kept all the same. */
+function tellFailure(error: Error) {
+  console.error(error.message)
+  process.exitCode = 1
 }

@@ -36,9 +36,11 @@ export function start(program: string, args: string[], { cwd, env, stdio }: Star
 /** Runs a program to its end, and answers with the milliseconds that it took. */
 export async function timed(program: string, args: string[], cwd: string): Promise<number> {
   const began = performance.now()
-  const child = start(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = start(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaints = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaints += text))
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${complaints.slice(0, 2000)}`)
   return performance.now() - began
 }
 

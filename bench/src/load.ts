@@ -2,8 +2,12 @@ import { connect } from 'node:net'
 import { createAnswerReader } from './answer-reader.ts'
 import { createLatencies } from './latencies.ts'
 
-/** Asks one thing over and over, on the loopback address only. `request` is sent as it is. */
-export type Job = { port: number; request: string; connections: number; warmMs: number; runMs: number }
+/**
+ * Asks one thing over and over, on the loopback address only. `request` is sent as it is. `awake` keeps the generator from sleeping
+ * while it waits: an answer to a process that sleeps is charged to the server with the waking, which in a virtual machine costs more
+ * than the answer, and the more often the slower the server is.
+ */
+export type Job = { port: number; request: string; awake: boolean; connections: number; warmMs: number; runMs: number }
 /** `began` and `ended` are told at once, so that whoever listens can look at the processors at these moments. */
 export type Word = { began: true } | { ended: Load } | { failed: string }
 export type Load = { requests: number; ms: number; p50: number; p99: number }
@@ -25,7 +29,8 @@ function fail(error: Error): void {
   say({ failed: error.message }, () => process.exit(1))
 }
 
-function run({ port, request, connections, warmMs, runMs }: Job): void {
+function run({ port, request, awake, connections, warmMs, runMs }: Job): void {
+  if (awake) stayAwake()
   const latencies = createLatencies()
   let requests = 0
   const answered = (ms: number) => {
@@ -45,6 +50,8 @@ function run({ port, request, connections, warmMs, runMs }: Job): void {
     }, runMs)
   }, warmMs)
 }
+
+const stayAwake = (): unknown => setImmediate(stayAwake)
 
 /** The next request leaves when the last answer is complete: as many are under way as there are connections. */
 function keepAsking(port: number, request: Buffer, answered: (ms: number) => void): void {

@@ -4,7 +4,16 @@ import { cores, cpuOf, cpuOfFamily, cpuOfMachine } from './cpu.ts'
 import type { Job, Load, Word } from './load.ts'
 
 /** One thing that is asked over and over, and the processes that work for the answers. */
-export type Subject = { name: string; says: string; port: number; request: string; serverPid: number; databasePid?: number }
+export type Subject = {
+  name: string
+  says: string
+  port: number
+  request: string
+  serverPid: number
+  databasePid?: number
+  /** Answered from memory: the generator may have a core to itself. A database would miss it. */
+  fromMemory: boolean
+}
 
 /** CPU is in seconds per 1,000 requests; the generator's and the others' share is in cores. */
 export type Figure = {
@@ -17,8 +26,8 @@ export type Figure = {
   othersCores: number
 }
 
-export type Length = { connections: number; warmMs: number; runMs: number }
-export const usual: Length = { connections: 32, warmMs: 700, runMs: 2500 }
+export type Manner = { connections: number; warmMs: number; runMs: number; awake: boolean }
+export const usual: Manner = { connections: 32, warmMs: 700, runMs: 2500, awake: cores > 1 }
 
 /** What a browser says of itself, shortened. Floors and product are asked with the same bytes, but for path and cookie. */
 export function requestFor(port: number, path: string, cookie?: string): string {
@@ -32,7 +41,7 @@ export function requestFor(port: number, path: string, cookie?: string): string 
   return `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`
 }
 
-export async function measure(subject: Subject, length: Length = usual): Promise<Figure> {
+export async function measure(subject: Subject, manner: Manner = usual): Promise<Figure> {
   const { port, request, serverPid, databasePid } = subject
   const generator = fork(join(import.meta.dirname, 'load.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const look = () => ({
@@ -51,7 +60,7 @@ export async function measure(subject: Subject, length: Length = usual): Promise
       else if ('failed' in word) reject(new Error(`${subject.name}: ${word.failed}`))
       else resolve(figureOf(word.ended, before, look()))
     })
-    generator.send({ port, request, ...length } satisfies Job)
+    generator.send({ port, request, ...manner, awake: manner.awake && subject.fromMemory } satisfies Job)
   })
 }
 

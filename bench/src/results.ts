@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { cores } from './cpu.ts'
-import type { Length } from './measure.ts'
+import type { Manner } from './measure.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { Speed } from './speed.ts'
 import type { Clone, Starts } from './starts.ts'
@@ -28,7 +28,7 @@ type Machine = {
 
 /** Parts are measured together or alone; each keeps the circumstances of its own last time. */
 export type Results = {
-  speed?: Circumstances & { length: Length; rounds: number; database: Record<string, string>; figures: Speed[] }
+  speed?: Circumstances & { manner: Manner; rounds: number; database: Record<string, string>; figures: Speed[] }
   starts?: Circumstances & Starts
   clone?: Circumstances & Clone
   weight?: Circumstances & PageWeight

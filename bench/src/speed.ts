@@ -1,4 +1,4 @@
-import { measure, type Figure, type Subject } from './measure.ts'
+import { measure, type Figure, type Manner, type Subject } from './measure.ts'
 import { dropFloorTable, plantFloorTable } from './floor-table.ts'
 import type { Product } from './product.ts'
 import { productSubjects, startFloors } from './subjects.ts'
@@ -17,7 +17,9 @@ export type Speed = Figure & {
 type Pair = { subject: Subject; floor?: Subject }
 type Taken = { figure: Figure; floor?: Figure }
 
-export async function measureSpeed(product: Product, parts: { floors: boolean; p1: boolean }, firstPort: number) {
+type Wanted = { floors: boolean; p1: boolean; manner: Manner }
+
+export async function measureSpeed(product: Product, parts: Wanted, firstPort: number) {
   const database = await plantFloorTable(product.databaseUrl)
   const floors = await startFloors(product, firstPort)
   try {
@@ -28,7 +30,7 @@ export async function measureSpeed(product: Product, parts: { floors: boolean; p
     const others = parts.floors
       ? [{ subject: update }, { subject: pipelinedSelect, floor: select }, { subject: bytes, floor: constant }]
       : []
-    const { speeds, floorsTaken } = await takeRounds([...same, ...own, ...others])
+    const { speeds, floorsTaken } = await takeRounds([...same, ...own, ...others], parts.manner)
     return { database, speeds: [...floorsTaken, ...speeds] }
   } finally {
     floors.stop()
@@ -40,22 +42,26 @@ export async function measureSpeed(product: Product, parts: { floors: boolean; p
  * Each subject right after its floor, and the whole of it several times: the machine is never quiet, but what disturbs it for longer
  * than a moment disturbs both.
  */
-async function takeRounds(pairs: Pair[]) {
+async function takeRounds(pairs: Pair[], manner: Manner) {
   const taken = new Map<Subject, Taken[]>()
   const keep = (subject: Subject, one: Taken) => taken.set(subject, [...(taken.get(subject) ?? []), one])
   for (let round = 1; round <= rounds; round++) {
     for (const { subject, floor } of pairs) {
-      process.stderr.write(`\r\u001b[Kround ${round} of ${rounds}: ${subject.says}`)
-      const below = floor && (await measure(floor))
+      tellProgress(`round ${round} of ${rounds}: ${subject.says}`)
+      const below = floor && (await measure(floor, manner))
       if (floor && below) keep(floor, { figure: below })
-      keep(subject, { figure: await measure(subject), ...(below && { floor: below }) })
+      keep(subject, { figure: await measure(subject, manner), ...(below && { floor: below }) })
     }
   }
-  process.stderr.write('\r\u001b[K')
+  tellProgress('')
   const floors = new Set(pairs.flatMap(({ floor }) => floor ?? []))
   const speedsOf = (subjects: Iterable<Subject>) =>
     [...subjects].map((subject) => speedOf(subject, taken.get(subject) ?? [], pairs))
   return { floorsTaken: speedsOf(floors), speeds: speedsOf(pairs.map(({ subject }) => subject)) }
+}
+
+function tellProgress(what: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`)
 }
 
 function speedOf(subject: Subject, taken: Taken[], pairs: Pair[]): Speed {

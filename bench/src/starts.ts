@@ -66,7 +66,7 @@ export async function measureClone(checkout: string, port: number): Promise<Clon
   const folder = await makeFolder()
   const clone = join(folder, 'alpenglow')
   const cloneMs = await timed('git', ['clone', '--quiet', checkout, clone], folder)
-  const installMs = await timed('npm', ['ci', '--silent'], clone)
+  const installMs = await timed('npm', ['ci', '--loglevel=error'], clone)
   const product = await startProduct({ checkout: clone, dataDir: join(clone, 'data'), port })
   await product.stop()
   const { readyMs: startMs, builtPages } = product

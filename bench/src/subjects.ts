@@ -40,6 +40,7 @@ async function startFloor(job: FloorJob, databasePid: number) {
     port,
     request: requestFor(port, '/'),
     serverPid: child.pid ?? 0,
+    fromMemory: withoutDatabase.includes(floor),
     ...(!withoutDatabase.includes(floor) && { databasePid }),
   }
   return { subject, stop: () => child.kill() }
@@ -54,6 +55,7 @@ export async function productSubjects({ port, apiPid, databasePid }: Product) {
     request: requestFor(port, path, cookie),
     serverPid: apiPid,
     databasePid,
+    fromMemory: cookie === undefined,
   })
   return {
     resorts: subject('resorts', 'P1 GET /api/v2/resorts', '/api/v2/resorts'),

@@ -29,7 +29,7 @@ import { createTokens } from './http/tokens.ts'
 import { createVisits } from './http/visit.ts'
 import { sweeping, sweepSchedule } from './jobs/sweep.ts'
 import { createSmtpMail } from './providers/mail/smtp.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog, type Log, type ServerLog } from './log.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 
 /** A role that runs. `stop` takes no new work, finishes what runs, and lets go of everything. */
@@ -160,7 +160,7 @@ type ApiParts = {
   development?: DevSite | undefined
   db: Db
   news: News
-  log: Log
+  log: ServerLog
   metrics: ReturnType<typeof createMetrics>
 }
 

@@ -4,7 +4,7 @@ import type { SourceFile } from './modules.ts'
 
 const checkout = resolve(import.meta.dirname, '../../..')
 const workspaces = ['contract', 'server', 'vault', 'images', 'sandbox', 'ui', 'web', 'staff', 'e2e', 'bench', 'proof']
-const leftOut = new Set(['node_modules', 'dist', 'data', 'test-results'])
+const leftOut = new Set(['node_modules', 'dist', 'test-results'])
 
 /** Every hand-written file of the workspaces, with its path from the checkout. */
 export const readTree = (): SourceFile[] => [

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { NotFound } from '../errors.ts'
-import type { Log } from '../log.ts'
+import type { ServerLog } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { failureOf, Malformed, sendFailure, WrongContentType, WrongMethod, type Words } from './answer.ts'
 import type { FileRoute, Route } from './bind.ts'
@@ -23,7 +23,7 @@ export type ServerOptions = {
   db: Db
   visits: Visits
   words: Words
-  log: Log
+  log: ServerLog
   metrics: Metrics
   secure: boolean
   trustProxy: string[]
@@ -45,7 +45,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const headers = { ...securityHeaders(options), 'content-security-policy': dataPolicy }
   const onAnswered = (call: Answered) => {
     metrics.called(call.operation, call.status, call.ms)
-    log.info(call, 'call')
+    log.calls({ ...call, ms: Math.round(call.ms * 100) / 100 })
   }
   const app = fastify({
     genReqId: newRequestId,

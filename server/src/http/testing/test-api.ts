@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { createLog } from '../../log.ts'
 import { composeApi, prepareDatabase } from '../../compose.ts'
 import { readConfig, type Config } from '../../config.ts'
 import { connect, type Db } from '../../db/connect.ts'
@@ -44,7 +44,7 @@ export async function testApi(on: TestDatabase, environment: Record<string, stri
   })
   await prepareDatabase(config)
   const lines: string[] = []
-  const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
+  const log = createLog('test', 'info', { write: (line) => void lines.push(line) })
   const db = connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api' })
   const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {} })
   const { app } = await composeApi(config, { site, db, news, log, metrics: createMetrics() })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@alpenglow/contract/http/endpoint'
 import { texts } from '@alpenglow/contract/translations/texts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
+import { createLog } from '../../log.ts'
 import type { AccountCall, SignedIn } from '../../call.ts'
 import { connect, type Db } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
@@ -117,7 +117,7 @@ export async function testKernel({ pool = 10, secure = false } = {}) {
       session: { warningMinutes: 10, expiryMinutes: 15 },
     }),
     words: (locale, key) => (texts as Record<string, Record<string, string>>)[key]?.[locale] ?? key,
-    log: pino({ level: 'info' }, { write: (line) => lines.push(line) }),
+    log: createLog('test', 'info', { write: (line) => void lines.push(line) }),
     metrics: createMetrics(),
     secure,
     trustProxy: [],

@@ -1,0 +1,12 @@
+const camel = (key: string) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * A wire value in our names, without its schema: the public data that a page is born with, and only that. The contract's `fromWire`
+ * does this led by the schema, and brings the schemas along, which weigh more than the page. A test holds the two equal for every
+ * operation that the map names; data whose keys are data themselves must not come this way.
+ */
+export function inOurNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOurNames)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [camel(key), inOurNames(inner)]))
+}
