@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
-import { Busy } from '../errors.ts'
-import { connect } from './connect.ts'
+import { Busy, OutcomeUnknown } from '../errors.ts'
+import { connect, type Runner } from './connect.ts'
 import { prepared, q } from './query.ts'
 import { testDatabase } from './test-database.ts'
+import { testNetwork } from './test-network.ts'
 
 const on = await testDatabase()
 const { db } = on
@@ -28,6 +29,15 @@ it('what a transaction did happens whole or not at all', async () => {
   expect(await run(sql`SELECT id FROM thing`)).toEqual([])
   expect(db.load()).toMatchObject({ waiting: 0, idle: db.load().total })
 })
+it('a transaction that swallowed an error does not say that it was done', async () => {
+  const swallowing = db.transaction(async (tx) => {
+    await tx.run(sql`INSERT INTO thing VALUES (1)`.compile(q))
+    await failure(tx.run(sql`SELECT 1 / 0`.compile(q)))
+    return 'done'
+  })
+  expect(await failure(swallowing)).toMatchObject({ message: expect.stringContaining('nothing was committed') })
+  expect(await run(sql`SELECT id FROM thing`)).toEqual([])
+})
 it('one statement’s error is its own: its neighbours on the line are answered', async () => {
   const [one, wrong, two] = await Promise.allSettled([run(sql`SELECT 1 AS n`), run(sql`SELECT 1 / 0`), run(sql`SELECT 2 AS n`)])
   expect([one, two]).toMatchObject([{ value: [{ n: 1 }] }, { value: [{ n: 2 }] }])
@@ -41,8 +51,9 @@ it('hundreds of reads at once come back each with its own answer', async () => {
 it('counts the statements that it sends', async () => {
   const before = db.statements()
   await run(sql`SELECT 1`)
+  await db.write.run(sql`SELECT 1`.compile(q))
   await db.transaction(async (tx) => tx.run(sql`SELECT 1`.compile(q)))
-  expect(db.statements() - before).toBe(2)
+  expect(db.statements() - before).toBe(3)
 })
 it('says busy, not broken, when a row stays locked', async () => {
   await run(sql`INSERT INTO thing VALUES (2)`)
@@ -55,6 +66,32 @@ it('says busy, not broken, when a row stays locked', async () => {
     })
     expect(await failure(second)).toBeInstanceOf(Busy)
   })
+})
+/** Whether a write still waits for a locked row when a read that came after it is answered. It gives up after a second. */
+async function isReadDuringWait(write: Runner): Promise<boolean> {
+  await run(sql`INSERT INTO thing VALUES (3)`)
+  return db.transaction(async (tx) => {
+    await tx.run(sql`DELETE FROM thing WHERE id = 3`.compile(q))
+    const waiting = failure(write.run(sql`UPDATE thing SET noted_at = now() WHERE id = 3`.compile(q)))
+    const isWaiting = sql`SELECT FROM pg_locks WHERE transactionid = pg_current_xact_id()::xid AND NOT granted`.compile(q)
+    await vi.waitFor(async () => expect(await tx.run(isWaiting)).toHaveLength(1))
+    await run(sql`SELECT 1`)
+    const stillWaits = (await tx.run(isWaiting)).length === 1
+    expect(await waiting).toBeInstanceOf(Busy)
+    return stillWaits
+  })
+}
+it('a write that waits for a row holds up no read', async () => {
+  expect(await isReadDuringWait(db.write)).toBe(true)
+  // Control: on the line of the reads it does.
+  expect(await isReadDuringWait(db)).toBe(false)
+})
+it('a write that was refused says why, and its connection serves the next', async () => {
+  const insert = sql`INSERT INTO thing VALUES (4) RETURNING id`.compile(q)
+  expect(await db.write.run(insert)).toEqual([{ id: 4 }])
+  const before = db.load().total
+  expect(await failure(db.write.run(insert))).toMatchObject({ code: '23505' })
+  expect(db.load()).toEqual({ total: before, idle: before, waiting: 0 })
 })
 it('gives every statement three seconds and every lock one', async () => {
   const limits = await run(
@@ -76,6 +113,50 @@ it('a line that was cut is opened anew by the next read', async () => {
   await vi.waitFor(async () => expect(await own.run(one)).toEqual([{ n: 1 }]))
   await vi.waitFor(async () => expect(await own.transaction((tx) => tx.run(one))).toEqual([{ n: 1 }]))
   await own.close()
+})
+it('a connection that breaks inside of a transaction is an error of that transaction only', async () => {
+  const own = connect({ url: on.url, pool: 1, prepared: true, name: 'to be cut inside' })
+  const broken = own.transaction(async (tx) => {
+    const one = sql`SELECT 1`.compile(q)
+    await tx.run(one)
+    await cut('to be cut inside')
+    await vi.waitFor(async () => expect(await failure(tx.run(one))).toBeInstanceOf(Error))
+    await tx.run(one)
+  })
+  expect(await failure(broken)).toBeInstanceOf(Busy)
+  expect(await own.write.run(sql`SELECT 1 AS n`.compile(q))).toEqual([{ n: 1 }])
+  await own.close()
+})
+it('a commit that the server refuses did not happen; one that it never answers may have', async () => {
+  await run(sql`CREATE TABLE late (id int PRIMARY KEY, other int REFERENCES late DEFERRABLE INITIALLY DEFERRED)`)
+  const refused = db.transaction((tx) => tx.run(sql`INSERT INTO late VALUES (1, 2)`.compile(q)))
+  expect(await failure(refused)).toMatchObject({ code: '23503' })
+
+  const network = await testNetwork(on.url)
+  const far = connect({ url: network.url, pool: 1, prepared: true, name: 'far' })
+  const unanswered = far.transaction(async (tx) => {
+    await tx.run(sql`INSERT INTO late VALUES (1, 1)`.compile(q))
+    network.fallSilent()
+  })
+  expect(await failure(unanswered)).toBeInstanceOf(OutcomeUnknown)
+  network.close()
+  await far.close()
+})
+it('a network that falls silent makes nobody wait for ever, and the next call finds its way', async () => {
+  const network = await testNetwork(on.url)
+  const own = connect({ url: network.url, pool: 2, prepared: true, name: 'unheard' })
+  const one = sql<{ n: number }>`SELECT 1 AS n`.compile(q)
+  const everyWay = () => [own.run(one), own.write.run(one), own.transaction((tx) => tx.run(one))].map(failure)
+  expect(await Promise.all(everyWay())).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 1 }]])
+  network.fallSilent()
+  const waiting = everyWay()
+  for (const error of await Promise.all(waiting))
+    expect(error).toMatchObject({ constructor: Busy, message: 'Query read timeout' })
+  for (const error of await Promise.all(everyWay())) expect(error).toBeInstanceOf(Busy)
+  network.recover()
+  await vi.waitFor(async () => expect(await Promise.all(everyWay())).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 1 }]]))
+  await own.close()
+  network.close()
 })
 it('says busy when there is no database to be reached', async () => {
   const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/none', pool: 1, prepared: true, name: 'nowhere' })

@@ -1,14 +1,16 @@
 import { Client, type ClientBase, type CustomTypesConfig, Pool, type PoolClient, types as standardTypes } from 'pg'
 import { Busy } from '../errors.ts'
-import { named } from './errors.ts'
+import { isSilence, named, unanswered } from './errors.ts'
 import { statementOf, type Query } from './query.ts'
 
 /** Where a statement can be run. */
 export type Runner = { run<R>(query: Query<R>): Promise<R[]> }
 /** A transaction's runner. What was done by it happens whole or not at all. */
 export type Tx = Runner & { readonly inTransaction: true }
-/** Its own `run` is for single statements: one connection, pipelined, so that hundreds wait for no round trip. */
+/** Its own `run` is for single reads: one connection, pipelined, so that hundreds wait for no round trip. */
 export type Db = Runner & {
+  /** For single statements that write: each on a connection of the pool, so that one that waits for a lock holds up nobody else. */
+  write: Runner
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** How many statements were sent so far, BEGIN and COMMIT not counted. Tests hold every endpoint to its budget by it. */
   statements(): number
@@ -38,6 +40,8 @@ export const connectionSettings = ({ url, name }: Pick<DbOptions, 'url' | 'name'
   statement_timeout: 3000,
   lock_timeout: 1000,
   idle_in_transaction_session_timeout: 10_000,
+  // For a network that has fallen silent, where the server's own timeouts can't be heard; longer than those.
+  query_timeout: 4000,
 })
 
 export function connect(options: DbOptions): Db {
@@ -45,6 +49,8 @@ export function connect(options: DbOptions): Db {
   const pool = new Pool({ ...connectionSettings(options), max: options.pool, connectionTimeoutMillis: 500 })
   // A connection that breaks while idle is thrown away by the pool; the next call opens a new one.
   pool.on('error', () => {})
+  // While a connection is lent out the pool doesn't listen; its break is told by the statements that it fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const line = readLine(options)
 
   const runOn = async <R>(client: Pick<ClientBase, 'query'>, query: Query<R>): Promise<R[]> => {
@@ -55,29 +61,32 @@ export function connect(options: DbOptions): Db {
     return rows as R[]
   }
 
+  const lend = async <T>(work: (client: PoolClient) => Promise<T>, tidy: Tidy = async () => {}): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      const result = await work(client)
+      client.release()
+      return result
+    } catch (error) {
+      // A connection that no longer answers, or can't even be tidied up, is of no use to the next call.
+      const usable = !isSilence(error) && (await tidy(client).then(yes, no))
+      client.release(!usable)
+      throw error
+    }
+  }
+
   return {
-    run: async (query) => {
-      try {
-        return await runOn(await line.client(), query)
-      } catch (error) {
-        throw named(error)
-      }
-    },
-    transaction: async (work) => {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw named(error)
-      })
-      try {
-        await client.query('BEGIN')
-        const result = await work({ inTransaction: true, run: (query) => runOn(client, query) })
-        await client.query('COMMIT')
-        client.release()
-        return result
-      } catch (error) {
-        await rollBack(client)
-        throw named(error)
-      }
-    },
+    run: (query) => naming(async () => runOn(await line.client(), query)),
+    write: { run: (query) => naming(() => lend((client) => runOn(client, query))) },
+    transaction: (work) =>
+      naming(() =>
+        lend(async (client) => {
+          await client.query('BEGIN')
+          const result = await work({ inTransaction: true, run: (query) => runOn(client, query) })
+          await commit(client)
+          return result
+        }, rollBack),
+      ),
     statements: () => sent,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
@@ -86,14 +95,24 @@ export function connect(options: DbOptions): Db {
   }
 }
 
-/** A connection that can't even roll back is of no use to the next call. */
-async function rollBack(client: PoolClient): Promise<void> {
+async function naming<T>(doing: () => Promise<T>): Promise<T> {
   try {
-    await client.query('ROLLBACK')
-    client.release()
+    return await doing()
   } catch (error) {
-    client.release(error instanceof Error ? error : true)
+    throw named(error)
   }
+}
+
+type Tidy = (client: PoolClient) => Promise<unknown>
+const rollBack: Tidy = (client) => client.query('ROLLBACK')
+const [yes, no] = [() => true, () => false]
+
+/** A transaction in which a statement failed is rolled back, even if whoever sent the statement swallowed its error. */
+async function commit(client: ClientBase): Promise<void> {
+  const { command } = await client.query('COMMIT').catch((error: unknown) => {
+    throw unanswered(error)
+  })
+  if (command !== 'COMMIT') throw new Error('nothing was committed: an error inside of the transaction was swallowed')
 }
 
 /** Keeps the one pipelined connection: opened at the first need, forgotten when it breaks, opened anew by the next read. */

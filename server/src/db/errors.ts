@@ -1,4 +1,5 @@
-import { Busy } from '../errors.ts'
+import { DatabaseError } from 'pg'
+import { Busy, OutcomeUnknown } from '../errors.ts'
 
 /** What PostgreSQL and its driver say when trying again soon is right: timeouts, no connection free, the server away or restarting. */
 const busyStates = new Set([
@@ -14,12 +15,18 @@ const busyStates = new Set([
   '40P01', // deadlock_detected
   '25P03', // idle_in_transaction_session_timeout
   'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
 ])
-const busyWords =
-  /timeout exceeded when trying to connect|connection terminated|connection error|not queryable|client was closed/i
+const silence = 'Query read timeout'
+const busyWords = new RegExp(
+  `${silence}|timeout expired|timeout exceeded when trying to connect|connection terminated|connection error|not queryable|client was closed`,
+  'i',
+)
 
 export const isBusy = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
@@ -27,5 +34,15 @@ export const isBusy = (error: unknown): boolean => {
   return (typeof code === 'string' && (busyStates.has(code) || code.startsWith('08'))) || busyWords.test(error.message)
 }
 
+/** A statement was sent and no answer came; its connection still waits for one. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === silence
+
+/** What a COMMIT ended with. An ERROR of the server's means that nothing was committed; anything else, that nobody said. */
+export const unanswered = (error: unknown): unknown =>
+  error instanceof DatabaseError && error.severity === 'ERROR'
+    ? error
+    : new OutcomeUnknown((error as Error).message, { cause: error })
+
 /** Names what is busy as busy; everything else stays the bug it is. */
-export const named = (error: unknown): unknown => (isBusy(error) ? new Busy((error as Error).message, { cause: error }) : error)
+export const named = (error: unknown): unknown =>
+  !(error instanceof Busy) && isBusy(error) ? new Busy((error as Error).message, { cause: error }) : error

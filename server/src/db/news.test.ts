@@ -3,6 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { listenForNews } from './news.ts'
 import { q } from './query.ts'
 import { testDatabase } from './test-database.ts'
+import { testNetwork } from './test-network.ts'
 
 const { db, url, drop } = await testDatabase()
 const errors: Error[] = []
@@ -52,6 +53,22 @@ it('after a break it listens again, with one connection, and everybody looks', a
     expect(errors).toHaveLength(round)
   }
   expect(await listeners()).toBe(1)
+})
+it('notices by asking that its connection was lost without a word', async () => {
+  const network = await testNetwork(url)
+  const lost: Error[] = []
+  const directUrl = `${network.url}?query_timeout=100`
+  const own = await listenForNews({ directUrl, name: 'unheard', onError: (error) => lost.push(error), askEveryMs: 20 })
+  const hear = vi.fn<() => void>()
+  own.on('unheard', hear)
+  network.fallSilent()
+  await vi.waitFor(() => expect(lost[0]).toMatchObject({ message: 'Query read timeout' }))
+  network.recover()
+  await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(1), { timeout: 4000 })
+  await say('unheard')
+  await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(2))
+  await own.close()
+  network.close()
 })
 it('is quiet once it is closed', async () => {
   const own = await listenForNews({ directUrl: url, name: 'short', onError: (error) => errors.push(error) })

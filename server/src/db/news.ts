@@ -15,6 +15,7 @@ export async function listenForNews(options: {
   directUrl: string
   name: string
   onError: (error: Error) => void
+  askEveryMs?: number
 }): Promise<News> {
   const hearers = new Map<string, (() => void)[]>()
   let client: Client | undefined
@@ -22,23 +23,40 @@ export async function listenForNews(options: {
   let retry: NodeJS.Timeout | undefined
 
   const tellAll = () => [...hearers.values()].flat().forEach((hear) => hear())
-  const again = (error: Error) => {
-    if (closed || retry) return
-    options.onError(error)
+  const lost = (which: Client, error: Error) => {
+    if (closed || which !== client) return
     client = undefined
-    retry = setTimeout(() => {
-      retry = undefined
-      listen().then(tellAll, again)
-    }, 250)
+    void which.end()
+    again(error)
   }
+  const again = (error: Error) => {
+    if (closed) return
+    options.onError(error)
+    retry = setTimeout(() => listen().then(tellAll, again), 250)
+  }
+  // A network can lose a connection without a word to either side; only asking finds out.
+  const askNowAndThen = (asked: Client): NodeJS.Timeout =>
+    setTimeout(() => {
+      asked.query('SELECT 1').then(
+        () => asked === client && askNowAndThen(asked),
+        (error: Error) => lost(asked, error),
+      )
+    }, options.askEveryMs ?? 15_000).unref()
   const listen = async () => {
     const next = new Client(connectionSettings({ url: options.directUrl, name: options.name }))
-    next.on('error', again)
-    next.on('end', () => again(new Error('the listening connection ended')))
+    next.on('error', (error) => lost(next, error))
+    next.on('end', () => lost(next, new Error('the listening connection ended')))
     next.on('notification', ({ payload }) => hearers.get(payload ?? '')?.forEach((hear) => hear()))
-    await next.connect()
-    await next.query(`LISTEN ${channel}`)
+    try {
+      await next.connect()
+      await next.query(`LISTEN ${channel}`)
+    } catch (error) {
+      void next.end()
+      throw error
+    }
+    if (closed) return next.end()
     client = next
+    askNowAndThen(next)
   }
   await listen()
 

@@ -35,6 +35,38 @@ it('news that arrives while it reads makes it read once more, however much arriv
   await vi.waitFor(() => expect(held.current()).toBe('newest'))
   expect(loads).toHaveLength(3)
 })
+it('what changes while the first look is under way is seen', async () => {
+  const hearers: (() => void)[] = []
+  const news = { on: (_: string, hear: () => void) => void hearers.push(hear), close: async () => {} }
+  let value = 'old'
+  const change = () => {
+    value = 'new'
+    for (const hear of hearers) hear()
+  }
+  const load = async () => {
+    const read = value
+    if (read === 'old') change()
+    return read
+  }
+  const held = await takeSnapshot(news, 'topic', load, () => {})
+  await vi.waitFor(() => expect(held.current()).toBe('new'))
+})
+it('a look that finds nothing new keeps the very object, and what is derived from it', async () => {
+  const news = { on: () => {}, close: async () => {} }
+  let texts = { en: { hello: 'Hello' } }
+  const held = await takeSnapshot(
+    news,
+    'topic',
+    async () => structuredClone(texts),
+    () => {},
+  )
+  const before = held.current()
+  expect(await held.refresh()).toBe(before)
+  expect(held.current()).toBe(before)
+  texts = { en: { hello: 'Hi' } }
+  expect(await held.refresh()).toEqual(texts)
+  expect(held.current()).not.toBe(before)
+})
 it('whoever asks for a fresh look gets what was read after asking', async () => {
   const { held, tell, loads } = await ground('old')
   tell()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { News } from './news.ts'
 
 /** What is the same for everybody, held in memory and loaded again when the database says that it changed. */
@@ -10,28 +11,32 @@ export async function takeSnapshot<T>(
   load: () => Promise<T>,
   onError: (error: unknown) => void,
 ): Promise<Snapshot<T>> {
-  let current = await load()
+  let current: T
   let loading: Promise<T> | undefined
   let stale = false
 
   // News that arrives while loading may be newer than what is being read: then it is read once more.
+  const read = async (): Promise<T> => {
+    try {
+      do {
+        stale = false
+        const next = await load()
+        if (!isDeepStrictEqual(next, current)) current = next
+      } while (stale)
+      return current
+    } finally {
+      loading = undefined
+    }
+  }
   const refresh = (): Promise<T> => {
     if (loading) {
       stale = true
       return loading
     }
-    loading = (async () => {
-      try {
-        do {
-          stale = false
-          current = await load()
-        } while (stale)
-        return current
-      } finally {
-        loading = undefined
-      }
-    })()
-    return loading
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    loading = promise
+    read().then(resolve, reject)
+    return promise
   }
   // A database that is just coming back may refuse the first look.
   const look = (tries = 0): void => {
@@ -40,6 +45,8 @@ export async function takeSnapshot<T>(
       setTimeout(() => look(tries + 1), Math.min(250 * 2 ** tries, 5000)).unref()
     })
   }
+  // Before the first load, so that nothing is missed that changes while it reads.
   news.on(topic, () => look())
+  await refresh()
   return { current: () => current, refresh }
 }

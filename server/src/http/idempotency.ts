@@ -30,12 +30,12 @@ export async function runOnce(db: Db, { scope, key, request }: Keyed, run: () =>
   const stored = await take(db, row)
   if (stored) return stored
   const answer = await run().catch(async (error: unknown) => {
-    if (nothingHappened(error)) await db.run(q.deleteFrom('idempotency_key').where(ours(row)))
+    if (nothingHappened(error)) await db.write.run(q.deleteFrom('idempotency_key').where(ours(row)))
     throw error
   })
   // From here it has happened: should its answer not be stored, the key stays taken until the lease runs out.
   const kept = { status: answer.status, answer: JSON.stringify(answer.body ?? null) }
-  await db.run(q.updateTable('idempotency_key').set(kept).where(ours(row)))
+  await db.write.run(q.updateTable('idempotency_key').set(kept).where(ours(row)))
   return answer
 }
 
@@ -57,13 +57,13 @@ const ours = (row: Row) => (eb: Where) => eb.and([same(row)(eb), eb('holder', '=
 /** Takes the key for us, or brings what is stored under it. Insert and take-over are one statement each, so only one can win. */
 async function take(db: Db, row: Row): Promise<Answer | undefined> {
   const free = q.insertInto('idempotency_key').values({ ...row, lease_until: lease })
-  const inserted = await db.run(free.onConflict((c) => c.doNothing()).returning('key'))
+  const inserted = await db.write.run(free.onConflict((c) => c.doNothing()).returning('key'))
   if (inserted.length > 0) return undefined
   const [found] = await db.run(q.selectFrom('idempotency_key').select(['fingerprint', 'status', 'answer']).where(same(row)))
   if (!found) throw new StillRunning()
   if (!found.fingerprint.equals(row.fingerprint)) throw new Invalid({ base: ['NOT_UNIQUE'] })
   if (found.status !== null) return { status: found.status, body: found.answer ?? undefined }
-  const taken = await db.run(
+  const taken = await db.write.run(
     q
       .updateTable('idempotency_key')
       .set({ holder: row.holder, lease_until: lease })
@@ -77,4 +77,4 @@ async function take(db: Db, row: Row): Promise<Answer | undefined> {
 }
 
 export const forgetOldKeys = (db: Db) =>
-  db.run(q.deleteFrom('idempotency_key').where('created_at', '<', sql<Date>`now() - interval '24 hours'`))
+  db.write.run(q.deleteFrom('idempotency_key').where('created_at', '<', sql<Date>`now() - interval '24 hours'`))

@@ -1,6 +1,6 @@
 import type { JobHelpers, Task } from 'graphile-worker'
 import { GiveUp, type Handler } from './handler.ts'
-import { redacted, shortly } from './redact.ts'
+import { framesOf, shortly } from '../redact.ts'
 
 /** For metrics. A last failure is `dead`, one that will be tried again `failed`; `ms` is how long this attempt took. */
 export type JobEvent = { kind: 'started' | 'done' | 'failed' | 'dead'; name: string; ms: number }
@@ -47,7 +47,7 @@ const noMore = ({ job, query }: JobHelpers): Promise<boolean> =>
   )
 
 function tellFailure({ log }: Report, name: string, { job }: JobHelpers, error: unknown, dead: boolean): void {
-  const stack = error instanceof Error && error.stack ? redacted(error.stack) : undefined
+  const stack = error instanceof Error ? framesOf(error) : undefined
   const fields = { job: name, id: String(job.id), attempts: job.attempts, error: shortly(error), stack }
   if (dead) log.error(fields, 'A job failed for good')
   else log.warn(fields, 'A job failed and will be tried again')

@@ -42,7 +42,7 @@ export function createIdentity({ db, clock, profiles, passwords, secretKey, sess
       const [found] = await db.run(findSession({ idHash, ...session }))
       if (!found) return null
       const { unseen, ...account } = found
-      if (unseen) await seeSession(db, idHash)
+      if (unseen) await seeSession(db.write, idHash)
       return { ...account, hasPassword: Boolean(account.hasPassword) }
     },
 
@@ -61,7 +61,10 @@ export function createIdentity({ db, clock, profiles, passwords, secretKey, sess
 
       const fits = await passwords.fits(body.password, found?.password_hash ?? null)
       if (!found || !fits) {
-        const counted = await Promise.all([countFailure(db, account, byAccount), countFailure(db, network, byNetwork)])
+        const counted = await Promise.all([
+          countFailure(db.write, account, byAccount),
+          countFailure(db.write, network, byNetwork),
+        ])
         if (counted.includes(false)) await refuseTired()
         throw new Invalid({ base: ['INVALID'] }, { base: 'pages.login.no_match' })
       }
@@ -75,14 +78,14 @@ export function createIdentity({ db, clock, profiles, passwords, secretKey, sess
         if (renewed) await setPasswordHash(tx, found.id, renewed)
         await insertSession(tx, { id_hash: hashOf(id), account_id: found.id, device: call.device })
       })
-      await forgetFailures(db, account)
+      await forgetFailures(db.write, account)
       call.session.replaceWith(id)
       const home = homeward(query.redirectUri)
       return home ? { status: 200, data: { redirectUrl: home } } : { status: 204, data: undefined }
     },
 
     signOut: async (call: VisitorCall): Promise<undefined> => {
-      if (call.account) await deleteSession(db, hashOf(call.session.id))
+      if (call.account) await deleteSession(db.write, hashOf(call.session.id))
       call.session.replaceWith(null)
     },
 
@@ -104,8 +107,8 @@ export function createIdentity({ db, clock, profiles, passwords, secretKey, sess
 
     /** What no longer lives is swept out, for tidiness only: no rule depends on it. */
     sweep: async (): Promise<void> => {
-      await deleteDeadSessions(db, session)
-      await deleteOldFailures(db)
+      await deleteDeadSessions(db.write, session)
+      await deleteOldFailures(db.write)
     },
   }
 }

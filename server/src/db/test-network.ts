@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A way to the database that can fall silent: from then on nothing arrives, and neither side is told. */
+export async function testNetwork(url: string): Promise<{ url: string; fallSilent(): void; recover(): void; close(): void }> {
+  const sockets = new Set<Socket>()
+  let silent = false
+  const server = createServer((here) => {
+    sockets.add(here.on('error', () => {}))
+    if (silent) return
+    const { hostname, port } = new URL(url)
+    const there = connect(Number(port), hostname)
+    sockets.add(there.on('error', () => {}))
+    here.pipe(there).pipe(here)
+    here.on('close', () => there.destroy())
+    there.on('close', () => here.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
+    fallSilent: () => {
+      silent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    /** For new connections; those that fell silent stay so. */
+    recover: () => {
+      silent = false
+    },
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+const most = 400
+
+/** Errors quote what they stumbled over. In a log or a dead letter nobody's address, number, link or token may stand. */
+export const redacted = (text: string): string =>
+  text
+    .replace(/[^\s<>"'`,;:()[\]]+@[^\s<>"'`,;:()[\]]+/g, '[address]')
+    .replace(/\?[^\s"'<>]{8,}/g, '?[query]')
+    .replace(/(?:\d[ -]?){9,}/g, '[number]')
+    .replace(/(?<![\w-])(?=[\w-]*\d)[\w-]{24,}/g, '[token]')
+
+export const shortly = (error: unknown): string => {
+  const text = redacted(error instanceof Error ? messageOf(error) || error.name : String(error))
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}
+
+/** PostgreSQL's class 22, data that can't be read, quotes them: `invalid input syntax for type date: "my birthday"`. */
+const messageOf = (error: Error & { code?: unknown }): string =>
+  /^22\w{3}$/.test(String(error.code)) ? error.message.replace(/".*"/s, '"[value]"') : error.message
+
+/** Where it happened. A stack begins with its error's message, as it was. */
+export const framesOf = ({ stack = '' }: Error): string => stack.slice(Math.max(stack.indexOf('\n    at '), 0) || stack.length)
+
+export type Told = { type: string; message: string; stack?: string; cause?: Told } & {
+  [name in (typeof names)[number]]?: string
+}
+const names = ['code', 'table', 'constraint'] as const
+
+/** What may be told of an error. Never all that it carries: PostgreSQL's `detail` and `where` quote whole rows. */
+export function told(error: unknown, depth = 0): Told {
+  if (!(error instanceof Error)) return { type: typeof error, message: shortly(error) }
+  const own = error as Error & Record<string, unknown>
+  const named = names.flatMap((name) => (typeof own[name] === 'string' ? [[name, own[name]]] : []))
+  return {
+    type: error.constructor.name,
+    message: shortly(error),
+    ...Object.fromEntries(named),
+    stack: framesOf(error).trimStart(),
+    ...(error.cause !== undefined && depth < 5 && { cause: told(error.cause, depth + 1) }),
+  }
+}
