@@ -84,7 +84,13 @@ it('after a crash the next one takes over when the lease has run out, and only t
   await kernel.on.db.run(sql`UPDATE idempotency_key SET lease_until = now() - interval '1 ms'`.compile(q))
   const { open } = door()
   const takers = Promise.all(Array.from({ length: 10 }, () => add('crashed', 'k7').finally(open)))
-  expect(statuses(await takers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+  // One takes over; the others are told to wait, or come so late that the answer is there.
+  const found = statuses(await takers)
+  expect([found.includes(201), found.includes(409), found.every((status) => [201, 409].includes(status))]).toEqual([
+    true,
+    true,
+    true,
+  ])
   expect(await kernel.titles()).toEqual(['crashed', 'crashed'])
 })
 it('one that was slower than its lease can’t free the key of the one that took over', async () => {
