@@ -38,8 +38,8 @@ export const words = {
     wrong: 'This address and password do not belong together. Check both, then try again.',
   },
   fr: {
-    submit: 'Ouvrir une session',
-    logOut: 'Fermer la session',
+    submit: 'Se connecter',
+    logOut: 'Se déconnecter',
     logIn: 'Se connecter',
     other: 'English',
     wrong: 'Cette adresse et ce mot de passe ne vont pas ensemble. Vérifiez les deux, puis réessayez.',

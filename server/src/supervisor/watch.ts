@@ -1,5 +1,5 @@
-import { watch } from 'node:fs'
-import { join } from 'node:path'
+import { type FSWatcher, readdirSync, watch } from 'node:fs'
+import { join, relative } from 'node:path'
 
 const calmMs = 150
 
@@ -7,23 +7,62 @@ const calmMs = 150
 export function watchSources(checkout: string, changed: (file: string) => void): () => void {
   let first: string | undefined
   let timer: NodeJS.Timeout | undefined
-  const noticed = (file: string) => {
-    first ??= file
+  const noticed = (path: string) => {
+    first ??= relative(checkout, path)
     clearTimeout(timer)
     timer = setTimeout(() => {
-      changed(first ?? file)
+      changed(first ?? path)
       first = undefined
     }, calmMs)
   }
-  const watchers = ['server/src', 'contract/src'].map((folder) =>
-    watch(join(checkout, folder), { recursive: true }, (_event, name) => {
-      if (name && isSource(name)) noticed(join(folder, name))
-    }),
-  )
+  const stops = ['server/src', 'contract/src'].map((folder) => watchTree(join(checkout, folder), noticed))
   return () => {
     clearTimeout(timer)
-    for (const watcher of watchers) watcher.close()
+    for (const stop of stops) stop()
   }
 }
+
+/**
+ * One watcher for each folder: a recursive one goes deaf to a file that was replaced by another of its name, as editors and git do.
+ * Folders that come and go are found when the one above them changes.
+ */
+function watchTree(root: string, noticed: (path: string) => void): () => void {
+  const watchers = new Map<string, FSWatcher>()
+  const add = (folder: string) => {
+    if (!watchers.has(folder)) {
+      const watcher = watch(folder, (_event, name) => {
+        if (name && isSource(name)) noticed(join(folder, name))
+        else update()
+      })
+      watchers.set(
+        folder,
+        watcher.on('error', () => drop(folder)),
+      )
+    }
+    for (const below of foldersIn(folder)) add(below)
+  }
+  const drop = (folder: string) => {
+    watchers.get(folder)?.close()
+    watchers.delete(folder)
+  }
+  const update = () => {
+    const present = new Set([root, ...allFolders(root)])
+    for (const folder of watchers.keys()) if (!present.has(folder)) drop(folder)
+    add(root)
+  }
+  add(root)
+  return () => [...watchers.keys()].forEach(drop)
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [join(folder, entry.name)] : [],
+    )
+  } catch {
+    return []
+  }
+}
+const allFolders = (folder: string): string[] => foldersIn(folder).flatMap((below) => [below, ...allFolders(below)])
 
 export const isSource = (name: string) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts')

@@ -21,7 +21,7 @@ export function Footer() {
           <nav aria-label={t('components.shell.more')}>
             <Link to={paths.resorts()}>{t('components.shell.resorts')}</Link>
             {flags['api_page'] && <Link to={paths.developers()}>{t('components.shell.developers')}</Link>}
-            {shop.sandboxUrl && <a href={shop.sandboxUrl}>{t('components.shell.sandbox')}</a>}
+            {shop.sandboxUrl && <a href={`${shop.sandboxUrl}/mail`}>{t('components.shell.sandbox')}</a>}
             <LanguageLink />
           </nav>
         </div>

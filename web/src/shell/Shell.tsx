@@ -40,7 +40,7 @@ function Demo() {
   const { t } = useText()
   return (
     <p className={css.demo}>
-      {t('components.shell.demo')} {shop.sandboxUrl && <a href={shop.sandboxUrl}>{t('components.shell.sandbox')}</a>}
+      {t('components.shell.demo')} {shop.sandboxUrl && <a href={`${shop.sandboxUrl}/mail`}>{t('components.shell.sandbox')}</a>}
     </p>
   )
 }

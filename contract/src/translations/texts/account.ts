@@ -17,6 +17,6 @@ export const account = area({
     en: 'Some products are for adults only and not shown to you until you are 18.',
     fr: 'Certains produits sont réservés aux adultes\u00a0; ils vous seront montrés à 18 ans.',
   },
-  'pages.account.logout': { en: 'Log out', fr: 'Fermer la session' },
+  'pages.account.logout': { en: 'Log out', fr: 'Se déconnecter' },
   'pages.account.failed': { en: 'Your account did not come through.', fr: 'Votre compte n’est pas arrivé.' },
 })

@@ -1,7 +1,7 @@
 import { area } from './area.ts'
 
 export const login = area({
-  'pages.login.title': { en: 'Log in · Alpenglow', fr: 'Ouvrir une session · Alpenglow' },
+  'pages.login.title': { en: 'Log in · Alpenglow', fr: 'Se connecter · Alpenglow' },
   'pages.login.description': {
     en: 'Log in to your Alpenglow account.',
     fr: 'Ouvrez une session dans votre compte Alpenglow.',
@@ -15,7 +15,7 @@ export const login = area({
   'pages.login.password': { en: 'Password', fr: 'Mot de passe' },
   'pages.login.show': { en: 'Show password', fr: 'Afficher le mot de passe' },
   'pages.login.hide': { en: 'Hide password', fr: 'Masquer le mot de passe' },
-  'pages.login.submit': { en: 'Log In', fr: 'Ouvrir une session' },
+  'pages.login.submit': { en: 'Log In', fr: 'Se connecter' },
   'pages.login.no_match': {
     en: 'This address and password do not belong together. Check both, then try again.',
     fr: 'Cette adresse et ce mot de passe ne vont pas ensemble. Vérifiez les deux, puis réessayez.',

@@ -17,7 +17,7 @@ export const resorts = area({
   'pages.resorts.count.one': { en: '{count} resort', fr: '{count} station' },
   'pages.resorts.count.other': { en: '{count} resorts', fr: '{count} stations' },
   'pages.resorts.code': { en: 'Code', fr: 'Code' },
-  'pages.resorts.way.here': { en: 'Reserve your day here', fr: 'Réservez votre journée ici' },
+  'pages.resorts.way.here': { en: 'Reservation needed', fr: 'Réservation requise' },
   'pages.resorts.way.elsewhere': { en: 'Reserve with the resort', fr: 'Réservez auprès de la station' },
   'pages.resorts.way.none': { en: 'No reservation needed', fr: 'Sans réservation' },
   'pages.resorts.leaves': { en: 'opens the page of {name}', fr: 'ouvre la page de {name}' },
