@@ -112,14 +112,16 @@ function report(what: string, { apis: all }: House, cells: number) {
 const closing: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
+/** A browser that has been here: it holds a session and its token. */
+const arrived = async (browser: Browser, path: string): Promise<Browser> => {
+  await browser.ask('GET', path)
+  return browser
+}
+
 it('no bad request breaks the shop or changes anything', async () => {
   const api = await freshApi()
   closing.push(api.close)
-  const visit = async () => {
-    const browser = api.browser()
-    await browser.ask('GET', '/ping')
-    return browser
-  }
+  const visit = () => arrived(api.browser(), '/ping')
   const house: House = {
     apis,
     bodyLimit: api.config.bodyLimit,
@@ -135,11 +137,7 @@ it('no bad request breaks the shop or changes anything', async () => {
 it('a refused call that left a trace would be found', async () => {
   const api = await freshApi()
   closing.push(api.close)
-  const visit = async () => {
-    const browser = api.browser()
-    await browser.ask('GET', '/ping')
-    return browser
-  }
+  const visit = () => arrived(api.browser(), '/ping')
   const { signIn } = apis.identity
   const people = { 'a visitor': visit, 'a guest': visit }
   const house: House = { apis: { identity: { signIn } }, bodyLimit: 1000, db: api.on.db, people, counts: [] }
@@ -151,11 +149,7 @@ it('a refused call that left a trace would be found', async () => {
 it('no bad request breaks the kernel, with all that a contract can declare', async () => {
   const kernel = await testKernel()
   closing.push(kernel.close)
-  const visit = async () => {
-    const browser = kernel.visitor()
-    await browser.ask('GET', '/api/v2/notes/1')
-    return browser
-  }
+  const visit = () => arrived(kernel.visitor(), '/api/v2/notes/1')
   const house: House = {
     apis: { notes },
     bodyLimit: 4096,
