@@ -5,6 +5,8 @@ import { amelie } from '../../proof/src/plain-client.ts'
 type Watch = {
   /** Lets the browser's own note about a refused call pass, where the journey is about the refusal. */
   expectRefusal(status: number): void
+  /** The same for what could not be fetched, where the journey has no connection. */
+  expectNoConnection(): void
 }
 
 /** Every journey, whatever it is about, fails if the browser found an error in the page or a breach of its content policy. */
@@ -14,15 +16,23 @@ export const test = plain.extend<{ watch: Watch }>({
     async ({ page }, use) => {
       const problems: string[] = []
       const refusals = new Set([401])
+      let connected = true
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
         if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
       })
-      await use({ expectRefusal: (status) => void refusals.add(status) })
+      await use({
+        expectRefusal: (status) => void refusals.add(status),
+        expectNoConnection: () => {
+          connected = false
+        },
+      })
       // Chromium writes one such line for every answer that is not a success; a visitor who asks who they are gets 401.
       const isExpected = (problem: string) =>
         refusals.has(Number(/^Failed to load resource: .* status of (\d+)/.exec(problem)?.[1]))
-      expect(problems.filter((problem) => !isExpected(problem))).toEqual([])
+      const isAway = (problem: string) =>
+        !connected && /ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload/.test(problem)
+      expect(problems.filter((problem) => !isExpected(problem) && !isAway(problem))).toEqual([])
     },
     { auto: true },
   ],

@@ -1,26 +1,53 @@
 import { Button, buttonClass } from '@alpenglow/ui/Button'
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import { Heading } from '../parts/Heading.tsx'
 import { usePaths } from '../parts/usePaths.ts'
 import { useText } from '../text/Texts.tsx'
 import css from './Boundary.module.css'
 
 type Props = { place: string; children: ReactNode }
-type State = { place: string; broken: boolean }
+type State = { place: string; broken?: 'bug' | 'away' | undefined }
 
 /** A page that breaks leaves the rest of the shop standing, and a way on. */
 export class Boundary extends Component<Props, State> {
-  override state: State = { place: this.props.place, broken: false }
+  override state: State = { place: this.props.place }
   /** Another page is another try. */
   static getDerivedStateFromProps({ place }: Props, state: State) {
-    return place === state.place ? null : { place, broken: false }
+    return place === state.place ? null : { place, broken: undefined }
   }
-  static getDerivedStateFromError() {
-    return { broken: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: isAway(error) ? 'away' : 'bug' }
   }
   override render() {
-    return this.state.broken ? <Broken /> : this.props.children
+    const { broken } = this.state
+    if (!broken) return this.props.children
+    return broken === 'away' ? <Away /> : <Broken />
   }
+}
+
+/** A part of the shop that can't be fetched is told by each browser, and for styles by the bundler, in words of its own. */
+const isAway = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|importing a module|unable to preload/i.test(error.message)
+
+/** A browser remembers that a part did not come; only a fresh page asks for it again. */
+function Away() {
+  const { t } = useText()
+  useEffect(() => {
+    const again = () => location.reload()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <div className={`page ${css.broken}`}>
+      <Heading title="components.failure.away">{t('components.failure.away')}</Heading>
+      <p>{t('components.failure.away_text')}</p>
+      <div className={css.acts}>
+        <Button kind="go" onClick={() => location.reload()}>
+          {t('components.errors.retry')}
+        </Button>
+      </div>
+    </div>
+  )
 }
 
 /** The way home is a plain link: it also fetches the shop anew, should that be what broke. */

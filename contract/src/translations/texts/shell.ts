@@ -17,8 +17,13 @@ export const shell = area({
   'components.shell.sandbox': { en: 'Sandbox inbox', fr: 'Boîte d’essai' },
   'components.failure.title': { en: 'This page lost its footing.', fr: 'Cette page a perdu pied.' },
   'components.failure.text': {
-    en: 'What you did before is safe. Load the page again; if it happens once more, start from the first page.',
-    fr: 'Ce que vous avez fait avant est gardé. Rechargez la page\u00a0; si cela se répète, repartez de l’accueil.',
+    en: 'Load it again. If it happens once more, start from the first page.',
+    fr: 'Rechargez-la. Si cela se répète, repartez de l’accueil.',
+  },
+  'components.failure.away': { en: 'We can’t be reached.', fr: 'Nous sommes injoignables.' },
+  'components.failure.away_text': {
+    en: 'Check your connection. The page comes as soon as it is back.',
+    fr: 'Vérifiez votre connexion. La page viendra dès son retour.',
   },
   'components.failure.home': { en: 'To the first page', fr: 'Vers l’accueil' },
 })

@@ -1,0 +1,13 @@
+import { expect } from '@playwright/test'
+import { test } from './guest.ts'
+
+test('without a connection a link says so, and the page comes when it is back', async ({ page, context, watch }) => {
+  await page.goto('/login')
+  await expect(page.locator('input#email')).toBeVisible()
+  watch.expectNoConnection()
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Resorts' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t be reached.')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where to stand at dawn')
+})
