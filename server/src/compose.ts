@@ -197,6 +197,7 @@ export async function composeApi(given: Config, { site, development, db, news, l
     flood: createFloodGate(config.floodLimit),
     publicUrl,
     secure,
+    mode: config.mode,
     blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
     ...(development && { policy: developmentPolicy }),
   })

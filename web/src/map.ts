@@ -2,13 +2,15 @@ import type { TextKey } from '@alpenglow/contract/translations/texts'
 
 /** A page: where it is, what it is called, and which public data must be there when it is first painted. */
 export type Page = {
-  name: 'home' | 'resorts' | 'login' | 'account' | 'developers'
+  name: 'home' | 'resorts' | 'login' | 'account' | 'developers' | 'gallery'
   /** Any page may also stand below /en or /fr; a trailing slash doesn't matter. */
   path: `/${string}`
   title: TextKey
   description: TextKey
   /** Operations of the API that anyone may call; the server puts their answers into the page. */
   needs: readonly 'listResorts'[]
+  /** For those who build the shop: where guests buy for real, there is no such page. */
+  demoOnly?: true
 }
 
 /** The map of the shop. The browser makes its routes of it, the server its answers: what is not here is 404. */
@@ -29,6 +31,14 @@ export const map = [
     title: 'pages.developers.title',
     description: 'pages.developers.description',
     needs: [],
+  },
+  {
+    name: 'gallery',
+    path: '/gallery',
+    title: 'pages.gallery.title',
+    description: 'pages.gallery.description',
+    needs: [],
+    demoOnly: true,
   },
 ] as const satisfies Page[]
 export type PageName = (typeof map)[number]['name']

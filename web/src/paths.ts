@@ -27,6 +27,7 @@ export const pathsFor = (prefix: Prefix) => ({
     withQuery(`${prefix}/login`, { expired: from.expired ? 'true' : undefined, redirect_uri: from.redirectUri }),
   account: () => `${prefix}/myaccount`,
   developers: () => `${prefix}/developers`,
+  gallery: () => `${prefix}/gallery`,
 })
 export type Paths = ReturnType<typeof pathsFor>
 

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
-import { map, type PageName } from './map.ts'
+import { shop } from './blocks.ts'
+import { map, type Page, type PageName } from './map.ts'
 import { prefixes } from './paths.ts'
 
 const pages = {
@@ -9,11 +10,13 @@ const pages = {
   login: lazy(() => import('./pages/login/Login.tsx')),
   account: lazy(() => import('./pages/account/Account.tsx')),
   developers: lazy(() => import('./pages/developers/Developers.tsx')),
+  gallery: lazy(() => import('./pages/gallery/Gallery.tsx')),
 } satisfies Record<PageName, unknown>
 const NotFound = lazy(() => import('./pages/not-found/NotFound.tsx'))
 
 /** Every page of the map, without and with a language before it. */
-const places = prefixes.flatMap((prefix) => map.map(({ name, path }) => ({ path: `${prefix}${path}`, Page: pages[name] })))
+const here = map.filter(({ demoOnly }: Page) => !demoOnly || shop.mode === 'demo')
+const places = prefixes.flatMap((prefix) => here.map(({ name, path }) => ({ path: `${prefix}${path}`, Page: pages[name] })))
 
 export const Pages = () => (
   <Routes>

@@ -1,18 +1,65 @@
 import { account } from './texts/account.ts'
+import { choices } from './texts/choices.ts'
+import { consent } from './texts/consent.ts'
+import { dates } from './texts/dates.ts'
 import { developers } from './texts/developers.ts'
 import { errors } from './texts/errors.ts'
+import { fields } from './texts/fields.ts'
+import { forms } from './texts/forms.ts'
+import { gallery } from './texts/gallery.ts'
 import { home } from './texts/home.ts'
+import { legal } from './texts/legal.ts'
+import { lists } from './texts/lists.ts'
 import { login } from './texts/login.ts'
 import { mails } from './texts/mails.ts'
 import { notFound } from './texts/not-found.ts'
 import { resorts } from './texts/resorts.ts'
 import { shell } from './texts/shell.ts'
+import { surfaces } from './texts/surfaces.ts'
 
-export const areas = { errors, shell, home, resorts, login, account, developers, notFound, mails }
+export const areas = {
+  errors,
+  shell,
+  fields,
+  dates,
+  lists,
+  choices,
+  forms,
+  surfaces,
+  consent,
+  legal,
+  home,
+  resorts,
+  login,
+  account,
+  developers,
+  gallery,
+  notFound,
+  mails,
+}
 
 /**
  * Every visible word that ships with the product, both languages side by side. The server fills its database from here, and the desk's
  * edits lie over it; the browser gets a published pack and knows only the names.
  */
-export const texts = { ...errors, ...shell, ...home, ...resorts, ...login, ...account, ...developers, ...notFound, ...mails }
+export const texts = {
+  ...errors,
+  ...shell,
+  ...fields,
+  ...dates,
+  ...lists,
+  ...choices,
+  ...forms,
+  ...surfaces,
+  ...consent,
+  ...legal,
+  ...home,
+  ...resorts,
+  ...login,
+  ...account,
+  ...developers,
+  ...gallery,
+  ...notFound,
+  ...mails,
+}
 export type TextKey = keyof typeof texts

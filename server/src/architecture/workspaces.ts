@@ -16,7 +16,10 @@ const below: Record<string, string[]> = {
 }
 
 /** The only packages of others in the workspaces that everybody stands on. */
-const packages: Record<string, RegExp> = { contract: /^zod(\/|$)/, ui: /^react(\/|$)/ }
+const packages: Record<string, RegExp> = {
+  contract: /^zod(\/|$)/,
+  ui: /^(react|react-dom|react-international-phone|mdast-util-.*|micromark-.*)(\/|$)/,
+}
 
 const isConfig = (path: string) => path.endsWith('.config.ts')
 

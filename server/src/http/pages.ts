@@ -19,6 +19,8 @@ export type PageEntry = {
   /** The built files that it starts with, so that the browser need not find them one after another. */
   scripts?: string[]
   styles?: string[]
+  /** Not there where guests buy for real. */
+  demoOnly?: boolean
 }
 export type Site = { map: PageEntry[]; template(url: string): string | Promise<string> }
 
@@ -30,6 +32,7 @@ export type PagesOptions = {
   flood: (network: string) => void
   publicUrl: string
   secure: boolean
+  mode: 'demo' | 'live'
   /** What every page carries besides: the pack, the flags, facts of the shop. The same objects until they change. */
   blocks(locale: Locale): Record<string, object>
   policy?: Record<string, string[]>
@@ -42,7 +45,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const { visits, flood, publicUrl, secure } = options
   const headers = pageHeaders(options.policy)
   const host = new URL(publicUrl).hostname
-  const find = finder(options.site.map)
+  const find = finder(options.site.map.filter(({ demoOnly }) => !demoOnly || options.mode === 'demo'))
   const compose = composer(options)
 
   app.get('/*', { config: { operation: 'page' } }, async (request, reply) => {
@@ -126,7 +129,7 @@ const escape = (text: string) =>
 
 function headOf({ entry, locale, path, status }: Found, words: Words, publicUrl: string): string {
   const title = `<title>${escape(words(locale, entry.title))}</title>`
-  if (status === 404) return `${title}\n<meta name="robots" content="noindex">`
+  if (status === 404 || entry.demoOnly) return `${title}\n<meta name="robots" content="noindex">`
   const address = (language: Locale) =>
     `${publicUrl}${language === 'en' ? '' : `/${language}`}${path === '/' && language !== 'en' ? '' : path}`
   return [

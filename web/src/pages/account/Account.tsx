@@ -1,5 +1,5 @@
 import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock } from '@alpenglow/ui/ErrorBlock'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { Heading } from '../../parts/Heading.tsx'
 import { LoginForm } from '../../sign-in/LoginForm.tsx'

@@ -1,6 +1,6 @@
 import type { Me } from '@alpenglow/contract/identity/api'
 import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock } from '@alpenglow/ui/ErrorBlock'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Band } from '../../parts/Band.tsx'

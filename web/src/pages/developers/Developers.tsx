@@ -1,5 +1,5 @@
 import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock } from '@alpenglow/ui/ErrorBlock'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import useSWR from 'swr'
 import { Heading } from '../../parts/Heading.tsx'

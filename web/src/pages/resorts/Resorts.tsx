@@ -1,6 +1,6 @@
 import { findResorts } from '@alpenglow/contract/catalogue/rules'
 import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock } from '@alpenglow/ui/ErrorBlock'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { usePublic } from '../../data/public.ts'
 import { Band } from '../../parts/Band.tsx'

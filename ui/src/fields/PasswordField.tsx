@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import css from './PasswordField.module.css'
 import { TextField, type FieldProps } from './TextField.tsx'
 

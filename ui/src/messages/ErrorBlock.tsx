@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconName } from '../Icon.tsx'
 import css from './ErrorBlock.module.css'
 
 /** What went wrong, where it went wrong: announced, and brought into view with air above it. */

@@ -1,0 +1,3 @@
+import { area } from './area.ts'
+
+export const dates = area({})

@@ -1,0 +1,63 @@
+import { Suspense, useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Heading } from '../../parts/Heading.tsx'
+import { useText } from '../../text/Texts.tsx'
+import css from './Gallery.module.css'
+import { sections, type Section } from './sections.ts'
+import { useWords } from './useWords.ts'
+
+const words = {
+  en: {
+    lead: 'Every control of the shop in every state. It is where tests and people look.',
+    all: 'All of them',
+    only: 'Alone',
+  },
+  fr: {
+    lead: 'Chaque commande de la boutique dans chaque état. C’est ici que regardent les tests et les gens.',
+    all: 'Toutes',
+    only: 'Seule',
+  },
+}
+
+/** `?show=phone` leaves one section: quick to load, and nothing else in the picture. */
+export default function Gallery() {
+  const { t } = useText()
+  const say = useWords(words)
+  const [asked] = useSearchParams()
+  const show = asked.get('show')
+  const shown = sections.filter(({ name }) => !show || name === show)
+  return (
+    <div className={`page ${css.gallery}`}>
+      <Heading title="pages.gallery.title">{t('pages.gallery.heading')}</Heading>
+      <p className={css.lead}>{say.lead}</p>
+      {show && (
+        <p>
+          <Link to="?">{say.all}</Link>
+        </p>
+      )}
+      {shown.map((section) => (
+        <Shown key={section.name} section={section} alone={show === null ? say.only : undefined} />
+      ))}
+    </div>
+  )
+}
+
+function Shown({ section: { name, title, Samples }, alone }: { section: Section; alone: string | undefined }) {
+  const named = useWords(title)
+  const id = useId()
+  return (
+    <section id={name} aria-labelledby={id} className={css.section}>
+      <div className={css.head}>
+        <h2 id={id}>{named}</h2>
+        {alone && (
+          <Link to={`?show=${name}`} aria-label={`${alone}: ${named}`}>
+            {alone}
+          </Link>
+        )}
+      </div>
+      <Suspense>
+        <Samples />
+      </Suspense>
+    </section>
+  )
+}

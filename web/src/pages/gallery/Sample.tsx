@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import css from './Sample.module.css'
+
+type Props = { name: string; wide?: boolean; children: ReactNode }
+
+/** One state of a control, with the name of the state above it. */
+export const Sample = ({ name, wide = false, children }: Props) => (
+  <figure className={css.sample} data-wide={wide || undefined} aria-label={name}>
+    <figcaption>{name}</figcaption>
+    <div>{children}</div>
+  </figure>
+)
+
+/** States side by side, as many as fit. */
+export const Samples = ({ children }: { children: ReactNode }) => <div className={css.samples}>{children}</div>

@@ -1,0 +1,4 @@
+/** Shown in the gallery. */
+export default function SmallThings() {
+  return null
+}

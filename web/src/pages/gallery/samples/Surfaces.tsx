@@ -1,0 +1,4 @@
+/** Shown in the gallery. */
+export default function Surfaces() {
+  return null
+}

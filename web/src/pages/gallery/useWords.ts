@@ -1,0 +1,5 @@
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { useText } from '../../text/Texts.tsx'
+
+/** The gallery is for those who build the shop: its own words stay with it and do not travel in every guest's pack. */
+export const useWords = <T>(words: Record<Locale, T>): T => words[useText().locale]
