@@ -9,7 +9,7 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: './src',
-  testMatch: '*.test.ts',
+  testMatch: '**/*.test.ts',
   outputDir: '../.cache/journeys',
   globalSetup: './src/global-setup.ts',
   workers: 2,

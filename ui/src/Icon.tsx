@@ -5,7 +5,14 @@ const drawings = {
   alert: <path d="M10 3.5l7 12.5H3zM10 8.5v3.5M10 14v.1" />,
   arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
   calendar: <path d="M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3.5M13 3.5v3.5" />,
+  close: <path d="M5 5l10 10M15 5L5 15" />,
   check: <path d="M4 10.5l4 4 8-9" />,
+  clock: (
+    <>
+      <circle cx="10" cy="10" r="7" />
+      <path d="M10 6v4l2.6 1.8" />
+    </>
+  ),
   eye: (
     <>
       <path d="M2.5 10c1.8-3.2 4.4-4.8 7.5-4.8s5.7 1.6 7.5 4.8c-1.8 3.2-4.4 4.8-7.5 4.8s-5.7-1.6-7.5-4.8z" />
@@ -19,7 +26,15 @@ const drawings = {
       <path d="M10 9.5v4M10 6.5v.1" />
     </>
   ),
+  lock: (
+    <>
+      <rect x="4.5" y="9" width="11" height="7.5" rx="1.5" />
+      <path d="M7 9V6.5a3 3 0 016 0V9" />
+    </>
+  ),
+  menu: <path d="M3 6.5h14M3 13.5h14" />,
   outward: <path d="M11.5 4H16v4.5M16 4l-7 7M13.5 11.5V16H4V6.5h4.5" />,
+  pencil: <path d="M4 16l.8-3.4 8-8 2.6 2.6-8 8z" />,
   person: (
     <>
       <circle cx="10" cy="7" r="3.2" />

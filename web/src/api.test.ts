@@ -73,11 +73,20 @@ it('tells a session that ended from one that never was', async () => {
   await ended.send('/api/v2/cart', { method: 'GET' })
   expect(ended.heard).toEqual([['unauthenticated', { expired: true }]])
 })
-it('takes "nobody is signed in" from GET /me as an answer, in French too', async () => {
+it.each(['/api/v2/me', '/api/v2/me/group'])('takes "nobody" from GET %s as an answer, in French too', async (path) => {
   page.documentElement.lang = 'fr'
   const { send, heard } = await shopAnsweredWith(401)
-  await send('/api/v2/me', { method: 'GET' })
+  await send(path, { method: 'GET' })
   expect(heard).toEqual([])
+})
+it.each([
+  ['PATCH', '/api/v2/me'],
+  ['GET', '/api/v2/me/group/accessible-profiles'],
+  ['GET', '/api/v2/media'],
+])('takes "not signed in" from %s %s as a lost session', async (method, path) => {
+  const { send, heard } = await shopAnsweredWith(401)
+  await send(path, { method })
+  expect(heard.map(([name]) => name)).toEqual(['unauthenticated'])
 })
 it('says when a call was forbidden', async () => {
   const { send, heard } = await shopAnsweredWith(403)

@@ -31,8 +31,8 @@ function inLanguage(path: string): string {
   return lang === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${lang}`
 }
 
-/** `GET /me` is how the shop asks who is there: "nobody" is an answer, not a lost session. */
-const asksWhoIsThere = (path: string) => path === '/api/v2/me'
+/** Profile and group are how the shop asks who is there: "nobody" is an answer, not a lost session. */
+const asksWhoIsThere = (method: string, path: string) => method === 'GET' && /^\/api\/v2\/me(?:\/group)?(?:\?|$)/.test(path)
 
 export const send: Send = async (path, init) => {
   signedIn ||= saysSignedIn(document.cookie)
@@ -40,7 +40,7 @@ export const send: Send = async (path, init) => {
   const first = await call()
   // An answer to an older session that came late may have left its token here; the refusal has brought the right one.
   const response = first.status === 403 && writes.has(init.method) ? await call() : first
-  if (response.status === 401 && !asksWhoIsThere(path)) tell('unauthenticated', { expired: signedIn })
+  if (response.status === 401 && !asksWhoIsThere(init.method, path)) tell('unauthenticated', { expired: signedIn })
   if (response.status === 403) tell('request-forbidden')
   return response
 }

@@ -28,6 +28,10 @@ export const pathsFor = (prefix: Prefix) => ({
   account: () => `${prefix}/myaccount`,
   developers: () => `${prefix}/developers`,
   gallery: () => `${prefix}/gallery`,
+  terms: (version?: string) => withQuery(`${prefix}/terms`, { version }),
+  privacy: (version?: string) => withQuery(`${prefix}/privacy`, { version }),
+  refunds: (version?: string) => withQuery(`${prefix}/refunds`, { version }),
+  accessibility: (version?: string) => withQuery(`${prefix}/accessibility`, { version }),
 })
 export type Paths = ReturnType<typeof pathsFor>
 

@@ -4,7 +4,7 @@ import { toWire } from '@alpenglow/contract/http/wire'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Words } from './answer.ts'
 import type { Route } from './bind.ts'
-import { writeCookie } from './cookies.ts'
+import { readCookies, writeCookie } from './cookies.ts'
 import { pageHeaders } from './headers.ts'
 import { networkOf } from './network.ts'
 import { render, sendRendered, type Rendered } from './rendered.ts'
@@ -56,7 +56,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     request.visit = await visits.open(request)
     visits.bury(request.visit)
     const found = find(path)
-    const page = await compose(found, request.url)
+    const page = await compose(found, request.url, themeOf(request.headers.cookie))
     visits.leave(reply, request.visit)
     keepLocale(reply, found.locale, secure)
     reply.headers(headers).code(found.status)
@@ -71,6 +71,13 @@ function keepLocale(reply: FastifyReply, locale: Locale, secure: boolean): void 
   const set = reply.getHeader('set-cookie') as string[]
   reply.removeHeader('set-cookie').header('set-cookie', [...set, writeCookie('locale', locale, { secure })])
 }
+
+/** Day or night as somebody chose it: painted from the very first frame, which a script would be too late for. */
+const themes = new Map([
+  ['day', 'light'],
+  ['night', 'dark'],
+])
+const themeOf = (cookies: string | undefined): string | undefined => themes.get(readCookies(cookies).get('theme') ?? '')
 
 const unknown: PageEntry = { path: '', title: 'pages.not_found.title', needs: [] }
 
@@ -99,22 +106,23 @@ function composer({ site, routes, words, blocks, publicUrl }: PagesOptions) {
       }),
     )
 
-  return async (found: Found, url: string): Promise<Rendered> => {
+  return async (found: Found, url: string, theme: string | undefined): Promise<Rendered> => {
     const { locale, path, status } = found
     const data = await publicData(found)
     const shared = blocks(locale)
     const template = await site.template(url)
     const of = [template, ...Object.values(shared), ...data.map(({ value }) => value)]
     // A page with parameters in its path has one address per row; an unknown one any number, so it names none.
-    const key = `${locale} ${status === 404 ? '' : path}`
+    const key = `${locale} ${theme} ${status === 404 ? '' : path}`
     const known = kept.get(key)
     if (known && known.of.length === of.length && known.of.every((part, i) => part === of[i])) return known.page
 
     const wire = Object.fromEntries(data.map(({ name, schema, value }) => [name, toWire(schema, value)]))
     const head = [headOf(found, words, publicUrl), ...Object.entries({ ...shared, data: wire }).map(inert)].join('\n')
     const html = template
-      .replace('<html lang="en"', `<html lang="${locale}"`)
+      .replace('<html lang="en"', `<html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}`)
       .replace('<!--alpenglow:head-->', () => head)
+      .replace('<!--alpenglow:noscript-->', () => escape(words(locale, 'components.shell.noscript')))
       .replace('</head>', () => `${startOf(found.entry)}</head>`)
     const page = render('text/html; charset=utf-8', html)
     // Addresses with parameters are as many as somebody cares to type.

@@ -6,24 +6,29 @@ import { useText } from '../text/Texts.tsx'
 import css from './Bar.module.css'
 import { Brand } from './Brand.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
+import { Menu } from './Menu.tsx'
+import { places } from './places.ts'
 
 export function Bar() {
   const { t } = useText()
-  const paths = usePaths()
   return (
     <div className={`page ${css.bar}`}>
       <Brand />
       <nav aria-label={t('components.shell.shop')} className={css.nav}>
-        <NavLink to={paths.resorts()}>{t('components.shell.resorts')}</NavLink>
+        {places(usePaths()).map(({ to, word }) => (
+          <NavLink key={word} to={to}>
+            {t(word)}
+          </NavLink>
+        ))}
       </nav>
       <div className={css.end}>
         <LanguageLink />
         <Person />
+        <Menu />
       </div>
     </div>
   )
 }
-
 /** Who is signed in, by first name; else the way in. */
 function Person() {
   const { t } = useText()

@@ -1,31 +1,63 @@
+import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { Link } from 'react-router'
 import { flags, shop } from '../blocks.ts'
 import { Landscape } from '../parts/Landscape.tsx'
 import { usePaths } from '../parts/usePaths.ts'
+import type { Paths } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'
 import { Brand } from './Brand.tsx'
 import css from './Footer.module.css'
 import { LanguageLink } from './LanguageLink.tsx'
+import { LightChoice } from './LightChoice.tsx'
 import rangesDay from './ranges-day.svg'
 import rangesNight from './ranges-night.svg'
+
+const ranges = { day: rangesDay, night: rangesNight }
 
 export function Footer() {
   const { t } = useText()
   const paths = usePaths()
   return (
     <footer className={css.footer}>
-      <Landscape wide={{ day: rangesDay, night: rangesNight }} className={css.art} />
+      <Landscape wide={ranges} className={css.art} />
       <div className={css.ground}>
         <div className={`page ${css.row}`}>
           <Brand />
           <nav aria-label={t('components.shell.more')}>
-            <Link to={paths.resorts()}>{t('components.shell.resorts')}</Link>
-            {flags['api_page'] && <Link to={paths.developers()}>{t('components.shell.developers')}</Link>}
-            {shop.sandboxUrl && <a href={`${shop.sandboxUrl}/mail`}>{t('components.shell.sandbox')}</a>}
+            {promises(paths).map(([to, word]) => (
+              <Link key={word} to={to}>
+                {t(word)}
+              </Link>
+            ))}
             <LanguageLink />
           </nav>
         </div>
+        <div className={`page ${css.row} ${css.second}`}>
+          <LightChoice />
+          <ForBuilders />
+        </div>
       </div>
     </footer>
+  )
+}
+
+/** What the shop holds itself to. */
+const promises = (paths: Paths): [to: string, word: TextKey][] => [
+  [paths.refunds(), 'components.shell.refunds'],
+  [paths.accessibility(), 'components.shell.accessibility'],
+  [paths.privacy(), 'components.shell.privacy'],
+  [paths.terms(), 'components.shell.terms'],
+]
+
+/** For those who look behind the counter. */
+function ForBuilders() {
+  const { t } = useText()
+  const paths = usePaths()
+  return (
+    <nav aria-label={t('components.shell.builders')}>
+      {flags['api_page'] && <Link to={paths.developers()}>{t('components.shell.developers')}</Link>}
+      {shop.mode === 'demo' && <Link to={paths.gallery()}>{t('components.shell.gallery')}</Link>}
+      {shop.sandboxUrl && <a href={`${shop.sandboxUrl}/mail`}>{t('components.shell.sandbox')}</a>}
+    </nav>
   )
 }

@@ -1,0 +1,7 @@
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { Paths } from '../paths.ts'
+
+/** What the bar and the menu lead to, in the order of a visit. */
+export const places = (paths: Paths): { to: string; word: TextKey }[] => [
+  { to: paths.resorts(), word: 'components.shell.resorts' },
+]

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { cookie } from './cookies.ts'
+
+export type Theme = 'day' | 'night'
+const schemes = { day: 'light', night: 'dark' } as const
+
+const halfAYear = 182 * 24 * 60 * 60
+const listeners = new Set<() => void>()
+
+/** What somebody chose here over what their device says. A cookie keeps it, so that the server paints the very first frame in it. */
+const chosen = (): Theme | undefined => {
+  const kept = cookie('theme', document.cookie)
+  return kept === 'day' || kept === 'night' ? kept : undefined
+}
+
+export function chooseTheme(theme: Theme | undefined): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `theme=${theme ?? ''}; Path=/; SameSite=Lax; Max-Age=${theme ? halfAYear : 0}${secure}`
+  showTheme()
+  for (const listener of listeners) listener()
+}
+
+export function showTheme(): void {
+  const theme = chosen()
+  if (theme) document.documentElement.dataset['theme'] = schemes[theme]
+  else delete document.documentElement.dataset['theme']
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const useTheme = (): Theme | undefined => useSyncExternalStore(subscribe, chosen)
