@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { map } from '../../web/src/map.ts'
+import { barriers, sideways } from './barriers.ts'
 import { languages, signIn, test } from './guest.ts'
 
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const narrowest = 320
 
 /** A page of the shop as the map has it, and an address where there is none. */
@@ -18,14 +17,6 @@ async function open(page: Page, path: string, language: string) {
   await (isPersonal(path) ? expect(heading).toContainText('Amélie') : expect(heading).toBeVisible())
   await page.waitForLoadState('networkidle')
 }
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
-}
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const language of languages) {
   for (const path of paths) {

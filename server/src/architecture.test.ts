@@ -290,6 +290,19 @@ describe('the endpoints', () => {
       'cart.change does not say what it answers (answers)',
     ])
   })
+  it('are found unclassified when a write gives up the token that its session needs, or is open to any size', () => {
+    const change = { method: 'POST', idempotency: 'natural', answers: { 204: 'nothing' } }
+    const bare = asApis({
+      cart: {
+        forget: { ...change, path: '/cart', access: 'visitor', csrf: 'sessionless' },
+        tell: { ...change, path: '/tell', access: 'anyone', csrf: 'sessionless' },
+      },
+    })
+    expect(unclassifiedEndpoints(bare)).toEqual([
+      'cart.forget does not say how forgery is kept out (csrf)',
+      'cart.tell does not say how large it may be (bodyKb)',
+    ])
+  })
   it('are found unkept when a domain has no rank or no routes', () => {
     expect(unkeptPromises(asApis({ loyalty: {}, myProducts: {} }), ranking, [])).toEqual([
       'loyalty has no rank in server/src/domains.ts',

@@ -8,11 +8,15 @@ import { listenForNews, type News } from './db/news.ts'
 import { takeSnapshot } from './db/snapshot.ts'
 import { createCatalogue, loadCatalogue, plantDemoResorts } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
+import { createClientReports } from './domains/client-reports/client-reports.ts'
+import { clientReportRoutes } from './domains/client-reports/routes.ts'
 import { createFlags, loadFlags, shipFlags } from './domains/flags/flags.ts'
 import { flagRoutes } from './domains/flags/routes.ts'
 import { createIdentity, demoAccountExists, demoLogins, plantDemoFamily } from './domains/identity/identity.ts'
 import { createPasswords } from './domains/identity/passwords.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
+import { createLegal, demoLegalTexts, loadLegalTexts } from './domains/legal/legal.ts'
+import { legalRoutes } from './domains/legal/routes.ts'
 import { notificationJobs } from './domains/notifications/jobs.ts'
 import { createNotifications, sendTestMail, type Reader } from './domains/notifications/notifications.ts'
 import { createProfiles } from './domains/profiles/profiles.ts'
@@ -30,7 +34,7 @@ import { createVisits } from './http/visit.ts'
 import { sweeping, sweepSchedule } from './jobs/sweep.ts'
 import { createSmtpMail } from './providers/mail/smtp.ts'
 import { createLog, type Log, type ServerLog } from './log.ts'
-import { createMetrics, serveMetrics } from './metrics.ts'
+import { createMetrics, serveMetrics, type Metrics } from './metrics.ts'
 
 /** A role that runs. `stop` takes no new work, finishes what runs, and lets go of everything. */
 export type Running = { stop(): Promise<void> }
@@ -87,8 +91,17 @@ async function refuseDemoLogins({ mode }: Config, db: Db): Promise<void> {
   }
 }
 
+/** A wrong file stops the start, before anybody could agree to half a text. */
+async function readLegalTexts({ mode, legalDir = demoLegalTexts }: Complete) {
+  const { texts, problems } = await loadLegalTexts(legalDir, { mode })
+  if (problems.length > 0) throw new ConfigError(problems.map((problem) => `LEGAL_DIR: ${problem}`))
+  return texts
+}
+
+type Tools = { db: Db; news: News; log: Log; metrics: Metrics }
+
 /** The domains, each with what it needs, lowest first. What is the same for everybody is held in memory. */
-async function composeDomains(config: Complete, db: Db, news: News, log: Log) {
+async function composeDomains(config: Complete, { db, news, log, metrics }: Tools) {
   const hold = <T>(topic: string, load: () => Promise<T>) =>
     takeSnapshot(news, topic, load, (err) => log.warn({ err, topic }, 'could not load again'))
   const clock = createClock(config.shopNow, config.timeZone)
@@ -98,8 +111,10 @@ async function composeDomains(config: Complete, db: Db, news: News, log: Log) {
     hold('translations', () => loadPacks(db)),
     hold('catalogue', () => loadCatalogue(db)),
   ])
+  const clientReports = createClientReports({ log, counted: metrics.clientReported, publicUrl: config.publicUrl })
   const flags = createFlags({ held: heldFlags })
   const translations = createTranslations({ held: heldPacks })
+  const legal = createLegal({ texts: await readLegalTexts(config), clock })
   const catalogue = createCatalogue({ held: heldCatalogue })
   const profiles = createProfiles({ db, clock })
   const mail = createSmtpMail(config.mail)
@@ -114,7 +129,14 @@ async function composeDomains(config: Complete, db: Db, news: News, log: Log) {
     identity,
     notifications,
     mail,
-    routes: [flagRoutes(flags), translationRoutes(translations), catalogueRoutes(catalogue), identityRoutes(identity)].flat(),
+    routes: [
+      clientReportRoutes(clientReports),
+      flagRoutes(flags),
+      translationRoutes(translations),
+      legalRoutes(legal),
+      catalogueRoutes(catalogue),
+      identityRoutes(identity),
+    ].flat(),
     files: translationFiles(translations),
   }
 }
@@ -161,14 +183,14 @@ type ApiParts = {
   db: Db
   news: News
   log: ServerLog
-  metrics: ReturnType<typeof createMetrics>
+  metrics: Metrics
 }
 
 /** All that `startApi` listens with. Tests ask it directly, without a port and a built shop. */
 export async function composeApi(given: Config, { site, development, db, news, log, metrics }: ApiParts) {
   const config = complete(given)
   const { publicUrl, secure, cookies, session } = config
-  const { translations, flags, identity, routes, files } = await composeDomains(config, db, news, log)
+  const { translations, flags, identity, routes, files } = await composeDomains(config, { db, news, log, metrics })
   const tokens = createTokens(config.secretKey)
   const visits = createVisits({ tokens, whoIs: identity.whoIs, publicUrl, secure, cookies, session })
   const words = translations.text
@@ -199,7 +221,7 @@ export async function composeApi(given: Config, { site, development, db, news, l
     secure,
     mode: config.mode,
     blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
-    ...(development && { policy: developmentPolicy }),
+    policy: policyOf(config, development !== undefined),
   })
 
   return {
@@ -212,11 +234,21 @@ export async function composeApi(given: Config, { site, development, db, news, l
 }
 
 /** What the shop's pages know of the house they are in. */
-const shopFacts = ({ mode, ports, cookies, publicUrl }: Complete) => ({
+const shopFacts = ({ mode, ports, cookies, publicUrl, analyticsUrl }: Complete) => ({
   mode,
   sandboxUrl: mode === 'demo' ? `http://127.0.0.1:${ports.sandbox}` : null,
   csrfCookie: cookies.csrf,
   publicUrl,
+  analyticsUrl,
+})
+
+/** What pages may reach besides this server. */
+const policyOf = ({ analyticsUrl }: Complete, isDevelopment: boolean): Record<string, string[]> => ({
+  ...(isDevelopment && developmentPolicy),
+  'connect-src': [
+    ...(isDevelopment ? developmentPolicy['connect-src'] : []),
+    ...(analyticsUrl ? [new URL(analyticsUrl).origin] : []),
+  ],
 })
 
 const answers = (db: Db) =>
@@ -239,7 +271,7 @@ export async function startWorker(given: Config): Promise<Running> {
   metrics.watchPool(db.load)
   const metricsServer = await serveMetrics(metrics, config.ports.workerMetrics)
 
-  const { identity, notifications, mail } = await composeDomains(config, db, news, log)
+  const { identity, notifications, mail } = await composeDomains(config, { db, news, log, metrics })
   const queue = await startQueue({
     directUrl,
     handlers: [...notificationJobs(notifications), sweeping([identity.sweep, () => forgetOldKeys(db)])],

@@ -7,6 +7,7 @@ const live = {
   SECRET_KEY: 'k'.repeat(43),
   SMTP_URL: 'smtps://shop:x@mail.example:465',
   PUBLIC_URL: 'https://shop.example',
+  LEGAL_DIR: '/etc/alpenglow/legal',
 }
 const problemsOf = (env: Record<string, string | undefined>): string[] => {
   try {
@@ -48,9 +49,11 @@ it.each([
   ['no mail server', { SMTP_URL: undefined }, ['SMTP_URL']],
   ['the sandbox as mail server', { SMTP_URL: 'smtp://localhost:3005' }, ['SMTP_URL']],
   ['the sandbox by its address', { SMTP_URL: 'smtp://127.0.0.1:7000', SANDBOX_SMTP_PORT: '7000' }, ['SMTP_URL']],
+  ['the demo’s legal texts', { LEGAL_DIR: undefined }, ['LEGAL_DIR']],
   ['moved business time', { SHOP_NOW: '2026-12-01T00:00:00Z' }, ['SHOP_NOW']],
   ['a plain http address', { PUBLIC_URL: 'http://shop.example' }, ['PUBLIC_URL']],
   ['no address', { PUBLIC_URL: undefined }, ['PUBLIC_URL']],
+  ['a collector over plain http', { ANALYTICS_URL: 'http://127.0.0.1:3003/analytics' }, ['ANALYTICS_URL']],
   ['cheap password hashes', { PASSWORD_MEMORY_KIB: '8' }, ['PASSWORD_MEMORY_KIB']],
 ])('refuses to go live with %s', (_, env, variables) => {
   expect(variablesOf(problemsOf({ ...live, ...env }))).toEqual(variables)
@@ -59,6 +62,7 @@ it('tells everything that live lacks at once', () => {
   const problems = problemsOf({ MODE: 'live', SHOP_NOW: '2026-12-01T00:00:00Z', PASSWORD_MEMORY_KIB: '8' })
   expect(variablesOf(problems).toSorted()).toEqual([
     'DATABASE_URL',
+    'LEGAL_DIR',
     'PASSWORD_MEMORY_KIB',
     'PUBLIC_URL',
     'SECRET_KEY',
@@ -80,7 +84,14 @@ it('tells everything that can’t be read at once, in sentences', () => {
   expect(variablesOf(problemsOf(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted())
   expect(() => readConfig(wrong)).toThrow(/^The configuration is wrong:\n {2}- \w+: /)
 })
+it('counts visits in the sandbox in demo mode, and in live mode only where it is told', () => {
+  expect(readConfig({ PORT: '4000' }).analyticsUrl).toBe('http://127.0.0.1:4003/analytics')
+  expect(readConfig(live).analyticsUrl).toBeNull()
+  expect(readConfig({ ...live, ANALYTICS_URL: 'https://stats.example/' }).analyticsUrl).toBe('https://stats.example')
+})
 it.each([
+  ['ANALYTICS_URL', 'stats', 'must be an address like https://stats.example.com'],
+  ['ANALYTICS_URL', 'https://stats.example/?site=1', 'must be an address without a query'],
   ['PORT', 'many', 'must be a whole number from 1 to 65528'],
   ['PORT', '3000.5', 'must be a whole number from 1 to 65528'],
   ['MODE', 'test', 'must be demo or live'],

@@ -150,7 +150,17 @@ export const variables = {
     '1200',
     'How many calls a minute one network address may make of one process, public answers from memory not counted.',
   ),
+  REPORT_LIMIT: variable(
+    whole(1, 1_000_000).default(30),
+    '30',
+    'How many reports of browser errors a minute one network address may send to one process; it takes twenty times as many in all.',
+  ),
   BODY_LIMIT_KB: variable(whole(1, 10_240).default(256), '256', 'The largest request body in kilobytes.'),
+  LEGAL_DIR: variable(
+    z.string().min(1).optional(),
+    'the demo texts in demo mode; needed in live mode',
+    'A folder with terms, privacy, refunds and accessibility in English and French, as docs/legal-texts.md describes it.',
+  ),
   COMPANY_TIME_ZONE: variable(
     z.string().default('America/Denver').refine(isTimeZone, 'is not a time zone of the IANA database'),
     'America/Denver',
@@ -160,6 +170,15 @@ export const variables = {
     z.iso.datetime({ offset: true, error: 'must be a moment like 2026-12-01T09:00:00Z' }).optional(),
     'the real time',
     'Moves business dates (prices, ages, seasons) for trying things out; never in live mode, never for sessions or jobs.',
+  ),
+  ANALYTICS_URL: variable(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address like https://stats.example.com', abort: true })
+      .refine((url) => !/[?#]/.test(url), 'must be an address without a query')
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    "the sandbox's collector in demo mode; none in live mode: nothing is sent, and nobody is asked",
+    'A collector of page views that speaks the events API of Plausible; it gets them from guests who agreed, and from no others.',
   ),
   LOG_LEVEL: variable(oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'), 'info', 'How much is logged.'),
   DRAIN_WAIT_SECONDS: variable(
@@ -192,6 +211,7 @@ export function readConfig(env: Environment = process.env) {
   if (mode === 'live') problems.push(...refusedInLive(set, publicUrl).filter((problem) => !unreadable.has(variableOf(problem))))
   if (problems.length > 0 || !mode) throw new ConfigError(problems)
 
+  const sandboxPort = set.SANDBOX_PORT ?? set.PORT + 3
   const smtpPort = set.SANDBOX_SMTP_PORT ?? set.PORT + 5
   return {
     checkout,
@@ -213,7 +233,7 @@ export function readConfig(env: Environment = process.env) {
     ports: {
       vault: set.VAULT_PORT ?? set.PORT + 1,
       images: set.IMAGES_PORT ?? set.PORT + 2,
-      sandbox: set.SANDBOX_PORT ?? set.PORT + 3,
+      sandbox: sandboxPort,
       metrics: set.METRICS_PORT ?? set.PORT + 4,
       smtp: smtpPort,
       postgres: set.POSTGRES_PORT ?? set.PORT + 6,
@@ -232,9 +252,12 @@ export function readConfig(env: Environment = process.env) {
     },
     passwordMemoryKib: set.PASSWORD_MEMORY_KIB,
     floodLimit: set.FLOOD_LIMIT,
+    openLimit: { fromOne: set.REPORT_LIMIT, fromAll: 20 * set.REPORT_LIMIT },
     bodyLimit: set.BODY_LIMIT_KB * 1024,
+    legalDir: set.LEGAL_DIR ? resolve(set.LEGAL_DIR) : undefined,
     timeZone: set.COMPANY_TIME_ZONE,
     shopNow: set.SHOP_NOW,
+    analyticsUrl: set.ANALYTICS_URL ?? (mode === 'demo' ? `http://127.0.0.1:${sandboxPort}/analytics` : null),
     logLevel: set.LOG_LEVEL,
     drainWaitMs: (set.DRAIN_WAIT_SECONDS ?? (mode === 'live' ? 3 : 0)) * 1000,
   }
@@ -304,7 +327,11 @@ function refusedInLive(set: Settings, publicUrl: string): string[] {
   if (!set.SECRET_KEY) problems.push('SECRET_KEY: live mode needs one (openssl rand -base64 32 | tr "+/" "-_")')
   if (!set.SMTP_URL) problems.push('SMTP_URL: live mode needs a mail server; the sandbox is for demo mode')
   else if (isSandbox(set.SMTP_URL, set)) problems.push('SMTP_URL: this is the sandbox; live mode needs a real mail server')
+  if (!set.LEGAL_DIR) problems.push('LEGAL_DIR: live mode needs your own legal texts; the bundled ones are for demo mode')
   if (set.SHOP_NOW) problems.push('SHOP_NOW: is for demo mode only')
+  if (set.ANALYTICS_URL && !set.ANALYTICS_URL.startsWith('https:')) {
+    problems.push('ANALYTICS_URL: live mode needs an https address; browsers send nothing from https to http')
+  }
   if (!publicUrl.startsWith('https:')) problems.push('PUBLIC_URL: live mode needs an https address')
   if (set.PASSWORD_MEMORY_KIB < 19_456) problems.push('PASSWORD_MEMORY_KIB: live mode needs at least 19456')
   return problems

@@ -1,7 +1,9 @@
 /** Who may call whom: a domain calls only domains that stand before it here, and only by their front door. */
 export const ranking = [
+  'client-reports',
   'flags',
   'translations',
+  'legal',
   'catalogue',
   'notifications',
   'profiles',

@@ -25,6 +25,12 @@ export function createMetrics() {
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120],
     registers: [registry],
   })
+  const reports = new Counter({
+    name: 'client_reports_total',
+    help: 'Errors that browsers reported, by kind, and whether they were logged or left out as noise',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [registry],
+  })
   // A bound child costs a tenth of finding it by its labels, and there are few of them.
   const bound = new Map<string, { observe(seconds: number): void }>()
 
@@ -46,6 +52,9 @@ export function createMetrics() {
           for (const [state, count] of Object.entries(load())) this.set({ state }, count)
         },
       })
+    },
+    clientReported(kind: string, outcome: 'logged' | 'noise'): void {
+      reports.inc({ kind, outcome })
     },
     jobEnded(job: string, outcome: 'done' | 'failed' | 'dead', ms: number): void {
       jobs.inc({ job, outcome })

@@ -36,6 +36,27 @@ it('does not compile without saying who may call, whose id it takes, and what a 
   expect(write.method).toBe('POST')
 })
 
+const open = { method: 'POST', path: '/a', access: 'anyone', summary: '', body: z.string(), idempotency: 'natural' } as const
+
+it('a write that belongs to nobody says so, how large it may be, and answers nothing', () => {
+  const whole = { ...open, csrf: 'sessionless', bodyKb: 16, answers: { 204: 'nothing' } } as const
+  endpoint(whole)
+  endpoint({ ...whole, alsoAs: ['application/x'] })
+  // @ts-expect-error there is no session that a token could belong to
+  endpoint({ ...whole, csrf: 'token' })
+  // @ts-expect-error how much of it?
+  endpoint({ ...open, csrf: 'sessionless', answers: { 204: 'nothing' } })
+  // @ts-expect-error whoever sent it is nobody, and is answered nothing
+  endpoint({ ...whole, answers: { 200: z.string() } })
+  // @ts-expect-error an answer that is kept would have to be somebody's
+  endpoint({ ...whole, idempotency: 'stored' })
+  // @ts-expect-error whoever has a session is kept from being forged
+  endpoint({ ...whole, access: 'visitor' })
+  // @ts-expect-error nothing but an open write takes other forms
+  endpoint({ ...write, csrf: 'token', idempotency: 'natural', alsoAs: ['application/x'] })
+  expect(whole.bodyKb).toBe(16)
+})
+
 const api = {
   move: endpoint({
     ...write,

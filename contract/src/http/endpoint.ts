@@ -3,8 +3,8 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 export type Schema = $ZodType
 
 /**
- * Who may call. `anyone`: the same answer for everybody, no cookie read or set, cacheable. `visitor`: a session, perhaps not signed in.
- * `account`: a signed-in account. The server enforces it; the API document prints it.
+ * Who may call. `anyone`: the same answer for everybody, no cookie read or set; a read is cacheable, a write belongs to nobody.
+ * `visitor`: a session, perhaps not signed in. `account`: a signed-in account. The server enforces it; the API document prints it.
  */
 export type Access = 'anyone' | 'visitor' | 'account'
 
@@ -24,15 +24,39 @@ type Common = {
   /** Below /api/v2, unless `at` says that existing clients call it at the root. */
   path: `/${string}`
   at?: 'root'
-  access: Access
   summary: string
   query?: Schema
   answers: Answers
   guards?: Record<string, Guard>
 }
-type Read = Common & { method: 'GET'; body?: never }
-type Write = Common & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: Schema; csrf: 'token'; idempotency: Idempotency }
-export type Endpoint = Read | Write
+type Read = Common & { method: 'GET'; access: Access; body?: never; alsoAs?: never }
+type Write = Common & {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  access: Exclude<Access, 'anyone'>
+  body?: Schema
+  csrf: 'token'
+  idempotency: Idempotency
+  alsoAs?: never
+}
+/**
+ * A write that belongs to nobody: no session is read or set, so there is nothing that could be forged. Whatever somebody sends in, the
+ * answer is the same nothing. Because anybody can send it, it says how large it may be, and the server counts it on its own.
+ */
+type OpenWrite = Common & {
+  method: 'POST'
+  access: 'anyone'
+  query?: never
+  guards?: never
+  body: Schema
+  csrf: 'sessionless'
+  idempotency: 'natural'
+  /** The largest body, in kilobytes. */
+  bodyKb: number
+  /** Content types that programs send here in forms of their own, besides application/json in ours. */
+  alsoAs?: readonly string[]
+  answers: { 204: 'nothing' }
+}
+export type Endpoint = Read | Write | OpenWrite
 export type Api = Record<string, Endpoint>
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never

@@ -100,10 +100,19 @@ it('describes bodies and queries as they travel', () => {
   })
   expect(bought?.responses['204']).toEqual({ description: 'Done, nothing to say' })
 })
+it('names the other forms that an operation takes', () => {
+  const { requestBody } = document.paths['/api/v2/client-reports']?.['post'] ?? {}
+  expect(Object.keys(requestBody?.content ?? {})).toEqual([
+    'application/json',
+    'application/csp-report',
+    'application/reports+json',
+  ])
+})
 it('lists the failures that an endpoint of its kind can have', () => {
   expect(Object.keys(failuresOf(buy))).toEqual(['400', '401', '403', '404', '409', '413', '415', '422', '429', '503'])
   expect(Object.keys(failuresOf(apis.catalogue.listResorts))).toEqual(['503'])
   expect(Object.keys(failuresOf(apis.identity.me))).toEqual(['401', '403', '429', '503'])
+  expect(Object.keys(failuresOf(apis.clientReports.reportFromClient))).toEqual(['400', '413', '415', '422', '429', '503'])
   expect(Object.keys(bought?.responses ?? {})).toEqual(
     expect.arrayContaining(['201', '204', '402', ...Object.keys(failuresOf(buy))]),
   )

@@ -53,9 +53,10 @@ export function failuresOf(e: Endpoint): Record<string, string> {
   return {
     ...(e.method !== 'GET' && { 400: 'Malformed', 413: 'TooLarge', 415: 'WrongContentType' }),
     ...(e.access === 'account' && { 401: 'Unauthenticated' }),
-    ...(e.access !== 'anyone' && { 403: 'Forbidden', 429: 'TooMany' }),
+    ...(e.access !== 'anyone' && { 403: 'Forbidden' }),
     ...(e.path.includes('{') && { 404: 'NotFound' }),
     ...(e.method !== 'GET' && e.idempotency === 'stored' && { 409: 'StillRunning' }),
+    ...((e.access !== 'anyone' || e.method !== 'GET') && { 429: 'TooMany' }),
     ...((input || (e.method !== 'GET' && e.idempotency === 'stored')) && { 422: 'Invalid' }),
     503: 'Busy',
   }
@@ -93,13 +94,19 @@ function operationOf(operationId: string, e: Endpoint): Json {
       ...parametersOf(e),
       ...(write?.idempotency === 'stored' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(write?.body && { requestBody: { required: true, ...json(bodyOf(write.body)) } }),
+    ...(write?.body && { requestBody: { required: true, content: contentOf(write.body, write.alsoAs) } }),
     responses: {
       ...answersOf(e.answers),
       ...Object.fromEntries(Object.entries(failuresOf(e)).map(([status, name]) => [status, failure(name)])),
     },
   }
 }
+
+/** What programs send in forms of their own is described elsewhere. */
+const contentOf = (body: Schema, alsoAs: readonly string[] = []): Json => ({
+  ...json(bodyOf(body)).content,
+  ...Object.fromEntries(alsoAs.map((type) => [type, { schema: {} }])),
+})
 
 const bodyOf = (body: Schema): Json => ({ type: 'object', properties: { data: onTheWire(body, 'input') }, required: ['data'] })
 

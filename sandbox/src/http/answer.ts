@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Refusal } from '../refusal.ts'
-import { refuseStrangers } from './guard.ts'
+import { refuseForeignPages, refuseStrangers } from './guard.ts'
 import { html } from './html.ts'
 import { page, pagePolicy } from './page.ts'
 import { findRoute, json, type Answer, type Route } from './router.ts'
@@ -27,6 +27,7 @@ const handle = async (routes: readonly Route[], request: IncomingMessage): Promi
   refuseStrangers(request)
   const [path = '/', ...rest] = (request.url ?? '/').split('?')
   const { route, parts } = findRoute(routes, request.method ?? 'GET', path)
+  if (!route.forForeignPages) refuseForeignPages(request)
   return await route.handle({
     part: (name) => parts.get(name) ?? '',
     query: new URLSearchParams(rest.join('?')),

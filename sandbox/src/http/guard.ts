@@ -8,11 +8,16 @@ const ownHost = /^(127\.0\.0\.1|localhost)(:\d{1,5})?$/i
  * page that changes something shows in Sec-Fetch-Site or, in older browsers, in Origin. Programs send neither and may pass.
  */
 export const refuseStrangers = (request: IncomingMessage): void => {
-  const host = request.headers.host ?? ''
-  if (!ownHost.test(host)) throw new Refusal(421, 'The sandbox answers only as 127.0.0.1 or localhost')
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  if (isForeign(request, host)) throw new Refusal(403, 'Another site may not change anything in the sandbox')
+  if (!ownHost.test(hostOf(request))) throw new Refusal(421, 'The sandbox answers only as 127.0.0.1 or localhost')
 }
+
+/** For all but what a provider offers to pages of any site. */
+export const refuseForeignPages = (request: IncomingMessage): void => {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (isForeign(request, hostOf(request))) throw new Refusal(403, 'Another site may not change anything in the sandbox')
+}
+
+const hostOf = ({ headers }: IncomingMessage): string => headers.host ?? ''
 
 const isForeign = ({ headers }: IncomingMessage, host: string): boolean => {
   const site = headers['sec-fetch-site']

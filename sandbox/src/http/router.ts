@@ -12,7 +12,13 @@ export type Call = {
 }
 
 /** A handler that never settles is a provider that never answers. */
-export type Route = { method: string; path: string; handle: (call: Call) => Answer | Promise<Answer> }
+export type Route = {
+  method: string
+  path: string
+  handle: (call: Call) => Answer | Promise<Answer>
+  /** Pages of any site call it, as they call the provider that it stands for. */
+  forForeignPages?: true
+}
 
 export const json = (value: unknown, status = 200): Answer => ({
   status,

@@ -38,7 +38,9 @@ function missingIn(endpoint: Endpoint): string[] {
   const given: Partial<Record<string, unknown>> = endpoint
   const missing: string[] = []
   if (!given['access']) missing.push('who may call (access)')
-  if (endpoint.method !== 'GET' && given['csrf'] !== 'token') missing.push('how forgery is kept out (csrf)')
+  const csrf = given['access'] === 'anyone' ? 'sessionless' : 'token'
+  if (endpoint.method !== 'GET' && given['csrf'] !== csrf) missing.push('how forgery is kept out (csrf)')
+  if (endpoint.method !== 'GET' && csrf === 'sessionless' && !given['bodyKb']) missing.push('how large it may be (bodyKb)')
   if (endpoint.method !== 'GET' && !given['idempotency']) missing.push('what a repeated call does (idempotency)')
   const params = paramsOf(endpoint.path)
   const guards = Object.keys(endpoint.guards ?? {})

@@ -71,6 +71,7 @@ function faultsOf(
     ...(flaw ? [flaw] : []),
     ...(statusCode >= 400 && changed.length > 0 ? [`changes ${changed.join()}`] : []),
     ...(named ? [] : [`does not name ${cell.field}`]),
+    ...(e?.access === 'anyone' && answer.headers['set-cookie'] ? ['sets a cookie'] : []),
     ...(statusCode === 405 && !answer.headers['allow'] ? ['does not say what is allowed'] : []),
   ]
 }

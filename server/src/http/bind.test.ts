@@ -27,6 +27,34 @@ it('puts a verb behind every promise', () => {
     ['forOne', '/one/{id}'],
   ])
 })
+const open = {
+  tell: endpoint({
+    method: 'POST',
+    path: '/tell',
+    access: 'anyone',
+    csrf: 'sessionless',
+    idempotency: 'natural',
+    summary: '',
+    body: z.object({ title: z.string() }),
+    bodyKb: 1,
+    alsoAs: ['application/a', 'application/b'],
+    answers: { 204: 'nothing' },
+  }),
+}
+it('does not compile without a reader for each form that an operation promises to take', () => {
+  const tell = () => undefined
+  const read = () => [{ title: 'a' }]
+  const [route] = bind(open, { tell }, { tell: { 'application/a': read, 'application/b': read } })
+  expect(Object.keys(route?.readers ?? {})).toEqual(['application/a', 'application/b'])
+  // @ts-expect-error nobody reads the other forms
+  bind(open, { tell })
+  // @ts-expect-error nobody reads b
+  bind(open, { tell }, { tell: { 'application/a': read } })
+  // @ts-expect-error it reads something else than the verb takes
+  bind(open, { tell }, { tell: { 'application/a': () => [{ name: 'a' }], 'application/b': read } })
+  // @ts-expect-error these promise no other form
+  bind(api, { forAll, forOne }, { forAll: { 'application/a': read } })
+})
 it('does not compile when a promise is not kept, or kept otherwise than it was made', () => {
   // @ts-expect-error nobody keeps forOne
   bind(api, { forAll })

@@ -40,6 +40,23 @@ export const renderEverybody = ({ answers }: Endpoint, value: object): Rendered 
     render('application/json', JSON.stringify({ data: toWire(answers[200] as Schema, value), errors: [] })),
   )
 
+/** What an open write is guarded by, before a body is even read: how often it comes. */
+export const guardOpen = (flood: (network: string) => void) => async (request: FastifyRequest) => flood(networkOf(request.ip))
+
+/** Answers a write that belongs to nobody. It reads no cookie and sets none, so nothing can be done in somebody's name. */
+export function answerOpen({ endpoint, verb, readers }: Route) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const read = readers[typeOf(request)]
+    const inputs = read ? read(request.body).map((body) => ({ body })) : [readInput(endpoint, request)]
+    for (const input of inputs) await verb({ locale: localeOf(request) }, input)
+    return reply.code(204).header('cache-control', 'no-store').send()
+  }
+}
+
+/** The content type without its parameters. */
+export const typeOf = ({ headers }: FastifyRequest): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
 type Means = { db: Db; visits: Visits; flood: (network: string) => void }
 
 /** What is checked before a body is even read: floods, foreign sites, the session, its token, whether somebody is signed in. */

@@ -18,3 +18,12 @@ export function createFloodGate(limit: number, now: () => number = Date.now) {
     if (count > limit) throw new TooMany(Math.ceil((since + minute - at) / 1000))
   }
 }
+
+/** The same for what anybody can send: besides each network's share there is one for all together, so that many of them are no flood either. */
+export function createOpenGate(limit: { fromOne: number; fromAll: number }, now: () => number = Date.now) {
+  const [each, all] = [createFloodGate(limit.fromOne, now), createFloodGate(limit.fromAll, now)]
+  return (network: string): void => {
+    each(network)
+    all('all')
+  }
+}

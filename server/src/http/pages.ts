@@ -1,7 +1,9 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Schema } from '@alpenglow/contract/http/endpoint'
+import { needAt, needKey, type Need } from '@alpenglow/contract/http/need'
 import { toWire } from '@alpenglow/contract/http/wire'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { NotFound } from '../errors.ts'
 import type { Words } from './answer.ts'
 import type { Route } from './bind.ts'
 import { readCookies, writeCookie } from './cookies.ts'
@@ -15,7 +17,7 @@ export type PageEntry = {
   path: string
   title: string
   description?: string
-  needs: string[]
+  needs: Need[]
   /** The built files that it starts with, so that the browser need not find them one after another. */
   scripts?: string[]
   styles?: string[]
@@ -38,12 +40,12 @@ export type PagesOptions = {
   policy?: Record<string, string[]>
 }
 
-type Found = { entry: PageEntry; status: 200 | 404; locale: Locale; path: string }
+type Found = { entry: PageEntry; status: 200 | 404; locale: Locale; path: string; params: Record<string, string> }
 
 /** Every path that is not the API's or a file's is a page: known ones 200, others 404, with the same shell. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const { visits, flood, publicUrl, secure } = options
-  const headers = pageHeaders(options.policy)
+  const headers = pageHeaders(options.policy, secure)
   const host = new URL(publicUrl).hostname
   const find = finder(options.site.map.filter(({ demoOnly }) => !demoOnly || options.mode === 'demo'))
   const compose = composer(options)
@@ -56,10 +58,10 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     request.visit = await visits.open(request)
     visits.bury(request.visit)
     const found = find(path)
-    const page = await compose(found, request.url, themeOf(request.headers.cookie))
+    const { page, status } = await compose(found, request.url, themeOf(request.headers.cookie))
     visits.leave(reply, request.visit)
     keepLocale(reply, found.locale, secure)
-    reply.headers(headers).code(found.status)
+    reply.headers(headers).code(status)
     return sendRendered(request, reply, page, 'no-store')
   })
 }
@@ -80,35 +82,60 @@ const themes = new Map([
 const themeOf = (cookies: string | undefined): string | undefined => themes.get(readCookies(cookies).get('theme') ?? '')
 
 const unknown: PageEntry = { path: '', title: 'pages.not_found.title', needs: [] }
+const nowhere = { entry: unknown, status: 404, params: {} } as const
+
+/** What an address says where its page has a colon. What can't be decoded names nothing. */
+function paramsOf(match: RegExpExecArray | null): Record<string, string> | undefined {
+  try {
+    return match
+      ? Object.fromEntries(Object.entries(match.groups ?? {}).map(([k, v]) => [k, decodeURIComponent(v)]))
+      : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** A language segment before the path, a slash after it: neither makes another page. */
 export function finder(map: PageEntry[]): (path: string) => Found {
-  const patterns = map.map((entry) => ({ entry, pattern: new RegExp(`^${entry.path.replace(/:\w+/g, '[^/]+')}$`) }))
+  const patterns = map.map((entry) => ({ entry, pattern: new RegExp(`^${entry.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }))
   return (path) => {
     const [, segment, rest] = /^\/(en|fr)(\/.*)?$/.exec(path) ?? [undefined, undefined, path]
     const bare = (rest ?? '/').replace(/(?<=.)\/$/, '')
-    const found = patterns.find(({ pattern }) => pattern.test(bare))
     const locale = locales.find((known) => known === segment) ?? 'en'
-    return { entry: found?.entry ?? unknown, status: found ? 200 : 404, locale, path: bare }
+    for (const { entry, pattern } of patterns) {
+      const params = paramsOf(pattern.exec(bare))
+      if (params) return { entry, status: 200, locale, path: bare, params }
+    }
+    return { ...nowhere, locale, path: bare }
   }
 }
+
+type Datum = { key: string; schema: Schema; value: unknown }
 
 /** Puts a page together, and keeps it as long as nothing that it was made of changes. */
 function composer({ site, routes, words, blocks, publicUrl }: PagesOptions) {
   const kept = new Map<string, { of: unknown[]; page: Rendered }>()
 
-  const publicData = async ({ entry, locale }: Found) =>
+  const publicData = ({ entry, locale, params }: Found): Promise<Datum[]> =>
     Promise.all(
-      entry.needs.map(async (name) => {
-        const route = routes.find((r) => r.name === name && r.endpoint.access === 'anyone')
-        if (!route) throw new Error(`the page ${entry.path} needs ${name}, which is not a public operation`)
-        return { name, schema: route.endpoint.answers[200] as Schema, value: await route.verb({ locale }, {}) }
+      entry.needs.map(async (declared) => {
+        const need = needAt(declared, params)
+        const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'anyone')
+        if (!route) throw new Error(`the page ${entry.path} needs ${need.call}, which is not a public operation`)
+        const value = await route.verb({ locale }, { params: need.params ?? {}, query: {} })
+        return { key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
       }),
     )
 
-  return async (found: Found, url: string, theme: string | undefined): Promise<Rendered> => {
+  return async (asked: Found, url: string, theme: string | undefined): Promise<{ page: Rendered; status: 200 | 404 }> => {
+    const data = await publicData(asked).catch(nothingIfNotFound)
+    // An address that names a row which is not there is no page.
+    const found = data ? asked : { ...asked, ...nowhere }
+    return { page: await put(found, data ?? [], url, theme), status: found.status }
+  }
+
+  async function put(found: Found, data: Datum[], url: string, theme: string | undefined): Promise<Rendered> {
     const { locale, path, status } = found
-    const data = await publicData(found)
     const shared = blocks(locale)
     const template = await site.template(url)
     const of = [template, ...Object.values(shared), ...data.map(({ value }) => value)]
@@ -117,7 +144,7 @@ function composer({ site, routes, words, blocks, publicUrl }: PagesOptions) {
     const known = kept.get(key)
     if (known && known.of.length === of.length && known.of.every((part, i) => part === of[i])) return known.page
 
-    const wire = Object.fromEntries(data.map(({ name, schema, value }) => [name, toWire(schema, value)]))
+    const wire = Object.fromEntries(data.map(({ key, schema, value }) => [key, toWire(schema, value)]))
     const head = [headOf(found, words, publicUrl), ...Object.entries({ ...shared, data: wire }).map(inert)].join('\n')
     const html = template
       .replace('<html lang="en"', `<html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}`)
@@ -130,6 +157,10 @@ function composer({ site, routes, words, blocks, publicUrl }: PagesOptions) {
     kept.set(key, { of, page })
     return page
   }
+}
+
+function nothingIfNotFound(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error
 }
 
 const escape = (text: string) =>

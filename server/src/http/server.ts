@@ -7,8 +7,17 @@ import type { ServerLog } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { failureOf, Malformed, sendFailure, WrongContentType, WrongMethod, type Words } from './answer.ts'
 import type { FileRoute, Route } from './bind.ts'
-import { answerEverybody, answerSession, guardSession, localeOf, publicCaching } from './call-route.ts'
-import { createFloodGate } from './flood.ts'
+import {
+  answerEverybody,
+  answerOpen,
+  answerSession,
+  guardOpen,
+  guardSession,
+  localeOf,
+  publicCaching,
+  typeOf,
+} from './call-route.ts'
+import { createFloodGate, createOpenGate } from './flood.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { lane, type Answered } from './lane.ts'
 import { createHttp } from './listen.ts'
@@ -29,6 +38,8 @@ export type ServerOptions = {
   trustProxy: string[]
   bodyLimit: number
   floodLimit: number
+  /** How many open writes a minute, of each operation. */
+  openLimit: { fromOne: number; fromAll: number }
   isReady: () => Promise<boolean>
   /** Another server to sit on: the one of development. */
   sitOn?: (listener: RequestListener) => Server
@@ -61,7 +72,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
   })
   app.decorateRequest('visit', null)
-  readJsonOnly(app)
+  readJson(app)
 
   // A URL that can't be read comes before all hooks.
   const greet = (request: FastifyRequest, reply: FastifyReply) => reply.headers(headers).header('x-request-id', request.id)
@@ -84,7 +95,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
 
   const flood = createFloodGate(options.floodLimit)
-  for (const route of routes) mount(app, route, { db: options.db, visits, flood })
+  const means = { db: options.db, visits, flood }
+  for (const route of routes) app.route({ ...placeOf(route), ...handlersOf(route, means, options) })
   for (const file of files) mountFile(app, file)
   mountDocument(app, options.document)
   mountHealth(app, options.isReady)
@@ -95,20 +107,23 @@ export function createServer(options: ServerOptions): FastifyInstance {
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string
+    /** Content types besides JSON whose bodies are read here, as JSON. */
+    alsoAs?: readonly string[]
   }
 }
 
-function mount(app: FastifyInstance, route: Route, means: Parameters<typeof guardSession>[1]): void {
-  const { endpoint, name } = route
-  const url = pathOf(endpoint).replace(/\{(\w+)\}/g, ':$1')
-  const open = endpoint.access === 'anyone'
-  app.route({
-    method: endpoint.method,
-    url,
-    config: { operation: name },
-    ...(open ? {} : { onRequest: guardSession(route, means) }),
-    handler: open ? answerEverybody(route) : answerSession(route, means),
-  })
+const placeOf = ({ endpoint, name }: Route) => ({
+  method: endpoint.method,
+  url: pathOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
+  config: { operation: name, alsoAs: endpoint.alsoAs ?? [] },
+})
+
+function handlersOf(route: Route, means: Parameters<typeof guardSession>[1], { openLimit }: ServerOptions) {
+  const { endpoint } = route
+  if (endpoint.access !== 'anyone') return { onRequest: guardSession(route, means), handler: answerSession(route, means) }
+  if (endpoint.method === 'GET') return { handler: answerEverybody(route) }
+  const bodyLimit = endpoint.bodyKb * 1024
+  return { bodyLimit, onRequest: guardOpen(createOpenGate(openLimit)), handler: answerOpen(route) }
 }
 
 const forever = 'public, max-age=31536000, immutable'
@@ -151,20 +166,20 @@ function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): voi
   })
 }
 
-/** Bodies are JSON. An empty one counts as none, whatever type it claims to be. */
-function readJsonOnly(app: FastifyInstance): void {
+/** Bodies are JSON, by that name or one that the operation promises to take. An empty one counts as none, whatever it claims to be. */
+function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
+    const type = typeOf(request)
+    const isKnown = type === 'application/json' || request.routeOptions.config.alsoAs?.includes(type)
+    if (!isKnown) return done(new WrongContentType('not application/json'))
     try {
       done(null, JSON.parse(body as string))
     } catch {
       done(new Malformed('not JSON'))
     }
   })
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) =>
-    body === '' ? done(null, undefined) : done(new WrongContentType('not application/json')),
-  )
 }
 
 /** A path that exists with another method says so; any other is simply unknown. */
@@ -175,7 +190,8 @@ function refuseUnknown(
 ): FastifyReply {
   const path = pathOnly(request.url).replace(/\/$/, '')
   const allowed = routes.filter(({ endpoint }) => patternOf(pathOf(endpoint)).test(path)).map(({ endpoint }) => endpoint.method)
-  if (allowed.length === 0) return fail(new NotFound(), request, reply)
+  // With a method that it takes, it is the id that is too long to be one.
+  if (allowed.length === 0 || allowed.some((method) => method === request.method)) return fail(new NotFound(), request, reply)
   reply.header('allow', [...new Set(allowed)].join(', '))
   return fail(new WrongMethod(), request, reply)
 }

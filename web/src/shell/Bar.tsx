@@ -12,7 +12,7 @@ import { places } from './places.ts'
 export function Bar() {
   const { t } = useText()
   return (
-    <div className={`page ${css.bar}`}>
+    <div className={`page not-on-paper ${css.bar}`}>
       <Brand />
       <nav aria-label={t('components.shell.shop')} className={css.nav}>
         {places(usePaths()).map(({ to, word }) => (

@@ -1,7 +1,6 @@
 import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { Link } from 'react-router'
 import { flags, shop } from '../blocks.ts'
-import { Landscape } from '../parts/Landscape.tsx'
 import { usePaths } from '../parts/usePaths.ts'
 import type { Paths } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'
@@ -9,17 +8,14 @@ import { Brand } from './Brand.tsx'
 import css from './Footer.module.css'
 import { LanguageLink } from './LanguageLink.tsx'
 import { LightChoice } from './LightChoice.tsx'
-import rangesDay from './ranges-day.svg'
-import rangesNight from './ranges-night.svg'
-
-const ranges = { day: rangesDay, night: rangesNight }
+import { Ranges } from './Ranges.tsx'
 
 export function Footer() {
   const { t } = useText()
   const paths = usePaths()
   return (
-    <footer className={css.footer}>
-      <Landscape wide={ranges} className={css.art} />
+    <footer className={`not-on-paper ${css.footer}`}>
+      <Ranges className={css.art} />
       <div className={css.ground}>
         <div className={`page ${css.row}`}>
           <Brand />

@@ -5,6 +5,7 @@ import { useText } from '../text/Texts.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import css from './Menu.module.css'
 import { places } from './places.ts'
+import { Ranges } from './Ranges.tsx'
 
 /** Where the bar has no room for them, the places of the shop open as a sheet. The browser closes it on Escape or a press beside it. */
 export function Menu() {
@@ -39,6 +40,7 @@ export function Menu() {
           ))}
           <LanguageLink />
         </nav>
+        <Ranges className={css.art} />
       </div>
     </div>
   )

@@ -1,22 +1,23 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
-import { Suspense, useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { news } from '../api.ts'
+import { Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { shop } from '../blocks.ts'
-import { usePaths } from '../parts/usePaths.ts'
 import { splitLocale } from '../paths.ts'
-import { markSignedOut } from '../session/session.ts'
 import { useText } from '../text/Texts.tsx'
 import { Bar } from './Bar.tsx'
 import { Boundary } from './Boundary.tsx'
+import { FlashesWhenAny } from './FlashesWhenAny.tsx'
 import { Footer } from './Footer.tsx'
 import css from './Shell.module.css'
+import { useConnection, useForbidden, useLostSession } from './use-news.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { path } = splitLocale(useLocation().pathname)
   useLostSession()
+  useForbidden()
+  useConnection()
   return (
     <>
       <a className={css.skip} href="#main">
@@ -32,6 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </Boundary>
       </main>
       <Footer />
+      <div id="modals" />
+      <FlashesWhenAny />
     </>
   )
 }
@@ -50,20 +53,3 @@ const Loading = () => (
     <Waiting>{useText().t('components.shell.loading')}</Waiting>
   </div>
 )
-
-/** A call that came back "not signed in" leads to the sign-in, and from there back to where it happened. */
-function useLostSession() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const paths = usePaths()
-  useEffect(() => {
-    const lost = (event: Event) => {
-      const { expired } = (event as CustomEvent<{ expired: boolean }>).detail
-      void markSignedOut()
-      if (splitLocale(pathname).path.startsWith('/login')) return
-      void navigate(paths.login({ expired, redirectUri: pathname + search }))
-    }
-    news.addEventListener('unauthenticated', lost)
-    return () => news.removeEventListener('unauthenticated', lost)
-  }, [pathname, search, navigate, paths])
-}

@@ -1,3 +1,6 @@
 import { area } from './area.ts'
 
-export const choices = area({})
+export const choices = area({
+  'components.switch.on': { en: 'On', fr: 'Oui' },
+  'components.switch.off': { en: 'Off', fr: 'Non' },
+})

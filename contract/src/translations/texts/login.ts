@@ -13,8 +13,6 @@ export const login = area({
   },
   'pages.login.email': { en: 'E-mail', fr: 'Adresse courriel' },
   'pages.login.password': { en: 'Password', fr: 'Mot de passe' },
-  'pages.login.show': { en: 'Show password', fr: 'Afficher le mot de passe' },
-  'pages.login.hide': { en: 'Hide password', fr: 'Masquer le mot de passe' },
   'pages.login.submit': { en: 'Log In', fr: 'Se connecter' },
   'pages.login.no_match': {
     en: 'This address and password do not belong together. Check both, then try again.',

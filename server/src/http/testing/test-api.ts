@@ -28,6 +28,7 @@ const site: Site = {
   map: [
     { path: '/', title: 'pages.home.title', needs: [] },
     { path: '/login', title: 'pages.login.title', needs: [] },
+    { path: '/texts/:name', title: 'pages.terms.title', needs: [{ call: 'getLegalText', params: { name: ':name' } }] },
   ],
   template: () => '<!doctype html><html lang="en"><head><!--alpenglow:head--></head></html>',
 }
@@ -40,6 +41,7 @@ export async function testApi(on: TestDatabase, environment: Record<string, stri
     SECRET_KEY: secretKey,
     PASSWORD_MEMORY_KIB: '8',
     FLOOD_LIMIT: '1000000',
+    REPORT_LIMIT: '1000000',
     ...environment,
   })
   await prepareDatabase(config)

@@ -48,11 +48,14 @@ export function badRequests(e: Endpoint, bodyLimit: number): Cell[] {
   }
   const cells: Cell[] = [...badUrls(e, good), ...badQueries(e, good), ...badSessions(e, good)]
   if (!write) return cells
-  cells.push(...badTransport(good, bodyLimit), ...forgeries(good))
+  cells.push(...badTransport(good, limitOf(write, bodyLimit), write.alsoAs))
+  cells.push(...(write.csrf === 'token' ? forgeries(good) : [...strangers(good), ...otherForms(good, write.alsoAs)]))
   if (write.idempotency === 'stored') cells.push(...badKeys(good))
   if (write.body) cells.push(...badBodies(write.body, good))
   return cells
 }
+
+const limitOf = (e: Endpoint, bodyLimit: number) => (e.method === 'POST' && e.access === 'anyone' ? e.bodyKb * 1024 : bodyLimit)
 
 function badUrls(e: Endpoint, good: Cell | Omit<Cell, 'wrong'>): Cell[] {
   const { url } = good
@@ -133,7 +136,7 @@ function badSessions(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
   ]
 }
 
-function badTransport(good: Omit<Cell, 'wrong'>, bodyLimit: number): Cell[] {
+function badTransport(good: Omit<Cell, 'wrong'>, bodyLimit: number, alsoAs: readonly string[] = []): Cell[] {
   const texts = {
     'cut JSON': '{"data":{',
     'two values': '{}{}',
@@ -146,6 +149,7 @@ function badTransport(good: Omit<Cell, 'wrong'>, bodyLimit: number): Cell[] {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/xml',
+    ...['application/csp-report', 'application/reports+json'].filter((type) => !alsoAs.includes(type)),
     'garbage',
     undefined,
   ]
@@ -159,6 +163,43 @@ function badTransport(good: Omit<Cell, 'wrong'>, bodyLimit: number): Cell[] {
     })),
     { ...good, wrong: 'a body over the limit', raw: JSON.stringify({ data: 'x'.repeat(bodyLimit) }), right: [413, 401] },
   ]
+}
+
+/** To a write that belongs to nobody it makes no difference who sends it, and with what. */
+function strangers(good: Omit<Cell, 'wrong'>): Cell[] {
+  const more: Cell['headers'][] = [
+    cookie('A'.repeat(43)),
+    cookie('%00"\u00ff{};;=,'),
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { 'x-csrf-token': 'garbage' },
+    { 'idempotency-key': 'k'.repeat(5000) },
+    { authorization: 'Bearer x' },
+  ]
+  return more.map((from) => ({
+    ...good,
+    wrong: `sent with ${JSON.stringify(from).slice(0, 40)}`,
+    headers: { ...good.headers, ...from },
+    right: [204],
+  }))
+}
+
+/** Whatever JSON a program sends in a form of its own is read for what it is worth. */
+function otherForms(good: Omit<Cell, 'wrong'>, alsoAs: readonly string[] = []): Cell[] {
+  const nested = '['.repeat(400) + ']'.repeat(400)
+  const texts = ['null', '7', '""', '[]', '{}', '[null,7,[],{}]', '{"csp-report":7}', '[{"type":"csp-violation"}]', nested]
+  const proto = '{"__proto__":{"x":1},"csp-report":{"__proto__":null,"document-uri":{}}}'
+  return alsoAs.flatMap((type) => [
+    ...[...texts, proto, '', '[{"type":"csp-violation","body":{"documentURL":"//","effectiveDirective":"\ud800"}}]'].map(
+      (raw) => ({
+        ...good,
+        wrong: `${raw.slice(0, 20)} as ${type}`,
+        raw,
+        headers: { 'content-type': `${type}; charset=utf-8` },
+        right: [204],
+      }),
+    ),
+    { ...good, wrong: `cut JSON as ${type}`, raw: '{"csp', headers: { 'content-type': type }, right: [400] },
+  ])
 }
 
 function forgeries(good: Omit<Cell, 'wrong'>): Cell[] {

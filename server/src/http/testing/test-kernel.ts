@@ -56,6 +56,18 @@ export const notes = {
     guards: { id: 'account' },
     answers: { 204: 'nothing' },
   }),
+  reportSnow: endpoint({
+    method: 'POST',
+    path: '/snow-reports',
+    access: 'anyone',
+    csrf: 'sessionless',
+    idempotency: 'natural',
+    summary: 'Whoever stands in it may say how deep it is',
+    body: z.object({ depthCm: z.int().check(z.gte(0), z.lte(999)), remark: z.optional(z.string().check(z.maxLength(200))) }),
+    bodyKb: 2,
+    alsoAs: ['application/snow+json'],
+    answers: { 204: 'nothing' },
+  }),
   payNote: endpoint({
     method: 'POST',
     path: '/payments',
@@ -95,16 +107,17 @@ export const leasSession = 'L'.repeat(43)
 const cookies = { session: '_itw_iaa_prod_session', csrf: 'PROD-XSRF-TOKEN' }
 export const kernelKey = 'a key that is forty-three characters long..'
 
-export async function testKernel({ pool = 10, secure = false } = {}) {
+export async function testKernel({ pool = 10, secure = false, openLimit = { fromOne: 1_000_000, fromAll: 1_000_000 } } = {}) {
   const on = await testDatabase()
   const ownConnection = connect({ url: on.url, pool, prepared: true, name: 'alpenglow test kernel' })
   await on.db.run(sql`CREATE TABLE note (id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, title text NOT NULL)`.compile(q))
   // What a test wants to happen inside the next verbs: wait, fail, sleep in the database.
   const within = { next: async (_db: Db): Promise<void> => {} }
   const lines: string[] = []
+  const reported: number[] = []
   const tokens = createTokens(kernelKey)
   const app = createServer({
-    routes: bind(notes, verbs(ownConnection, within)),
+    routes: bind(notes, verbs(ownConnection, within, reported), { reportSnow: { 'application/snow+json': depthsIn } }),
     files: [],
     document: '{}',
     db: ownConnection,
@@ -123,6 +136,7 @@ export async function testKernel({ pool = 10, secure = false } = {}) {
     trustProxy: [],
     bodyLimit: 4096,
     floodLimit: 1_000_000,
+    openLimit,
     isReady: async () => true,
   })
   const visitor = () => openBrowser(app, cookies)
@@ -131,6 +145,8 @@ export async function testKernel({ pool = 10, secure = false } = {}) {
     on,
     within,
     log: lines,
+    /** The depths that were reported. */
+    reported,
     visitor,
     /** A browser in which Léa is signed in. */
     lea: () => {
@@ -148,7 +164,11 @@ export async function testKernel({ pool = 10, secure = false } = {}) {
   }
 }
 
-function verbs(db: Db, within: { next(db: Db): Promise<void> }) {
+/** Stakes tell their depths as a bare list. */
+const depthsIn = (json: unknown) =>
+  Array.isArray(json) ? json.filter((depth) => Number.isInteger(depth)).map((depth: number) => ({ depthCm: depth })) : []
+
+function verbs(db: Db, within: { next(db: Db): Promise<void> }, reported: number[]) {
   const everybodys = [{ title: 'Snow report, '.repeat(40) }]
   const find = async (_: AccountCall, { params }: { params: { id: string } }) => {
     const [row] = await db.run(sql<{ id: number; title: string }>`SELECT * FROM note WHERE id::text = ${params.id}`.compile(q))
@@ -171,6 +191,11 @@ function verbs(db: Db, within: { next(db: Db): Promise<void> }) {
     removeNote: async (call: AccountCall, input: { params: { id: string } }) => {
       const { id } = await find(call, input)
       await db.run(sql`DELETE FROM note WHERE id = ${id}`.compile(q))
+      return undefined
+    },
+    reportSnow: async (_: unknown, { body }: { body: { depthCm: number } }) => {
+      await within.next(db)
+      reported.push(body.depthCm)
       return undefined
     },
     payNote: async (_: unknown, { body }: { body: { way: 'card' | 'step' | 'broke' } }) => {

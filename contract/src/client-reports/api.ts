@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint.ts'
+
+/**
+ * What broke: a script, a promise that nobody caught, the painting of a page, a call that had no answer or a failure for one; or what
+ * broke the content policy, which browsers tell in forms of their own.
+ */
+export const reportKinds = ['error', 'rejection', 'render', 'call', 'policy'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+const text = (most: number) => z.string().check(z.maxLength(most))
+
+/** One error, as the shop's own script tells it. */
+export const ClientReport = z.object({
+  kind: z.enum(reportKinds),
+  message: text(1000),
+  /** The path of the page, without its query. */
+  page: text(500),
+  stack: z.optional(text(6000)),
+  /** Of a call: what was answered, 0 for nothing, and under which id the server's own log knows it. */
+  status: z.optional(z.int().check(z.gte(0), z.lte(599))),
+  requestId: z.optional(text(100)),
+  /** Its name and main version, like Firefox/140. */
+  browser: z.optional(text(300)),
+})
+export type ClientReport = z.infer<typeof ClientReport>
+
+export const clientReports = {
+  reportFromClient: endpoint({
+    method: 'POST',
+    path: '/client-reports',
+    access: 'anyone',
+    csrf: 'sessionless',
+    idempotency: 'natural',
+    summary: 'An error in the browser, or a breach of the content policy as browsers report it themselves',
+    body: ClientReport,
+    bodyKb: 16,
+    alsoAs: ['application/csp-report', 'application/reports+json'],
+    answers: { 204: 'nothing' },
+  }),
+}

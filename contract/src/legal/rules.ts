@@ -1,0 +1,11 @@
+import type { Day } from '../values/day.ts'
+import type { LegalVersion } from './api.ts'
+
+/**
+ * The version that holds on a day: the newest that has taken effect. Before the first one has, it is the first: a shop may open before
+ * its texts begin to hold, and must show something.
+ */
+export function versionOn<V extends LegalVersion>(versions: readonly V[], day: Day): V | undefined {
+  const inOrder = versions.toSorted((a, b) => a.version - b.version)
+  return inOrder.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? inOrder[0]
+}

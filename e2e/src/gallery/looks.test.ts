@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import { sections } from '../../../web/src/pages/gallery/sections.ts'
+import { barriers, sideways } from '../barriers.ts'
+import { languages, test } from '../guest.ts'
+import { openSection } from './open-section.ts'
+
+/** Each language is seen wide in one light and narrow in the other: four pictures show every pair once. */
+const lights = { en: { wide: 'light', narrow: 'dark' }, fr: { wide: 'dark', narrow: 'light' } } as const
+const widths = { wide: 1440, narrow: 390 } as const
+const narrowest = 320
+
+async function show(page: Page, width: number, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+for (const language of languages) {
+  for (const { name, title } of sections) {
+    test(`"${title[language]}" looks as it did, and is in nobody's way (${language})`, async ({ page }) => {
+      const section = await openSection(page, name, language)
+      await page.waitForLoadState('networkidle')
+      for (const size of ['wide', 'narrow'] as const) {
+        await show(page, widths[size], lights[language][size])
+        await expect(section).toHaveScreenshot(`${name}-${language}-${size}.png`)
+        expect(await barriers(page), `${size}, ${lights[language][size]}`).toEqual([])
+      }
+      await page.setViewportSize({ width: narrowest, height: 640 })
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+    })
+  }
+}

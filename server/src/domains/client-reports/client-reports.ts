@@ -1,0 +1,21 @@
+import type { ClientReport } from '@alpenglow/contract/client-reports/api'
+import type { Log } from '../../log.ts'
+import { legible } from './legible.ts'
+import { breachesIn } from './rules.ts'
+
+type Means = {
+  log: Log
+  counted: (kind: ClientReport['kind'], outcome: 'logged' | 'noise') => void
+  publicUrl: string
+}
+
+export const createClientReports = ({ log, counted, publicUrl }: Means) => ({
+  /** One line in the log for what broke in somebody's browser; nothing is kept of who it was. */
+  reportFromClient: ({ body }: { body: ClientReport }): undefined => {
+    const report = legible(body, publicUrl)
+    counted(body.kind, report ? 'logged' : 'noise')
+    if (report) log.warn({ report }, 'reported by a browser')
+  },
+  breachesIn,
+})
+export type ClientReports = ReturnType<typeof createClientReports>

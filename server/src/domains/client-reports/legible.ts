@@ -1,0 +1,83 @@
+import type { ClientReport } from '@alpenglow/contract/client-reports/api'
+import { isNoise } from '@alpenglow/contract/client-reports/rules'
+import { redacted } from '../../redact.ts'
+
+/** What the log says of a report. */
+export type Line = {
+  kind: ClientReport['kind']
+  message: string
+  page: string
+  stack?: string[]
+  status?: number
+  requestId?: string
+  browser?: string
+}
+
+const most = { message: 300, page: 200, frames: 12, name: 60 }
+/** How much is looked at, for looking closely at a long text takes its square in time. */
+const looked = { text: 1000, lines: 30, line: 300 }
+
+/**
+ * What may be kept of a report, or nothing where it is not about this shop. It comes from anybody: a guest's page, a page of somebody
+ * else that names us as its policy's reader, a program. So it is taken apart, and only what we know to be harmless is put together again.
+ */
+export function legible(report: ClientReport, publicUrl: string): Line | undefined {
+  const page = pathOf(report.page, publicUrl)
+  const lines = (report.stack ?? '').split('\n', looked.lines)
+  const frames = lines.flatMap((line) => frameOf(line.slice(0, looked.line), publicUrl))
+  const own = frames.filter((frame) => frame !== 'strange' && frame !== 'extension')
+  const { kind, status, requestId = '', browser = '' } = report
+  // A breach of the policy by a script in the page itself stands in none of our files, and is what we want to know of most.
+  const isElsewhere = kind !== 'policy' && frames.length > 0 && own.length === 0
+  if (page === undefined || isElsewhere || frames[0] === 'extension' || isNoise(report.message)) return undefined
+  const [name] = /\b(?:Firefox|Edg|Chrome|Version)\/\d{1,4}/.exec(browser) ?? []
+  return {
+    kind,
+    message: bare(report.message, publicUrl, most.message),
+    page: bare(page, publicUrl, most.page),
+    ...(own.length > 0 && { stack: own.slice(0, most.frames) }),
+    ...(status !== undefined && { status }),
+    ...(/^[a-z0-9]{1,12}(?:-[a-z0-9]{1,12}){2}$/.test(requestId) && { requestId }),
+    ...(name !== undefined && { browser: name }),
+  }
+}
+
+/** Where on our own origin it happened. */
+function pathOf(page: string, publicUrl: string): string | undefined {
+  const at = URL.parse(page, publicUrl)
+  return at?.origin === publicUrl ? at.pathname : undefined
+}
+
+const ourFile = /^\/(?:assets|src|@fs|node_modules)\/[\w./@+-]+\.[cm]?[jt]sx?$/
+
+/**
+ * A line of a stack: `at name (address:line:column)` or `name@address:line:column`. Of ours the name and the place are kept; a page's own
+ * address, which can hold anything, is none of our files. Lines without an address are no frames.
+ */
+function frameOf(line: string, publicUrl: string): string[] {
+  const [, address = '', at = ''] = /([a-z][\w+.-]*:\/\/[^\s()@]+?)((?::\d{1,7}){1,2})\)?\s*$/i.exec(line) ?? []
+  if (!address) return []
+  if (isNoise(address)) return ['extension']
+  const file = URL.parse(address)
+  if (file?.origin !== publicUrl || !ourFile.test(file.pathname)) return ['strange']
+  const [, name = ''] = /^\s*at (?:async |new )?([\w$.]+) \(/.exec(line) ?? /^([\w$.]+)@/.exec(line) ?? []
+  return [`${redacted(name).slice(0, most.name)} ${file.pathname}${at}`.trim()]
+}
+
+/** In a message addresses lose all but their path (and, if they lead elsewhere, their origin); what else is nobody's business goes too. */
+function bare(text: string, publicUrl: string, length: number): string {
+  const plain = text
+    .slice(0, looked.text)
+    .replace(/%40/gi, '@')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\bhttps?:\/\/[^\s"'<>()]+/gi, (address) => withoutQuery(address, publicUrl))
+    .replace(/[?#][^\s"'<>]*=[^\s"'<>]*/g, '')
+  const told = redacted(plain).trim()
+  return told.length > length ? `${told.slice(0, length)}…` : told
+}
+
+function withoutQuery(address: string, publicUrl: string): string {
+  const url = URL.parse(address)
+  if (!url) return '[address]'
+  return url.origin === publicUrl ? url.pathname : url.origin + url.pathname
+}

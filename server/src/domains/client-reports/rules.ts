@@ -1,0 +1,63 @@
+import type { ClientReport } from '@alpenglow/contract/client-reports/api'
+
+/** One body of a browser may hold many; a page that breaks the policy does so again and again. */
+export const mostInOne = 10
+
+/**
+ * Breaches of the content policy, in the two forms in which browsers send them: `{"csp-report": {"document-uri", …}}` to `report-uri`,
+ * `[{"type": "csp-violation", "body": {"documentURL", …}}]` to `report-to`. Whatever else comes is no breach.
+ */
+export function breachesIn(json: unknown): ClientReport[] {
+  const found = Array.isArray(json) ? json.slice(0, mostInOne).map(ofReport) : [ofOlderForm(json)]
+  return found.filter((breach) => breach !== undefined)
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const textOf = (...values: unknown[]): string | undefined =>
+  values.find((value): value is string => typeof value === 'string' && value !== '')
+
+function ofReport(report: unknown): ClientReport | undefined {
+  const { type, body, url, user_agent: browser } = fieldsOf(report)
+  if (type !== 'csp-violation') return undefined
+  const { documentURL, effectiveDirective, blockedURL, sourceFile, lineNumber, columnNumber } = fieldsOf(body)
+  return breach({
+    page: textOf(documentURL, url),
+    directive: textOf(effectiveDirective),
+    blocked: textOf(blockedURL),
+    source: [sourceFile, lineNumber, columnNumber],
+    browser: textOf(browser),
+  })
+}
+
+function ofOlderForm(json: unknown): ClientReport | undefined {
+  const told = fieldsOf(fieldsOf(json)['csp-report'])
+  return breach({
+    page: textOf(told['document-uri']),
+    directive: textOf(told['effective-directive'], told['violated-directive']),
+    blocked: textOf(told['blocked-uri']),
+    source: [told['source-file'], told['line-number'], told['column-number']],
+    browser: undefined,
+  })
+}
+
+type Told = {
+  page: string | undefined
+  directive: string | undefined
+  blocked: string | undefined
+  source: unknown[]
+  browser: string | undefined
+}
+
+function breach({ page, directive, blocked, source, browser }: Told): ClientReport | undefined {
+  if (!page || !directive) return undefined
+  const [file, line, column] = source
+  return {
+    kind: 'policy',
+    // Older browsers repeat the whole directive with all its sources.
+    message: `${directive.split(' ', 1)[0]} blocked ${blocked ?? 'something'}`,
+    page,
+    ...(typeof file === 'string' && { stack: `${file}:${Number(line) || 0}:${Number(column) || 0}` }),
+    ...(browser && { browser }),
+  }
+}

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LegalName, LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
+import { versionOn } from '@alpenglow/contract/legal/rules'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Clock } from '../../clock.ts'
+import { NotFound } from '../../errors.ts'
+import { checkTexts, type LegalFile } from './rules.ts'
+
+/** Any version of any text, in every language. Nothing of it changes while the process runs. */
+export type LegalTexts = (LegalVersion & { in: Record<Locale, LegalText> })[]
+
+type Asked = { params: { name: string }; query: { version?: string | undefined } }
+
+export const createLegal = ({ texts, clock }: { texts: LegalTexts; clock: Clock }) => {
+  const versions: LegalVersion[] = texts.map(({ in: _, ...version }) => version)
+  const current = (name: string) =>
+    versionOn(
+      texts.filter((text) => text.name === name),
+      clock.today(),
+    )
+  const find = ({ params: { name }, query: { version } }: Asked) =>
+    version === undefined
+      ? current(name)
+      : texts.find((text) => text.name === name && text.version === Number.parseInt(version, 10))
+
+  return {
+    listLegalTexts: (): LegalVersion[] => versions,
+    /** The same object each time, so that it is rendered once. */
+    getLegalText: ({ locale }: { locale: Locale }, asked: Asked): LegalText => {
+      const found = find(asked)
+      if (!found) throw new NotFound()
+      return found.in[locale]
+    },
+    /** What a guest who agrees today agrees to. */
+    currentVersion: (name: LegalName): number => {
+      const found = current(name)
+      if (!found) throw new Error(`there is no legal text "${name}"`)
+      return found.version
+    },
+  }
+}
+export type Legal = ReturnType<typeof createLegal>
+
+/** What the demo shop says. Each file is marked as such, and live mode refuses it wherever it lies. */
+export const demoLegalTexts = join(import.meta.dirname, 'texts')
+
+/** Reads all texts of a folder. What is wrong with them is told in sentences, all at once. */
+export async function loadLegalTexts(
+  folder: string,
+  { mode }: { mode: 'demo' | 'live' },
+): Promise<{ texts: LegalTexts; problems: string[] }> {
+  const files = await readFiles(folder)
+  return files ? checkTexts(files, mode) : { texts: [], problems: [`the folder ${folder} can't be read`] }
+}
+
+async function readFiles(folder: string): Promise<LegalFile[] | undefined> {
+  const found = await readdir(folder).catch(() => undefined)
+  // Whatever else lies there (a README, an editor's copy) is none of the shop's business.
+  const names = found?.filter((name) => name.endsWith('.md') && name !== 'README.md').toSorted()
+  return (
+    names &&
+    Promise.all(names.map(async (file) => ({ file, content: await readFile(join(folder, file), 'utf8').catch(() => '') })))
+  )
+}
