@@ -1,23 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { flags } from './build/flags.ts'
 import { fontFirst } from './build/font-first.ts'
 import { pagesFile } from './build/pages-file.ts'
 import { precompressed } from './build/precompressed.ts'
 
-/** What every first page needs. Controls that only some pages show stay with those pages. */
+/** The controls that the frame around every page is made of, with the tokens. All others load with the page that shows them. */
+const controls = /ui\/src\/(?:Button|Icon|Spinner|dialogs\/flash-store|tokens|base)/
 const frame =
-  /web\/src\/(?:parts|shell|text|session|data)\/|ui\/src\/(?:Button|Icon|Spinner|TextField|ErrorBlock)|node_modules\/(?:swr|react-router)\//
+  /web\/src\/(?:parts\/(?:Heading|Landscape|usePaths)|shell\/(?!Shown)|text\/(?!words)|session|data)|node_modules\/(?:swr|react-router)\//
 
 /** React changes once a month and the shop every day: apart, a returning guest fetches only what is new. */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'controls', test: controls },
   { name: 'frame', test: frame },
 ]
 
 export default defineConfig({
-  plugins: [react(), fontFirst(), pagesFile(), precompressed()],
+  plugins: [react(), fontFirst(), pagesFile(), flags(), precompressed()],
   build: {
-    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The content policy forbids inline scripts, and whoever knows light-dark() knows modulepreload.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

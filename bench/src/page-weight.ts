@@ -8,6 +8,8 @@ export type PageWeight = {
   css: number
   homeJs: number
   homeCss: number
+  /** Of these, what the controls of `ui/` are, scripts and styles. */
+  controls: number
   largestChunk: { name: string; kb: number }
 }
 
@@ -29,6 +31,7 @@ export async function weighPages(dist: string): Promise<PageWeight | undefined> 
     css: await weigh(styles),
     homeJs: await weigh(own),
     homeCss: await weigh((home.styles ?? []).filter((file) => !styles.includes(file))),
+    controls: await weigh([...shell, ...styles].filter((file) => file.startsWith('/assets/controls-'))),
     largestChunk: await largestChunk(dist, shell),
   }
 }

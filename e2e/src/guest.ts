@@ -7,15 +7,28 @@ type Watch = {
   expectRefusal(status: number): void
   /** The same for what could not be fetched, where the journey has no connection. */
   expectNoConnection(): void
+  /** And for an error, where the journey is about what then happens. */
+  expectError(words: RegExp): void
+}
+
+type Guest = {
+  /** What they have said to being counted. Most journeys are about something else: they said no, and are not asked. */
+  consent: 'yes' | 'no' | 'unasked'
 }
 
 /** Every journey, whatever it is about, fails if the browser found an error in the page or a breach of its content policy. */
-export const test = plain.extend<{ watch: Watch }>({
+export const test = plain.extend<{ watch: Watch } & Guest>({
   baseURL: baseUrl ?? '',
+  consent: ['no', { option: true }],
+  context: async ({ context, consent }, use) => {
+    if (consent !== 'unasked') await context.addCookies([{ name: 'consent', value: consent, url: baseUrl ?? '' }])
+    await use(context)
+  },
   watch: [
     async ({ page }, use) => {
       const problems: string[] = []
       const refusals = new Set([401])
+      const errors: RegExp[] = []
       let connected = true
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
@@ -26,13 +39,15 @@ export const test = plain.extend<{ watch: Watch }>({
         expectNoConnection: () => {
           connected = false
         },
+        expectError: (words) => void errors.push(words),
       })
       // Chromium writes one such line for every answer that is not a success; a visitor who asks who they are gets 401.
       const isExpected = (problem: string) =>
         refusals.has(Number(/^Failed to load resource: .* status of (\d+)/.exec(problem)?.[1]))
       const isAway = (problem: string) =>
         !connected && /ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload/.test(problem)
-      expect(problems.filter((problem) => !isExpected(problem) && !isAway(problem))).toEqual([])
+      const isProvoked = (problem: string) => errors.some((words) => words.test(problem))
+      expect(problems.filter((problem) => !isExpected(problem) && !isAway(problem) && !isProvoked(problem))).toEqual([])
     },
     { auto: true },
   ],

@@ -36,8 +36,8 @@ export async function vitest(args: string[] = [], more: Environment = {}): Promi
   return countsOfVitest(await readReport(report), code)
 }
 
-/** Runs the journeys; against BASE_URL where it is given, else against a product of their own. */
-export async function journeys(more: Environment = {}): Promise<Counts> {
+/** Runs the journeys; against BASE_URL where it is given, else against a product of their own. `narrowed` leaves some out. */
+export async function journeys(more: Environment = {}, narrowed: string[] = []): Promise<Counts> {
   const chromium = await findChromium()
   if ('missing' in chromium) {
     console.error(chromium.missing)
@@ -45,7 +45,7 @@ export async function journeys(more: Environment = {}): Promise<Counts> {
   }
   const report = await freshReport('playwright.json')
   const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium.program, ...more }
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...narrowed]
   const code = await runCommand('playwright', args, variables)
   return countsOfPlaywright(await readReport(report), code)
 }

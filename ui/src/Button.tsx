@@ -5,12 +5,16 @@ import { Spinner } from './Spinner.tsx'
 
 export type ButtonKind = 'go' | 'line' | 'text'
 
+/** `small` is 36 px high to the eye and 44 to the finger. */
+export type ButtonSize = 'normal' | 'small'
+
 /** For links that look like buttons. `go` is the next step: one per screen. */
-export const buttonClass = (kind: ButtonKind, wide = false): string =>
-  [css.button, css[kind], wide ? css.wide : ''].filter(Boolean).join(' ')
+export const buttonClass = (kind: ButtonKind, { wide = false, size = 'normal' as ButtonSize } = {}): string =>
+  [css.button, css[kind], wide && css.wide, size === 'small' && css.small].filter(Boolean).join(' ')
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   kind?: ButtonKind
+  size?: ButtonSize
   arrow?: boolean
   wide?: boolean
   busy?: boolean
@@ -20,10 +24,26 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
  * While busy it keeps its label, its width and the focus, and swallows presses: `disabled` would drop the focus of somebody who
  * works by keyboard.
  */
-export function Button({ kind = 'line', arrow = false, wide = false, busy = false, children, onClick, ...rest }: Props) {
+export function Button({
+  kind = 'line',
+  size = 'normal',
+  arrow,
+  wide = false,
+  busy = false,
+  children,
+  onClick,
+  ...rest
+}: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
-    <button type="button" {...rest} className={buttonClass(kind, wide)} aria-busy={busy} aria-disabled={busy} onClick={press}>
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(kind, { wide, size })}
+      aria-busy={busy}
+      aria-disabled={busy}
+      onClick={press}
+    >
       <span>{children}</span>
       {busy ? <Spinner className={arrow ? css.mark : css.beside} /> : arrow && <Icon name="arrow" className={css.mark} />}
     </button>

@@ -7,6 +7,7 @@ const drawings = {
   calendar: <path d="M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3.5M13 3.5v3.5" />,
   close: <path d="M5 5l10 10M15 5L5 15" />,
   check: <path d="M4 10.5l4 4 8-9" />,
+  chevron: <path d="M5 8l5 5 5-5" />,
   clock: (
     <>
       <circle cx="10" cy="10" r="7" />
@@ -20,6 +21,7 @@ const drawings = {
     </>
   ),
   eyeOff: <path d="M2.5 8c1.8 2.9 4.3 4.3 7.5 4.3s5.7-1.4 7.5-4.3M5 11l-1.4 2.2M10 12.4v2.6M15 11l1.4 2.2" />,
+  file: <path d="M5 3h6.5L15.5 7v10H5zM11.5 3v4h4" />,
   info: (
     <>
       <circle cx="10" cy="10" r="7" />

@@ -19,7 +19,7 @@ export const pagesFile = (): Plugin => ({
 
 function filesOf(name: string, chunks: Chunk[]): { scripts: string[]; styles: string[] } {
   const entry = chunks.find((chunk) => chunk.isEntry)
-  const page = chunks.find((chunk) => chunk.isDynamicEntry && chunk.facadeModuleId?.includes(`/pages/${name}/`))
+  const page = chunks.find((chunk) => chunk.isDynamicEntry && chunk.facadeModuleId?.endsWith(`/${moduleOf(name)}`))
   if (!entry || !page) throw new Error(`the build has no chunk for the page "${name}"`)
   const framed = new Set(withImports(entry, chunks))
   const own = withImports(page, chunks).filter((chunk) => !framed.has(chunk))
@@ -28,6 +28,9 @@ function filesOf(name: string, chunks: Chunk[]): { scripts: string[]; styles: st
     styles: own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)),
   }
 }
+
+/** A page's module is called as the page is, wherever below `pages/` it lies: "my-products" is MyProducts.tsx. */
+const moduleOf = (name: string) => `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.tsx`
 
 function withImports(chunk: Chunk, chunks: Chunk[], seen: Chunk[] = []): Chunk[] {
   if (seen.includes(chunk)) return seen

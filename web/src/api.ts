@@ -1,6 +1,7 @@
 import type { Send } from '@alpenglow/contract/http/client'
 import { shop } from './blocks.ts'
 import { cookie, saysSignedIn } from './cookies.ts'
+import { watched } from './reports/report.ts'
 
 /**
  * What calls bring to light and concerns the whole shop: `unauthenticated` (with `expired`, if somebody was signed in here) and
@@ -36,7 +37,11 @@ const asksWhoIsThere = (method: string, path: string) => method === 'GET' && /^\
 
 export const send: Send = async (path, init) => {
   signedIn ||= saysSignedIn(document.cookie)
-  const call = () => fetch(inLanguage(path), { ...init, headers: headersFor(init), credentials: 'same-origin' })
+  const call = () =>
+    watched(
+      `${init.method} ${path}`,
+      fetch(inLanguage(path), { ...init, headers: headersFor(init), credentials: 'same-origin' }),
+    )
   const first = await call()
   // An answer to an older session that came late may have left its token here; the refusal has brought the right one.
   const response = first.status === 403 && writes.has(init.method) ? await call() : first

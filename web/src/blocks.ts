@@ -6,7 +6,14 @@ export type Blocks = {
   pack: { path: string; locale: Locale; texts: Pack }
   flags: Flags
   data: Record<string, unknown>
-  shop: { mode: 'demo' | 'live'; sandboxUrl: string | null; csrfCookie: string; publicUrl: string }
+  shop: {
+    mode: 'demo' | 'live'
+    sandboxUrl: string | null
+    csrfCookie: string
+    publicUrl: string
+    /** Who counts visits, of those who agree. */
+    analyticsUrl: string | null
+  }
 }
 
 /** A block that is missing or cut is no block: the page then asks for what it needs. */
@@ -18,7 +25,13 @@ export function readBlock<K extends keyof Blocks>(id: K): Blocks[K] | undefined 
   }
 }
 
-const live: Blocks['shop'] = { mode: 'live', sandboxUrl: null, csrfCookie: 'PROD-XSRF-TOKEN', publicUrl: '' }
+const live: Blocks['shop'] = {
+  mode: 'live',
+  sandboxUrl: null,
+  csrfCookie: 'PROD-XSRF-TOKEN',
+  publicUrl: '',
+  analyticsUrl: null,
+}
 export const shop: Blocks['shop'] = readBlock('shop') ?? live
 
 /** What is switched on in this shop. A page that was opened before keeps what it came with. */

@@ -5,6 +5,7 @@ import './first-light.css'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useLocation } from 'react-router'
 import { splitLocale } from './paths.ts'
+import { startWatching } from './reports/report.ts'
 import { Pages } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { packs } from './text/source.ts'
@@ -22,6 +23,7 @@ function Shop() {
   )
 }
 
+startWatching()
 showTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')

@@ -15,14 +15,20 @@ it('keeps the language segment in every link', () => {
     '/fr/login',
     '/fr/myaccount',
     '/fr/developers',
+    '/fr/gallery',
+    '/fr/terms',
+    '/fr/privacy',
+    '/fr/refunds',
+    '/fr/accessibility',
   ])
   expect(pathsFor('').home()).toBe('/')
+  expect(pathsFor('/fr').terms('2')).toBe('/fr/terms?version=2')
 })
 it('leads to the same page in the other language, search and all', () => {
-  expect(sameIn('fr', { pathname: '/en/resorts', search: '?q=utah' })).toBe('/fr/resorts?q=utah')
-  expect(sameIn('fr', { pathname: '/', search: '' })).toBe('/fr')
-  expect(sameIn('en', { pathname: '/fr/resorts/', search: '' })).toBe('/resorts/')
-  expect(sameIn('en', { pathname: '/fr', search: '?a=1' })).toBe('/?a=1')
+  expect(sameIn('fr', { pathname: '/en/resorts', search: '?q=utah', hash: '#rockies' })).toBe('/fr/resorts?q=utah#rockies')
+  expect(sameIn('fr', { pathname: '/', search: '', hash: '' })).toBe('/fr')
+  expect(sameIn('en', { pathname: '/fr/resorts/', search: '', hash: '' })).toBe('/resorts/')
+  expect(sameIn('en', { pathname: '/fr', search: '?a=1', hash: '' })).toBe('/?a=1')
 })
 it('takes along where a sign-in should lead', () => {
   expect(pathsFor('').login({ expired: true, redirectUri: '/fr/cart?a=1' })).toBe(

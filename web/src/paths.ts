@@ -36,8 +36,8 @@ export const pathsFor = (prefix: Prefix) => ({
 export type Paths = ReturnType<typeof pathsFor>
 
 /** The page one is on, in another language. English needs no segment. */
-export const sameIn = (locale: Locale, at: { pathname: string; search: string }): string => {
+export const sameIn = (locale: Locale, at: { pathname: string; search: string; hash: string }): string => {
   const { path } = splitLocale(at.pathname)
   const there = locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`
-  return there + at.search
+  return there + at.search + at.hash
 }

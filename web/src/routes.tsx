@@ -11,6 +11,10 @@ const pages = {
   account: lazy(() => import('./pages/account/Account.tsx')),
   developers: lazy(() => import('./pages/developers/Developers.tsx')),
   gallery: lazy(() => import('./pages/gallery/Gallery.tsx')),
+  terms: lazy(() => import('./pages/legal/Terms.tsx')),
+  privacy: lazy(() => import('./pages/legal/Privacy.tsx')),
+  refunds: lazy(() => import('./pages/legal/Refunds.tsx')),
+  accessibility: lazy(() => import('./pages/legal/Accessibility.tsx')),
 } satisfies Record<PageName, unknown>
 const NotFound = lazy(() => import('./pages/not-found/NotFound.tsx'))
 

@@ -21,34 +21,51 @@ export type FieldFrame = {
 /** What the control inside must carry, so that its label, hint and error are read with it. */
 export type FieldAria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-type Props = FieldFrame & { children: (aria: FieldAria) => ReactNode }
+/** What some fields say below themselves, besides hint and error. */
+type Notes = {
+  /** At the end of the hint's line: how many characters are left. */
+  aside?: ReactNode
+  /** The error comes from the field itself, not with the answer to a form: then it must be spoken by itself. */
+  announced?: boolean | undefined
+}
+type Props = FieldFrame & Notes & { children: (aria: FieldAria) => ReactNode }
 
 /** Label above, control, hint and what is wrong below. The label stays whatever happens. */
-export function Field({ label, sublabel, hint, error, optional, full = false, id: given, children }: Props) {
-  const { id, aria } = useFieldAria({ id: given, sublabel, hint, error })
+export function Field({ label, sublabel, optional, full = false, children, ...rest }: Props) {
+  const { id, aria } = useFieldAria({ sublabel, ...rest })
   return (
     <div className={css.field} data-full={full || undefined}>
-      <label htmlFor={id}>
+      <label htmlFor={id} id={labelIdOf(id)}>
         <LabelText label={label} optional={optional} />
       </label>
       <Sublabel id={id}>{sublabel}</Sublabel>
       {children(aria)}
-      <Below id={id} hint={hint} error={error} />
+      <FieldNotes {...rest} id={id} />
     </div>
   )
 }
 
-/** The same for several controls that answer one question: the boxes of a date, a choice of few. */
-export function FieldGroup({ label, sublabel, hint, error, optional, full = false, id: given, children }: Props) {
-  const { id, aria } = useFieldAria({ id: given, sublabel, hint, error })
+type GroupProps = FieldFrame & { radios?: boolean; children: (aria: FieldAria) => ReactNode }
+
+/** The same for several controls that answer one question: the boxes of a date, a choice of few (`radios`). */
+export function FieldGroup({ label, sublabel, optional, full = false, radios = false, children, ...rest }: GroupProps) {
+  const { id, aria } = useFieldAria({ sublabel, ...rest })
+  // A plain group can't be invalid, only its controls can; a choice is invalid as a whole.
+  const invalid = radios ? aria['aria-invalid'] : undefined
   return (
-    <fieldset className={css.field} data-full={full || undefined} aria-describedby={aria['aria-describedby']}>
+    <fieldset
+      className={css.field}
+      data-full={full || undefined}
+      role={radios ? 'radiogroup' : undefined}
+      aria-invalid={invalid}
+      aria-describedby={aria['aria-describedby']}
+    >
       <legend>
         <LabelText label={label} optional={optional} />
       </legend>
       <Sublabel id={id}>{sublabel}</Sublabel>
       {children(aria)}
-      <Below id={id} hint={hint} error={error} />
+      <FieldNotes {...rest} id={id} />
     </fieldset>
   )
 }
@@ -61,16 +78,18 @@ export const ReadOnlyField = ({ label, children }: { label: ReactNode; children:
   </dl>
 )
 
-function useFieldAria({ id: given, sublabel, hint, error }: Pick<FieldFrame, 'id' | 'sublabel' | 'hint' | 'error'>) {
+/** For controls that name themselves by more than their label. */
+export const labelIdOf = (id: string): string => `${id}-label`
+
+type Said = Pick<FieldFrame, 'id' | 'sublabel' | 'hint' | 'error'> & Notes
+
+/** For a control with a frame of its own, as a checkbox, whose label stands beside it. */
+export function useFieldAria({ id: given, sublabel, hint, error, aside }: Said): { id: string; aria: FieldAria } {
   const made = useId()
   const id = given ?? made
-  const describedBy = [sublabel && `${id}-sublabel`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  const aria: FieldAria = {
-    id,
-    'aria-describedby': describedBy || undefined,
-    'aria-invalid': error ? true : undefined,
-  }
-  return { id, aria }
+  const parts = [sublabel && 'sublabel', hint && 'hint', aside && 'aside', error && 'error']
+  const describedBy = parts.flatMap((part) => (part ? [`${id}-${part}`] : [])).join(' ')
+  return { id, aria: { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined } }
 }
 
 const LabelText = ({ label, optional }: Pick<FieldFrame, 'label' | 'optional'>) => (
@@ -87,15 +106,27 @@ const Sublabel = ({ id, children }: { id: string; children: ReactNode }) =>
     </p>
   ) : null
 
-const Below = ({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) => (
+type NotesProps = Notes & Pick<FieldFrame, 'hint' | 'error'> & { id: string }
+
+/** What stands below a control: how to fill it in, and what is wrong. */
+export const FieldNotes = ({ id, hint, aside, error, announced = false }: NotesProps) => (
   <>
-    {hint && (
-      <p id={`${id}-hint`} className={css.hint}>
-        {hint}
-      </p>
+    {(hint || aside) && (
+      <div className={css.below}>
+        {hint && (
+          <p id={`${id}-hint`} className={css.hint}>
+            {hint}
+          </p>
+        )}
+        {aside && (
+          <p id={`${id}-aside`} className={css.aside}>
+            {aside}
+          </p>
+        )}
+      </div>
     )}
     {error && (
-      <p id={`${id}-error`} className={css.error}>
+      <p id={`${id}-error`} className={css.error} role={announced ? 'alert' : undefined}>
         <Icon name="alert" size="small" />
         <span>{error}</span>
       </p>

@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import css from './PasswordField.module.css'
 import { TextField, type FieldProps } from './TextField.tsx'
 
-type Props = Omit<FieldProps, 'type'> & { showLabel: string; hideLabel: string }
+export type PasswordProps = Omit<FieldProps, 'type'> & { showLabel: string; hideLabel: string }
 
 /** What is typed can be looked at: a long password typed blind is a short password next time. */
-export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
-  const [shown, setShown] = useState(false)
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordProps) {
+  const { shown, toggle } = useShown()
   const name = shown ? hideLabel : showLabel
-  const eye = (
-    <button type="button" className={css.eye} aria-label={name} title={name} onClick={() => setShown(!shown)}>
+  const eye: ReactNode = (
+    <button type="button" className={css.eye} aria-label={name} title={name} onClick={toggle}>
       <Icon name={shown ? 'eyeOff' : 'eye'} />
     </button>
   )
@@ -24,4 +24,27 @@ export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
       after={eye}
     />
   )
+}
+
+/** Some browsers lose the caret when a box changes its type; it is put back before anything is painted. */
+function useShown() {
+  const [shown, setShown] = useState(false)
+  const putBack = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    putBack.current?.()
+    putBack.current = undefined
+  })
+  const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const input = document.activeElement
+    const isTyping = input instanceof HTMLInputElement && currentTarget.closest('div')?.contains(input)
+    putBack.current = isTyping ? selectionOf(input) : undefined
+    setShown(!shown)
+  }
+  return { shown, toggle }
+}
+
+/** Remembers what is selected, and gives the way back. */
+function selectionOf(input: HTMLInputElement) {
+  const { selectionStart, selectionEnd, selectionDirection } = input
+  return () => input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
 }

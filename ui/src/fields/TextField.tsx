@@ -1,32 +1,33 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { countLeft, Spoken, type CounterWords } from './Counter.tsx'
 import { Field, type FieldFrame } from './Field.tsx'
 import css from './TextField.module.css'
+import { keepFocus, useTextInput } from './useTextInput.ts'
 
-export type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & FieldFrame
+export type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> &
+  FieldFrame & {
+    /** With `maxLength`: shows what is left of it. */
+    counter?: CounterWords | undefined
+  }
 type Props = FieldProps & { before?: ReactNode; after?: ReactNode }
 
 /** One line of text in its frame. */
-export function TextField({ label, sublabel, hint, error, optional, full, id, before, after, ...input }: Props) {
+export function TextField(props: Props) {
+  const { label, sublabel, hint, error, optional, full, id, counter, before, after, ...input } = props
+  const { focused, watch } = useTextInput(input)
+  const aside = countLeft(input, counter)
   return (
-    <Field {...{ label, sublabel, hint, error, optional, full, id }}>
+    <Field {...{ label, sublabel, hint, error, optional, full, id, aside }}>
       {(aria) => (
-        <div className={css.box} onMouseDown={keepFocus}>
-          {before && <span className={css.before}>{before}</span>}
-          <input
-            {...input}
-            {...aria}
-            className={css.input}
-            data-before={before ? '' : undefined}
-            data-after={after ? '' : undefined}
-          />
-          {after}
-        </div>
+        <>
+          <div role="presentation" className={css.box} data-focused={focused || undefined} onMouseDown={keepFocus}>
+            {before && <span className={css.before}>{before}</span>}
+            <input {...input} {...watch} {...aria} className={css.input} />
+            {after && <span className={css.after}>{after}</span>}
+          </div>
+          <Spoken>{aside}</Spoken>
+        </>
       )}
     </Field>
   )
-}
-
-/** A press beside the input, on its icon or its button, leaves the focus where it is. */
-const keepFocus = (event: MouseEvent) => {
-  if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
 }

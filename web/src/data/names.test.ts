@@ -2,11 +2,11 @@ import { apis } from '@alpenglow/contract/apis'
 import type { Endpoint, Schema } from '@alpenglow/contract/http/endpoint'
 import { fromWire } from '@alpenglow/contract/http/wire'
 import { expect, it } from 'vitest'
-import { map } from '../map.ts'
+import { map, type Page } from '../map.ts'
 import { inOurNames } from './names.ts'
 
 const endpoints: Record<string, Endpoint> = Object.assign({}, ...Object.values(apis))
-const needed = [...new Set(map.flatMap((page): readonly string[] => page.needs))]
+const needed = [...new Set(map.flatMap(({ needs }: Page) => needs.map(({ call }) => call)))]
 
 type Def = { type: string; shape?: Record<string, Schema>; element?: Schema; innerType?: Schema }
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

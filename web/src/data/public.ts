@@ -1,28 +1,42 @@
 import type { Resort } from '@alpenglow/contract/catalogue/api'
+import { needKey } from '@alpenglow/contract/http/need'
+import type { LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
 import useSWR, { type SWRResponse } from 'swr'
 import { readBlock } from '../blocks.ts'
 import { useText } from '../text/Texts.tsx'
 import { inOurNames } from './names.ts'
 
-type PublicData = { listResorts: Resort[] }
+const catalogue = () => import('../calls/catalogue.ts').then(({ catalogueCalls }) => catalogueCalls)
+const legal = () => import('../calls/legal.ts').then(({ legalCalls }) => legalCalls)
 
-const calls = () => import('../calls/catalogue.ts').then(({ catalogueCalls }) => catalogueCalls)
-const reads: { [K in keyof PublicData]: () => Promise<PublicData[K]> } = {
-  listResorts: async () => (await calls()).listResorts(),
+/** Every operation that a page may need, called by its name with the parameters of its path. */
+const reads = {
+  listResorts: async (): Promise<Resort[]> => (await catalogue()).listResorts(),
+  listLegalTexts: async (): Promise<LegalVersion[]> => (await legal()).listLegalTexts(),
+  /** Null where there is no such text. Only the version in effect ever comes with the page. */
+  getLegalText: async ({ name, version }: { name: string; version?: string | undefined }): Promise<LegalText | null> =>
+    (await (await legal()).getLegalText({ params: { name }, query: { version } })) ?? null,
 }
+type Reads = typeof reads
+type Read<K extends keyof Reads> = Awaited<ReturnType<Reads[K]>>
 
 const bornWith = readBlock('data') ?? {}
 const bornIn = readBlock('pack')?.locale
 
 /** What is the same for everybody: at first paint from the page itself, without a call; later loaded once. */
-export function usePublic<K extends keyof PublicData>(name: K): SWRResponse<PublicData[K]> {
+export function usePublic<K extends keyof Reads>(call: K, ...[params]: Parameters<Reads[K]>): SWRResponse<Read<K>> {
   const { locale } = useText()
-  const fallbackData = locale === bornIn && name in bornWith ? (inOurNames(bornWith[name]) as PublicData[K]) : undefined
-  return useSWR<PublicData[K]>([name, locale], reads[name], {
+  const key = needKey({ call, params: given(params) })
+  const fallbackData = locale === bornIn && key in bornWith ? (inOurNames(bornWith[key]) as Read<K>) : undefined
+  const read = reads[call] as (params: object | undefined) => Promise<Read<K>>
+  return useSWR<Read<K>>([key, locale], () => read(params), {
     revalidateOnFocus: false,
     revalidateIfStale: false,
-    // In the other language the list changes in place, too.
-    keepPreviousData: true,
-    ...(fallbackData && { fallbackData }),
+    // In the other language the list changes in place, too. But what was shown before must not hide what the page was born with.
+    ...(fallbackData ? { fallbackData } : { keepPreviousData: true }),
   })
 }
+
+/** What is not given is not part of the name. */
+const given = (params: object = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -2,10 +2,12 @@ import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { Component, useEffect, type ReactNode } from 'react'
 import { Heading } from '../parts/Heading.tsx'
 import { usePaths } from '../parts/usePaths.ts'
+import { report } from '../reports/report.ts'
 import { useText } from '../text/Texts.tsx'
 import css from './Boundary.module.css'
 
-type Props = { place: string; children: ReactNode }
+/** `quiet` leaves nothing in the place of what broke: a shop without its footer still sells. */
+type Props = { place: string; quiet?: boolean; children: ReactNode }
 type State = { place: string; broken?: 'bug' | 'away' | undefined }
 
 /** A page that breaks leaves the rest of the shop standing, and a way on. */
@@ -18,9 +20,13 @@ export class Boundary extends Component<Props, State> {
   static getDerivedStateFromError(error: unknown) {
     return { broken: isAway(error) ? 'away' : 'bug' }
   }
+  override componentDidCatch(error: unknown) {
+    report(error, 'render')
+  }
   override render() {
     const { broken } = this.state
     if (!broken) return this.props.children
+    if (this.props.quiet) return null
     return broken === 'away' ? <Away /> : <Broken />
   }
 }

@@ -3,14 +3,22 @@ import { useLocation } from 'react-router'
 import { flashes } from '../flashes.ts'
 import { splitLocale } from '../paths.ts'
 
-const ShownFlashes = lazy(() => import('./ShownFlashes.tsx').then((module) => ({ default: module.ShownFlashes })))
+const load = () => import('./ShownFlashes.tsx').then((module) => ({ default: module.ShownFlashes }))
+const ShownFlashes = lazy(load)
 
-/** Most visits have nothing to say in passing: the list that says it comes with the first message, and stays. */
+/** "There is no connection" can't wait for a script: the list is fetched once the page has come to rest. */
+const restsAfterMs = 2000
+
+/** Most visits have nothing to say in passing: the list that says it comes after the page, and is shown with the first message. */
 export function FlashesWhenAny() {
   const any = useSyncExternalStore(flashes.subscribe, () => flashes.current().length > 0)
   const [needed, setNeeded] = useState(any)
   if (any && !needed) setNeeded(true)
   useTellNavigation()
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => {}), restsAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     needed && (
       <Suspense>

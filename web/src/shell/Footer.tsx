@@ -1,6 +1,8 @@
 import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { Link } from 'react-router'
 import { flags, shop } from '../blocks.ts'
+import { counts } from '../consent/answer.ts'
+import { askAgain } from '../consent/ConsentWhenAsked.tsx'
 import { usePaths } from '../parts/usePaths.ts'
 import type { Paths } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'
@@ -25,6 +27,11 @@ export function Footer() {
                 {t(word)}
               </Link>
             ))}
+            {counts && (
+              <button type="button" onClick={askAgain}>
+                {t('components.shell.privacy_choices')}
+              </button>
+            )}
             <LanguageLink />
           </nav>
         </div>

@@ -2,6 +2,8 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { shop } from '../blocks.ts'
+import { ConsentWhenAsked } from '../consent/ConsentWhenAsked.tsx'
+import { usePageViews } from '../events/usePageViews.ts'
 import { splitLocale } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'
 import { Bar } from './Bar.tsx'
@@ -18,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLostSession()
   useForbidden()
   useConnection()
+  usePageViews(path)
   return (
     <>
       <a className={css.skip} href="#main">
@@ -25,16 +28,23 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header>
         {shop.mode === 'demo' && <Demo />}
-        <Bar />
+        <Boundary place={path} quiet>
+          <Bar />
+        </Boundary>
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
         <Boundary place={path}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </Boundary>
       </main>
-      <Footer />
+      <Boundary place={path} quiet>
+        <Footer />
+      </Boundary>
+      <Boundary place={path} quiet>
+        <ConsentWhenAsked />
+        <FlashesWhenAny />
+      </Boundary>
       <div id="modals" />
-      <FlashesWhenAny />
     </>
   )
 }

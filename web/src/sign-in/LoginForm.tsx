@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { shop } from '../blocks.ts'
 import { prepareSignIn, signIn } from '../session/session.ts'
 import { useText } from '../text/Texts.tsx'
+import { usePasswordWords } from '../text/words/password.ts'
 import { DemoLogin } from './DemoLogin.tsx'
 import css from './LoginForm.module.css'
 import { whyNotSignedIn } from './why-not-signed-in.ts'
@@ -45,8 +46,7 @@ export function LoginForm({ expired = false, onSignedIn }: Props) {
         name="password"
         autoComplete="current-password"
         label={t('pages.login.password')}
-        showLabel={t('pages.login.show')}
-        hideLabel={t('pages.login.hide')}
+        {...usePasswordWords()}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

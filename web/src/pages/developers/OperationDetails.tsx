@@ -43,7 +43,7 @@ function Inside({ operation }: { operation: Operation }) {
         <dt>{t('pages.developers.access')}</dt>
         <dd>{worded(t, access, operation.access)}</dd>
         <dt>{t('pages.developers.csrf')}</dt>
-        <dd>{t(operation.csrf ? 'pages.developers.csrf.token' : 'pages.developers.csrf.none')}</dd>
+        <dd>{t(operation.csrf === 'token' ? 'pages.developers.csrf.token' : 'pages.developers.csrf.none')}</dd>
         <dt>{t('pages.developers.again')}</dt>
         <dd>{idempotency ? worded(t, again, idempotency) : t('pages.developers.again.read')}</dd>
       </dl>

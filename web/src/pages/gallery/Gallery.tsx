@@ -9,11 +9,13 @@ import { useWords } from './useWords.ts'
 const words = {
   en: {
     lead: 'Every control of the shop in every state. It is where tests and people look.',
+    contents: 'Contents',
     all: 'All of them',
     only: 'Alone',
   },
   fr: {
     lead: 'Chaque commande de la boutique dans chaque état. C’est ici que regardent les tests et les gens.',
+    contents: 'Sommaire',
     all: 'Toutes',
     only: 'Seule',
   },
@@ -30,7 +32,9 @@ export default function Gallery() {
     <div className={`page ${css.gallery}`}>
       <Heading title="pages.gallery.title">{t('pages.gallery.heading')}</Heading>
       <p className={css.lead}>{say.lead}</p>
-      {show && (
+      {show === null ? (
+        <Contents />
+      ) : (
         <p>
           <Link to="?">{say.all}</Link>
         </p>
@@ -39,6 +43,21 @@ export default function Gallery() {
         <Shown key={section.name} section={section} alone={show === null ? say.only : undefined} />
       ))}
     </div>
+  )
+}
+
+function Contents() {
+  const { locale } = useText()
+  return (
+    <nav aria-label={useWords(words).contents}>
+      <ul className={css.contents}>
+        {sections.map(({ name, title }) => (
+          <li key={name}>
+            <a href={`#${name}`}>{title[locale]}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,4 +1,147 @@
-/** Shown in the gallery. */
+import { Button } from '@alpenglow/ui/Button'
+import { createFlashes, type FlashMessage } from '@alpenglow/ui/dialogs/flash-store.ts'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useFlashWords } from '../../../text/words/flash.ts'
+import { Sample, Samples } from '../Sample.tsx'
+import { useWords } from '../useWords.ts'
+import css from './samples.module.css'
+
+const words = {
+  en: {
+    types: 'The four types',
+    info: 'Profile created',
+    success: 'The pass is Léa’s now.',
+    warn: 'Two days are left to sign the waiver.',
+    error: 'Your bank said no. Nothing was charged. Try another card or call them.',
+    refused: 'The bank refuses',
+    undoing: 'Something to take back',
+    remove: 'Remove the insurance',
+    removed: 'Insurance removed.',
+    back: 'Insurance is back.',
+    same: 'The same id',
+    saving: 'Saving',
+    saved: 'Saved',
+    savingText: 'Saving your address.',
+    savedText: 'Your address is saved.',
+    exclusive: 'Exclusive',
+    alone: 'Closed for the night',
+    aloneText: 'The shop closes for ten minutes. Your cart is safe.',
+    counted: 'With a navigation count',
+    count: 'Card saved, count 0',
+    cardSaved: 'Your card is saved.',
+    twice: 'Still looking, count 1',
+    looking: 'We still look for your pass.',
+    go: 'Go to another page',
+    went: 'Pages',
+    held: 'Messages',
+    close: 'Remove the exclusive message',
+  },
+  fr: {
+    types: 'Les quatre types',
+    info: 'Profil créé',
+    success: 'Le forfait est à Léa maintenant.',
+    warn: 'Il reste deux jours pour signer la décharge.',
+    error: 'Votre banque a refusé. Rien n’a été débité. Essayez une autre carte ou appelez-la.',
+    refused: 'La banque refuse',
+    undoing: 'Une chose à reprendre',
+    remove: 'Retirer l’assurance',
+    removed: 'Assurance retirée.',
+    back: 'L’assurance est de retour.',
+    same: 'Le même identifiant',
+    saving: 'Enregistrement',
+    saved: 'Enregistré',
+    savingText: 'Nous enregistrons votre adresse.',
+    savedText: 'Votre adresse est enregistrée.',
+    exclusive: 'Exclusif',
+    alone: 'Fermeture pour la nuit',
+    aloneText: 'La boutique ferme dix minutes. Votre panier est gardé.',
+    counted: 'Avec un compte de navigations',
+    count: 'Carte enregistrée, compte 0',
+    cardSaved: 'Votre carte est enregistrée.',
+    twice: 'Recherche en cours, compte 1',
+    looking: 'Nous cherchons toujours votre forfait.',
+    go: 'Aller à une autre page',
+    went: 'Pages',
+    held: 'Messages',
+    close: 'Retirer le message exclusif',
+  },
+}
+
+/** The gallery has its own messages: those of the shop are another store of the same kind. */
+const flashes = createFlashes()
+const FlashList = lazy(async () => ({ default: (await import('@alpenglow/ui/dialogs/FlashList')).FlashList }))
+const types = ['info', 'success', 'warn', 'error'] as const
+
 export default function Flashes() {
-  return null
+  const say = useWords(words)
+  const list = useFlashWords()
+  return (
+    <>
+      <Samples>
+        <Sample name={say.types}>
+          {types.map((type) => (
+            <Add
+              key={type}
+              word={type === 'error' ? say.refused : say[type]}
+              message={{ type, text: say[type], ...(type === 'info' && asCheck) }}
+            />
+          ))}
+        </Sample>
+        <Sample name={say.undoing}>
+          <Add word={say.remove} message={{ type: 'info', text: say.removed, options: { undo: () => bringBack(say.back) } }} />
+        </Sample>
+        <Sample name={say.same}>
+          <Add word={say.saving} message={{ id: 'address', type: 'info', text: say.savingText }} />
+          <Add word={say.saved} message={{ id: 'address', type: 'success', text: say.savedText }} />
+        </Sample>
+        <Sample name={say.exclusive}>
+          <Add word={say.alone} message={{ id: 'night', type: 'error', text: say.aloneText, options: { exclusive: true } }} />
+          <Button size="small" onClick={() => flashes.remove('night')}>
+            {say.close}
+          </Button>
+        </Sample>
+        <Sample name={say.counted}>
+          <Add word={say.count} message={{ type: 'info', text: say.cardSaved, navigationCount: 0 }} />
+          <Add word={say.twice} message={{ type: 'warn', text: say.looking, navigationCount: 1 }} />
+          <Navigation />
+        </Sample>
+      </Samples>
+      <Suspense>
+        <FlashList flashes={flashes} words={list} />
+      </Suspense>
+    </>
+  )
+}
+
+const asCheck = { options: { glyph: 'check' } } as const
+const bringBack = (text: string) => flashes.add({ type: 'success', text })
+
+const Add = ({ word, message }: { word: string; message: FlashMessage }) => (
+  <p>
+    <Button kind="text" size="small" onClick={() => flashes.add(message)}>
+      {word}
+    </Button>
+  </p>
+)
+
+function Navigation() {
+  const say = useWords(words)
+  const [pages, setPages] = useState(0)
+  const held = useSyncExternalStore(flashes.subscribe, flashes.current)
+  const go = () => {
+    flashes.navigated()
+    setPages(pages + 1)
+  }
+  return (
+    <>
+      <p>
+        <Button size="small" onClick={go}>
+          {say.go}
+        </Button>
+      </p>
+      <p className={css.said}>
+        {say.went}: {pages}. {say.held}: {held.length}.
+      </p>
+    </>
+  )
 }

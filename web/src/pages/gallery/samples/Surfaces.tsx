@@ -1,4 +1,133 @@
-/** Shown in the gallery. */
+import { Card } from '@alpenglow/ui/surfaces/Card'
+import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
+import { Tabs } from '@alpenglow/ui/surfaces/Tabs'
+import { Tag, type TagKind } from '@alpenglow/ui/surfaces/Tag'
+import { useState } from 'react'
+import { useText } from '../../../text/Texts.tsx'
+import { useTableWords } from '../../../text/words/table.ts'
+import { Sample, Samples } from '../Sample.tsx'
+import { useWords } from '../useWords.ts'
+
+const words = {
+  en: {
+    card: 'Card with a title',
+    order: 'Your order',
+    orderText: 'Three Base Passes and one 4-Day Pass, held for eleven minutes.',
+    bare: 'Card without a title',
+    table: 'Table',
+    dense: 'Dense table of the desk',
+    narrow: 'Table with little room',
+    orders: 'Your orders',
+    atDesk: 'Orders of this guest',
+    last: 'Your last orders',
+    number: 'Order',
+    date: 'Date',
+    what: 'What',
+    state: 'State',
+    total: 'Total',
+    tabs: 'Tabs',
+    views: 'Views of the winter',
+    days: 'Days',
+    daysText: 'Eleven days on four mountains.',
+    people: 'People',
+    peopleText: 'Amélie, Thomas, Noah and Léa.',
+    money: 'Money',
+    moneyText: '$60 saved by buying in October.',
+    rows: [
+      ['A-20417', 'Base Pass, 3 adults', 'good', 'Paid', 1717],
+      ['A-20418', '4-Day Pass, child', 'warn', 'Signature missing', 206],
+      ['A-20466', 'Pass insurance', 'plain', 'Returned', -39],
+      ['A-21003', 'Summit Pass, adult, renewal', 'good', 'Paid', 1249.5],
+    ] as Order[],
+  },
+  fr: {
+    card: 'Carte avec titre',
+    order: 'Votre commande',
+    orderText: 'Trois forfaits Base et un forfait 4 jours, retenus onze minutes.',
+    bare: 'Carte sans titre',
+    table: 'Tableau',
+    dense: 'Tableau serré du guichet',
+    narrow: 'Tableau à l’étroit',
+    orders: 'Vos commandes',
+    atDesk: 'Commandes de ce client',
+    last: 'Vos dernières commandes',
+    number: 'Commande',
+    date: 'Date',
+    what: 'Quoi',
+    state: 'État',
+    total: 'Total',
+    tabs: 'Onglets',
+    views: 'Vues de l’hiver',
+    days: 'Jours',
+    daysText: 'Onze jours sur quatre montagnes.',
+    people: 'Personnes',
+    peopleText: 'Amélie, Thomas, Noah et Léa.',
+    money: 'Argent',
+    moneyText: '60\u00a0$ d’économie grâce à l’achat en octobre.',
+    rows: [
+      ['A-20417', 'Forfait Base, 3 adultes', 'good', 'Payée', 1717],
+      ['A-20418', 'Forfait 4 jours, enfant', 'warn', 'Signature manquante', 206],
+      ['A-20466', 'Assurance forfait', 'plain', 'Rendue', -39],
+      ['A-21003', 'Forfait Summit, adulte, renouvelé', 'good', 'Payée', 1249.5],
+    ] as Order[],
+  },
+}
+type Order = [number: string, what: string, kind: TagKind, state: string, total: number]
+const stateOf = ([, , kind, state]: Order) => <Tag kind={kind}>{state}</Tag>
+
 export default function Surfaces() {
-  return null
+  const say = useWords(words)
+  return (
+    <Samples>
+      <Sample name={say.card}>
+        <Card title={say.order}>{say.orderText}</Card>
+      </Sample>
+      <Sample name={say.bare}>
+        <Card>{say.orderText}</Card>
+      </Sample>
+      <Sample name={say.tabs}>
+        <Views of={['days', 'people', 'money']} />
+      </Sample>
+      <Sample name={say.table} wide>
+        <Orders caption={say.orders} />
+      </Sample>
+      <Sample name={say.dense} wide>
+        <Orders caption={say.atDesk} dense />
+      </Sample>
+      <Sample name={say.narrow}>
+        <Orders caption={say.last} />
+      </Sample>
+    </Samples>
+  )
+}
+
+function Views({ of }: { of: ('days' | 'people' | 'money')[] }) {
+  const say = useWords(words)
+  const [view, setView] = useState('days')
+  const tabs = of.map((id) => ({ id, title: say[id], content: <p>{say[`${id}Text`]}</p> }))
+  return <Tabs label={say.views} tabs={tabs} value={view} onChange={setView} />
+}
+
+function Orders({ caption, dense = false }: { caption: string; dense?: boolean }) {
+  const say = useWords(words)
+  const { locale } = useText()
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const columns: Column<Order>[] = [
+    { key: 'number', title: say.number, cell: ([number]) => number, names: true },
+    { key: 'what', title: say.what, cell: ([, what]) => what, wraps: true },
+    { key: 'date', title: say.date, cell: () => day.format(new Date('2026-10-12')) },
+    { key: 'state', title: say.state, cell: stateOf },
+    { key: 'total', title: say.total, cell: ([, , , , total]) => money.format(total), figure: true },
+  ]
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={say.rows}
+      rowKey={([number]) => number}
+      dense={dense}
+      words={useTableWords()}
+    />
+  )
 }

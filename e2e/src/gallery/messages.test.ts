@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { tabTo, test } from '../guest.ts'
+import { openSection, sample } from './open-section.ts'
+
+test('the block variant shows a warning icon, the plain variant shows text only', async ({ page }) => {
+  const section = await openSection(page, 'messages')
+  const block = sample(section, 'Block, a sentence').getByRole('alert')
+  await expect(block).toHaveText('Your bank said no. Nothing was charged. Try another card or call them.')
+  await expect(block.locator('svg')).toBeVisible()
+  const plain = sample(section, 'Plain, text alone').getByRole('alert')
+  await expect(plain).toHaveText('This address and password do not belong together.')
+  await expect(plain.locator('svg')).toHaveCount(0)
+  const tint = (of: typeof block) => of.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await tint(plain)).toBe('rgba(0, 0, 0, 0)')
+  expect(await tint(block)).not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('a string child of the inline error message is rendered as markdown, in both variants', async ({ page }) => {
+  const section = await openSection(page, 'messages')
+  const block = sample(section, 'Block, a string in Markdown').getByRole('alert')
+  await expect(block.getByRole('listitem')).toHaveText(['a photo of Léa, alone', 'a signed waiver'])
+  await expect(block.locator('strong')).toHaveText('photo')
+  await expect(block.getByRole('link', { name: 'Terms of sale' })).toHaveAttribute('rel', 'noopener noreferrer')
+  const plain = sample(section, 'Plain, a string in Markdown').getByRole('alert')
+  await expect(plain.locator('strong')).toHaveText('without')
+  await expect(plain.locator('code')).toHaveText('ALPS-2027')
+})
+
+test('the block variant scrolls into view with 200 px above it, and leaves alone what is seen already', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 640 })
+  const live = sample(await openSection(page, 'messages'), 'Comes, changes, comes into view')
+  const check = live.getByRole('button', { name: 'Check the photo' })
+  const topOf = (of: typeof check) => of.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await tabTo(page, check)
+  await check.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 20))
+  await page.keyboard.press('Enter')
+  const block = live.getByRole('alert')
+  await expect.poll(() => topOf(block)).toBe(200)
+  await expect(check).toBeFocused()
+
+  await page.evaluate(() => window.scrollBy(0, -60))
+  expect(await topOf(block)).toBe(260)
+  await page.keyboard.press('Enter')
+  await expect(block).toHaveText('No face in this photo. Come closer to the light.')
+  expect(await topOf(block)).toBe(260)
+})
+
+test('an error is announced, and again when its text changes', async ({ page }) => {
+  const live = sample(await openSection(page, 'messages'), 'Comes, changes, comes into view')
+  await live.getByRole('button', { name: 'Check the photo' }).click()
+  const alert = live.getByRole('alert')
+  await expect(alert).toHaveText('Two faces in this photo. We need yours alone.')
+  // A reader hears of what is added to the region that it knows already: the region stays, its words are new.
+  const heard = alert.evaluate(
+    (region) =>
+      new Promise<string[]>((resolve) => {
+        new MutationObserver((changes) =>
+          resolve(changes.flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.textContent ?? ''))),
+        ).observe(region, { childList: true })
+      }),
+  )
+  await live.getByRole('button', { name: 'Check the photo' }).click()
+  expect(await heard).toEqual(['No face in this photo. Come closer to the light.'])
+  await expect(alert).toHaveCount(1)
+})
+
+test('an error whose dressing can not be fetched is still said', async ({ page, watch }) => {
+  watch.expectNoConnection()
+  await page.route(/text\/Markdown|Markdown-/, (route) => route.abort('internetdisconnected'))
+  const section = await openSection(page, 'messages')
+  await expect(sample(section, 'Plain, a string in Markdown').getByRole('alert')).toHaveText(
+    'Write the code **without** blanks, as in `ALPS-2027`.',
+  )
+})

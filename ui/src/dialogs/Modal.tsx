@@ -1,0 +1,92 @@
+import { useId, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { Spinner } from '../Spinner.tsx'
+import css from './Modal.module.css'
+import { useDialog } from './use-dialog.ts'
+
+export type ModalWords = { close: string; loading: string }
+
+/** What a button of a dialog does: something of its own, or sending the form with this id. */
+export type ModalAction = { label: string; onPress?: () => void; form?: string; busy?: boolean }
+
+type Props = {
+  open: boolean
+  title: string
+  size?: 'small' | 'medium' | 'large'
+  /** Something runs that can't be left: no close button, Escape and the backdrop do nothing. What was typed stays. */
+  loading?: boolean
+  loadingContent?: ReactNode
+  actions?: { primary?: ModalAction; secondary?: ModalAction }
+  /** Above the buttons: what belongs to the decision, like a total or one last checkbox. */
+  actionPanel?: ReactNode
+  /** Readers start at the title; a dialog that is one question may start at its first control. */
+  startAt?: 'title' | 'control'
+  words: ModalWords
+  /** Asked for by the close button, Escape or a press beside the dialog. */
+  onClose: () => void
+  onVisible?: (visible: boolean) => void
+  children?: ReactNode
+}
+
+/** A question that comes before the page: on the page it stays closed, and in the tree it is only while it is seen. */
+export function Modal(props: Props) {
+  const [present, setPresent] = useState(props.open)
+  if (props.open && !present) setPresent(true)
+  if (!present) return null
+  const mount = document.getElementById('modals') ?? document.body
+  return createPortal(<Dialog {...props} onGone={() => setPresent(false)} />, mount)
+}
+
+function Dialog({ size = 'medium', loading = false, startAt = 'title', ...props }: Props & { onGone: () => void }) {
+  const { open, title, words, onClose, onVisible, onGone, actions, actionPanel } = props
+  const titleId = useId()
+  const dialog = useDialog({ open, stuck: loading, startAt, onClose, onVisible, onGone })
+  return (
+    <dialog {...dialog} className={css.modal} data-size={size} aria-labelledby={titleId} aria-busy={loading}>
+      <header className={css.head}>
+        <h2 id={titleId} tabIndex={-1} data-modal-title>
+          {title}
+        </h2>
+        {!loading && (
+          <button type="button" className={css.close} aria-label={words.close} title={words.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </header>
+      <div className={css.body} data-hidden={loading || undefined}>
+        {props.children}
+      </div>
+      <div className={css.loading} aria-live="polite">
+        {loading && <Loading words={words}>{props.loadingContent}</Loading>}
+      </div>
+      {(actions || actionPanel) && (
+        <footer className={css.foot} data-hidden={loading || undefined}>
+          {actionPanel}
+          {actions && <Actions {...actions} />}
+        </footer>
+      )}
+    </dialog>
+  )
+}
+
+const Loading = ({ words, children }: { words: ModalWords; children: ReactNode }) => (
+  <>
+    <Spinner />
+    {children ?? <p>{words.loading}</p>}
+  </>
+)
+
+const Actions = ({ primary, secondary }: NonNullable<Props['actions']>) => (
+  <div className={css.actions}>
+    {secondary && <Action kind="text" {...secondary} />}
+    {primary && <Action kind="go" {...primary} />}
+  </div>
+)
+
+const Action = ({ kind, label, onPress, form, busy = false }: ModalAction & { kind: 'go' | 'text' }) => (
+  <Button kind={kind} busy={busy} form={form} type={form ? 'submit' : 'button'} onClick={onPress}>
+    {label}
+  </Button>
+)

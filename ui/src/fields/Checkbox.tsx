@@ -1,0 +1,60 @@
+import { useEffect, useRef, type ChangeEvent } from 'react'
+import css from './Checkbox.module.css'
+import { FieldNotes, labelIdOf, useFieldAria, type FieldFrame } from './Field.tsx'
+
+type Props = Pick<FieldFrame, 'label' | 'sublabel' | 'hint' | 'error' | 'id'> & {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Some of what stands below it is chosen, not all. */
+  indeterminate?: boolean | undefined
+  name?: string | undefined
+  required?: boolean | undefined
+}
+
+/** A sentence to agree with, or a thing to take along. The sentence may hold links. */
+export function Checkbox({
+  label,
+  sublabel,
+  hint,
+  error,
+  id: given,
+  checked,
+  onChange,
+  indeterminate = false,
+  ...input
+}: Props) {
+  const { id, aria } = useFieldAria({ id: given, sublabel, hint, error })
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // HTML has no attribute for it, and a press takes it away.
+    if (box.current) box.current.indeterminate = indeterminate
+  })
+  return (
+    <div className={css.field}>
+      <div className={css.row}>
+        <input
+          {...input}
+          {...aria}
+          ref={box}
+          type="checkbox"
+          className={css.box}
+          checked={checked}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
+        />
+        <div className={css.said}>
+          <label htmlFor={id} id={labelIdOf(id)}>
+            {label}
+          </label>
+          {sublabel && (
+            <p id={`${id}-sublabel`} className={css.sublabel}>
+              {sublabel}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={css.notes}>
+        <FieldNotes id={id} hint={hint} error={error} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent } from 'react'
+import { Icon } from '../Icon.tsx'
+import { boxOf, DateBox } from './DateBox.tsx'
+import css from './DateField.module.css'
+import { dateOf, isEmpty, missing, nothing, order, padded, partsOf, pasted, typed } from './date-parts.ts'
+import type { Part, Parts } from './date-parts.ts'
+import { FieldGroup, type FieldFrame } from './Field.tsx'
+
+export type DateWords = Record<Part | `missing_${Part}` | 'unreal' | 'clear', string>
+
+type Props = FieldFrame & {
+  /** 'YYYY-MM-DD', or null as long as the boxes hold no whole, real date. */
+  value: string | null
+  onChange: (date: string | null) => void
+  words: DateWords
+  /** A button that empties all boxes. */
+  clearable?: boolean | undefined
+  /** Somebody's own birthday, which browsers may fill in. */
+  birthday?: boolean | undefined
+  required?: boolean | undefined
+}
+
+/** A date in three boxes. In every language the month comes first, as the specification has it; each box says what it is. */
+export function DateField({ value, onChange, words, clearable = false, birthday = false, required, error, ...frame }: Props) {
+  const { parts, type, clear, left, boxes } = useDate(value, onChange)
+  const troubles = left ? troublesOf(parts, words) : []
+  const wrong = error ?? (troubles.length > 0 && troubles.join(' '))
+  return (
+    <FieldGroup {...frame} error={wrong || undefined}>
+      {(aria) => (
+        <div className={css.boxes} {...boxes}>
+          {order.map((part) => (
+            <DateBox
+              key={part}
+              part={part}
+              label={words[part]}
+              value={parts[part]}
+              describedBy={aria['aria-describedby']}
+              invalid={Boolean(error) || (left && isWrong(part, parts))}
+              required={required}
+              autoComplete={birthday ? `bday-${part}` : 'off'}
+              onType={type}
+            />
+          ))}
+          {clearable && !isEmpty(parts) && (
+            <button type="button" className={css.clear} aria-label={words.clear} title={words.clear} onClick={clear}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+/** Each part that misses is named; three whole parts that are no day of the calendar are told as such. */
+function troublesOf(parts: Parts, words: DateWords): string[] {
+  const lacking = missing(parts)
+  if (lacking.length > 0) return lacking.map((part) => words[`missing_${part}`])
+  return isEmpty(parts) || dateOf(parts) ? [] : [words.unreal]
+}
+
+const isWrong = (part: Part, parts: Parts) => {
+  const lacking = missing(parts)
+  return lacking.length > 0 ? lacking.includes(part) : !isEmpty(parts) && dateOf(parts) === null
+}
+
+/**
+ * What stands in the boxes. A date that comes from outside fills them; the null that answers a half-typed date does not empty them, and
+ * neither does the date that they themselves gave out.
+ */
+function useDate(value: string | null, onChange: (date: string | null) => void) {
+  const [parts, setParts] = useState(() => partsOf(value))
+  const [known, setKnown] = useState(value)
+  const [left, setLeft] = useState(true)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== dateOf(parts)) setParts(partsOf(value))
+  }
+  const group = useRef<HTMLDivElement>(null)
+  // Typing the second digit moves the focus, and so leaves the box, before the page has drawn that digit.
+  const latest = useRef(parts)
+  useLayoutEffect(() => {
+    latest.current = parts
+  }, [parts])
+  const change = (next: Parts) => {
+    const before = dateOf(latest.current)
+    latest.current = next
+    setParts(next)
+    const date = dateOf(next)
+    if (date === before) return
+    // Known before it comes back, so that it is not taken for a date from outside.
+    setKnown(date)
+    onChange(date)
+  }
+  const put = (part: Part, how: (before: string) => string) => change({ ...latest.current, [part]: how(latest.current[part]) })
+  const type = (part: Part, entered: string) => put(part, (before) => typed(part, before, entered))
+  const clear = () => {
+    change(nothing)
+    boxOf(group.current, 'month')?.focus()
+  }
+  const boxes = {
+    ref: group,
+    onFocus: () => setLeft(false),
+    onBlur: ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      const part = partOf(target)
+      if (part) put(part, (before) => padded(part, before))
+      if (!currentTarget.contains(relatedTarget)) setLeft(true)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const whole = pasted(event.clipboardData.getData('text'))
+      if (!whole) return
+      event.preventDefault()
+      change(whole)
+    },
+  }
+  return { parts, type, clear, left, boxes }
+}
+
+const partOf = (target: Element): Part | undefined =>
+  target instanceof HTMLInputElement ? order.find((part) => part === target.dataset['part']) : undefined

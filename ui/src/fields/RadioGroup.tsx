@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react'
+import { FieldGroup, type FieldFrame } from './Field.tsx'
+import css from './RadioGroup.module.css'
+
+export type Choice<T extends string> = { value: T; label: ReactNode; hint?: ReactNode; disabled?: boolean | undefined }
+type Props<T extends string> = FieldFrame & {
+  options: readonly Choice<T>[]
+  value: T | null
+  onChange: (value: T) => void
+  name?: string | undefined
+  required?: boolean | undefined
+}
+
+/** One of few, all in sight. The arrow keys go round, as the browser does it. */
+export function RadioGroup<T extends string>({ options, value, onChange, name, required, ...frame }: Props<T>) {
+  const made = useId()
+  return (
+    <FieldGroup {...frame} radios>
+      {({ id }) => (
+        <div className={css.choices}>
+          {options.map(({ hint, label, ...option }, index) => {
+            // The first one carries the name of the field, so that whoever goes there to mend it arrives.
+            const own = index === 0 ? id : `${id}-${option.value}`
+            return (
+              <div key={option.value} className={css.choice}>
+                <input
+                  type="radio"
+                  id={own}
+                  className={css.radio}
+                  name={name ?? made}
+                  value={option.value}
+                  disabled={option.disabled}
+                  required={required}
+                  checked={option.value === value}
+                  onChange={() => onChange(option.value)}
+                  aria-describedby={hint ? `${own}-why` : undefined}
+                />
+                <div>
+                  <label htmlFor={own}>{label}</label>
+                  {hint && (
+                    <p id={`${own}-why`} className={css.hint}>
+                      {hint}
+                    </p>
+                  )}
+                </div>
+              </div>
+            )
+          })}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { dateOf, missing, nothing, padded, partsOf, pasted, typed } from './date-parts.ts'
+
+describe('what a box takes', () => {
+  it('takes numeric characters only', () => {
+    expect(typed('day', '', 'a')).toBe('')
+    expect(typed('day', '1', '1x')).toBe('1')
+    expect(typed('year', '', '19 90')).toBe('1990')
+    expect(typed('month', '', '٣')).toBe('')
+  })
+  it('has a day of at most 31 and a month of at most 12: a digit that would exceed is not taken', () => {
+    expect(typed('day', '3', '31')).toBe('31')
+    expect(typed('day', '3', '32')).toBe('3')
+    expect(typed('month', '1', '12')).toBe('12')
+    expect(typed('month', '1', '13')).toBe('1')
+    expect(typed('month', '', '4')).toBe('4')
+  })
+  it('has box max lengths 2, 2 and 4, and a year of at most 9999', () => {
+    expect(typed('month', '12', '123')).toBe('12')
+    expect(typed('day', '12', '123')).toBe('12')
+    expect(typed('year', '9999', '99999')).toBe('9999')
+  })
+  it('pads a single-digit day or month with 0, and no year', () => {
+    expect([padded('day', '7'), padded('month', '3'), padded('year', '9')]).toEqual(['07', '03', '9'])
+    expect([padded('day', '17'), padded('month', '')]).toEqual(['17', ''])
+  })
+})
+
+describe('what is emitted', () => {
+  it('is a date only when all three parts are complete', () => {
+    expect(dateOf({ month: '03', day: '07', year: '1990' })).toBe('1990-03-07')
+    expect(dateOf({ month: '3', day: '07', year: '1990' })).toBeNull()
+    expect(dateOf({ month: '03', day: '7', year: '1990' })).toBeNull()
+    expect(dateOf({ month: '03', day: '07', year: '199' })).toBeNull()
+    expect(dateOf(nothing)).toBeNull()
+  })
+  it.each([
+    ['29', '02', '2024', '2024-02-29'],
+    ['29', '02', '2023', null],
+    ['29', '02', '1900', null],
+    ['29', '02', '2000', '2000-02-29'],
+    ['31', '04', '2020', null],
+    ['00', '04', '2020', null],
+    ['10', '00', '2020', null],
+    ['10', '10', '0000', null],
+  ])('is a real date: day %s of month %s in %s', (day, month, year, date) => {
+    expect(dateOf({ day, month, year })).toBe(date)
+  })
+  it('is the same date for every day of the years around two centuries', () => {
+    for (let at = Date.UTC(1899, 0, 1); at < Date.UTC(1905, 0, 1); at += 86_400_000) {
+      const date = new Date(at).toISOString().slice(0, 10)
+      expect(dateOf(partsOf(date))).toBe(date)
+    }
+  })
+})
+
+describe('what is missing', () => {
+  it('is each part that is not complete, in the order of the boxes', () => {
+    expect(missing({ month: '', day: '', year: '1990' })).toEqual(['month', 'day'])
+    expect(missing({ month: '03', day: '07', year: '19' })).toEqual(['year'])
+    expect(missing({ month: '03', day: '07', year: '1990' })).toEqual([])
+  })
+  it('is nothing where nobody has begun', () => {
+    expect(missing(nothing)).toEqual([])
+  })
+})
+
+describe('what is pasted', () => {
+  it.each(['1990-03-07', '03/07/1990', ' 3/7/1990 ', '3.7.1990', '03-07-1990', '3 7 1990'])('reads %s', (text) => {
+    expect(pasted(text)).toEqual({ month: '03', day: '07', year: '1990' })
+  })
+  it.each(['', 'yesterday', '1990-02-30', '13/07/1990', '3/7/90', '19900307'])('does not read "%s"', (text) => {
+    expect(pasted(text)).toBeUndefined()
+  })
+})

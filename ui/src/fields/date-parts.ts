@@ -1,0 +1,54 @@
+/** A date as somebody types it: three boxes, each with what is in it so far. */
+export type Part = 'month' | 'day' | 'year'
+export type Parts = Record<Part, string>
+
+/** In the order of the boxes. */
+export const order = ['month', 'day', 'year'] as const satisfies Part[]
+export const lengths: Record<Part, number> = { month: 2, day: 2, year: 4 }
+const highest: Record<Part, number> = { month: 12, day: 31, year: 9999 }
+
+export const nothing: Parts = { month: '', day: '', year: '' }
+export const isEmpty = (parts: Parts): boolean => order.every((part) => parts[part] === '')
+
+/** What a box holds after somebody typed into it: digits only, and never more than its limit; a digit too many is not taken. */
+export function typed(part: Part, before: string, text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, lengths[part])
+  return Number(digits) > highest[part] ? before : digits
+}
+
+/** A single digit of a month or a day gets its zero when one leaves the box. */
+export const padded = (part: Part, text: string): string => (part !== 'year' && text.length === 1 ? `0${text}` : text)
+
+export const isComplete = (part: Part, text: string): boolean => text.length === lengths[part]
+
+/** What is still to be typed, once somebody has begun. */
+export const missing = (parts: Parts): Part[] => (isEmpty(parts) ? [] : order.filter((part) => !isComplete(part, parts[part])))
+
+/** 'YYYY-MM-DD' when all three are complete and the calendar has such a day; 30 February is no date. */
+export function dateOf({ month, day, year }: Parts): string | null {
+  if (!isComplete('month', month) || !isComplete('day', day) || !isComplete('year', year)) return null
+  const lastDay = [31, isLeap(Number(year)) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1] ?? 0
+  const isReal = Number(day) >= 1 && Number(day) <= lastDay && Number(year) >= 1
+  return isReal ? `${year}-${month}-${day}` : null
+}
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+export function partsOf(date: string | null): Parts {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? []
+  return year && month && day ? { month, day, year } : nothing
+}
+
+/** A whole date on the clipboard fills all boxes: as machines write it, or month first, as the boxes have it. */
+export function pasted(text: string): Parts | undefined {
+  const machine = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
+  const [year, month, day] = machine ? machine.slice(1) : monthFirst(text)
+  if (!year || !month || !day) return undefined
+  const parts = { month: padded('month', month), day: padded('day', day), year }
+  return dateOf(parts) ? parts : undefined
+}
+
+function monthFirst(text: string): (string | undefined)[] {
+  const [, month, day, year] = /^\s*(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4})\s*$/.exec(text) ?? []
+  return [year, month, day]
+}

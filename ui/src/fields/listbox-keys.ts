@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react'
+
+export type Move = 'next' | 'previous' | 'first' | 'last' | 'pageOn' | 'pageBack'
+/** What a key asks of the list. `chooseAndGo` takes the active row and lets the tab key do the rest. */
+export type Wish = Move | 'open' | 'openFirst' | 'openLast' | 'choose' | 'chooseAndGo' | 'close' | 'type'
+
+type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
+type State = { open: boolean; typing: boolean }
+
+const whenClosed: Record<string, Wish> = {
+  ArrowDown: 'open',
+  ArrowUp: 'open',
+  Enter: 'open',
+  ' ': 'open',
+  Home: 'openFirst',
+  End: 'openLast',
+}
+const whenOpen: Record<string, Wish> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  PageDown: 'pageOn',
+  PageUp: 'pageBack',
+  Enter: 'choose',
+  ' ': 'choose',
+  Tab: 'chooseAndGo',
+  Escape: 'close',
+}
+
+/** The keys of a combobox that only selects, as the ARIA Authoring Practices name them. */
+export function wishOf({ key, altKey, ctrlKey, metaKey }: Press, { open, typing }: State): Wish | undefined {
+  if (ctrlKey || metaKey) return undefined
+  if (altKey) return open ? (key === 'ArrowUp' ? 'choose' : undefined) : key === 'ArrowDown' ? 'open' : undefined
+  if (key === ' ' && typing) return 'type'
+  return (open ? whenOpen : whenClosed)[key] ?? ([...key].length === 1 ? 'type' : undefined)
+}
+
+/** So many whole rows are seen at once. */
+const page = 4
+const steps: Record<Move, number> = {
+  next: 1,
+  previous: -1,
+  pageOn: page,
+  pageBack: -page,
+  first: Number.NEGATIVE_INFINITY,
+  last: Number.POSITIVE_INFINITY,
+}
+
+/** Where a move leads among the rows that can be chosen; -1 is no row yet, which any move but the ones backwards leaves for the first. */
+export function moved(rows: number, active: number, move: Move): number {
+  if (rows === 0) return -1
+  if (active < 0) return move === 'previous' || move === 'pageBack' || move === 'last' ? rows - 1 : 0
+  return Math.min(Math.max(active + steps[move], 0), rows - 1)
+}

@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { placeOf } from './popup-place.ts'
+
+type Config = {
+  trigger: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/**
+ * Lifts a popup into the top layer, where no dialog or card clips it, and keeps it at its trigger while things scroll and change size.
+ * A press elsewhere closes it, and so does its trigger leaving the view. It is `manual` because the `auto` kind closes itself when
+ * its own trigger is pressed, which then opens it again.
+ */
+export function usePopup({ trigger, onClose }: Config) {
+  const popup = useRef<HTMLElement>(null)
+  const leave = useRef(onClose)
+  useLayoutEffect(() => {
+    leave.current = onClose
+  })
+  useLayoutEffect(() => {
+    const [anchor, floating] = [trigger.current, popup.current]
+    if (!anchor || !floating) return
+    anchor.scrollIntoView({ block: 'nearest' })
+    floating.showPopover()
+    const follow = () => place(floating, anchor)
+    follow()
+    const stops = [
+      whenMoved(anchor, floating, follow),
+      whenGone(anchor, () => leave.current()),
+      whenPressedBeside([anchor, floating], () => leave.current()),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [trigger])
+  return popup
+}
+
+function place(popup: HTMLElement, trigger: HTMLElement) {
+  const anchor = trigger.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  popup.style.minWidth = `${anchor.width}px`
+  // The list's own height, of which its frame is no part.
+  const height = popup.scrollHeight + popup.offsetHeight - popup.clientHeight
+  const {
+    top,
+    left,
+    height: given,
+  } = placeOf(anchor, { width: popup.offsetWidth, height }, { width: clientWidth, height: clientHeight })
+  Object.assign(popup.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${given}px` })
+}
+
+type Stop = () => void
+
+function whenMoved(trigger: HTMLElement, popup: HTMLElement, follow: () => void): Stop {
+  const onScroll = (event: Event) => event.target !== popup && follow()
+  const sizes = new ResizeObserver(follow)
+  sizes.observe(trigger)
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  window.addEventListener('resize', follow)
+  return () => {
+    sizes.disconnect()
+    document.removeEventListener('scroll', onScroll, { capture: true })
+    window.removeEventListener('resize', follow)
+  }
+}
+
+/** Out of the window, or scrolled away inside a box of its own. */
+function whenGone(trigger: HTMLElement, close: () => void): Stop {
+  const views = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) || close())
+  views.observe(trigger)
+  return () => views.disconnect()
+}
+
+function whenPressedBeside(own: HTMLElement[], close: () => void): Stop {
+  const onPress = ({ target }: PointerEvent) =>
+    own.some((element) => target instanceof Node && element.contains(target)) || close()
+  document.addEventListener('pointerdown', onPress, { capture: true })
+  return () => document.removeEventListener('pointerdown', onPress, { capture: true })
+}

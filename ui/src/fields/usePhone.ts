@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type RefObject } from 'react'
+import { usePhoneInput } from 'react-international-phone'
+import { countryOf, defaultMask, fallbackCountry, roomOf, type PhoneCountry } from './phone-countries.ts'
+import { isBare, meantBy, movedTo, phoneFrom } from './phone-number.ts'
+
+type Country = Pick<PhoneCountry, 'iso2' | 'dialCode'>
+export type PhoneConfig = {
+  value: string
+  onChange: (phone: string, country: Country) => void
+  defaultCountry: string
+  noDialCode: boolean
+}
+
+export type Phone = {
+  /** As it stands in the box: dial code, a space, the country's mask. */
+  text: string
+  country: PhoneCountry
+  input: RefObject<HTMLInputElement | null>
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  setCountry: (iso2: string) => void
+}
+
+/**
+ * The library's mask, caret, history and guess of the country, which works by digits at their place. Around it: a number that arrives
+ * in one piece is read as people write it, and a dial code alone is told outside as no number at all.
+ */
+export function usePhone({ value, onChange, defaultCountry, noDialCode }: PhoneConfig): Phone {
+  // What the library holds, and how the page was told of it.
+  const [held, setHeld] = useState({ phone: value, told: value, iso2: defaultCountry })
+  const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
+    defaultCountry,
+    value: held.told === value ? held.phone : value,
+    prefix: '+',
+    charAfterDialCode: ' ',
+    defaultMask,
+    historySaveDebounceMS: 200,
+    disableDialCodePrefill: noDialCode,
+    onChange: ({ phone, country: { iso2, dialCode } }) => {
+      const told = isBare(phone, dialCode) ? '' : phone
+      setHeld({ phone, told, iso2 })
+      if (told !== value || iso2 !== held.iso2) onChange(told, { iso2, dialCode })
+    },
+  })
+  /** Hands a whole number to the library as if it had been pasted over all that stood there; that finds its country and its caret. */
+  const put = (phone: string) => handlePhoneValueChange(pasted(phone))
+  const reading = { dialCode: country.dialCode, room: roomOf(country, inputValue) }
+
+  const turnTo = (iso2: string) => {
+    const to = countryOf(iso2)
+    if (!to) {
+      // The library names the unknown country in the console.
+      setCountry(iso2)
+      return setCountry(fallbackCountry)
+    }
+    const moved = movedTo(inputValue, country.dialCode, { dialCode: to.dialCode, room: roomOf(to, '') })
+    if (moved) put(moved)
+    else setCountry(iso2)
+  }
+  useFollowed(defaultCountry, () => isBare(inputValue, country.dialCode) && turnTo(defaultCountry))
+
+  return {
+    text: inputValue,
+    country,
+    input: inputRef,
+    onChange: (event) => {
+      const { inputType, data } = event.nativeEvent as InputEvent
+      const meant = meantBy({ text: event.target.value, inputType, data }, reading)
+      if (meant === undefined) handlePhoneValueChange(event)
+      else put(meant)
+    },
+    onPaste: (event) => {
+      const { value: text, selectionStart, selectionEnd } = event.currentTarget
+      const given = event.clipboardData.getData('text')
+      const isWhole = isBare(text, country.dialCode) || (selectionStart === 0 && selectionEnd === text.length)
+      if (!/\d/.test(given) || !(isWhole || /^\s*(?:\+|00)/.test(given))) return
+      event.preventDefault()
+      put(phoneFrom(given, reading))
+    },
+    setCountry: turnTo,
+  }
+}
+
+/** All that the library reads of a change. A real one would come too late: its effects run after the next key of a fast typist. */
+const pasted = (phone: string) =>
+  ({
+    preventDefault: () => undefined,
+    nativeEvent: { inputType: 'insertFromPaste' },
+    target: { value: phone, selectionStart: phone.length },
+  }) as unknown as ChangeEvent<HTMLInputElement>
+
+/** A country that becomes known later, from the address, moves a number that nobody has begun. */
+function useFollowed(country: string, follow: () => void) {
+  const before = useRef(country)
+  useEffect(() => {
+    if (before.current === country) return
+    before.current = country
+    follow()
+  })
+}

@@ -1,0 +1,11 @@
+import { Icon } from '../Icon.tsx'
+import css from './Badge.module.css'
+
+export type StepState = 'completed' | 'current' | 'upcoming'
+
+/** The number of a step: outlined while it is to come, ink while it is now, a tick once it is done. */
+export const Badge = ({ number, state }: { number: number; state: StepState }) => (
+  <span className={css.badge} data-state={state}>
+    {state === 'completed' ? <Icon name="check" size="small" /> : number}
+  </span>
+)

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react'
+import css from './Progress.module.css'
+
+type Props = {
+  label: ReactNode
+  /** 0 to 100. Left out: it runs, and nobody knows for how long. */
+  value?: number | undefined
+  locale: string
+}
+
+/** How far something has come that takes its time, in a bar and in figures. */
+export function Progress({ label, value, locale }: Props) {
+  const id = useId()
+  const known = value === undefined ? undefined : Math.min(100, Math.max(0, value))
+  const percent = known === undefined ? undefined : new Intl.NumberFormat(locale, percents).format(known / 100)
+  return (
+    <div className={css.progress}>
+      <div className={css.words}>
+        <span id={id}>{label}</span>
+        {percent && (
+          <span className={css.percent} aria-hidden="true">
+            {percent}
+          </span>
+        )}
+      </div>
+      <progress className={css.bar} aria-labelledby={id} aria-valuetext={percent} max={100} value={known} />
+    </div>
+  )
+}
+
+const percents = { style: 'percent', maximumFractionDigits: 0 } as const

@@ -1,0 +1,225 @@
+import { Fragment, useMemo, type MouseEvent, type ReactNode } from 'react'
+import { Icon } from '../Icon.tsx'
+import { linesOf, type Line } from './lines.ts'
+import css from './Markdown.module.css'
+import { headingsOf } from './outline.ts'
+import { parse, type Part, type Tree } from './parse.ts'
+import { safeLink } from './safe-link.ts'
+import { wordsOf } from './words-of.ts'
+
+type Props = {
+  children: string
+  /** The level of a single hash on this page; two hashes are one below it. */
+  headingLevel?: number
+  /** Every heading gets an id to lead to: the ones of `outline.ts`. */
+  anchors?: boolean
+  /** Goes to a path of ours without a new page. Without it the browser goes there. */
+  onFollow?: (path: string) => void
+}
+
+/**
+ * A text in Markdown, as elements. Nothing of it is ever HTML: tags are shown as they were typed, pictures by their alternative text, and
+ * a link that leads to anything but http, https, mail or a path is only its words.
+ */
+export function Markdown({ children, headingLevel = 1, anchors = false, onFollow }: Props) {
+  const text = useMemo(() => {
+    const tree = parse(children)
+    const ids = anchors ? new Map(headingsOf(tree).map(({ part, id }) => [part, id])) : undefined
+    const page = { source: children.split(/\r\n|\r|\n/), links: definitionsOf(tree), headingLevel, ids, onFollow, depth: 0 }
+    return blocks(tree.children, page)
+  }, [children, headingLevel, anchors, onFollow])
+  return <div className={css.text}>{text}</div>
+}
+
+type Page = {
+  source: readonly string[]
+  links: Map<string, string>
+  headingLevel: number
+  ids: Map<Part, string> | undefined
+  onFollow: ((path: string) => void) | undefined
+  depth: number
+}
+
+/** Deeper than this nobody reads, and a browser's stack has an end: only the words are shown. */
+const deepest = 40
+
+/** The parts of a text have no names and never move; their place is their key. */
+const inOrder = <T,>(items: readonly T[], show: (item: T, at: number) => ReactNode): ReactNode =>
+  items.map((item, at) => <Fragment key={at}>{show(item, at)}</Fragment>)
+
+const each = (parts: Part[], page: Page, show: (part: Part, page: Page) => ReactNode): ReactNode => {
+  if (page.depth > deepest) return parts.map(wordsOf).join(' ')
+  const deeper = { ...page, depth: page.depth + 1 }
+  return inOrder(parts, (part) => show(part, deeper))
+}
+const blocks = (parts: Part[], page: Page) => each(parts, page, block)
+const inline = (parts: Part[], page: Page) => each(parts, page, phrase)
+
+function block(part: Part, page: Page): ReactNode {
+  switch (part.type) {
+    case 'paragraph':
+      return inOrder(linesOf(part.children, page.source), (line) => lineOf(line, page))
+    case 'heading':
+      // A run of hashes with nothing after it heads nothing.
+      if (part.children.length === 0) return <p>{'#'.repeat(part.depth)}</p>
+      return heading(part.depth, inline(part.children, page), page, page.ids?.get(part))
+    case 'blockquote':
+      return <blockquote>{blocks(part.children, page)}</blockquote>
+    case 'list': {
+      const items = inOrder(part.children, (item) => listItem(item, page))
+      return part.ordered ? <ol start={part.start ?? 1}>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'listItem':
+      return listItem(part, page)
+    case 'code':
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, too
+        <pre tabIndex={0}>
+          <code>{part.value}</code>
+        </pre>
+      )
+    case 'html':
+      return <p>{part.value}</p>
+    case 'thematicBreak':
+      return <hr />
+    case 'table':
+      return table(part, page)
+    case 'definition':
+      return null
+    default:
+      return phrase(part, page)
+  }
+}
+
+function lineOf(line: Line, page: Page): ReactNode {
+  const words = inline(line.parts, page)
+  if (line.kind === 'heading') return heading(line.depth, words, page)
+  if (line.kind === 'words') return <p>{words}</p>
+  return (
+    <label className={css.task}>
+      <input type="checkbox" checked={line.done} disabled readOnly />
+      <Icon name="check" size="small" />
+      <span>{words}</span>
+    </label>
+  )
+}
+
+function heading(hashes: number, words: ReactNode, page: Page, id?: string): ReactNode {
+  const level = hashes + page.headingLevel - 1
+  const named = { id, className: css.heading, 'data-level': Math.min(level, 6) }
+  const Tag = (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[level - 1]
+  if (Tag) return <Tag {...named}>{words}</Tag>
+  return (
+    // HTML has no seventh level.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="heading" aria-level={level} {...named}>
+      {words}
+    </div>
+  )
+}
+
+/** In a list that is written without blank lines an item is its words, not a paragraph. */
+function listItem(item: Extract<Part, { type: 'listItem' }>, page: Page): ReactNode {
+  const [first, ...rest] = item.children
+  if (first?.type !== 'paragraph') return <li>{blocks(item.children, page)}</li>
+  const lines = linesOf(first.children, page.source)
+  const isTask = lines[0]?.kind === 'task'
+  const begin =
+    lines.length === 1 && lines[0]?.kind === 'words' && !item.spread
+      ? inline(lines[0].parts, page)
+      : inOrder(lines, (line) => lineOf(line, page))
+  return (
+    <li data-task={isTask || undefined}>
+      {begin}
+      {blocks(rest, page)}
+    </li>
+  )
+}
+
+function table({ children: [head, ...body], align }: Extract<Part, { type: 'table' }>, page: Page): ReactNode {
+  const cells = (row: typeof head, Cell: 'th' | 'td') => (
+    <tr>
+      {inOrder(row?.children ?? [], (cell, at) => (
+        <Cell data-align={align?.[at] ?? undefined} {...(Cell === 'th' && { scope: 'col' })}>
+          {inline(cell.children, page)}
+        </Cell>
+      ))}
+    </tr>
+  )
+  return (
+    // Wider than a phone, it is scrolled by itself, also by keyboard; HTML has no element for that.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div className={css.table} role="group" aria-label={head && wordsOf(head)} tabIndex={0}>
+      <table>
+        <thead>{cells(head, 'th')}</thead>
+        <tbody>{inOrder(body, (row) => cells(row, 'td'))}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function phrase(part: Part, page: Page): ReactNode {
+  switch (part.type) {
+    case 'text':
+    case 'html':
+      return part.value
+    case 'emphasis':
+      return <em>{inline(part.children, page)}</em>
+    case 'strong':
+      return <strong>{inline(part.children, page)}</strong>
+    case 'inlineCode':
+      return <code>{part.value}</code>
+    case 'break':
+      return <br />
+    case 'link':
+      return link(part.url, inline(part.children, page), page)
+    case 'linkReference':
+      return link(page.links.get(part.identifier) ?? '', inline(part.children, page), page)
+    case 'image':
+    case 'imageReference':
+      return part.alt ?? ''
+    default:
+      return wordsOf(part)
+  }
+}
+
+function link(url: string, words: ReactNode, { onFollow }: Page): ReactNode {
+  const safe = safeLink(url, globalThis.location?.origin)
+  if (!safe) return words
+  return (
+    <a
+      href={safe.href}
+      rel="noopener noreferrer"
+      {...(safe.foreign && { target: '_blank' })}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (onFollow && isPlainClick(event)) follow(event, onFollow)
+      }}
+    >
+      {words}
+    </a>
+  )
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** A path of ours on another page; a place on this one is the browser's matter. */
+function follow(event: MouseEvent<HTMLAnchorElement>, onFollow: (path: string) => void) {
+  const { origin, pathname, search, hash } = event.currentTarget
+  const isHere = pathname === location.pathname && search === location.search
+  if (origin !== location.origin || (isHere && hash)) return
+  event.preventDefault()
+  onFollow(pathname + search + hash)
+}
+
+function definitionsOf(tree: Tree): Map<string, string> {
+  const links = new Map<string, string>()
+  const waiting: Part[] = tree.children.toReversed()
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    // The first definition of a name is the one that counts.
+    if (part.type === 'definition' && !links.has(part.identifier)) links.set(part.identifier, part.url)
+    if ('children' in part) waiting.push(...part.children.toReversed())
+  }
+  return links
+}

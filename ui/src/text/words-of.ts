@@ -1,0 +1,18 @@
+import type { Part } from './parse.ts'
+
+/** All that is said in a part, without any form. It may be nested without end, so nothing here calls itself. */
+export function wordsOf(part: Part): string {
+  const words: string[] = []
+  const waiting: Part[] = [part]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if ('value' in next) words.push(next.value)
+    else if ('alt' in next) words.push(next.alt ?? '')
+    else if ('children' in next) {
+      if (words.length > 0 && isBlock(next)) words.push(' ')
+      for (const child of next.children.toReversed()) waiting.push(child)
+    }
+  }
+  return words.join('').replace(/\s+/g, ' ').trim()
+}
+
+const isBlock = ({ type }: Part) => ['paragraph', 'listItem', 'tableCell', 'blockquote', 'heading'].includes(type)

@@ -1,0 +1,19 @@
+import { shop } from '../blocks.ts'
+import { cookie } from '../cookies.ts'
+
+export type Answer = 'yes' | 'no'
+
+/** Some browsers say no for their guest: Global Privacy Control. */
+export const browserSaysNo = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+/** What this guest said, in words of their own. */
+export function said(): Answer | undefined {
+  const answer = cookie('consent', document.cookie)
+  return answer === 'yes' || answer === 'no' ? answer : undefined
+}
+
+/** Whether this shop counts visits at all; where it does not, nobody is asked, and there is nothing to choose. */
+export const counts: boolean = shop.analyticsUrl !== null
+
+export const mayCount = (): boolean => counts && said() === 'yes'
+export const mustAsk = (): boolean => counts && !said() && !browserSaysNo()

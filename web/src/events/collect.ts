@@ -1,0 +1,17 @@
+import { shop } from '../blocks.ts'
+import { map } from '../map.ts'
+import { splitLocale } from '../paths.ts'
+import { placeOf } from './places.ts'
+import { createPlausible } from './plausible.ts'
+import type { Counter } from './port.ts'
+
+const place = (path: string) => placeOf(path, map)
+
+/** The one that this shop is set up with. */
+export const count: Counter = createPlausible({
+  url: shop.analyticsUrl ?? '',
+  publicUrl: shop.publicUrl,
+  placeOf: place,
+  placeNow: () => place(splitLocale(location.pathname).path),
+  referrer: document.referrer,
+})

@@ -1,0 +1,115 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+const collector = 'https://stats.example/counter'
+const ourOrigin = 'https://shop.example'
+
+type Browser = { consent?: string; analyticsUrl?: string | null; gpc?: boolean; referrer?: string; fails?: boolean }
+
+/** The shop's events as a page loads them, with a collector that keeps what it is sent. */
+async function shop({ consent, analyticsUrl = collector, gpc = false, referrer = '', fails = false }: Browser = {}) {
+  const sent: { url: string; init: RequestInit }[] = []
+  const facts = { mode: 'live', sandboxUrl: null, csrfCookie: 'x', publicUrl: ourOrigin, analyticsUrl }
+  const document = {
+    cookie: consent === undefined ? '' : `a=b; consent=${consent}`,
+    referrer,
+    getElementById: (id: string) => (id === 'shop' ? { textContent: JSON.stringify(facts) } : null),
+  }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('location', { pathname: '/fr/resorts' })
+  vi.stubGlobal('navigator', { globalPrivacyControl: gpc })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init })
+    if (fails) throw new TypeError('Failed to fetch')
+    return new Response('ok', { status: 202 })
+  })
+  vi.resetModules()
+  const { arrived } = await import('./usePageViews.ts')
+  const { modalSeen } = await import('./port.ts')
+  // What is fetched when it is needed lies ready here, so that a few turns are time enough for it.
+  await import('./collect.ts')
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+    return sent.map(({ init }) => JSON.parse(String(init.body)) as Record<string, unknown>)
+  }
+  const visit = async (...paths: string[]) => {
+    for (const path of paths) {
+      arrived(path)
+      await settle()
+    }
+    return settle()
+  }
+  return { arrived, modalSeen, settle, visit, sent, document }
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+it('tells the collector of a page view in the words of its events API, without cookies or where it is told from', async () => {
+  const { visit, sent } = await shop({ consent: 'yes' })
+  expect(await visit('/resorts')).toEqual([{ name: 'pageview', url: `${ourOrigin}/resorts`, domain: 'shop.example' }])
+  expect(sent[0]?.url).toBe('https://stats.example/counter/api/event')
+  expect(sent[0]?.init).toMatchObject({
+    method: 'POST',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+    headers: { 'content-type': 'text/plain' },
+  })
+})
+it('counts the first view and each navigation once, also under double effects and in another language', async () => {
+  const { visit } = await shop({ consent: 'yes' })
+  const seen = await visit('/', '/', '/resorts', '/resorts', '/', '/login')
+  expect(seen.map(({ url }) => url)).toEqual(['/', '/resorts', '/', '/login'].map((path) => ourOrigin + path))
+})
+it('counts no page on the way to another', async () => {
+  const { visit } = await shop({ consent: 'yes' })
+  expect(await visit('/redirect', '/register/add-tickets', '/renew', '/loading-profile')).toEqual([])
+})
+it('says of a modal that it is seen, and that it is not any more', async () => {
+  const { modalSeen, settle } = await shop({ consent: 'yes' })
+  modalSeen('insurance-check', true)
+  await settle()
+  modalSeen('insurance-check', false)
+  const common = { name: 'Modal', url: `${ourOrigin}/resorts`, domain: 'shop.example' }
+  expect(await settle()).toEqual([
+    { ...common, props: { modal: 'insurance-check', visible: true } },
+    { ...common, props: { modal: 'insurance-check', visible: false } },
+  ])
+})
+it('says once where a visit came from, by origin alone', async () => {
+  const from = await shop({ consent: 'yes', referrer: 'https://search.example/find?q=amelie' })
+  expect((await from.visit('/', '/resorts')).map(({ referrer }) => referrer)).toEqual(['https://search.example', undefined])
+  for (const referrer of [`${ourOrigin}/claim/token`, '', 'about:blank', 'nonsense']) {
+    const here = await shop({ consent: 'yes', referrer })
+    expect((await here.visit('/')).map(({ referrer: said }) => said)).toEqual([undefined])
+  }
+})
+it.each<[string, Browser]>([
+  ['nobody was asked yet', {}],
+  ['somebody said no', { consent: 'no' }],
+  ['the answer is none', { consent: 'maybe' }],
+  ['the browser says no for its guest', { gpc: true }],
+  ['there is nobody who counts', { consent: 'yes', analyticsUrl: null }],
+])('sends nothing when %s', async (_, browser) => {
+  const { visit, modalSeen, settle, sent } = await shop(browser)
+  await visit('/', '/resorts')
+  modalSeen('available-vouchers', true)
+  await settle()
+  expect(sent).toEqual([])
+})
+it('drops what happened before the answer, and counts from then on', async () => {
+  const { visit, document } = await shop()
+  await visit('/', '/resorts')
+  document.cookie = 'consent=yes'
+  expect((await visit('/login')).map(({ url }) => url)).toEqual([`${ourOrigin}/login`])
+  document.cookie = 'consent=no'
+  expect(await visit('/')).toHaveLength(1)
+})
+it('an answer of one’s own goes before what the browser says', async () => {
+  expect(await (await shop({ gpc: true, consent: 'yes' })).visit('/')).toHaveLength(1)
+})
+it('a collector that can’t be reached disturbs nobody', async () => {
+  const uncaught = vi.fn()
+  process.on('unhandledRejection', uncaught)
+  expect(await (await shop({ consent: 'yes', fails: true })).visit('/', '/resorts')).toHaveLength(2)
+  process.off('unhandledRejection', uncaught)
+  expect(uncaught).not.toHaveBeenCalled()
+})

@@ -1,0 +1,50 @@
+import type { Counter, Happened } from './port.ts'
+
+type Collector = {
+  /** Where it is; events go to /api/event below it. */
+  url: string
+  /** Our own origin. */
+  publicUrl: string
+  /** The page that a thing happens on, as it is counted; nothing for one that is not. */
+  placeNow: () => string | undefined
+  placeOf: (path: string) => string | undefined
+  /** Where the visit came from, as the browser has it. */
+  referrer: string
+}
+
+/**
+ * A collector that speaks the events API of Plausible. `text/plain` needs no question beforehand, and no cookie goes along. An answer is
+ * waited for by nobody; one that does not come is given up.
+ */
+export function createPlausible({ url, publicUrl, placeNow, placeOf, referrer }: Collector): Counter {
+  const domain = new URL(publicUrl).hostname
+  let from = originOf(referrer, publicUrl)
+
+  return (happened) => {
+    const place = happened.what === 'page' ? placeOf(happened.path) : placeNow()
+    if (place === undefined) return
+    const event = { ...named(happened), url: publicUrl + place, domain, ...(from && { referrer: from }) }
+    // Where somebody came from is said of the first page.
+    from = undefined
+    fetch(`${url}/api/event`, {
+      method: 'POST',
+      body: JSON.stringify(event),
+      headers: { 'content-type': 'text/plain' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => {})
+  }
+}
+
+function named(happened: Happened): { name: string; props?: Record<string, string | boolean> } {
+  if (happened.what === 'page') return { name: 'pageview' }
+  return { name: 'Modal', props: { modal: happened.name, visible: happened.isVisible } }
+}
+
+/** Another site by its origin alone: its addresses may say more about somebody than we want to know. */
+function originOf(referrer: string, publicUrl: string): string | undefined {
+  const origin = URL.parse(referrer)?.origin
+  return origin === publicUrl || origin === 'null' ? undefined : origin
+}

@@ -1,0 +1,86 @@
+import { dayAt } from '@alpenglow/contract/values/day'
+import { Button } from '@alpenglow/ui/Button'
+import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useState } from 'react'
+import { useFormWords } from '../../../text/words/form.ts'
+import { useWords } from '../useWords.ts'
+import css from './Forms.module.css'
+import { isMinor, whyDraftIsWrong } from './form-rules.ts'
+import { words, type Say } from './form-words.ts'
+import { answers, pretendToSave, type Answer } from './pretend-server.ts'
+
+const today = () => dayAt(new Date(), 'UTC')
+
+/** Fields follow from what is typed: a child has no address of its own, and needs somebody who agrees. */
+const profileFields =
+  (say: Say) =>
+  ({ dob }: { dob?: string | null }) => {
+    const minor = isMinor(dob, today())
+    return [
+      { type: 'text', name: 'firstName', label: say.firstName, autoComplete: 'given-name', half: true },
+      { type: 'text', name: 'lastName', label: say.lastName, autoComplete: 'family-name', half: true },
+      { type: 'date', name: 'dob', label: say.dob, birthday: true },
+      ...(minor ? ([{ type: 'checkbox', name: 'minorConsentApproved', label: say.consent }] as const) : []),
+      { type: 'email', name: 'email', label: say.email, hint: say.emailHint, autoComplete: 'email', disabled: minor },
+      { type: 'password', name: 'password', label: say.password, hint: say.passwordHint, autoComplete: 'new-password' },
+      { type: 'select', name: 'gender', label: say.gender, options: gendersOf(say), optional: true, half: true },
+      { type: 'phone', name: 'phoneNumber', label: say.phone, optional: true, half: true },
+      { type: 'file', name: 'photo', label: say.photo, accept: 'image/jpeg,image/png', maxSize: 5, optional: true },
+      { type: 'checkbox', name: 'smsOptIn', label: say.smsOptIn, optional: true },
+    ] as const
+  }
+
+export const gendersOf = ({ genders }: Say) => Object.entries(genders).map(([value, label]) => ({ value, label }))
+
+export function WholeForm() {
+  const say = useWords(words)
+  const [answer, setAnswer] = useState<Answer>('accepts')
+  const [received, setReceived] = useState<object[]>([])
+  const [release, setRelease] = useState<() => void>()
+  const [, setDrawn] = useState(0)
+  const form = useForm({
+    words: useFormWords(),
+    fields: profileFields(say),
+    check: (values) => whyDraftIsWrong(values, today()),
+    submit: async (values) => {
+      setReceived((before) => [...before, values])
+      await pretendToSave(answer, say.ownWords, (go) => setRelease(() => go))
+    },
+  })
+  return (
+    <div className={css.whole}>
+      <FormBuilder
+        form={form}
+        submit={say.save}
+        actions={
+          <Button kind="text" onClick={() => setDrawn((times) => times + 1)}>
+            {say.again}
+          </Button>
+        }
+      />
+      <div className={css.server}>
+        <RadioGroup
+          label={say.server}
+          sublabel={say.serverHint}
+          options={answers.map((value) => ({ value, label: say.answers[value] }))}
+          value={answer}
+          onChange={setAnswer}
+        />
+        <Button onClick={() => release?.()}>{say.answerNow}</Button>
+        <Received say={say} received={received} />
+      </div>
+    </div>
+  )
+}
+
+/** What came, without what nobody should read over a shoulder. */
+const Received = ({ say, received }: { say: Say; received: object[] }) => (
+  <output className={css.received}>
+    {say.received}: {received.length}
+    {received.length > 0 && <pre>{JSON.stringify({ ...received.at(-1), password: '…' }, nameFiles, 2)}</pre>}
+  </output>
+)
+
+const nameFiles = (_: string, value: unknown) => (value instanceof File ? value.name : value)

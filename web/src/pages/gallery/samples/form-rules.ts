@@ -1,0 +1,41 @@
+import { minimumAge } from '@alpenglow/contract/identity/rules'
+import { ageOn, type Day } from '@alpenglow/contract/values/day'
+import type { FieldErrors } from '@alpenglow/ui/form/trouble.ts'
+
+type Draft = {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  dob: Day | null
+  minorConsentApproved?: boolean
+}
+
+export const isMinor = (dob: Day | null | undefined, today: Day): boolean =>
+  Boolean(dob) && ageOn(dob ?? today, today) < minimumAge
+
+/** The rules of this sample, in the manner of those of the shop: pure, and the clock is an argument. */
+export const whyDraftIsWrong = (draft: Draft, today: Day): FieldErrors => ({
+  firstName: nameCodes(draft.firstName),
+  lastName: nameCodes(draft.lastName),
+  email: isMinor(draft.dob, today) ? [] : emailCodes(draft.email),
+  password: draft.password.length < 8 ? ['REQUIRED'] : [],
+  dob: dobCodes(draft.dob, today),
+  minorConsentApproved: isMinor(draft.dob, today) && !draft.minorConsentApproved ? ['REQUIRED'] : [],
+})
+
+function nameCodes(name: string): string[] {
+  if (name.trim() === '') return ['REQUIRED']
+  return /^[\p{L}\p{M}' ’.-]+$/u.test(name) ? [] : ['INVALID_CHARACTERS']
+}
+
+function emailCodes(email: string): string[] {
+  if (email === '') return ['REQUIRED']
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? [] : ['INVALID']
+}
+
+function dobCodes(dob: Day | null, today: Day): string[] {
+  if (dob === null) return ['REQUIRED']
+  if (dob > today) return ['IN_FUTURE']
+  return ageOn(dob, today) > 120 ? ['IN_DISTANT_PAST'] : []
+}

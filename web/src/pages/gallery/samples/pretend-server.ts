@@ -1,0 +1,26 @@
+import { CallFailed, type FieldErrors } from '@alpenglow/contract/http/errors'
+
+export const answers = ['accepts', 'codes', 'messages', 'elsewhere', 'fails', 'unreachable', 'waits'] as const
+export type Answer = (typeof answers)[number]
+
+const codes: FieldErrors = {
+  gender: ['A_CODE_OF_NEXT_YEAR'],
+  phoneNumber: ['INVALID', 'OUT_OF_RANGE'],
+  email: ['NOT_UNIQUE'],
+}
+
+/** What the server would throw at the form. Where there is no connection, `fetch` throws a TypeError. */
+const refusals: Partial<Record<Answer, (ownWords: string) => Error>> = {
+  codes: () => new CallFailed(422, { fields: codes }),
+  messages: (ownWords) => new CallFailed(422, { fields: codes, messages: { email: [ownWords] } }),
+  elsewhere: () => new CallFailed(422, { fields: { 'resort.pass': ['WRONG_CURRENCY'], base: ['NOT_UNIQUE'] } }),
+  fails: () => new CallFailed(500, {}),
+  unreachable: () => new TypeError('Failed to fetch'),
+}
+
+/** Stands in for a server in the gallery and answers as it is told to: nothing is sent anywhere. */
+export async function pretendToSave(answer: Answer, ownWords: string, wait: (release: () => void) => void): Promise<void> {
+  if (answer === 'waits') await new Promise<void>(wait)
+  const refusal = refusals[answer]
+  if (refusal) throw refusal(ownWords)
+}

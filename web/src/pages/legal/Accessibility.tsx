@@ -1,0 +1,5 @@
+import { Legal } from './Legal.tsx'
+
+export default function Accessibility() {
+  return <Legal name="accessibility" />
+}

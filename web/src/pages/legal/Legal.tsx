@@ -1,0 +1,134 @@
+import type { LegalName, LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { Markdown } from '@alpenglow/ui/text/Markdown'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { usePublic } from '../../data/public.ts'
+import { Heading } from '../../parts/Heading.tsx'
+import { usePaths } from '../../parts/usePaths.ts'
+import { useText } from '../../text/Texts.tsx'
+import { Contents } from './Contents.tsx'
+import css from './Legal.module.css'
+
+/** A legal text: the version in effect, or the one that the address asks for. */
+export function Legal({ name }: { name: LegalName }) {
+  const { t } = useText()
+  const [asked] = useSearchParams()
+  const version = asked.get('version') ?? undefined
+  const isVersion = version === undefined || /^\d{1,6}$/.test(version)
+  const { data, error, mutate } = usePublic('getLegalText', isVersion ? { name, version } : { name })
+  // Only the server knows which day it is for the shop, and so which version holds.
+  const { data: current } = usePublic('getLegalText', { name })
+  return (
+    <div className={`page ${css.page}`}>
+      {data && isVersion ? (
+        <Shown text={data} current={current?.version ?? data.version} />
+      ) : (
+        <>
+          <Heading title={`pages.${name}.title`}>{t(`pages.${name}.title`).split(' · ', 1)[0]}</Heading>
+          {data === null || !isVersion ? (
+            <NoSuch name={name} version={version ?? ''} />
+          ) : error ? (
+            <Failed again={() => void mutate()} />
+          ) : (
+            <Waiting>{t('components.shell.loading')}</Waiting>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Shown({ text, current }: { text: LegalText; current: number }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const sayVersion = useVersionWords(current)
+  return (
+    <article className={css.article}>
+      <header className={css.head}>
+        <Heading title={`pages.${text.name}.title`}>{text.title}</Heading>
+        <p className={css.version}>{sayVersion(text)}</p>
+        {text.version !== current && <NotInEffect text={text} current={current} />}
+      </header>
+      <aside className={css.aside}>
+        <Contents markdown={text.markdown} />
+        <Button size="small" onClick={() => print()}>
+          {t('pages.legal.print')}
+        </Button>
+      </aside>
+      <div className={css.text}>
+        <Markdown anchors onFollow={(path) => void navigate(path)}>
+          {text.markdown}
+        </Markdown>
+        <Others text={text} sayVersion={sayVersion} />
+      </div>
+    </article>
+  )
+}
+
+type SayVersion = (text: LegalVersion) => string
+
+const useVersionWords = (current: number): SayVersion => {
+  const { t, locale } = useText()
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return ({ version, effectiveFrom }) => {
+    const date = long.format(new Date(effectiveFrom))
+    // French says "1er septembre", which browsers don't know.
+    const said = locale === 'fr' ? date.replace(/^1 /, '1er ') : date
+    return t(version === current ? 'pages.legal.since' : 'pages.legal.from', { version, date: said })
+  }
+}
+
+function NotInEffect({ text, current }: { text: LegalText; current: number }) {
+  const { t } = useText()
+  const paths = usePaths()
+  return (
+    <Note kind="warn">
+      {t(text.version < current ? 'pages.legal.no_longer' : 'pages.legal.not_yet')}{' '}
+      <Link to={paths[text.name]()}>{t('pages.legal.to_current')}</Link>
+    </Note>
+  )
+}
+
+function Others({ text, sayVersion }: { text: LegalText; sayVersion: SayVersion }) {
+  const { t } = useText()
+  const paths = usePaths()
+  const { data: versions = [] } = usePublic('listLegalTexts')
+  const others = versions.filter(({ name, version }) => name === text.name && version !== text.version)
+  if (others.length === 0) return null
+  return (
+    <nav aria-labelledby="other-versions" className={css.others}>
+      <h2 id="other-versions">{t('pages.legal.versions')}</h2>
+      <ul>
+        {others.map((other) => (
+          <li key={other.version}>
+            <Link to={paths[other.name](String(other.version))}>{sayVersion(other)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NoSuch({ name, version }: { name: LegalName; version: string }) {
+  const { t } = useText()
+  const paths = usePaths()
+  return (
+    <Note kind="warn">
+      {t('pages.legal.no_such', { version })} <Link to={paths[name]()}>{t('pages.legal.to_current')}</Link>
+    </Note>
+  )
+}
+
+function Failed({ again }: { again: () => void }) {
+  const { t } = useText()
+  return (
+    <ErrorBlock>
+      <p>{t('pages.legal.failed')}</p>
+      <Button kind="text" onClick={again}>
+        {t('components.errors.retry')}
+      </Button>
+    </ErrorBlock>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReportKind } from '@alpenglow/contract/client-reports/api'
+
+/** What broke. Of a call: what was asked, and the answer, where there was one. */
+export type Caught = { kind: ReportKind; error: unknown; asked?: string; answer?: Response }
+
+const waiting: Caught[] = []
+
+/** Takes what broke at once, and fetches what tells it only then: most visits never need it. Without a connection it is nobody's fault. */
+function take(caught: Caught): void {
+  if (!navigator.onLine || waiting.length > 9) return
+  waiting.push(caught)
+  import('./tell.ts').then(({ tell }) => waiting.splice(0).forEach(tell)).catch(() => {})
+}
+
+/** Tells the shop's log what broke, and `where`: `render` is what the boundary of a page caught. */
+export const report = (error: unknown, where: ReportKind = 'error'): void => take({ kind: where, error })
+
+/** What a guest did not expect either; these are answers to what somebody did. */
+const answers = [401, 402, 403, 404, 422, 429]
+
+/** Passes a call on, and reports it when it had no answer or a failure for one. */
+export const watched = (asked: string, call: Promise<Response>): Promise<Response> =>
+  call.then(
+    (answer) => {
+      if (!answer.ok && !answers.includes(answer.status)) take({ kind: 'call', error: undefined, asked, answer })
+      return answer
+    },
+    (error: unknown) => {
+      take({ kind: 'call', error, asked })
+      throw error
+    },
+  )
+
+/** From here on nothing breaks unheard. */
+export function startWatching(): void {
+  addEventListener('error', ({ error, message }) => report(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason, 'rejection'))
+}

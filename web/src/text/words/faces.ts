@@ -1,0 +1,6 @@
+import { useText } from '../Texts.tsx'
+
+export const useFacesWords = (): { more: (count: number) => string } => {
+  const { count } = useText()
+  return { more: (number) => count('components.faces.more', number) }
+}

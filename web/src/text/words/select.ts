@@ -1,0 +1,11 @@
+import type { SelectWords } from '@alpenglow/ui/fields/Select'
+import { useText } from '../Texts.tsx'
+
+export const useSelectWords = (): SelectWords => {
+  const { t } = useText()
+  return {
+    placeholder: t('components.select.placeholder'),
+    empty: t('components.select.empty'),
+    loading: t('components.select.loading'),
+  }
+}

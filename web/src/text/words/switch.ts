@@ -1,0 +1,7 @@
+import type { SwitchWords } from '@alpenglow/ui/fields/Switch'
+import { useText } from '../Texts.tsx'
+
+export function useSwitchWords(): SwitchWords {
+  const { t } = useText()
+  return { on: t('components.switch.on'), off: t('components.switch.off') }
+}
