@@ -4,6 +4,7 @@ import { flags } from './build/flags.ts'
 import { fontFirst } from './build/font-first.ts'
 import { pagesFile } from './build/pages-file.ts'
 import { precompressed } from './build/precompressed.ts'
+import { unusedPhone } from './build/unused-phone.ts'
 
 /** The controls that the frame around every page is made of, with the tokens. All others load with the page that shows them. */
 const controls = /ui\/src\/(?:Button|Icon|Spinner|dialogs\/flash-store|tokens|base)/
@@ -18,7 +19,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), fontFirst(), pagesFile(), flags(), precompressed()],
+  plugins: [react(), fontFirst(), pagesFile(), flags(), unusedPhone(), precompressed()],
   build: {
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The content policy forbids inline scripts, and whoever knows light-dark() knows modulepreload.

@@ -17,7 +17,7 @@ for (const language of languages) {
     await page.goto(`/${language}/login`)
     await signIn(page)
     await expect(heading(page)).toContainText('Amélie')
-    await page.route('**/session', (route) => route.fulfill({ status: 403, json: { data: null, errors: [] } }))
+    await page.route(/\/session(\?|$)/, (route) => route.fulfill({ status: 403, json: { data: null, errors: [] } }))
     await page.getByRole('button', { name: words[language].logOut }).click()
     const message = page.getByRole('alert').filter({ hasText: say.forbidden })
     await expect(message.first()).toBeVisible()
@@ -29,6 +29,7 @@ for (const language of languages) {
     const list = page.waitForResponse(/ShownFlashes/)
     await page.goto(`/${language}`)
     await list
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await expect(page.getByText(say.offline)).toBeVisible()
     await context.setOffline(false)
@@ -72,7 +73,9 @@ for (const language of languages) {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
     const page = await context.newPage()
     await page.goto(`/${language}`)
-    await expect(page.getByText('JavaScript')).toBeVisible()
+    await expect(page.locator('noscript')).toBeVisible()
+    // Text of a noscript is none to Playwright's own matchers.
+    expect(await page.locator('noscript').evaluate(({ textContent }) => textContent)).toContain('JavaScript')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await context.close()
   })

@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button, type ButtonKind } from '../Button.tsx'
+import { ErrorBlock } from '../messages/ErrorBlock.tsx'
+import type { FieldDescription } from './description.ts'
+import css from './FormBuilder.module.css'
+import { FormField } from './FormField.tsx'
+import { fieldIn, focusFirstWrong } from './focus.ts'
+import { firstWrong, type Placed } from './placed.ts'
+import type { BuiltForm } from './useForm.ts'
+import type { FormWords } from './words.ts'
+
+type Props = {
+  /** From `useForm`. */
+  form: BuiltForm
+  /** What the button does. A form that is only read has none. */
+  submit?: string | undefined
+  /** `go` is the next step, one per screen. */
+  kind?: ButtonKind
+  /** Beside the button: other ways on. */
+  actions?: ReactNode
+  /** Between the fields and the button. */
+  children?: ReactNode
+}
+
+/** A form from its description: its fields one below the other, what is wrong at its place, and one button. */
+export function FormBuilder({ form, submit, kind = 'go', actions, children }: Props) {
+  const { fields, values, placed, busy, words, set } = form
+  const id = useId()
+  const { place, status } = useRefusals(form)
+  return (
+    <form
+      ref={place}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit(halfDates(event.currentTarget, form))
+      }}
+    >
+      <Blocks form={form} />
+      <div className={css.fields}>
+        {fields.map((field) => (
+          <div key={field.name} className={css.item} data-field={field.name} data-half={field.half || undefined}>
+            <FormField
+              id={`${id}-${field.name}`}
+              field={field}
+              value={values[field.name] ?? null}
+              error={placed.fields.get(field.name)?.join(' ')}
+              words={words}
+              onChange={(value) => set(field.name, value)}
+            />
+          </div>
+        ))}
+      </div>
+      {children}
+      {(submit || actions) && (
+        <div className={css.acts}>
+          {submit && (
+            <Button type="submit" kind={kind} busy={busy}>
+              {submit}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+      <output ref={status} className="for-readers" />
+    </form>
+  )
+}
+
+/** A date that is not whole is no date: its boxes alone know that something stands in them. */
+const halfDates = (place: HTMLFormElement, { fields, values }: BuiltForm): string[] =>
+  fields
+    .filter(({ type, name, disabled }) => type === 'date' && !disabled && values[name] === null)
+    .filter(({ name }) => [...(fieldIn(place, name)?.querySelectorAll('input') ?? [])].some(({ value }) => value !== ''))
+    .map(({ name }) => name)
+
+/** What has no field to stand at: why nothing was sent, and errors for fields that are not on the form. */
+function Blocks({ form: { placed, fields, words } }: { form: BuiltForm }) {
+  const { sentence, blocks } = placed
+  if (sentence === undefined && blocks.length === 0) return null
+  const about = (name: string, message: string) => {
+    const label = fields.find((field) => field.name === name)?.label
+    return typeof label === 'string' ? words.about(label, message) : message
+  }
+  return (
+    <div className={css.blocks} tabIndex={-1} data-blocks="">
+      {sentence !== undefined && <ErrorBlock>{sentence}</ErrorBlock>}
+      {blocks.map(({ name, messages }) => (
+        <ErrorBlock key={name}>{about(name, messages.join(' '))}</ErrorBlock>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Each refusal leads to what is wrong first, and says it: the focus alone is silent when it was there already. It is said once and
+ * not with every fix, hence written by hand.
+ */
+function useRefusals({ refusals, placed, fields, words }: BuiltForm) {
+  const place = useRef<HTMLFormElement>(null)
+  const status = useRef<HTMLOutputElement>(null)
+  const seen = useRef(refusals)
+  useEffect(() => {
+    const first = firstWrong(fields, placed)
+    if (status.current && !first) status.current.textContent = ''
+    if (refusals === seen.current) return
+    seen.current = refusals
+    if (status.current && first) status.current.textContent = words.refused(placed.fields.size, saidOf(first, placed, words))
+    if (place.current) focusFirstWrong(place.current, first?.name)
+  })
+  return { place, status }
+}
+
+function saidOf({ name, label }: FieldDescription, { fields }: Placed, { about }: FormWords): string {
+  const message = fields.get(name)?.join(' ') ?? ''
+  return typeof label === 'string' ? about(label, message) : message
+}

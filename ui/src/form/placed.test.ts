@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import type { Fields } from './description.ts'
+import { firstWrong, placed, type ErrorWords } from './placed.ts'
+import { changed, failed, noTrouble, refusedHere, type Refusal } from './trouble.ts'
+
+const fields: Fields = [
+  { type: 'text', name: 'firstName', label: 'First name' },
+  { type: 'email', name: 'email', label: 'E-mail' },
+  { type: 'text', name: 'address.city', label: 'City' },
+  { type: 'date', name: 'dob', label: 'Date of birth', disabled: true },
+]
+const asked = fields.map(({ name }) => name)
+const without = (name: string) => fields.filter((field) => field.name !== name)
+const words: ErrorWords = {
+  locale: 'en',
+  error: (code, name) => `${code || 'generic'} at ${name}`,
+  explain: (failure) => (failure instanceof Error ? 'It is our fault.' : (failure as Refusal)),
+}
+const refusal = (errors: Refusal['fields'], messages: Refusal['messages'] = {}): Refusal => ({ fields: errors, messages })
+const refused = (what: unknown) => failed(noTrouble, { what, locale: 'en', asked })
+const shown = (what: unknown, on = fields) => placed(refused(what), on, {}, words)
+const atField = (place: ReturnType<typeof placed>) => Object.fromEntries(place.fields)
+
+it('puts every code of a field into words below it', () => {
+  expect(atField(shown(refusal({ email: ['INVALID', 'NOT_UNIQUE'] })))).toEqual({
+    email: ['INVALID at email', 'NOT_UNIQUE at email'],
+  })
+})
+it('prefers the server’s own messages, as long as they are in the language of the page', () => {
+  const trouble = refused(refusal({ email: ['NOT_UNIQUE'] }, { email: ['Somebody has it.'], firstName: ['Too short.'] }))
+  expect(atField(placed(trouble, fields, {}, words))).toEqual({ email: ['Somebody has it.'], firstName: ['Too short.'] })
+  expect(atField(placed(trouble, fields, {}, { ...words, locale: 'fr' }))).toEqual({
+    email: ['NOT_UNIQUE at email'],
+    firstName: ['Too short.'],
+  })
+})
+it('lists errors for fields not on the form on top', () => {
+  const { blocks, fields: below } = shown(refusal({ nickname: ['INVALID'], base: ['REQUIRED'] }))
+  expect(blocks).toEqual([
+    { name: 'nickname', messages: ['INVALID at nickname'] },
+    { name: 'base', messages: ['REQUIRED at base'] },
+  ])
+  expect(below.size).toBe(0)
+})
+it('lists on top what is wrong with a field that can’t be changed', () => {
+  expect(shown(refusal({ dob: ['IN_FUTURE'] })).blocks).toEqual([{ name: 'dob', messages: ['IN_FUTURE at dob'] }])
+})
+it('finds nested names, and the field around what has none of its own', () => {
+  const place = shown(refusal({ 'address.city': ['REQUIRED'], 'email.domain': ['INVALID'], 'address.zip': ['INVALID'] }))
+  expect(atField(place)).toEqual({ 'address.city': ['REQUIRED at address.city'], email: ['INVALID at email.domain'] })
+  expect(place.blocks).toEqual([{ name: 'address.zip', messages: ['INVALID at address.zip'] }])
+})
+it('says that it was refused, also when the server gives no reason', () => {
+  expect(shown(refusal({})).blocks).toEqual([{ name: 'base', messages: ['generic at base'] }])
+  expect(shown(refusal({ email: [] })).blocks).toHaveLength(1)
+})
+it('says in one sentence what is no refusal of fields', () => {
+  expect(shown(new Error('boom'))).toMatchObject({ sentence: 'It is our fault.', blocks: [] })
+})
+it('drops the server’s error when its field changes, and no other', () => {
+  const trouble = changed(refused(refusal({ 'email.domain': ['INVALID'], firstName: ['INVALID'] })), 'email', true)
+  expect([...placed(trouble, fields, {}, words).fields.keys()]).toEqual(['firstName'])
+})
+it('keeps an error with its field, while the field is away too', () => {
+  const trouble = refused(refusal({ email: ['NOT_UNIQUE'] }))
+  expect(placed(trouble, without('email'), {}, words)).toMatchObject({ blocks: [], fields: new Map() })
+  expect([...placed(trouble, fields, {}, words).fields.keys()]).toEqual(['email'])
+})
+it('moves what was said on top to the field that it is about, once that appears', () => {
+  const what = refusal({ email: ['REQUIRED'] })
+  const trouble = failed(noTrouble, { what, locale: 'en', asked: ['firstName'] })
+  expect(placed(trouble, without('email'), {}, words).blocks).toHaveLength(1)
+  expect(placed(trouble, fields, {}, words)).toMatchObject({ blocks: [], fields: new Map([['email', ['REQUIRED at email']]]) })
+})
+it('follows its own rules only at fields that were wrong once', () => {
+  const own = { email: ['INVALID'], firstName: ['REQUIRED'] }
+  expect(placed(noTrouble, fields, own, words).fields.size).toBe(0)
+  expect([...placed(refusedHere(noTrouble, ['email']), fields, own, words).fields.keys()]).toEqual(['email'])
+  expect(placed(refusedHere(noTrouble, ['email']), fields, {}, words).fields.size).toBe(0)
+})
+it('refuses by a rule about no field of the form with a message on top', () => {
+  const place = placed(refusedHere(noTrouble, ['base']), fields, { base: ['REQUIRED'] }, words)
+  expect(place.blocks).toEqual([{ name: 'base', messages: ['REQUIRED at base'] }])
+})
+it('keeps what the server refused when its own rules refuse next, but no longer says that sending failed', () => {
+  const own = { firstName: ['REQUIRED'] }
+  const both = placed(refusedHere(refused(refusal({ email: ['NOT_UNIQUE'] })), ['firstName']), fields, own, words)
+  expect([...both.fields.keys()]).toEqual(['email', 'firstName'])
+  expect(placed(refusedHere(refused(new Error('boom')), ['firstName']), fields, own, words).sentence).toBeUndefined()
+})
+it('says the same thing once', () => {
+  const place = placed(refusedHere(refused(refusal({ email: ['INVALID'] })), ['email']), fields, { email: ['INVALID'] }, words)
+  expect(atField(place)).toEqual({ email: ['INVALID at email'] })
+})
+it('knows the first error in the order of the form, not of the answer', () => {
+  const place = shown(refusal({ 'address.city': ['REQUIRED'], email: ['REQUIRED'] }))
+  expect(firstWrong(fields, place)?.name).toBe('email')
+})
+it('counts every refusal, so that the same one is announced again', () => {
+  expect(refusedHere(refused(new Error('boom')), []).refusals).toBe(2)
+})

@@ -1,0 +1,75 @@
+import type { FieldDescription, Fields } from './description.ts'
+import type { Failure, FieldErrors, Refusal, Trouble } from './trouble.ts'
+
+/** What a form must be able to say about what is wrong. */
+export type ErrorWords = {
+  locale: string
+  /** What a code means at a field; of an unknown code, something that is always true. */
+  error: (code: string, name: string) => string
+  /** What a failed submission says about single fields, or in one sentence about the whole. */
+  explain: (failure: unknown) => Refusal | string
+}
+
+type Wrong = { name: string; messages: readonly string[] }
+
+/** Every error at its place: below its field, or on top where no field can show it. */
+export type Placed = { sentence?: string | undefined; blocks: readonly Wrong[]; fields: ReadonlyMap<string, readonly string[]> }
+
+/** `own` is what the form's own rules say of its present values. */
+export function placed({ failure, watched }: Trouble, fields: Fields, own: FieldErrors, words: ErrorWords): Placed {
+  const why = failure && words.explain(failure.what)
+  const ours = Object.entries(own)
+    .map(([name, codes]) => ({ name, messages: codes.map((code) => words.error(code, name)) }))
+    .filter(({ name, messages }) => messages.length > 0 && watched.has(ownerOf(name, fields)?.name ?? name))
+  if (failure && typeof why === 'object') return sorted([...stillRefused(failure, why, fields, words), ...ours], fields)
+  return { sentence: typeof why === 'string' && !failure?.old ? why : undefined, ...sorted(ours, fields) }
+}
+
+/** What the server said and nobody changed since. Its word about a field that went away waits until the field comes back. */
+function stillRefused(failure: Failure, why: Refusal, fields: Fields, words: ErrorWords): Wrong[] {
+  const asked = failure.asked.map((name) => ({ name }))
+  return refusedWith(why, failure.locale === words.locale, words).filter(({ name }) => {
+    const owner = ownerOf(name, fields)
+    return owner ? !failure.changed.has(owner.name) : !ownerOf(name, asked)
+  })
+}
+
+function refusedWith({ fields, messages }: Refusal, isReadable: boolean, { error }: ErrorWords): Wrong[] {
+  const names = [...new Set([...Object.keys(fields), ...Object.keys(messages)])]
+  const wrong = names.map((name): Wrong => {
+    const own = messages[name] ?? []
+    const codes = fields[name] ?? []
+    // Messages without a code can't be translated: better in the other language than not at all.
+    return {
+      name,
+      messages: own.length > 0 && (isReadable || codes.length === 0) ? own : codes.map((code) => error(code, name)),
+    }
+  })
+  const said = wrong.filter(({ messages }) => messages.length > 0)
+  // Refused without a reason is refused all the same.
+  return said.length > 0 ? said : [{ name: 'base', messages: [error('', 'base')] }]
+}
+
+/** A field that can't be changed can't be mended at its place either: what is wrong with it is said on top. */
+function sorted(wrong: readonly Wrong[], fields: Fields): Pick<Placed, 'blocks' | 'fields'> {
+  const byField = new Map<string, readonly string[]>()
+  const blocks = new Map<string, readonly string[]>()
+  for (const { name, messages } of wrong) {
+    const owner = ownerOf(name, fields)
+    const place = owner && !owner.disabled ? byField : blocks
+    const at = owner?.name ?? name
+    place.set(at, [...new Set([...(place.get(at) ?? []), ...messages])])
+  }
+  return { blocks: [...blocks].map(([name, messages]) => ({ name, messages })), fields: byField }
+}
+
+/** The field of this name, or the closest one around it: `photo` answers for `photo.width`. */
+export function ownerOf<F extends Pick<FieldDescription, 'name'>>(name: string, fields: readonly F[]): F | undefined {
+  const found = fields.find((field) => field.name === name)
+  const around = name.slice(0, Math.max(0, name.lastIndexOf('.')))
+  return found ?? (around ? ownerOf(around, fields) : undefined)
+}
+
+/** The first field with an error, in the order of the form. */
+export const firstWrong = (fields: Fields, { fields: wrong }: Placed): FieldDescription | undefined =>
+  fields.find(({ name }) => wrong.has(name))

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { valuesOf, type Fields, type FieldValue, type Values, type ValuesOf } from './description.ts'
+import { ownerOf, placed, type Placed } from './placed.ts'
+import { changed, failed, noTrouble, refusedHere, unfinished, type FieldErrors } from './trouble.ts'
+import type { FormWords } from './words.ts'
+
+type Options<F extends Fields> = {
+  /** Where fields depend on what is typed, a function: of values that may not be there yet. */
+  fields: F | ((values: Partial<ValuesOf<F>>) => F)
+  /** What is known already. It may come late: what was typed lies over it. */
+  initial?: Partial<ValuesOf<F>> | undefined
+  /** The form's own rules, pure: the codes of what is wrong. They refuse before anything is sent. */
+  check?: ((values: ValuesOf<F>) => FieldErrors) | undefined
+  /** Sends it. Whatever it throws is explained by the words. */
+  submit: (values: ValuesOf<F>) => Promise<unknown>
+  words: FormWords
+  /** Says a code more exactly than the words do. */
+  say?: ((code: string, name: keyof ValuesOf<F> | (string & {})) => string | undefined) | undefined
+}
+
+/** What `FormBuilder` shows. */
+export type BuiltForm = {
+  fields: Fields
+  values: Values
+  placed: Placed
+  refusals: number
+  busy: boolean
+  words: FormWords
+  set(name: string, value: FieldValue): void
+  /** `half`: the fields in which something stands that is no value yet. */
+  submit: (half?: readonly string[]) => Promise<void>
+}
+
+export type Form<F extends Fields> = Omit<BuiltForm, 'fields' | 'values' | 'set'> & {
+  fields: F
+  values: ValuesOf<F>
+  set<N extends keyof ValuesOf<F> & string>(name: N, value: ValuesOf<F>[N]): void
+  /** Forgets what was typed and what was wrong. */
+  reset: () => void
+}
+
+/** Keeps what is typed in a form, what is wrong with it, and that it is sent once at a time. */
+export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
+  const { check = () => ({}), words: given, say } = options
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  const [trouble, setTrouble] = useState(noTrouble)
+  const known = { ...options.initial, ...typed }
+  const fields = fieldsOf(options.fields, known)
+  const values = valuesOf(fields, known, options.initial)
+  const error = (code: string, name: string) =>
+    code === unfinished ? given.unfinished : (say?.(code, name) ?? given.error(code, name))
+  const words = { ...given, error }
+  const rules = withReasons(check(values))
+  const shown = placed(trouble, fields, withUnfinished(rules, trouble.unfinished), words)
+
+  const set = (name: string, value: unknown) => {
+    setTyped((before) => ({ ...before, [name]: value as FieldValue }))
+    setTrouble((before) => changed(before, name, shown.fields.has(name)))
+  }
+  const { busy, once } = useOnce()
+  const send = async (half: readonly string[]) => {
+    const refused = Object.keys(withUnfinished(rules, half)).map((name) => ownerOf(name, fields)?.name ?? name)
+    if (refused.length > 0) return setTrouble((before) => refusedHere(before, refused, half))
+    setTrouble(({ refusals }) => ({ ...noTrouble, refusals }))
+    try {
+      await options.submit(values)
+    } catch (what) {
+      const asked = fields.map(({ name }) => name)
+      setTrouble((before) => failed(before, { what, locale: words.locale, asked }))
+    }
+  }
+  const reset = () => {
+    setTyped({})
+    setTrouble(({ refusals }) => ({ ...noTrouble, refusals }))
+  }
+  const submit = (half: readonly string[] = []) => once(() => send(half))
+  return { fields, values, placed: shown, refusals: trouble.refusals, busy, words, set, submit, reset }
+}
+
+const fieldsOf = <F extends Fields>(fields: Options<F>['fields'], known: Partial<Values>): F =>
+  typeof fields === 'function' ? fields(known as Partial<ValuesOf<F>>) : fields
+
+/** A rule may answer with no codes; that is no error. */
+const withReasons = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, codes]) => codes.length > 0))
+
+const withUnfinished = (errors: FieldErrors, names: readonly string[]): FieldErrors => ({
+  ...errors,
+  ...Object.fromEntries(names.map((name) => [name, [unfinished]])),
+})
+
+/** One at a time: a second press while the first is under way does nothing, however it comes. */
+function useOnce() {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const once = async (act: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    await act().finally(() => {
+      running.current = false
+      setBusy(false)
+    })
+  }
+  return { busy, once }
+}

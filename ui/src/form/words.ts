@@ -1,0 +1,26 @@
+import type { DateWords } from '../fields/DateField.tsx'
+import type { FileWords } from '../fields/FileField.tsx'
+import type { PhoneWords } from '../fields/PhoneField.tsx'
+import type { SelectWords } from '../fields/Select.tsx'
+import type { ErrorWords } from './placed.ts'
+
+export type FormWords = ErrorWords & {
+  /** Of a date with an empty box: it is neither a date nor none. */
+  unfinished: string
+  /** Marks a field that may stay empty. */
+  optional: string
+  /** Read when a form is refused: how many fields are wrong, and the first of them. */
+  refused: (count: number, first: string) => string
+  /** A message together with the name of what it is about. */
+  about: (label: string, message: string) => string
+  /** How a field that can't be changed is read. */
+  readOnly: { yes: string; no: string; empty: string; hidden: string }
+  /** What its controls say. */
+  password: { showLabel: string; hideLabel: string }
+  date: DateWords
+  file: FileWords
+  select: SelectWords
+  phone: PhoneWords
+  /** Where the flag of a country lies. */
+  flagUrl: (iso2: string) => string
+}
