@@ -2,6 +2,9 @@ import css from './Icon.module.css'
 
 /** Drawn on a grid of 20, stroked and never filled. An icon never stands alone: its name is beside it or on its button. */
 const drawings = {
+  dash: <path d="M5 10h10" />,
+  forth: <path d="M7.5 4.5L13 10l-5.5 5.5" />,
+  back: <path d="M12.5 4.5L7 10l5.5 5.5" />,
   alert: <path d="M10 3.5l7 12.5H3zM10 8.5v3.5M10 14v.1" />,
   arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
   calendar: <path d="M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3.5M13 3.5v3.5" />,

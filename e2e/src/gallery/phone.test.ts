@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { barriers } from '../barriers.ts'
 import { tabTo, test } from '../guest.ts'
 import { openSection, sample } from './open-section.ts'
 
@@ -145,6 +146,17 @@ test.describe('a phone input', () => {
     await expect(wrong).toHaveAccessibleDescription('This number is too short. It has at least 8 digits.')
     expect((await wrong.locator('..').boundingBox())?.height).toBe(48)
   })
+})
+
+test('a phone input puts nothing in the way of anybody, its countries open or closed', async ({ page }) => {
+  const { country, list } = await open(page, 'Filled in')
+  expect(await barriers(page)).toEqual([])
+  await country.click()
+  await expect(list).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await barriers(page)).toEqual([])
+  }
 })
 
 test.describe('the country of a phone number', () => {

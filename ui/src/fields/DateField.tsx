@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { Icon } from '../Icon.tsx'
 import { boxOf, DateBox } from './DateBox.tsx'
 import css from './DateField.module.css'
@@ -66,8 +66,8 @@ const isWrong = (part: Part, parts: Parts) => {
 }
 
 /**
- * What stands in the boxes. A date that comes from outside fills them; the null that answers a half-typed date does not empty them, and
- * neither does the date that they themselves gave out.
+ * What stands in the boxes. A date that comes from outside fills them. Nothing else disturbs whoever types: not the null that answers
+ * a half-typed date, not the date that they themselves gave out, and not a page that keeps its old value because it refused that date.
  */
 function useDate(value: string | null, onChange: (date: string | null) => void) {
   const [parts, setParts] = useState(() => partsOf(value))
@@ -88,13 +88,14 @@ function useDate(value: string | null, onChange: (date: string | null) => void) 
     latest.current = next
     setParts(next)
     const date = dateOf(next)
-    if (date === before) return
-    // Known before it comes back, so that it is not taken for a date from outside.
-    setKnown(date)
-    onChange(date)
+    if (date !== before) onChange(date)
   }
   const put = (part: Part, how: (before: string) => string) => change({ ...latest.current, [part]: how(latest.current[part]) })
   const type = (part: Part, entered: string) => put(part, (before) => typed(part, before, entered))
+  const finish = (target: EventTarget) => {
+    const part = partOf(target)
+    if (part) put(part, (before) => padded(part, before))
+  }
   const clear = () => {
     change(nothing)
     boxOf(group.current, 'month')?.focus()
@@ -103,9 +104,14 @@ function useDate(value: string | null, onChange: (date: string | null) => void) 
     ref: group,
     onFocus: () => setLeft(false),
     onBlur: ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-      const part = partOf(target)
-      if (part) put(part, (before) => padded(part, before))
+      // Somebody looks the date up in another window; they have not left the box.
+      if (target === document.activeElement) return
+      finish(target)
       if (!currentTarget.contains(relatedTarget)) setLeft(true)
+    },
+    // Enter sends a form from inside of the box, which nobody has left by then.
+    onKeyDown: ({ key, target }: KeyboardEvent<HTMLElement>) => {
+      if (key === 'Enter') finish(target)
     },
     onPaste: (event: ClipboardEvent) => {
       const whole = pasted(event.clipboardData.getData('text'))
@@ -117,5 +123,5 @@ function useDate(value: string | null, onChange: (date: string | null) => void) 
   return { parts, type, clear, left, boxes }
 }
 
-const partOf = (target: Element): Part | undefined =>
+const partOf = (target: EventTarget): Part | undefined =>
   target instanceof HTMLInputElement ? order.find((part) => part === target.dataset['part']) : undefined

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native option can't leave a native select, which no style reaches */
 import { useLayoutEffect, type RefObject } from 'react'
 import { Icon } from '../Icon.tsx'
 import type { Listbox, ListOption } from './listbox.ts'
@@ -16,20 +17,14 @@ type Props = {
 }
 
 /** The open list of a select. It is there only while it is open. */
-export const ListboxPopup = (props: Props) => (props.list.active ? <Opened {...props} /> : null)
+export const ListboxPopup = (props: Props) =>
+  props.list.active ? props.list.options.length > 0 ? <Opened {...props} /> : <Nothing {...props} /> : null
 
-function Opened({ list, label, labelledBy, empty, anchor = list.trigger }: Props) {
-  const { options, active } = list
+function Opened({ list, label, labelledBy, anchor = list.trigger }: Props) {
   const popup = usePopup({ trigger: anchor, onClose: list.close })
+  const { active } = list
   useLayoutEffect(() => {
-    const box = popup.current
-    const row = box?.querySelector<HTMLElement>('[data-active]')
-    if (!box || !row || active?.by !== 'keys') return
-    box.scrollTop = scrolledTo(
-      { top: row.offsetTop, height: row.offsetHeight },
-      { scrolled: box.scrollTop, height: box.clientHeight },
-      padding,
-    )
+    if (popup.current && active?.by === 'keys') reveal(popup.current)
   }, [popup, active])
   return (
     // The focus never leaves the trigger, where the keys are heard; a press on the list must not take it away. Spans, because
@@ -38,26 +33,38 @@ function Opened({ list, label, labelledBy, empty, anchor = list.trigger }: Props
       ref={popup}
       id={list.id}
       popover="manual"
-      role={options.length > 0 ? 'listbox' : undefined}
+      role="listbox"
       aria-label={label}
       aria-labelledby={labelledBy}
       tabIndex={-1}
       className={css.popup}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {options.map((option, index) => (
+      {list.options.map((option, index) => (
         <Row key={option.value} list={list} option={option} index={index} />
       ))}
-      {options.length === 0 && (
-        <span role="status" className={css.empty}>
-          {empty}
-        </span>
-      )}
     </span>
   )
 }
 
-const padding = 6
+function Nothing({ list, empty, anchor = list.trigger }: Props) {
+  const popup = usePopup({ trigger: anchor, onClose: list.close })
+  return (
+    <span ref={popup} id={list.id} popover="manual" className={css.popup}>
+      <output className={css.empty}>{empty}</output>
+    </span>
+  )
+}
+
+const padding = 5
+
+/** Scrolls the list, and the list only, to its active row. */
+function reveal(list: HTMLElement) {
+  const row = list.querySelector<HTMLElement>('[data-active]')
+  if (!row) return
+  const seen = { scrolled: list.scrollTop, height: list.clientHeight }
+  list.scrollTop = scrolledTo({ top: row.offsetTop, height: row.offsetHeight }, seen, padding)
+}
 
 function Row({ list, option, index }: { list: Listbox; option: ListOption; index: number }) {
   const { value, label, hint, disabled, before, endsGroup } = option

@@ -52,18 +52,12 @@ type ChooserProps = Omit<SelectProps, 'readOnly' | 'name'> & { chosen: SelectOpt
 function Chooser({ options, value, onChange, words, placeholder, required, busy = false, chosen, ...frame }: ChooserProps) {
   const made = useId()
   const id = frame.id ?? made
-  const list = useListbox({ options, value, onChoose: onChange })
+  const list = useListbox({ options, value, onChoose: onChange, required })
   return (
     <Field {...frame} id={id}>
       {(aria) => (
         <>
-          <button
-            {...list.triggerProps}
-            {...aria}
-            aria-required={required}
-            aria-busy={busy || undefined}
-            className={css.trigger}
-          >
+          <button {...list.triggerProps} {...aria} aria-busy={busy || undefined} className={css.trigger}>
             {chosen?.before}
             <Value placeholder={placeholder ?? words.placeholder}>{chosen?.label}</Value>
             {busy ? <Spinner className={css.mark} /> : <Icon name="chevron" className={css.mark} />}

@@ -22,6 +22,7 @@ type Config = {
   value: string | null
   onChoose: (value: string, by: 'keys' | 'pointer') => void
   resetMs?: number
+  required?: boolean | undefined
 }
 
 /** The row that a choice would take, and whether a key led there: only then does the list scroll to it. */
@@ -46,6 +47,7 @@ type TriggerProps = {
   role: 'combobox'
   'aria-haspopup': 'listbox'
   'aria-expanded': boolean
+  'aria-required': boolean | undefined
   'aria-controls': string | undefined
   'aria-activedescendant': string | undefined
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
@@ -58,7 +60,7 @@ type TriggerProps = {
  * A button that opens a list to choose one of: the "select-only combobox" of the ARIA Authoring Practices. The focus stays on the
  * button all the time; which row is active is told beside it.
  */
-export function useListbox({ options, value, onChoose, resetMs = typingResetMs }: Config): Listbox {
+export function useListbox({ options, value, onChoose, resetMs = typingResetMs, required }: Config): Listbox {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const typed = useRef(nothingTyped)
@@ -117,6 +119,7 @@ export function useListbox({ options, value, onChoose, resetMs = typingResetMs }
       role: 'combobox',
       'aria-haspopup': 'listbox',
       'aria-expanded': open,
+      'aria-required': required,
       'aria-controls': open ? id : undefined,
       'aria-activedescendant': activeIndex < 0 ? undefined : `${id}-${activeIndex}`,
       onClick: ({ currentTarget }) => {

@@ -30,7 +30,7 @@ describe('a number in one piece', () => {
   test('does not get its dial code twice', () => {
     expect(phoneFrom('1 415 555 0123', us)).toBe('+14155550123')
     expect(phoneFrom('33 6 12 34 56 78', fr)).toBe('+33612345678')
-    expect(phoneFrom('3 31 23 45 67', fr)).toBe('+333312345' + '67')
+    expect(phoneFrom('3 31 23 45 67', fr)).toBe('+33331234567')
   })
 })
 

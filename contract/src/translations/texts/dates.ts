@@ -12,4 +12,9 @@ export const dates = area({
     fr: 'Ce jour n’existe pas. Vérifiez le jour et le mois.',
   },
   'components.date.clear': { en: 'Clear the date', fr: 'Effacer la date' },
+  'components.calendar.previous': { en: 'Previous month', fr: 'Mois précédent' },
+  'components.calendar.next': { en: 'Next month', fr: 'Mois suivant' },
+  'components.calendar.earliest': { en: 'There is nothing earlier.', fr: 'Il n’y a rien plus tôt.' },
+  'components.calendar.latest': { en: 'There is nothing later yet.', fr: 'Il n’y a encore rien plus tard.' },
+  'components.calendar.chosen': { en: 'chosen', fr: 'choisi' },
 })

@@ -1,4 +1,142 @@
-/** Shown in the gallery. */
-export default function Calendars() {
-  return null
+import { DayKey, type DayInfo, type DayState } from '@alpenglow/ui/calendar/Day'
+import { DayCalendar } from '@alpenglow/ui/calendar/DayCalendar'
+import { useState } from 'react'
+import { useText } from '../../../text/Texts.tsx'
+import { useCalendarWords } from '../../../text/words/calendar.ts'
+import { Sample, Samples } from '../Sample.tsx'
+import { useWords } from '../useWords.ts'
+
+const words = {
+  en: {
+    every: 'Every state of a day',
+    several: 'Several days at once',
+    given: 'Chosen:',
+    none: 'nothing',
+    free: 'Free',
+    left: (count: number) => `${count} left`,
+    few: 'Few left',
+    full: 'Full',
+    joinLine: 'Full: join the line',
+    blackout: 'Blackout',
+    blackoutNote: 'Your pass is not valid on this day.',
+    closed: 'Closed',
+    closedNote: 'The resort does not open on this day.',
+    yours: 'Yours',
+    you: (count: number) => `You, ${count}`,
+    line: '2nd in line',
+    second: '2nd',
+    inLine: 'In line',
+    past: 'Past',
+  },
+  fr: {
+    every: 'Chaque état d’un jour',
+    several: 'Plusieurs jours à la fois',
+    given: 'Choisi\u00a0:',
+    none: 'rien',
+    free: 'Libre',
+    left: (count: number) => `Reste ${count}`,
+    few: 'Peu de places',
+    full: 'Complet',
+    joinLine: 'Complet\u00a0: liste d’attente',
+    blackout: 'Exclu',
+    blackoutNote: 'Votre forfait n’est pas valable ce jour-là.',
+    closed: 'Fermé',
+    closedNote: 'La station n’ouvre pas ce jour-là.',
+    yours: 'À vous',
+    you: (count: number) => `Vous, ${count}`,
+    line: '2e en attente',
+    second: '2e',
+    inLine: 'En attente',
+    past: 'Passé',
+  },
 }
+type Say = (typeof words)['en']
+
+export default function Calendars() {
+  const say = useWords(words)
+  return (
+    <Samples>
+      <Sample name={say.every} wide>
+        <Month first={['2027-01-24']} />
+        <DayKey entries={keyOf(say)} />
+      </Sample>
+      <Sample name={say.several} wide>
+        <Month first={['2027-01-19', '2027-01-20', '2027-01-22']} several />
+      </Sample>
+    </Samples>
+  )
+}
+
+function Month({ first, several = false }: { first: string[]; several?: boolean }) {
+  const say = useWords(words)
+  const { locale } = useText()
+  const [month, setMonth] = useState('2027-01')
+  const [chosen, setChosen] = useState(first)
+  const choose = (date: string) =>
+    setChosen((before) => {
+      if (!several) return [date]
+      return before.includes(date) ? before.filter((one) => one !== date) : [...before, date]
+    })
+  return (
+    <>
+      <DayCalendar
+        month={month}
+        onMonth={setMonth}
+        day={(date) => dayOf(date, say)}
+        chosen={chosen}
+        onChoose={choose}
+        earliest="2027-01"
+        latest="2027-03"
+        locale={locale}
+        words={useCalendarWords()}
+      />
+      <p className="for-readers">
+        {say.given} <output>{chosen.toSorted().join(' ') || say.none}</output>
+      </p>
+    </>
+  )
+}
+
+/** A winter that was made up: the month of the prototype, and after it weekends without a place. */
+function dayOf(date: string, say: Say): DayInfo {
+  const known = january(say)[date.slice(8)]
+  if (date.startsWith('2027-01') && known) return known
+  const isWeekend = [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+  return isWeekend ? { state: 'full', word: say.full } : { state: 'free', word: say.free }
+}
+
+const few = (say: Say, count: number): DayInfo => ({
+  state: 'few',
+  word: say.left(count),
+  short: String(count),
+  share: count / 90,
+})
+
+function january(say: Say): Record<string, DayInfo> {
+  const blackout: DayInfo = { state: 'blackout', word: say.blackout, note: say.blackoutNote }
+  const closed: DayInfo = { state: 'closed', word: say.closed, note: say.closedNote }
+  const past = Array.from({ length: 9 }, (_, n) => [String(n + 3).padStart(2, '0'), { state: 'past', word: say.past }])
+  return {
+    '01': blackout,
+    '02': blackout,
+    ...(Object.fromEntries(past) as Record<string, DayInfo>),
+    '13': closed,
+    '14': closed,
+    '15': { state: 'yours', word: say.you(3), short: '3' },
+    '22': { state: 'yours', word: say.you(4), short: '4' },
+    '23': few(say, 12),
+    '24': { state: 'free', word: say.free },
+    '30': few(say, 31),
+    '31': { state: 'waitlist', word: say.line, short: say.second },
+  }
+}
+
+const keyOf = (say: Say): { state: DayState; word: string }[] => [
+  { state: 'free', word: say.free },
+  { state: 'few', word: say.few },
+  { state: 'full', word: say.joinLine },
+  { state: 'yours', word: say.yours },
+  { state: 'waitlist', word: say.inLine },
+  { state: 'blackout', word: say.blackout },
+  { state: 'closed', word: say.closed },
+]

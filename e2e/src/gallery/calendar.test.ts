@@ -1,0 +1,93 @@
+import { expect, type Locator } from '@playwright/test'
+import { tabTo, test } from '../guest.ts'
+import { openSection, sample } from './open-section.ts'
+
+const day = (within: Locator, name: RegExp | string) => within.getByRole('button', { name })
+const chosen = (within: Locator) => within.locator('output')
+const title = (within: Locator) => within.getByRole('heading', { level: 2 })
+
+test('every day says its date and its state', async ({ page }) => {
+  const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
+  for (const name of [
+    'Saturday, January 2, 2027, Blackout, Your pass is not valid on this day.',
+    'Wednesday, January 13, 2027, Closed, The resort does not open on this day.',
+    'Friday, January 15, 2027, You, 3',
+    'Saturday, January 16, 2027, Full',
+    'Tuesday, January 19, 2027, Free',
+    'Saturday, January 23, 2027, 12 left',
+    'Sunday, January 24, 2027, Free, chosen',
+    'Sunday, January 31, 2027, 2nd in line',
+  ]) {
+    await expect(month.getByRole('button', { name, exact: true })).toBeVisible()
+  }
+  await expect(month.getByRole('grid', { name: 'January 2027' })).toBeVisible()
+  await expect(month.getByRole('columnheader').first()).toHaveAccessibleName('Sunday')
+  await expect(month.getByRole('gridcell', { selected: true })).toHaveCount(1)
+})
+
+test('the keyboard alone walks the month, goes over its edge and chooses a day', async ({ page }) => {
+  const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
+  await tabTo(page, day(month, /January 24/))
+  await page.keyboard.press('ArrowUp')
+  await expect(day(month, /January 17/)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(day(month, /January 23/)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(day(month, /January 17/)).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(title(month)).toHaveText('February 2027')
+  await expect(day(month, /February 17/)).toBeFocused()
+  for (let weeks = 0; weeks < 2; weeks++) await page.keyboard.press('ArrowDown')
+  await expect(day(month, /March 3, 2027/)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(chosen(month)).toHaveText('2027-03-02')
+  await expect(day(month, /March 2, 2027, Free, chosen/)).toBeFocused()
+})
+
+test('at the last month the arrows stay, and the button says why', async ({ page }) => {
+  const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
+  const next = month.getByRole('button', { name: /^Next month/ })
+  await next.click()
+  await next.click()
+  await expect(title(month)).toHaveText('March 2027')
+  await expect(next).toBeFocused()
+  await expect(next).toHaveAccessibleName('Next month. There is nothing later yet.')
+  await next.click({ force: true })
+  await expect(title(month)).toHaveText('March 2027')
+  await day(month, /March 31/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(day(month, /March 31/)).toBeFocused()
+})
+
+test('a day that can not be had is reached, says why, and is not chosen', async ({ page }) => {
+  const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
+  for (const name of [/January 2, /, /January 5, /, /January 13/]) {
+    await day(month, name).focus()
+    await expect(day(month, name)).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Enter')
+    await day(month, name).click({ force: true })
+  }
+  await expect(chosen(month)).toHaveText('2027-01-24')
+  await day(month, /January 16/).click()
+  await expect(chosen(month), 'on a full day one may wait in line').toHaveText('2027-01-16')
+})
+
+test('several days can be chosen, and given back', async ({ page }) => {
+  const month = sample(await openSection(page, 'calendar'), 'Several days at once')
+  await day(month, /January 20/).click()
+  await day(month, /January 21/).click()
+  await expect(chosen(month)).toHaveText('2027-01-19 2027-01-21 2027-01-22')
+  await expect(month.getByRole('gridcell', { selected: true })).toHaveCount(3)
+})
+
+test('the month speaks French, and its words give way on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const month = sample(await openSection(page, 'calendar', 'fr'), 'Chaque état d’un jour')
+  await expect(title(month)).toHaveText('Janvier 2027')
+  const few = day(month, 'samedi 23 janvier 2027, Reste 12')
+  await expect(few).toBeVisible()
+  await expect(few.getByText('Reste 12')).toBeHidden()
+  await expect(few.getByText('12', { exact: true })).toBeVisible()
+  expect((await few.boundingBox())?.width).toBeGreaterThanOrEqual(24)
+})

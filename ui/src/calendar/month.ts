@@ -1,0 +1,59 @@
+/** Days are 'YYYY-MM-DD', months 'YYYY-MM': what is a day at a resort has no hour and no time zone. */
+const dayMs = 86_400_000
+const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const written = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+export const monthOf = (date: string): string => date.slice(0, 7)
+export const addDays = (date: string, days: number): string => written(at(date) + days * dayMs)
+/** 0 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(at(date)).getUTCDay()
+
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return written(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
+}
+
+/** The same day of another month, or its last one where that month is shorter. */
+export function inMonth(date: string, month: string): string {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const same = `${month}-${date.slice(8)}`
+  return same < last ? same : last
+}
+
+/** Six weeks, so that no month is higher than another; where a day belongs to another month there is nothing. */
+export function weeksOf(month: string, startsOn: number): (string | undefined)[][] {
+  const first = `${month}-01`
+  const start = addDays(first, -((weekdayOf(first) - startsOn + 7) % 7))
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => {
+      const date = addDays(start, week * 7 + day)
+      return monthOf(date) === month ? date : undefined
+    }),
+  )
+}
+
+/** Where a key leads from a day; undefined for keys that mean nothing here. */
+export function stepOf(key: string, shift: boolean, date: string, startsOn: number): string | undefined {
+  const intoWeek = (weekdayOf(date) - startsOn + 7) % 7
+  const byMonths = (months: number) => inMonth(date, addMonths(monthOf(date), months))
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1)
+    case 'ArrowRight':
+      return addDays(date, 1)
+    case 'ArrowUp':
+      return addDays(date, -7)
+    case 'ArrowDown':
+      return addDays(date, 7)
+    case 'Home':
+      return addDays(date, -intoWeek)
+    case 'End':
+      return addDays(date, 6 - intoWeek)
+    case 'PageUp':
+      return byMonths(shift ? -12 : -1)
+    case 'PageDown':
+      return byMonths(shift ? 12 : 1)
+    default:
+      return undefined
+  }
+}

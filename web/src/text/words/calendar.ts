@@ -1,0 +1,13 @@
+import type { CalendarWords } from '@alpenglow/ui/calendar/DayCalendar'
+import { useText } from '../Texts.tsx'
+
+export const useCalendarWords = (): CalendarWords => {
+  const { t } = useText()
+  return {
+    previous: t('components.calendar.previous'),
+    next: t('components.calendar.next'),
+    earliest: t('components.calendar.earliest'),
+    latest: t('components.calendar.latest'),
+    chosen: t('components.calendar.chosen'),
+  }
+}
