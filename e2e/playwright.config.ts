@@ -27,5 +27,5 @@ export default defineConfig({
   // Pictures are of one machine's letters; another one draws their edges a little differently.
   expect: { timeout: 7000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, threshold: 0.25 } },
   snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
-  use: { launchOptions, locale: 'en-US', trace: 'retain-on-failure', contextOptions: { reducedMotion: 'reduce' } },
+  use: { launchOptions, locale: 'en-US', screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } },
 })

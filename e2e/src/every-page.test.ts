@@ -5,8 +5,8 @@ import { languages, signIn, test } from './guest.ts'
 
 const narrowest = 320
 
-/** A page of the shop as the map has it, and an address where there is none. */
-const paths = [...map.map(({ path }) => path), '/no/such/page']
+/** A page of the shop as the map has it, and an address where there is none. The gallery is looked at control by control. */
+const paths = [...map.map(({ path }) => path).filter((path) => path !== '/gallery'), '/no/such/page']
 /** Pages that show something else to somebody who has logged in, or are for them only. */
 const isPersonal = (path: string) => path.startsWith('/myaccount')
 

@@ -2,11 +2,9 @@ import css from './Icon.module.css'
 
 /** Drawn on a grid of 20, stroked and never filled. An icon never stands alone: its name is beside it or on its button. */
 const drawings = {
-  dash: <path d="M5 10h10" />,
-  forth: <path d="M7.5 4.5L13 10l-5.5 5.5" />,
-  back: <path d="M12.5 4.5L7 10l5.5 5.5" />,
   alert: <path d="M10 3.5l7 12.5H3zM10 8.5v3.5M10 14v.1" />,
   arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
+  back: <path d="M12.5 4.5L7 10l5.5 5.5" />,
   calendar: <path d="M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3.5M13 3.5v3.5" />,
   close: <path d="M5 5l10 10M15 5L5 15" />,
   check: <path d="M4 10.5l4 4 8-9" />,
@@ -17,6 +15,7 @@ const drawings = {
       <path d="M10 6v4l2.6 1.8" />
     </>
   ),
+  dash: <path d="M5 10h10" />,
   eye: (
     <>
       <path d="M2.5 10c1.8-3.2 4.4-4.8 7.5-4.8s5.7 1.6 7.5 4.8c-1.8 3.2-4.4 4.8-7.5 4.8s-5.7-1.6-7.5-4.8z" />
@@ -25,6 +24,7 @@ const drawings = {
   ),
   eyeOff: <path d="M2.5 8c1.8 2.9 4.3 4.3 7.5 4.3s5.7-1.4 7.5-4.3M5 11l-1.4 2.2M10 12.4v2.6M15 11l1.4 2.2" />,
   file: <path d="M5 3h6.5L15.5 7v10H5zM11.5 3v4h4" />,
+  forth: <path d="M7.5 4.5L13 10l-5.5 5.5" />,
   info: (
     <>
       <circle cx="10" cy="10" r="7" />

@@ -3,8 +3,12 @@ import { tabTo, test } from '../guest.ts'
 import { openSection, sample } from './open-section.ts'
 
 const day = (within: Locator, name: RegExp | string) => within.getByRole('button', { name })
-const chosen = (within: Locator) => within.locator('output')
+const chosen = (within: Locator) => within.locator('p output')
+const reason = (within: Locator) => within.getByRole('status').first()
 const title = (within: Locator) => within.getByRole('heading', { level: 2 })
+
+// A day at a resort is the same day wherever its reader sits, even where tomorrow has begun.
+test.use({ timezoneId: 'Pacific/Kiritimati' })
 
 test('every day says its date and its state', async ({ page }) => {
   const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
@@ -28,6 +32,7 @@ test('every day says its date and its state', async ({ page }) => {
 test('the keyboard alone walks the month, goes over its edge and chooses a day', async ({ page }) => {
   const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
   await tabTo(page, day(month, /January 24/))
+  await expect(month.getByRole('grid').locator('[tabindex="0"]'), 'the tab key stops once in a month').toHaveCount(1)
   await page.keyboard.press('ArrowUp')
   await expect(day(month, /January 17/)).toBeFocused()
   await page.keyboard.press('End')
@@ -43,6 +48,10 @@ test('the keyboard alone walks the month, goes over its edge and chooses a day',
   await page.keyboard.press('Enter')
   await expect(chosen(month)).toHaveText('2027-03-02')
   await expect(day(month, /March 2, 2027, Free, chosen/)).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(day(month, /February 2, 2027/)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(chosen(month)).toHaveText('2027-02-02')
 })
 
 test('at the last month the arrows stay, and the button says why', async ({ page }) => {
@@ -51,13 +60,18 @@ test('at the last month the arrows stay, and the button says why', async ({ page
   await next.click()
   await next.click()
   await expect(title(month)).toHaveText('March 2027')
+  await expect(title(month), 'the month is announced politely').toHaveAttribute('aria-live', 'polite')
   await expect(next).toBeFocused()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  expect(await next.boundingBox()).toMatchObject({ width: 44, height: 44 })
   await expect(next).toHaveAccessibleName('Next month. There is nothing later yet.')
   await next.click({ force: true })
   await expect(title(month)).toHaveText('March 2027')
   await day(month, /March 31/).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(day(month, /March 31/)).toBeFocused()
+  for (const key of ['ArrowRight', 'PageDown', 'Shift+PageDown', 'Shift+PageUp']) {
+    await page.keyboard.press(key)
+    await expect(day(month, /March 31/), key).toBeFocused()
+  }
 })
 
 test('a day that can not be had is reached, says why, and is not chosen', async ({ page }) => {
@@ -68,8 +82,10 @@ test('a day that can not be had is reached, says why, and is not chosen', async 
     await page.keyboard.press('Enter')
     await day(month, name).click({ force: true })
   }
+  await expect(reason(month)).toHaveText('Wednesday, January 13, 2027. The resort does not open on this day.')
   await expect(chosen(month)).toHaveText('2027-01-24')
   await day(month, /January 16/).click()
+  await expect(reason(month)).toBeEmpty()
   await expect(chosen(month), 'on a full day one may wait in line').toHaveText('2027-01-16')
 })
 
@@ -77,8 +93,9 @@ test('several days can be chosen, and given back', async ({ page }) => {
   const month = sample(await openSection(page, 'calendar'), 'Several days at once')
   await day(month, /January 20/).click()
   await day(month, /January 21/).click()
-  await expect(chosen(month)).toHaveText('2027-01-19 2027-01-21 2027-01-22')
-  await expect(month.getByRole('gridcell', { selected: true })).toHaveCount(3)
+  await expect(chosen(month)).toHaveText('2027-01-19 2027-01-21 2027-01-22 2027-01-23 2027-01-31')
+  await expect(month.getByRole('gridcell', { selected: true })).toHaveCount(5)
+  await expect(month.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true')
 })
 
 test('the month speaks French, and its words give way on the smallest phone', async ({ page }) => {
@@ -90,4 +107,28 @@ test('the month speaks French, and its words give way on the smallest phone', as
   await expect(few.getByText('Reste 12')).toBeHidden()
   await expect(few.getByText('12', { exact: true })).toBeVisible()
   expect((await few.boundingBox())?.width).toBeGreaterThanOrEqual(24)
+})
+
+test('on the smallest phone nothing scrolls sideways, and words stay in their cells', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const section = await openSection(page, 'calendar', 'fr')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const full = day(sample(section, 'Chaque état d’un jour'), /17 janvier/)
+  const cell = (await full.boundingBox())?.width ?? 0
+  expect((await full.getByText('Plein').boundingBox())?.width, 'a word stays in its cell').toBeLessThan(cell)
+})
+
+test('where colours are forced, what is chosen and what is yours still look their own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
+  const look = (name: RegExp) =>
+    day(month, name).evaluate((cell) => {
+      const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(cell)
+      return { borderTopWidth, borderTopStyle, backgroundColor }
+    })
+  const free = await look(/January 19/)
+  expect(free.borderTopStyle).toBe('solid')
+  expect((await look(/January 15/)).backgroundColor).not.toBe(free.backgroundColor)
+  expect(await look(/January 24/)).toEqual({ ...free, borderTopWidth: '3px' })
+  expect(await look(/January 31/)).toEqual({ ...free, borderTopStyle: 'dashed' })
 })

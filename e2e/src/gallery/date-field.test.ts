@@ -75,6 +75,7 @@ test('a button clears all boxes and begins again at the month', async ({ page })
   expect(await values(field)).toEqual(['', '', ''])
   await expect(given(field)).toHaveText('nothing')
   await expect(box(field, 'Month')).toBeFocused()
+  await expect(field.getByRole('button')).toHaveCount(0)
 })
 
 test('a date from outside fills the boxes; drawing the page again takes no half-typed one away', async ({ page }) => {
@@ -117,6 +118,75 @@ test('the keyboard walks between the boxes, and the caret stays where somebody c
   await expect(box(field, 'Day')).toBeFocused()
   for (let times = 0; times < 3; times++) await page.keyboard.press('Backspace')
   await expect(box(field, 'Month')).toBeFocused()
+})
+
+test('what an input method composes is taken once it is whole', async ({ page, context }) => {
+  const field = sample(await openSection(page, 'date-field'), 'Empty')
+  const keyboard = await context.newCDPSession(page)
+  const compose = async (steps: string[], text?: string) => {
+    for (const step of steps) {
+      await keyboard.send('Input.imeSetComposition', { text: step, selectionStart: step.length, selectionEnd: step.length })
+    }
+    if (text) await keyboard.send('Input.insertText', { text })
+  }
+  await box(field, 'Month').focus()
+  await compose(['１', '１２'], '１２')
+  await expect(box(field, 'Day')).toBeFocused()
+  await compose(['せ', 'せん'], '千')
+  expect(await values(field)).toEqual(['12', '', ''])
+  // Plain digits are digits at once: a phone may compose them without ever saying that they are whole.
+  await compose(['3', '31'])
+  await expect(box(field, 'Year')).toBeFocused()
+  await compose(['１９', '１９９'], '１９９０')
+  await expect(given(field)).toHaveText('1990-12-31')
+})
+
+test('a stroke after a single digit leads on, and Enter finishes it', async ({ page }) => {
+  const field = sample(await openSection(page, 'date-field'), 'Empty')
+  await box(field, 'Month').focus()
+  await page.keyboard.type('3/7/1990')
+  await expect(given(field)).toHaveText('1990-03-07')
+  await box(field, 'Day').fill('9')
+  await expect(given(field)).toHaveText('nothing')
+  await page.keyboard.press('Enter')
+  await expect(box(field, 'Day')).toHaveValue('09')
+  await expect(given(field)).toHaveText('1990-03-09')
+})
+
+test('a birthday that the browser fills in needs nobody to enter its boxes', async ({ page }) => {
+  const field = sample(await openSection(page, 'date-field'), 'Empty')
+  for (const [name, token] of [
+    ['Month', 'bday-month'],
+    ['Day', 'bday-day'],
+    ['Year', 'bday-year'],
+  ] as const) {
+    await expect(box(field, name)).toHaveAttribute('autocomplete', token)
+    await expect(box(field, name)).toHaveAttribute('inputmode', 'numeric')
+  }
+  for (const [name, text] of [
+    ['Month', '12'],
+    ['Day', '7'],
+    ['Year', '1990'],
+  ] as const) {
+    await box(field, name).evaluate((input: HTMLInputElement, filled) => {
+      // As a browser does it: past the page's own notion of the value, and without entering the box.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, filled)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }, text)
+  }
+  await expect(given(field)).toHaveText('1990-12-07')
+  for (const name of ['Month', 'Day', 'Year'] as const) await expect(box(field, name)).not.toBeFocused()
+})
+
+test('a page that refuses the date takes nothing of what was typed away', async ({ page }) => {
+  const field = sample(await openSection(page, 'date-field'), 'The page refuses every date')
+  await box(field, 'Month').focus()
+  await page.keyboard.type('03071990')
+  await expect(given(field)).toHaveText('1990-03-07')
+  expect(await values(field)).toEqual(['03', '07', '1990'])
+  await page.keyboard.press('Backspace')
+  expect(await values(field)).toEqual(['03', '07', '199'])
+  await expect(given(field)).toHaveText('nothing')
 })
 
 test('readers hear what the three boxes are for', async ({ page }) => {

@@ -8,7 +8,7 @@ export type DayInfo = {
   state: DayState
   /** What the day is, in a word or two: "Free", "12 left", "You, 3". */
   word: string
-  /** What remains of the word where there is no room for it: "12". */
+  /** What remains of the word on a phone, in five letters at most: "12", "Full". */
   short?: string
   /** How much is left, from 0 to 1, where only a few places are. */
   share?: number
@@ -53,11 +53,11 @@ export function DayKey({ entries }: { entries: { state: DayState; word: string }
   return (
     <ul className={css.key}>
       {entries.map(({ state, word }) => {
-        const glyph = glyphs[state]
+        const glyph = state === 'full' ? 'dash' : glyphs[state]
         return (
           <li key={state}>
             <span className={`${dayClass(state)} ${css.mini}`} style={dayStyle({ share: 0.35 })} aria-hidden="true">
-              {state === 'full' ? '–' : glyph && <Icon name={glyph} className={css.glyph} />}
+              {glyph && <Icon name={glyph} className={css.glyph} />}
             </span>
             {word}
           </li>

@@ -20,6 +20,9 @@ export function inMonth(date: string, month: string): string {
   return same < last ? same : last
 }
 
+export const daysOf = (month: string): string[] =>
+  Array.from({ length: 31 }, (_, day) => addDays(`${month}-01`, day)).filter((date) => monthOf(date) === month)
+
 /** Six weeks, so that no month is higher than another; where a day belongs to another month there is nothing. */
 export function weeksOf(month: string, startsOn: number): (string | undefined)[][] {
   const first = `${month}-01`

@@ -42,16 +42,19 @@ export function DateField({ value, onChange, words, clearable = false, birthday 
               onType={type}
             />
           ))}
-          {clearable && !isEmpty(parts) && (
-            <button type="button" className={css.clear} aria-label={words.clear} title={words.clear} onClick={clear}>
-              <Icon name="close" />
-            </button>
-          )}
+          {clearable && <Clear name={words.clear} isIdle={isEmpty(parts)} onClear={clear} />}
         </div>
       )}
     </FieldGroup>
   )
 }
+
+/** It keeps its place while there is nothing to clear: on a narrow screen the boxes would shrink at the first digit. */
+const Clear = ({ name, isIdle, onClear }: { name: string; isIdle: boolean; onClear: () => void }) => (
+  <button type="button" className={css.clear} data-idle={isIdle || undefined} aria-label={name} title={name} onClick={onClear}>
+    <Icon name="close" />
+  </button>
+)
 
 /** Each part that misses is named; three whole parts that are no day of the calendar are told as such. */
 function troublesOf(parts: Parts, words: DateWords): string[] {

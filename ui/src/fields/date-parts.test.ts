@@ -7,6 +7,8 @@ describe('what a box takes', () => {
     expect(typed('day', '1', '1x')).toBe('1')
     expect(typed('year', '', '19 90')).toBe('1990')
     expect(typed('month', '', '٣')).toBe('')
+    expect(typed('month', '', 'せん')).toBe('')
+    expect(typed('year', '', '１９９０')).toBe('1990')
   })
   it('has a day of at most 31 and a month of at most 12: a digit that would exceed is not taken', () => {
     expect(typed('day', '3', '31')).toBe('31')

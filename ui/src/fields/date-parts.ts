@@ -10,9 +10,12 @@ const highest: Record<Part, number> = { month: 12, day: 31, year: 9999 }
 export const nothing: Parts = { month: '', day: '', year: '' }
 export const isEmpty = (parts: Parts): boolean => order.every((part) => parts[part] === '')
 
-/** What a box holds after somebody typed into it: digits only, and never more than its limit; a digit too many is not taken. */
+/**
+ * What a box holds after somebody typed into it: digits only, and never more than its limit; a digit too many is not taken. The wide
+ * digits of a Japanese keyboard are digits like any other.
+ */
 export function typed(part: Part, before: string, text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, lengths[part])
+  const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, lengths[part])
   return Number(digits) > highest[part] ? before : digits
 }
 

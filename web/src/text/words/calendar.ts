@@ -1,4 +1,4 @@
-import type { CalendarWords } from '@alpenglow/ui/calendar/DayCalendar'
+import type { CalendarWords } from '@alpenglow/ui/calendar/words.ts'
 import { useText } from '../Texts.tsx'
 
 export const useCalendarWords = (): CalendarWords => {

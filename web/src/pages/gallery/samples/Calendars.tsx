@@ -1,10 +1,11 @@
 import { DayKey, type DayInfo, type DayState } from '@alpenglow/ui/calendar/Day'
 import { DayCalendar } from '@alpenglow/ui/calendar/DayCalendar'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../../text/Texts.tsx'
 import { useCalendarWords } from '../../../text/words/calendar.ts'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
+import css from './Calendars.module.css'
 
 const words = {
   en: {
@@ -16,6 +17,7 @@ const words = {
     left: (count: number) => `${count} left`,
     few: 'Few left',
     full: 'Full',
+    fullShort: 'Full',
     joinLine: 'Full: join the line',
     blackout: 'Blackout',
     blackoutNote: 'Your pass is not valid on this day.',
@@ -37,6 +39,7 @@ const words = {
     left: (count: number) => `Reste ${count}`,
     few: 'Peu de places',
     full: 'Complet',
+    fullShort: 'Plein',
     joinLine: 'Complet\u00a0: liste d’attente',
     blackout: 'Exclu',
     blackoutNote: 'Votre forfait n’est pas valable ce jour-là.',
@@ -57,17 +60,24 @@ export default function Calendars() {
   return (
     <Samples>
       <Sample name={say.every} wide>
-        <Month first={['2027-01-24']} />
-        <DayKey entries={keyOf(say)} />
+        <div className={css.month}>
+          <Month first={['2027-01-24']}>
+            <DayKey entries={keyOf(say)} />
+          </Month>
+        </div>
       </Sample>
       <Sample name={say.several} wide>
-        <Month first={['2027-01-19', '2027-01-20', '2027-01-22']} several />
+        <div className={css.month}>
+          <Month first={['2027-01-19', '2027-01-20', '2027-01-22', '2027-01-23', '2027-01-31']} several />
+        </div>
       </Sample>
     </Samples>
   )
 }
 
-function Month({ first, several = false }: { first: string[]; several?: boolean }) {
+type MonthProps = { first: string[]; several?: boolean; children?: ReactNode }
+
+function Month({ first, several = false, children }: MonthProps) {
   const say = useWords(words)
   const { locale } = useText()
   const [month, setMonth] = useState('2027-01')
@@ -84,13 +94,15 @@ function Month({ first, several = false }: { first: string[]; several?: boolean 
         onMonth={setMonth}
         day={(date) => dayOf(date, say)}
         chosen={chosen}
+        several={several}
         onChoose={choose}
         earliest="2027-01"
         latest="2027-03"
         locale={locale}
         words={useCalendarWords()}
       />
-      <p className="for-readers">
+      {children}
+      <p className={css.chosen}>
         {say.given} <output>{chosen.toSorted().join(' ') || say.none}</output>
       </p>
     </>
@@ -102,8 +114,10 @@ function dayOf(date: string, say: Say): DayInfo {
   const known = january(say)[date.slice(8)]
   if (date.startsWith('2027-01') && known) return known
   const isWeekend = [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
-  return isWeekend ? { state: 'full', word: say.full } : { state: 'free', word: say.free }
+  return isWeekend ? fullDay(say) : { state: 'free', word: say.free }
 }
+
+const fullDay = (say: Say): DayInfo => ({ state: 'full', word: say.full, short: say.fullShort })
 
 const few = (say: Say, count: number): DayInfo => ({
   state: 'few',
@@ -123,6 +137,7 @@ function january(say: Say): Record<string, DayInfo> {
     '13': closed,
     '14': closed,
     '15': { state: 'yours', word: say.you(3), short: '3' },
+    '18': fullDay(say),
     '22': { state: 'yours', word: say.you(4), short: '4' },
     '23': few(say, 12),
     '24': { state: 'free', word: say.free },

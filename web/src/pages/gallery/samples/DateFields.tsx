@@ -6,6 +6,7 @@ import { useText } from '../../../text/Texts.tsx'
 import { useDateWords } from '../../../text/words/date.ts'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
+import css from './samples.module.css'
 
 const words = {
   en: {
@@ -21,6 +22,7 @@ const words = {
     outside: 'Set from outside',
     set: 'Set 29 February 2024',
     draw: 'Draw the page again',
+    refused: 'The page refuses every date',
     fixed: 'Not to be changed',
     given: 'Given out:',
     none: 'nothing',
@@ -38,6 +40,7 @@ const words = {
     outside: 'Remplie de l’extérieur',
     set: 'Mettre le 29 février 2024',
     draw: 'Redessiner la page',
+    refused: 'La page refuse chaque date',
     fixed: 'Non modifiable',
     given: 'Transmis\u00a0:',
     none: 'rien',
@@ -63,6 +66,9 @@ export default function DateFields() {
       <Sample name={say.outside}>
         <FromOutside />
       </Sample>
+      <Sample name={say.refused}>
+        <Refusing />
+      </Sample>
       <Sample name={say.fixed}>
         <ReadOnlyField label={say.label}>
           <Written date="1990-03-07" />
@@ -83,6 +89,17 @@ function Live({ first, ...field }: LiveProps) {
     <>
       <DateField {...field} value={date} onChange={setDate} words={useDateWords()} />
       <Given date={date} />
+    </>
+  )
+}
+
+function Refusing() {
+  const say = useWords(words)
+  const [asked, setAsked] = useState<string | null>(null)
+  return (
+    <>
+      <DateField label={say.label} value={null} onChange={setAsked} words={useDateWords()} />
+      <Given date={asked} />
     </>
   )
 }
@@ -110,7 +127,7 @@ function FromOutside() {
 function Given({ date }: { date: string | null }) {
   const say = useWords(words)
   return (
-    <p>
+    <p className={css.said}>
       {say.given} <output>{date ?? say.none}</output>
     </p>
   )

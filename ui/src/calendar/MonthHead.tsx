@@ -1,0 +1,43 @@
+import { Icon, type IconName } from '../Icon.tsx'
+import { addMonths } from './month.ts'
+import css from './MonthHead.module.css'
+import type { CalendarWords } from './words.ts'
+
+type Props = {
+  title: string
+  month: string
+  onMonth: (month: string) => void
+  earliest?: string | undefined
+  latest?: string | undefined
+  words: CalendarWords
+}
+
+/** Says politely which month it is, whenever that changes, and turns to its neighbours. */
+export const MonthHead = ({ title, month, onMonth, earliest, latest, words }: Props) => (
+  <div className={css.head}>
+    <h2 aria-live="polite">{title}</h2>
+    <Turn
+      icon="back"
+      label={words.previous}
+      why={month === earliest && words.earliest}
+      onTurn={() => onMonth(addMonths(month, -1))}
+    />
+    <Turn icon="forth" label={words.next} why={month === latest && words.latest} onTurn={() => onMonth(addMonths(month, 1))} />
+  </div>
+)
+
+type TurnProps = { icon: IconName; label: string; why: string | false; onTurn: () => void }
+
+/** A button at the end of its way stays, and says why; disabled, it would drop the focus of whoever turned the last page. */
+const Turn = ({ icon, label, why, onTurn }: TurnProps) => (
+  <button
+    type="button"
+    className={css.turn}
+    aria-label={why ? `${label}. ${why}` : label}
+    title={why || label}
+    aria-disabled={why !== false}
+    onClick={() => why === false && onTurn()}
+  >
+    <Icon name={icon} />
+  </button>
+)

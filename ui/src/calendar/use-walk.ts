@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { isBookable, type DayInfo } from './Day.tsx'
+import { daysOf, monthOf, stepOf } from './month.ts'
+
+type Way = {
+  month: string
+  onMonth: (month: string) => void
+  day: (date: string) => DayInfo
+  chosen: readonly string[]
+  earliest?: string | undefined
+  latest?: string | undefined
+  startsOn: number
+}
+
+/** One day at a time is reached by the tab key; from there the arrows lead on, over the edges of the month, too. */
+export function useWalk({ month, onMonth, day, chosen, earliest, latest, startsOn }: Way) {
+  const grid = useRef<HTMLTableElement>(null)
+  const [last, setActive] = useState<string>()
+  const active = last && monthOf(last) === month ? last : entrance(month, chosen, day)
+  const awaited = useRef<string>(undefined)
+
+  // A day of another month has its place only after the caller has turned to that month, which may take a while. Who has gone to
+  // something else meanwhile stays there.
+  useLayoutEffect(() => {
+    const isDropped = document.activeElement === document.body
+    if (isDropped && awaited.current && monthOf(awaited.current) === month) focusOn(grid.current, awaited.current)
+    awaited.current = undefined
+  }, [month])
+
+  const goTo = (date: string) => {
+    setActive(date)
+    if (monthOf(date) === month) return focusOn(grid.current, date)
+    awaited.current = date
+    onMonth(monthOf(date))
+  }
+  const walk = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const from = event.target instanceof HTMLElement ? event.target.dataset['date'] : undefined
+    const to = from && stepOf(event.key, event.shiftKey, from, startsOn)
+    if (!to) return
+    event.preventDefault()
+    if (isWithin(monthOf(to), earliest, latest)) goTo(to)
+  }
+  return { grid, active, setActive, walk }
+}
+
+const isWithin = (month: string, earliest = month, latest = month) => earliest <= month && month <= latest
+
+const focusOn = (grid: HTMLElement | null, date: string) => grid?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
+
+/** Where the tab key enters a month: at what is chosen, else at the first day that can be, else at its first. */
+function entrance(month: string, chosen: readonly string[], day: (date: string) => DayInfo): string {
+  const days = daysOf(month)
+  return days.find((date) => chosen.includes(date)) ?? days.find((date) => isBookable(day(date).state)) ?? `${month}-01`
+}
