@@ -13,8 +13,8 @@ test.use({ timezoneId: 'Pacific/Kiritimati' })
 test('every day says its date and its state', async ({ page }) => {
   const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
   for (const name of [
-    'Saturday, January 2, 2027, Blackout, Your pass is not valid on this day.',
-    'Wednesday, January 13, 2027, Closed, The resort does not open on this day.',
+    'Saturday, January 2, 2027, Blackout. Your pass is not valid on this day.',
+    'Wednesday, January 13, 2027, Closed. The resort does not open on this day.',
     'Friday, January 15, 2027, You, 3',
     'Saturday, January 16, 2027, Full',
     'Tuesday, January 19, 2027, Free',

@@ -30,7 +30,7 @@ export const isBookable = (state: DayState): boolean => !['blackout', 'closed', 
 export function DayFace({ number, info: { state, word, short }, chosen }: { number: string; info: DayInfo; chosen: boolean }) {
   const glyph = glyphs[state]
   return (
-    <>
+    <span className={css.face} aria-hidden="true">
       <span className={css.number}>{number}</span>
       {state !== 'past' && (
         <span className={css.what}>
@@ -40,7 +40,7 @@ export function DayFace({ number, info: { state, word, short }, chosen }: { numb
         </span>
       )}
       {chosen && <span className={css.dot} />}
-    </>
+    </span>
   )
 }
 

@@ -33,7 +33,8 @@ type Props = {
 export function DayCalendar(props: Props) {
   const { month, day, chosen, onChoose, several = false, startsOn = 0, locale, words } = props
   const names = useMemo(() => dateNames(locale), [locale])
-  const { grid, active, setActive, walk } = useWalk({ ...props, startsOn })
+  const { grid, active, setActive, walking } = useWalk({ ...props, startsOn })
+  /** The day that was pressed and can't be had, or the end of the calendar. */
   const [refused, setRefused] = useState<string>()
   const press = (date: string) => {
     const canChoose = isBookable(day(date).state)
@@ -54,10 +55,10 @@ export function DayCalendar(props: Props) {
   )
   const title = names.month(month)
   return (
-    <div>
-      <MonthHead {...props} title={title} />
+    <div className={css.calendar}>
+      <MonthHead {...props} title={title} onEnd={setRefused} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table walked with the arrows */}
-      <table ref={grid} role="grid" className={css.grid} aria-label={title} aria-multiselectable={several} onKeyDown={walk}>
+      <table ref={grid} role="grid" className={css.grid} aria-label={title} aria-multiselectable={several} {...walking}>
         <Weekdays days={names.weekdays(startsOn)} />
         <tbody>
           {weeksOf(month, startsOn).map((week, row) => (
@@ -69,6 +70,7 @@ export function DayCalendar(props: Props) {
         </tbody>
       </table>
       <output className={css.why}>
+        {(refused === 'earliest' || refused === 'latest') && props[refused] === month && words[refused]}
         {refused && monthOf(refused) === month && <Why name={asTitle(names.day(refused), locale)} info={day(refused)} />}
       </output>
     </div>
@@ -114,10 +116,14 @@ const DayCell = ({ date, info, name, chosen, isActive, onFocus, onPress }: CellP
       className={dayClass(info.state)}
       style={dayStyle(info)}
       tabIndex={isActive ? 0 : -1}
-      aria-label={[name, info.word, chosen, info.note].filter(Boolean).join(', ')}
+      aria-label={[[name, info.word, chosen].filter(Boolean).join(', '), info.note].filter(Boolean).join('. ')}
       aria-disabled={!isBookable(info.state)}
       onFocus={onFocus}
-      onClick={onPress}
+      onClick={({ currentTarget }) => {
+        // Safari gives a pressed button no focus, and the arrows would go on from another day.
+        currentTarget.focus()
+        onPress()
+      }}
     >
       <DayFace number={String(Number(date.slice(8)))} info={info} chosen={chosen !== false} />
     </button>

@@ -10,19 +10,26 @@ type Props = {
   earliest?: string | undefined
   latest?: string | undefined
   words: CalendarWords
+  /** Pressed where there is no further month. */
+  onEnd: (end: 'earliest' | 'latest') => void
 }
 
 /** Says politely which month it is, whenever that changes, and turns to its neighbours. */
-export const MonthHead = ({ title, month, onMonth, earliest, latest, words }: Props) => (
+export const MonthHead = ({ title, month, onMonth, earliest, latest, words, onEnd }: Props) => (
   <div className={css.head}>
     <h2 aria-live="polite">{title}</h2>
     <Turn
       icon="back"
       label={words.previous}
       why={month === earliest && words.earliest}
-      onTurn={() => onMonth(addMonths(month, -1))}
+      onTurn={() => (month === earliest ? onEnd('earliest') : onMonth(addMonths(month, -1)))}
     />
-    <Turn icon="forth" label={words.next} why={month === latest && words.latest} onTurn={() => onMonth(addMonths(month, 1))} />
+    <Turn
+      icon="forth"
+      label={words.next}
+      why={month === latest && words.latest}
+      onTurn={() => (month === latest ? onEnd('latest') : onMonth(addMonths(month, 1)))}
+    />
   </div>
 )
 
@@ -36,7 +43,7 @@ const Turn = ({ icon, label, why, onTurn }: TurnProps) => (
     aria-label={why ? `${label}. ${why}` : label}
     title={why || label}
     aria-disabled={why !== false}
-    onClick={() => why === false && onTurn()}
+    onClick={onTurn}
   >
     <Icon name={icon} />
   </button>

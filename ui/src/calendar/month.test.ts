@@ -42,7 +42,7 @@ it.each([
   ['ArrowRight', false, '2027-01-02'],
   ['ArrowUp', false, '2026-12-25'],
   ['ArrowDown', false, '2027-01-08'],
-  ['Home', false, '2026-12-27'],
+  ['Home', false, '2027-01-01'],
   ['End', false, '2027-01-02'],
   ['PageUp', false, '2026-12-01'],
   ['PageDown', false, '2027-02-01'],

@@ -38,6 +38,9 @@ export function weeksOf(month: string, startsOn: number): (string | undefined)[]
 /** Where a key leads from a day; undefined for keys that mean nothing here. */
 export function stepOf(key: string, shift: boolean, date: string, startsOn: number): string | undefined {
   const intoWeek = (weekdayOf(date) - startsOn + 7) % 7
+  const days = daysOf(monthOf(date))
+  /** The row that is seen ends with the month. */
+  const within = (to: string) => (monthOf(to) === monthOf(date) ? to : to < date ? days[0] : days.at(-1))
   const byMonths = (months: number) => inMonth(date, addMonths(monthOf(date), months))
   switch (key) {
     case 'ArrowLeft':
@@ -49,9 +52,9 @@ export function stepOf(key: string, shift: boolean, date: string, startsOn: numb
     case 'ArrowDown':
       return addDays(date, 7)
     case 'Home':
-      return addDays(date, -intoWeek)
+      return within(addDays(date, -intoWeek))
     case 'End':
-      return addDays(date, 6 - intoWeek)
+      return within(addDays(date, 6 - intoWeek))
     case 'PageUp':
       return byMonths(shift ? -12 : -1)
     case 'PageDown':

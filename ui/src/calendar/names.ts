@@ -17,9 +17,10 @@ export function dateNames(locale: string): DateNames {
   const month = inWords({ month: 'long', year: 'numeric' })
   const short = inWords({ weekday: 'short' })
   const long = inWords({ weekday: 'long' })
+  const day = inWords({ dateStyle: 'full' })
   return {
     month: (name) => asTitle(month(`${name}-01`), locale),
-    day: inWords({ dateStyle: 'full' }),
+    day: (date) => firstOfMonth(day(date), locale),
     weekdays: (startsOn) =>
       Array.from({ length: 7 }, (_, n) => addDays(aSunday, startsOn + n)).map((date) => ({
         short: asTitle(short(date).replace(/\.$/, ''), locale),
@@ -29,6 +30,9 @@ export function dateNames(locale: string): DateNames {
 }
 
 const aSunday = '2027-01-03'
+
+/** French counts the first of a month, and only the first; the formatters of browsers don't know. */
+const firstOfMonth = (text: string, locale: string) => (locale.startsWith('fr') ? text.replace(/ 1 /, ' 1er ') : text)
 
 /** What stands alone begins with a capital, in languages too that write months and weekdays without one. */
 export const asTitle = (text: string, locale: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)

@@ -17,21 +17,19 @@ export function useWalk({ month, onMonth, day, chosen, earliest, latest, startsO
   const grid = useRef<HTMLTableElement>(null)
   const [last, setActive] = useState<string>()
   const active = last && monthOf(last) === month ? last : entrance(month, chosen, day)
-  const awaited = useRef<string>(undefined)
+  const isInside = useRef(false)
 
-  // A day of another month has its place only after the caller has turned to that month, which may take a while. Who has gone to
-  // something else meanwhile stays there.
+  // A day of another month has its place only after the caller has turned to that month, which may take a while; whoever turns it,
+  // the day that had the focus is gone then, and with it the focus. Who has gone to something else meanwhile stays there.
   useLayoutEffect(() => {
-    const isDropped = document.activeElement === document.body
-    if (isDropped && awaited.current && monthOf(awaited.current) === month) focusOn(grid.current, awaited.current)
-    awaited.current = undefined
-  }, [month])
+    const isDropped = isInside.current && document.activeElement === document.body
+    if (isDropped) focusOn(grid.current, active)
+  }, [active])
 
   const goTo = (date: string) => {
     setActive(date)
-    if (monthOf(date) === month) return focusOn(grid.current, date)
-    awaited.current = date
-    onMonth(monthOf(date))
+    if (monthOf(date) === month) focusOn(grid.current, date)
+    else onMonth(monthOf(date))
   }
   const walk = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -41,7 +39,16 @@ export function useWalk({ month, onMonth, day, chosen, earliest, latest, startsO
     event.preventDefault()
     if (isWithin(monthOf(to), earliest, latest)) goTo(to)
   }
-  return { grid, active, setActive, walk }
+  const walking = {
+    onKeyDown: walk,
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
+  return { grid, active, setActive, walking }
 }
 
 const isWithin = (month: string, earliest = month, latest = month) => earliest <= month && month <= latest
