@@ -7,11 +7,11 @@ test.describe.configure({ mode: 'default' })
 test.use({ consent: 'unasked' })
 
 const say = {
-  en: { ask: 'May we count this visit?', yes: 'Yes', no: 'No', choices: 'Privacy choices' },
+  en: { ask: 'May we count this visit?', yes: 'Count this visit', no: 'Do not count', choices: 'Privacy choices' },
   fr: {
     ask: 'Pouvons-nous compter cette visite\u00a0?',
-    yes: 'Oui',
-    no: 'Non',
+    yes: 'Compter cette visite',
+    no: 'Ne pas compter',
     choices: 'Choix de confidentialité',
   },
 }

@@ -92,6 +92,8 @@ it('counts visits in the sandbox in demo mode, and in live mode only where it is
 it.each([
   ['ANALYTICS_URL', 'stats', 'must be an address like https://stats.example.com'],
   ['ANALYTICS_URL', 'https://stats.example/?site=1', 'must be an address without a query'],
+  ['ANALYTICS_URL', 'https://me:secret@stats.example', 'must be a plain host, without a password'],
+  ['ANALYTICS_URL', 'https://*', 'must be a plain host, without a password'],
   ['PORT', 'many', 'must be a whole number from 1 to 65528'],
   ['PORT', '3000.5', 'must be a whole number from 1 to 65528'],
   ['MODE', 'test', 'must be demo or live'],

@@ -175,6 +175,8 @@ export const variables = {
     z
       .url({ protocol: /^https?$/, error: 'must be an address like https://stats.example.com', abort: true })
       .refine((url) => !/[?#]/.test(url), 'must be an address without a query')
+      // It stands in every page and in the content policy.
+      .refine((url) => !/@/.test(url) && /^[\w.:[\]-]+$/.test(new URL(url).host), 'must be a plain host, without a password')
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
     "the sandbox's collector in demo mode; none in live mode: nothing is sent, and nobody is asked",

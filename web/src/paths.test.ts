@@ -26,6 +26,8 @@ it('keeps the language segment in every link', () => {
 })
 it('leads to the same page in the other language, search and all', () => {
   expect(sameIn('fr', { pathname: '/en/resorts', search: '?q=utah', hash: '#rockies' })).toBe('/fr/resorts?q=utah#rockies')
+  expect(sameIn('en', { pathname: '/fr//elsewhere.example/x', search: '', hash: '' })).toBe('/elsewhere.example/x')
+  expect(sameIn('en', { pathname: '/fr/\\elsewhere.example', search: '', hash: '' })).toBe('/elsewhere.example')
   expect(sameIn('fr', { pathname: '/', search: '', hash: '' })).toBe('/fr')
   expect(sameIn('en', { pathname: '/fr/resorts/', search: '', hash: '' })).toBe('/resorts/')
   expect(sameIn('en', { pathname: '/fr', search: '?a=1', hash: '' })).toBe('/?a=1')

@@ -10,7 +10,8 @@ export const prefixes: readonly Prefix[] = ['', '/en', '/fr']
 export function splitLocale(pathname: string): { prefix: Prefix; locale: Locale; path: string } {
   const [, first] = pathname.split('/')
   if (!isLocale(first)) return { prefix: '', locale: 'en', path: pathname }
-  return { prefix: `/${first}`, locale: first, path: pathname.slice(first.length + 1) || '/' }
+  // `/fr//elsewhere.example` must not become an address of its own when the language is taken off.
+  return { prefix: `/${first}`, locale: first, path: pathname.slice(first.length + 1).replace(/^[\\/]+/, '/') || '/' }
 }
 
 type Asked = Record<string, string | undefined>

@@ -84,16 +84,24 @@ const themeOf = (cookies: string | undefined): string | undefined => themes.get(
 const unknown: PageEntry = { path: '', title: 'pages.not_found.title', needs: [] }
 const nowhere = { entry: unknown, status: 404, params: {} } as const
 
-/** What an address says where its page has a colon. What can't be decoded names nothing. */
+/** What an address says where its page has a colon; nothing where it is no address of a page. */
 function paramsOf(match: RegExpExecArray | null): Record<string, string> | undefined {
+  if (!match) return undefined
+  const entries = Object.entries(match.groups ?? {}).map(([name, written]) => [name, valueOf(written)] as const)
+  return entries.every(([, value]) => value !== undefined) ? (Object.fromEntries(entries) as Record<string, string>) : undefined
+}
+
+/** A row has one address: what is spelled otherwise, too long, or no text for a database, names none. */
+function valueOf(written: string): string | undefined {
+  if (written.length > longestParam) return undefined
   try {
-    return match
-      ? Object.fromEntries(Object.entries(match.groups ?? {}).map(([k, v]) => [k, decodeURIComponent(v)]))
-      : undefined
+    const value = decodeURIComponent(written)
+    return value.includes('\0') || encodeURIComponent(value) !== written ? undefined : value
   } catch {
     return undefined
   }
 }
+const longestParam = 500
 
 /** A language segment before the path, a slash after it: neither makes another page. */
 export function finder(map: PageEntry[]): (path: string) => Found {

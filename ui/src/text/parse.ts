@@ -23,6 +23,7 @@ const marks: [mark: RegExp, most: number][] = [
   [/`+/g, 1200],
   [/\|/g, 3000],
   [/[*_]{24}/g, 4],
+  [/<[?!]/g, 100],
 ]
 
 function isReadable(source: string): boolean {

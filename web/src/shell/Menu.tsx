@@ -1,7 +1,9 @@
 import { Icon } from '@alpenglow/ui/Icon'
+import type { ToggleEvent } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { usePaths } from '../parts/usePaths.ts'
 import { useText } from '../text/Texts.tsx'
+import { Brand } from './Brand.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import css from './Menu.module.css'
 import { places } from './places.ts'
@@ -12,6 +14,7 @@ export function Menu() {
   const { t } = useText()
   const paths = usePaths()
   const { key } = useLocation()
+  const all = [{ to: paths.home(), word: 'components.shell.first_page' as const }, ...places(paths)]
   return (
     <div className={css.menu}>
       <button type="button" className={css.open} popoverTarget="menu">
@@ -19,29 +22,37 @@ export function Menu() {
         <span>{t('components.shell.menu')}</span>
       </button>
       {/* Each place has a sheet of its own: whoever went on by a link finds it closed. */}
-      <div key={key} id="menu" popover="auto" className={css.sheet}>
-        <button
-          type="button"
-          className={css.close}
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          aria-label={t('components.shell.close_menu')}
-        >
-          <Icon name="close" />
-        </button>
-        <nav aria-label={t('components.shell.shop')}>
-          <NavLink to={paths.home()} end>
-            {t('components.shell.first_page')}
-          </NavLink>
-          {places(paths).map(({ to, word }) => (
-            <NavLink key={word} to={to}>
-              {t(word)}
+      <div key={key} id="menu" popover="auto" className={css.sheet} onBeforeToggle={standLikeTheBar}>
+        <div className={css.head}>
+          <Brand />
+          <button
+            type="button"
+            className={css.close}
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={t('components.shell.close_menu')}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={t('components.shell.shop')} className={css.places}>
+          {all.map(({ to, word }) => (
+            <NavLink key={word} to={to} end={to === paths.home()}>
+              <span>{t(word)}</span>
             </NavLink>
           ))}
-          <LanguageLink />
         </nav>
+        <div className={css.language}>
+          <LanguageLink />
+        </div>
         <Ranges className={css.art} />
       </div>
     </div>
   )
+}
+
+/** The cross comes to stand where the button was, under the same finger. */
+function standLikeTheBar({ currentTarget: sheet }: ToggleEvent<HTMLDivElement>) {
+  const button = sheet.previousElementSibling?.getBoundingClientRect()
+  sheet.style.setProperty('--at', `${button?.top ?? 0}px`)
 }

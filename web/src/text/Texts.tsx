@@ -10,13 +10,17 @@ export type CountKey = Counted<TextKey>
 /** The words of the page. `t` gives a text, `count` one that depends on a number, which it carries as `{count}`. */
 export type Words = {
   locale: Locale
+  /** How dates and hours are written: in English, too, the day before the month and the hours to 24, as on a timetable. */
+  dates: string
   t: (key: TextKey, values?: Values) => string
   count: (key: CountKey, count: number) => string
 }
 
+const dates: Record<Locale, string> = { en: 'en-GB', fr: 'fr-CA' }
+
 const wordsOf = ({ locale, texts }: Published): Words => {
   const text = (key: string, values?: Values) => fill(texts[key] ?? key, values)
-  return { locale, t: text, count: (key, count) => text(pluralKey(key, count), { count: count.toLocaleString(locale) }) }
+  return { locale, dates: dates[locale], t: text, count: (key, count) => text(pluralKey(key, count), { count: count.toLocaleString(locale) }) }
 }
 
 const WordsContext = createContext<Words | undefined>(undefined)

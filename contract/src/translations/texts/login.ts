@@ -31,8 +31,8 @@ export const login = area({
     fr: 'Votre session a pris fin en votre absence. Ouvrez-en une, et vous reprenez là où vous étiez.',
   },
   'pages.login.demo': {
-    en: 'To look around as Amélie, use {email} and {password}.',
-    fr: 'Pour visiter à la place d’Amélie\u00a0: {email} et {password}.',
+    en: 'To look around as Amélie, use {email}, password {password}.',
+    fr: 'Pour visiter à la place d’Amélie\u00a0: {email}, mot de passe {password}.',
   },
-  'pages.login.demo_fill': { en: 'Fill in', fr: 'Remplir' },
+  'pages.login.demo_fill': { en: 'Fill in for me', fr: 'Remplir pour moi' },
 })

@@ -28,6 +28,9 @@ it.each([
   ['blocked https://amelie:secret@evil.example/x.js', 'blocked https://evil.example/x.js'],
   ['key eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9', 'key [token]'],
   ['one\r\n{"level":60}\u0000two', 'one {"level":60} two'],
+  ['turned\u202Earound\u2028and on', 'turned around and on'],
+  [`token ${'aB3+/x9Q'.repeat(10)}==`, 'token [token]'],
+  ['Unexpected token \'A\', "Amelie Dupont" is not valid JSON', 'Unexpected token \'A\', "[value]" is not valid JSON'],
 ])('of the message %j it keeps %j', (message, plain) => expect(kept({ message })?.message).toBe(plain))
 
 it('keeps the frames in our own files, by path, in whatever way the browser writes them', () => {

@@ -69,7 +69,9 @@ function bare(text: string, publicUrl: string, length: number): string {
   const plain = text
     .slice(0, looked.text)
     .replace(/%40/gi, '@')
-    .replace(/\p{Cc}+/gu, ' ')
+    // What controls a terminal, or turns a line around in a viewer.
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/".*"(?=.* is not valid JSON)/s, '"[value]"')
     .replace(/\bhttps?:\/\/[^\s"'<>()]+/gi, (address) => withoutQuery(address, publicUrl))
     .replace(/[?#][^\s"'<>]*=[^\s"'<>]*/g, '')
   const told = redacted(plain).trim()

@@ -33,8 +33,14 @@ it('reads a breach in the form of report-uri, also where the directive is told w
     { kind: 'policy', message: 'img-src blocked inline', page: 'https://shop.example/' },
   ])
 })
-it('takes the first ten of one body', () => {
-  expect(breachesIn(Array.from({ length: 50 }, () => newer(body)))).toHaveLength(mostInOne)
+it('takes the first few different ones of a body, and the same one once', () => {
+  expect(breachesIn(Array.from({ length: 50 }, () => newer(body)))).toHaveLength(1)
+  const different = Array.from({ length: 50 }, (_, n) => newer({ ...body, blockedURL: `https://evil.example/${n}` }))
+  expect(breachesIn(different)).toHaveLength(mostInOne)
+})
+it('takes what is no number for none, however it is dressed', () => {
+  const [breach] = breachesIn([newer({ ...body, lineNumber: { toString: 1 }, columnNumber: '7' })])
+  expect(breach?.stack).toBe('https://shop.example/assets/index-1.js:0:0')
 })
 it.each([
   [null],

@@ -1,21 +1,27 @@
 import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 
 /** One body of a browser may hold many; a page that breaks the policy does so again and again. */
-export const mostInOne = 10
+export const mostInOne = 3
+
+const mostLookedAt = 20
 
 /**
  * Breaches of the content policy, in the two forms in which browsers send them: `{"csp-report": {"document-uri", …}}` to `report-uri`,
  * `[{"type": "csp-violation", "body": {"documentURL", …}}]` to `report-to`. Whatever else comes is no breach.
  */
 export function breachesIn(json: unknown): ClientReport[] {
-  const found = Array.isArray(json) ? json.slice(0, mostInOne).map(ofReport) : [ofOlderForm(json)]
-  return found.filter((breach) => breach !== undefined)
+  const found = Array.isArray(json) ? json.slice(0, mostLookedAt).map(ofReport) : [ofOlderForm(json)]
+  const distinct = new Map(found.filter((breach) => breach !== undefined).map((told) => [`${told.page} ${told.message}`, told]))
+  return [...distinct.values()].slice(0, mostInOne)
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const textOf = (...values: unknown[]): string | undefined =>
   values.find((value): value is string => typeof value === 'string' && value !== '')
+
+/** JSON may hold an object here, which can't be made a number without an error. */
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 function ofReport(report: unknown): ClientReport | undefined {
   const { type, body, url, user_agent: browser } = fieldsOf(report)
@@ -57,7 +63,7 @@ function breach({ page, directive, blocked, source, browser }: Told): ClientRepo
     // Older browsers repeat the whole directive with all its sources.
     message: `${directive.split(' ', 1)[0]} blocked ${blocked ?? 'something'}`,
     page,
-    ...(typeof file === 'string' && { stack: `${file}:${Number(line) || 0}:${Number(column) || 0}` }),
+    ...(typeof file === 'string' && { stack: `${file}:${numberOf(line)}:${numberOf(column)}` }),
     ...(browser && { browser }),
   }
 }

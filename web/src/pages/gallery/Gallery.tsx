@@ -14,10 +14,10 @@ const words = {
     only: 'Alone',
   },
   fr: {
-    lead: 'Chaque commande de la boutique dans chaque état. C’est ici que regardent les tests et les gens.',
+    lead: 'Chaque composant de la boutique dans chaque état. C’est ici que regardent les tests et les gens.',
     contents: 'Sommaire',
-    all: 'Toutes',
-    only: 'Seule',
+    all: 'Tous',
+    only: 'Seul',
   },
 }
 

@@ -70,8 +70,8 @@ function Shown({ text, current }: { text: LegalText; current: number }) {
 type SayVersion = (text: LegalVersion) => string
 
 const useVersionWords = (current: number): SayVersion => {
-  const { t, locale } = useText()
-  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const { t, locale, dates } = useText()
+  const long = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' })
   return ({ version, effectiveFrom }) => {
     const date = long.format(new Date(effectiveFrom))
     // French says "1er septembre", which browsers don't know.
