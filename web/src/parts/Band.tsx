@@ -7,12 +7,12 @@ import wideNight from './band-wide-night.svg'
 import { Landscape } from './Landscape.tsx'
 
 const wide = { day: wideDay, night: wideNight }
-const tall = { day: tallDay, night: tallNight }
+const narrow = { day: tallDay, night: tallNight }
 
 /** A strip of mountains at the head of a page, with its title in the sky. The snow runs into the page. */
-export const Band = ({ children }: { children: ReactNode }) => (
-  <div className={css.band}>
-    <Landscape wide={wide} tall={tall} tallUntil={479} className={css.art} />
+export const Band = ({ tall = false, children }: { tall?: boolean; children: ReactNode }) => (
+  <div className={`${css.band} ${tall ? css.tall : ''}`} data-sky>
+    <Landscape wide={wide} tall={narrow} tallUntil={479} className={css.art} />
     <div className={`page ${css.words}`}>{children}</div>
   </div>
 )

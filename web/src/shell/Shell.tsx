@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={css.skip} href="#main">
         {t('components.shell.skip')}
       </a>
-      <header>
+      <header className={css.header}>
         {shop.mode === 'demo' && <Demo />}
         <Boundary place={path} quiet>
           <Bar />

@@ -20,7 +20,12 @@ const dates: Record<Locale, string> = { en: 'en-GB', fr: 'fr-CA' }
 
 const wordsOf = ({ locale, texts }: Published): Words => {
   const text = (key: string, values?: Values) => fill(texts[key] ?? key, values)
-  return { locale, dates: dates[locale], t: text, count: (key, count) => text(pluralKey(key, count), { count: count.toLocaleString(locale) }) }
+  return {
+    locale,
+    dates: dates[locale],
+    t: text,
+    count: (key, count) => text(pluralKey(key, count), { count: count.toLocaleString(locale) }),
+  }
 }
 
 const WordsContext = createContext<Words | undefined>(undefined)

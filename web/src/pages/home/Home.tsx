@@ -17,7 +17,7 @@ const tall = { day: tallDay, night: tallNight }
 export default function Home() {
   const { t } = useText()
   return (
-    <div className={css.hero}>
+    <div className={css.hero} data-sky>
       <Landscape wide={wide} tall={tall} className={css.art} />
       <div className="page">
         <div className={css.words}>

@@ -17,7 +17,7 @@ export default function Login() {
   const land = (redirectUrl: string | undefined) =>
     void navigate(homeward(redirectUrl) ?? homeward(asked.get('redirect_uri')) ?? home, { replace: true })
   return (
-    <div className={css.login}>
+    <div className={css.login} data-sky>
       <div className={css.form}>
         <Heading title="pages.login.title">{t('pages.login.heading')}</Heading>
         <LoginForm expired={asked.get('expired') === 'true'} onSignedIn={land} />

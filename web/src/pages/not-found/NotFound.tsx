@@ -1,6 +1,6 @@
 import { buttonClass } from '@alpenglow/ui/Button'
-import { Icon } from '@alpenglow/ui/Icon'
 import { Link } from 'react-router'
+import { Band } from '../../parts/Band.tsx'
 import { Heading } from '../../parts/Heading.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -10,17 +10,17 @@ export default function NotFound() {
   const { t } = useText()
   const paths = usePaths()
   return (
-    <div className={`page ${css.lost}`}>
+    <Band tall>
       <Heading title="pages.not_found.title">{t('pages.not_found.heading')}</Heading>
       <p>{t('pages.not_found.text')}</p>
       <div className={css.acts}>
         <Link className={buttonClass('go')} to={paths.home()}>
-          {t('pages.not_found.go')} <Icon name="arrow" />
+          {t('pages.not_found.go')}
         </Link>
         <Link className={buttonClass('text')} to={paths.resorts()}>
           {t('pages.not_found.resorts')}
         </Link>
       </div>
-    </div>
+    </Band>
   )
 }
