@@ -9,7 +9,7 @@ import { unusedPhone } from './build/unused-phone.ts'
 /** The controls that the frame around every page is made of, with the tokens. All others load with the page that shows them. */
 const controls = /ui\/src\/(?:Button|Icon|Spinner|dialogs\/flash-store|tokens|base)/
 const frame =
-  /web\/src\/(?:parts\/(?:Heading|Landscape|usePaths)|shell\/(?!Shown)|text\/(?!words)|session|data)|node_modules\/(?:swr|react-router)\//
+  /web\/src\/(?:parts\/(?:Heading|Landscape|arrival|usePaths)|shell\/(?!Shown)|text\/(?!words)|session|data|kept)|node_modules\/(?:swr|react-router)\//
 
 /** React changes once a month and the shop every day: apart, a returning guest fetches only what is new. */
 const groups = [

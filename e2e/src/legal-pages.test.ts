@@ -9,7 +9,7 @@ const pages = {
 }
 const said = {
   en: {
-    since: 'in effect since September 1, 2025',
+    since: 'in effect since 1 September 2025',
     contents: 'On this page',
     others: 'Other versions',
     demo: /demonstration shop/,

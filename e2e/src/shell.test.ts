@@ -123,3 +123,53 @@ test('on paper there is the page, and no frame around it', async ({ page }) => {
   await expect(heading(page)).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
 })
+
+test('what the shop has to say is said even if the list that says it can not be fetched', async ({ page, context, watch }) => {
+  watch.expectNoConnection()
+  watch.expectError(/ERR_FAILED/)
+  await page.route(/ShownFlashes/, (route) => route.abort())
+  await page.goto('/')
+  await expect(heading(page)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(said.en.offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(said.en.offline)).toBeHidden()
+})
+
+test('a link to a place on a page leads there, and a reload stays where one was', async ({ page }) => {
+  await page.goto('/terms#using-a-pass')
+  const place = page.getByRole('heading', { name: 'Using a pass' })
+  await expect(place).toBeInViewport()
+  await page.mouse.wheel(0, 700)
+  await expect(place).not.toBeInViewport()
+  const at = () => page.evaluate(() => Math.round(window.scrollY))
+  const before = await at()
+  await page.reload()
+  await expect(heading(page)).toBeAttached()
+  await expect.poll(at).toBe(before)
+})
+
+test('in the menu the language changes, and the focus is not lost', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/resorts')
+  await menuButton(page).click()
+  await page.locator('#menu').getByRole('link', { name: 'Français' }).press('Enter')
+  await expect(page).toHaveURL(/\/fr\/resorts$/)
+  await expect(page.locator('#menu')).toBeHidden()
+  await expect(menuButton(page)).toBeFocused()
+})
+
+test('an address is spelled in one way, for the server and for the shop', async ({ page, watch }) => {
+  watch.expectRefusal(404)
+  const answer = await page.goto('/Login')
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page)).toHaveText('No track leads here')
+})
+
+test('whoever is signed in and comes to the sign-in is led on', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page)
+  await expect(heading(page)).toContainText('Amélie')
+  await page.goto('/fr/login?redirect_uri=%2Ffr%2Fresorts')
+  await expect(page).toHaveURL(/\/fr\/resorts$/)
+})

@@ -25,7 +25,7 @@ const places = prefixes.flatMap((prefix) => here.map(({ name, path }) => ({ path
 export const Pages = () => (
   <Routes>
     {places.map(({ path, Page }) => (
-      <Route key={path} path={path} element={<Page />} />
+      <Route key={path} path={path} caseSensitive element={<Page />} />
     ))}
     <Route path="*" element={<NotFound />} />
   </Routes>

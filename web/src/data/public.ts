@@ -1,7 +1,7 @@
 import type { Resort } from '@alpenglow/contract/catalogue/api'
 import { needKey } from '@alpenglow/contract/http/need'
 import type { LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
-import useSWR, { type SWRResponse } from 'swr'
+import useSWR, { mutate, type SWRResponse } from 'swr'
 import { readBlock } from '../blocks.ts'
 import { useText } from '../text/Texts.tsx'
 import { inOurNames } from './names.ts'
@@ -20,20 +20,22 @@ const reads = {
 type Reads = typeof reads
 type Read<K extends keyof Reads> = Awaited<ReturnType<Reads[K]>>
 
-const bornWith = readBlock('data') ?? {}
+// What the page was born with is known from the first paint on, as if it had been asked for.
 const bornIn = readBlock('pack')?.locale
+for (const [key, answer] of Object.entries(readBlock('data') ?? {})) {
+  void mutate([key, bornIn], inOurNames(answer), { revalidate: false })
+}
 
 /** What is the same for everybody: at first paint from the page itself, without a call; later loaded once. */
 export function usePublic<K extends keyof Reads>(call: K, ...[params]: Parameters<Reads[K]>): SWRResponse<Read<K>> {
   const { locale } = useText()
   const key = needKey({ call, params: given(params) })
-  const fallbackData = locale === bornIn && key in bornWith ? (inOurNames(bornWith[key]) as Read<K>) : undefined
   const read = reads[call] as (params: object | undefined) => Promise<Read<K>>
   return useSWR<Read<K>>([key, locale], () => read(params), {
     revalidateOnFocus: false,
     revalidateIfStale: false,
-    // In the other language the list changes in place, too. But what was shown before must not hide what the page was born with.
-    ...(fallbackData ? { fallbackData } : { keepPreviousData: true }),
+    // In the other language it changes in place.
+    keepPreviousData: true,
   })
 }
 

@@ -2,9 +2,7 @@ import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
 import { useText } from '../text/Texts.tsx'
-
-/** The first page of a visit is read from its top; later ones are entered at their title. */
-let visitBegan = false
+import { useArrival } from './arrival.ts'
 
 /**
  * The title of a page, in the window and on the page. Whoever works by keyboard or ear arrives here. A new page begins at its top; going
@@ -19,11 +17,7 @@ export function Heading({ title, children }: { title: TextKey; children: ReactNo
   useEffect(() => {
     document.title = t(title)
   }, [t, title])
-  useEffect(() => {
-    if (visitBegan) heading.current?.focus({ preventScroll: true })
-    if (visitBegan && how !== 'POP') window.scrollTo(0, 0)
-    visitBegan = true
-  }, [how])
+  useArrival(heading, how)
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { Component, useEffect, type ReactNode } from 'react'
+import { kept } from '../kept.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { usePaths } from '../parts/usePaths.ts'
 import { report } from '../reports/report.ts'
@@ -35,14 +36,34 @@ export class Boundary extends Component<Props, State> {
 const isAway = (error: unknown) =>
   error instanceof Error && /dynamically imported module|importing a module|unable to preload/i.test(error.message)
 
-/** A browser remembers that a part did not come; only a fresh page asks for it again. */
+const askEveryMs = 5000
+const reloadOnceInMs = 60_000
+
+/** A browser remembers that a part did not come; only a fresh page asks for it again. Not again and again, should the part be gone for good. */
+function useComeBack() {
+  useEffect(() => {
+    const again = () => {
+      if (Date.now() - Number(kept.read('came-back')) < reloadOnceInMs) return
+      kept.write('came-back', String(Date.now()))
+      location.reload()
+    }
+    const look = () =>
+      void fetch('/api/v2/feature-flags', { cache: 'no-store' }).then(
+        ({ ok }) => ok && again(),
+        () => {},
+      )
+    const timer = setInterval(look, askEveryMs)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', look)
+    }
+  }, [])
+}
+
 function Away() {
   const { t } = useText()
-  useEffect(() => {
-    const again = () => location.reload()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [])
+  useComeBack()
   return (
     <div className={`page ${css.broken}`}>
       <Heading title="components.failure.away">{t('components.failure.away')}</Heading>

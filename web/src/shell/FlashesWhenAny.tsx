@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { flashes } from '../flashes.ts'
 import { splitLocale } from '../paths.ts'
-
-const load = () => import('./ShownFlashes.tsx').then((module) => ({ default: module.ShownFlashes }))
-const ShownFlashes = lazy(load)
+import css from './FlashesWhenAny.module.css'
 
 /** "There is no connection" can't wait for a script: the list is fetched once the page has come to rest. */
 const restsAfterMs = 2000
@@ -12,19 +10,43 @@ const restsAfterMs = 2000
 /** Most visits have nothing to say in passing: the list that says it comes after the page, and is shown with the first message. */
 export function FlashesWhenAny() {
   const any = useSyncExternalStore(flashes.subscribe, () => flashes.current().length > 0)
-  const [needed, setNeeded] = useState(any)
-  if (any && !needed) setNeeded(true)
+  const [wasAny, setWasAny] = useState(any)
+  if (any && !wasAny) setWasAny(true)
+  const { List, isMissing } = useList(wasAny)
   useTellNavigation()
+  if (!wasAny) return null
+  return List ? <List /> : isMissing && <Plain />
+}
+
+/** The list, as soon as it can be had: some visits lose their connection before it has come. */
+function useList(isNeeded: boolean) {
+  const [List, setList] = useState<ComponentType>()
+  const [isMissing, setMissing] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), restsAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
+    const load = () =>
+      void import('./ShownFlashes.tsx').then(
+        ({ ShownFlashes }) => setList(() => ShownFlashes),
+        () => setMissing(true),
+      )
+    const timer = setTimeout(load, isNeeded ? 0 : restsAfterMs)
+    addEventListener('online', load)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', load)
+    }
+  }, [isNeeded])
+  return { List, isMissing }
+}
+
+/** Without the list the words are said all the same; they can't be closed then, and go with the next page. */
+function Plain() {
+  const all = useSyncExternalStore(flashes.subscribe, flashes.current)
   return (
-    needed && (
-      <Suspense>
-        <ShownFlashes />
-      </Suspense>
-    )
+    <div role="alert" className={css.plain}>
+      {all.map(({ key, text }) => (
+        <p key={key}>{text}</p>
+      ))}
+    </div>
   )
 }
 

@@ -7,11 +7,11 @@ import { useText } from '../text/Texts.tsx'
 const own: Record<Locale, string> = { en: 'English', fr: 'Français' }
 
 /** This very page, in the other language. */
-export function LanguageLink() {
+export function LanguageLink({ onFollow }: { onFollow?: () => void }) {
   const at = useLocation()
   const other: Locale = useText().locale === 'fr' ? 'en' : 'fr'
   return (
-    <Link to={sameIn(other, at)} lang={other} hrefLang={other} replace preventScrollReset>
+    <Link to={sameIn(other, at)} lang={other} hrefLang={other} replace preventScrollReset onClick={onFollow}>
       {own[other]}
     </Link>
   )

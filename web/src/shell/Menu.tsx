@@ -1,6 +1,6 @@
 import { Icon } from '@alpenglow/ui/Icon'
-import type { ToggleEvent } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useRef, type ToggleEvent } from 'react'
+import { NavLink } from 'react-router'
 import { usePaths } from '../parts/usePaths.ts'
 import { useText } from '../text/Texts.tsx'
 import { Brand } from './Brand.tsx'
@@ -13,7 +13,9 @@ import { Ranges } from './Ranges.tsx'
 export function Menu() {
   const { t } = useText()
   const paths = usePaths()
-  const { key } = useLocation()
+  const sheet = useRef<HTMLDivElement>(null)
+  /** The focus goes back to the button; another page then takes it from there. */
+  const close = () => sheet.current?.hidePopover()
   const all = [{ to: paths.home(), word: 'components.shell.first_page' as const }, ...places(paths)]
   return (
     <div className={css.menu}>
@@ -21,10 +23,9 @@ export function Menu() {
         <Icon name="menu" />
         <span>{t('components.shell.menu')}</span>
       </button>
-      {/* Each place has a sheet of its own: whoever went on by a link finds it closed. */}
-      <div key={key} id="menu" popover="auto" className={css.sheet} onBeforeToggle={standLikeTheBar}>
+      <div ref={sheet} id="menu" popover="auto" className={css.sheet} onBeforeToggle={standLikeTheBar}>
         <div className={css.head}>
-          <Brand />
+          <Brand onFollow={close} />
           <button
             type="button"
             className={css.close}
@@ -37,13 +38,13 @@ export function Menu() {
         </div>
         <nav aria-label={t('components.shell.shop')} className={css.places}>
           {all.map(({ to, word }) => (
-            <NavLink key={word} to={to} end={to === paths.home()}>
+            <NavLink key={word} to={to} end={to === paths.home()} onClick={close}>
               <span>{t(word)}</span>
             </NavLink>
           ))}
         </nav>
         <div className={css.language}>
-          <LanguageLink />
+          <LanguageLink onFollow={close} />
         </div>
         <Ranges className={css.art} />
       </div>

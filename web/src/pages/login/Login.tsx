@@ -1,9 +1,10 @@
 import { homeward } from '@alpenglow/contract/identity/rules'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { Heading } from '../../parts/Heading.tsx'
 import { Landscape } from '../../parts/Landscape.tsx'
 import { LoginForm } from '../../sign-in/LoginForm.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
+import { useMe } from '../../session/session.ts'
 import { useText } from '../../text/Texts.tsx'
 import valleyDay from './valley-day.svg'
 import valleyNight from './valley-night.svg'
@@ -13,9 +14,12 @@ export default function Login() {
   const { t } = useText()
   const [asked] = useSearchParams()
   const navigate = useNavigate()
+  const visitor = useMe()
   const home = usePaths().account()
-  const land = (redirectUrl: string | undefined) =>
-    void navigate(homeward(redirectUrl) ?? homeward(asked.get('redirect_uri')) ?? home, { replace: true })
+  const wanted = homeward(asked.get('redirect_uri')) ?? home
+  const land = (redirectUrl: string | undefined) => void navigate(homeward(redirectUrl) ?? wanted, { replace: true })
+  // Whoever is signed in has nothing to do here.
+  if (visitor.state === 'in') return <Navigate to={wanted} replace />
   return (
     <div className={css.login} data-sky>
       <div className={css.form}>

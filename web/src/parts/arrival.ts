@@ -1,0 +1,41 @@
+import { useEffect, type RefObject } from 'react'
+import type { NavigationType } from 'react-router'
+import { kept } from '../kept.ts'
+
+/** The first page of a visit is read from its top, or from where it was left by a reload; later ones are entered at their title. */
+let visitBegan = false
+
+const place = () => `left-at ${location.pathname}${location.search}`
+addEventListener('pagehide', () => kept.write(place(), String(window.scrollY)))
+
+/**
+ * Where somebody comes to stand on a page. The browser would see to it by itself if the page were there when it looks: it looks before
+ * any script has run.
+ */
+export function useArrival(heading: RefObject<HTMLElement | null>, how: `${NavigationType}`): void {
+  useEffect(() => {
+    const isFirst = !visitBegan
+    visitBegan = true
+    const named = placeNamed(location.hash)
+    if (isFirst) return arriveFirst(named)
+    heading.current?.focus({ preventScroll: true })
+    if (how === 'POP') return
+    if (named) named.scrollIntoView()
+    else window.scrollTo(0, 0)
+  }, [heading, how])
+}
+
+function placeNamed(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
+function arriveFirst(named: HTMLElement | null) {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const left = visit?.type === 'navigate' ? null : kept.read(place())
+  if (left !== null) window.scrollTo(0, Number(left))
+  else named?.scrollIntoView()
+}
