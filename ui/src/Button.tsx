@@ -40,12 +40,16 @@ export function Button({
       type="button"
       {...rest}
       className={buttonClass(kind, { wide, size })}
+      data-kind={kind}
       aria-busy={busy}
       aria-disabled={busy}
       onClick={press}
     >
-      <span>{children}</span>
-      {busy ? <Spinner className={arrow ? css.mark : css.beside} /> : arrow && <Icon name="arrow" className={css.mark} />}
+      <span className={css.label}>
+        {children}
+        {busy && !arrow && <Spinner className={css.beside} />}
+      </span>
+      {arrow && (busy ? <Spinner className={css.mark} /> : <Icon name="arrow" className={css.mark} />)}
     </button>
   )
 }

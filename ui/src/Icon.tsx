@@ -6,6 +6,7 @@ const drawings = {
   arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
   back: <path d="M12.5 4.5L7 10l5.5 5.5" />,
   calendar: <path d="M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3.5M13 3.5v3.5" />,
+  circle: <circle cx="10" cy="10" r="6.5" />,
   close: <path d="M5 5l10 10M15 5L5 15" />,
   check: <path d="M4 10.5l4 4 8-9" />,
   chevron: <path d="M5 8l5 5 5-5" />,
@@ -50,6 +51,12 @@ const drawings = {
     <>
       <circle cx="9" cy="9" r="5" />
       <path d="M12.7 12.7L16.5 16.5" />
+    </>
+  ),
+  stop: (
+    <>
+      <circle cx="10" cy="10" r="7" />
+      <path d="M6.8 10h6.4" />
     </>
   ),
 } as const

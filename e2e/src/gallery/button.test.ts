@@ -19,6 +19,21 @@ test('a busy button keeps its label, its width and the focus, and a second press
   await expect(place.getByText('Times it acted: 2')).toBeVisible()
 })
 
+test('busy without an arrow, label and spinner stand as one group in the middle', async ({ page }) => {
+  const place = sample(await openSection(page, 'buttons'), 'Busy, the other kinds')
+  for (const button of await place.getByRole('button', { name: 'Apply' }).all()) {
+    const unevenness = () =>
+      button.evaluate((outer) => {
+        const words = document.createRange()
+        words.selectNode(outer.querySelector('span')?.firstChild ?? outer)
+        const { left = 0, right = 0 } = outer.getBoundingClientRect()
+        const after = right - (outer.querySelector('svg')?.getBoundingClientRect().right ?? 0)
+        return Math.abs(words.getBoundingClientRect().left - left - after)
+      })
+    await expect.poll(unevenness).toBeLessThanOrEqual(1)
+  }
+})
+
 test('a small button is 36 px high and answers to a finger within 44', async ({ page }) => {
   const place = sample(await openSection(page, 'buttons'), 'Small: 36 px to the eye, 44 to the finger')
   const apply = place.getByRole('button', { name: 'Apply' })

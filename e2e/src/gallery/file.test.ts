@@ -68,6 +68,14 @@ test('a picture whose type is unknown to the browser is known by its name', asyn
   await expect(figure.locator('img')).toHaveCount(0)
 })
 
+test('fingers are told nothing of dropping', async ({ browser }) => {
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+  const { figure } = await open(await phone.newPage(), 'Any file')
+  await expect(figure.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await expect(figure.getByText('or drop it here')).toBeHidden()
+  await phone.close()
+})
+
 test('several files at once are refused, and what was chosen before stays', async ({ page }) => {
   const { figure, input, value } = await open(page, 'Any file')
   await input.setInputFiles(file('first.pdf', 'application/pdf'))
@@ -92,7 +100,7 @@ test('a chosen file is shown by name and size, is removed, and can be chosen aga
   const { figure, input, value } = await open(page, 'Any file')
   const letter = file('letter.pdf', 'application/pdf', 300_000)
   await input.setInputFiles(letter)
-  await expect(figure.getByRole('status')).toHaveText(/letter\.pdf\s*293 kB/)
+  await expect(figure.getByRole('status')).toHaveText(/letter\.pdf\s*293\skB/)
   await expect(figure.getByRole('button', { name: 'Choose another file Proof of residence' })).toBeVisible()
   await figure.getByRole('button', { name: 'Remove letter.pdf' }).click()
   await expect(value).toHaveText('')

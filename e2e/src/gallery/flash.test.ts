@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo, test } from '../guest.ts'
 import { openSection, sample } from './open-section.ts'
 
@@ -16,10 +16,25 @@ async function open(page: Page) {
 test('a message has a glyph, its sentence and a close button', async ({ page }) => {
   const { list, press, close } = await open(page)
   await press('Profile created')
-  await expect(list.getByText('Profile created')).toBeVisible()
+  await expect(list.getByText('Profile created.')).toBeVisible()
   await expect(list.locator('svg').first()).toBeVisible()
   await close.click()
-  await expect(list.getByText('Profile created')).toBeHidden()
+  await expect(list.getByText('Profile created.')).toBeHidden()
+})
+
+test('every type has a glyph of its own, and the profile that was created has the tick', async ({ page }) => {
+  const section = await openSection(page, 'flash')
+  const glyphOf = (list: Locator, text: string) =>
+    list.locator('[data-type]').filter({ hasText: text }).locator('svg').first().innerHTML()
+  const examples = page.getByRole('region', { name: 'Examples of messages' })
+  await expect(examples.getByText('Your bank said no.')).toBeVisible()
+  const texts = ['The upper lifts open', 'The pass is Léa’s now.', 'Two days are left', 'Your bank said no.']
+  const glyphs = await Promise.all(texts.map((text) => glyphOf(examples, text)))
+  expect(new Set(glyphs).size).toBe(4)
+  await section.getByRole('button', { name: 'Profile created', exact: true }).click()
+  const list = page.getByRole('region', { name: 'Messages', exact: true })
+  await expect(list.getByText('Profile created.')).toBeVisible()
+  expect(await glyphOf(list, 'Profile created.')).toBe(glyphs[1])
 })
 
 test('adding a message with an id replaces an earlier one with the same id', async ({ page }) => {
@@ -61,7 +76,7 @@ test('a message with a navigation count is decremented on each navigation and dr
   }
   await press('Go to another page')
   await expect(list.getByText('We still look for your pass.')).toHaveCount(0)
-  await expect(list.getByText('Profile created')).toBeVisible()
+  await expect(list.getByText('Profile created.')).toBeVisible()
 })
 
 test('a message goes after six seconds, an error stays until it is closed', async ({ page }) => {
@@ -90,7 +105,7 @@ test('a message that waits for the next page does not run out before it is there
 test('time stands still while somebody points at a message or has the focus in it', async ({ page }) => {
   const { list, press, clock, close } = await open(page)
   await press('Profile created')
-  const message = list.getByText('Profile created')
+  const message = list.getByText('Profile created.')
   await message.hover()
   await clock.runFor(60_000)
   await expect(message).toBeVisible()
@@ -113,10 +128,10 @@ test('time stands still while the page is hidden', async ({ page }) => {
     }, hidden)
   await look(true)
   await clock.runFor(60_000)
-  await expect(list.getByText('Profile created')).toBeVisible()
+  await expect(list.getByText('Profile created.')).toBeVisible()
   await look(false)
   await clock.runFor(6500)
-  await expect(list.getByText('Profile created')).toHaveCount(0)
+  await expect(list.getByText('Profile created.')).toHaveCount(0)
 })
 
 test('what was done can be taken back, by keyboard alone, and the focus finds its way', async ({ page }) => {
@@ -145,7 +160,7 @@ test('messages are announced: the regions are there before them, errors interrup
   await expect(list.getByRole('alert')).toBeAttached()
   await press('Profile created')
   await press('The bank refuses')
-  await expect(list.getByRole('status')).toHaveText('Good to know: Profile created')
+  await expect(list.getByRole('status')).toHaveText('Good to know: Profile created.')
   await expect(list.getByRole('alert')).toContainText('Not done: Your bank said no.')
 })
 
@@ -154,7 +169,7 @@ test('stands top right, and at the bottom when small', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const { list, press } = await open(page)
     await press('Profile created')
-    const at = await list.getByText('Profile created').boundingBox()
+    const at = await list.getByText('Profile created.').boundingBox()
     return { x: at?.x ?? 0, y: at?.y ?? 0 }
   }
   const wide = await place(1440)

@@ -92,7 +92,7 @@ test('server error codes become messages at their fields, several at one, a gene
 }) => {
   const form = await wholeForm(page)
   await fillAmelie(form)
-  await serverAnswers(form, 'refuses fields with codes')
+  await serverAnswers(form, 'Refuses fields with codes')
   await save(form).click()
   await wrong(form, 'E-mail', 'This is in use already.')
   await expect(form.getByLabel('E-mail')).toBeFocused()
@@ -107,7 +107,7 @@ test('server error codes become messages at their fields, several at one, a gene
 test('the server’s own messages win over codes', async ({ page }) => {
   const form = await wholeForm(page)
   await fillAmelie(form)
-  await serverAnswers(form, 'refuses in its own words')
+  await serverAnswers(form, 'Refuses in its own words')
   await save(form).click()
   await wrong(form, 'E-mail', 'Mr. Bolt has this address.')
 })
@@ -132,7 +132,7 @@ test('every code of the catalogue has its words, in both languages', async ({ pa
 test('errors for fields not on the form are listed at the top as block messages', async ({ page }) => {
   const form = await wholeForm(page)
   await fillAmelie(form)
-  await serverAnswers(form, 'refuses fields not on the form')
+  await serverAnswers(form, 'Refuses fields not on the form')
   await save(form).click()
   const blocks = form.getByRole('alert')
   await expect(blocks).toHaveText(['This is in another currency.', 'This is in use already.'])
@@ -144,8 +144,8 @@ test('a failure that is no refusal shows a sentence on top, and nothing typed is
   const form = await wholeForm(page)
   await fillAmelie(form)
   for (const [how, sentence] of [
-    ['fails', texts['components.errors.generic'].en],
-    ['can’t be reached', texts['components.errors.offline'].en],
+    ['Fails', texts['components.errors.generic'].en],
+    ['Can’t be reached', texts['components.errors.offline'].en],
   ] as const) {
     await serverAnswers(form, how)
     await save(form).click()
@@ -153,7 +153,7 @@ test('a failure that is no refusal shows a sentence on top, and nothing typed is
   }
   await expect(form.getByLabel('First name')).toHaveValue('Amélie')
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('alpenglow-demo')
-  await serverAnswers(form, 'accepts')
+  await serverAnswers(form, 'Accepts')
   await save(form).click()
   await received(form, 3)
   await expect(form.getByRole('alert')).toHaveCount(0)
@@ -162,7 +162,7 @@ test('a failure that is no refusal shows a sentence on top, and nothing typed is
 test('double submission is blocked while one runs, by press and by Enter', async ({ page }) => {
   const form = await wholeForm(page)
   await fillAmelie(form)
-  await serverAnswers(form, 'waits')
+  await serverAnswers(form, 'Waits')
   await save(form).dblclick()
   await expect(save(form)).toHaveAttribute('aria-busy', 'true')
   await save(form).click({ force: true })
@@ -208,12 +208,12 @@ test('nothing typed is lost when the page is drawn again, a field comes and goes
 test('errors on the screen follow the language of the page', async ({ page }) => {
   const form = await wholeForm(page)
   await fillAmelie(form)
-  await serverAnswers(form, 'refuses in its own words')
+  await serverAnswers(form, 'Refuses in its own words')
   await save(form).click()
   await wrong(form, 'E-mail', 'Mr. Bolt has this address.')
   await page.getByRole('link', { name: 'Français' }).first().click()
   const french = sample(page.locator('section#form'), 'Les huit types')
-  await wrong(french, 'Courriel', 'Cette valeur est déjà prise.')
+  await wrong(french, 'Adresse courriel', 'Cette valeur est déjà prise.')
 })
 
 test('the keyboard alone fills it in, is led to the error, mends it and sends it', async ({ page }) => {
@@ -246,7 +246,7 @@ test('disabled fields show as read-only text, as a person reads them, a password
     'Roy',
     'amelie@alpenglow.example',
     'Not shown',
-    'February 29, 1988',
+    '29 February 1988',
     'Woman',
     '+1 (418) 555-0123',
     'Not given',
@@ -274,6 +274,9 @@ test('half fields stand side by side where there is room, within 588 px, and bel
   const places = async () => ({ first: await first.boundingBox(), last: await last.boundingBox() })
   const beside = await places()
   expect(beside.first?.y).toBe(beside.last?.y)
+  const pair = [form.getByRole('combobox', { name: 'Gender' }), form.getByLabel('Mobile phone').locator('..')]
+  const [select, phone] = await Promise.all(pair.map((one) => one.boundingBox()))
+  expect((select?.y ?? 0) + 50 / 2, 'a select and an input have the same middle').toBe((phone?.y ?? 1) + 48 / 2)
   expect((await form.getByRole('form').or(form.locator('form')).first().boundingBox())?.width).toBeLessThanOrEqual(588)
   await page.setViewportSize({ width: 320, height: 800 })
   const below = await places()

@@ -65,9 +65,9 @@ test('the meter says in words how strong a new password is, and what would make 
   const { figure, input } = await open(page, 'New password')
   const meter = figure.getByRole('meter', { name: 'Strength of the password' })
   const verdict = figure.getByRole('status')
-  await expect(verdict).toHaveText('')
+  await expect(verdict).toHaveText('10 characters or more.')
   for (const [typed, word, advice] of [
-    ['Powder2026!', 'Very weak.', 'It holds a word that is guessed first.'],
+    ['Powder2026!', 'Very weak.', 'It contains a common word.'],
     ['qwertyuiop', 'Very weak.', 'Neighbours on the keyboard'],
     ['xkqxkqxkqxkq', 'Very weak.', 'Repeating adds nothing.'],
     ['vkqzhwmpqj', 'Weak.', 'Make it longer'],
@@ -98,13 +98,44 @@ test('the meter speaks French', async ({ page }) => {
   await expect(figure.getByRole('button', { name: 'Afficher le mot de passe' })).toBeVisible()
 })
 
-test('nothing below the meter moves while a password is typed', async ({ page }) => {
+test('each strength has its own picture: half a bar to four, and a glyph beside the word', async ({ page }) => {
   const { figure, input } = await open(page, 'New password')
-  const before = (await figure.boundingBox())?.height
-  for (const typed of ['a', 'Powder2026!', 'cable car over a sleeping valley']) {
+  const bars = () =>
+    figure
+      .locator('[data-score] > div > span')
+      .evaluateAll((all) =>
+        all.map((bar) => Math.round((10 * parseFloat(getComputedStyle(bar, '::before').width)) / bar.clientWidth) / 10),
+      )
+  for (const [typed, picture] of [
+    ['Powder2026!', [0.5, 0, 0, 0]],
+    ['vkqzhwmpqj', [1, 0, 0, 0]],
+    ['vK9#hWm2', [1, 1, 0, 0]],
+    ['vK9#hWm2x', [1, 1, 1, 0]],
+    ['cable car over a sleeping valley', [1, 1, 1, 1]],
+  ] as const) {
     await input.fill(typed)
-    expect((await figure.boundingBox())?.height).toBe(before)
+    await expect(figure.getByRole('status').locator('svg')).toBeVisible()
+    await expect.poll(bars).toEqual(picture)
   }
+})
+
+test('the verdict takes the line of the hint, 8 px and a bar below the box, and nothing moves', async ({ page }) => {
+  const places = async (name: string) => {
+    const { figure, input } = await open(page, name)
+    const measured = async () => {
+      const [box, bar, said] = [input.locator('..'), figure.locator('meter + div'), figure.getByRole('status')]
+      const tops = [await box.boundingBox(), await bar.boundingBox(), await said.boundingBox(), await figure.boundingBox()]
+      const [from = 0, ...others] = tops.map((one) => (one ? one.y + one.height : 0))
+      return others.map((bottom) => Math.round(bottom - from))
+    }
+    const empty = await measured()
+    await input.fill('vkqzhwmpqj')
+    expect(await measured()).toEqual(empty)
+    return empty
+  }
+  const hinted = await places('New password')
+  expect(hinted[0]).toBe(8 + 4)
+  expect(await places('New password of Amélie Tremblay'), 'the same without a hint').toEqual(hinted)
 })
 
 test('the login page does not carry the meter', async ({ page }) => {

@@ -50,6 +50,34 @@ test.describe('a select dropdown', () => {
     for (const row of await list.getByRole('option').all()) expect((await boxOf(row)).height).toBeGreaterThanOrEqual(44)
   })
 
+  test('its popup is as wide as it is, begins with a whole row, and half a row says that there are more', async ({ page }) => {
+    const { trigger, list } = await open(page, 'Chosen')
+    await trigger.click()
+    const [above, popup] = [await boxOf(trigger), await boxOf(list)]
+    expect([popup.x, popup.width]).toEqual([above.x, above.width])
+    const seen = () =>
+      list.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        const rows = [...element.querySelectorAll('[role=option]')].map((row) => row.getBoundingClientRect())
+        const heights = rows.map((row) => (Math.min(row.bottom, bottom - 1) - Math.max(row.top, top + 1)) / row.height)
+        return heights.map((part) => Math.round(part * 10) / 10).filter((part) => part > 0)
+      })
+    expect(await seen()).toEqual([1, 1, 1, 1, 0.5])
+    await expect(list.getByRole('option', { selected: true }), 'the chosen row is the second').toHaveText(/Larkspur Basin/)
+    expect((await boxOf(list.getByRole('option', { selected: true }))).y - popup.y).toBe(1 + 44)
+  })
+
+  test('a long answer is never cut: the box grows with its lines', async ({ page }) => {
+    const trigger = sample(await openSection(page, 'select'), 'Long words').getByRole('combobox')
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [box, answer] = [await boxOf(trigger), await boxOf(trigger.locator('span'))]
+      expect(answer.height).toBeGreaterThan(40)
+      expect(box.height).toBeGreaterThanOrEqual(answer.height + 12)
+      expect(answer.x + answer.width).toBeLessThan(box.x + box.width)
+    }
+  })
+
   test('marks the chosen row and brings it into view', async ({ page }) => {
     const { trigger, list } = await open(page, 'Chosen')
     await trigger.click()
@@ -94,12 +122,15 @@ test.describe('a select dropdown', () => {
 
   test('says so while there is nothing to choose from', async ({ page }) => {
     const section = await openSection(page, 'select')
-    await sample(section, 'No choices').getByRole('combobox').click()
-    await expect(page.getByText('There is nothing to choose from yet.')).toBeVisible()
+    const none = sample(section, 'No choices').getByRole('combobox')
+    await expect(none).toHaveText('There is nothing to choose yet.')
+    await none.click()
+    await expect(none.page().getByRole('status').filter({ hasText: 'There is nothing to choose yet.' })).toBeVisible()
     const busy = sample(section, 'Choices on their way').getByRole('combobox')
     await expect(busy).toHaveAttribute('aria-busy', 'true')
+    await expect(busy).toHaveText('Fetching the choices…')
     await busy.click()
-    await expect(page.getByText('Fetching the choices…')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Fetching the choices…' })).toBeVisible()
   })
 })
 
@@ -201,6 +232,8 @@ test.describe('by keyboard alone', () => {
     await trigger.click()
     const closed = list.getByRole('option', { name: 'Lac Noir' })
     await expect(closed).toBeDisabled()
+    await expect(closed).toHaveText(/closed/)
+    await expect(closed.locator('svg')).toBeVisible()
     await closed.click({ force: true })
     await expect(list).toBeVisible()
     await expect(shown.getByRole('status')).toHaveText('Nothing')

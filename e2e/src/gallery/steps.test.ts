@@ -47,6 +47,9 @@ test('the step-number badge is 32 px, 25 px when small', async ({ page }) => {
   }
   expect(await sizeAt(1440)).toEqual([32, 32])
   expect(await sizeAt(390)).toEqual([25, 25])
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const narrow = sample(page.locator('#steps'), 'The bar where there is little room')
+  expect((await narrow.getByText('4', { exact: true }).boundingBox())?.width, 'also where only its place is small').toBe(25)
 })
 
 test('the bar leads back to finished steps; when small only the current one shows its word, and readers hear all', async ({

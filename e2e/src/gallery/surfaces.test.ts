@@ -49,10 +49,22 @@ test.describe('table', () => {
     await place.getByRole('row', { name: /A-21003/ }).evaluate(() => window.scrollBy(0, -48))
     await expect(place.getByRole('columnheader', { name: 'Total' })).toBeInViewport()
   })
-  test('with little room it scrolls sideways inside itself, by keyboard too', async ({ page }) => {
+  test('with little room a row takes two lines, its figure on the first, and is a row for readers still', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    const place = await surface(page, 'Table')
+    await expect(place.getByRole('region')).toHaveCount(0)
+    const row = place.getByRole('table', { name: 'Your orders' }).getByRole('row', { name: /A-20418/ })
+    await expect(row.getByRole('cell')).toHaveText(['4-Day Pass, child', '12 October 2026', 'Signature missing', '$206.00'])
+    await expect(place.getByRole('columnheader')).toHaveText(['Order', 'What', 'Date', 'State', 'Total'])
+    const topOf = async (text: string) => (await row.getByText(text).boundingBox())?.y ?? 0
+    expect(Math.abs((await topOf('$206.00')) - (await topOf('A-20418')))).toBeLessThanOrEqual(2)
+    expect(await topOf('4-Day Pass, child')).toBeGreaterThan((await topOf('$206.00')) + 16)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+  test('with little room it may keep its columns and scroll sideways inside itself, by keyboard too', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
-    const region = (await surface(page, 'Table with little room')).getByRole('region', {
-      name: 'Your last orders. Scrolls sideways.',
+    const region = (await surface(page, 'Table that keeps its columns and scrolls')).getByRole('region', {
+      name: 'Your orders of last winter. Scrolls sideways.',
     })
     await tabTo(page, region)
     await page.keyboard.press('ArrowRight')

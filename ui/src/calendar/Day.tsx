@@ -44,7 +44,7 @@ export function DayFace({ number, info: { state, word, short }, chosen }: { numb
   )
 }
 
-export const dayClass = (state: DayState): string => `${css.day} ${css[state]}`
+export const dayClass = (state: DayState): string => `${css.day} ${css[state] ?? ''}`
 export const dayStyle = ({ share }: Pick<DayInfo, 'share'>): CSSProperties | undefined =>
   share === undefined ? undefined : ({ '--left': `${Math.round(share * 100)}%` } as CSSProperties)
 

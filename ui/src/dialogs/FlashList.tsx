@@ -8,7 +8,7 @@ type FlashType = FlashMessage['type']
 /** For each type a word that stands for its colour to those who do not see it. */
 export type FlashWords = Record<'region' | 'close' | 'undo' | FlashType, string>
 
-const glyphs: Record<FlashType, IconName> = { info: 'info', success: 'check', warn: 'alert', error: 'alert' }
+const glyphs: Record<FlashType, IconName> = { info: 'info', success: 'check', warn: 'alert', error: 'stop' }
 
 /**
  * Shows the messages of a store. Time stands still while somebody points at one, has the focus in one or looks at another tab:

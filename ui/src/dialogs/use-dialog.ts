@@ -27,6 +27,7 @@ type Options = {
 export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: Options) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
+  const hadPopup = useRef(false)
   const seen = useEffectEvent((visible: boolean) => onVisible?.(visible))
   const gone = useEffectEvent(onGone)
   const start = useEffectEvent((dialog: HTMLDialogElement) => {
@@ -40,7 +41,13 @@ export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: 
     dialog.showModal()
     start(dialog)?.focus({ preventScroll: true })
     const unlock = lockScroll()
+    // A press beside an open list closes the list; asked at the window, before the list hears of the press itself.
+    const look = () => {
+      hadPopup.current = dialog.querySelector(':popover-open') !== null
+    }
+    window.addEventListener('pointerdown', look, { capture: true })
     return () => {
+      window.removeEventListener('pointerdown', look, { capture: true })
       dialog.close()
       unlock()
     }
@@ -97,11 +104,11 @@ export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: 
       else onClose()
     },
     onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
-      pressedBeside.current = isBeside(event)
+      pressedBeside.current = isBeside(event) && !hadPopup.current
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // Whoever selects a text and lets go beside the dialog does not want to leave it.
-      if (pressedBeside.current && isBeside(event)) leave()
+      // Whoever selects a text and lets go beside the dialog does not want to leave it, nor whoever opened it by a double press.
+      if (pressedBeside.current && isBeside(event) && event.detail < 2) leave()
       pressedBeside.current = false
     },
   }

@@ -50,10 +50,10 @@ export function Checkbox({
               {sublabel}
             </p>
           )}
+          <div className={css.notes}>
+            <FieldNotes id={id} hint={hint} error={error} />
+          </div>
         </div>
-      </div>
-      <div className={css.notes}>
-        <FieldNotes id={id} hint={hint} error={error} />
       </div>
     </div>
   )

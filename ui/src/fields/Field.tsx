@@ -127,7 +127,7 @@ export const FieldNotes = ({ id, hint, aside, error, announced = false }: NotesP
     )}
     {error && (
       <p id={`${id}-error`} className={css.error} role={announced ? 'alert' : undefined}>
-        <Icon name="alert" size="small" />
+        <Icon name="stop" size="small" />
         <span>{error}</span>
       </p>
     )}

@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx'
 import css from './PasswordField.module.css'
 import { TextField, type FieldProps } from './TextField.tsx'
 
-export type PasswordProps = Omit<FieldProps, 'type'> & { showLabel: string; hideLabel: string }
+export type PasswordProps = Omit<FieldProps, 'type'> & { showLabel: string; hideLabel: string; below?: ReactNode }
 
 /** What is typed can be looked at: a long password typed blind is a short password next time. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordProps) {

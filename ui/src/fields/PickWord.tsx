@@ -26,7 +26,7 @@ export function PickWord({ label, options, value, initial, onChange, empty, name
         <span>{options.find((option) => option.value === value)?.label}</span>
         <Icon name="chevron" size="small" className={css.mark} />
       </button>
-      <ListboxPopup list={list} label={label} empty={empty} />
+      <ListboxPopup list={list} label={label} empty={empty} wide />
       {name && <input type="hidden" name={name} value={value} />}
     </>
   )

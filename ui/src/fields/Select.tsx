@@ -12,7 +12,7 @@ export type SelectOption = ListOption
 export type SelectWords = {
   /** In the trigger while nothing is chosen. */
   placeholder: string
-  /** In the popup when there are no options, and while they are on their way. */
+  /** In the trigger and its popup when there are no options, and while they are on their way. */
   empty: string
   loading: string
 }
@@ -53,16 +53,17 @@ function Chooser({ options, value, onChange, words, placeholder, required, busy 
   const made = useId()
   const id = frame.id ?? made
   const list = useListbox({ options, value, onChoose: onChange, required })
+  const why = busy ? words.loading : words.empty
   return (
     <Field {...frame} id={id}>
       {(aria) => (
         <>
           <button {...list.triggerProps} {...aria} aria-busy={busy || undefined} className={css.trigger}>
             {chosen?.before}
-            <Value placeholder={placeholder ?? words.placeholder}>{chosen?.label}</Value>
+            <Value placeholder={options.length > 0 ? (placeholder ?? words.placeholder) : why}>{chosen?.label}</Value>
             {busy ? <Spinner className={css.mark} /> : <Icon name="chevron" className={css.mark} />}
           </button>
-          <ListboxPopup list={list} labelledBy={`${id}-label`} empty={busy ? words.loading : words.empty} />
+          <ListboxPopup list={list} labelledBy={`${id}-label`} empty={why} />
         </>
       )}
     </Field>

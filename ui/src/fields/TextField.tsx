@@ -9,11 +9,16 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> &
     /** With `maxLength`: shows what is left of it. */
     counter?: CounterWords | undefined
   }
-type Props = FieldProps & { before?: ReactNode; after?: ReactNode }
+type Props = FieldProps & {
+  before?: ReactNode
+  after?: ReactNode
+  /** Between the box and the hint: a measure of what is typed. */
+  below?: ReactNode
+}
 
 /** One line of text in its frame. */
 export function TextField(props: Props) {
-  const { label, sublabel, hint, error, optional, full, id, counter, before, after, ...input } = props
+  const { label, sublabel, hint, error, optional, full, id, counter, before, after, below, ...input } = props
   const { focused, watch } = useTextInput(input)
   const aside = countLeft(input, counter)
   return (
@@ -25,6 +30,7 @@ export function TextField(props: Props) {
             <input {...input} {...watch} {...aria} className={css.input} />
             {after && <span className={css.after}>{after}</span>}
           </div>
+          {below}
           <Spoken>{aside}</Spoken>
         </>
       )}

@@ -71,7 +71,13 @@ describe('what is pasted', () => {
   it.each(['1990-03-07', '03/07/1990', ' 3/7/1990 ', '3.7.1990', '03-07-1990', '3 7 1990'])('reads %s', (text) => {
     expect(pasted(text)).toEqual({ month: '03', day: '07', year: '1990' })
   })
-  it.each(['', 'yesterday', '1990-02-30', '13/07/1990', '3/7/90', '19900307'])('does not read "%s"', (text) => {
+  it.each(['31/12/1990', '1990/12/31', '12311990', '１２/３１/１９９０'])(
+    'reads %s, which can be read in one way only',
+    (text) => {
+      expect(pasted(text)).toEqual({ month: '12', day: '31', year: '1990' })
+    },
+  )
+  it.each(['', 'yesterday', '1111990', '1990-02-30', '31/02/1990', '3/7/90', '19900307'])('does not read "%s"', (text) => {
     expect(pasted(text)).toBeUndefined()
   })
 })

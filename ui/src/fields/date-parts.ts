@@ -42,16 +42,22 @@ export function partsOf(date: string | null): Parts {
   return year && month && day ? { month, day, year } : nothing
 }
 
-/** A whole date on the clipboard fills all boxes: as machines write it, or month first, as the boxes have it. */
+/**
+ * A whole date on the clipboard fills all boxes: as machines write it, or month first, as the boxes have it; day first where that alone is
+ * a date.
+ */
 export function pasted(text: string): Parts | undefined {
-  const machine = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
-  const [year, month, day] = machine ? machine.slice(1) : monthFirst(text)
-  if (!year || !month || !day) return undefined
-  const parts = { month: padded('month', month), day: padded('day', day), year }
-  return dateOf(parts) ? parts : undefined
+  const trimmed = text.normalize('NFKC').trim()
+  const [, year = '', a = '', b = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(trimmed) ?? []
+  if (year) return real(a, b, year)
+  const [, first = '', second = '', last = ''] = wholeDate.exec(trimmed) ?? []
+  return real(first, second, last) ?? real(second, first, last)
 }
 
-function monthFirst(text: string): (string | undefined)[] {
-  const [, month, day, year] = /^\s*(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4})\s*$/.exec(text) ?? []
-  return [year, month, day]
+/** Two strokes or spaces between the parts, or eight digits in a row. */
+const wholeDate = /^(\d{1,2}(?=\D)|\d{2}(?=\d{6}$))[\s/.-]*(\d{1,2}(?=\D)|\d{2}(?=\d{4}$))[\s/.-]*(\d{4})$/
+
+function real(month: string, day: string, year: string): Parts | undefined {
+  const parts = { month: padded('month', month), day: padded('day', day), year }
+  return dateOf(parts) ? parts : undefined
 }

@@ -30,13 +30,17 @@ it('is not deceived by a name inside of a name', () => {
   expect(isAccepted(file('face.jpg.exe'), 'image/*,.jpg')).toBe(false)
   expect(isAccepted(file('jpg'), 'image/*')).toBe(false)
 })
+it('knows no type by what only looks like an ending', () => {
+  for (const name of ['scan.constructor', 'a.__proto__', 'b.toString']) expect(typeOf(file(name))).toBe('')
+  expect(isAccepted(file('scan.constructor'), 'image/*')).toBe(false)
+})
 it('takes anything where accept is left out', () => {
   for (const accept of [undefined, '', ' , ', '*/*']) expect(isAccepted(file('thing'), accept)).toBe(true)
 })
 it('writes sizes as the language does', () => {
-  expect(fileSize(1_258_291, 'en')).toBe('1.2 MB')
-  expect(fileSize(1_258_291, 'fr').replace(/\s/u, ' ')).toBe('1,2 Mo')
-  expect(fileSize(26_214_400, 'en')).toBe('25 MB')
-  expect(fileSize(100, 'en')).toBe('1 kB')
-  expect(fileSize(0, 'en')).toBe('0 kB')
+  expect(fileSize(1_258_291, 'en')).toBe('1.2\u00a0MB')
+  expect(fileSize(1_258_291, 'fr')).toBe('1,2\u00a0Mo')
+  expect(fileSize(26_214_400, 'en')).toBe('25\u00a0MB')
+  expect(fileSize(100, 'en')).toBe('1\u00a0kB')
+  expect(fileSize(0, 'en')).toBe('0\u00a0kB')
 })

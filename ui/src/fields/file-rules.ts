@@ -28,34 +28,34 @@ export const kindsOf = (accept = ''): string[] =>
     .filter((kind) => kind !== '' && kind !== '*/*')
 
 /** What a system does not know by its ending, as `.heic` on most, it hands over without a type. */
-const typesByEnding: Record<string, string> = {
-  avif: 'image/avif',
-  bmp: 'image/bmp',
-  csv: 'text/csv',
-  gif: 'image/gif',
-  heic: 'image/heic',
-  heif: 'image/heif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  mov: 'video/quicktime',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-  txt: 'text/plain',
-  webp: 'image/webp',
-}
+const typesByEnding = new Map([
+  ['avif', 'image/avif'],
+  ['bmp', 'image/bmp'],
+  ['csv', 'text/csv'],
+  ['gif', 'image/gif'],
+  ['heic', 'image/heic'],
+  ['heif', 'image/heif'],
+  ['jpeg', 'image/jpeg'],
+  ['jpg', 'image/jpeg'],
+  ['mov', 'video/quicktime'],
+  ['mp4', 'video/mp4'],
+  ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
+  ['tif', 'image/tiff'],
+  ['tiff', 'image/tiff'],
+  ['txt', 'text/plain'],
+  ['webp', 'image/webp'],
+])
 
 export const typeOf = ({ name, type }: Pick<Named, 'name' | 'type'>): string =>
-  type.toLowerCase() || (typesByEnding[/\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? ''] ?? '')
+  type.toLowerCase() || (typesByEnding.get(/\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '') ?? '')
 
 /** `1.2 MB` in English, `1,2 Mo` in French; small files in kilobytes, at least one. */
 export function fileSize(bytes: number, locale: string): string {
   const inMegabytes = bytes / bytesPerMegabyte
   const [amount, unit] = inMegabytes >= 0.95 ? [inMegabytes, 'megabyte'] : [Math.ceil(bytes / 1024), 'kilobyte']
   const digits = amount < 10 ? 1 : 0
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }).format(
-    amount,
-  )
+  const written = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits })
+  // Never torn apart, and as wide as a space: the narrow one of some locales is hardly seen.
+  return written.format(amount).replace(/\s/gu, '\u00a0')
 }

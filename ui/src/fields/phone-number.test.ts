@@ -17,6 +17,14 @@ describe('a number in one piece', () => {
     expect(phoneFrom('0033 6 12 34 56 78', us)).toBe('+33612345678')
   })
 
+  test.each([
+    'tel:+33612345678',
+    'Phone: +33 6 12 34 56 78',
+    '\u202a+33612345678\u202c',
+    '+33 (0)6 12 34 56 78',
+    '＋３３６１２３４５６７８',
+  ])('is found in %s', (text) => expect(phoneFrom(text, us)).toBe('+33612345678'))
+
   test('without one belongs to the chosen country', () => {
     expect(phoneFrom('(415) 555-0123', us)).toBe('+14155550123')
     expect(phoneFrom('6 12 34 56 78', fr)).toBe('+33612345678')

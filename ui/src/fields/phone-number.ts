@@ -1,4 +1,6 @@
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+/** Some keyboards write digits as wide as their letters. */
+export const plain = (text: string): string => text.normalize('NFKC')
+const digitsOf = (text: string) => plain(text).replace(/\D/g, '')
 
 /** The country that a number is read in, and how many digits its mask has room for. */
 type Reading = { dialCode: string; room: number }
@@ -18,7 +20,9 @@ export const nationalOf = (phone: string, dialCode: string): string => {
  */
 export function phoneFrom(text: string, { dialCode, room }: Reading): string {
   const digits = digitsOf(text)
-  if (text.trim().startsWith('+')) return `+${digits}`
+  // Whatever stands before the plus: a word, `tel:`, a mark that turns the direction of writing. "(0)" is dialled at home only.
+  const [, abroad] = /\+(.*)/s.exec(plain(text)) ?? []
+  if (abroad !== undefined) return `+${digitsOf(abroad.replace(/\(0\)/, ''))}`
   if (digits.startsWith('00')) return `+${digits.slice(2)}`
   // In North America no number at home begins with 1, so that is the dial code.
   if (digits.startsWith(dialCode) && (dialCode === '1' || digits.length > room)) return `+${digits}`

@@ -28,13 +28,29 @@ describe('the popup', () => {
 })
 
 describe('the active row', () => {
-  const seen = { scrolled: 100, height: 200 }
+  const rows = Array.from({ length: 9 }, (_, index) => ({ top: index * 44, height: 44 }))
+  const seen = (scrolled: number) => ({ scrolled, height: 198 })
+
   test('moves nothing while it is seen', () => {
-    expect(scrolledTo({ top: 150, height: 44 }, seen, 6)).toBe(100)
+    expect(scrolledTo(rows, 3, seen(88), 'moving')).toBe(88)
+    expect(scrolledTo(rows, 3, seen(0), 'opening')).toBe(0)
   })
 
-  test('is scrolled into view from below and from above', () => {
-    expect(scrolledTo({ top: 300, height: 44 }, seen, 6)).toBe(150)
-    expect(scrolledTo({ top: 50, height: 44 }, seen, 6)).toBe(44)
+  test('is scrolled into view from below and from above, and a row begins at the upper edge', () => {
+    expect(scrolledTo(rows, 4, seen(0), 'moving')).toBe(44)
+    expect(scrolledTo(rows, 1, seen(88), 'moving')).toBe(44)
+  })
+
+  test('stands second in a list that opens', () => {
+    expect(scrolledTo(rows, 5, seen(0), 'opening')).toBe(176)
+  })
+
+  test('comes first where the one above leaves it no room', () => {
+    const high = [...rows.slice(0, 4), { top: 176, height: 170 }, { top: 346, height: 44 }]
+    expect(scrolledTo(high, 5, seen(0), 'opening')).toBe(346)
+  })
+
+  test('is none where nothing is chosen', () => {
+    expect(scrolledTo(rows, -1, seen(88), 'opening')).toBe(88)
   })
 })

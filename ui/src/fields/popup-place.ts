@@ -19,13 +19,23 @@ export function placeOf(anchor: Anchor, popup: Size, window: Size): Place {
   return { top: upward ? anchor.top - gap - height : anchor.bottom + gap, left, height }
 }
 
-/** How far a list must be scrolled so that the row is seen whole. */
+type Row = { top: number; height: number }
+
+/**
+ * How far a list must be scrolled so that its active row is seen whole. A row begins at the upper edge, whatever way the list has come,
+ * so that no crumbs of another one hang there. In a list that opens, the row above is seen too: what is chosen stands in its place.
+ */
 export function scrolledTo(
-  row: { top: number; height: number },
+  rows: readonly Row[],
+  active: number,
   list: { scrolled: number; height: number },
-  padding: number,
+  how: 'opening' | 'moving',
 ): number {
-  const least = row.top + row.height + padding - list.height
-  const most = row.top - padding
-  return Math.min(Math.max(list.scrolled, least), most)
+  const row = rows[active]
+  if (!row) return list.scrolled
+  if (row.top < list.scrolled) return row.top
+  const least = row.top + row.height - list.height
+  if (list.scrolled >= least) return list.scrolled
+  const first = how === 'opening' ? rows[active - 1] : rows.find(({ top }) => top >= least)
+  return first && first.top >= least ? first.top : row.top
 }

@@ -4,6 +4,8 @@ import { placeOf } from './popup-place.ts'
 type Config = {
   trigger: RefObject<HTMLElement | null>
   onClose: () => void
+  /** As wide as its rows need it; otherwise exactly as wide as its trigger. */
+  wide: boolean
 }
 
 /**
@@ -11,7 +13,7 @@ type Config = {
  * A press elsewhere closes it, and so does its trigger leaving the view. It is `manual` because the `auto` kind closes itself when
  * its own trigger is pressed, which then opens it again.
  */
-export function usePopup({ trigger, onClose }: Config) {
+export function usePopup({ trigger, onClose, wide }: Config) {
   const popup = useRef<HTMLElement>(null)
   const leave = useRef(onClose)
   useLayoutEffect(() => {
@@ -22,7 +24,7 @@ export function usePopup({ trigger, onClose }: Config) {
     if (!anchor || !floating) return
     anchor.scrollIntoView({ block: 'nearest' })
     floating.showPopover()
-    const follow = () => place(floating, anchor)
+    const follow = () => place(floating, anchor, wide)
     follow()
     const stops = [
       whenMoved(anchor, floating, follow),
@@ -30,14 +32,14 @@ export function usePopup({ trigger, onClose }: Config) {
       whenPressedBeside([anchor, floating], () => leave.current()),
     ]
     return () => stops.forEach((stop) => stop())
-  }, [trigger])
+  }, [trigger, wide])
   return popup
 }
 
-function place(popup: HTMLElement, trigger: HTMLElement) {
+function place(popup: HTMLElement, trigger: HTMLElement, wide: boolean) {
   const anchor = trigger.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
-  popup.style.minWidth = `${anchor.width}px`
+  popup.style[wide ? 'minWidth' : 'width'] = `${anchor.width}px`
   // The list's own height, of which its frame is no part.
   const height = popup.scrollHeight + popup.offsetHeight - popup.clientHeight
   const {

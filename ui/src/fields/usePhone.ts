@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type RefObject } from 'react'
 import { usePhoneInput } from 'react-international-phone'
 import { countryOf, defaultMask, fallbackCountry, roomOf, type PhoneCountry } from './phone-countries.ts'
-import { isBare, meantBy, movedTo, phoneFrom } from './phone-number.ts'
+import { isBare, meantBy, movedTo, phoneFrom, plain } from './phone-number.ts'
 
 type Country = Pick<PhoneCountry, 'iso2' | 'dialCode'>
 export type PhoneConfig = {
@@ -65,15 +65,17 @@ export function usePhone({ value, onChange, defaultCountry, noDialCode }: PhoneC
     input: inputRef,
     onChange: (event) => {
       const { inputType, data } = event.nativeEvent as InputEvent
-      const meant = meantBy({ text: event.target.value, inputType, data }, reading)
+      const text = plain(event.target.value)
+      const meant =
+        meantBy({ text, inputType, data }, reading) ?? (text === event.target.value ? undefined : phoneFrom(text, reading))
       if (meant === undefined) handlePhoneValueChange(event)
       else put(meant)
     },
     onPaste: (event) => {
       const { value: text, selectionStart, selectionEnd } = event.currentTarget
-      const given = event.clipboardData.getData('text')
+      const given = plain(event.clipboardData.getData('text'))
       const isWhole = isBare(text, country.dialCode) || (selectionStart === 0 && selectionEnd === text.length)
-      if (!/\d/.test(given) || !(isWhole || /^\s*(?:\+|00)/.test(given))) return
+      if (!/\d/.test(given) || !(isWhole || /\+|^\s*00/.test(given))) return
       event.preventDefault()
       put(phoneFrom(given, reading))
     },

@@ -1,21 +1,21 @@
 import type { FieldDescription, FieldValue } from './description.ts'
 import type { FormWords } from './words.ts'
 
-type Words = Pick<FormWords, 'locale' | 'readOnly'>
+type Words = Pick<FormWords, 'dates' | 'readOnly'>
 
 /** What a field holds, as a person reads it. A password is never shown, not even its length. */
-export function asRead(field: FieldDescription, value: FieldValue | undefined, { locale, readOnly }: Words): string {
+export function asRead(field: FieldDescription, value: FieldValue | undefined, { dates, readOnly }: Words): string {
   if (field.type === 'password') return readOnly.hidden
   if (typeof value === 'boolean') return value ? readOnly.yes : readOnly.no
   if (value instanceof File) return value.name
   if (!value) return readOnly.empty
-  if (field.type === 'date') return dayAsRead(value, locale)
+  if (field.type === 'date') return dayAsRead(value, dates)
   return field.type === 'select' ? (field.options.find((option) => option.value === value)?.label ?? value) : value
 }
 
 /** A calendar day has no time zone; read at midnight of the reader's own it could be the day before. */
-function dayAsRead(day: string, locale: string): string {
+function dayAsRead(day: string, dates: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }

@@ -5,6 +5,8 @@ import type { SelectWords } from '../fields/Select.tsx'
 import type { ErrorWords } from './placed.ts'
 
 export type FormWords = ErrorWords & {
+  /** How dates are written: a language tag of its own, as days may come before months where numbers are those of elsewhere. */
+  dates: string
   /** Of a date with an empty box: it is neither a date nor none. */
   unfinished: string
   /** Marks a field that may stay empty. */

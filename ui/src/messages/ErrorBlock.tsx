@@ -14,7 +14,7 @@ export function ErrorBlock({ variant = 'block', children }: ErrorProps) {
   const isBlock = variant === 'block'
   return (
     <div className={isBlock ? `${css.block} ${css.bad}` : css.plain} role="alert">
-      {isBlock && <Icon name="alert" />}
+      {isBlock && <Icon name="stop" />}
       {/* New words are a new element: some readers do not tell of a text that only changes. */}
       <Words key={typeof children === 'string' ? children : ''} comeIntoView={isBlock}>
         {children}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { groundOf, initials } from './initials.ts'
+import { groundOf, initial, initials } from './initials.ts'
 import css from './Person.module.css'
 
 export type FaceOf = {
@@ -8,7 +8,7 @@ export type FaceOf = {
   /** Which of the four grounds; by the name where a list has no order of its own. */
   ground?: number
 }
-type FaceProps = FaceOf & { size?: 'large' | 'small'; alone?: boolean }
+type FaceProps = FaceOf & { size?: 'large' | 'small' | 'overlapped'; alone?: boolean }
 
 /** A photo, or the initials where there is none or it does not come. `alone` when no name stands beside it. */
 export function Face({ name, photo, ground = groundOf(name), size = 'large', alone = false }: FaceProps) {
@@ -16,7 +16,11 @@ export function Face({ name, photo, ground = groundOf(name), size = 'large', alo
   const said = alone ? ({ role: 'img', 'aria-label': name } as const) : ({ 'aria-hidden': true } as const)
   return (
     <span className={css.face} data-size={size} data-ground={ground % 4} {...said}>
-      {photo && photo !== broken ? <img src={photo} alt="" onError={() => setBroken(photo)} /> : initials(name)}
+      {photo && photo !== broken ? (
+        <img src={photo} alt="" onError={() => setBroken(photo)} />
+      ) : (
+        (size === 'overlapped' ? initial : initials)(name)
+      )}
     </span>
   )
 }
@@ -42,12 +46,12 @@ export function Faces({ label, people, max = 5, words }: FacesProps) {
     <ul className={css.faces} aria-label={label}>
       {shown.map((person, index) => (
         <li key={`${index} ${person.name}`}>
-          <Face {...person} size="small" alone />
+          <Face {...person} size="overlapped" alone />
         </li>
       ))}
       {hidden > 0 && (
         <li>
-          <span className={css.face} data-size="small">
+          <span className={`${css.face} ${css.rest}`} data-size="overlapped">
             <span aria-hidden="true">+{hidden}</span>
             <span className="for-readers">{words.more(hidden)}</span>
           </span>

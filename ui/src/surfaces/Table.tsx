@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import css from './Table.module.css'
 
 export type TableWords = { scrolls: (caption: string) => string }
@@ -6,7 +6,7 @@ export type Column<Row> = {
   key: string
   title: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures stand right, narrow and under each other. */
+  /** Figures stand right, narrow and under each other, and where there is little room beside what names the row. */
   figure?: boolean
   /** Long texts may take a second line; everything else stays in one. */
   wraps?: boolean
@@ -23,59 +23,90 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** Rows of 36 for the desk. */
   dense?: boolean
+  /** Where there is little room a row takes two lines: its name and its figures, below them the rest. Or the columns stay, and scroll. */
+  whenNarrow?: 'stack' | 'scroll'
   words: TableWords
 }
 
-/** Rows and columns. Where there is no room for all of them it scrolls inside of itself, never with the page. */
-export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, dense = false, words }: Props<Row>) {
-  const [region, scrolls] = useScrolls()
+/** Rows and columns. What has no room scrolls inside of itself, never with the page. */
+export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, dense, whenNarrow = 'stack', words }: Props<Row>) {
+  const id = useId()
+  const { region, scrolls, beyond } = useScrolls()
   const reach = scrolls ? { role: 'region', 'aria-label': words.scrolls(caption), tabIndex: 0, 'data-scrolls': true } : {}
   return (
-    <div ref={region} className={css.region} {...reach}>
-      <table className={css.table} data-dense={dense || undefined}>
-        <caption className={captionHidden ? 'for-readers' : css.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, title, figure }) => (
-              <th key={key} scope="col" data-figure={figure}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, cell, figure, wraps, names }) =>
-                names ? (
-                  <th key={key} scope="row">
-                    {cell(row)}
+    <div className={css.around} data-narrow={whenNarrow}>
+      <div id={id} className={captionHidden ? 'for-readers' : css.caption}>
+        {caption}
+      </div>
+      <div className={css.frame} {...beyond}>
+        <div ref={region} className={css.region} {...reach}>
+          <table {...as('table')} aria-labelledby={id} className={css.table} data-dense={dense || undefined}>
+            <thead {...as('rowgroup')}>
+              <tr {...as('row')}>
+                {columns.map(({ key, title, figure }) => (
+                  <th key={key} {...as('columnheader')} scope="col" data-figure={figure}>
+                    {title}
                   </th>
-                ) : (
-                  <td key={key} data-figure={figure} data-wraps={wraps}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                ))}
+              </tr>
+            </thead>
+            <tbody {...as('rowgroup')}>
+              {rows.map((row) => (
+                <tr key={rowKey(row)} {...as('row')}>
+                  {columns.map(({ key, ...column }) => (
+                    <Cell key={key} {...column} row={row} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
     </div>
   )
 }
 
-/** Only what scrolls is a stop of the tab key, and only what does not can keep its head at the top of the page. */
+function Cell<Row>({ cell, figure, wraps, names, row }: Omit<Column<Row>, 'key' | 'title'> & { row: Row }) {
+  if (names) {
+    return (
+      <th {...as('rowheader')} scope="row">
+        {cell(row)}
+      </th>
+    )
+  }
+  return (
+    <td {...as('cell')} data-figure={figure} data-wraps={wraps}>
+      {cell(row)}
+    </td>
+  )
+}
+
+/** Said once more: a browser forgets what a table, a row and a cell are where they are laid out as anything else. */
+const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role })
+
+/**
+ * Only what scrolls is a stop of the tab key, and only what does not can keep its head at the top of the page. `beyond` tells at which
+ * sides more of the table lies.
+ */
 function useScrolls() {
   const region = useRef<HTMLDivElement>(null)
-  const [scrolls, setScrolls] = useState(false)
+  const [{ before, after }, setBeyond] = useState({ before: false, after: false })
   useLayoutEffect(() => {
     const { current } = region
     if (!current) return
-    const look = () => setScrolls((current.firstElementChild?.scrollWidth ?? 0) > current.clientWidth)
+    const look = () => {
+      const rest = (current.firstElementChild?.scrollWidth ?? 0) - current.clientWidth - current.scrollLeft
+      const next = { before: current.scrollLeft >= 1, after: rest >= 1 }
+      setBeyond((known) => (known.before === next.before && known.after === next.after ? known : next))
+    }
     const watch = new ResizeObserver(look)
     watch.observe(current)
-    return () => watch.disconnect()
+    current.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      current.removeEventListener('scroll', look)
+    }
   }, [])
-  return [region, scrolls] as const
+  const beyond = { 'data-before': before || undefined, 'data-after': after || undefined }
+  return { region, scrolls: before || after, beyond }
 }

@@ -12,4 +12,4 @@ export const Tag = ({ kind = 'plain', glyph = glyphs[kind], children }: Props) =
 )
 
 type Props = { kind?: TagKind; glyph?: IconName | undefined; children: string }
-const glyphs: Partial<Record<TagKind, IconName>> = { good: 'check', warn: 'alert', bad: 'alert', own: 'person' }
+const glyphs: Partial<Record<TagKind, IconName>> = { good: 'check', warn: 'alert', bad: 'stop', own: 'person' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groundOf, initials } from './initials.ts'
+import { groundOf, initial, initials } from './initials.ts'
 
 it.each([
   ['Amélie', 'AM'],
@@ -12,6 +12,12 @@ it.each([
   ['X', 'X'],
   ['', ''],
 ])('%s is %s', (name, letters) => expect(initials(name)).toBe(letters))
+
+it.each([
+  ['Amélie Martin', 'A'],
+  [' e\u0301mile', 'É'],
+  ['', ''],
+])('%s is %s in little room', (name, letter) => expect(initial(name)).toBe(letter))
 
 it('gives a person the same ground everywhere, and uses all four', () => {
   expect(groundOf('Amélie')).toBe(groundOf('Amélie'))

@@ -6,6 +6,9 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase()
 }
 
+/** One letter, where there is no room for two. */
+export const initial = (name: string): string => letterOf(name.trim(), 0).toLocaleUpperCase()
+
 /** By what people call letters: an accent that is written apart belongs to its letter. */
 const letterOf = (word: string, index: number) => [...segmenter.segment(word.normalize('NFC'))][index]?.segment ?? ''
 const segmenter = new Intl.Segmenter()

@@ -95,10 +95,11 @@ function lineOf(line: Line, page: Page): ReactNode {
   const words = inline(line.parts, page)
   if (line.kind === 'heading') return heading(line.depth, words, page)
   if (line.kind === 'words') return <p>{words}</p>
+  // Readers hear of a box that is ticked or not, in their own language; nobody sees one that looks as if it could be pressed.
   return (
     <label className={css.task}>
-      <input type="checkbox" checked={line.done} disabled readOnly />
-      <Icon name="check" size="small" />
+      <input type="checkbox" className="for-readers" checked={line.done} disabled readOnly />
+      <Icon name={line.done ? 'check' : 'circle'} size="small" />
       <span>{words}</span>
     </label>
   )

@@ -15,8 +15,8 @@ export const fields = area({
   'components.password.score_3': { en: 'Good.', fr: 'Bon.' },
   'components.password.score_4': { en: 'Strong.', fr: 'Solide.' },
   'components.password.common': {
-    en: 'It holds a word that is guessed first. Put some unrelated words together.',
-    fr: 'Il contient un mot que l’on devine en premier. Réunissez quelques mots sans lien.',
+    en: 'It contains a common word. Join a few unrelated ones.',
+    fr: 'Il contient un mot courant. Réunissez-en quelques-uns sans lien.',
   },
   'components.password.theirs': {
     en: 'Leave out your own name and address.',

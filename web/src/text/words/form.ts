@@ -12,9 +12,10 @@ import { useSelectWords } from './select.ts'
 
 /** What every form of the shop says. A page says a code of its own more exactly with `say`. */
 export function useFormWords(): FormWords {
-  const { locale, t, count } = useText()
+  const { locale, dates, t, count } = useText()
   return {
     locale,
+    dates,
     error: (code, name) => t(errorKey(code, name)),
     explain: (failure) => refusalOf(failure) ?? whyFailed(failure, t),
     unfinished: t('components.errors.unfinished'),

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
 import { useState } from 'react'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
@@ -8,7 +9,7 @@ const words = {
   en: {
     go: 'Go: the next step',
     hold: 'Hold 4 places',
-    line: 'Line',
+    line: 'Line; an arrow where it leads to another page',
     person: 'Add a person',
     text: 'Text',
     why: 'Why this price?',
@@ -21,7 +22,7 @@ const words = {
     busy: 'Busy: label and width stay',
     pay: 'Pay $1,889.75',
     alike: 'Busy, the other kinds',
-    presses: 'Times it acted',
+    presses: 'Times it acted:',
     end: 'End the work',
     links: 'Links that look like buttons',
     link: 'A link in a sentence',
@@ -32,7 +33,7 @@ const words = {
   fr: {
     go: 'Principal\u00a0: l’étape suivante',
     hold: 'Retenir 4 places',
-    line: 'Trait',
+    line: 'Trait\u00a0; une flèche s’il mène à une autre page',
     person: 'Ajouter une personne',
     text: 'Texte',
     why: 'Pourquoi ce prix\u00a0?',
@@ -45,7 +46,7 @@ const words = {
     busy: 'Occupé\u00a0: le libellé et la largeur restent',
     pay: 'Payer 1\u00a0889,75\u00a0$',
     alike: 'Occupés, les autres genres',
-    presses: 'Fois où il a agi',
+    presses: 'Fois où il a agi\u00a0:',
     end: 'Finir le travail',
     links: 'Liens en forme de boutons',
     link: 'Un lien dans une phrase',
@@ -62,9 +63,7 @@ export default function Buttons() {
     <Samples>
       <Sample name={say.go}>
         <div className={css.row}>
-          <Button kind="go" arrow>
-            {say.hold}
-          </Button>
+          <Button kind="go">{say.hold}</Button>
         </div>
       </Sample>
       <Sample name={say.line}>
@@ -93,15 +92,16 @@ export default function Buttons() {
         </Button>
       </Sample>
       <Sample name={say.long}>
-        <Button kind="go" arrow>
-          {say.longLabel}
-        </Button>
+        <Button kind="go">{say.longLabel}</Button>
       </Sample>
       <Sample name={say.busy}>
         <BusyButton />
       </Sample>
       <Sample name={say.alike}>
         <div className={css.row}>
+          <Button arrow busy>
+            {say.continue}
+          </Button>
           <Button busy>{say.apply}</Button>
           <Button size="small" busy>
             {say.apply}
@@ -115,6 +115,7 @@ export default function Buttons() {
         <div className={css.row}>
           <a href="#buttons" className={buttonClass('go')}>
             {say.continue}
+            <Icon name="arrow" />
           </a>
           <a href="#buttons" className={buttonClass('line', { size: 'small' })}>
             {say.change}
@@ -145,7 +146,7 @@ function BusyButton() {
   return (
     <>
       <div className={css.row}>
-        <Button kind="go" arrow busy={busy} onClick={act}>
+        <Button kind="go" busy={busy} onClick={act}>
           {say.pay}
         </Button>
         <Button kind="text" onClick={() => setBusy(false)}>
@@ -153,7 +154,7 @@ function BusyButton() {
         </Button>
       </div>
       <p className={css.said}>
-        {say.presses}: {acted}
+        {say.presses} {acted}
       </p>
     </>
   )

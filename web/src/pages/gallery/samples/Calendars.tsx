@@ -17,7 +17,6 @@ const words = {
     left: (count: number) => `${count} left`,
     few: 'Few left',
     full: 'Full',
-    fullShort: 'Full',
     joinLine: 'Full: join the line',
     blackout: 'Blackout',
     blackoutNote: 'Your pass is not valid on this day.',
@@ -39,7 +38,6 @@ const words = {
     left: (count: number) => `Reste ${count}`,
     few: 'Peu de places',
     full: 'Complet',
-    fullShort: 'Plein',
     joinLine: 'Complet\u00a0: liste d’attente',
     blackout: 'Exclu',
     blackoutNote: 'Votre forfait n’est pas valable ce jour-là.',
@@ -47,9 +45,9 @@ const words = {
     closedNote: 'La station n’ouvre pas ce jour-là.',
     yours: 'À vous',
     you: (count: number) => `Vous, ${count}`,
-    line: '2e en attente',
+    line: '2e en file',
     second: '2e',
-    inLine: 'En attente',
+    inLine: 'En file',
     past: 'Passé',
   },
 }
@@ -79,7 +77,7 @@ type MonthProps = { first: string[]; several?: boolean; children?: ReactNode }
 
 function Month({ first, several = false, children }: MonthProps) {
   const say = useWords(words)
-  const { locale } = useText()
+  const { dates } = useText()
   const [month, setMonth] = useState('2027-01')
   const [chosen, setChosen] = useState(first)
   const choose = (date: string) =>
@@ -98,7 +96,7 @@ function Month({ first, several = false, children }: MonthProps) {
         onChoose={choose}
         earliest="2027-01"
         latest="2027-03"
-        locale={locale}
+        locale={dates}
         words={useCalendarWords()}
       />
       {children}
@@ -117,7 +115,7 @@ function dayOf(date: string, say: Say): DayInfo {
   return isWeekend ? fullDay(say) : { state: 'free', word: say.free }
 }
 
-const fullDay = (say: Say): DayInfo => ({ state: 'full', word: say.full, short: say.fullShort })
+const fullDay = (say: Say): DayInfo => ({ state: 'full', word: say.full, short: say.full })
 
 const few = (say: Say, count: number): DayInfo => ({
   state: 'few',

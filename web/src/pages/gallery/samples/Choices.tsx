@@ -7,6 +7,7 @@ import { useSwitchWords } from '../../../text/words/switch.ts'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
 import { choiceWords as words } from './choiceWords.ts'
+import css from './samples.module.css'
 
 export default function Choices() {
   return (
@@ -61,9 +62,11 @@ function Household() {
         indeterminate={chosen.length > 0 && chosen.length < people.length}
         onChange={(all) => setChosen(all ? people : [])}
       />
-      {people.map((name) => (
-        <Checkbox key={name} label={name} checked={chosen.includes(name)} onChange={() => toggle(name)} />
-      ))}
+      <div className={css.under}>
+        {people.map((name) => (
+          <Checkbox key={name} label={name} checked={chosen.includes(name)} onChange={() => toggle(name)} />
+        ))}
+      </div>
     </>
   )
 }

@@ -112,10 +112,10 @@ function FromOutside() {
     <>
       <DateField label={say.label} value={date} onChange={setDate} words={useDateWords()} clearable />
       <Given date={date} />
-      <p>
+      <p className={css.acts}>
         <Button kind="text" onClick={() => setDate('2024-02-29')}>
           {say.set}
-        </Button>{' '}
+        </Button>
         <Button kind="text" onClick={() => draw((times) => times + 1)}>
           {say.draw}
         </Button>
@@ -134,6 +134,6 @@ function Given({ date }: { date: string | null }) {
 }
 
 function Written({ date }: { date: string }) {
-  const { locale } = useText()
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const { dates } = useText()
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(dates, { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -15,7 +15,7 @@ const words = {
     proof: 'Proof of residence',
     photo: 'Your photo',
     photoHint: 'Your face, from the front, with nothing on your head.',
-    letter: 'Letter of your school',
+    letter: 'Letter from your school',
     missing: 'Please add this file.',
     optional: '(optional)',
     long: 'registration-for-the-whole-winter-2026-2027-signed-by-both-parents-final-version.pdf',

@@ -9,12 +9,18 @@ import css from './samples.module.css'
 const words = {
   en: {
     types: 'The four types',
-    info: 'Profile created',
+    info: 'The upper lifts open at 9:30 today.',
     success: 'The pass is Léa’s now.',
     warn: 'Two days are left to sign the waiver.',
     error: 'Your bank said no. Nothing was charged. Try another card or call them.',
+    ticked: 'Info with a tick: the profile is created',
+    created: 'Profile created',
+    createdText: 'Profile created.',
     refused: 'The bank refuses',
     undoing: 'Something to take back',
+    still: 'How each of them looks',
+    stillRegion: 'Examples of messages',
+    half: 'Only Léa’s pass was moved. Noah has one already.',
     remove: 'Remove the insurance',
     removed: 'Insurance removed.',
     back: 'Insurance is back.',
@@ -32,18 +38,24 @@ const words = {
     twice: 'Still looking, count 1',
     looking: 'We still look for your pass.',
     go: 'Go to another page',
-    went: 'Pages',
-    held: 'Messages',
+    went: 'Pages:',
+    held: 'Messages:',
     close: 'Remove the exclusive message',
   },
   fr: {
     types: 'Les quatre types',
-    info: 'Profil créé',
+    info: 'Les remontées du haut ouvrent à 9\u00a0h\u00a030.',
     success: 'Le forfait est à Léa maintenant.',
     warn: 'Il reste deux jours pour signer la décharge.',
     error: 'Votre banque a refusé. Rien n’a été débité. Essayez une autre carte ou appelez-la.',
+    ticked: 'Information cochée\u00a0: le profil est créé',
+    created: 'Profil créé',
+    createdText: 'Profil créé.',
     refused: 'La banque refuse',
     undoing: 'Une chose à reprendre',
+    still: 'L’allure de chacun',
+    stillRegion: 'Exemples de messages',
+    half: 'Seul le forfait de Léa a changé de mains. Noah en a déjà un.',
     remove: 'Retirer l’assurance',
     removed: 'Assurance retirée.',
     back: 'L’assurance est de retour.',
@@ -61,8 +73,8 @@ const words = {
     twice: 'Recherche en cours, compte 1',
     looking: 'Nous cherchons toujours votre forfait.',
     go: 'Aller à une autre page',
-    went: 'Pages',
-    held: 'Messages',
+    went: 'Pages\u00a0:',
+    held: 'Messages\u00a0:',
     close: 'Retirer le message exclusif',
   },
 }
@@ -80,12 +92,11 @@ export default function Flashes() {
       <Samples>
         <Sample name={say.types}>
           {types.map((type) => (
-            <Add
-              key={type}
-              word={type === 'error' ? say.refused : say[type]}
-              message={{ type, text: say[type], ...(type === 'info' && asCheck) }}
-            />
+            <Add key={type} word={type === 'error' ? say.refused : say[type]} message={{ type, text: say[type] }} />
           ))}
+        </Sample>
+        <Sample name={say.ticked}>
+          <Add word={say.created} message={{ type: 'info', text: say.createdText, options: { glyph: 'check' } }} />
         </Sample>
         <Sample name={say.undoing}>
           <Add word={say.remove} message={{ type: 'info', text: say.removed, options: { undo: () => bringBack(say.back) } }} />
@@ -105,6 +116,9 @@ export default function Flashes() {
           <Add word={say.twice} message={{ type: 'warn', text: say.looking, navigationCount: 1 }} />
           <Navigation />
         </Sample>
+        <Sample name={say.still}>
+          <Still />
+        </Sample>
       </Samples>
       <Suspense>
         <FlashList flashes={flashes} words={list} />
@@ -113,8 +127,28 @@ export default function Flashes() {
   )
 }
 
-const asCheck = { options: { glyph: 'check' } } as const
 const bringBack = (text: string) => flashes.add({ type: 'success', text })
+
+/** A list of its own that stays: its messages wait for a next page that never comes. */
+function Still() {
+  const say = useWords(words)
+  const list = useFlashWords()
+  const [store] = useState(() => {
+    const still = createFlashes()
+    const options = { undo: () => undefined }
+    for (const type of types) still.add({ type, text: say[type], navigationCount: 0 })
+    still.add({ type: 'info', text: say.removed, options, navigationCount: 0 })
+    still.add({ type: 'error', text: say.half, options })
+    return still
+  })
+  return (
+    <div className={css.stage}>
+      <Suspense>
+        <FlashList flashes={store} words={{ ...list, region: say.stillRegion }} />
+      </Suspense>
+    </div>
+  )
+}
 
 const Add = ({ word, message }: { word: string; message: FlashMessage }) => (
   <p>
@@ -140,7 +174,7 @@ function Navigation() {
         </Button>
       </p>
       <p className={css.said}>
-        {say.went}: {pages}. {say.held}: {held.length}.
+        {say.went} {pages}. {say.held} {held.length}.
       </p>
     </>
   )

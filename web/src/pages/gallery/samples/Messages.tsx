@@ -12,7 +12,7 @@ const words = {
     markedSays:
       'Two things are missing before the gate opens:\n\n- a **photo** of Léa, alone\n- a signed waiver\n\nMore under [Terms of sale](/terms).',
     elements: 'Block with a way on',
-    elementsSay: 'The resorts did not come through.',
+    elementsSay: 'We could not load the resorts.',
     again: 'Try again',
     plain: 'Plain, text alone',
     plainSays: 'This address and password do not belong together.',
@@ -37,7 +37,7 @@ const words = {
     markedSays:
       'Il manque deux choses pour que le portillon s’ouvre\u00a0:\n\n- une **photo** de Léa, seule\n- une décharge signée\n\nPlus de détails dans les [Conditions de vente](/fr/terms).',
     elements: 'Bloc avec une issue',
-    elementsSay: 'Les stations ne sont pas arrivées.',
+    elementsSay: 'Impossible d’afficher les stations.',
     again: 'Réessayer',
     plain: 'Simple, texte seul',
     plainSays: 'Cette adresse et ce mot de passe ne vont pas ensemble.',

@@ -111,7 +111,7 @@ function SavingModal() {
   return (
     <>
       <Button onClick={() => setStep('open')}>{say.loadingOpen}</Button>
-      <p className={css.said}>{step === 'saved' && `${say.result}: ${city}`}</p>
+      <p className={css.said}>{step === 'saved' && `${say.result} ${city}`}</p>
       <Modal
         open={step === 'open' || step === 'saving'}
         title={say.loadingTitle}

@@ -3,11 +3,12 @@ import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { PickWord } from '@alpenglow/ui/fields/PickWord'
 import { Select, type SelectProps } from '@alpenglow/ui/fields/Select'
 import { useState, type FormEvent } from 'react'
+import { useText } from '../../../text/Texts.tsx'
 import { useModalWords } from '../../../text/words/modal.ts'
 import { useSelectWords } from '../../../text/words/select.ts'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
-import { inUtah, resorts, words } from './select-words.ts'
+import { resortsIn, words } from './select-words.ts'
 import css from './Selects.module.css'
 
 export default function Selects() {
@@ -65,8 +66,14 @@ export default function Selects() {
 
 type ResortProps = Partial<SelectProps> & { start?: string | null; shown?: boolean }
 
+function useResorts() {
+  const { locale } = useText()
+  return resortsIn(locale, useWords(words).closed)
+}
+
 function ResortSelect({ start = null, shown = false, ...props }: ResortProps) {
   const say = useWords(words)
+  const resorts = useResorts()
   const [value, setValue] = useState(start)
   return (
     <>
@@ -79,6 +86,8 @@ function ResortSelect({ start = null, shown = false, ...props }: ResortProps) {
 /** The chosen resort may not be among those of Utah; then the initial one takes its place. */
 function Changing() {
   const say = useWords(words)
+  const resorts = useResorts()
+  const inUtah = resorts.filter(({ hint }) => hint.startsWith('UT'))
   const [utah, setUtah] = useState(false)
   return (
     <div className={css.stack}>
@@ -142,6 +151,7 @@ function Count({ of, from, start }: { of: 'adults' | 'children' | 'days'; from: 
 
 function Where() {
   const say = useWords(words)
+  const resorts = useResorts()
   const [value, setValue] = useState('larkspur-basin')
   const { empty } = useSelectWords()
   return <PickWord label={say.resort} options={resorts} initial="larkspur-basin" {...{ value, empty }} onChange={setValue} />

@@ -55,11 +55,16 @@ const words = {
     small: 'Petit, dans une liste',
     faces: 'Visages en rang',
     card: 'Visages sur une carte',
-    going: 'Y vont dimanche',
+    going: 'Ils y vont dimanche',
     alone: 'Un visage seul',
   },
 }
-const household = ['Amélie', 'Thomas', 'Noah', 'Léa'].map((name, ground) => ({ name, ground }))
+/** Each with the ground that is theirs in every sample. */
+const amelie = { name: 'Amélie', ground: 0 }
+const thomas = { name: 'Thomas', ground: 1 }
+const noah = { name: 'Noah', ground: 2 }
+const lea = { name: 'Léa', ground: 3 }
+const household = [amelie, thomas, noah, lea]
 const crowd = [...household, { name: 'Ada Park' }, { name: 'Jean-Luc Roy' }, { name: 'Chloé' }]
 
 export default function SmallThings() {
@@ -96,34 +101,30 @@ export default function SmallThings() {
       </Sample>
       <Sample name={say.people}>
         <div className={css.spread}>
-          <Person name="Amélie" ground={0}>
-            {say.adult}
-          </Person>
-          <Person name="Noah" ground={2}>
-            {say.child}
-          </Person>
+          <Person {...amelie}>{say.adult}</Person>
+          <Person {...noah}>{say.child}</Person>
         </div>
       </Sample>
       <Sample name={say.photo}>
-        <Person name="Léa" photo={photo}>
+        <Person {...lea} photo={photo}>
           {say.child}
         </Person>
       </Sample>
       <Sample name={say.small}>
         <div className={css.spread}>
-          <Person name="Thomas" ground={1} size="small" />
-          <Person name="Léa" ground={3} size="small">
+          <Person {...thomas} size="small" />
+          <Person {...lea} size="small">
             {say.child}
           </Person>
         </div>
       </Sample>
       <Sample name={say.broken}>
-        <Person name="Léa" photo="data:image/png;base64,AAAA">
+        <Person {...lea} photo="data:image/png;base64,AAAA">
           {say.child}
         </Person>
       </Sample>
       <Sample name={say.alone}>
-        <Face name="Amélie Martin" alone />
+        <Face {...amelie} name="Amélie Martin" alone />
       </Sample>
       <Sample name={say.faces}>
         <Faces label={say.going} people={crowd} words={more} />

@@ -128,7 +128,7 @@ function Todo({ text, onNext }: { text: string; onNext?: () => void }) {
       <p>{text}</p>
       {onNext && (
         <p className={css.below}>
-          <Button kind="go" arrow onClick={onNext}>
+          <Button kind="go" onClick={onNext}>
             {say.next}
           </Button>
         </p>

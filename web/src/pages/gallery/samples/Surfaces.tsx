@@ -2,7 +2,7 @@ import { Card } from '@alpenglow/ui/surfaces/Card'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
 import { Tabs } from '@alpenglow/ui/surfaces/Tabs'
 import { Tag, type TagKind } from '@alpenglow/ui/surfaces/Tag'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useText } from '../../../text/Texts.tsx'
 import { useTableWords } from '../../../text/words/table.ts'
 import { Sample, Samples } from '../Sample.tsx'
@@ -16,10 +16,12 @@ const words = {
     bare: 'Card without a title',
     table: 'Table',
     dense: 'Dense table of the desk',
-    narrow: 'Table with little room',
+    narrow: 'Table with little room: rows of two lines',
+    wide: 'Table that keeps its columns and scrolls',
     orders: 'Your orders',
     atDesk: 'Orders of this guest',
     last: 'Your last orders',
+    before: 'Your orders of last winter',
     number: 'Order',
     date: 'Date',
     what: 'What',
@@ -47,10 +49,12 @@ const words = {
     bare: 'Carte sans titre',
     table: 'Tableau',
     dense: 'Tableau serré du guichet',
-    narrow: 'Tableau à l’étroit',
+    narrow: 'Tableau à l’étroit\u00a0: lignes doubles',
+    wide: 'Tableau qui garde ses colonnes et défile',
     orders: 'Vos commandes',
     atDesk: 'Commandes de ce client',
     last: 'Vos dernières commandes',
+    before: 'Vos commandes de l’hiver dernier',
     number: 'Commande',
     date: 'Date',
     what: 'Quoi',
@@ -92,10 +96,13 @@ export default function Surfaces() {
         <Orders caption={say.orders} />
       </Sample>
       <Sample name={say.dense} wide>
-        <Orders caption={say.atDesk} dense />
+        <Orders caption={say.atDesk} dense whenNarrow="scroll" />
       </Sample>
       <Sample name={say.narrow}>
         <Orders caption={say.last} />
+      </Sample>
+      <Sample name={say.wide}>
+        <Orders caption={say.before} whenNarrow="scroll" />
       </Sample>
     </Samples>
   )
@@ -108,26 +115,23 @@ function Views({ of }: { of: ('days' | 'people' | 'money')[] }) {
   return <Tabs label={say.views} tabs={tabs} value={view} onChange={setView} />
 }
 
-function Orders({ caption, dense = false }: { caption: string; dense?: boolean }) {
+function Orders(look: Pick<ComponentProps<typeof Table>, 'caption' | 'dense' | 'whenNarrow'>) {
   const say = useWords(words)
-  const { locale } = useText()
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const { locale, dates } = useText()
+  const money = moneyIn(locale)
+  const day = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' })
   const columns: Column<Order>[] = [
     { key: 'number', title: say.number, cell: ([number]) => number, names: true },
     { key: 'what', title: say.what, cell: ([, what]) => what, wraps: true },
     { key: 'date', title: say.date, cell: () => day.format(new Date('2026-10-12')) },
     { key: 'state', title: say.state, cell: stateOf },
-    { key: 'total', title: say.total, cell: ([, , , , total]) => money.format(total), figure: true },
+    { key: 'total', title: say.total, cell: ([, , , , total]) => money(total), figure: true },
   ]
-  return (
-    <Table
-      caption={caption}
-      columns={columns}
-      rows={say.rows}
-      rowKey={([number]) => number}
-      dense={dense}
-      words={useTableWords()}
-    />
-  )
+  return <Table {...look} columns={columns} rows={say.rows} rowKey={([number]) => number} words={useTableWords()} />
+}
+
+/** The sign alone, as in the sentences of the shop, and a minus that is as wide as a figure. */
+function moneyIn(locale: string) {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+  return (amount: number) => format.format(amount).replace('-', '\u2212')
 }

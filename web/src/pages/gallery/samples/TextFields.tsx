@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { useCounterWords } from '../../../text/words/counter.ts'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
+import css from './samples.module.css'
 
 const words = {
   en: {
@@ -34,6 +35,9 @@ const words = {
     placeholder: 'Léa',
     required: 'Please fill this in.',
     amount: 'Amount',
+    sum: '129.50',
+    dollar: '$',
+    currency: 'CAD',
     search: 'Resort',
     nickname: 'Nickname',
     postcode: 'Postal code',
@@ -76,6 +80,9 @@ const words = {
     placeholder: 'Léa',
     required: 'Ce champ est à remplir.',
     amount: 'Montant',
+    sum: '129,50',
+    dollar: '',
+    currency: '$\u00a0CA',
     search: 'Station',
     nickname: 'Surnom',
     postcode: 'Code postal',
@@ -115,7 +122,7 @@ export default function TextFields() {
         <Text label={say.firstName} hint={say.cardHint} error={say.required} />
       </Sample>
       <Sample name={say.slots}>
-        <Text label={say.amount} start="129.50" inputMode="decimal" before="$" after="CAD" />
+        <Text label={say.amount} start={say.sum} inputMode="decimal" before={say.dollar} after={say.currency} />
         <br />
         <Text label={say.search} before={<Icon name="search" />} />
       </Sample>
@@ -179,11 +186,13 @@ function Shaped() {
             setTimeout(() => setLate((now) => (now === value ? value.toUpperCase().replace(/^(?=.)#?/, '#') : now)), 300)
           }}
         />
-        <p>
+        <p className={css.acts}>
           <Button kind="text" onMouseDown={(event) => event.preventDefault()} onClick={() => setTimes(times + 1)}>
             {say.again}
-          </Button>{' '}
-          {say.drawn} {times}
+          </Button>
+          <span>
+            {say.drawn} {times}
+          </span>
         </p>
       </Sample>
     </>

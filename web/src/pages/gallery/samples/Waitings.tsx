@@ -29,6 +29,7 @@ const words = {
     book: 'Book a day',
     plain: 'Empty, without a picture',
     noVoucher: 'Nobody has shared a voucher with you.',
+    enter: 'Enter a code',
   },
   fr: {
     known: 'Progression en pour cent',
@@ -46,6 +47,7 @@ const words = {
     book: 'Réserver un jour',
     plain: 'Vide, sans image',
     noVoucher: 'Personne n’a partagé de bon avec vous.',
+    enter: 'Saisir un code',
   },
 }
 const still = { day: stillDay, night: stillNight }
@@ -83,7 +85,7 @@ export default function Waitings() {
         </Skeleton>
       </Sample>
       <Sample name={say.plain}>
-        <Empty>{say.noVoucher}</Empty>
+        <Empty action={<Button>{say.enter}</Button>}>{say.noVoucher}</Empty>
       </Sample>
       <Sample name={say.empty} wide>
         <Empty picture={<Landscape wide={still} />} action={<Button kind="go">{say.book}</Button>}>

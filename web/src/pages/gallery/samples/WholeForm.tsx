@@ -3,6 +3,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { Card } from '@alpenglow/ui/surfaces/Card'
 import { useState } from 'react'
 import { useFormWords } from '../../../text/words/form.ts'
 import { useWords } from '../useWords.ts'
@@ -60,17 +61,19 @@ export function WholeForm() {
           </Button>
         }
       />
-      <div className={css.server}>
-        <RadioGroup
-          label={say.server}
-          sublabel={say.serverHint}
-          options={answers.map((value) => ({ value, label: say.answers[value] }))}
-          value={answer}
-          onChange={setAnswer}
-        />
-        <Button onClick={() => release?.()}>{say.answerNow}</Button>
-        <Received say={say} received={received} />
-      </div>
+      <Card>
+        <div className={css.server}>
+          <RadioGroup
+            label={say.server}
+            sublabel={say.serverHint}
+            options={answers.map((value) => ({ value, label: say.answers[value] }))}
+            value={answer}
+            onChange={setAnswer}
+          />
+          <Button onClick={() => release?.()}>{say.answerNow}</Button>
+          <Received say={say} received={received} />
+        </div>
+      </Card>
     </div>
   )
 }
@@ -78,7 +81,7 @@ export function WholeForm() {
 /** What came, without what nobody should read over a shoulder. */
 const Received = ({ say, received }: { say: Say; received: object[] }) => (
   <output className={css.received}>
-    {say.received}: {received.length}
+    {say.received} {received.length}
     {received.length > 0 && <pre>{JSON.stringify({ ...received.at(-1), password: '…' }, nameFiles, 2)}</pre>}
   </output>
 )

@@ -38,12 +38,12 @@ const english = {
     ['black', 'Anything'],
   ] as Pair,
   sms: 'Text messages',
-  smsSublabel: 'When the lifts stand still.',
-  letters: 'Letters',
+  smsSublabel: 'When lifts stop.',
+  letters: 'Newsletter',
   charge: 'Resort charge',
   chargeSublabel: 'Pay at the resort with your pass.',
   chargeLea: 'Resort charge for Léa',
-  chargeError: 'Your card was refused. Put in another one first.',
+  chargeError: 'Your card was refused. Add another card first.',
   view: 'View',
   views: [
     ['month', 'Month'],
@@ -52,10 +52,10 @@ const english = {
   ] as Pair,
   age: 'Age',
   ages: [
-    ['child', 'Child', '5 to 12'],
-    ['teen', 'Teen', '13 to 17'],
-    ['adult', 'Adult', '18 to 64'],
-    ['senior', 'Senior', '65 and over'],
+    ['child', 'Child', '5–12'],
+    ['teen', 'Teen', '13–17'],
+    ['adult', 'Adult', '18–64'],
+    ['senior', 'Senior', '65+'],
   ] as Triple,
 }
 
@@ -97,11 +97,11 @@ const french: typeof english = {
   ],
   sms: 'Messages texte',
   smsSublabel: 'Quand les remontées s’arrêtent.',
-  letters: 'Lettres',
+  letters: 'Infolettre',
   charge: 'Achats en station',
   chargeSublabel: 'Payez à la station avec votre forfait.',
   chargeLea: 'Achats en station de Léa',
-  chargeError: 'Votre carte a été refusée. Donnez-en d’abord une autre.',
+  chargeError: 'Votre carte a été refusée. Ajoutez d’abord une autre carte.',
   view: 'Affichage',
   views: [
     ['month', 'Mois'],
@@ -110,10 +110,10 @@ const french: typeof english = {
   ],
   age: 'Âge',
   ages: [
-    ['child', 'Enfant', '5 à 12 ans'],
-    ['teen', 'Ado', '13 à 17 ans'],
-    ['adult', 'Adulte', '18 à 64 ans'],
-    ['senior', 'Aîné', '65 ans et plus'],
+    ['child', 'Enfant', '5–12'],
+    ['teen', 'Ado', '13–17'],
+    ['adult', 'Adulte', '18–64'],
+    ['senior', 'Aîné', '65+'],
   ],
 }
 

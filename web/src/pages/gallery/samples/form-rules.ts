@@ -19,7 +19,7 @@ export const whyDraftIsWrong = (draft: Draft, today: Day): FieldErrors => ({
   firstName: nameCodes(draft.firstName),
   lastName: nameCodes(draft.lastName),
   email: isMinor(draft.dob, today) ? [] : emailCodes(draft.email),
-  password: draft.password.length < 8 ? ['REQUIRED'] : [],
+  password: draft.password.length < 10 ? ['REQUIRED'] : [],
   dob: dobCodes(draft.dob, today),
   minorConsentApproved: isMinor(draft.dob, today) && !draft.minorConsentApproved ? ['REQUIRED'] : [],
 })

@@ -38,7 +38,7 @@ Questions go to [refunds@alpenglow.example](mailto:refunds@alpenglow.example).`,
     links: 'Links',
     linksSource: `- [To another site](https://elsewhere.example/summit)
 - [To a page of ours](/resorts)
-- [By mail](mailto:hello@alpenglow.example)
+- [By e-mail](mailto:hello@alpenglow.example)
 - [To a place on this page](#markdown)`,
     heard: 'Presses heard around the text:',
     refused: 'Kept as words',

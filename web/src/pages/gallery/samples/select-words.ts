@@ -15,6 +15,7 @@ export const words = {
     low: 'At the bottom of a box that scrolls',
     sentence: 'Words of a sentence',
     resort: 'Resort',
+    closed: 'closed',
     age: 'Age',
     none: 'Nothing',
     resortHint: 'You can change it until you pay.',
@@ -50,6 +51,7 @@ export const words = {
     low: 'Au bas d’une boîte qui défile',
     sentence: 'Mots d’une phrase',
     resort: 'Station',
+    closed: 'fermée',
     age: 'Âge',
     none: 'Rien',
     resortHint: 'Vous pouvez la changer jusqu’au paiement.',
@@ -71,18 +73,22 @@ export const words = {
   },
 }
 
-const resort = (value: string, label: string, hint: string, disabled = false) => ({ value, label, hint, disabled })
+const places = [
+  ['cinder-peak', 'Cinder Peak', 'OR', 2740],
+  ['elan-nord', 'Élan Nord', 'QC', 1040],
+  ['granite-gate', 'Granite Gate', 'UT', 3120],
+  ['lac-noir', 'Lac Noir', 'QC', 890],
+  ['larkspur-basin', 'Larkspur Basin', 'UT', 3360],
+  ['lone-fir', 'Lone Fir', 'OR', 1980],
+  ['silver-lantern', 'Silver Lantern', 'CO', 3610],
+  ['val-perdu', 'Val Perdu', 'QC', 968],
+  ['whitefern', 'Whitefern', 'BC', 2290],
+] as const
 
 /** One is closed for the season, and can't be chosen. */
-export const resorts = [
-  resort('cinder-peak', 'Cinder Peak', 'OR · 2,740 m'),
-  resort('elan-nord', 'Élan Nord', 'QC · 1,040 m'),
-  resort('granite-gate', 'Granite Gate', 'UT · 3,120 m'),
-  resort('lac-noir', 'Lac Noir', 'QC · 890 m', true),
-  resort('larkspur-basin', 'Larkspur Basin', 'UT · 3,360 m'),
-  resort('lone-fir', 'Lone Fir', 'OR · 1,980 m'),
-  resort('silver-lantern', 'Silver Lantern', 'CO · 3,610 m'),
-  resort('val-perdu', 'Val Perdu', 'QC · 968 m'),
-  resort('whitefern', 'Whitefern', 'BC · 2,290 m'),
-]
-export const inUtah = resorts.filter(({ hint }) => hint.startsWith('UT'))
+export const resortsIn = (locale: string, closed: string) =>
+  places.map(([value, label, region, metres]) => {
+    const height = `${region} · ${metres.toLocaleString(locale)} m`.replace(/(?<=\d)\s/gu, '\u00a0')
+    const isClosed = value === 'lac-noir'
+    return { value, label, hint: isClosed ? closed : height, disabled: isClosed }
+  })
