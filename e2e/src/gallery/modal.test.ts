@@ -214,3 +214,25 @@ test.describe('with motion', () => {
     await expect(page.locator('dialog')).toHaveCount(0)
   })
 })
+
+test('a double press opens it, and does not close it again', async ({ page }) => {
+  const place = sample(await openSection(page, 'modal'), 'A decision')
+  await place.getByRole('button', { name: 'Return the pass' }).dblclick()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a message that comes while it is open can be read and closed', async ({ page, context, watch }) => {
+  watch.expectNoConnection()
+  const list = page.waitForResponse(/ShownFlashes/)
+  const { dialog } = await decision(page)
+  await list
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(dialog.getByText(/You are offline/)).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Close this message' }).click()
+  await expect(page.getByText(/You are offline/)).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await context.setOffline(false)
+})

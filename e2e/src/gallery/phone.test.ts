@@ -283,3 +283,14 @@ test.describe('the country of a phone number', () => {
     await expect(dialog.getByRole('textbox')).toHaveValue(/^\+\d/)
   })
 })
+
+test('a press beside the open countries closes them, and not the dialog that they are in', async ({ page }) => {
+  const { shown, list } = await open(page, 'In a dialog')
+  await shown.getByRole('button').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').click()
+  await expect(list).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(list).toBeHidden()
+  await expect(dialog).toBeVisible()
+})

@@ -116,7 +116,6 @@ const DayCell = ({ date, info, name, chosen, isActive, onFocus, onPress }: CellP
       className={dayClass(info.state)}
       style={dayStyle(info)}
       tabIndex={isActive ? 0 : -1}
-      aria-label={[[name, info.word, chosen].filter(Boolean).join(', '), info.note].filter(Boolean).join('. ')}
       aria-disabled={!isBookable(info.state)}
       onFocus={onFocus}
       onClick={({ currentTarget }) => {
@@ -125,6 +124,9 @@ const DayCell = ({ date, info, name, chosen, isActive, onFocus, onPress }: CellP
         onPress()
       }}
     >
+      <span className="for-readers">
+        {[[name, info.word, chosen].filter(Boolean).join(', '), info.note].filter(Boolean).join('. ')}
+      </span>
       <DayFace number={String(Number(date.slice(8)))} info={info} chosen={chosen !== false} />
     </button>
   </td>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon, type IconName } from '../Icon.tsx'
 import css from './FlashList.module.css'
 import { stayOf, type Flash, type FlashMessage, type Flashes } from './flash-store.ts'
@@ -14,8 +15,18 @@ const glyphs: Record<FlashType, IconName> = { info: 'info', success: 'check', wa
  * Shows the messages of a store. Time stands still while somebody points at one, has the focus in one or looks at another tab:
  * nothing disappears under a finger or unseen.
  */
-export function FlashList({ flashes, words }: { flashes: Flashes; words: FlashWords }) {
+export function FlashList(props: Props) {
+  const dialog = useTopDialog()
+  return dialog ? createPortal(<List {...props} isLifted />, dialog) : <List {...props} />
+}
+
+type Props = { flashes: Flashes; words: FlashWords }
+
+function List({ flashes, words, isLifted = false }: Props & { isLifted?: boolean }) {
   const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isLifted) list.current?.showPopover()
+  }, [isLifted])
   const all = useSyncExternalStore(flashes.subscribe, flashes.current)
   const ready = useReady()
   const [isPointed, point] = usePointed()
@@ -31,7 +42,16 @@ export function FlashList({ flashes, words }: { flashes: Flashes; words: FlashWo
       return <Message key={flash.key} flash={flash} words={words} runs={runs} onRemove={remove} />
     })
   return (
-    <section ref={list} className={css.list} aria-label={words.region} data-aside={isAside || undefined} {...point} {...focus}>
+    <section
+      ref={list}
+      popover={isLifted ? 'manual' : undefined}
+      data-flashes
+      className={css.list}
+      aria-label={words.region}
+      data-aside={isAside || undefined}
+      {...point}
+      {...focus}
+    >
       <div role="alert" aria-atomic="false">
         {show(({ type }) => type === 'error')}
       </div>
@@ -141,4 +161,14 @@ function covers(list: Element, target: Element): boolean {
   const [over, under] = [list.getBoundingClientRect(), target.getBoundingClientRect()]
   const sideways = over.left <= under.left && under.right <= over.right
   return sideways && over.top <= under.top && under.bottom <= over.bottom
+}
+
+/** An open dialog makes all outside of it deaf, these messages too. So they are shown within it, above it. */
+const useTopDialog = () => useSyncExternalStore(watchDialogs, topDialog)
+const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1)
+
+function watchDialogs(listener: () => void) {
+  const watch = new MutationObserver(listener)
+  watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })
+  return () => watch.disconnect()
 }

@@ -43,7 +43,7 @@ export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: 
     const unlock = lockScroll()
     // A press beside an open list closes the list; asked at the window, before the list hears of the press itself.
     const look = () => {
-      hadPopup.current = dialog.querySelector(':popover-open') !== null
+      hadPopup.current = dialog.querySelector(openPopup) !== null
     }
     window.addEventListener('pointerdown', look, { capture: true })
     return () => {
@@ -87,7 +87,7 @@ export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: 
     onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
       // Chromium lets the second Escape through whatever the page says to `cancel`: the key itself must be stopped. A popup inside
       // that has used it for itself has stopped it already, and so has a dialog on top of this one.
-      if (event.key !== 'Escape' || event.defaultPrevented || event.currentTarget.querySelector(':popover-open')) return
+      if (event.key !== 'Escape' || event.defaultPrevented || event.currentTarget.querySelector(openPopup)) return
       event.preventDefault()
       leave()
     },
@@ -114,6 +114,8 @@ export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: 
   }
 }
 
+/** A list or a bubble, but not the messages that are shown above a dialog. */
+const openPopup = ':popover-open:not([data-flashes])'
 const controls = ':is(input, select, textarea, [role="combobox"], [role="radio"]):not([type="hidden"])'
 const titleOf = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('[data-modal-title]')
 

@@ -1,11 +1,22 @@
+import { useEffect, useState } from 'react'
 import { Field } from '../fields/Field.tsx'
 import type { FieldDescription } from './description.ts'
 import css from './FormBuilder.module.css'
 import type { FormWords } from './words.ts'
 
+const longWaitMs = 5000
+
 /** Where a control will stand as soon as it is fetched: its words are there already, and nothing moves when it comes. */
-export const Pending = ({ field, words }: { field: FieldDescription; words: FormWords }) => (
-  <Field label={field.label} sublabel={field.sublabel} hint={field.hint} optional={field.optional ? words.optional : undefined}>
-    {() => <div className={css.pending} data-type={field.type} aria-busy="true" />}
-  </Field>
-)
+export function Pending({ field, words }: { field: FieldDescription; words: FormWords }) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setLong, longWaitMs, true)
+    return () => clearTimeout(timer)
+  }, [])
+  const { label, sublabel, hint, optional, type } = field
+  return (
+    <Field {...{ label, sublabel }} hint={isLong ? words.late : hint} optional={optional ? words.optional : undefined}>
+      {() => <div className={css.pending} data-type={type} aria-busy="true" />}
+    </Field>
+  )
+}

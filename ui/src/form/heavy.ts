@@ -1,7 +1,35 @@
 import { lazy } from 'react'
 
+const tryAgainMs = 3000
+
+/** A part that can't be fetched must not take the form along, and what was typed into it: its place waits until it comes. */
+async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true })
+        setTimeout(resolve, tryAgainMs)
+      })
+    }
+  }
+}
+
 /** Controls that weigh more than the form itself: each is fetched by the first form that has one, never by a form of plain text. */
-export const DateField = lazy(async () => ({ default: (await import('../fields/DateField.tsx')).DateField }))
-export const FileField = lazy(async () => ({ default: (await import('../fields/FileField.tsx')).FileField }))
-export const Select = lazy(async () => ({ default: (await import('../fields/Select.tsx')).Select }))
-export const PhoneField = lazy(async () => ({ default: (await import('../fields/PhoneField.tsx')).PhoneField }))
+export const DateField = lazy(async () => {
+  const part = await untilItComes(() => import('../fields/DateField.tsx'))
+  return { default: part.DateField }
+})
+export const FileField = lazy(async () => {
+  const part = await untilItComes(() => import('../fields/FileField.tsx'))
+  return { default: part.FileField }
+})
+export const Select = lazy(async () => {
+  const part = await untilItComes(() => import('../fields/Select.tsx'))
+  return { default: part.Select }
+})
+export const PhoneField = lazy(async () => {
+  const part = await untilItComes(() => import('../fields/PhoneField.tsx'))
+  return { default: part.PhoneField }
+})

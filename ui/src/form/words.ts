@@ -9,6 +9,8 @@ export type FormWords = ErrorWords & {
   dates: string
   /** Of a date with an empty box: it is neither a date nor none. */
   unfinished: string
+  /** A field that has still not been fetched. */
+  late: string
   /** Marks a field that may stay empty. */
   optional: string
   /** Read when a form is refused: how many fields are wrong, and the first of them. */

@@ -1,6 +1,10 @@
 import { area } from './area.ts'
 
 export const forms = area({
+  'components.form.late': {
+    en: 'This field has not come yet. It comes as soon as we can be reached.',
+    fr: 'Ce champ n’est pas encore là. Il viendra dès que nous serons joignables.',
+  },
   'components.form.optional': { en: '(optional)', fr: '(facultatif)' },
   'components.form.about': { en: '{label}: {message}', fr: '{label}\u00a0: {message}' },
   'components.form.refused.one': { en: '{count} field needs a change.', fr: '{count} champ est à corriger.' },

@@ -18,6 +18,7 @@ export function useFormWords(): FormWords {
     dates,
     error: (code, name) => t(errorKey(code, name)),
     explain: (failure) => refusalOf(failure) ?? whyFailed(failure, t),
+    late: t('components.form.late'),
     unfinished: t('components.errors.unfinished'),
     optional: t('components.form.optional'),
     refused: (wrong, first) => `${count('components.form.refused', wrong)} ${first}`,
