@@ -4,7 +4,7 @@ import css from './DayCalendar.module.css'
 import { monthOf, weeksOf } from './month.ts'
 import { MonthHead } from './MonthHead.tsx'
 import { asTitle, dateNames, type Weekday } from './names.ts'
-import { useWalk } from './use-walk.ts'
+import { useWalk } from './useWalk.ts'
 import type { CalendarWords } from './words.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Icon, type IconName } from '../Icon.tsx'
 import css from './FlashList.module.css'
 import { stayOf, type Flash, type FlashMessage, type Flashes } from './flash-store.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from './useCountdown.ts'
 
 type FlashType = FlashMessage['type']
 /** For each type a word that stands for its colour to those who do not see it. */

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
 import css from './Modal.module.css'
-import { useDialog } from './use-dialog.ts'
+import { useDialog } from './useDialog.ts'
 
 export type ModalWords = { close: string; loading: string }
 

@@ -11,7 +11,7 @@ import { Boundary } from './Boundary.tsx'
 import { FlashesWhenAny } from './FlashesWhenAny.tsx'
 import { Footer } from './Footer.tsx'
 import css from './Shell.module.css'
-import { useConnection, useForbidden, useLostSession } from './use-news.ts'
+import { useConnection, useForbidden, useLostSession } from './useNews.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {

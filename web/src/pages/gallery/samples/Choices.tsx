@@ -6,7 +6,7 @@ import { useState, type ComponentProps } from 'react'
 import { useSwitchWords } from '../../../text/words/switch.ts'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
-import { choiceWords as words } from './choiceWords.ts'
+import { choiceWords as words } from './choice-words.ts'
 import css from './samples.module.css'
 
 export default function Choices() {
