@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cookie, saysSignedIn } from './cookies.ts'
+import { choiceCookie, cookie, saysSignedIn } from './cookies.ts'
 
 const session = (authenticated: boolean) =>
   `a=1; session=${encodeURIComponent(JSON.stringify({ expiry_time: 15, authenticated }))}`
@@ -10,6 +10,11 @@ it('decodes a cookie once', () => {
 it('does not take one cookie for another', () => {
   expect(cookie('session', 'my_session=1; sessions=2')).toBeUndefined()
   expect(cookie('session', 'session=%E0%A4%A')).toBeUndefined()
+})
+it('keeps what somebody chose for half a year, for the whole shop, and forgets it when it is taken back', () => {
+  expect(choiceCookie('consent', 'no', false)).toBe('consent=no; Max-Age=15724800; Path=/; SameSite=Lax')
+  expect(choiceCookie('theme', 'night', true)).toBe('theme=night; Max-Age=15724800; Path=/; SameSite=Lax; Secure')
+  expect(choiceCookie('theme', undefined, false)).toBe('theme=; Max-Age=0; Path=/; SameSite=Lax')
 })
 it('reads from the session cookie whether somebody is signed in', () => {
   expect(saysSignedIn(session(true))).toBe(true)

@@ -8,6 +8,16 @@ export function cookie(name: string, cookies: string): string | undefined {
   }
 }
 
+const halfAYear = 182 * 24 * 60 * 60
+
+/** A cookie with what somebody chose here: kept for half a year, or, without a value, no longer. */
+export const choiceCookie = (name: string, value: string | undefined, isSecure: boolean): string =>
+  `${name}=${value ?? ''}; Max-Age=${value === undefined ? 0 : halfAYear}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
+export function keepChoice(name: string, value: string | undefined): void {
+  document.cookie = choiceCookie(name, value, location.protocol === 'https:')
+}
+
 /** The readable `session` cookie, which every tab shares. It is for display only: the server believes its own. */
 export function saysSignedIn(cookies: string): boolean {
   try {

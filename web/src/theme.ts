@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { cookie } from './cookies.ts'
+import { cookie, keepChoice } from './cookies.ts'
 
 export type Theme = 'day' | 'night'
 const schemes = { day: 'light', night: 'dark' } as const
 
-const halfAYear = 182 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 
 /** What somebody chose here over what their device says. A cookie keeps it, so that the server paints the very first frame in it. */
@@ -14,8 +13,7 @@ const chosen = (): Theme | undefined => {
 }
 
 export function chooseTheme(theme: Theme | undefined): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `theme=${theme ?? ''}; Path=/; SameSite=Lax; Max-Age=${theme ? halfAYear : 0}${secure}`
+  keepChoice('theme', theme)
   showTheme()
   for (const listener of listeners) listener()
 }

@@ -30,12 +30,11 @@ export const missing = (parts: Parts): Part[] => (isEmpty(parts) ? [] : order.fi
 /** 'YYYY-MM-DD' when all three are complete and the calendar has such a day; 30 February is no date. */
 export function dateOf({ month, day, year }: Parts): string | null {
   if (!isComplete('month', month) || !isComplete('day', day) || !isComplete('year', year)) return null
-  const lastDay = [31, isLeap(Number(year)) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1] ?? 0
-  const isReal = Number(day) >= 1 && Number(day) <= lastDay && Number(year) >= 1
-  return isReal ? `${year}-${month}-${day}` : null
+  const date = `${year}-${month}-${day}`
+  const at = new Date(`${date}T00:00:00Z`)
+  const isReal = Number(year) >= 1 && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+  return isReal ? date : null
 }
-
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 export function partsOf(date: string | null): Parts {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? []

@@ -1,4 +1,5 @@
 import type { FieldDescription, FieldValue } from './description.ts'
+import { dateWriter } from '../text/dates.ts'
 import type { FormWords } from './words.ts'
 
 type Words = Pick<FormWords, 'dates' | 'readOnly'>
@@ -9,13 +10,6 @@ export function asRead(field: FieldDescription, value: FieldValue | undefined, {
   if (typeof value === 'boolean') return value ? readOnly.yes : readOnly.no
   if (value instanceof File) return value.name
   if (!value) return readOnly.empty
-  if (field.type === 'date') return dayAsRead(value, dates)
+  if (field.type === 'date') return dateWriter(dates, { dateStyle: 'long' })(value)
   return field.type === 'select' ? (field.options.find((option) => option.value === value)?.label ?? value) : value
-}
-
-/** A calendar day has no time zone; read at midnight of the reader's own it could be the day before. */
-function dayAsRead(day: string, dates: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return day
-  return new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }

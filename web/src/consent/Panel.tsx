@@ -1,9 +1,9 @@
 import { Button } from '@alpenglow/ui/Button'
 import { useEffect, useId, useRef, useState } from 'react'
+import { keepChoice } from '../cookies.ts'
 import { useText } from '../text/Texts.tsx'
 import { browserSaysNo, said, type Answer } from './answer.ts'
 import type { PanelProps } from './ConsentWhenAsked.tsx'
-import { keepAnswer } from './keep-answer.ts'
 import css from './Panel.module.css'
 
 /**
@@ -19,7 +19,7 @@ export function Panel({ isWanted, onAnswered }: PanelProps) {
     if (isWanted) heading.current?.focus()
   }, [isWanted])
   const answer = (given: Answer) => {
-    keepAnswer(given)
+    keepChoice('consent', given)
     onAnswered()
     // The button that was pressed is gone: who works by keyboard goes on where they came from, or at the page itself.
     const back = isWanted && cameFrom instanceof HTMLElement ? cameFrom : document.getElementById('main')

@@ -2,6 +2,7 @@ import type { LegalName, LegalText, LegalVersion } from '@alpenglow/contract/leg
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { Markdown } from '@alpenglow/ui/text/Markdown'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { usePublic } from '../../data/public.ts'
@@ -70,14 +71,10 @@ function Shown({ text, current }: { text: LegalText; current: number }) {
 type SayVersion = (text: LegalVersion) => string
 
 const useVersionWords = (current: number): SayVersion => {
-  const { t, locale, dates } = useText()
-  const long = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' })
-  return ({ version, effectiveFrom }) => {
-    const date = long.format(new Date(effectiveFrom))
-    // French says "1er septembre", which browsers don't know.
-    const said = locale === 'fr' ? date.replace(/^1 /, '1er ') : date
-    return t(version === current ? 'pages.legal.since' : 'pages.legal.from', { version, date: said })
-  }
+  const { t, dates } = useText()
+  const write = dateWriter(dates, { dateStyle: 'long' })
+  return ({ version, effectiveFrom }) =>
+    t(version === current ? 'pages.legal.since' : 'pages.legal.from', { version, date: write(effectiveFrom) })
 }
 
 function NotInEffect({ text, current }: { text: LegalText; current: number }) {

@@ -1,6 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { DateField } from '@alpenglow/ui/fields/DateField'
 import { ReadOnlyField } from '@alpenglow/ui/fields/Field'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useState } from 'react'
 import { useText } from '../../../text/Texts.tsx'
 import { useDateWords } from '../../../text/words/date.ts'
@@ -135,5 +136,5 @@ function Given({ date }: { date: string | null }) {
 
 function Written({ date }: { date: string }) {
   const { dates } = useText()
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(dates, { dateStyle: 'long', timeZone: 'UTC' })
+  return dateWriter(dates, { dateStyle: 'long' })(date)
 }

@@ -1,6 +1,7 @@
 import { Card } from '@alpenglow/ui/surfaces/Card'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
 import { Tabs } from '@alpenglow/ui/surfaces/Tabs'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { Tag, type TagKind } from '@alpenglow/ui/surfaces/Tag'
 import { useState, type ComponentProps } from 'react'
 import { useText } from '../../../text/Texts.tsx'
@@ -119,11 +120,11 @@ function Orders(look: Pick<ComponentProps<typeof Table>, 'caption' | 'dense' | '
   const say = useWords(words)
   const { locale, dates } = useText()
   const money = moneyIn(locale)
-  const day = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = dateWriter(dates, { dateStyle: 'long' })
   const columns: Column<Order>[] = [
     { key: 'number', title: say.number, cell: ([number]) => number, names: true },
     { key: 'what', title: say.what, cell: ([, what]) => what, wraps: true },
-    { key: 'date', title: say.date, cell: () => day.format(new Date('2026-10-12')) },
+    { key: 'date', title: say.date, cell: () => day('2026-10-12') },
     { key: 'state', title: say.state, cell: stateOf },
     { key: 'total', title: say.total, cell: ([, , , , total]) => money(total), figure: true },
   ]

@@ -19,7 +19,7 @@ export const whyDraftIsWrong = (draft: Draft, today: Day): FieldErrors => ({
   firstName: nameCodes(draft.firstName),
   lastName: nameCodes(draft.lastName),
   email: isMinor(draft.dob, today) ? [] : emailCodes(draft.email),
-  password: draft.password.length < 10 ? ['REQUIRED'] : [],
+  password: passwordCodes(draft.password),
   dob: dobCodes(draft.dob, today),
   minorConsentApproved: isMinor(draft.dob, today) && !draft.minorConsentApproved ? ['REQUIRED'] : [],
 })
@@ -27,6 +27,11 @@ export const whyDraftIsWrong = (draft: Draft, today: Day): FieldErrors => ({
 function nameCodes(name: string): string[] {
   if (name.trim() === '') return ['REQUIRED']
   return /^[\p{L}\p{M}' ’.-]+$/u.test(name) ? [] : ['INVALID_CHARACTERS']
+}
+
+function passwordCodes(password: string): string[] {
+  if (password === '') return ['REQUIRED']
+  return password.length < 10 ? ['OUT_OF_RANGE'] : []
 }
 
 function emailCodes(email: string): string[] {
