@@ -72,3 +72,10 @@ test('an error whose dressing can not be fetched is still said', async ({ page, 
     'Write the code **without** blanks, as in `ALPS-2027`.',
   )
 })
+
+test('errors that stand on a page from the beginning do not move it', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 640 })
+  await openSection(page, 'messages')
+  await expect(page.getByRole('alert')).not.toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

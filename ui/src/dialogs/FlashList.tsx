@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon, type IconName } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
 import css from './FlashList.module.css'
 import { stayOf, type Flash, type FlashMessage, type Flashes } from './flash-store.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -82,9 +83,7 @@ function Message({ flash: { type, text, options = {}, key, ...flash }, words, ru
           {words.undo}
         </button>
       )}
-      <button type="button" className={css.close} aria-label={words.close} title={words.close} onClick={onRemove}>
-        <Icon name="close" size="small" />
-      </button>
+      <IconButton icon="close" size="small" name={words.close} className={css.close} onClick={onRemove} />
     </span>
   )
 }

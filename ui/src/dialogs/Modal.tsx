@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../Button.tsx'
-import { Icon } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
 import { Spinner } from '../Spinner.tsx'
 import css from './Modal.module.css'
 import { useDialog } from './useDialog.ts'
@@ -49,11 +49,7 @@ function Dialog({ size = 'medium', loading = false, startAt = 'title', ...props 
         <h2 id={titleId} tabIndex={-1} data-modal-title>
           {title}
         </h2>
-        {!loading && (
-          <button type="button" className={css.close} aria-label={words.close} title={words.close} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        )}
+        {!loading && <IconButton icon="close" name={words.close} className={css.close} onClick={onClose} />}
       </header>
       <div className={css.body} data-hidden={loading || undefined}>
         {props.children}

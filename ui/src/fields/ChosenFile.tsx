@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
 import css from './FileField.module.css'
 import type { FileWords } from './FileField.tsx'
 import { typeOf } from './file-rules.ts'
@@ -17,11 +18,7 @@ export const ChosenFile = ({ file, words, onRemove }: Props) => (
         </>
       )}
     </output>
-    {file && (
-      <button type="button" className={css.remove} aria-label={words.remove(file.name)} onClick={onRemove}>
-        <Icon name="close" />
-      </button>
-    )}
+    {file && <IconButton icon="close" name={words.remove(file.name)} className={css.remove} onClick={onRemove} />}
   </div>
 )
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
-import { Icon } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
 import { boxOf, DateBox } from './DateBox.tsx'
 import css from './DateField.module.css'
 import { dateOf, isEmpty, missing, nothing, order, padded, partsOf, pasted, typed } from './date-parts.ts'
@@ -51,9 +51,7 @@ export function DateField({ value, onChange, words, clearable = false, birthday 
 
 /** It keeps its place while there is nothing to clear: on a narrow screen the boxes would shrink at the first digit. */
 const Clear = ({ name, isIdle, onClear }: { name: string; isIdle: boolean; onClear: () => void }) => (
-  <button type="button" className={css.clear} data-idle={isIdle || undefined} aria-label={name} title={name} onClick={onClear}>
-    <Icon name="close" />
-  </button>
+  <IconButton icon="close" name={name} className={isIdle ? css.idle : css.clear} onClick={onClear} />
 )
 
 /** Each part that misses is named; three whole parts that are no day of the calendar are told as such. */

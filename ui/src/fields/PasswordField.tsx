@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { Icon } from '../Icon.tsx'
-import css from './PasswordField.module.css'
+import { IconButton } from '../IconButton.tsx'
 import { TextField, type FieldProps } from './TextField.tsx'
 
 export type PasswordProps = Omit<FieldProps, 'type'> & { showLabel: string; hideLabel: string; below?: ReactNode }
@@ -8,12 +7,7 @@ export type PasswordProps = Omit<FieldProps, 'type'> & { showLabel: string; hide
 /** What is typed can be looked at: a long password typed blind is a short password next time. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordProps) {
   const { shown, toggle } = useShown()
-  const name = shown ? hideLabel : showLabel
-  const eye: ReactNode = (
-    <button type="button" className={css.eye} aria-label={name} title={name} onClick={toggle}>
-      <Icon name={shown ? 'eyeOff' : 'eye'} />
-    </button>
-  )
+  const eye = <IconButton icon={shown ? 'eyeOff' : 'eye'} name={shown ? hideLabel : showLabel} onClick={toggle} />
   return (
     <TextField
       autoCapitalize="none"

@@ -6,17 +6,19 @@ import css from './ErrorBlock.module.css'
 type ErrorProps = {
   /** `plain` is the words alone; `block` has a sign and a tint, and comes into view. */
   variant?: 'block' | 'plain'
+  /** It belongs to the page as that came, and answers nobody: the page stays where it is. */
+  standing?: boolean
   children: ReactNode
 }
 
 /** What went wrong, where it went wrong. It is announced, and again when it says something else; a text may be Markdown. */
-export function ErrorBlock({ variant = 'block', children }: ErrorProps) {
+export function ErrorBlock({ variant = 'block', standing = false, children }: ErrorProps) {
   const isBlock = variant === 'block'
   return (
     <div className={isBlock ? `${css.block} ${css.bad}` : css.plain} role="alert">
       {isBlock && <Icon name="stop" />}
       {/* New words are a new element: some readers do not tell of a text that only changes. */}
-      <Words key={typeof children === 'string' ? children : ''} comeIntoView={isBlock}>
+      <Words key={typeof children === 'string' ? children : ''} comeIntoView={isBlock && !standing}>
         {children}
       </Words>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Icon } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
 import { Badge, type StepState } from './Badge.tsx'
 import css from './Steps.module.css'
 
@@ -37,9 +37,7 @@ export function Step({ number, title, state, active, other, onEdit, level = 2, w
           {title}
         </Title>
         {state === 'completed' && onEdit && (
-          <button type="button" className={css.edit} aria-label={words.edit(title)} title={words.edit(title)} onClick={onEdit}>
-            <Icon name="pencil" />
-          </button>
+          <IconButton icon="pencil" name={words.edit(title)} className={css.edit} onClick={onEdit} />
         )}
       </div>
       {(isCurrent ? active : other) && <div className={css.content}>{isCurrent ? active : other}</div>}

@@ -62,13 +62,13 @@ export default function Messages() {
   return (
     <Samples>
       <Sample name={say.block}>
-        <ErrorBlock>{say.blockSays}</ErrorBlock>
+        <ErrorBlock standing>{say.blockSays}</ErrorBlock>
       </Sample>
       <Sample name={say.marked}>
-        <ErrorBlock>{say.markedSays}</ErrorBlock>
+        <ErrorBlock standing>{say.markedSays}</ErrorBlock>
       </Sample>
       <Sample name={say.elements}>
-        <ErrorBlock>
+        <ErrorBlock standing>
           <p>{say.elementsSay}</p>
           <Button kind="text">{say.again}</Button>
         </ErrorBlock>
@@ -80,7 +80,7 @@ export default function Messages() {
         <ErrorBlock variant="plain">{say.plainMarkedSays}</ErrorBlock>
       </Sample>
       <Sample name={say.long}>
-        <ErrorBlock>{say.longSays}</ErrorBlock>
+        <ErrorBlock standing>{say.longSays}</ErrorBlock>
       </Sample>
       <Sample name={say.info}>
         <Note>{say.infoSays}</Note>
