@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createClock } from './clock.ts'
+import { createClock, type Clock } from './clock.ts'
 import { ConfigError, type Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { assertMigrated } from './db/migrate.ts'
 import { listenForNews, type News } from './db/news.ts'
 import { takeSnapshot } from './db/snapshot.ts'
-import { createCatalogue, loadCatalogue, plantDemoResorts } from './domains/catalogue/catalogue.ts'
-import { catalogueRoutes } from './domains/catalogue/routes.ts'
+import { createCatalogue, loadCatalogue, plantDemoCatalogue } from './domains/catalogue/catalogue.ts'
+import { keepCatalogue, type CatalogueKeeper } from './domains/catalogue/keep.ts'
+import { catalogueFiles, catalogueRoutes } from './domains/catalogue/routes.ts'
 import { createClientReports } from './domains/client-reports/client-reports.ts'
 import { clientReportRoutes } from './domains/client-reports/routes.ts'
 import { createFlags, loadFlags, shipFlags } from './domains/flags/flags.ts'
@@ -27,6 +28,7 @@ import { serveAssets } from './http/assets.ts'
 import { createFloodGate } from './http/flood.ts'
 import { listenOnAll } from './http/listen.ts'
 import { servePages, type Site } from './http/pages.ts'
+import { serveSitemap } from './http/sitemap.ts'
 import { createServer } from './http/server.ts'
 import { builtSite, developedSite, developmentPolicy, type DevSite } from './http/site.ts'
 import { createTokens } from './http/tokens.ts'
@@ -63,7 +65,7 @@ const listen = ({ database }: Complete, name: string, log: Log): Promise<News> =
 
 /** Takes the database to this release: tables, shipped texts and flags, and in demo mode what the demo shop is made of. */
 export async function prepareDatabase(config: Config): Promise<{ loginsShown: { email: string; password: string }[] }> {
-  const { mode, database, passwordMemoryKib } = complete(config)
+  const { mode, database, passwordMemoryKib, shopNow, timeZone } = complete(config)
   const { migrateAll } = await import('./db/migrate-all.ts')
   await migrateAll(database.directUrl)
   const db = connect({ url: database.directUrl, pool: 1, prepared: false, name: 'alpenglow prepare' })
@@ -72,7 +74,7 @@ export async function prepareDatabase(config: Config): Promise<{ loginsShown: { 
       await shipFlags(tx)
       await shipTexts(tx)
       if (mode === 'demo') {
-        await plantDemoResorts(tx)
+        await plantDemoCatalogue(tx, createClock(shopNow, timeZone).today())
         await plantDemoFamily(tx, createPasswords({ memoryKib: passwordMemoryKib }))
       }
     })
@@ -115,7 +117,7 @@ async function composeDomains(config: Complete, { db, news, log, metrics }: Tool
   const flags = createFlags({ held: heldFlags })
   const translations = createTranslations({ held: heldPacks })
   const legal = createLegal({ texts: await readLegalTexts(config), clock })
-  const catalogue = createCatalogue({ held: heldCatalogue })
+  const catalogue = createCatalogue({ held: heldCatalogue, clock, timeZone: config.timeZone })
   const profiles = createProfiles({ db, clock })
   const mail = createSmtpMail(config.mail)
   const { mode, publicUrl } = config
@@ -137,7 +139,9 @@ async function composeDomains(config: Complete, { db, news, log, metrics }: Tool
       catalogueRoutes(catalogue),
       identityRoutes(identity),
     ].flat(),
-    files: translationFiles(translations),
+    files: [...translationFiles(translations), ...catalogueFiles(catalogue)],
+    catalogue,
+    clock,
   }
 }
 
@@ -190,7 +194,12 @@ type ApiParts = {
 export async function composeApi(given: Config, { site, development, db, news, log, metrics }: ApiParts) {
   const config = complete(given)
   const { publicUrl, secure, cookies, session } = config
-  const { translations, flags, identity, routes, files } = await composeDomains(config, { db, news, log, metrics })
+  const { translations, flags, identity, catalogue, clock, routes, files } = await composeDomains(config, {
+    db,
+    news,
+    log,
+    metrics,
+  })
   const tokens = createTokens(config.secretKey)
   const visits = createVisits({ tokens, whoIs: identity.whoIs, publicUrl, secure, cookies, session })
   const words = translations.text
@@ -210,7 +219,8 @@ export async function composeApi(given: Config, { site, development, db, news, l
     isReady: async () => !draining && (await answers(db)),
     ...(development && { sitOn: development.sitOn }),
   })
-  const shop = shopFacts(config)
+  const shop = shopFacts(config, clock)
+  serveSitemap(app, { map: site.map, routes, publicUrl })
   servePages(app, {
     site,
     routes,
@@ -221,6 +231,7 @@ export async function composeApi(given: Config, { site, development, db, news, l
     secure,
     mode: config.mode,
     blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
+    linkedData: catalogue.linkedData,
     policy: policyOf(config, development !== undefined),
   })
 
@@ -234,12 +245,14 @@ export async function composeApi(given: Config, { site, development, db, news, l
 }
 
 /** What the shop's pages know of the house they are in. */
-const shopFacts = ({ mode, ports, cookies, publicUrl, analyticsUrl }: Complete) => ({
+const shopFacts = ({ mode, ports, cookies, publicUrl, analyticsUrl, timeZone }: Complete, { ahead }: Clock) => ({
   mode,
   sandboxUrl: mode === 'demo' ? `http://127.0.0.1:${ports.sandbox}` : null,
   csrfCookie: cookies.csrf,
   publicUrl,
   analyticsUrl,
+  timeZone,
+  ahead,
 })
 
 /** What pages may reach besides this server. */
@@ -304,6 +317,21 @@ export async function orderTestMail(url: string, reader: Reader): Promise<void> 
   const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow mail test' })
   try {
     await db.transaction((tx) => sendTestMail(tx, reader))
+  } finally {
+    await db.close()
+  }
+}
+
+/** A catalogue's file is read and checked before any database is asked for. */
+export { describeProblems, readCatalogueFile } from './domains/catalogue/file/read.ts'
+
+/** `npm run import` and `npm run export`. */
+export async function withCatalogue<T>(config: Config, url: string, work: (keeper: CatalogueKeeper) => Promise<T>): Promise<T> {
+  await assertMigrated(url)
+  const { today } = createClock(config.shopNow, config.timeZone)
+  const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow import' })
+  try {
+    return await work(keepCatalogue({ db, today }))
   } finally {
     await db.close()
   }

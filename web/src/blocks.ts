@@ -13,6 +13,10 @@ export type Blocks = {
     publicUrl: string
     /** Who counts visits, of those who agree. */
     analyticsUrl: string | null
+    /** The company's own time zone, in which prices change. */
+    timeZone: string
+    /** By how many milliseconds the shop's time runs ahead of real time. */
+    ahead: number
   }
 }
 
@@ -31,6 +35,8 @@ const live: Blocks['shop'] = {
   csrfCookie: 'PROD-XSRF-TOKEN',
   publicUrl: '',
   analyticsUrl: null,
+  timeZone: 'America/Denver',
+  ahead: 0,
 }
 export const shop: Blocks['shop'] = readBlock('shop') ?? live
 

@@ -23,7 +23,12 @@ function withQuery(path: string, asked: Asked): string {
 /** Every link of the shop. */
 export const pathsFor = (prefix: Prefix) => ({
   home: () => prefix || '/',
+  passes: () => `${prefix}/passes`,
+  whichPass: () => `${prefix}/which-pass`,
+  product: (code: string) => `${prefix}/products/${encodeURIComponent(code)}`,
   resorts: (query?: string) => withQuery(`${prefix}/resorts`, { q: query }),
+  resort: (code: string) => `${prefix}/resorts/${encodeURIComponent(code)}`,
+  partner: (id: string) => `${prefix}/partners/${encodeURIComponent(id)}`,
   login: (from: { redirectUri?: string; expired?: boolean } = {}) =>
     withQuery(`${prefix}/login`, { expired: from.expired ? 'true' : undefined, redirect_uri: from.redirectUri }),
   account: () => `${prefix}/myaccount`,

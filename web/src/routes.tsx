@@ -6,7 +6,12 @@ import { prefixes } from './paths.ts'
 
 const pages = {
   home: lazy(() => import('./pages/home/Home.tsx')),
+  passes: lazy(() => import('./pages/passes/Passes.tsx')),
+  'which-pass': lazy(() => import('./pages/which-pass/WhichPass.tsx')),
+  product: lazy(() => import('./pages/product/Product.tsx')),
   resorts: lazy(() => import('./pages/resorts/Resorts.tsx')),
+  resort: lazy(() => import('./pages/resort/Resort.tsx')),
+  partner: lazy(() => import('./pages/partner/Partner.tsx')),
   login: lazy(() => import('./pages/login/Login.tsx')),
   account: lazy(() => import('./pages/account/Account.tsx')),
   developers: lazy(() => import('./pages/developers/Developers.tsx')),

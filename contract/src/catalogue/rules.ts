@@ -1,4 +1,4 @@
-import type { Resort } from './api.ts'
+import type { Resort } from './resort.ts'
 
 /** How a guest gets a day there: by a reservation here, by one on the resort's own page, or without any. */
 export type ReservationWay = 'here' | 'elsewhere' | 'none'
@@ -17,13 +17,24 @@ const words = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** Whether every word typed is the beginning of a word of the text. */
+function isMeant(wanted: string[], text: string): boolean {
+  const own = words(text)
+  return wanted.every((part) => own.some((word) => word.startsWith(part)))
+}
+
+/** Whatever is called as somebody typed. */
+export function named<T extends { name: string }>(things: T[], typed: string): T[] {
+  const wanted = words(typed)
+  return things.filter(({ name }) => isMeant(wanted, name))
+}
+
 type Searched = Pick<Resort, 'name' | 'code' | 'region' | 'subregion' | 'abbreviation'>
 
 /** The resorts that a search means: every word typed is the beginning of a word of its name, region or code. */
 export function findResorts<R extends Searched>(resorts: R[], typed: string): R[] {
   const wanted = words(typed)
-  return resorts.filter(({ name, code, region, subregion, abbreviation }) => {
-    const own = words([name, code, region, subregion, abbreviation].join(' '))
-    return wanted.every((part) => own.some((word) => word.startsWith(part)))
-  })
+  return resorts.filter(({ name, code, region, subregion, abbreviation }) =>
+    isMeant(wanted, [name, code, region, subregion, abbreviation].join(' ')),
+  )
 }

@@ -12,10 +12,17 @@ import { legal } from './texts/legal.ts'
 import { lists } from './texts/lists.ts'
 import { login } from './texts/login.ts'
 import { mails } from './texts/mails.ts'
+import { map } from './texts/map.ts'
 import { notFound } from './texts/not-found.ts'
+import { partner } from './texts/partner.ts'
+import { passes } from './texts/passes.ts'
+import { prices } from './texts/prices.ts'
+import { product } from './texts/product.ts'
+import { resort } from './texts/resort.ts'
 import { resorts } from './texts/resorts.ts'
 import { shell } from './texts/shell.ts'
 import { surfaces } from './texts/surfaces.ts'
+import { whichPass } from './texts/which-pass.ts'
 
 export const areas = {
   errors,
@@ -29,7 +36,14 @@ export const areas = {
   consent,
   legal,
   home,
+  prices,
+  passes,
+  whichPass,
+  product,
   resorts,
+  resort,
+  partner,
+  map,
   login,
   account,
   developers,
@@ -54,7 +68,14 @@ export const texts = {
   ...consent,
   ...legal,
   ...home,
+  ...prices,
+  ...passes,
+  ...whichPass,
+  ...product,
   ...resorts,
+  ...resort,
+  ...partner,
+  ...map,
   ...login,
   ...account,
   ...developers,

@@ -1,21 +1,72 @@
 /** A calendar day as it is written: "2027-01-31". Days are compared as text and never carry a time zone. */
 export type Day = string
 
-const calendars = new Map<string, Intl.DateTimeFormat>()
+const dayLength = 86_400_000
+const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const clock = { ...numeric, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+
+type Formats = Map<string, Intl.DateTimeFormat>
+const calendars: Formats = new Map()
+const clocks: Formats = new Map()
 /** Making one takes a thousand times as long as using it. */
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  calendars.set(timeZone, made)
-  return made
+function formatOf(known: Formats, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  let format = known.get(timeZone)
+  if (!format) known.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, ...options })))
+  return format
 }
 
 /** The day that it is at an instant, somewhere. */
-export const dayAt = (instant: Date, timeZone: string): Day => calendarOf(timeZone).format(instant)
+export const dayAt = (instant: Date, timeZone: string): Day => formatOf(calendars, timeZone, numeric).format(instant)
 
 /** Whole years between birth and a day. Somebody born on 29 February comes of age on 1 March of a common year. */
 export function ageOn(dob: Day, on: Day): number {
   const years = Number(on.slice(0, 4)) - Number(dob.slice(0, 4))
   return on.slice(5) < dob.slice(5) ? years - 1 : years
+}
+
+/** The day that is so many days later, or earlier. */
+export const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+
+/** How many days later the second is; less than 0 when it is earlier. */
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / dayLength
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(day).getUTCDay() || 7
+
+/** All days from the first to the last, both included. */
+export const daysFrom = (from: Day, until: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, until) + 1) }, (_, days) => addDays(from, days))
+
+/** How far the clocks there are ahead of UTC, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const [year = 0, month = 0, day = 0, ...time] = (formatOf(clocks, timeZone, clock).format(instant).match(/\d+/g) ?? []).map(
+    Number,
+  )
+  const [hour = 0, minute = 0, second = 0] = time
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+}
+
+/**
+ * The first instant that is this day there. Most days begin at midnight. Where clocks are put back over midnight it comes twice, and the
+ * first one counts; where they are put forward over it there is none, and the day begins with the change. A day that was left out
+ * altogether begins with the next one.
+ */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const midnight = Date.parse(day)
+  // No clock is a whole day away from UTC, so these two lie safely before and after.
+  const [before, after] = [offsetAt(midnight - dayLength, timeZone), offsetAt(midnight + dayLength, timeZone)]
+  const [early, late] = [midnight - before, midnight - after]
+  if (before === after || offsetAt(early, timeZone) === before) return new Date(early)
+  if (offsetAt(late, timeZone) === after) return new Date(late)
+  return new Date(changeBetween(late, early, before, timeZone))
+}
+
+/** The first instant that has no longer the offset from before; the last of the range has not. */
+function changeBetween(from: number, until: number, before: number, timeZone: string): number {
+  while (until - from > 1) {
+    const middle = Math.floor((from + until) / 2)
+    if (offsetAt(middle, timeZone) === before) from = middle
+    else until = middle
+  }
+  return until
 }

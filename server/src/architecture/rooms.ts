@@ -28,7 +28,7 @@ export const adaptorsAreChosenOnce: Rule = (modules) =>
     return `imports ${target}: only compose.ts chooses an adaptor, everybody else knows providers/${port}/port.ts`
   })
 
-const composers = /^server\/src\/(start|generate|backup|mail-test)\.ts$|^server\/src\/supervisor\//
+const composers = /^server\/src\/(start|generate|backup|import|mail-test)\.ts$|^server\/src\/supervisor\//
 
 export const composedOnce: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target }) =>

@@ -31,8 +31,12 @@ const types: Record<string, string> = {
   uuid: 'string',
   jsonb: 'unknown',
   'timestamp with time zone': 'Date',
+  'double precision': 'number',
   'text[]': 'string[]',
+  'integer[]': 'number[]',
   'bigint[]': 'number[]',
+  local_text: '{ en: string; fr: string }',
+  local_texts: '{ en: string[]; fr: string[] }',
 }
 
 /** The tables as types, read from a migrated database. A column type that has no place here stops the generation. */

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { Busy, Forbidden, Invalid, NotFound, StillRunning, TooMany, Unauthenticated } from '../errors.ts'
 
 /** A text of the translation pack, in the caller's language. */
-export type Words = (locale: Locale, key: string) => string
+export type Words = (locale: Locale, key: string, values?: Readonly<Record<string, string | number>>) => string
 
 export type Failure = { status: number; code: FailureCode; retryAfter?: number }
 

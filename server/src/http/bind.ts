@@ -39,9 +39,6 @@ export const bind = <A extends Api>(
     readers: (readers as Record<string, Record<string, Reader>> | undefined)?.[name] ?? {},
   }))
 
-/** A file whose name changes with its content, found in memory; undefined is a 404. */
-export type FileRoute = {
-  path: `/${string}/:name`
-  type: string
-  find(name: string): object | undefined | Promise<object | undefined>
-}
+type Found = object | undefined
+/** A file whose name changes with its content, found in memory; undefined is a 404. A buffer is sent as it is, anything else as JSON. */
+export type FileRoute = { path: `/${string}/:name`; type: string; find(name: string): Found | Promise<Found> }

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountCall, VisitorCall } from '../call.ts'
 import type { Db } from '../db/connect.ts'
 import { Unauthenticated } from '../errors.ts'
+import { secondsToKeep } from '../freshness.ts'
 import { sendJson } from './answer.ts'
 import type { Route } from './bind.ts'
 import { runOnce, type Answer } from './idempotency.ts'
@@ -24,14 +25,14 @@ export const localeOf = (request: FastifyRequest): Locale => {
   return locales.find((locale) => locale === asked) ?? 'en'
 }
 
-/** Half a minute in a browser's or a balancer's cache, then asked again by its ETag. */
-export const publicCaching = 'public, max-age=30'
+/** Half a minute in a browser's or a balancer's cache at most, then asked again by its ETag. */
+export const publicCaching = (value: object): string => `public, max-age=${secondsToKeep(value)}`
 
 /** Answers what is the same for everybody: from memory, compressed, without a cookie. */
 export function answerEverybody({ endpoint, verb }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const value = (await verb({ locale: localeOf(request) }, readInput(endpoint, request))) as object
-    return sendRendered(request, reply, renderEverybody(endpoint, value), publicCaching)
+    return sendRendered(request, reply, renderEverybody(endpoint, value), publicCaching(value))
   }
 }
 

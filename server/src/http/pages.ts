@@ -17,7 +17,13 @@ export type PageEntry = {
   path: string
   title: string
   description?: string
+  /** What title and description say of the row that the page shows: `{ name: 'getProduct.name' }`. */
+  values?: Record<string, string>
   needs: Need[]
+  /** The public list whose codes are this page's addresses, for the sitemap. */
+  rows?: string
+  /** Nothing that somebody should find by searching. */
+  unlisted?: boolean
   /** The built files that it starts with, so that the browser need not find them one after another. */
   scripts?: string[]
   styles?: string[]
@@ -37,6 +43,8 @@ export type PagesOptions = {
   mode: 'demo' | 'live'
   /** What every page carries besides: the pack, the flags, facts of the shop. The same objects until they change. */
   blocks(locale: Locale): Record<string, object>
+  /** What a page is about, for machines that read: by the answers that it shows. */
+  linkedData?(page: { address: string; locale: Locale; answers: Record<string, unknown> }): object | undefined
   policy?: Record<string, string[]>
 }
 
@@ -118,10 +126,10 @@ export function finder(map: PageEntry[]): (path: string) => Found {
   }
 }
 
-type Datum = { key: string; schema: Schema; value: unknown }
+type Datum = { call: string; key: string; schema: Schema; value: unknown }
 
 /** Puts a page together, and keeps it as long as nothing that it was made of changes. */
-function composer({ site, routes, words, blocks, publicUrl }: PagesOptions) {
+function composer({ site, routes, words, blocks, publicUrl, linkedData }: PagesOptions) {
   const kept = new Map<string, { of: unknown[]; page: Rendered }>()
 
   const publicData = ({ entry, locale, params }: Found): Promise<Datum[]> =>
@@ -131,7 +139,7 @@ function composer({ site, routes, words, blocks, publicUrl }: PagesOptions) {
         const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'anyone')
         if (!route) throw new Error(`the page ${entry.path} needs ${need.call}, which is not a public operation`)
         const value = await route.verb({ locale }, { params: need.params ?? {}, query: {} })
-        return { key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
+        return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
       }),
     )
 
@@ -153,7 +161,13 @@ function composer({ site, routes, words, blocks, publicUrl }: PagesOptions) {
     if (known && known.of.length === of.length && known.of.every((part, i) => part === of[i])) return known.page
 
     const wire = Object.fromEntries(data.map(({ key, schema, value }) => [key, toWire(schema, value)]))
-    const head = [headOf(found, words, publicUrl), ...Object.entries({ ...shared, data: wire }).map(inert)].join('\n')
+    const answers = Object.fromEntries(data.map(({ call, value }) => [call, value]))
+    const about = status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
+    const head = [
+      headOf(found, { answers, words, publicUrl }),
+      ...(about ? [script('application/ld+json', about)] : []),
+      ...Object.entries({ ...shared, data: wire }).map(([id, content]) => script('application/json', content, id)),
+    ].join('\n')
     const html = template
       .replace('<html lang="en"', `<html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}`)
       .replace('<!--alpenglow:head-->', () => head)
@@ -174,18 +188,39 @@ function nothingIfNotFound(error: unknown): undefined {
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function headOf({ entry, locale, path, status }: Found, words: Words, publicUrl: string): string {
-  const title = `<title>${escape(words(locale, entry.title))}</title>`
-  if (status === 404 || entry.demoOnly) return `${title}\n<meta name="robots" content="noindex">`
-  const address = (language: Locale) =>
-    `${publicUrl}${language === 'en' ? '' : `/${language}`}${path === '/' && language !== 'en' ? '' : path}`
+/** Where a page stands in a language. English needs no segment. */
+export const addressOf = (publicUrl: string, locale: Locale, path: string): string =>
+  `${publicUrl}${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`
+
+type Known = { answers: Record<string, unknown>; words: Words; publicUrl: string }
+
+function headOf({ entry, locale, path, status }: Found, { answers, words, publicUrl }: Known): string {
+  const values = Object.fromEntries(Object.entries(entry.values ?? {}).map(([name, of]) => [name, valueAt(answers, of)]))
+  const title = words(locale, entry.title, values)
+  if (status === 404 || entry.demoOnly || entry.unlisted)
+    return `<title>${escape(title)}</title>\n<meta name="robots" content="noindex">`
+  const address = (language: Locale) => addressOf(publicUrl, language, path)
+  const description = entry.description && words(locale, entry.description, values)
   return [
-    title,
-    ...(entry.description ? [`<meta name="description" content="${escape(words(locale, entry.description))}">`] : []),
+    `<title>${escape(title)}</title>`,
+    ...(description ? [meta('name', 'description', description), meta('property', 'og:description', description)] : []),
+    meta('property', 'og:title', title),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:url', address(locale)),
+    meta('property', 'og:locale', locale === 'en' ? 'en_US' : 'fr_CA'),
     `<link rel="canonical" href="${escape(address(locale))}">`,
     ...locales.map((language) => `<link rel="alternate" hreflang="${language}" href="${escape(address(language))}">`),
     `<link rel="alternate" hreflang="x-default" href="${escape(address('en'))}">`,
   ].join('\n')
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escape(content)}">`
+
+/** "getProduct.name" in the answers of a page. */
+function valueAt(answers: Record<string, unknown>, of: string): string {
+  const [call = '', field = ''] = of.split('.')
+  return String((answers[call] as Record<string, unknown> | undefined)?.[field] ?? '')
 }
 
 /** After the shell's own styles, which a page's go over. */
@@ -196,5 +231,5 @@ const startOf = ({ scripts = [], styles = [] }: PageEntry): string =>
   ].join('\n')
 
 /** JSON that no browser runs. A `<` could end the block, so none is left in it. */
-const inert = ([id, content]: [string, object]) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`
+const script = (type: string, content: object, id?: string) =>
+  `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`

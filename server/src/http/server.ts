@@ -135,7 +135,7 @@ function mountFile(app: FastifyInstance, { path, type, find }: FileRoute): void 
     return sendRendered(
       request,
       reply,
-      renderedOnce(found, () => render(type, JSON.stringify(found))),
+      renderedOnce(found, () => render(type, Buffer.isBuffer(found) ? found : JSON.stringify(found))),
       forever,
     )
   })
@@ -144,7 +144,9 @@ function mountFile(app: FastifyInstance, { path, type, find }: FileRoute): void 
 function mountDocument(app: FastifyInstance, content: string): void {
   const document = render('application/json', content)
   const config = { operation: 'openapi' }
-  app.get('/api/v2/openapi.json', { config }, (request, reply) => sendRendered(request, reply, document, publicCaching))
+  app.get('/api/v2/openapi.json', { config }, (request, reply) =>
+    sendRendered(request, reply, document, publicCaching(document)),
+  )
 }
 
 function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {

@@ -1,4 +1,6 @@
-import type { Resort } from '@alpenglow/contract/catalogue/api'
+import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
+import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
+import type { Resort, ResortDetail, ResortMap } from '@alpenglow/contract/catalogue/resort'
 import { needKey } from '@alpenglow/contract/http/need'
 import type { LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
 import useSWR, { mutate, type SWRResponse } from 'swr'
@@ -12,6 +14,15 @@ const legal = () => import('../calls/legal.ts').then(({ legalCalls }) => legalCa
 /** Every operation that a page may need, called by its name with the parameters of its path. */
 const reads = {
   listResorts: async (): Promise<Resort[]> => (await catalogue()).listResorts(),
+  /** Null where there is no such row: what has a code of its own may have gone. */
+  getResort: async (params: { code: string }): Promise<ResortDetail | null> =>
+    (await (await catalogue()).getResort({ params })) ?? null,
+  getResortMap: async (): Promise<ResortMap> => (await catalogue()).getResortMap(),
+  listProducts: async (): Promise<Product[]> => (await catalogue()).listProducts({ query: {} }),
+  getProduct: async (params: { code: string }): Promise<ProductDetail | null> =>
+    (await (await catalogue()).getProduct({ params })) ?? null,
+  getPartnerBranding: async (params: { id: string }): Promise<PartnerBranding | null> =>
+    (await (await catalogue()).getPartnerBranding({ params })) ?? null,
   listLegalTexts: async (): Promise<LegalVersion[]> => (await legal()).listLegalTexts(),
   /** Null where there is no such text. Only the version in effect ever comes with the page. */
   getLegalText: async ({ name, version }: { name: string; version?: string | undefined }): Promise<LegalText | null> =>

@@ -13,7 +13,7 @@ export type Words = {
   /** How dates and hours are written: in English, too, the day before the month and the hours to 24, as on a timetable. */
   dates: string
   t: (key: TextKey, values?: Values) => string
-  count: (key: CountKey, count: number) => string
+  count: (key: CountKey, count: number, values?: Values) => string
 }
 
 const dates: Record<Locale, string> = { en: 'en-GB', fr: 'fr-CA' }
@@ -24,7 +24,7 @@ const wordsOf = ({ locale, texts }: Published): Words => {
     locale,
     dates: dates[locale],
     t: text,
-    count: (key, count) => text(pluralKey(key, count), { count: count.toLocaleString(locale) }),
+    count: (key, count, values) => text(pluralKey(key, count), { ...values, count: count.toLocaleString(locale) }),
   }
 }
 

@@ -1,24 +1,100 @@
-import type { Resort } from '@alpenglow/contract/catalogue/api'
+import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
+import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
+import type { Resort, ResortDetail, ResortMap } from '@alpenglow/contract/catalogue/resort'
+import { named } from '@alpenglow/contract/catalogue/rules'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import type { Runner, Tx } from '../../db/connect.ts'
-import { demoResorts } from './demo.ts'
-import { addResorts, readResorts } from './store.ts'
+import { addDays, startOfDay } from '@alpenglow/contract/values/day'
+import type { Clock } from '../../clock.ts'
+import type { Runner } from '../../db/connect.ts'
+import { NotFound } from '../../errors.ts'
+import { rightUntil } from '../../freshness.ts'
+import { createMaps } from '../../maps/maps.ts'
+import type { CatalogueFile } from './file/format.ts'
+import { fileOf } from './file/rows.ts'
+import { createLogos } from './logos.ts'
+import { createLandscapes } from './pictures.ts'
+import { nextPriceChange } from './priced.ts'
+import { linkedDataOf } from './linked-data.ts'
+import { readRows } from './store.ts'
+import { viewOf, type View } from './view.ts'
 
-export type Catalogue = { resorts: Record<Locale, Resort[]> }
+type Held = { current(): CatalogueFile }
+type Call = { locale: Locale }
+type Shown = {
+  of: CatalogueFile
+  /** Until this business time it is right; by everybody's clocks that is the `end`. */
+  until: number
+  end: Date
+  in: Record<Locale, View>
+  found: Map<string, Product[]>
+}
+type Filter = { query: { productName?: string | undefined; productSeasonId?: string | undefined } }
 
-type Held<T> = { current(): T }
+/**
+ * What is on sale, and where it takes one. All of it is held in memory as one value, so no answer ever mixes two catalogues; it is told
+ * anew when the database says that it changed, when a price changes, and every midnight.
+ */
+export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: Clock; timeZone: string }) {
+  let shown: Shown | undefined
 
-export const createCatalogue = ({ held }: { held: Held<Catalogue> }) => ({
-  /** All resorts by name, in the caller's language. The same object until one changes. */
-  listResorts: ({ locale }: { locale: Locale }): Resort[] => held.current().resorts[locale],
-})
+  const view = (locale: Locale) => {
+    const file = held.current()
+    const now = clock.now()
+    if (shown?.of !== file || now.getTime() >= shown.until) shown = tell(file, now)
+    return shown.in[locale]
+  }
+  function tell(of: CatalogueFile, now: Date): Shown {
+    const today = clock.today()
+    const midnight = startOfDay(addDays(today, 1), timeZone).getTime()
+    const until = Math.min(midnight, nextPriceChange(of.products, now, timeZone)?.getTime() ?? midnight)
+    const views = locales.map((locale) => [locale, viewOf(of, { locale, now, today, timeZone })] as const)
+    // Business time may run ahead of real time, by which browsers count.
+    const end = new Date(Date.now() + until - now.getTime())
+    for (const [, { products, product }] of views) [products, ...product.values()].forEach((value) => rightUntil(value, end))
+    return { of, until, end, in: Object.fromEntries(views) as Record<Locale, View>, found: new Map() }
+  }
+
+  /** Equal results are the same object, however they were asked for, so that they are rendered once. */
+  function filtered(locale: Locale, { productName = '', productSeasonId = '0' }: Filter['query']): Product[] {
+    const all = view(locale).products
+    const season = Number(productSeasonId)
+    const found = named(all, productName).filter((product) => season === 0 || product.productSeasonId === season)
+    if (found.length === all.length) return all
+    const key = `${locale} ${found.map(({ id }) => id).join()}`
+    const known = shown?.found.get(key)
+    if (known || !shown) return known ?? found
+    shown.found.set(key, rightUntil(found, shown.end))
+    return found
+  }
+
+  const landscapes = createLandscapes(() => held.current())
+  const logos = createLogos(() => held.current())
+  const maps = createMaps({ places: () => held.current().resorts })
+
+  return {
+    /** All resorts by name. The same object until one changes. */
+    listResorts: ({ locale }: Call): Resort[] => view(locale).resorts,
+    getResort: ({ locale }: Call, { params }: { params: { code: string } }): ResortDetail =>
+      found(view(locale).resort.get(params.code)),
+    getResortMap: (): ResortMap => maps.current(),
+    listProducts: ({ locale }: Call, { query }: Filter): Product[] => filtered(locale, query),
+    getProduct: ({ locale }: Call, { params }: { params: { code: string } }): ProductDetail =>
+      found(view(locale).product.get(params.code)),
+    getPartnerBranding: ({ locale }: Call, { params }: { params: { id: string } }): PartnerBranding =>
+      found(view(locale).branding.get(params.id)),
+    landscape: landscapes.find,
+    logo: logos.find,
+    map: maps.find,
+    linkedData: linkedDataOf,
+  }
+}
 export type CatalogueDomain = ReturnType<typeof createCatalogue>
 
-export async function loadCatalogue(on: Runner): Promise<Catalogue> {
-  const rows = await readResorts(on)
-  const inLocale = (locale: Locale): Resort[] =>
-    rows.filter((row) => row.locale === locale).map(({ locale: _, ...resort }) => resort)
-  return { resorts: Object.fromEntries(locales.map((locale) => [locale, inLocale(locale)])) as Record<Locale, Resort[]> }
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new NotFound()
+  return row
 }
 
-export const plantDemoResorts = (tx: Tx): Promise<void> => addResorts(tx, demoResorts)
+export const loadCatalogue = async (on: Runner): Promise<CatalogueFile> => fileOf(await readRows(on))
+
+export { plantDemo as plantDemoCatalogue } from './demo.ts'

@@ -1,64 +1,46 @@
-import type { NewResort } from './store.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Day } from '@alpenglow/contract/values/day'
+import type { Tx } from '../../db/connect.ts'
+import type { CatalogueFile } from './file/format.ts'
+import { moveDays } from './file/move.ts'
+import { readCatalogueFile } from './file/read.ts'
+import { fileOf, rowsOf } from './file/rows.ts'
+import { lockCatalogue, readOrigin, readRows, writeOrigin, writeRows } from './store.ts'
 
-type Place = { region: readonly [en: string, fr: string]; subregion: readonly [en: string, fr: string]; timeZone: string }
+const path = join(import.meta.dirname, 'demo/catalogue.json')
 
-const usa = ['USA', 'États-Unis'] as const
-const canada = ['Canada', 'Canada'] as const
-const rockies: Place = { region: usa, subregion: ['Rockies', 'Rocheuses'], timeZone: 'America/Denver' }
-const northwest: Place = {
-  region: usa,
-  subregion: ['Pacific Northwest', 'Nord-Ouest Pacifique'],
-  timeZone: 'America/Los_Angeles',
+/** The demo shop as it is on a day: its season has begun, its prices rise in three weeks. */
+export function demoOn(today: Day): CatalogueFile {
+  const read = readCatalogueFile(readFileSync(path))
+  if ('problems' in read) throw new Error(`${path}: ${JSON.stringify(read.problems.slice(0, 3))}`)
+  return read.file.asOf ? moveDays(read.file, read.file.asOf, today) : read.file
 }
-const sierra: Place = { region: usa, subregion: ['Sierra Nevada', 'Sierra Nevada'], timeZone: 'America/Los_Angeles' }
-const northeast: Place = { region: usa, subregion: ['Northeast', 'Nord-Est'], timeZone: 'America/New_York' }
-const coast: Place = { region: canada, subregion: ['British Columbia', 'Colombie-Britannique'], timeZone: 'America/Vancouver' }
-const alberta: Place = { region: canada, subregion: ['Alberta', 'Alberta'], timeZone: 'America/Edmonton' }
-const quebec: Place = { region: canada, subregion: ['Québec', 'Québec'], timeZone: 'America/Toronto' }
 
-/** How a day there is got: by a reservation here, on the resort's own page, or by just coming. */
-type Way = 'here' | 'none' | `https://${string}`
+/** Loads the demo where there is no catalogue. One that is there moves on with the calendar, but for what somebody has touched. */
+export async function plantDemo(tx: Tx, today: Day): Promise<void> {
+  await lockCatalogue(tx)
+  const origin = await readOrigin(tx)
+  if (origin?.source === 'import' || (origin && origin.day >= today)) return
+  const demo = demoOn(today)
+  const next = origin ? movedOn(fileOf(await readRows(tx)), origin.shipped as CatalogueFile, demo) : demo
+  await writeRows(tx, rowsOf(next))
+  await writeOrigin(tx, { source: 'demo', day: today, shipped: demo })
+}
 
-function resort(id: number, code: string, name: string, place: Place, way: Way, more: Partial<NewResort> = {}): NewResort {
-  const [en, fr] = [0, 1].map((i) => ({ region: place.region[i] ?? '', subregion: place.subregion[i] ?? '' }))
-  const wording = ({ region, subregion } = { region: '', subregion: '' }) => ({
-    name,
-    region,
-    subregion,
-    tags: [`${region} - ${subregion}`],
+const lists = ['ageCategories', 'purchaseGroups', 'seasons', 'resorts', 'products', 'partnerBrandings'] as const
+type Row = { code: string } | { id: string }
+const nameOf = (row: Row) => ('code' in row ? row.code : row.id)
+
+/** The demo of today, with whatever is not as it was shipped left as somebody has made it. */
+export function movedOn(present: CatalogueFile, shipped: CatalogueFile, demo: CatalogueFile): CatalogueFile {
+  const merged = lists.map((list) => {
+    const [now, then, today] = [present, shipped, demo].map((file) => new Map(file[list].map((row: Row) => [nameOf(row), row])))
+    const isTouched = (name: string) => !isDeepStrictEqual(now?.get(name), then?.get(name))
+    const kept = [...(now ?? [])].flatMap(([name, row]) => (isTouched(name) ? row : (today?.get(name) ?? [])))
+    const fresh = [...(today ?? [])].flatMap(([name, row]) => (now?.has(name) || then?.has(name) ? [] : row))
+    return [list, [...kept, ...fresh]] as const
   })
-  return {
-    id,
-    code,
-    abbreviation: (name.split(/[ ,]/)[0] ?? '').toUpperCase(),
-    hemisphere: 'northern',
-    timeZone: place.timeZone,
-    covidCredit: false,
-    logoUrl: `/resorts/${code.toLowerCase()}.svg`,
-    reservationsEnabled: way === 'here',
-    reservationSystemUrl: way.startsWith('https://') ? way : '',
-    localPolicyUrl: '',
-    active: true,
-    owned: true,
-    texts: { en: wording(en), fr: wording(fr) },
-    ...more,
-  }
+  return { ...present, ...Object.fromEntries(merged) } as CatalogueFile
 }
-
-/** Fourteen invented mountains, from Oregon to Québec. */
-export const demoResorts: NewResort[] = [
-  resort(1, 'LKB', 'Larkspur Basin, UT', rockies, 'here'),
-  resort(2, 'SLV', 'Silver Lantern, CO', rockies, 'here'),
-  resort(3, 'HLW', 'Hollow Crown, CO', rockies, 'none'),
-  resort(4, 'TMB', 'Timberline Ferry, WY', rockies, 'here'),
-  resort(5, 'GRY', 'Grey Heron Ridge, MT', rockies, 'none'),
-  resort(6, 'CND', 'Cinder Peak, OR', northwest, 'here'),
-  resort(7, 'NRT', 'Northing Pass, WA', northwest, 'https://book.northingpass.example/', { owned: false }),
-  resort(8, 'OBS', 'Obsidian Bowl, CA', sierra, 'here'),
-  resort(9, 'QMN', 'Quarry Mountain, VT', northeast, 'none'),
-  resort(10, 'SPR', 'Sparrow Notch, NH', northeast, 'https://reserve.sparrownotch.example/', { owned: false }),
-  resort(11, 'WHF', 'Whitefern, BC', coast, 'here'),
-  resort(12, 'KTL', 'Kettle Glacier, BC', coast, 'none'),
-  resort(13, 'LAR', 'Larch Saddle, AB', alberta, 'here'),
-  resort(14, 'VPD', 'Val Perdu, QC', quebec, 'here'),
-]

@@ -1,73 +1,88 @@
-import type { Resort } from '@alpenglow/contract/catalogue/api'
-import type { Locale } from '@alpenglow/contract/translations/api'
+import { sql, type Selectable } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
+import type { Database } from '../../db/tables.ts'
 
-export type ResortRow = Resort & { locale: Locale }
+/** The tables of the catalogue by what makes a row the same one, those that are referred to before those that refer. */
+const keys = {
+  age_category: ['code'],
+  purchase_group: ['code'],
+  season: ['id'],
+  resort: ['id'],
+  resort_season: ['resort_id', 'season_id'],
+  resort_days: ['resort_id', 'season_id', 'kind', 'from_day'],
+  product: ['id'],
+  product_resort: ['product_id', 'resort_id'],
+  product_blackout: ['product_id', 'position'],
+  product_base: ['product_id', 'base_id'],
+  variant: ['product_id', 'variant'],
+  price: ['product_id', 'variant', 'tier', 'from_day'],
+  partner_branding: ['id'],
+} as const satisfies { [T in keyof Database]?: readonly (keyof Database[T])[] }
+type Table = keyof typeof keys
+const tables = Object.keys(keys) as Table[]
 
-/** All resorts in all languages, by name. */
-export async function readResorts(on: Runner): Promise<ResortRow[]> {
-  const rows = await on.run(
-    q
-      .selectFrom('resort')
-      .innerJoin('resort_text', 'resort_text.resort_id', 'resort.id')
-      .selectAll('resort')
-      .select(['resort_text.locale', 'resort_text.name', 'resort_text.region', 'resort_text.subregion', 'resort_text.tags'])
-      .orderBy('resort_text.name')
-      .orderBy('resort.id'),
+export type CatalogueRows = { [T in Table]: Selectable<Database[T]>[] }
+
+/** All rows, in one statement and so of one moment: never half of an old catalogue and half of a new one. */
+export async function readRows(on: Runner): Promise<CatalogueRows> {
+  const columns = tables.map(
+    (table) => sql`(SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM ${sql.table(table)} t) AS ${sql.ref(table)}`,
   )
-  return rows.map((row) => ({
-    locale: row.locale,
-    id: row.id,
-    name: row.name,
-    code: row.code,
-    covidCredit: row.covid_credit,
-    hemisphere: row.hemisphere,
-    tags: row.tags,
-    region: row.region,
-    subregion: row.subregion,
-    logoUrl: row.logo_url,
-    reservationsEnabled: row.reservations_enabled,
-    reservationSystemUrl: row.reservation_system_url,
-    localPolicyUrl: row.local_policy_url,
-    abbreviation: row.abbreviation,
-    active: row.active,
-    owned: row.owned,
-  }))
+  const [rows] = await on.run(sql<CatalogueRows>`SELECT ${sql.join(columns)}`.compile(q))
+  if (!rows) throw new Error('a statement without a condition answered no row')
+  return rows
 }
 
-type Wording = { name: string; region: string; subregion: string; tags: string[] }
-export type NewResort = Omit<Resort, keyof Wording> & { timeZone: string; texts: Record<Locale, Wording> }
-
-/** Adds resorts that are not there yet; one that is stays as its company has made it. */
-export async function addResorts(tx: Tx, resorts: NewResort[]): Promise<void> {
-  for (const resort of resorts) {
-    const added = await tx.run(
-      q
-        .insertInto('resort')
-        .values({
-          id: resort.id,
-          code: resort.code,
-          abbreviation: resort.abbreviation,
-          hemisphere: resort.hemisphere,
-          time_zone: resort.timeZone,
-          covid_credit: resort.covidCredit,
-          logo_url: resort.logoUrl,
-          reservations_enabled: resort.reservationsEnabled,
-          reservation_system_url: resort.reservationSystemUrl,
-          local_policy_url: resort.localPolicyUrl,
-          active: resort.active,
-          owned: resort.owned,
-        })
-        .onConflict((c) => c.doNothing())
-        .returning('id'),
-    )
-    if (added.length === 0) continue
-    const texts = Object.entries(resort.texts).map(([locale, text]) => ({
-      resort_id: resort.id,
-      locale: locale as Locale,
-      ...text,
-    }))
-    await tx.run(q.insertInto('resort_text').values(texts))
-  }
+/** Makes the tables hold these rows and no others. A row that is the same already is not touched. */
+export async function writeRows(tx: Tx, rows: CatalogueRows): Promise<void> {
+  for (const table of tables.toReversed()) await tx.run(removal(table, rows[table]))
+  for (const table of tables) await tx.run(placing(table, rows[table]))
 }
+
+const given = (table: Table, rows: object[]) =>
+  sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+
+function removal(table: Table, rows: object[]) {
+  const same = keys[table].map((key) => sql`given.${sql.ref(key)} = ${sql.ref(`${table}.${key}`)}`)
+  return sql`DELETE FROM ${sql.table(table)} WHERE NOT EXISTS (
+    SELECT FROM ${given(table, rows)} given WHERE ${sql.join(same, sql` AND `)})`.compile(q)
+}
+
+function placing(table: Table, rows: object[]) {
+  const columns = Object.keys(rows[0] ?? {})
+  const others = columns.filter((column) => !(keys[table] as readonly string[]).includes(column))
+  const key = sql.join(keys[table].map((column) => sql.ref(column)))
+  const values = sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))
+  const differs = (alias: string) => sql`(${sql.join(others.map((column) => sql.ref(`${alias}.${column}`)))})`
+  const onConflict =
+    others.length === 0
+      ? sql`NOTHING`
+      : sql`UPDATE SET ${values} WHERE ${differs(table)} IS DISTINCT FROM ${differs('excluded')}`
+  return sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${given(table, rows)}
+    ON CONFLICT (${key}) DO ${onConflict}`.compile(q)
+}
+
+/** A company's own catalogue, or the demo as it was on a day. */
+export type Origin = { source: 'import' } | { source: 'demo'; day: string; shipped: unknown }
+
+export async function readOrigin(on: Runner): Promise<Origin | undefined> {
+  const [row] = await on.run(q.selectFrom('catalogue_origin').select(['source', 'demo_day', 'shipped']))
+  return row && (row.demo_day ? { source: 'demo', day: row.demo_day, shipped: row.shipped } : { source: 'import' })
+}
+
+export async function writeOrigin(tx: Tx, origin: Origin): Promise<void> {
+  const row =
+    origin.source === 'demo'
+      ? { source: origin.source, demo_day: origin.day, shipped: JSON.stringify(origin.shipped) }
+      : { source: origin.source, demo_day: null, shipped: null }
+  await tx.run(
+    q
+      .insertInto('catalogue_origin')
+      .values(row)
+      .onConflict((c) => c.column('only_row').doUpdateSet(row)),
+  )
+}
+
+/** Whoever loads a catalogue waits here for whoever is loading one. */
+export const lockCatalogue = (tx: Tx) => tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('catalogue'))`.compile(q))

@@ -110,7 +110,7 @@ describe('a folder of one’s own', () => {
 
 describe('what a guest agrees to', () => {
   const { texts } = checkTexts([...good, ...versionOf('terms', 2, '2026-06-01')], 'demo')
-  const on = (today: string) => createLegal({ texts, clock: { now: () => new Date(today), today: () => today } })
+  const on = (today: string) => createLegal({ texts, clock: { now: () => new Date(today), today: () => today, ahead: 0 } })
   it('changes on the day on which a new version takes effect', () => {
     expect(on('2026-05-31').currentVersion('terms')).toBe(1)
     expect(on('2026-06-01').currentVersion('terms')).toBe(2)

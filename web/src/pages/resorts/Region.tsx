@@ -1,4 +1,4 @@
-import type { Resort } from '@alpenglow/contract/catalogue/api'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { reservationWay } from '@alpenglow/contract/catalogue/rules'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useId } from 'react'

@@ -1,0 +1,47 @@
+/** Days on the snow. Peak ones cost more at the lift, and are those on which passes are blacked out. */
+export type Days = { usual: number; peak: number }
+
+/** What a pass covers: so many days (or Infinity), but none of so many blackout days. */
+export type Cover = { days: number; blackouts: number }
+
+/** What one person pays: for passes, one after the other, and for tickets on the days that none of them covers. */
+export type Plan<P> = { amount: number; passes: P[]; tickets: Days }
+
+export const count = ({ usual, peak }: Days): number => usual + peak
+
+/** The days that a pass leaves open. It is used on the dearest first; of those the blackouts take as many as they can. */
+export function leftBy({ days, blackouts }: Cover, { usual, peak }: Days): Days {
+  const onPeak = Math.min(days, Math.max(0, peak - blackouts))
+  return { peak: peak - onPeak, usual: usual - Math.min(days - onPeak, usual) }
+}
+
+type Prices<P> = { ticket: Days; pass: (pass: P) => number }
+
+/** Plans of one person: a first pass, then whatever is cheapest: tickets, or session passes for several days. A ticket of Infinity: none. */
+export function createPlans<P extends Cover>(sessions: readonly P[], prices: Prices<P>) {
+  const known = new Map<string, Plan<P>>()
+
+  const withTickets = (days: Days): Plan<P> => {
+    // Not just the product: no days at no price would be 0 times Infinity.
+    const amount = (days.usual && days.usual * prices.ticket.usual) + (days.peak && days.peak * prices.ticket.peak)
+    return { amount, passes: [], tickets: days }
+  }
+  const startingWith = (first: P, days: Days): Plan<P> => {
+    const { amount, passes, tickets } = cheapest(leftBy(first, days))
+    return { amount: prices.pass(first) + amount, passes: [first, ...passes], tickets }
+  }
+  const cheapest = (days: Days): Plan<P> => {
+    const key = `${days.usual} ${days.peak}`
+    const plan = known.get(key) ?? pick(days)
+    known.set(key, plan)
+    return plan
+  }
+  const pick = (days: Days): Plan<P> =>
+    sessions
+      .filter((session) => count(leftBy(session, days)) < count(days))
+      .map((session) => startingWith(session, days))
+      .reduce((best, plan) => (plan.amount < best.amount ? plan : best), withTickets(days))
+
+  /** Without a pass: with tickets alone. */
+  return (first: P | undefined, days: Days): Plan<P> => (first ? startingWith(first, days) : withTickets(days))
+}

@@ -1,0 +1,106 @@
+import type { Day } from '../values/day.ts'
+import { landSeasons, type LandSeason } from './daylight.ts'
+
+/**
+ * What a picture is drawn for. `quiet` is the share of its width, from the left, where words stand and no summit does; `headroom` the share
+ * of its height that is more sky than usual; `detail` how rich it is at most.
+ */
+export type PictureShape = { width: number; height: number; quiet?: number; headroom?: number; focus?: number; detail?: number }
+
+export const pictureShapes = {
+  card: { width: 480, height: 360 },
+  large: { width: 800, height: 620 },
+  band: { width: 1440, height: 430, quiet: 0.46, headroom: 0.3, focus: 0.74 },
+  /** The band on a phone: the words stand above the summits. */
+  tall: { width: 480, height: 620, headroom: 0.42 },
+  /** Of a pass card, whose name stands in the sky. */
+  pass: { width: 520, height: 328, headroom: 0.2 },
+  logo: { width: 120, height: 120, focus: 0.5, detail: 0.4 },
+} as const satisfies Record<string, PictureShape>
+export type PictureShapeName = keyof typeof pictureShapes
+
+/** One picture: the resort at a quarter of an hour, in minutes since its midnight. */
+export type Picture = { picture: string; season: LandSeason; minutes: number; shape: PictureShapeName }
+
+const folder = '/landscapes/'
+
+export const pictureUrl = (picture: string, { season, minutes, shape }: Omit<Picture, 'picture'>): string =>
+  `${folder}${picture}-${season}-${clock(minutes)}-${shape}.svg`
+
+const clock = (minutes: number): string => twoDigits(Math.floor(minutes / 60)) + twoDigits(minutes % 60)
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
+
+const written = new RegExp(
+  `^(?<picture>[a-z0-9][a-z0-9-]{0,40}-[0-9a-f]{8})-(?<season>${landSeasons.join('|')})` +
+    `-(?<hours>[01]\\d|2[0-3])(?<rest>00|15|30|45)-(?<shape>${Object.keys(pictureShapes).join('|')})\\.svg$`,
+)
+
+/** The inverse of the last part of an address; nothing for whatever is not exactly one. */
+export function readPictureName(name: string): Picture | undefined {
+  const { picture, season, hours, rest, shape } = written.exec(name)?.groups ?? {}
+  if (picture === undefined) return undefined
+  return {
+    picture,
+    season: season as LandSeason,
+    minutes: Number(hours) * 60 + Number(rest),
+    shape: shape as PictureShapeName,
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Making one takes a thousand times as long as using it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  clocks.set(timeZone, made)
+  return made
+}
+
+/** What a clock on the wall shows there, in minutes since midnight. */
+export function minutesAt(instant: Date, timeZone: string): number {
+  const [hours = 0, minutes = 0] = clockOf(timeZone).format(instant).split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The quarter of an hour that has begun there, in minutes since midnight. */
+export function quarterAt(instant: Date, timeZone: string): number {
+  const minutes = minutesAt(instant, timeZone)
+  return minutes - (minutes % 15)
+}
+
+type Year = { opensOn: Day | null; closesOn: Day | null; hemisphere: 'northern' | 'southern' }
+
+const byMonth: LandSeason[] = [
+  'winter',
+  'winter',
+  'spring',
+  'spring',
+  'spring',
+  'summer',
+  'summer',
+  'summer',
+  'autumn',
+  'autumn',
+  'autumn',
+  'winter',
+]
+
+/**
+ * What the ground looks like on a day. Snow lies from a month before the lifts open until three weeks after they close; autumn and spring
+ * are the two months before and after. The dates may be those of the next season or the last: a year later the same is true. Without dates
+ * the calendar decides, half a year later in the south.
+ */
+export function seasonOf(day: Day, { opensOn, closesOn, hemisphere }: Year): LandSeason {
+  if (!opensOn || !closesOn)
+    return byMonth[(Number(day.slice(5, 7)) - 1 + (hemisphere === 'southern' ? 6 : 0)) % 12] ?? 'winter'
+  const firstSnow = dayNumber(opensOn) - 30
+  const snowDays = dayNumber(closesOn) + 21 - firstSnow
+  const lain = (((dayNumber(day) - firstSnow) % yearDays) + yearDays) % yearDays
+  if (lain <= snowDays) return 'winter'
+  if (lain - snowDays <= 60) return 'spring'
+  return yearDays - lain <= 60 ? 'autumn' : 'summer'
+}
+
+const yearDays = 365
+const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000

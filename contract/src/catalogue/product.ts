@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { Money } from '../values/money.ts'
+
+export const productKinds = [
+  'season_pass',
+  'session_pass',
+  'day_ticket',
+  'add_on',
+  'upgrade',
+  'renewal',
+  'insurance',
+  'donation',
+] as const
+export const ProductKind = z.enum(productKinds)
+export type ProductKind = z.infer<typeof ProductKind>
+
+/** What a day costs at the lift depends on the day: a peak day of the resort, else Friday to Sunday, else a weekday. */
+export const tiers = ['weekday', 'weekend', 'peak'] as const
+export const Tier = z.enum(tiers)
+export type Tier = z.infer<typeof Tier>
+
+export const Season = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  /** Everybody is as old as on this day, all winter. */
+  ageDate: z.iso.date(),
+})
+export type Season = z.infer<typeof Season>
+
+/** The price that follows, and the instant from which it holds; null: from then on it is not sold. */
+export const NextPrice = z.object({ amount: z.nullable(z.int()), from: z.iso.datetime() })
+export type NextPrice = z.infer<typeof NextPrice>
+
+const Priced = { price: Money, nextPrice: z.nullable(NextPrice) }
+
+/** A product for one age category. `max` null: without an upper end. */
+export const Variant = z.object({
+  variant: z.string(),
+  name: z.string(),
+  ageRange: z.object({ min: z.int(), max: z.nullable(z.int()) }),
+  /** Today's price; of a day ticket the lowest of its days. */
+  ...Priced,
+  /** Whether it can be bought now. */
+  available: z.boolean(),
+  /** A day ticket's price by the kind of day; empty for everything else. */
+  dayPrices: z.array(z.object({ tier: Tier, ...Priced })),
+})
+export type Variant = z.infer<typeof Variant>
+
+export const Blackout = z.object({
+  from: z.iso.date(),
+  until: z.iso.date(),
+  /** Null: at all of its resorts. */
+  resortIds: z.nullable(z.array(z.int())),
+})
+export type Blackout = z.infer<typeof Blackout>
+
+/** What its owner gets. */
+export const Grants = z.object({
+  validFrom: z.iso.date(),
+  validUntil: z.iso.date(),
+  /** How many days, all resorts together; null: as many as there are. */
+  days: z.nullable(z.int()),
+  resorts: z.array(
+    z.object({
+      resortId: z.int(),
+      /** How many of the days there at most; null: no such limit. */
+      days: z.nullable(z.int()),
+      reservation: z.boolean(),
+    }),
+  ),
+  blackouts: z.array(Blackout),
+  benefits: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Until this day an unused one can be put off to the next season. */
+  deferralDeadline: z.nullable(z.iso.date()),
+  paymentPlan: z.nullable(z.object({ depositPercent: z.int(), instalments: z.int() })),
+  voucherQuantity: z.int(),
+  waivers: z.array(z.string()),
+})
+export type Grants = z.infer<typeof Grants>
+
+export const Product = z.object({
+  id: z.int(),
+  code: z.string(),
+  productSeasonId: z.int(),
+  season: Season,
+  name: z.string(),
+  kind: ProductKind,
+  tagline: z.string(),
+  purchaseGroup: z.string(),
+  isUpgrade: z.boolean(),
+  /** Ids of the products of which an add-on, upgrade or renewal needs one. */
+  addOnForProducts: z.array(z.int()),
+  /** What its pictures are called; see picture.ts. */
+  picture: z.string(),
+  /** The hour of the day on its pass card. */
+  hour: z.number(),
+  /** How many are sold for one day at most; null: no such limit. */
+  dailyQuantity: z.nullable(z.int()),
+  grants: Grants,
+  variants: z.array(Variant),
+})
+export type Product = z.infer<typeof Product>
+
+export const ProductDetail = z.extend(Product, {
+  about: z.string(),
+  /** Markdown. */
+  smallPrint: z.string(),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>

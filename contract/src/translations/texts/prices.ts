@@ -1,0 +1,11 @@
+import { area } from './area.ts'
+
+export const prices = area({
+  'components.price.from': { en: 'from', fr: 'à partir de' },
+  'components.price.more': { en: '{more} more', fr: '{more} de plus' },
+  'components.price.after': { en: 'after {day}, {hour}', fr: 'après le {day}, {hour}' },
+  'components.price.in_hours.one': { en: 'in {count} hour', fr: 'dans {count} heure' },
+  'components.price.in_hours.other': { en: 'in {count} hours', fr: 'dans {count} heures' },
+  'components.price.in_minutes.one': { en: 'in {count} minute', fr: 'dans {count} minute' },
+  'components.price.in_minutes.other': { en: 'in {count} minutes', fr: 'dans {count} minutes' },
+})

@@ -1,0 +1,31 @@
+import { checkAges } from './checks/ages.ts'
+import { checkBases } from './checks/bases.ts'
+import { checkBrandings } from './checks/brandings.ts'
+import { checkKinds } from './checks/kinds.ts'
+import { checkPrices } from './checks/prices.ts'
+import { checkReferences } from './checks/references.ts'
+import { checkSeasons, checkTerrain } from './checks/seasons.ts'
+import type { Finding, Tell } from './checks/tell.ts'
+import { checkUnique } from './checks/unique.ts'
+import { checkValidity } from './checks/validity.ts'
+import type { CatalogueFile } from './format.ts'
+
+const checks: ((tell: Tell, file: CatalogueFile) => void)[] = [
+  checkUnique,
+  checkReferences,
+  checkSeasons,
+  checkTerrain,
+  checkAges,
+  checkValidity,
+  checkKinds,
+  checkPrices,
+  checkBases,
+  checkBrandings,
+]
+
+/** What a schema can't say, for it looks at one field at a time. */
+export function checkCatalogue(file: CatalogueFile): Finding[] {
+  const found: Finding[] = []
+  for (const check of checks) check((path, reason) => found.push({ path, reason }), file)
+  return found
+}

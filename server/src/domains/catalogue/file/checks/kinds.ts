@@ -1,0 +1,31 @@
+import type { CatalogueFile } from '../format.ts'
+import { type Tell, within } from './tell.ts'
+
+type Product = CatalogueFile['products'][number]
+
+/** What a kind of product must have, and must not. */
+export function checkKinds(tell: Tell, file: CatalogueFile): void {
+  file.products.forEach((product, i) => {
+    const here = within(tell, 'products', i)
+    checkDays(here, product)
+    if (product.kind !== 'day_ticket' && product.dailyQuantity !== null) {
+      here(['dailyQuantity'], 'Only a day ticket is limited by the day.')
+    }
+    if (product.kind === 'donation' && product.paymentPlan) here(['paymentPlan'], 'A donation is not paid in instalments.')
+  })
+}
+
+function checkDays(tell: Tell, { kind, days, resorts }: Product): void {
+  if (kind === 'day_ticket' && days !== 1) tell(['days'], 'A day ticket is for one day: "days": 1.')
+  if (kind === 'day_ticket' && resorts.length !== 1) {
+    tell(['resorts'], `A day ticket is for one resort; this one is for ${resorts.length}.`)
+  }
+  if (kind === 'session_pass' && days === null) tell(['days'], 'A session pass says how many days it has.')
+  if ((kind === 'season_pass' || kind === 'session_pass') && resorts.length === 0)
+    tell(['resorts'], 'A pass is valid somewhere.')
+  resorts.forEach((resort, i) => {
+    if (days !== null && resort.days !== null && resort.days > days) {
+      tell(['resorts', i, 'days'], `More days here than the product has at all resorts together, ${days}.`)
+    }
+  })
+}

@@ -1,0 +1,52 @@
+import { tiers } from '@alpenglow/contract/catalogue/product'
+import type { CatalogueFile } from '../format.ts'
+import { type Tell, within } from './tell.ts'
+
+type Product = CatalogueFile['products'][number]
+type Step = Product['prices'][number]
+
+/** At every instant every variant has one price, or is said not to be sold. */
+export function checkPrices(tell: Tell, file: CatalogueFile): void {
+  file.products.forEach((product, i) => {
+    const here = within(tell, 'products', i)
+    if (product.kind === 'day_ticket') checkTiers(here, product)
+    else checkSteps(here, product)
+  })
+}
+
+function checkTiers(tell: Tell, product: Product): void {
+  if (product.prices.length > 0) tell(['prices'], 'A day ticket has day_prices, and no prices.')
+  const missing = tiers.filter((tier) => !product.dayPrices.some((prices) => prices.tier === tier))
+  if (missing.length > 0)
+    tell(['dayPrices'], `A day ticket has prices for every kind of day; ${missing.join(' and ')} is missing.`)
+  product.dayPrices.forEach(({ steps }, i) => inOrder(within(tell, 'dayPrices', i, 'steps'), steps, product))
+}
+
+function checkSteps(tell: Tell, product: Product): void {
+  if (product.dayPrices.length > 0) tell(['dayPrices'], 'Only a day ticket has day_prices.')
+  if (product.prices.length === 0) tell(['prices'], 'At least one price is needed.')
+  inOrder(within(tell, 'prices'), product.prices, product)
+}
+
+function inOrder(tell: Tell, steps: Step[], { variants, soldUntil }: Product): void {
+  steps.forEach(({ from, amounts }, i) => {
+    const before = steps[i - 1]
+    if (before && (from === null || from <= (before.from ?? ''))) {
+      tell([i, 'from'], `Prices stand in the order of their days; this one must be later than ${before.from ?? 'the first'}.`)
+    }
+    if (i === 0 && from && soldUntil && from > soldUntil) {
+      tell([i, 'from'], `The first price begins on ${from}, after the sale has ended on ${soldUntil}.`)
+    }
+    checkAmounts(within(tell, i, 'amounts'), amounts, new Set(variants.map(({ variant }) => variant)))
+  })
+}
+
+/** A step that forgets a variant could mean "as before" or "no longer": so each one is named. */
+function checkAmounts(tell: Tell, amounts: Step['amounts'], variants: Set<string>): void {
+  for (const variant of variants) {
+    if (!Object.hasOwn(amounts, variant)) tell([], `The price of variant ${variant} is missing; null if it is not sold then.`)
+  }
+  for (const variant of Object.keys(amounts)) {
+    if (!variants.has(variant)) tell([variant], `The product has no variant ${JSON.stringify(variant)}.`)
+  }
+}

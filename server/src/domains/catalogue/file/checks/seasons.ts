@@ -1,0 +1,41 @@
+import type { CatalogueFile } from '../format.ts'
+import { checkRanges, outside, upsideDown } from './ranges.ts'
+import { type Tell, within } from './tell.ts'
+
+type ResortSeason = CatalogueFile['resorts'][number]['seasons'][number]
+
+/** Winters, and the days of each resort in them. */
+export function checkSeasons(tell: Tell, file: CatalogueFile): void {
+  const seasons = new Map(file.seasons.map((season) => [season.id, season]))
+  file.seasons.forEach(({ startsOn, endsOn }, i) =>
+    upsideDown(tell, { from: startsOn, until: endsOn }, ['seasons', i], ['startsOn', 'endsOn']),
+  )
+  file.resorts.forEach((resort, i) =>
+    resort.seasons.forEach((own, j) => {
+      const season = seasons.get(own.season)
+      const outer = season && { from: season.startsOn, until: season.endsOn, called: `season ${season.code}` }
+      checkResortSeason(within(tell, 'resorts', i, 'seasons', j), own, outer)
+    }),
+  )
+}
+
+type Outer = { from: string; until: string; called: string }
+
+function checkResortSeason(tell: Tell, { opensOn, closesOn, closed, peak }: ResortSeason, season: Outer | undefined): void {
+  const own = { from: opensOn, until: closesOn }
+  const names = ['opensOn', 'closesOn'] as const
+  if (upsideDown(tell, own, [], names)) return
+  if (season) outside(tell, own, season, [], names)
+  const outer = { ...own, called: 'the resort’s season' }
+  checkRanges(within(tell, 'closed'), closed, outer)
+  checkRanges(within(tell, 'peak'), peak, outer)
+}
+
+export function checkTerrain(tell: Tell, file: CatalogueFile): void {
+  file.resorts.forEach(({ terrain, base, summit }, i) => {
+    const sum = terrain.easy + terrain.intermediate + terrain.expert
+    if (sum !== 100)
+      tell(['resorts', i, 'terrain'], `Easy, intermediate and expert are ${sum} percent together; they must be 100.`)
+    if (base >= summit) tell(['resorts', i, 'base'], `The base, ${base} m, must lie below the summit, ${summit} m.`)
+  })
+}

@@ -1,0 +1,39 @@
+import type { CatalogueFile } from '../format.ts'
+import { type Tell, within } from './tell.ts'
+
+/** What must not be there twice. */
+export function checkUnique(tell: Tell, file: CatalogueFile): void {
+  for (const list of ['ageCategories', 'purchaseGroups'] as const) once(tell, list, pick(file[list], 'code'), 'code')
+  for (const list of ['seasons', 'resorts', 'products'] as const) {
+    once(tell, list, pick(file[list], 'id'), 'id')
+    once(tell, list, pick(file[list], 'code'), 'code')
+  }
+  once(tell, 'partnerBrandings', pick(file.partnerBrandings, 'id'), 'id')
+  file.purchaseGroups.forEach(({ cardBrands }, i) => once(within(tell, 'purchaseGroups', i), 'cardBrands', cardBrands))
+  file.resorts.forEach(({ seasons }, i) => {
+    const here = within(tell, 'resorts', i)
+    once(here, 'seasons', pick(seasons, 'season'), 'season')
+    seasons.forEach(({ closedWeekdays }, j) => once(within(here, 'seasons', j), 'closedWeekdays', closedWeekdays))
+  })
+  file.products.forEach((product, i) => {
+    const here = within(tell, 'products', i)
+    once(here, 'resorts', pick(product.resorts, 'code'), 'code')
+    once(here, 'variants', pick(product.variants, 'variant'), 'variant')
+    once(here, 'benefits', pick(product.benefits, 'code'), 'code')
+    once(here, 'dayPrices', pick(product.dayPrices, 'tier'), 'tier')
+    once(here, 'bases', product.bases)
+    once(here, 'waivers', product.waivers)
+    product.blackouts.forEach(({ resorts }, j) => once(within(here, 'blackouts', j), 'resorts', resorts ?? []))
+  })
+}
+
+const pick = <K extends string>(items: readonly { [key in K]: string | number }[], key: K) => items.map((item) => item[key])
+
+function once(tell: Tell, list: string, values: (string | number)[], key?: string): void {
+  const first = new Map<string | number, number>()
+  values.forEach((value, i) => {
+    const before = first.get(value)
+    if (before === undefined) first.set(value, i)
+    else tell(key ? [list, i, key] : [list, i], `${JSON.stringify(value)} is already that of entry ${before} of the list.`)
+  })
+}

@@ -1,0 +1,37 @@
+import type { CatalogueFile } from '../format.ts'
+import { checkRanges, outside, upsideDown } from './ranges.ts'
+import { type Tell, within } from './tell.ts'
+
+type Product = CatalogueFile['products'][number]
+type Season = CatalogueFile['seasons'][number]
+
+/** When a product is sold, and on which days it is good. */
+export function checkValidity(tell: Tell, file: CatalogueFile): void {
+  const seasons = new Map(file.seasons.map((season) => [season.id, season]))
+  file.products.forEach((product, i) => {
+    const here = within(tell, 'products', i)
+    checkSale(here, product)
+    checkDays(here, product, seasons.get(product.season))
+  })
+}
+
+function checkSale(tell: Tell, { soldFrom, soldUntil, deferralDeadline, validUntil }: Product): void {
+  if (soldFrom && soldUntil) upsideDown(tell, { from: soldFrom, until: soldUntil }, [], ['soldFrom', 'soldUntil'])
+  if (deferralDeadline && deferralDeadline > validUntil) {
+    tell(['deferralDeadline'], `${deferralDeadline} is later than the last day on which it is valid, ${validUntil}.`)
+  }
+}
+
+function checkDays(tell: Tell, { validFrom, validUntil, blackouts }: Product, season: Season | undefined): void {
+  const own = { from: validFrom, until: validUntil }
+  const names = ['validFrom', 'validUntil'] as const
+  if (upsideDown(tell, own, [], names)) return
+  if (season) outside(tell, own, { from: season.startsOn, until: season.endsOn, called: `season ${season.code}` }, [], names)
+  const outer = { ...own, called: 'the days on which the product is valid' }
+  checkRanges(within(tell, 'blackouts'), blackouts, outer, sameResort)
+}
+
+type Blackout = Product['blackouts'][number]
+
+/** One without resorts is at all of them. */
+const sameResort = (a: Blackout, b: Blackout) => !a.resorts || !b.resorts || a.resorts.some((code) => b.resorts?.includes(code))

@@ -1,0 +1,45 @@
+import type { Difference, Field } from './diff.ts'
+
+/** A line for each difference, for whoever decides whether they are meant. */
+export const describe = (differences: Difference[]): string[] =>
+  differences.length === 0 ? ['Nothing would change.'] : differences.flatMap(linesOf)
+
+function linesOf(difference: Difference): string[] {
+  const { kind, what } = difference
+  if (kind === 'reordered') return [`${what}: the order becomes ${cut(difference.codes.join(', '), 200)}`]
+  const name = `${what} ${difference.code}`
+  if (kind === 'added') return [`${name}: new`]
+  if (kind === 'removed') return [`${name}: taken out`]
+  return difference.fields.map((field) => `${name}: ${lineOf(field)}`)
+}
+
+function lineOf({ path, before, after }: Field): string {
+  if (before === undefined) return `${path} new: ${shown(after)}`
+  if (after === undefined) return `${path} taken out: ${shown(before)}`
+  const from = typeof before === 'string' && typeof after === 'string' ? firstDifference(before, after) : 0
+  return `${path} ${shown(before, from)} → ${shown(after, from)}`
+}
+
+const longest = 80
+
+/** Of a long text the part in which it differs. */
+function firstDifference(a: string, b: string): number {
+  if (a.length <= longest && b.length <= longest) return 0
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return Math.max(0, at - 20)
+}
+
+function shown(value: unknown, from = 0): string {
+  if (typeof value === 'string') return JSON.stringify(`${from > 0 ? '…' : ''}${cut(value.slice(from), longest)}`)
+  return cut(JSON.stringify(value), longest)
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text)
+
+/** How many of which kind: "2 products new, 1 resort taken out". */
+export function summarize(differences: Difference[]): string {
+  const words = { added: 'new', removed: 'taken out', changed: 'changed', reordered: 'in another order' }
+  const groups = Map.groupBy(differences, ({ kind, what }) => `${what} ${words[kind]}`)
+  return [...groups].map(([group, { length }]) => `${length} × ${group}`).join(', ')
+}

@@ -1,0 +1,87 @@
+import { toWire } from '@alpenglow/contract/http/wire'
+import { isDeepStrictEqual } from 'node:util'
+import { type Path, written } from './document.ts'
+import { CatalogueFile } from './format.ts'
+import { fileOf, rowsOf } from './rows.ts'
+
+/** Both as the file writes them; undefined where it is not there. */
+export type Field = { path: string; before: unknown; after: unknown }
+export type Difference =
+  | { kind: 'added' | 'removed'; what: string; code: string }
+  | { kind: 'changed'; what: string; code: string; fields: Field[] }
+  | { kind: 'reordered'; what: string; codes: string[] }
+
+type Json = Record<string, unknown>
+type List = { list: keyof CatalogueFile; what: string; id: string; ordered: boolean }
+/** Resorts and seasons stand in an order of their own; the order of the others is the shop's. */
+const lists: List[] = [
+  { list: 'ageCategories', what: 'age category', id: 'code', ordered: true },
+  { list: 'purchaseGroups', what: 'purchase group', id: 'code', ordered: true },
+  { list: 'seasons', what: 'season', id: 'id', ordered: false },
+  { list: 'resorts', what: 'resort', id: 'id', ordered: false },
+  { list: 'products', what: 'product', id: 'id', ordered: true },
+  { list: 'partnerBrandings', what: 'partner branding', id: 'id', ordered: true },
+]
+
+/** What loading one catalogue over another changes. How a file orders what has no order is no difference. */
+export function diffCatalogue(before: CatalogueFile, after: CatalogueFile): Difference[] {
+  const [old, next] = [inTheirOrder(before), inTheirOrder(after)]
+  return lists.flatMap((list) => diffList(list, wireList(list, old), wireList(list, next)))
+}
+
+/** As the tables would give it back. */
+const inTheirOrder = (file: CatalogueFile) => fileOf(rowsOf(file))
+
+const wireList = ({ list }: List, file: CatalogueFile) => toWire(CatalogueFile.shape[list], file[list]) as Json[]
+
+function diffList({ what, id, ordered }: List, before: Json[], after: Json[]): Difference[] {
+  const [old, next] = [before, after].map((list) => new Map(list.map((item) => [item[id], item]))) as [Index, Index]
+  const codeOf = (item: Json) => String(item['code'] ?? item['id'])
+  const removed = before
+    .filter((item) => !next.has(item[id]))
+    .map((item) => ({ kind: 'removed' as const, what, code: codeOf(item) }))
+  const others = after.flatMap((item): Difference[] => {
+    const was = old.get(item[id])
+    if (!was) return [{ kind: 'added', what, code: codeOf(item) }]
+    const fields = diffValues(was, item, [])
+    return fields.length > 0 ? [{ kind: 'changed', what, code: codeOf(item), fields }] : []
+  })
+  const stayed = (list: Json[], other: Index) => list.map((item) => item[id]).filter((key) => other.has(key))
+  const moved = ordered && !isDeepStrictEqual(stayed(before, next), stayed(after, old))
+  return [...removed, ...others, ...(moved ? [{ kind: 'reordered' as const, what, codes: after.map(codeOf) }] : [])]
+}
+type Index = Map<unknown, Json>
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function diffValues(before: unknown, after: unknown, path: Path): Field[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (Array.isArray(before) && Array.isArray(after)) return diffArrays(before, after, path)
+  if (!isObject(before) || !isObject(after)) return [{ path: written(path), before, after }]
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].flatMap((key) => diffValues(before[key], after[key], [...path, key]))
+}
+
+/** Entries that have a name are compared with their namesakes, so that one more at the top doesn't change all below. */
+function diffArrays(before: unknown[], after: unknown[], path: Path): Field[] {
+  const [old, next] = [namesOf(before), namesOf(after)]
+  const named = old && next && (before.length !== after.length || isDeepStrictEqual(old.toSorted(), next.toSorted()))
+  const [oldKeys, nextKeys] = named ? [old, next] : [before.map((_, i) => `${i}`), after.map((_, i) => `${i}`)]
+  const gone = before.flatMap((item, i) =>
+    nextKeys.includes(oldKeys[i] ?? '') ? [] : [{ path: written([...path, i]), before: item, after: undefined }],
+  )
+  const others = after.flatMap((item, i) => diffValues(before[oldKeys.indexOf(nextKeys[i] ?? '')], item, [...path, i]))
+  const stayed = (keys: string[], other: string[]) => keys.filter((key) => other.includes(key))
+  const moved = named && !isDeepStrictEqual(stayed(oldKeys, nextKeys), stayed(nextKeys, oldKeys))
+  return [...gone, ...others, ...(moved ? [{ path: `${written(path)} (order)`, before: old, after: next }] : [])]
+}
+
+const names = ['code', 'variant', 'tier', 'season', 'from']
+
+/** What tells the entries of a list apart, if something does. */
+function namesOf(list: unknown[]): string[] | undefined {
+  if (list.every((item) => typeof item === 'string')) return new Set(list).size === list.length ? list : undefined
+  const name = names.find((key) => list.every((item) => isObject(item) && key in item))
+  const all = name && list.map((item) => JSON.stringify((item as Json)[name]))
+  return all && new Set(all).size === all.length ? all : undefined
+}

@@ -1,0 +1,79 @@
+import type { Node } from 'jsonc-parser'
+import { snake } from '@alpenglow/contract/http/wire'
+import type { $ZodType } from 'zod/v4/core'
+import type { Document, Path, Problem } from './document.ts'
+import { schemaOf } from './schema.ts'
+
+/**
+ * What parsing swallows: a key that the format doesn't know (mistyped, the commonest mistake), one that is there twice, and characters
+ * that no database can hold.
+ */
+export function problemsOfKeys(document: Document, schema: $ZodType): Problem[] {
+  const problems: Problem[] = []
+  const tell = (node: Node, path: Path, reason: string) => problems.push(document.problemAt(node.offset, path, reason))
+
+  const inObject = (node: Node, known: $ZodType | undefined, path: Path) => {
+    const kind = known && schemaOf(known)
+    const seen = new Set<string>()
+    for (const [key, value] of propertiesOf(node)) {
+      const name = key.value as string
+      const at = [...path, name]
+      if (seen.has(name)) tell(key, at, 'This key is there twice. Which one is meant?')
+      seen.add(name)
+      if (kind?.kind === 'object') {
+        const field = kind.fields.get(name)
+        if (!field) tell(key, at, unknownKey(name, [...kind.fields.keys()]))
+        inValue(value, field, at)
+      } else {
+        if (name === '__proto__') tell(key, at, 'This key can’t be used.')
+        inValue(value, kind?.kind === 'record' ? kind.value : undefined, at)
+      }
+    }
+  }
+  const inValue = (node: Node, known: $ZodType | undefined, path: Path) => {
+    if (node.type === 'object') return inObject(node, known, path)
+    if (node.type === 'string') {
+      const reason = whyNotStorable(node.value as string)
+      if (reason) tell(node, path, reason)
+    }
+    const kind = known && schemaOf(known)
+    const element = kind?.kind === 'array' ? kind.element : undefined
+    if (node.type === 'array') node.children?.forEach((child, i) => inValue(child, element, [...path, i]))
+  }
+  inValue(document.root, schema, [])
+  return problems
+}
+
+const propertiesOf = (node: Node): [Node, Node][] =>
+  (node.children ?? []).flatMap(({ children }): [Node, Node][] =>
+    children?.[0] && children[1] ? [[children[0], children[1]]] : [],
+  )
+
+function whyNotStorable(text: string): string | undefined {
+  if (text.includes('\0')) return 'The character \\u0000 can’t be stored.'
+  if (!text.isWellFormed()) return 'Half of a character: an \\ud800 to \\udfff needs its other half.'
+  return undefined
+}
+
+function unknownKey(name: string, known: string[]): string {
+  const [nearest] = known
+    .map((key) => ({ key, far: distance(snake(name).replaceAll('-', '_'), key) }))
+    .toSorted((a, b) => a.far - b.far)
+  if (nearest && nearest.far <= 3 && nearest.far < nearest.key.length)
+    return `The format knows no such key. Is "${nearest.key}" meant?`
+  return `The format knows no such key here. It knows ${known.join(', ')}.`
+}
+
+/** How many letters lie between two words (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length && i <= 60; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -1,0 +1,97 @@
+/** Shapes, text and paint. Whatever runs, moves, embeds or fetches is not among them. */
+const elements = new Set(
+  (
+    'svg g path rect circle ellipse line polyline polygon text tspan title desc defs linearGradient radialGradient stop clipPath mask use ' +
+    'symbol pattern style'
+  ).split(' '),
+)
+const token =
+  /<!--(?<comment>[^]*?)-->|<\/(?<close>[\w:.-]+)\s*>|<(?<open>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|(?<text>[^<]+)/gy
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const entity = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/**
+ * Why a logo is not taken. It is only ever shown as an image, where browsers run nothing of it; this is the second fence, for somebody who
+ * opens it by its address. So it knows a small part of SVG and refuses the rest, rather than looking for what is known to be bad.
+ */
+export function whyNotDrawable(svg: string): string | undefined {
+  const text = svg.replace(/^\s*<\?xml [^?<>]*\?>/, '').trim()
+  const open: string[] = []
+  let roots = 0
+  token.lastIndex = 0
+  while (token.lastIndex < text.length) {
+    const at = token.lastIndex
+    const part = token.exec(text)?.groups
+    if (!part) return `This is no well-formed SVG from ${quoted(text.slice(at))} on.`
+    const reason = part['open'] ? whyNotElement(part['open'], part['attributes'] ?? '') : whyNotText(part, open)
+    if (reason) return reason
+    if (part['open'] && open.length === 0 && (++roots > 1 || part['open'] !== 'svg'))
+      return 'A logo is one <svg> and nothing around it.'
+    if (part['open'] && !part['empty']) open.push(part['open'])
+    if (part['close'] && open.pop() !== part['close']) return `</${part['close']}> closes what is not open.`
+  }
+  if (roots === 0) return 'A logo is an <svg>, written into the file as text.'
+  if (open.length > 0) return `<${open.at(-1)}> is not closed.`
+  const prefix = [...text.matchAll(/\s([\w.-]+):[\w.-]+\s*=/g)].find(([, used]) => !isDeclared(text, used ?? ''))?.[1]
+  return prefix && `The prefix ${prefix}: is used and not declared: xmlns:${prefix}="…" is missing.`
+}
+
+const isDeclared = (svg: string, prefix: string) => prefix === 'xml' || prefix === 'xmlns' || svg.includes(`xmlns:${prefix}=`)
+
+type Part = Record<string, string | undefined>
+
+function whyNotText({ comment, text }: Part, open: string[]): string | undefined {
+  if (comment?.includes('--')) return 'A comment holds no --.'
+  if (text === undefined) return undefined
+  if (open.length === 0 && text.trim() !== '') return 'A logo is one <svg> and nothing around it.'
+  const plain = decoded(text)
+  if (plain === undefined) return 'After & only amp; lt; gt; quot; apos; or the number of a character may follow.'
+  return open.at(-1) === 'style' ? whyNotStyle(plain) : undefined
+}
+
+function whyNotElement(name: string, attributes: string): string | undefined {
+  if (!elements.has(name)) return `<${name}> is not allowed in a logo.`
+  const seen = new Map<string, string>()
+  for (const [, key = '', double, single] of attributes.matchAll(attribute)) {
+    const value = decoded(double ?? single ?? '')
+    if (value === undefined) return 'After & only amp; lt; gt; quot; apos; or the number of a character may follow.'
+    if (seen.has(key)) return `<${name}> has ${key} twice.`
+    seen.set(key, value)
+    const reason = whyNotAttribute(key, value)
+    if (reason) return reason
+  }
+  // Without it browsers take the file for some other XML and draw nothing.
+  if (name === 'svg' && seen.get('xmlns') !== 'http://www.w3.org/2000/svg')
+    return '<svg> needs xmlns="http://www.w3.org/2000/svg".'
+  return undefined
+}
+
+function whyNotAttribute(key: string, value: string): string | undefined {
+  if (/^on/i.test(key)) return `${key} is not allowed: a logo does nothing.`
+  if (/^(xlink:)?href$/i.test(key) && !value.startsWith('#')) return `${key} may only point into the logo itself, as "#a".`
+  if (/^(xml:base|src)$/i.test(key)) return `${key} is not allowed in a logo.`
+  return key.startsWith('xmlns') ? undefined : whyNotStyle(value)
+}
+
+/** A backslash could hide a word from us that a browser reads. */
+function whyNotStyle(css: string): string | undefined {
+  if (/@/.test(css)) return 'Styles may import nothing: @ is not allowed.'
+  if (css.includes('\\')) return 'Styles hold no backslash.'
+  if (/url\s*\((?!\s*["']?#)/i.test(css)) return 'url( may only point into the logo itself, as url(#a).'
+  if (/(javascript|vbscript|data):|expression\s*\(|image(-set)?\s*\(|src\s*\(/i.test(css))
+    return 'Nothing in a logo may be fetched or run.'
+  return undefined
+}
+
+/** The text as a browser reads it, or nothing if it names an entity that XML doesn't know by itself. */
+function decoded(text: string): string | undefined {
+  const plain = text.replace(entity, (_, decimal?: string, hex?: string, name?: string) =>
+    name ? (named[name] ?? '') : character(decimal ? Number(decimal) : parseInt(hex ?? '', 16)),
+  )
+  return text.replace(entity, '').includes('&') ? undefined : plain
+}
+
+const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD')
+
+const quoted = (text: string) => JSON.stringify(text.length > 30 ? `${text.slice(0, 30)}…` : text)

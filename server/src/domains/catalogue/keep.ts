@@ -1,0 +1,71 @@
+import type { Day } from '@alpenglow/contract/values/day'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db, Tx } from '../../db/connect.ts'
+import { describe, summarize } from './file/describe.ts'
+import { diffCatalogue } from './file/diff.ts'
+import type { CatalogueFile } from './file/format.ts'
+import { moveDays } from './file/move.ts'
+import { fileOf, rowsOf } from './file/rows.ts'
+import { writeCatalogueFile } from './file/write.ts'
+import { asRefusal } from './refusal.ts'
+import { lockCatalogue, readRows, writeOrigin, writeRows } from './store.ts'
+
+/** What a load would do, worked out on the catalogue of that moment. */
+export type Plan = {
+  file: CatalogueFile
+  before: CatalogueFile
+  changes: number
+  /** A line for each, and all of them in one. */
+  lines: string[]
+  summary: string
+}
+
+/** The catalogue was changed by somebody else between what was shown and what was to be done. */
+export class ChangedSince extends Error {}
+
+const read = async (tx: Tx): Promise<CatalogueFile> => fileOf(await readRows(tx))
+
+/** The whole catalogue, as a file to take along and to bring back. `lock` is an argument for the test that shows what it is for. */
+export const keepCatalogue = ({
+  db,
+  today,
+  lock = lockCatalogue,
+}: {
+  db: Db
+  today: () => Day
+  lock?: (tx: Tx) => Promise<unknown>
+}) => ({
+  /** The catalogue that is there, as a file's text. */
+  present: async (): Promise<string> => writeCatalogueFile(await db.transaction(read)),
+
+  /** The file has been read and checked; its days are moved if it says of which day they are. */
+  plan: async (given: CatalogueFile): Promise<Plan> => {
+    const file = given.asOf ? moveDays(given, given.asOf, today()) : given
+    const before = await db.transaction(read)
+    const differences = diffCatalogue(before, file)
+    return { file, before, changes: differences.length, lines: describe(differences), summary: summarize(differences) }
+  },
+
+  /**
+   * All of it or nothing. Two loads that were planned on the same catalogue come one after the other, and the second one finds that what
+   * was shown is no longer so:
+   *
+   *   one    lock ── same as planned ── write ── commit
+   *   other     lock (waits) ······················· read: changed since ── stops
+   */
+  carryOut: async ({ file, before }: Plan): Promise<void> => {
+    try {
+      await db.transaction(async (tx) => {
+        await lock(tx)
+        if (!isDeepStrictEqual(await read(tx), before)) {
+          throw new ChangedSince('The catalogue was changed since this was shown. Nothing was loaded: look again.')
+        }
+        await writeRows(tx, rowsOf(file))
+        await writeOrigin(tx, { source: 'import' })
+      })
+    } catch (error) {
+      throw asRefusal(error, before)
+    }
+  },
+})
+export type CatalogueKeeper = ReturnType<typeof keepCatalogue>

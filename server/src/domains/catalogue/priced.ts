@@ -1,0 +1,78 @@
+import { priceAt } from '@alpenglow/contract/catalogue/prices'
+import type { NextPrice, Variant } from '@alpenglow/contract/catalogue/product'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Currency } from '@alpenglow/contract/values/money'
+import type { CatalogueFile } from './file/format.ts'
+
+type FileProduct = CatalogueFile['products'][number]
+type Steps = Parameters<typeof priceAt>[0]
+type Known = {
+  locale: Locale
+  now: Date
+  timeZone: string
+  currency: Currency
+  categories: CatalogueFile['ageCategories']
+  onSale: boolean
+}
+
+/** A product's age categories with what each costs now and next. One that never has a price is not shown. */
+export const variantsOf = (product: FileProduct, known: Known): Variant[] =>
+  product.variants.flatMap(({ variant, min, max }) => {
+    const category = known.categories.find(({ code }) => code === variant)
+    const lists = stepLists(product, variant)
+    const shown = lowest(
+      lists.map(({ steps }) => steps),
+      known,
+    )
+    if (!shown) return []
+    return {
+      variant,
+      name: category?.name[known.locale] ?? variant,
+      ageRange: { min: min ?? category?.min ?? 0, max: max ?? category?.max ?? null },
+      price: shown.price,
+      nextPrice: shown.nextPrice,
+      available: known.onSale && shown.isSold,
+      dayPrices: lists.flatMap(({ tier, steps }) => {
+        const own = tier === 'any' ? undefined : lowest([steps], known)
+        return own && tier !== 'any' ? { tier, price: own.price, nextPrice: own.nextPrice } : []
+      }),
+    }
+  })
+
+function stepLists({ prices, dayPrices }: FileProduct, variant: string) {
+  const steps = (list: FileProduct['prices']): Steps =>
+    list.flatMap(({ from, amounts }) => (variant in amounts ? { from, amount: amounts[variant] ?? null } : []))
+  return [
+    ...(prices.length > 0 ? [{ tier: 'any' as const, steps: steps(prices) }] : []),
+    ...dayPrices.map(({ tier, steps: list }) => ({ tier, steps: steps(list) })),
+  ]
+}
+
+/** The lowest of several prices, and when the lowest changes. What is not sold yet shows what it will cost. */
+function lowest(lists: Steps[], { now, timeZone, currency }: Known) {
+  const amountAt = (instant: Date) => {
+    const amounts = lists.flatMap((steps) => priceAt(steps, instant, timeZone).amount ?? [])
+    return amounts.length > 0 ? Math.min(...amounts) : null
+  }
+  const changeAfter = (instant: Date) => {
+    const changes = lists.flatMap((steps) => priceAt(steps, instant, timeZone).next?.from.getTime() ?? [])
+    return changes.length > 0 ? new Date(Math.min(...changes)) : undefined
+  }
+  const today = amountAt(now)
+  let change = changeAfter(now)
+  while (change && amountAt(change) === today) change = changeAfter(change)
+
+  const next: NextPrice | null = change ? { amount: amountAt(change), from: change.toISOString() } : null
+  const amount = today ?? next?.amount
+  return amount == null ? undefined : { price: { amount, currency }, nextPrice: next, isSold: today !== null }
+}
+
+/** The next instant at which any price changes. */
+export function nextPriceChange(products: FileProduct[], now: Date, timeZone: string): Date | undefined {
+  const changes = products.flatMap((product) =>
+    product.variants.flatMap(({ variant }) =>
+      stepLists(product, variant).flatMap(({ steps }) => priceAt(steps, now, timeZone).next?.from.getTime() ?? []),
+    ),
+  )
+  return changes.length > 0 ? new Date(Math.min(...changes)) : undefined
+}

@@ -1,0 +1,33 @@
+import type { CatalogueFile } from './file/format.ts'
+
+/** What PostgreSQL says about a row that breaks a rule. */
+type Told = { code: string; message: string; detail?: string; table?: string }
+const isTold = (error: unknown): error is Error & Told =>
+  error instanceof Error && /^23\d{3}$/.test(String((error as { code?: unknown }).code))
+
+const foreignKey = '23503'
+
+/**
+ * A rule of the database, told as a sentence that names the row. What has been sold can't be taken out, and which things those are only the
+ * database knows.
+ */
+export function asRefusal(error: unknown, before: CatalogueFile): unknown {
+  if (!isTold(error)) return error
+  const named = error.code === foreignKey ? stillReferredTo(error, before) : undefined
+  const sentence = named ?? `The database refuses this: ${error.message}${error.detail ? ` (${error.detail})` : ''}.`
+  return new Error(`${sentence}\nNothing was changed.`, { cause: error })
+}
+
+function stillReferredTo({ message, detail = '', table }: Told, before: CatalogueFile): string | undefined {
+  const [, of] = /on table "(\w+)" violates/.exec(message) ?? []
+  const [, key] = /\)=\((.*?)\) is still referenced/.exec(detail) ?? []
+  if (!of || !key) return undefined
+  return `${nameOf(of, key, before)} can’t be taken out: rows of "${table ?? '?'}" still refer to it. Leave it in the file; sold_until ends its sale.`
+}
+
+function nameOf(table: string, key: string, { products, resorts, seasons }: CatalogueFile): string {
+  const lists: Record<string, { id: number; code: string }[]> = { product: products, resort: resorts, season: seasons }
+  const code = lists[table]?.find(({ id }) => String(id) === key)?.code
+  const what = table.replaceAll('_', ' ')
+  return code ? `The ${what} ${code} (id ${key})` : `The ${what} ${key}`
+}

@@ -1,0 +1,156 @@
+import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
+import { pictureUrl } from '@alpenglow/contract/catalogue/picture'
+import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
+import type { Resort, ResortDetail, ResortSeason } from '@alpenglow/contract/catalogue/resort'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { daysFrom, weekdayOf, type Day } from '@alpenglow/contract/values/day'
+import type { Currency } from '@alpenglow/contract/values/money'
+import type { CatalogueFile } from './file/format.ts'
+import { logoUrl } from './logos.ts'
+import { pictureOf, productPictureOf } from './pictures.ts'
+import { variantsOf } from './priced.ts'
+
+type FileResort = CatalogueFile['resorts'][number]
+type FileProduct = CatalogueFile['products'][number]
+type FileBranding = CatalogueFile['partnerBrandings'][number]
+
+/** The catalogue as guests are told it: in one language, at one moment. */
+export type View = {
+  resorts: Resort[]
+  resort: Map<string, ResortDetail>
+  products: Product[]
+  product: Map<string, ProductDetail>
+  branding: Map<string, PartnerBranding>
+}
+export type Moment = { locale: Locale; now: Date; today: Day; timeZone: string }
+
+export function viewOf(file: CatalogueFile, moment: Moment): View {
+  const { locale, today } = moment
+  const currencies = new Map(file.purchaseGroups.map(({ code, currency }) => [code, currency]))
+  const seasons = new Map(file.seasons.map((season) => [season.id, { ...season, name: season.name[locale] }]))
+  const ids = { resort: idsOf(file.resorts), product: idsOf(file.products) }
+
+  const resorts = file.resorts.map((from) => ({ from, resort: resortOf(from, locale, today) }))
+  const products = file.products.map((from) => ({ from, product: productOf(from) }))
+  return {
+    resorts: resorts.map(({ resort }) => resort).toSorted((a, b) => a.name.localeCompare(b.name, locale) || a.id - b.id),
+    resort: byCode(resorts.map(({ from, resort }) => resortDetailOf(from, resort))),
+    products: products.filter(({ from }) => isOnSale(from, today)).map(({ product }) => product),
+    product: byCode(
+      products.map(({ from, product }) => ({ ...product, about: from.about[locale], smallPrint: from.smallPrint[locale] })),
+    ),
+    branding: new Map(file.partnerBrandings.map((from) => [from.id, brandingOf(from, locale)])),
+  }
+
+  function resortDetailOf(from: FileResort, resort: Resort): ResortDetail {
+    return {
+      ...resort,
+      about: from.about[locale],
+      hectares: from.hectares,
+      terrain: from.terrain,
+      purchaseGroup: from.purchaseGroup,
+      currency: needed(currencies, from.purchaseGroup),
+      taxPlace: from.taxPlace,
+      seasons: from.seasons.map((season) => daysOf(season, needed(seasons, season.season).name)),
+    }
+  }
+
+  function productOf(from: FileProduct): Product {
+    const currency: Currency = needed(currencies, from.purchaseGroup)
+    return {
+      id: from.id,
+      code: from.code,
+      productSeasonId: from.season,
+      season: needed(seasons, from.season),
+      name: from.name[locale],
+      kind: from.kind,
+      tagline: from.tagline[locale],
+      purchaseGroup: from.purchaseGroup,
+      isUpgrade: from.kind === 'upgrade',
+      addOnForProducts: from.bases.map((code) => needed(ids.product, code)),
+      picture: productPictureOf(from),
+      hour: from.card.hour,
+      dailyQuantity: from.dailyQuantity,
+      grants: grantsOf(from),
+      variants: variantsOf(from, { ...moment, currency, categories: file.ageCategories, onSale: isOnSale(from, today) }),
+    }
+  }
+
+  function grantsOf(from: FileProduct): Product['grants'] {
+    const { validFrom, validUntil, days, deferralDeadline, paymentPlan, voucherQuantity, waivers } = from
+    return {
+      validFrom,
+      validUntil,
+      days,
+      resorts: from.resorts.map(({ code, ...grant }) => ({ resortId: needed(ids.resort, code), ...grant })),
+      blackouts: from.blackouts.map(({ resorts: codes, ...range }) => ({
+        ...range,
+        resortIds: codes?.map((code) => needed(ids.resort, code)) ?? null,
+      })),
+      benefits: from.benefits.map(({ code, name }) => ({ code, name: name[locale] })),
+      deferralDeadline,
+      paymentPlan,
+      voucherQuantity,
+      waivers,
+    }
+  }
+}
+
+const idsOf = (rows: { code: string; id: number }[]) => new Map(rows.map(({ code, id }) => [code, id]))
+const byCode = <T extends { code: string }>(rows: T[]) => new Map(rows.map((row) => [row.code, row]))
+
+/** The database keeps every reference whole. */
+function needed<K, V>(map: Map<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`the catalogue refers to ${String(key)}, which it does not hold`)
+  return value
+}
+
+export const isOnSale = ({ soldFrom, soldUntil }: Pick<FileProduct, 'soldFrom' | 'soldUntil'>, today: Day): boolean =>
+  (soldFrom === null || soldFrom <= today) && (soldUntil === null || today <= soldUntil)
+
+function resortOf(from: FileResort, locale: Locale, today: Day): Resort {
+  const { seasons, about: _, hectares: __, terrain: ___, purchaseGroup: ____, taxPlace: _____, ...own } = from
+  const picture = pictureOf(from)
+  const season = seasons.toSorted((a, b) => (a.closesOn < b.closesOn ? -1 : 1)).find(({ closesOn }) => today <= closesOn)
+  return {
+    ...own,
+    name: from.name[locale],
+    region: from.region[locale],
+    subregion: from.subregion[locale],
+    tags: from.tags[locale],
+    tagline: from.tagline[locale],
+    logoUrl: pictureUrl(picture, { season: 'winter', minutes: 12 * 60, shape: 'logo' }),
+    opensOn: season?.opensOn ?? null,
+    closesOn: season?.closesOn ?? null,
+    picture,
+  }
+}
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** Every closed day by itself, for existing clients know no ranges. */
+function daysOf(from: FileResort['seasons'][number], name: string): ResortSeason {
+  const { season, opensOn, closesOn, closedWeekdays, closed, peak } = from
+  const isClosed = (day: Day) =>
+    closedWeekdays.some((weekday) => weekdays.indexOf(weekday) + 1 === weekdayOf(day)) || isIn(closed, day)
+  const days = daysFrom(opensOn, closesOn)
+  return {
+    seasonId: season,
+    name,
+    opensOn,
+    closesOn,
+    closedDates: days.filter(isClosed),
+    peakDates: days.filter((day) => isIn(peak, day)),
+  }
+}
+const isIn = (ranges: { from: Day; until: Day }[], day: Day) => ranges.some(({ from, until }) => from <= day && day <= until)
+
+const brandingOf = ({ id, name, headline, text, colours, logoSvg }: FileBranding, locale: Locale): PartnerBranding => ({
+  id,
+  name,
+  headline: headline[locale],
+  text: text[locale],
+  logoUrl: logoUrl(logoSvg),
+  colours,
+})

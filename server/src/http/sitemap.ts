@@ -1,0 +1,63 @@
+import { locales } from '@alpenglow/contract/translations/api'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from './bind.ts'
+import { addressOf, type PageEntry } from './pages.ts'
+import { render, sendRendered, type Rendered } from './rendered.ts'
+
+type Options = { map: PageEntry[]; routes: Route[]; publicUrl: string }
+const anHour = 'public, max-age=3600'
+
+/** What search engines may look for, and where they are told what there is. */
+export function serveSitemap(app: FastifyInstance, options: Options): void {
+  const listed = options.map.filter(({ demoOnly, unlisted }) => !demoOnly && !unlisted)
+  const robots = render(
+    'text/plain; charset=utf-8',
+    ['User-agent: *', 'Disallow: /api/', 'Disallow: /myaccount', `Sitemap: ${options.publicUrl}/sitemap.xml`, ''].join('\n'),
+  )
+  let kept: { of: unknown[]; page: Rendered } | undefined
+
+  const sitemap = async (): Promise<Rendered> => {
+    const rows = await Promise.all(listed.map((entry) => rowsOf(entry, options.routes)))
+    if (kept?.of.length === rows.length && kept.of.every((list, i) => list === rows[i])) return kept.page
+    const paths = listed.flatMap((entry, i) => pathsOf(entry, rows[i]))
+    kept = { of: rows, page: render('application/xml; charset=utf-8', written(paths, options.publicUrl)) }
+    return kept.page
+  }
+  app.get('/robots.txt', { config: { operation: 'robots' } }, (request, reply) => sendRendered(request, reply, robots, anHour))
+  app.get('/sitemap.xml', { config: { operation: 'sitemap' } }, async (request, reply) =>
+    sendRendered(request, reply, await sitemap(), anHour),
+  )
+}
+
+type Rows = { code: string }[]
+
+async function rowsOf({ path, rows }: PageEntry, routes: Route[]): Promise<Rows | undefined> {
+  if (!rows) return undefined
+  const route = routes.find(({ name, endpoint }) => name === rows && endpoint.access === 'anyone')
+  if (!route) throw new Error(`the page ${path} takes its addresses from ${rows}, which is not a public operation`)
+  return (await route.verb({ locale: 'en' }, { params: {}, query: {} })) as Rows
+}
+
+/** A page with one address, or as many as its list has rows; one with a parameter and no list has none that could be told. */
+function pathsOf({ path }: PageEntry, rows: Rows | undefined): string[] {
+  if (!path.includes(':')) return [path]
+  return (rows ?? []).map(({ code }) => path.replace(/:\w+/, encodeURIComponent(code)))
+}
+
+function written(paths: string[], publicUrl: string): string {
+  const entries = paths.flatMap((path) => {
+    const alternates = locales.map(
+      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escape(addressOf(publicUrl, locale, path))}"/>`,
+    )
+    return locales.map((locale) => `<url><loc>${escape(addressOf(publicUrl, locale, path))}</loc>${alternates.join('')}</url>`)
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification'
+import type { Point } from './projection.ts'
+
+/** The land of the earth as rings, lakes being rings in rings, and the borders between countries as lines. Degrees. */
+export type Atlas = { land: Point[][]; borders: Point[][] }
+
+type World = Topology<{ countries: GeometryCollection; land: GeometryCollection<object> | MultiPolygon }>
+
+/** Natural Earth 1:50,000,000, public domain. It is read whenever a map is drawn, and nobody holds on to it. */
+export async function readAtlas(): Promise<Atlas> {
+  const world = JSON.parse(
+    await readFile(fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json')), 'utf8'),
+  ) as World
+  const land = feature(world, world.objects.land)
+  const shapes = land.type === 'FeatureCollection' ? land.features.map(({ geometry }) => geometry) : [land.geometry]
+  const rings = shapes.flatMap((shape) => {
+    if (shape.type === 'MultiPolygon') return shape.coordinates.flat()
+    return shape.type === 'Polygon' ? shape.coordinates : []
+  })
+  const borders = mesh(world, world.objects.countries, (one, other) => one !== other)
+  return { land: rings.map(straightened).map(closedOverPole), borders: borders.coordinates.map(straightened) }
+}
+
+/** Where a line jumps from 180 to -180 it goes on beyond 180 instead, so that it is one line on a flat sheet, too. */
+function straightened(line: number[][]): Point[] {
+  let turn = 0
+  return line.map(([longitude = 0, latitude = 0], at): Point => {
+    const before = line[at - 1]?.[0] ?? longitude
+    if (Math.abs(longitude - before) > 180) turn += longitude < before ? 360 : -360
+    return [longitude + turn, latitude]
+  })
+}
+
+/** The coast of Antarctica goes once round the earth. On a flat sheet such a ring is closed along the pole. */
+function closedOverPole(ring: Point[]): Point[] {
+  const [first, last] = [ring[0], ring.at(-1)]
+  if (!first || !last || Math.abs(last[0] - first[0]) < 180) return ring
+  const pole = first[1] < 0 ? -90 : 90
+  return [...ring, [last[0], pole], [first[0], pole], first]
+}

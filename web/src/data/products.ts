@@ -1,0 +1,33 @@
+import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
+import { useEffect } from 'react'
+import { useMinute } from '../parts/useMinute.ts'
+import { usePublic } from './public.ts'
+
+const firstChange = (products: readonly Product[]): number =>
+  Math.min(...products.flatMap(({ variants }) => variants.flatMap(changesOf)))
+const changesOf = ({ nextPrice, dayPrices }: Product['variants'][number]) =>
+  [nextPrice, ...dayPrices.map((price) => price.nextPrice)].flatMap((next) => (next ? Date.parse(next.from) : []))
+
+/** What has changed its price since it was told is asked for anew, once; until the answer is there `priceNow` knows what holds. */
+function useRenewal(products: readonly Product[] | undefined, renew: () => unknown) {
+  const now = useMinute().getTime()
+  const isOver = products !== undefined && products.length > 0 && firstChange(products) <= now
+  useEffect(() => {
+    if (isOver) renew()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each change, not whenever the function is another one
+  }, [isOver])
+}
+
+/** All products on sale, with prices that stay right while the page is open. */
+export function useProducts() {
+  const answer = usePublic('listProducts')
+  useRenewal(answer.data, answer.mutate)
+  return answer
+}
+
+export function useProduct(code: string) {
+  const answer = usePublic('getProduct', { code })
+  const product: ProductDetail | null | undefined = answer.data
+  useRenewal(product ? [product] : undefined, answer.mutate)
+  return answer
+}

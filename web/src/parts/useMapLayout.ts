@@ -1,0 +1,56 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { labelPlaces, sideOnDemand, type Side } from './map-labels.ts'
+import { reaches, spread, type Size, type Spot } from './map-pins.ts'
+
+/** How a pin lies on the map as large as it is now. Without room for it, its name shows on demand only. */
+export type Laid = { from: Spot; spot: Spot; reach: number; side: Side; named: boolean }
+type Placed = Spot & { id: number }
+type Measured = Size & { names: Size[] }
+
+/** Lays pins and their names out, whenever the map, the pins or the letters change their size. */
+export function useMapLayout(placed: readonly Placed[]): { ref: RefObject<HTMLDivElement | null>; laid: Laid[] | undefined } {
+  const ref = useRef<HTMLDivElement>(null)
+  const [measured, setMeasured] = useState<Measured>()
+  const measure = useCallback(() => {
+    const found = ref.current && sizesIn(ref.current)
+    if (found) setMeasured((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
+  }, [])
+  // After every render: other pins have other names, and those are as long in pixels as only the browser knows.
+  useLayoutEffect(measure)
+  useLayoutEffect(() => {
+    if (!ref.current) return undefined
+    const observer = new ResizeObserver(measure)
+    observer.observe(ref.current)
+    void document.fonts.ready.then(measure)
+    return () => observer.disconnect()
+  }, [measure])
+  return { ref, laid: useMemo(() => measured && layOut(placed, measured), [placed, measured]) }
+}
+
+const sizesIn = (map: HTMLElement): Measured => ({
+  width: map.clientWidth,
+  height: map.clientHeight,
+  names: [...map.querySelectorAll<HTMLElement>('[data-name]')].map(({ offsetWidth, offsetHeight }) => ({
+    width: offsetWidth,
+    height: offsetHeight,
+  })),
+})
+
+function layOut(placed: readonly Placed[], { names, ...size }: Measured): Laid[] {
+  const from = placed.map(({ x, y }) => ({ x: x * size.width, y: y * size.height }))
+  const spots = spread(from, size)
+  const room = reaches(spots)
+  const pins = placed.map(({ id }, index) => ({
+    id,
+    from: from[index] ?? corner,
+    spot: spots[index] ?? corner,
+    reach: room[index] ?? 0,
+    name: names[index] ?? { width: 0, height: 0 },
+  }))
+  const sides = labelPlaces(pins, size)
+  return pins.map(({ id, from, spot, reach }) => {
+    const side = sides.get(id)
+    return { from, spot, reach, side: side ?? sideOnDemand(spot, size), named: side !== undefined }
+  })
+}
+const corner = { x: 0, y: 0 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { moneyWriter } from './money.ts'
+
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+it('writes money as the language does, without cents where there are none', () => {
+  expect(moneyWriter('en')({ amount: 94900, currency: 'USD' })).toBe('$949')
+  expect(moneyWriter('en')({ amount: 205650, currency: 'USD' })).toBe('$2,056.50')
+  expect(plain(moneyWriter('fr')({ amount: 6000, currency: 'CAD' }))).toBe('60 $')
+  expect(plain(moneyWriter('fr')({ amount: 94950, currency: 'USD' }))).toBe('949,50 $ US')
+})
+it('shows cents in totals even where there are none', () => {
+  expect(moneyWriter('en')({ amount: 94900, currency: 'CAD' }, 'always')).toBe('CA$949.00')
+})
