@@ -24,8 +24,8 @@ export async function measureSpeed(product: Product, parts: Wanted, firstPort: n
   const floors = await startFloors(product, firstPort)
   try {
     const { bytes, constant, select, pipelinedSelect, update } = floors.subjects
-    const { resorts, flags, pack, me, login } = await productSubjects(product)
-    const same = parts.p1 ? [resorts, flags, pack, login].map((subject) => ({ subject, floor: constant })) : []
+    const { resorts, products, product: one, flags, pack, me, login } = await productSubjects(product)
+    const same = parts.p1 ? [resorts, products, one, flags, pack, login].map((subject) => ({ subject, floor: constant })) : []
     const own = parts.p1 ? [{ subject: me, floor: select }] : []
     const others = parts.floors
       ? [{ subject: update }, { subject: pipelinedSelect, floor: select }, { subject: bytes, floor: constant }]

@@ -59,6 +59,8 @@ export async function productSubjects({ port, apiPid, databasePid }: Product) {
   })
   return {
     resorts: subject('resorts', 'P1 GET /api/v2/resorts', '/api/v2/resorts'),
+    products: subject('products', 'P1 GET /api/v2/products', '/api/v2/products'),
+    product: subject('product', 'P1 GET /api/v2/products/{code}', '/api/v2/products/summit-pass'),
     flags: subject('flags', 'P1 GET /api/v2/feature-flags', '/api/v2/feature-flags'),
     pack: subject('pack', 'P1 GET /api/v2/translation-pack/path', '/api/v2/translation-pack/path'),
     me: subject('me', 'GET /api/v2/me, signed in: session and profile', '/api/v2/me', await signedIn(port)),

@@ -5,7 +5,13 @@ import { noCircles } from './architecture/cycles.ts'
 import { domainFilesKeepToTheirRoom, domainsAreRanked, domainsCallDown, shapesLookDown } from './architecture/domain-files.ts'
 import { ambiguousEndpoints, unclassifiedEndpoints, unkeptPromises } from './architecture/endpoints.ts'
 import { readModule, type Rule } from './architecture/modules.ts'
-import { adaptorsAreChosenOnce, composedOnce, frameworkStaysInHttp, roomsKnowNoDomain } from './architecture/rooms.ts'
+import {
+  adaptorsAreChosenOnce,
+  composedOnce,
+  frameworkStaysInHttp,
+  landscapeStandsAlone,
+  roomsKnowNoDomain,
+} from './architecture/rooms.ts'
 import { readTree } from './architecture/tree.ts'
 import { exportsHaveNames, filesStayShort, namesSayWhat, nobodyOnlyPassesOn, noEnums } from './architecture/words.ts'
 import {
@@ -97,6 +103,19 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
     controls: [
       ['server/src/domains/flags/routes.ts', `import type { FastifyInstance } from 'fastify'`, /imports fastify/],
       ['sandbox/src/start.ts', `import cookies from '@fastify/cookie'`, /imports @fastify\/cookie/],
+    ],
+  },
+  {
+    name: 'a landscape is drawn without knowing what stands in it',
+    rule: landscapeStandsAlone,
+    controls: [
+      ['server/src/landscape/sky.ts', `import { Resort } from '@alpenglow/contract/catalogue/resort'`, /needs only/],
+      ['server/src/landscape/pictures.ts', `import type { Clock } from '../clock.ts'`, /imports server\/src\/clock.ts/],
+      [
+        'server/src/domains/orders/receipt.ts',
+        `import { landscape } from '../../landscape/landscape.ts'`,
+        /the catalogue draws/,
+      ],
     ],
   },
   {

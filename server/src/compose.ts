@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayAt } from '@alpenglow/contract/values/day'
 import { createClock, type Clock } from './clock.ts'
 import { ConfigError, type Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
@@ -65,7 +66,7 @@ const listen = ({ database }: Complete, name: string, log: Log): Promise<News> =
 
 /** Takes the database to this release: tables, shipped texts and flags, and in demo mode what the demo shop is made of. */
 export async function prepareDatabase(config: Config): Promise<{ loginsShown: { email: string; password: string }[] }> {
-  const { mode, database, passwordMemoryKib, shopNow, timeZone } = complete(config)
+  const { mode, database, passwordMemoryKib, timeZone } = complete(config)
   const { migrateAll } = await import('./db/migrate-all.ts')
   await migrateAll(database.directUrl)
   const db = connect({ url: database.directUrl, pool: 1, prepared: false, name: 'alpenglow prepare' })
@@ -74,7 +75,8 @@ export async function prepareDatabase(config: Config): Promise<{ loginsShown: { 
       await shipFlags(tx)
       await shipTexts(tx)
       if (mode === 'demo') {
-        await plantDemoCatalogue(tx, createClock(shopNow, timeZone).today())
+        // By the real day: SHOP_NOW then shows what the same prices and seasons are on another one.
+        await plantDemoCatalogue(tx, dayAt(new Date(), timeZone))
         await plantDemoFamily(tx, createPasswords({ memoryKib: passwordMemoryKib }))
       }
     })
@@ -232,6 +234,7 @@ export async function composeApi(given: Config, { site, development, db, news, l
     mode: config.mode,
     blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
     linkedData: catalogue.linkedData,
+    alsoNeeds: partnerOf,
     policy: policyOf(config, development !== undefined),
   })
 
@@ -242,6 +245,12 @@ export async function composeApi(given: Config, { site, development, db, news, l
       await new Promise((resolve) => setTimeout(resolve, config.drainWaitMs))
     },
   }
+}
+
+/** Whoever came by a partner's link sees the shop as that partner's guest, for the visit. */
+const partnerOf = (cookies: Map<string, string>) => {
+  const id = cookies.get('branding')
+  return id ? [{ call: 'getPartnerBranding', params: { id } }] : []
 }
 
 /** What the shop's pages know of the house they are in. */

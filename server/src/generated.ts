@@ -3,15 +3,17 @@ import { apis } from '@alpenglow/contract/apis'
 import { openApi } from '@alpenglow/contract/http/openapi'
 import { variables } from './config.ts'
 import { tableTypes } from './db/table-types.ts'
+import { shopArt } from './shop-art.ts'
 
 const checkout = resolve(import.meta.dirname, '../..')
 
-/** The committed files that are made from sources: the table types, the API document, the list of variables. */
+/** The committed files that are made from sources: the table types, the API document, the list of variables, the shop's pictures. */
 export async function generated(migratedUrl: string): Promise<{ path: string; content: string }[]> {
   return [
     { path: join(checkout, 'server/src/db/tables.ts'), content: await tableTypes(migratedUrl) },
     { path: join(checkout, 'contract/openapi.json'), content: `${JSON.stringify(openApi(apis), null, 2)}\n` },
     { path: join(checkout, 'docs/configuration.md'), content: configurationPage() },
+    ...shopArt().map(({ path, content }) => ({ path: join(checkout, 'web/src', path), content })),
   ]
 }
 

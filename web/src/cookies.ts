@@ -18,6 +18,11 @@ export function keepChoice(name: string, value: string | undefined): void {
   document.cookie = choiceCookie(name, value, location.protocol === 'https:')
 }
 
+/** A cookie for this visit: gone with the browser. */
+export function keepForVisit(name: string, value: string): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+}
+
 /** The readable `session` cookie, which every tab shares. It is for display only: the server believes its own. */
 export function saysSignedIn(cookies: string): boolean {
   try {

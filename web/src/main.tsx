@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useLocation } from 'react-router'
 import { splitLocale } from './paths.ts'
 import { startWatching } from './reports/report.ts'
+import { dress } from './partner.ts'
 import { Pages } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { packs } from './text/source.ts'
@@ -25,6 +26,7 @@ function Shop() {
 
 startWatching()
 showTheme()
+dress()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 createRoot(root).render(

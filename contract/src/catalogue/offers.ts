@@ -1,7 +1,7 @@
 import type { Currency, Money } from '../values/money.ts'
 import type { Cover } from './cheapest-days.ts'
-import { priceNow } from './prices.ts'
-import type { Product, Tier } from './product.ts'
+import { priceNow, type Priced } from './prices.ts'
+import type { Product, Tier, Variant } from './product.ts'
 import { blackoutDays } from './validity.ts'
 
 /** Who asks. Each of them skis so many days in a winter, 1 to 60. */
@@ -20,8 +20,10 @@ export type Sold = { productId: number; variant: string; tier: Tier | null; each
 /** A product that all of the party can buy, and use where they go. Prices are in the order of the people. */
 export type Offer = Cover & { product: Product; currency: Currency; resortIds: number[]; sold: Sold[]; soldOnPeak: Sold[] }
 
-export type Ticket = { offer: Offer; resortId: number; amount: number }
-export type Choice = { seasonId: number; currency: Currency; ticket: Ticket | undefined; passes: Offer[]; elsewhere: Offer[] }
+export type Ticket = { offer: Offer; resortId: number }
+export type Choice = { currency: Currency; ticket: Ticket | undefined; passes: Offer[]; elsewhere: Offer[] }
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
 const isTicket = ({ product }: Offer) => product.kind === 'day_ticket'
 const isPass = (offer: Offer) => !isTicket(offer)
@@ -32,17 +34,19 @@ const peakTiers: readonly Tier[] = ['peak', 'weekend', 'weekday']
 
 /** What somebody buys: what there is for their category, else for all ages, else as an adult. */
 function soldTo(category: string, product: Product, tiers: readonly Tier[], now: Date): Sold | undefined {
-  for (const wanted of [category, 'all_ages', 'adult']) {
-    const found = product.variants.find(({ variant, available }) => variant === wanted && available)
-    const { variant = '', dayPrices = [] } = found ?? {}
-    const byTier = tiers.flatMap((tier) => dayPrices.filter((price) => price.tier === tier))
-    for (const priced of product.kind === 'day_ticket' ? byTier : found ? [{ ...found, tier: null }] : []) {
-      const each = priceNow(priced, now)
-      if (each) return { productId: product.id, variant, tier: priced.tier, each }
-    }
-  }
-  return undefined
+  const prices = [category, 'all_ages', 'adult'].flatMap((wanted) =>
+    product.variants
+      .filter(({ variant, available }) => variant === wanted && available)
+      .flatMap((variant) => pricesOf(product, variant, tiers))
+      .map(({ tier, ...priced }) => ({ productId: product.id, variant: wanted, tier, each: priceNow(priced, now) })),
+  )
+  return prices.find((sold): sold is typeof sold & Sold => sold.each !== null)
 }
+
+const pricesOf = ({ kind }: Product, variant: Variant, tiers: readonly Tier[]): (Priced & { tier: Tier | null })[] =>
+  kind === 'day_ticket'
+    ? tiers.flatMap((tier) => variant.dayPrices.filter((price) => price.tier === tier))
+    : [{ ...variant, tier: null }]
 
 function offerOf(product: Product, { people, resortId }: Party, now: Date): Offer[] {
   const soldBy = (tiers: readonly Tier[]) => people.flatMap(({ variant }) => soldTo(variant, product, tiers, now) ?? [])
@@ -57,41 +61,58 @@ function offerOf(product: Product, { people, resortId }: Party, now: Date): Offe
       resortIds: resorts.map((resort) => resort.resortId),
       sold,
       soldOnPeak: soldBy(peakTiers),
-      days: Math.min(product.grants.days ?? Infinity, ...[resorts.reduce((sum, { days }) => sum + (days ?? Infinity), 0)]),
+      days: Math.min(product.grants.days ?? Infinity, sum(resorts.map(({ days }) => days ?? Infinity))),
       blackouts: blackoutDays(product, resortId),
     },
   ]
 }
 
-const kinds = ['day_ticket', 'season_pass', 'session_pass']
+/** The first winter for which there are passes, and tickets to compare; else the first for which there are passes. */
+function firstSeason(offers: Offer[]): Offer[] {
+  const sorted = offers.toSorted((a, b) => a.product.season.startsOn.localeCompare(b.product.season.startsOn))
+  const inSeason = (one: Offer | undefined) => sorted.filter(({ product }) => product.season.id === one?.product.season.id)
+  const passes = sorted.filter(isPass)
+  return inSeason(passes.find((pass) => inSeason(pass).some(isTicket)) ?? passes[0] ?? sorted[0])
+}
+
+/** A day is paid in the currency of the tickets there; where those are in several, in that of the most resorts. */
+function currencyOf(season: Offer[]): Currency | undefined {
+  const tickets = season.filter(isTicket)
+  const paid = (tickets.length > 0 ? tickets : season).flatMap(({ currency, resortIds }) => resortIds.map(() => currency))
+  const votes = (currency: Currency) => paid.filter((one) => one === currency).length
+  return paid.toSorted((a, b) => votes(b) - votes(a))[0]
+}
+
+/** The cheapest ticket of the resort; for who goes now here, now there the one in the middle of all, from the cheapest to the dearest. */
+function ticketOf(offers: Offer[], lead: number, { resortId: asked }: Party): Ticket | undefined {
+  const amount = ({ sold }: Offer) => sold[lead]?.each.amount ?? 0
+  const tickets = offers
+    .toSorted((a, b) => amount(a) - amount(b))
+    .flatMap((offer) => offer.resortIds.map((resortId) => ({ offer, resortId })))
+  return tickets[asked === null ? Math.floor((tickets.length - 1) / 2) : 0]
+}
+
+const kinds: readonly string[] = ['day_ticket', 'season_pass', 'session_pass']
 
 /** What can be compared: everything of one season in one currency, and apart from it the passes in another one. */
 export function choiceFor(party: Party, lead: number, products: readonly Product[], now: Date): Choice | undefined {
-  const offers = products.filter(({ kind }) => kinds.includes(kind)).flatMap((product) => offerOf(product, party, now))
-  const season = seasonOf(offers)
+  // In one order, so that the shop's own order decides nothing.
+  const sorted = products.filter(({ kind }) => kinds.includes(kind)).toSorted((a, b) => a.id - b.id)
+  const season = firstSeason(sorted.flatMap((product) => offerOf(product, party, now)))
   const currency = currencyOf(season)
-  const [first] = season
-  if (!first || !currency) return undefined
+  if (!currency) return undefined
+  const isComparable = (offer: Offer) => offer.currency === currency
   // Whoever goes now here, now there is not helped by a pass for less than half of the resorts.
   const all = new Set(season.flatMap(({ resortIds }) => resortIds)).size
   const passes = season.filter((offer) => isPass(offer) && offer.resortIds.length * 2 >= all)
-  const isComparable = (offer: Offer) => offer.currency === currency
   return {
-    seasonId: first.product.season.id,
     currency,
-    ticket: ticketOf(season.filter(isTicket).filter(isComparable), lead, party),
+    ticket: ticketOf(
+      season.filter((offer) => isTicket(offer) && isComparable(offer)),
+      lead,
+      party,
+    ),
     passes: passes.filter(isComparable),
     elsewhere: passes.filter((offer) => !isComparable(offer)),
   }
 }
-
-/** Sorts by a row of values, the first that differs; the smaller one comes first. */
-export const byRank =
-  <T>(rankOf: (one: T) => (number | string)[]) =>
-  (a: T, b: T): number => {
-    const right = rankOf(b)
-    const [place, left] = rankOf(a)
-      .map((value, at) => [right[at] ?? '', value] as const)
-      .find(([other, value]) => value !== other) ?? [0, 0]
-    return left < place ? -1 : Number(left > place)
-  }

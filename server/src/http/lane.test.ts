@@ -11,7 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const paths = ['/api/v2/resorts', '/api/v2/resorts?locale=fr', '/api/v2/feature-flags', '/api/v2/translation-pack/path']
+const paths = [
+  '/api/v2/resorts',
+  '/api/v2/resorts?locale=fr',
+  '/api/v2/feature-flags',
+  '/api/v2/translation-pack/path',
+  '/api/v2/products',
+  '/api/v2/products/summit-pass',
+  '/api/v2/products/summit-pass?locale=fr',
+  '/api/v2/resorts/LKB',
+  '/api/v2/legal-texts/terms',
+]
 /** What differs from one call to the next, whoever answers. */
 const passing = new Set(['date', 'connection', 'keep-alive', 'x-request-id'])
 const lasting = (headers: Iterable<[string, unknown]>) =>
@@ -37,4 +47,8 @@ it('whatever is not that simple goes through to the framework', async () => {
   expect((await fetch(`${base}/api/v2/resorts?locale=xx&more=1`)).status).toBe(200)
   expect((await fetch(`${base}/api/v2/resorts`, { method: 'DELETE' })).status).toBe(405)
   expect((await fetch(`${base}/api/v2/me`)).status).toBe(401)
+  expect((await fetch(`${base}/api/v2/products/nothing`)).status).toBe(404)
+  expect((await fetch(`${base}/api/v2/products/*`)).status).toBe(404)
+  expect((await fetch(`${base}/api/v2/products?product_season_id=x`)).status).toBe(422)
+  expect((await fetch(`${base}/api/v2/products/%73ummit-pass`)).status).toBe(200)
 })

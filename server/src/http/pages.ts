@@ -43,6 +43,8 @@ export type PagesOptions = {
   mode: 'demo' | 'live'
   /** What every page carries besides: the pack, the flags, facts of the shop. The same objects until they change. */
   blocks(locale: Locale): Record<string, object>
+  /** What every page shows besides to whoever brings such cookies; a row that is not there is left out. */
+  alsoNeeds?(cookies: Map<string, string>): Need[]
   /** What a page is about, for machines that read: by the answers that it shows. */
   linkedData?(page: { address: string; locale: Locale; answers: Record<string, unknown> }): object | undefined
   policy?: Record<string, string[]>
@@ -66,7 +68,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     request.visit = await visits.open(request)
     visits.bury(request.visit)
     const found = find(path)
-    const { page, status } = await compose(found, request.url, themeOf(request.headers.cookie))
+    const cookies = readCookies(request.headers.cookie)
+    const { page, status } = await compose({ found, url: request.url, cookies })
     visits.leave(reply, request.visit)
     keepLocale(reply, found.locale, secure)
     reply.headers(headers).code(status)
@@ -87,7 +90,7 @@ const themes = new Map([
   ['day', 'light'],
   ['night', 'dark'],
 ])
-const themeOf = (cookies: string | undefined): string | undefined => themes.get(readCookies(cookies).get('theme') ?? '')
+const themeOf = (cookies: Map<string, string>): string | undefined => themes.get(cookies.get('theme') ?? '')
 
 const unknown: PageEntry = { path: '', title: 'pages.not_found.title', needs: [] }
 const nowhere = { entry: unknown, status: 404, params: {} } as const
@@ -128,26 +131,28 @@ export function finder(map: PageEntry[]): (path: string) => Found {
 
 type Datum = { call: string; key: string; schema: Schema; value: unknown }
 
+type Asked = { found: Found; url: string; cookies: Map<string, string> }
+
 /** Puts a page together, and keeps it as long as nothing that it was made of changes. */
-function composer({ site, routes, words, blocks, publicUrl, linkedData }: PagesOptions) {
+function composer({ site, routes, words, blocks, publicUrl, linkedData, alsoNeeds = () => [] }: PagesOptions) {
   const kept = new Map<string, { of: unknown[]; page: Rendered }>()
 
-  const publicData = ({ entry, locale, params }: Found): Promise<Datum[]> =>
-    Promise.all(
-      entry.needs.map(async (declared) => {
-        const need = needAt(declared, params)
-        const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'anyone')
-        if (!route) throw new Error(`the page ${entry.path} needs ${need.call}, which is not a public operation`)
-        const value = await route.verb({ locale }, { params: need.params ?? {}, query: {} })
-        return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
-      }),
-    )
+  const answer = async (need: Need, locale: Locale): Promise<Datum> => {
+    const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'anyone')
+    if (!route) throw new Error(`a page needs ${need.call}, which is not a public operation`)
+    const value = await route.verb({ locale }, { params: need.params ?? {}, query: {} })
+    return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
+  }
 
-  return async (asked: Found, url: string, theme: string | undefined): Promise<{ page: Rendered; status: 200 | 404 }> => {
-    const data = await publicData(asked).catch(nothingIfNotFound)
+  return async ({ found: asked, url, cookies }: Asked): Promise<{ page: Rendered; status: 200 | 404 }> => {
+    const { entry, params, locale } = asked
+    const needs = entry.needs.map((need) => needAt(need, params))
+    const data = await Promise.all(needs.map((need) => answer(need, locale))).catch(nothingIfNotFound)
+    const more = await Promise.all(alsoNeeds(cookies).map((need) => answer(need, locale).catch(nothingIfNotFound)))
     // An address that names a row which is not there is no page.
     const found = data ? asked : { ...asked, ...nowhere }
-    return { page: await put(found, data ?? [], url, theme), status: found.status }
+    const page = await put(found, [...(data ?? []), ...more.filter((datum) => datum !== undefined)], url, themeOf(cookies))
+    return { page, status: found.status }
   }
 
   async function put(found: Found, data: Datum[], url: string, theme: string | undefined): Promise<Rendered> {
@@ -156,7 +161,7 @@ function composer({ site, routes, words, blocks, publicUrl, linkedData }: PagesO
     const template = await site.template(url)
     const of = [template, ...Object.values(shared), ...data.map(({ value }) => value)]
     // A page with parameters in its path has one address per row; an unknown one any number, so it names none.
-    const key = `${locale} ${theme} ${status === 404 ? '' : path}`
+    const key = [locale, theme, status === 404 ? '' : path, ...data.map((datum) => datum.key)].join(' ')
     const known = kept.get(key)
     if (known && known.of.length === of.length && known.of.every((part, i) => part === of[i])) return known.page
 

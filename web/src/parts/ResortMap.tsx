@@ -81,12 +81,15 @@ function Pin({ pin, laid }: { pin: Placed; laid: Laid | undefined }) {
 
 const percent = ({ x, y }: Placed) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
 
+/** As far as a summit still covers the spot that it is pushed away from, in pixels. */
+const aside = 9
+
 /** From where a mountain is to the summit that had to give way to another. */
 function Leaders({ laid }: { laid: Laid[] }) {
   return (
     <svg className={css.leaders} aria-hidden="true">
       {laid
-        .filter(({ from, spot }) => Math.hypot(from.x - spot.x, from.y - spot.y) > 5)
+        .filter(({ from, spot }) => Math.hypot(from.x - spot.x, from.y - spot.y) > aside)
         .map(({ from, spot }) => (
           <g key={`${from.x} ${from.y}`}>
             <line x1={from.x} y1={from.y} x2={spot.x} y2={spot.y} />

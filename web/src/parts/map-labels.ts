@@ -6,7 +6,7 @@ export type Labelled = { id: number; spot: Spot; name: Size }
 
 const sides: readonly Side[] = ['right', 'left', 'below', 'above']
 /** Between a summit and its name, and between a name and anything else. */
-const gap = { pin: 11, else: 3 }
+const gap = { pin: 13, else: 3 }
 
 export function nameBox({ x, y }: Spot, { width, height }: Size, side: Side): Box {
   if (side === 'right') return { x: x + gap.pin, y: y - height / 2, width, height }

@@ -14,7 +14,7 @@ const between = (low: number, value: number, high: number) => Math.min(high, Mat
 export function spread(spots: readonly Spot[], size: Size): Spot[] {
   const moved = spots.map(({ x, y }) => within({ x, y }, size))
   const pairs = moved.flatMap((_, one) => moved.slice(one + 1).map((_, step) => [one, one + 1 + step] as const))
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < 1000; round += 1) {
     const tight = pairs.filter(([one, other]) => distance(at(moved, one), at(moved, other)) < apart - 0.01)
     if (tight.length === 0) break
     for (const [one, other] of tight) {

@@ -10,6 +10,7 @@ import { Bar } from './Bar.tsx'
 import { Boundary } from './Boundary.tsx'
 import { FlashesWhenAny } from './FlashesWhenAny.tsx'
 import { Footer } from './Footer.tsx'
+import { PartnerLine } from './PartnerLine.tsx'
 import css from './Shell.module.css'
 import { useConnection, useForbidden, useLostSession } from './useNews.ts'
 
@@ -28,6 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header className={css.header}>
         {shop.mode === 'demo' && <Demo />}
+        <Boundary place={path} quiet>
+          <PartnerLine />
+        </Boundary>
         <Boundary place={path} quiet>
           <Bar />
         </Boundary>

@@ -26,6 +26,7 @@ export const shell = area({
     en: 'This shop needs JavaScript. Switch it on, then load the page again.',
     fr: 'Cette boutique a besoin de JavaScript. Activez-le, puis rechargez la page.',
   },
+  'components.shell.partner': { en: 'For guests of', fr: 'Pour les invités de' },
   'components.shell.passes': { en: 'Passes', fr: 'Forfaits' },
   'components.shell.resorts': { en: 'Resorts', fr: 'Stations' },
   'components.shell.account': { en: 'My account', fr: 'Mon compte' },

@@ -1,15 +1,21 @@
+import { addDays, dayAt } from '@alpenglow/contract/values/day'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { q } from '../../db/query.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
+import { freshApi, testApi } from '../../http/testing/test-api.ts'
+import { plantDemo } from './demo.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())
 
-type Wire = Record<string, unknown> & { name: string }
-const resorts = async (locale: string) =>
-  (await api.app.inject(`/api/v2/resorts?locale=${locale}`)).json<{ data: Wire[] }>().data
+type On = Pick<typeof api, 'app'>
+type Wire = Record<string, unknown> & { id: number; code: string; name: string }
+const ask = async <T = Wire[]>(path: string, on: On = api) => (await on.app.inject(`/api/v2${path}`)).json<{ data: T }>().data
+const resorts = (locale: string) => ask(`/resorts?locale=${locale}`)
+const change = (text: string) => api.on.db.run(sql.raw(text).compile(q))
+const soon = { timeout: 2000, interval: 10 }
 
+/** What existing clients read in every row. */
 const fields = {
   id: 'number',
   name: 'string',
@@ -33,7 +39,7 @@ it('fourteen resorts in both languages, each with all its fields, by name', asyn
     const found = await resorts(locale)
     expect(found).toHaveLength(14)
     for (const resort of found) {
-      expect(Object.fromEntries(Object.entries(resort).map(([name, value]) => [name, typeof value]))).toEqual(fields)
+      expect(Object.fromEntries(Object.keys(fields).map((name) => [name, typeof resort[name]]))).toEqual(fields)
     }
     const names = found.map(({ name }) => name)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, locale)))
@@ -48,16 +54,125 @@ it('has all three ways to get a day: here, on the resort’s own page, by just c
   const ways = (await resorts('en')).map((r) => [r['reservations_enabled'], r['reservation_system_url'] !== ''].join())
   expect(new Set(ways)).toEqual(new Set(['true,false', 'false,true', 'false,false']))
 })
-it('a resort that is renamed is soon found under its new name, in its new place', async () => {
-  await api.on.db.run(sql`UPDATE resort_text SET name = 'Aspen Lantern, CO' WHERE resort_id = 2 AND locale = 'en'`.compile(q))
-  await vi.waitFor(async () => expect((await resorts('en'))[0]?.name).toBe('Aspen Lantern, CO'), {
-    timeout: 2000,
-    interval: 10,
+it('a resort by its code has its terrain and every closed and peak day of its seasons', async () => {
+  type Detail = { seasons: { opens_on: string; closes_on: string; closed_dates: string[]; peak_dates: string[] }[] }
+  for (const { code } of await resorts('en')) {
+    const { seasons } = await ask<Detail>(`/resorts/${code}`)
+    expect(seasons.length).toBeGreaterThan(0)
+    for (const { opens_on, closes_on, closed_dates, peak_dates } of seasons) {
+      const days = [...closed_dates, ...peak_dates]
+      expect(days.every((day) => opens_on <= day && day <= closes_on)).toBe(true)
+      expect(closed_dates).toEqual([...new Set(closed_dates)].toSorted())
+    }
+  }
+})
+it('products of every kind are on sale, in the order of the shop, with a price for each age', async () => {
+  type Product = Wire & { kind: string; variants: { price: { amount: number; currency: string }; available: boolean }[] }
+  const products = await ask<Product[]>('/products')
+  expect(products[0]).toMatchObject({ code: 'summit-pass', name: 'Summit Pass', kind: 'season_pass', is_upgrade: false })
+  expect(new Set(products.map(({ kind }) => kind)).size).toBe(8)
+  for (const { variants } of products) {
+    expect(variants.length).toBeGreaterThan(0)
+    expect(variants.every(({ price, available }) => price.amount >= 0 && available)).toBe(true)
+  }
+})
+it('the filter finds by the beginnings of words and by season; season 0 is every season', async () => {
+  const codes = async (query: string) => (await ask(`/products?${query}`)).map(({ code }) => code)
+  const all = await codes('')
+  expect(await codes('product_name=SUMM%20pa')).toContain('summit-pass')
+  expect(await codes('product_name=SOMM&locale=fr')).not.toEqual([])
+  expect(await codes('product_name=umm')).toEqual([])
+  expect(await codes('product_season_id=0')).toEqual(all)
+  expect(await codes('product_season_id=999999')).toEqual([])
+  expect((await codes('product_season_id=28')).length).toBeLessThan(all.length)
+})
+it.each(['product_season_id=-1', 'product_season_id=x', `product_name=${'a'.repeat(101)}`])('refuses %s', async (query) => {
+  expect((await api.app.inject(`/api/v2/products?${query}`)).statusCode).toBe(422)
+})
+it.each(['/products/nothing', '/resorts/XXX', '/partner-brandings/nobody', '/products/Summit-Pass'])(
+  '%s is not there',
+  async (path) => expect((await api.app.inject(`/api/v2${path}`)).statusCode).toBe(404),
+)
+it('no answer of the catalogue asks the database', async () => {
+  const before = api.db.statements()
+  for (const path of ['/products', '/products?product_name=pass', '/products/summit-pass', '/resorts/LKB', '/resort-map'])
+    await ask(path)
+  expect(api.db.statements() - before).toBe(0)
+})
+it('a partner’s branding names a logo that is there, and can do nothing', async () => {
+  const { logo_url, colours } = await ask<Record<string, string>>('/partner-brandings/granite-credit-union?locale=fr')
+  expect(colours).toMatchObject({
+    day: { accent: expect.stringMatching(/^#/) },
+    night: { accent: expect.stringMatching(/^#/) },
   })
-  expect((await resorts('fr')).map(({ name }) => name)).toContain('Silver Lantern, CO')
+  const logo = await api.app.inject(logo_url ?? '')
+  expect(logo.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(logo.headers['content-security-policy']).toContain("default-src 'none'")
 })
 it('whoever has the list already is not sent it again', async () => {
-  const { etag } = (await api.app.inject('/api/v2/resorts')).headers
-  const again = await api.app.inject({ url: '/api/v2/resorts', headers: { 'if-none-match': etag } })
+  const { etag } = (await api.app.inject('/api/v2/products')).headers
+  const again = await api.app.inject({ url: '/api/v2/products', headers: { 'if-none-match': etag } })
   expect([again.statusCode, again.payload]).toEqual([304, ''])
+})
+
+it('a resort that is renamed is soon found under its new name, in its new place', async () => {
+  await change(`UPDATE resort SET name = jsonb_set(name, '{en}', '"Aspen Lantern, CO"') WHERE code = 'SLV'`)
+  await vi.waitFor(async () => expect((await resorts('en'))[0]?.name).toBe('Aspen Lantern, CO'), soon)
+  expect((await resorts('fr')).map(({ name }) => name)).toContain('Silver Lantern, CO')
+})
+it('what two processes tell is never half old and half new, and new within two seconds', async () => {
+  const other = await testApi(api.on)
+  const versions = new Set<string>()
+  const look = async (on: On) => {
+    const products = await ask<(Wire & { variants: { price: { amount: number } }[] })[]>('/products', on)
+    const { name, variants } = products.find(({ code }) => code === 'base-pass') ?? products[0]!
+    versions.add(`${name} ${variants[0]?.price.amount}`)
+    return name
+  }
+  await Promise.all([look(api), look(other)])
+  // Two tables, one transaction: the news of each arrives by itself.
+  await api.on.db.transaction(async (tx) => {
+    await tx.run(
+      sql.raw(`UPDATE product SET name = '{"en": "Other Pass", "fr": "Autre forfait"}' WHERE code = 'base-pass'`).compile(q),
+    )
+    await tx.run(sql.raw(`UPDATE price SET amount = 111 WHERE product_id = 2`).compile(q))
+  })
+  await vi.waitFor(async () => {
+    expect(await Promise.all([look(api), look(other)])).toEqual(['Other Pass', 'Other Pass'])
+  }, soon)
+  expect([...versions].filter((version) => version.endsWith(' 111'))).toEqual(['Other Pass 111'])
+  expect(versions.size).toBe(2)
+  await other.close()
+})
+
+it('an answer is kept by nobody beyond the instant at which a price changes', async () => {
+  type Priced = { variants: { next_price: { from: string } | null }[] }
+  const { variants } = await ask<Priced>('/products/summit-pass')
+  const from = new Date(variants[0]?.next_price?.from ?? '')
+  const at = async (before: number) => {
+    const moved = await testApi(api.on, { SHOP_NOW: new Date(from.getTime() - before).toISOString() })
+    const { headers } = await moved.app.inject('/api/v2/products/summit-pass')
+    const [told] = (await ask<Priced & { variants: { price: { amount: number } }[] }>('/products/summit-pass', moved)).variants
+    await moved.close()
+    return { age: Number(/\d+/.exec(String(headers['cache-control']))?.[0]), amount: told?.price.amount ?? 0 }
+  }
+  const [early, late, after] = [await at(3_600_000), await at(9000), await at(-60_000)]
+  expect(early.age).toBe(30)
+  expect(late.age).toBeLessThanOrEqual(9)
+  expect(late.amount).toBe(early.amount)
+  expect(after.amount).toBeGreaterThan(early.amount)
+})
+it('the demo’s days move on with the calendar, and what somebody touched stays as it is', async () => {
+  const [before] = await ask<(Wire & { grants: { valid_from: string } })[]>('/products')
+  const today = dayAt(new Date(), 'America/Denver')
+  await api.on.db.transaction((tx) => plantDemo(tx, addDays(today, 10)))
+  await vi.waitFor(async () => {
+    const products = await ask<(Wire & { grants: { valid_from: string } })[]>('/products')
+    const [summit, base] = ['summit-pass', 'base-pass'].map((code) => products.find((product) => product.code === code))
+    expect(summit?.grants.valid_from).toBe(addDays(before?.grants.valid_from ?? '', 10))
+    expect(base).toMatchObject({ name: 'Other Pass', grants: { valid_from: before?.grants.valid_from } })
+  }, soon)
 })

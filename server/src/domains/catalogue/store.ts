@@ -36,8 +36,9 @@ export async function readRows(on: Runner): Promise<CatalogueRows> {
 
 /** Makes the tables hold these rows and no others. A row that is the same already is not touched. */
 export async function writeRows(tx: Tx, rows: CatalogueRows): Promise<void> {
-  for (const table of tables.toReversed()) await tx.run(removal(table, rows[table]))
+  // First the new: a row that stays may refer to one that goes until it is told whom to refer to instead.
   for (const table of tables) await tx.run(placing(table, rows[table]))
+  for (const table of tables.toReversed()) await tx.run(removal(table, rows[table]))
 }
 
 const given = (table: Table, rows: object[]) =>

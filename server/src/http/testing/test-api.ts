@@ -27,7 +27,15 @@ export type TestApi = {
 const site: Site = {
   map: [
     { path: '/', title: 'pages.home.title', needs: [] },
-    { path: '/login', title: 'pages.login.title', needs: [] },
+    { path: '/login', title: 'pages.login.title', needs: [], unlisted: true },
+    {
+      path: '/products/:code',
+      title: 'pages.product.title',
+      description: 'pages.product.description',
+      values: { name: 'getProduct.name', tagline: 'getProduct.tagline' },
+      needs: [{ call: 'getProduct', params: { code: ':code' } }],
+      rows: 'listProducts',
+    },
     { path: '/texts/:name', title: 'pages.terms.title', needs: [{ call: 'getLegalText', params: { name: ':name' } }] },
   ],
   template: () => '<!doctype html><html lang="en"><head><!--alpenglow:head--></head></html>',

@@ -5,12 +5,10 @@ export const describe = (differences: Difference[]): string[] =>
   differences.length === 0 ? ['Nothing would change.'] : differences.flatMap(linesOf)
 
 function linesOf(difference: Difference): string[] {
-  const { kind, what } = difference
-  if (kind === 'reordered') return [`${what}: the order becomes ${cut(difference.codes.join(', '), 200)}`]
-  const name = `${what} ${difference.code}`
-  if (kind === 'added') return [`${name}: new`]
-  if (kind === 'removed') return [`${name}: taken out`]
-  return difference.fields.map((field) => `${name}: ${lineOf(field)}`)
+  if (difference.kind === 'reordered') return [`${difference.what}: the order becomes ${cut(difference.codes.join(', '), 200)}`]
+  const name = `${difference.what} ${difference.code}`
+  if (difference.kind === 'changed') return difference.fields.map((field) => `${name}: ${lineOf(field)}`)
+  return [`${name}: ${difference.kind === 'added' ? 'new' : 'taken out'}`]
 }
 
 function lineOf({ path, before, after }: Field): string {

@@ -36,7 +36,7 @@ export function readDocument(bytes: Uint8Array): Document | { broken: Problem } 
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const [first] = errors
-  if (first || !root) return broken(first?.offset ?? 0, sentenceOf(first, text))
+  if (first || !root) return broken(placeOf(first, text), sentenceOf(first, text))
   return documentOf(root, text, places)
 }
 
@@ -111,7 +111,7 @@ const sentences: Record<string, string> = {
   PropertyNameExpected: 'A key in double quotes is expected here: is the comma before it one too many?',
   ValueExpected: 'A value is expected here: is the comma before it one too many?',
   ColonExpected: 'A colon is missing between a key and its value.',
-  CommaExpected: 'A comma is missing before this.',
+  CommaExpected: 'A comma is missing after this.',
   CloseBraceExpected: 'The file ends in the middle: a } is missing. Was it cut?',
   CloseBracketExpected: 'The file ends in the middle: a ] is missing. Was it cut?',
   EndOfFileExpected: 'The catalogue ends before this: nothing may follow its last }.',
@@ -124,6 +124,13 @@ const sentences: Record<string, string> = {
   InvalidEscapeCharacter: 'After a backslash only " \\ / b f n r t or u may follow; a backslash itself is written \\\\.',
   InvalidCharacter: 'A tab or line break in a text is written \\t or \\n.',
   InvalidSymbol: 'This is no value of JSON: texts stand in double quotes; true, false and null are small.',
+}
+
+/** A comma that is missing is missing on the line before the one that the parser doesn't understand. */
+function placeOf(error: ParseError | undefined, text: string): number {
+  if (!error) return 0
+  if (printParseErrorCode(error.error) !== 'CommaExpected') return error.offset
+  return Math.max(0, text.slice(0, error.offset).trimEnd().length - 1)
 }
 
 function sentenceOf(error: ParseError | undefined, text: string): string {

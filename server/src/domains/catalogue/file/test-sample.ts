@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CatalogueFile } from './format.ts'
+import { readCatalogueFile } from './read.ts'
+
+/** A small company with one of each. */
+export const sampleText = readFileSync(join(import.meta.dirname, 'sample.json'), 'utf8')
+
+export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+export const problemsOf = (text: string) => {
+  const read = readCatalogueFile(bytesOf(text))
+  return 'problems' in read ? read.problems : []
+}
+
+export function goodFile(text: string): CatalogueFile {
+  const read = readCatalogueFile(bytesOf(text))
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
+  return read.file
+}
+
+/** The text with one place of it written otherwise. A place that is not there, or there twice, would test nothing. */
+export function changed(text: string, from: string, to: string): string {
+  const at = text.indexOf(from)
+  if (at === -1 || text.indexOf(from, at + 1) !== -1) throw new Error(`not there exactly once: ${from}`)
+  return text.slice(0, at) + to + text.slice(at + from.length)
+}
+
+/** The line of the first letter that differs. */
+export function changedLine(before: string, after: string): number {
+  let at = 0
+  while (before[at] === after[at]) at++
+  return lineAt(after, at)
+}
+
+export function lineOf(text: string, part: string): number {
+  const at = text.indexOf(part)
+  if (at === -1 || text.indexOf(part, at + 1) !== -1) throw new Error(`not there exactly once: ${part}`)
+  return lineAt(text, at)
+}
+
+const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length

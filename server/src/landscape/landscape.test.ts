@@ -1,0 +1,164 @@
+import { landSeasons } from '@alpenglow/contract/catalogue/daylight'
+import { pictureShapes, type PictureShape } from '@alpenglow/contract/catalogue/picture'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Subject, View } from './frame.ts'
+import { landscape, type When } from './landscape.ts'
+
+const subjects: fc.Arbitrary<Subject> = fc.record({
+  code: fc.string({ minLength: 1, maxLength: 12 }),
+  elevation: fc.integer({ min: 0, max: 8900 }),
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  snowfall: fc.integer({ min: 0, max: 3000 }),
+})
+const side = fc.integer({ min: 60, max: 2400 })
+const views: fc.Arbitrary<View> = fc.oneof(
+  fc.constantFrom<PictureShape[]>(...Object.values(pictureShapes)),
+  fc.record(
+    {
+      width: side,
+      height: side,
+      quiet: fc.double({ min: 0, max: 0.8, noNaN: true }),
+      headroom: fc.double({ min: 0, max: 0.5, noNaN: true }),
+      focus: fc.double({ min: 0, max: 1, noNaN: true }),
+      detail: fc.double({ min: 0.2, max: 1, noNaN: true }),
+      sky: fc.boolean(),
+      ground: fc.constantFrom('#f6f8f9' as const, '#0b1723' as const),
+    },
+    { requiredKeys: ['width', 'height'] },
+  ),
+)
+const whens: fc.Arbitrary<When> = fc.record({
+  hour: fc.double({ min: 0, max: 24, noNaN: true }),
+  season: fc.constantFrom(...landSeasons),
+})
+
+const larkspur: Subject = { code: 'LKB', elevation: 3360, latitude: 40.6, snowfall: 1200 }
+const { card } = pictureShapes
+
+/** The outlines of a picture, by the gradient that fills them: "m" the massif, "l" its lit faces, "w" and "x" the woods. */
+const outline = (svg: string, of: string) => new RegExp(`<path d="([^"]+)" fill="url\\(#a\\w+${of}\\)"`).exec(svg)?.[1]
+const skyline = (svg: string) => ['e', 'f', 'm', 'w', 'x'].map((of) => outline(svg, of))
+
+it('weighs less than 8,000 bytes, whatever the place, the hour, the season and the shape', () => {
+  fc.assert(
+    fc.property(subjects, views, whens, (subject, view, when) => {
+      const svg = landscape(subject, view, when)
+      expect(Buffer.byteLength(svg)).toBeLessThan(8000)
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+it('fits into the longest strip and the tallest pillar', () => {
+  for (const [width, height] of [
+    [3000, 100],
+    [100, 3000],
+    [20, 20],
+  ] as const) {
+    for (const season of landSeasons) {
+      const svg = landscape(larkspur, { width, height }, { hour: 0, season })
+      expect(svg.length, `${width} by ${height}`).toBeLessThan(8000)
+    }
+  }
+})
+
+it('draws the same picture for the same place and hour', () => {
+  fc.assert(
+    fc.property(subjects, whens, (subject, when) => {
+      expect(landscape({ ...subject }, { ...card }, when)).toBe(landscape(subject, card, when))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+it('shows a place in the same shape at every hour of every season', () => {
+  fc.assert(
+    fc.property(subjects, whens, whens, (subject, one, other) => {
+      expect(skyline(landscape(subject, card, one))).toEqual(skyline(landscape(subject, card, other)))
+      expect(outline(landscape(subject, card, one), 'm')).toBeDefined()
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('lights the other side of the mountain in the afternoon, and only that', () => {
+  const [morning, forenoon, afternoon] = [7.5, 10, 15].map((hour) => landscape(larkspur, card, { hour, season: 'winter' }))
+  expect(outline(morning ?? '', 'l')).toBe(outline(forenoon ?? '', 'l'))
+  expect(outline(morning ?? '', 'l')).not.toBe(outline(afternoon ?? '', 'l'))
+})
+
+it('gives no two places the same mountain', () => {
+  const codes = ['LKB', 'SLV', 'HLW', 'TMB', 'GRY', 'CND', 'NRT', 'OBS', 'QMN', 'SPR', 'WHF', 'KTL', 'LAR', 'VPD']
+  const crests = codes.map((code) => outline(landscape({ ...larkspur, code }, card, { hour: 12, season: 'winter' }), 'm'))
+  expect(new Set(crests).size).toBe(codes.length)
+})
+
+it('looks different in each season and at each quarter of a morning', () => {
+  const seasons = landSeasons.map((season) => landscape(larkspur, card, { hour: 9, season }))
+  const quarters = [6, 6.25, 6.5, 6.75, 7, 7.25, 7.5].map((hour) => landscape(larkspur, card, { hour, season: 'winter' }))
+  expect(new Set(seasons).size).toBe(4)
+  expect(new Set(quarters).size).toBe(7)
+})
+
+it('is well-formed, runs nothing and fetches nothing', () => {
+  fc.assert(
+    fc.property(subjects, views, whens, (subject, view, when) => {
+      const svg = landscape(subject, view, when)
+      expect(unclosed(svg)).toEqual([])
+      expect(svg).not.toMatch(/<script|<foreignObject|<image|\son\w+=|javascript:|https?:(?!\/\/www\.w3\.org\/2000\/svg")/i)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+/** What is open at the end of a document, or closed without having been opened. Text and attributes may hold no bracket. */
+function unclosed(svg: string): string[] {
+  const open: string[] = []
+  const rest = svg.replace(/<(\/?)(\w+)((?: [\w-]+="[^"<>]*")*|)(\/?)>/g, (_, end: string, name: string, __, alone: string) => {
+    if (end && open.pop() !== name) open.push(`/${name}`)
+    if (!end && !alone) open.push(name)
+    return ''
+  })
+  return rest ? [...open, rest] : open
+}
+
+it('may share a page with others: every name is used, and none by two pictures', () => {
+  const pictures = landSeasons.flatMap((season) =>
+    [6, 7.25, 12, 22].flatMap((hour) =>
+      Object.values(pictureShapes).map((view) => landscape(larkspur, view, { hour, season })),
+    ),
+  )
+  const ids = pictures.map((svg) => [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id))
+  expect(new Set(ids.flat()).size).toBe(ids.flat().length)
+  pictures.forEach((svg, i) => {
+    for (const [, used] of svg.matchAll(/(?:url\(#|href="#)(\w+)/g)) expect(ids[i]).toContain(used)
+  })
+})
+
+it('cuts no tree off at an edge', () => {
+  fc.assert(
+    fc.property(subjects, views, (subject, view) => {
+      const svg = landscape(subject, view, { hour: 12, season: 'winter' })
+      const [, width = ''] = /viewBox="0 0 (\d+) /.exec(svg) ?? []
+      for (const { x, halfWidth } of treesOf(svg)) {
+        expect(x - halfWidth).toBeGreaterThanOrEqual(-1)
+        expect(x + halfWidth).toBeLessThanOrEqual(Number(width) + 1)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+function treesOf(svg: string): { x: number; halfWidth: number }[] {
+  return [...svg.matchAll(/<path d="M-90 0l([^"]+)" fill="none" marker-mid="url\(#(\w+)\)"/g)].flatMap(
+    ([, steps = '', marker]) => {
+      const halfWidth = Number(new RegExp(`id="${marker}"[^>]* markerWidth="(\\d+)"`).exec(svg)?.[1]) / 2
+      let x = -90
+      const places = (steps.match(/-?\d+/g) ?? []).flatMap((step, i) => (i % 2 ? [] : [(x += Number(step))]))
+      // The line comes back to where it began.
+      return places.slice(0, -1).map((at) => ({ x: at, halfWidth }))
+    },
+  )
+}

@@ -1,0 +1,46 @@
+/** A place in a picture: from the left and from the top. */
+export type Point = readonly [x: number, y: number]
+
+/** Two numbers as a path wants them: a minus is separation enough. */
+const pair = (a: number, b: number) => `${a}${b < 0 ? '' : ' '}${b}`
+
+/** A line through points: whole numbers, relative, no byte that is not needed. */
+export function line([start, ...rest]: readonly Point[]): string {
+  if (!start) return ''
+  let [x, y] = [Math.round(start[0]), Math.round(start[1])]
+  let written = `M${pair(x, y)}`
+  let first = true
+  for (const [px, py] of rest) {
+    const [dx, dy] = [Math.round(px) - x, Math.round(py) - y]
+    if (dx === 0 && dy === 0) continue
+    written += `${first ? 'l' : dx < 0 ? '' : ' '}${pair(dx, dy)}`
+    first = false
+    x += dx
+    y += dy
+  }
+  return written
+}
+
+export const area = (points: readonly Point[]): string => `${line(points)}z`
+
+/** A soft line from left to right, level at each of its points. */
+export function wave([start, ...rest]: readonly Point[]): string {
+  if (!start) return ''
+  let [ax, ay] = start
+  let written = ''
+  for (const [bx, by] of rest) {
+    const middle = Math.round((ax + bx) / 2)
+    written += `C${middle} ${Math.round(ay)} ${middle} ${Math.round(by)} ${Math.round(bx)} ${Math.round(by)}`
+    ;[ax, ay] = [bx, by]
+  }
+  return written
+}
+
+/** Leaves shapes out, evenly, until the rest fits into so many bytes. */
+export function thinned(shapes: string[], bytes: number): string {
+  const share = bytes / (shapes.join('').length || 1)
+  return shapes.filter((_, i) => share >= 1 || Math.floor((i + 1) * share) > Math.floor(i * share)).join('')
+}
+
+/** With one digit after the point, for what is small. */
+export const fine = (n: number): number => Math.round(n * 10) / 10

@@ -1,0 +1,26 @@
+import { pictureShapes, readPictureName } from '@alpenglow/contract/catalogue/picture'
+import type { Subject } from './frame.ts'
+import { landscape } from './landscape.ts'
+import { remembered } from './remembered.ts'
+
+/** Hundreds of drawings are a few megabytes; an evening of one quarter of an hour needs a few dozen. */
+const most = 300
+
+/**
+ * The pictures by their names. `subjects` are the places that are drawn now, by the names of their pictures (see `pictureName`): what is
+ * asked for under another name does not exist.
+ */
+export function createPictures({ subjects }: { subjects: () => ReadonlyMap<string, Subject> }) {
+  const drawn = remembered<Buffer>(most)
+  return {
+    /** The same object as long as it is remembered. */
+    find(name: string): Buffer | undefined {
+      const asked = readPictureName(name)
+      const subject = asked && subjects().get(asked.picture)
+      if (!subject) return undefined
+      const { shape, season, minutes } = asked
+      return drawn(name, () => Buffer.from(landscape(subject, pictureShapes[shape], { hour: minutes / 60, season })))
+    },
+  }
+}
+export type Pictures = ReturnType<typeof createPictures>

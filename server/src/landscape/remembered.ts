@@ -1,0 +1,11 @@
+/** Makes a value once for each key and keeps the last few of them: whoever has not been asked for the longest goes first. */
+export function remembered<V>(most: number): (key: string, make: () => V) => V {
+  const kept = new Map<string, V>()
+  return (key, make) => {
+    const value = kept.has(key) ? (kept.get(key) as V) : make()
+    kept.delete(key)
+    kept.set(key, value)
+    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
+    return value
+  }
+}
