@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../db/connect.ts'
+import { checkCatalogue } from './file/check.ts'
 import type { CatalogueFile } from './file/format.ts'
 import { moveDays } from './file/move.ts'
 import { readCatalogueFile } from './file/read.ts'
@@ -18,15 +19,22 @@ export function demoOn(today: Day): CatalogueFile {
   return read.file.asOf ? moveDays(read.file, read.file.asOf, today) : read.file
 }
 
-/** Loads the demo where there is no catalogue. One that is there moves on with the calendar, but for what somebody has touched. */
+/**
+ * Loads the demo where there is no catalogue. One that is there moves on with the calendar and with every release, but for what somebody
+ * has touched.
+ */
 export async function plantDemo(tx: Tx, today: Day): Promise<void> {
   await lockCatalogue(tx)
   const origin = await readOrigin(tx)
-  if (origin?.source === 'import' || (origin && origin.day >= today)) return
-  const demo = demoOn(today)
+  if (origin?.source === 'import') return
+  const day = origin && origin.day > today ? origin.day : today
+  const demo = demoOn(day)
+  if (isDeepStrictEqual(origin?.shipped, demo)) return
   const next = origin ? movedOn(fileOf(await readRows(tx)), origin.shipped as CatalogueFile, demo) : demo
+  // What was touched may no longer fit what moved around it: then all of it stays where it is.
+  if (checkCatalogue(next).length > 0) return
   await writeRows(tx, rowsOf(next))
-  await writeOrigin(tx, { source: 'demo', day: today, shipped: demo })
+  await writeOrigin(tx, { source: 'demo', day, shipped: demo })
 }
 
 const lists = ['ageCategories', 'purchaseGroups', 'seasons', 'resorts', 'products', 'partnerBrandings'] as const
