@@ -16,7 +16,8 @@ const path = join(import.meta.dirname, 'demo/catalogue.json')
 export function demoOn(today: Day): CatalogueFile {
   const read = readCatalogueFile(readFileSync(path))
   if ('problems' in read) throw new Error(`${path}: ${JSON.stringify(read.problems.slice(0, 3))}`)
-  return read.file.asOf ? moveDays(read.file, read.file.asOf, today) : read.file
+  const { asOf = today, ...file } = read.file
+  return moveDays(file, asOf, today)
 }
 
 /**
@@ -37,18 +38,46 @@ export async function plantDemo(tx: Tx, today: Day): Promise<void> {
   await writeOrigin(tx, { source: 'demo', day, shipped: demo })
 }
 
-const lists = ['ageCategories', 'purchaseGroups', 'seasons', 'resorts', 'products', 'partnerBrandings'] as const
-type Row = { code: string } | { id: string }
-const nameOf = (row: Row) => ('code' in row ? row.code : row.id)
-
-/** The demo of today, with whatever is not as it was shipped left as somebody has made it. */
+/** The demo of today, with whatever is not as it was shipped left as somebody has made it: three versions, compared leaf by leaf. */
 export function movedOn(present: CatalogueFile, shipped: CatalogueFile, demo: CatalogueFile): CatalogueFile {
-  const merged = lists.map((list) => {
-    const [now, then, today] = [present, shipped, demo].map((file) => new Map(file[list].map((row: Row) => [nameOf(row), row])))
-    const isTouched = (name: string) => !isDeepStrictEqual(now?.get(name), then?.get(name))
-    const kept = [...(now ?? [])].flatMap(([name, row]) => (isTouched(name) ? row : (today?.get(name) ?? [])))
-    const fresh = [...(today ?? [])].flatMap(([name, row]) => (now?.has(name) || then?.has(name) ? [] : row))
-    return [list, [...kept, ...fresh]] as const
+  return merged(present, shipped, demo) as CatalogueFile
+}
+
+function merged(present: unknown, shipped: unknown, demo: unknown): unknown {
+  if (isDeepStrictEqual(present, shipped)) return demo
+  if (isListOfRows(present) && isListOfRows(shipped) && isListOfRows(demo)) return mergedRows(present, shipped, demo)
+  if (areAlike(present, shipped, demo)) {
+    const [now, then, today] = [present, shipped, demo] as Record<string, unknown>[]
+    const entries = Object.keys(now ?? {}).map((key) => [key, merged(now?.[key], then?.[key], today?.[key])])
+    return Array.isArray(present) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+  }
+  return present
+}
+
+/** Rows are the same by their code: those that somebody removed stay away, those that a release brings come. */
+function mergedRows(present: Row[], shipped: Row[], demo: Row[]): Row[] {
+  const [now, then, today] = [present, shipped, demo].map((rows) => new Map(rows.map((row) => [nameOf(row), row])))
+  const kept = present.flatMap((row) => {
+    const [before, next] = [then?.get(nameOf(row)), today?.get(nameOf(row))]
+    if (!before) return row
+    if (!next) return isDeepStrictEqual(row, before) ? [] : row
+    return merged(row, before, next) as Row
   })
-  return { ...present, ...Object.fromEntries(merged) } as CatalogueFile
+  return [...kept, ...demo.filter((row) => !now?.has(nameOf(row)) && !then?.has(nameOf(row)))]
+}
+
+type Row = { code: string } | { id: string }
+const nameOf = (row: Row): string => ('code' in row ? row.code : row.id)
+const isListOfRows = (value: unknown): value is Row[] =>
+  Array.isArray(value) && value.length > 0 && value.every((row) => typeof row?.code === 'string' || typeof row?.id === 'string')
+
+/** Whether three values have the same parts, so that each part can be compared. */
+function areAlike(...values: unknown[]): boolean {
+  if (!values.every((value) => typeof value === 'object' && value !== null)) return false
+  const keys = values.map((value) =>
+    Object.keys(value as object)
+      .toSorted()
+      .join(),
+  )
+  return keys.every((key) => key === keys[0])
 }
