@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { checkout } from '@alpenglow/proof/command'
 import { freePorts } from '@alpenglow/proof/ports'
 import { clear, makeFolder } from './ground.ts'
+import { findLighthouse, measurePages } from './lighthouse.ts'
 import { usual } from './measure.ts'
 import { weighPages } from './page-weight.ts'
 import { startProduct, type Product } from './product.ts'
@@ -12,13 +13,15 @@ import { measureSpeed, rounds } from './speed.ts'
 import { measureClone, measureStarts } from './starts.ts'
 
 /** `npm run bench`: all of it. `npm run bench -- --only floors,p1` does what it names. */
-const parts = ['floors', 'p1', 'p7', 'weight', 'clone'] as const
+const parts = ['floors', 'p1', 'p7', 'pages', 'weight', 'clone'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     port: { type: 'string', default: '25000' },
+    /** A folder in which Lighthouse is installed, where it is not installed here. */
+    lighthouse: { type: 'string' },
     asleep: { type: 'boolean', default: false },
   },
 })
@@ -43,14 +46,21 @@ console.log(report(results))
 console.log(`\nWritten to ${keepResults(results)}`)
 
 async function product(port: number): Promise<void> {
-  if (!has('p7') && !has('floors') && !has('p1')) return
+  if (!has('p7') && !has('floors') && !has('p1') && !has('pages')) return
   const running = await opened(port)
   if (has('floors') || has('p1')) {
     tell('measuring floors and product side by side')
     const { database, speeds } = await measureSpeed(running, { floors: has('floors'), p1: has('p1'), manner }, port + 10)
     results.speed = { ...around, manner, rounds, database, figures: speeds }
   }
+  if (has('pages')) await visit(running)
   await running.stop()
+}
+
+async function visit({ port }: Product): Promise<void> {
+  const cli = findLighthouse(values.lighthouse)
+  if (!cli) return tell('Lighthouse is not installed (npm install --no-save lighthouse): pages not visited')
+  results.pages = { ...around, figures: await measurePages(cli, `http://localhost:${port}`, tell) }
 }
 
 async function weight(): Promise<void> {

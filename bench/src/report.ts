@@ -1,13 +1,15 @@
 import { table } from '@alpenglow/proof/table'
+import type { PageFigures } from './lighthouse.ts'
 import type { Results } from './results.ts'
 import type { Speed } from './speed.ts'
 
 /** All that was measured, as tables for a person. */
-export function report({ speed, starts, clone, weight }: Results): string {
+export function report({ speed, starts, clone, pages, weight }: Results): string {
   return [
     speed && speedTable(speed.figures),
     ...(starts ? [startTable(starts), memoryTable(starts.idle)] : []),
     clone && cloneTable(clone),
+    pages && pagesTable(pages.figures),
     weight && weightTable(weight),
   ]
     .filter((part) => part !== undefined)
@@ -76,6 +78,19 @@ function cloneTable({ cloneMs, installMs, startMs, totalMs, builtPages }: NonNul
     [builtPages ? 'first start, pages built in it' : 'first start', seconds(startMs), held(startMs <= 15_000, '≤ 15 s')],
     ['all of it', seconds(totalMs), held(totalMs <= 120_000, '≤ 120 s')],
   ])
+}
+
+function pagesTable(figures: PageFigures[]): string {
+  const rows = figures.map(({ page, performance, accessibility, bestPractices, seo, lcpMs, tbtMs, cls }) => [
+    page,
+    whole(performance),
+    `${whole(accessibility)} ${whole(bestPractices)} ${whole(seo)}`,
+    seconds(lcpMs),
+    `${whole(tbtMs)} ms`,
+    cls.toFixed(3),
+    held(performance >= 95 && lcpMs <= 2000 && tbtMs <= 100 && cls <= 0.02, 'P8'),
+  ])
+  return table([['Lighthouse, mobile', 'performance', 'a11y, practices, SEO', 'LCP', 'TBT', 'CLS', ''], ...rows])
 }
 
 function weightTable({ js, css, homeJs, homeCss, controls, largestChunk }: NonNullable<Results['weight']>): string {

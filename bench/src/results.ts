@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { cores } from './cpu.ts'
+import type { PageFigures } from './lighthouse.ts'
 import type { Manner } from './measure.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { Speed } from './speed.ts'
@@ -31,6 +32,7 @@ export type Results = {
   speed?: Circumstances & { manner: Manner; rounds: number; database: Record<string, string>; figures: Speed[] }
   starts?: Circumstances & Starts
   clone?: Circumstances & Clone
+  pages?: Circumstances & { figures: PageFigures[] }
   weight?: Circumstances & PageWeight
 }
 

@@ -1,5 +1,5 @@
 import type { Currency, Money } from '../values/money.ts'
-import { candidatesOf, daysOf, limitsOf, type Candidate, type Reason } from './candidates.ts'
+import { candidatesOf, daysOf, reasonsOf, type Candidate, type Reason } from './candidates.ts'
 import { choiceFor, sum, type Choice, type Offer, type Party, type Sold } from './offers.ts'
 import type { Product } from './product.ts'
 
@@ -17,10 +17,15 @@ export type Advice = {
 }
 type TicketDays = Sold & { days: number }
 
+const adultLike = ['adult', 'all_ages']
+
 /** The pass that costs a party least for the days they ski, and what else there is; nothing when nothing fits them. */
 export function advise(asked: Party, products: readonly Product[], now: Date): Advice | undefined {
   const party = { ...asked, people: asked.people.filter((people) => people.count > 0) }
-  const lead = leadOf(party)
+  const lead = Math.max(
+    0,
+    party.people.findIndex(({ variant }) => adultLike.includes(variant)),
+  )
   const choice = choiceFor(party, lead, products, now)
   const candidates = choice ? candidatesOf(party, lead, choice) : []
   const [best] = candidates
@@ -33,11 +38,6 @@ export function advise(asked: Party, products: readonly Product[], now: Date): A
     candidates,
     elsewhere: choice.elsewhere.map((pass) => elsewhereOf(party, pass)),
   }
-}
-
-function leadOf({ people }: Party): number {
-  const places = ['adult', 'all_ages'].map((category) => people.findIndex(({ variant }) => variant === category))
-  return places.find((place) => place >= 0) ?? 0
 }
 
 function ticketOf(party: Party, lead: number, { ticket }: Choice): Advice['ticket'] {
@@ -53,6 +53,6 @@ function elsewhereOf(party: Party, pass: Offer): Advice['elsewhere'][number] {
   return {
     productId: product.id,
     total: { amount, currency },
-    reasons: [{ code: 'other_currency', currency }, ...limitsOf(party, pass)],
+    reasons: [{ code: 'other_currency', currency }, ...reasonsOf(party, pass, null, false)],
   }
 }

@@ -66,20 +66,23 @@ function payersOf(party: Party, { passes, ticket }: Choice): Payer[] {
 
 /** All ways to ski that many days that can be paid, the cheapest first; of two that cost the same the one that opens more. */
 export function candidatesOf(party: Party, lead: number, choice: Choice): Candidate[] {
-  const payers = payersOf(party, choice)
+  const question = { party, lead, choice, payers: payersOf(party, choice) }
   return [...choice.passes.toSorted(byWorth), ...(choice.ticket ? [undefined] : [])]
-    .map((pass) => candidateOf(party, lead, choice, payers, pass))
+    .map((pass) => candidateOf(question, pass))
     .filter(({ total }) => total.amount < Infinity)
     .toSorted((a, b) => a.total.amount - b.total.amount)
 }
 
-// Infinity less Infinity is not a number: no difference, as it should be.
-const byWorth = (a: Offer, b: Offer) =>
-  b.days - a.days || a.blackouts - b.blackouts || b.resortIds.length - a.resortIds.length || a.product.id - b.product.id
+/** Infinity less Infinity is not a number: no difference, as it should be. */
+const byWorth = ({ product: a, ...one }: Offer, { product: b, ...other }: Offer) =>
+  other.days - one.days || one.blackouts - other.blackouts || b.grants.resorts.length - a.grants.resorts.length || a.id - b.id
 
-function candidateOf(party: Party, lead: number, choice: Choice, payers: Payer[], pass: Offer | undefined): Candidate {
+type Question = { party: Party; lead: number; choice: Choice; payers: Payer[] }
+
+function candidateOf({ party, lead, choice, payers }: Question, pass: Offer | undefined): Candidate {
   const { days } = party
   const { ticket, currency } = choice
+  const money = (amount: number): Money => ({ amount, currency })
   const costOf = (days: number, pass?: Offer) => sum(payers.map(({ count, plan }) => count * plan(days, pass).amount))
   const saving = (days: number) => costOf(days) - costOf(days, pass)
   const total = costOf(days, pass)
@@ -87,49 +90,43 @@ function candidateOf(party: Party, lead: number, choice: Choice, payers: Payer[]
   return {
     productId: (pass ?? ticket?.offer)?.product.id ?? 0,
     kind: pass?.product.kind ?? 'day_ticket',
-    shares: payers.map((payer) => shareOf(payer, payer.plan(days, pass), days, choice)),
-    total: { amount: total, currency },
-    perDay: { amount: dividedBy(total, days * sum(payers.map(({ count }) => count))), currency },
-    saved: ticket ? { amount: saving(days), currency } : null,
+    shares: payers.map((payer): Share => {
+      const plan = payer.plan(days, pass)
+      const { variant, count } = payer
+      const perDay = money(dividedBy(plan.amount, days))
+      return { variant, count, each: money(plan.amount), perDay, parts: partsOf(plan, payer, ticket) }
+    }),
+    total: money(total),
+    perDay: money(dividedBy(total, days * sum(payers.map(({ count }) => count)))),
+    saved: ticket ? money(saving(days)) : null,
     breakEven,
     curve: upTo(Math.max(shortestCurve, days + 4))
       .map((days) => payers[lead]?.plan(days, pass).amount ?? 0)
       .filter(Number.isFinite),
-    reasons: pass ? [...worthReasons(breakEven, days + 1, costOf(days + 1, pass) === total), ...limitsOf(party, pass)] : [],
+    reasons: pass ? reasonsOf(party, pass, breakEven, costOf(days + 1, pass) === total) : [],
   }
 }
 
-function shareOf({ variant, count, who }: Payer, plan: Plan<Offer>, days: number, { ticket, currency }: Choice): Share {
-  const part = (sold: Sold | undefined, count: number): Part[] => (sold && count > 0 ? [{ ...sold, count }] : [])
-  const used = [...new Set(plan.passes)]
-  return {
-    variant,
-    count,
-    each: { amount: plan.amount, currency },
-    perDay: { amount: dividedBy(plan.amount, days), currency },
-    parts: [
-      ...used.flatMap((pass) => part(pass.sold[who], plan.passes.filter((one) => one === pass).length)),
-      ...part(ticket?.offer.sold[who], plan.tickets.usual),
-      ...part(ticket?.offer.soldOnPeak[who], plan.tickets.peak),
-    ],
-  }
+function partsOf({ passes, tickets }: Plan<Offer>, { who }: Payer, ticket: Choice['ticket']): Part[] {
+  const sold = [
+    ...passes.map((pass) => [pass.sold[who], passes.filter((one) => one === pass).length] as const),
+    [ticket?.offer.sold[who], tickets.usual] as const,
+    [ticket?.offer.soldOnPeak[who], tickets.peak] as const,
+  ]
+  return [...new Map(sold)].flatMap(([one, count]) => (one && count > 0 ? [{ ...one, count }] : []))
 }
 
-const when = (holds: boolean, reason: Reason): Reason[] => (holds ? [reason] : [])
-
-const worthReasons = (breakEven: Candidate['breakEven'], next: number, isNextFree: boolean): Reason[] => [
-  ...when(breakEven === 'never', { code: 'never_cheaper' }),
-  ...(typeof breakEven === 'number' ? when(true, { code: 'cheaper_from_day', day: breakEven }) : []),
-  ...when(isNextFree, { code: 'next_day_free', day: next }),
-]
-
-/** What a pass does not do for them. */
-export function limitsOf(party: Party, pass: Offer): Reason[] {
+/** What speaks for a pass, and what it does not do for them. */
+export function reasonsOf(party: Party, pass: Offer, breakEven: Candidate['breakEven'], isNextFree: boolean): Reason[] {
   const wanted = daysOf(party.days, party)
   const blackouts = Math.min(wanted.peak, pass.blackouts)
   const missing = count(leftBy(pass, wanted)) - blackouts
   const resorts = pass.product.grants.resorts.filter((one) => one.reservation && pass.resortIds.includes(one.resortId)).length
+  const when = (holds: boolean, reason: Reason): Reason[] => (holds ? [reason] : [])
   return [
+    ...(typeof breakEven === 'number' ? [{ code: 'cheaper_from_day', day: breakEven } as const] : []),
+    ...when(breakEven === 'never', { code: 'never_cheaper' }),
+    ...when(isNextFree, { code: 'next_day_free', day: party.days + 1 }),
     ...when(missing > 0, { code: 'too_few_days', days: missing }),
     ...when(blackouts > 0, { code: 'blackout_hurts', days: blackouts }),
     ...when(resorts > 0, { code: 'reservation_needed', resorts }),

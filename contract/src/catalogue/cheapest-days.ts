@@ -17,18 +17,15 @@ export function leftBy({ days, blackouts }: Cover, { usual, peak }: Days): Days 
 
 type Prices<P> = { ticket: Days; pass: (pass: P) => number }
 
-/** Plans of one person: a first pass, then whatever is cheapest: tickets, or session passes for several days. A ticket of Infinity: none. */
+/** Plans of one person: a first pass, then whatever is cheapest; without a first pass tickets alone. A ticket of Infinity: there are none. */
 export function createPlans<P extends Cover>(sessions: readonly P[], prices: Prices<P>) {
   const known = new Map<string, Plan<P>>()
 
-  const withTickets = (days: Days): Plan<P> => {
-    // Not just the product: no days at no price would be 0 times Infinity.
-    const amount = (days.usual && days.usual * prices.ticket.usual) + (days.peak && days.peak * prices.ticket.peak)
-    return { amount, passes: [], tickets: days }
-  }
-  const startingWith = (first: P, days: Days): Plan<P> => {
-    const { amount, passes, tickets } = cheapest(leftBy(first, days))
-    return { amount: prices.pass(first) + amount, passes: [first, ...passes], tickets }
+  const planWith = (first: P | undefined, days: Days): Plan<P> => {
+    if (!first)
+      return { amount: cost(days.usual, prices.ticket.usual) + cost(days.peak, prices.ticket.peak), passes: [], tickets: days }
+    const rest = cheapest(leftBy(first, days))
+    return { amount: prices.pass(first) + rest.amount, passes: [first, ...rest.passes], tickets: rest.tickets }
   }
   const cheapest = (days: Days): Plan<P> => {
     const key = `${days.usual} ${days.peak}`
@@ -36,12 +33,14 @@ export function createPlans<P extends Cover>(sessions: readonly P[], prices: Pri
     known.set(key, plan)
     return plan
   }
-  const pick = (days: Days): Plan<P> =>
+  /** Tickets, or session passes for several days. */
+  const pick = (days: Days) =>
     sessions
       .filter((session) => count(leftBy(session, days)) < count(days))
-      .map((session) => startingWith(session, days))
-      .reduce((best, plan) => (plan.amount < best.amount ? plan : best), withTickets(days))
-
-  /** Without a pass: with tickets alone. */
-  return (first: P | undefined, days: Days): Plan<P> => (first ? startingWith(first, days) : withTickets(days))
+      .map((session) => planWith(session, days))
+      .reduce((best, plan) => (plan.amount < best.amount ? plan : best), planWith(undefined, days))
+  return planWith
 }
+
+/** Not just the product: no days at no price would be 0 times Infinity. */
+const cost = (days: number, price: number) => days && days * price

@@ -67,12 +67,11 @@ function offerOf(product: Product, { people, resortId }: Party, now: Date): Offe
   ]
 }
 
-/** The first winter for which there are passes, and tickets to compare; else the first for which there are passes. */
+/** The first winter that passes are sold for. Late in one winter there may still be tickets for it, but passes for the next one only. */
 function firstSeason(offers: Offer[]): Offer[] {
   const sorted = offers.toSorted((a, b) => a.product.season.startsOn.localeCompare(b.product.season.startsOn))
-  const inSeason = (one: Offer | undefined) => sorted.filter(({ product }) => product.season.id === one?.product.season.id)
-  const passes = sorted.filter(isPass)
-  return inSeason(passes.find((pass) => inSeason(pass).some(isTicket)) ?? passes[0] ?? sorted[0])
+  const first = sorted.find(isPass) ?? sorted[0]
+  return sorted.filter(({ product }) => product.season.id === first?.product.season.id)
 }
 
 /** A day is paid in the currency of the tickets there; where those are in several, in that of the most resorts. */

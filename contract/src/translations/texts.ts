@@ -14,8 +14,10 @@ import { login } from './texts/login.ts'
 import { mails } from './texts/mails.ts'
 import { map } from './texts/map.ts'
 import { notFound } from './texts/not-found.ts'
+import { numbers } from './texts/numbers.ts'
 import { partner } from './texts/partner.ts'
 import { passes } from './texts/passes.ts'
+import { pictures } from './texts/pictures.ts'
 import { prices } from './texts/prices.ts'
 import { product } from './texts/product.ts'
 import { resort } from './texts/resort.ts'
@@ -34,8 +36,10 @@ export const areas = {
   forms,
   surfaces,
   consent,
+  pictures,
   legal,
   home,
+  numbers,
   prices,
   passes,
   whichPass,
@@ -66,8 +70,10 @@ export const texts = {
   ...forms,
   ...surfaces,
   ...consent,
+  ...pictures,
   ...legal,
   ...home,
+  ...numbers,
   ...prices,
   ...passes,
   ...whichPass,

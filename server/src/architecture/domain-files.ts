@@ -81,12 +81,12 @@ const kinds: Record<string, Kind> = {
 const verbs: Kind = {
   may: (target) =>
     isShape(target) ||
-    (isIn(target, 'db', 'jobs', 'maps') && target !== 'server/src/db/query.ts') ||
+    (isIn(target, 'db', 'jobs', 'maps', 'landscape') && target !== 'server/src/db/query.ts') ||
     /^server\/src\/providers\/[^/]+\/port\.ts$/.test(target) ||
     /^server\/src\/(?!start\.|compose\.|config\.)[\w-]+\.ts$/.test(target) ||
     (isIn(target, 'domains') && !/\/(routes|jobs)\.ts$/.test(target)),
   packages: /^(?!(fastify|@fastify\/.*|kysely|pg)$)/,
-  because: 'verbs know their store, rules, ports, the queue, the maps and front doors below, and neither HTTP nor SQL',
+  because: 'verbs know their store, rules, ports, the queue, the drawings and front doors below, and neither HTTP nor SQL',
 }
 
 /** House, part 2: each file of a domain answers one question, and imports what that needs. */

@@ -14,7 +14,7 @@ export async function withDatabaseToRead<T>(config: Config, say: Say, stop: Abor
   if (config.database.directUrl) return work(config.database.directUrl)
   const dataDir = await dataFolder(config.checkout, config.dataDir)
   const directory = join(dataDir, 'postgres')
-  if (!(await exists(directory))) throw new Error(`There is no database in ${dataDir} yet: nothing to back up.`)
+  if (!(await exists(directory))) throw new Error(`There is no database in ${dataDir} yet; npm start makes one.`)
   const running = findPostmaster(directory)
   if (!running?.ready) return withEmbedded(config, dataDir, say, stop, work)
   const { postgresPassword } = await readOrMakeSecrets(dataDir)

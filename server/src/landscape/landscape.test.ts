@@ -1,6 +1,6 @@
 import { landSeasons } from '@alpenglow/contract/catalogue/daylight'
 import { pictureShapes, type PictureShape } from '@alpenglow/contract/catalogue/picture'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Subject, View } from './frame.ts'
 import { landscape, type When } from './landscape.ts'

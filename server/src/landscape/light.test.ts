@@ -1,5 +1,5 @@
 import { daylight, landSeasons } from '@alpenglow/contract/catalogue/daylight'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Colour } from './colour.ts'
 import { lightAt } from './light.ts'

@@ -33,7 +33,7 @@ export function sketch(subject: Subject, view: View, { detail, side }: { detail:
     far: farRanges(frame),
     massif: {
       outline: area(grounded(frame, crest)),
-      lit: thinned(faces.lit, 3000),
+      lit: thinned(faces.lit, 400 + 2600 * detail),
       ribs: thinned(faces.ribs, 240 + 280 * detail),
       cuts: thinned(faces.cuts, 300 + 340 * detail),
       summit,

@@ -43,6 +43,7 @@ function placedOn({ places }: Drawn, pins: readonly ResortPin[]): Placed[] {
 
 function Pin({ pin, laid }: { pin: Placed; laid: Laid | undefined }) {
   const { t } = useText()
+  const more = [pin.state !== 'plain' && t(`components.map.${pin.state}`), pin.note].filter(Boolean)
   const body = (
     <>
       <Summit state={pin.state} />
@@ -59,8 +60,7 @@ function Pin({ pin, laid }: { pin: Placed; laid: Laid | undefined }) {
           </span>
         )}
       </span>
-      {pin.state !== 'plain' && <span className="for-readers">, {t(`components.map.${pin.state}`)}</span>}
-      {pin.note && <span className="for-readers">, {pin.note}</span>}
+      {more.length > 0 && <span className="for-readers">({more.join(', ')})</span>}
     </>
   )
   const reach = { width: laid?.reach, height: laid?.reach }

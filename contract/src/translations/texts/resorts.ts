@@ -26,5 +26,36 @@ export const resorts = area({
     en: 'Try fewer letters, a region such as “Rockies”, or a code of three letters.',
     fr: 'Essayez moins de lettres, une région comme «\u00a0Rocheuses\u00a0», ou un code de trois lettres.',
   },
+  'pages.resorts.none_so': { en: 'No mountain is all of that.', fr: 'Aucune montagne n’est tout cela.' },
+  'pages.resorts.none_so_hint': {
+    en: 'Ask for a little less: another region, or any pass.',
+    fr: 'Demandez un peu moins : une autre région, ou n’importe quel forfait.',
+  },
+
+  'pages.resorts.filter': { en: 'Which resorts are shown', fr: 'Stations affichées' },
+  'pages.resorts.filter.sentence': {
+    en: 'Resorts in {place}, {season}, {way}, on {pass}.',
+    fr: 'Les stations {place}, {season}, {way}, avec {pass}.',
+  },
+  'pages.resorts.filter.empty': { en: 'There is nothing to choose.', fr: 'Il n’y a rien à choisir.' },
+  'pages.resorts.filter.place': { en: 'Region', fr: 'Région' },
+  'pages.resorts.filter.place_any': { en: 'any region', fr: 'de toutes les régions' },
+  'pages.resorts.filter.place_one': { en: '{place}', fr: 'de la région {place}' },
+  'pages.resorts.filter.season': { en: 'Season', fr: 'Saison' },
+  'pages.resorts.filter.season_any': { en: 'open or not yet', fr: 'ouvertes ou pas encore' },
+  'pages.resorts.filter.season_open': { en: 'open for the season', fr: 'ouvertes pour la saison' },
+  'pages.resorts.filter.way': { en: 'Reservation', fr: 'Réservation' },
+  'pages.resorts.filter.way_any': { en: 'with or without reservation', fr: 'avec ou sans réservation' },
+  'pages.resorts.filter.way_here': { en: 'with a reservation here', fr: 'avec réservation ici' },
+  'pages.resorts.filter.way_elsewhere': {
+    en: 'with a reservation at the resort',
+    fr: 'avec réservation auprès de la station',
+  },
+  'pages.resorts.filter.way_none': { en: 'without any reservation', fr: 'sans réservation' },
+  'pages.resorts.filter.pass': { en: 'Pass', fr: 'Forfait' },
+  'pages.resorts.filter.pass_any': { en: 'any pass', fr: 'n’importe quel forfait' },
+  'pages.resorts.filter.pass_one': { en: 'the {pass}', fr: 'le {pass}' },
+  'pages.resorts.map': { en: 'The resorts on the map', fr: 'Les stations sur la carte' },
+
   'pages.resorts.failed': { en: 'The list of resorts did not come through.', fr: 'La liste des stations n’est pas arrivée.' },
 })

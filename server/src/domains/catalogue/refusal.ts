@@ -22,7 +22,8 @@ function stillReferredTo({ message, detail = '', table }: Told, before: Catalogu
   const [, of] = /on table "(\w+)" violates/.exec(message) ?? []
   const [, key] = /\)=\((.*?)\) is still referenced/.exec(detail) ?? []
   if (!of || !key) return undefined
-  return `${nameOf(of, key, before)} can’t be taken out: rows of "${table ?? '?'}" still refer to it. Leave it in the file; sold_until ends its sale.`
+  const instead = of === 'product' ? 'Leave it in the file, with a sold_until that is over.' : 'Leave it in the file.'
+  return `${nameOf(of, key, before)} can’t be taken out: rows of "${table ?? '?'}" still refer to it. ${instead}`
 }
 
 function nameOf(table: string, key: string, { products, resorts, seasons }: CatalogueFile): string {

@@ -37,9 +37,15 @@ export async function readRows(on: Runner): Promise<CatalogueRows> {
 /** Makes the tables hold these rows and no others. A row that is the same already is not touched. */
 export async function writeRows(tx: Tx, rows: CatalogueRows): Promise<void> {
   // First the new: a row that stays may refer to one that goes until it is told whom to refer to instead.
-  for (const table of tables) await tx.run(placing(table, rows[table]))
+  for (const table of tables) {
+    for (const part of inParts(rows[table])) await tx.run(placing(table, part))
+  }
   for (const table of tables.toReversed()) await tx.run(removal(table, rows[table]))
 }
+
+/** Of eighty thousand rows at once, each with its foreign keys, a statement would come near its time limit. */
+const inParts = (rows: object[], size = 10_000): object[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))
 
 const given = (table: Table, rows: object[]) =>
   sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`

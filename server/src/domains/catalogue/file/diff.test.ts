@@ -32,8 +32,8 @@ it('one more entry at the top of a list doesn’t change those below', () => {
   expect(edited(step, `${step} { "from": "2026-09-01", "amounts": { "adult": 75000, "child": 37000 } },`)).toEqual([
     'product ridge-pass: prices[1] new: {"from":"2026-09-01","amounts":{"adult":75000,"child":37000}}',
   ])
-  expect(edited('{ "code": "RDG", "reservation": true },\n        {', '{')).toEqual([
-    'product ridge-pass: resorts[0] taken out: {"code":"RDG","days":null,"reservation":true}',
+  expect(edited('{ "from": "2026-12-24", "until": "2026-12-31" },', '')).toEqual([
+    'product ridge-pass: blackouts[0] taken out: {"from":"2026-12-24","until":"2026-12-31","resorts":null}',
   ])
 })
 it('a product more, one less, and another order of the shop', () => {
@@ -55,7 +55,7 @@ it('of a long text the part that changes', () => {
   const [one, other] = [`${text}Deep.`, `${text}Dry.`].map((en) => goodFile(changed(sampleText, 'Bring a hat.', en)))
   if (!one || !other) throw new Error('two were made')
   expect(lines(diffCatalogue(one, other))).toEqual([
-    'resort RDG: about.en "…w. Snow. Snow. Snow. Deep." → "…w. Snow. Snow. Snow. Dry."',
+    'resort RDG: about.en "… Snow. Snow. Snow. Deep." → "… Snow. Snow. Snow. Dry."',
   ])
 })
 it('all of it in a line', () => {

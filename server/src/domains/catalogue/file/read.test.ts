@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+// It changes how zod words its issues, as it does in the command.
+import 'zod'
 import { describeProblems, readCatalogueFile } from './read.ts'
 import { misshapen, notJson, senseless } from './test-bad-files.ts'
 import { bytesOf, changed, changedLine, lineOf, problemsOf, sampleText } from './test-sample.ts'

@@ -4,7 +4,7 @@ import { checkCatalogue } from './check.ts'
 import { type Document, type Path, type Problem, readDocument } from './document.ts'
 import { CatalogueFile } from './format.ts'
 import { problemsOfKeys } from './keys.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf, unsaid } from './reason.ts'
 
 export type ReadFile = { file: CatalogueFile } | { problems: Problem[] }
 
@@ -15,7 +15,7 @@ export type ReadFile = { file: CatalogueFile } | { problems: Problem[] }
 export function readCatalogueFile(bytes: Uint8Array): ReadFile {
   const document = readDocument(bytes)
   if ('broken' in document) return { problems: [document.broken] }
-  const parsed = safeParse(CatalogueFile, fromWire(CatalogueFile, document.value))
+  const parsed = safeParse(CatalogueFile, fromWire(CatalogueFile, document.value), { error: () => unsaid })
   const ofKeys = problemsOfKeys(document, CatalogueFile)
   if (!parsed.success)
     return { problems: byLine([...ofKeys, ...parsed.error.issues.map((issue) => problemOf(document, issue))]) }

@@ -1,10 +1,12 @@
 import type { $ZodIssue } from 'zod/v4/core'
 
+/** What an issue says for which the schema has no words of its own. Without it they would depend on which zod was loaded elsewhere. */
+export const unsaid = 'not as it should be'
+
 /** What the schema refuses, as a sentence that also says what would be right. */
 export function reasonOf(issue: $ZodIssue, isThere: boolean): string {
   if (!isThere) return `This is missing; it must be ${wanted(issue)}.`
-  // A check of our own brings its own words.
-  if (issue.message !== 'Invalid input') return `This must be ${issue.message}.`
+  if (issue.message !== unsaid) return `This must be ${issue.message}.`
   return `This must be ${wanted(issue)}.`
 }
 

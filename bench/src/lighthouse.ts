@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { findChromium } from '@alpenglow/proof/chromium'
+import { environmentWith } from '@alpenglow/proof/environment'
+
+/** A page as Lighthouse sees it on a slow phone: the median of five visits. */
+export type PageFigures = {
+  page: string
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  lcpMs: number
+  tbtMs: number
+  cls: number
+}
+
+export const pages = ['/', '/passes', '/products/base-pass', '/resorts/LKB']
+const visits = 5
+
+type Report = {
+  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>
+  audits: Record<'largest-contentful-paint' | 'total-blocking-time' | 'cumulative-layout-shift', { numericValue: number }>
+}
+
+/** Lighthouse weighs more than the whole shop, so it is no dependency: `npm install --no-save lighthouse` brings it for a measurement. */
+export function findLighthouse(folder: string | undefined): string | undefined {
+  try {
+    const from = createRequire(folder ? join(folder, 'package.json') : import.meta.url)
+    return join(dirname(from.resolve('lighthouse/package.json')), 'cli/index.js')
+  } catch {
+    return undefined
+  }
+}
+
+export async function measurePages(cli: string, base: string, tell: (what: string) => void): Promise<PageFigures[]> {
+  const found = await findChromium()
+  if ('missing' in found) throw new Error(found.missing)
+  const browser = found.program
+  const figures: PageFigures[] = []
+  for (const page of pages) {
+    tell(`visiting ${page}, five times on a slow phone`)
+    const reports: Report[] = []
+    for (let visit = 0; visit < visits; visit++) reports.push(await visitOnce(cli, base + page, browser))
+    figures.push(figuresOf(page, reports))
+  }
+  return figures
+}
+
+const run = promisify(execFile)
+
+async function visitOnce(cli: string, url: string, browser: string): Promise<Report> {
+  const { stdout } = await run(
+    process.execPath,
+    [cli, url, '--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage'],
+    { env: environmentWith({ CHROME_PATH: browser }), maxBuffer: 100_000_000 },
+  )
+  return JSON.parse(stdout) as Report
+}
+
+function figuresOf(page: string, reports: Report[]): PageFigures {
+  const median = (of: (report: Report) => number) => reports.map(of).toSorted((a, b) => a - b)[Math.floor(visits / 2)] ?? 0
+  const score = (category: keyof Report['categories']) => median(({ categories }) => categories[category].score * 100)
+  const audit = (name: keyof Report['audits']) => median(({ audits }) => audits[name].numericValue)
+  return {
+    page,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: audit('largest-contentful-paint'),
+    tbtMs: audit('total-blocking-time'),
+    cls: audit('cumulative-layout-shift'),
+  }
+}

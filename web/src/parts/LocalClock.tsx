@@ -1,0 +1,17 @@
+import { useClock } from '../text/useClock.ts'
+import { useText } from '../text/Texts.tsx'
+import css from './LocalClock.module.css'
+import { useLocalMinutes } from './useQuarter.ts'
+
+/** What time it is at a resort, as a tag on its picture. */
+export function LocalClock({ timeZone }: { timeZone: string }) {
+  const { t } = useText()
+  const write = useClock()
+  const time = write(useLocalMinutes(timeZone))
+  return (
+    <span className={css.clock}>
+      <span className="for-readers">{t('components.picture.local_time')} </span>
+      {time}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { pictureShapes, pictureUrl } from '@alpenglow/contract/catalogue/picture'
+import css from './PassCard.module.css'
+
+type Props = {
+  name: string
+  /** The code of its season: "26/27". */
+  season: string
+  picture: string
+  /** Of the day on its picture, 0 to 24. */
+  hour: number
+  priority?: boolean
+  className?: string | undefined
+}
+
+/** A pass as it lies in the hand: the name in the sky of its own mountain at its own hour, always in winter. */
+export function PassCard({ name, season, picture, hour, priority = false, className = '' }: Props) {
+  const minutes = (Math.round(hour * 4) * 15) % (24 * 60)
+  const { width, height } = pictureShapes.pass
+  return (
+    <div className={`${css.card} ${className}`}>
+      <img
+        src={pictureUrl(picture, { season: 'winter', minutes, shape: 'pass' })}
+        alt=""
+        width={width}
+        height={height}
+        decoding="async"
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+      />
+      <span className={css.name}>{name}</span> <span className={css.season}>{season}</span>
+    </div>
+  )
+}
