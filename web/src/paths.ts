@@ -24,7 +24,8 @@ function withQuery(path: string, asked: Asked): string {
 export const pathsFor = (prefix: Prefix) => ({
   home: () => prefix || '/',
   passes: () => `${prefix}/passes`,
-  whichPass: () => `${prefix}/which-pass`,
+  /** With what was asked, as parts/asked.ts writes it. */
+  whichPass: (asked: Asked = {}) => withQuery(`${prefix}/which-pass`, asked),
   product: (code: string) => `${prefix}/products/${encodeURIComponent(code)}`,
   resorts: (query?: string) => withQuery(`${prefix}/resorts`, { q: query }),
   resort: (code: string) => `${prefix}/resorts/${encodeURIComponent(code)}`,

@@ -21,6 +21,7 @@ import { pictures } from './texts/pictures.ts'
 import { prices } from './texts/prices.ts'
 import { product } from './texts/product.ts'
 import { resort } from './texts/resort.ts'
+import { resortCard } from './texts/resort-card.ts'
 import { resorts } from './texts/resorts.ts'
 import { shell } from './texts/shell.ts'
 import { surfaces } from './texts/surfaces.ts'
@@ -46,6 +47,7 @@ export const areas = {
   product,
   resorts,
   resort,
+  resortCard,
   partner,
   map,
   login,
@@ -80,6 +82,7 @@ export const texts = {
   ...product,
   ...resorts,
   ...resort,
+  ...resortCard,
   ...partner,
   ...map,
   ...login,

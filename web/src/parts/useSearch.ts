@@ -22,7 +22,15 @@ export function useSearch(): [typed: string, search: (text: string) => void] {
   }
   const search = (text: string) => {
     setTyped(text)
-    setAsked(text === '' ? {} : { q: text }, { replace: true, state: byTyping })
+    setAsked((before) => withQuery(before, text), { replace: true, state: byTyping })
   }
   return [typed, search]
+}
+
+/** Whatever else the address asks for stays. */
+function withQuery(before: URLSearchParams, query: string): URLSearchParams {
+  const after = new URLSearchParams(before)
+  if (query === '') after.delete('q')
+  else after.set('q', query)
+  return after
 }

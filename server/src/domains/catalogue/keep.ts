@@ -1,4 +1,4 @@
-import type { Day } from '@alpenglow/contract/values/day'
+import { type Day, daysBetween } from '@alpenglow/contract/values/day'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '../../db/connect.ts'
 import { describe, summarize } from './file/describe.ts'
@@ -14,36 +14,30 @@ import { lockCatalogue, readRows, writeOrigin, writeRows } from './store.ts'
 export type Plan = {
   file: CatalogueFile
   before: CatalogueFile
+  /** By how many days the file's were moved, to be right today. */
+  movedBy: number
   changes: number
   /** A line for each, and all of them in one. */
   lines: string[]
   summary: string
 }
 
-/** The catalogue was changed by somebody else between what was shown and what was to be done. */
-export class ChangedSince extends Error {}
+type Tools = { db: Db; today: () => Day; lock?: (tx: Tx) => Promise<unknown> }
 
 const read = async (tx: Tx): Promise<CatalogueFile> => fileOf(await readRows(tx))
 
 /** The whole catalogue, as a file to take along and to bring back. `lock` is an argument for the test that shows what it is for. */
-export const keepCatalogue = ({
-  db,
-  today,
-  lock = lockCatalogue,
-}: {
-  db: Db
-  today: () => Day
-  lock?: (tx: Tx) => Promise<unknown>
-}) => ({
+export const keepCatalogue = ({ db, today, lock = lockCatalogue }: Tools) => ({
   /** The catalogue that is there, as a file's text. */
   present: async (): Promise<string> => writeCatalogueFile(await db.transaction(read)),
 
   /** The file has been read and checked; its days are moved if it says of which day they are. */
   plan: async (given: CatalogueFile): Promise<Plan> => {
+    const movedBy = given.asOf ? daysBetween(given.asOf, today()) : 0
     const file = given.asOf ? moveDays(given, given.asOf, today()) : given
     const before = await db.transaction(read)
     const differences = diffCatalogue(before, file)
-    return { file, before, changes: differences.length, lines: describe(differences), summary: summarize(differences) }
+    return { file, before, movedBy, changes: differences.length, lines: describe(differences), summary: summarize(differences) }
   },
 
   /**
@@ -58,7 +52,7 @@ export const keepCatalogue = ({
       await db.transaction(async (tx) => {
         await lock(tx)
         if (!isDeepStrictEqual(await read(tx), before)) {
-          throw new ChangedSince('The catalogue was changed since this was shown. Nothing was loaded: look again.')
+          throw new Error('The catalogue was changed since this was shown. Nothing was loaded: look again.')
         }
         await writeRows(tx, rowsOf(file))
         await writeOrigin(tx, { source: 'import' })

@@ -1,5 +1,6 @@
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Heading } from '../../parts/Heading.tsx'
 import { Landscape } from '../../parts/Landscape.tsx'
@@ -10,24 +11,41 @@ import tallNight from './dawn-tall-night.svg'
 import wideDay from './dawn-wide-day.svg'
 import wideNight from './dawn-wide-night.svg'
 import css from './Home.module.css'
+import { Lead } from './Lead.tsx'
 
 const wide = { day: wideDay, night: wideNight }
 const tall = { day: tallDay, night: tallNight }
 
+/** Whatever lies under the mountain comes after it: the first page is painted without. */
+const Below = lazy(() => import('./Below.tsx'))
+
 export default function Home() {
   const { t } = useText()
+  const paths = usePaths()
   return (
-    <div className={css.hero} data-sky>
-      <Landscape wide={wide} tall={tall} className={css.art} />
-      <div className="page">
-        <div className={css.words}>
-          <Heading title="pages.home.title">{t('pages.home.heading')}</Heading>
-          <p>{t('pages.home.lead')}</p>
-          <Link to={usePaths().resorts()} className={buttonClass('go')}>
-            {t('pages.home.go')} <Icon name="arrow" />
-          </Link>
+    <>
+      <div className={css.hero} data-sky>
+        <Landscape wide={wide} tall={tall} className={css.art} />
+        <div className="page">
+          <div className={css.words}>
+            <Heading title="pages.home.title">{t('pages.home.heading')}</Heading>
+            <Lead />
+            <div className={css.acts}>
+              <Link to={paths.whichPass()} className={buttonClass('go')}>
+                {t('pages.home.go')} <Icon name="arrow" />
+              </Link>
+              <Link to={paths.resorts()} className={buttonClass('text')}>
+                {t('pages.home.resorts')}
+              </Link>
+            </div>
+          </div>
         </div>
       </div>
-    </div>
+      <div className={`page ${css.below}`}>
+        <Suspense>
+          <Below />
+        </Suspense>
+      </div>
+    </>
   )
 }

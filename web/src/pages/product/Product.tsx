@@ -1,7 +1,35 @@
-import { Heading } from '../../parts/Heading.tsx'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { useParams } from 'react-router'
+import { useProduct } from '../../data/products.ts'
 import { useText } from '../../text/Texts.tsx'
+import { NoSuchProduct } from './NoSuchProduct.tsx'
+import css from './Product.module.css'
+import { Shown } from './Shown.tsx'
 
 export default function Product() {
   const { t } = useText()
-  return <Heading title="pages.product.title">{t('pages.product.title')}</Heading>
+  const { code = '' } = useParams()
+  const { data, error, mutate } = useProduct(code)
+  if (data === null) return <NoSuchProduct />
+  // Another product is another page: its title is arrived at, and its prices have not changed, they are others.
+  if (data) return <Shown key={data.code} product={data} />
+  return (
+    <div className={`page ${css.page}`}>
+      {error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>}
+    </div>
+  )
+}
+
+function Failed({ again }: { again: () => void }) {
+  const { t } = useText()
+  return (
+    <ErrorBlock>
+      <p>{t('pages.product.failed')}</p>
+      <Button kind="text" onClick={again}>
+        {t('components.errors.retry')}
+      </Button>
+    </ErrorBlock>
+  )
 }
