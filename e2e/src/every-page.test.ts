@@ -5,8 +5,16 @@ import { languages, signIn, test } from './guest.ts'
 
 const narrowest = 320
 
+/** Of pages that show a row, the rows that look least alike. */
+const rows: Record<string, string[]> = {
+  '/products/:code': ['base-pass', 'day-ticket-larkspur-basin', 'pass-protection'],
+  '/resorts/:code': ['LKB', 'NRT'],
+  '/partners/:id': ['granite-credit-union'],
+}
+const addressesOf = (path: string) => rows[path]?.map((row) => path.replace(/:\w+/, row)) ?? [path]
+
 /** A page of the shop as the map has it, and an address where there is none. The gallery is looked at control by control. */
-const paths = [...map.map(({ path }) => path).filter((path) => path !== '/gallery'), '/no/such/page']
+const paths = [...map.map(({ path }) => path).filter((path) => path !== '/gallery'), '/no/such/page'].flatMap(addressesOf)
 /** Pages that show something else to somebody who has logged in, or are for them only. */
 const isPersonal = (path: string) => path.startsWith('/myaccount')
 
