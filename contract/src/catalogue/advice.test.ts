@@ -56,6 +56,12 @@ describe('which pass is mine?', () => {
     ).toEqual([412, 412, 412, 412, 412, 541, 670, 799, 824])
     expect(found({ days: 20 }, 5)?.curve).toHaveLength(25)
   })
+  it('draws it for an adult if there is one', () => {
+    const people = [...family.people].toReversed()
+    expect(asked({ people })?.lead).toBe('adult')
+    expect(asked({ people: people.slice(0, 1) })?.lead).toBe('child')
+    expect(found({ people }, 5)?.curve[0]).toBe(689_00)
+  })
   it('for few days: tickets', () => {
     const { best } = asked({ days: 3 }) ?? {}
     expect(best).toMatchObject({ kind: 'day_ticket', productId: 1, total: usd(387), saved: usd(0), reasons: [] })
@@ -162,6 +168,14 @@ describe('what is on sale', () => {
     }
     expect(found({}, 5, [ticket, risen])?.total).toEqual(usd(749))
   })
+  it('a ticket without a price for weekends counts by the next one it has', () => {
+    const plain = {
+      ...ticket,
+      variants: ticket.variants.map((variant) => ({ ...variant, dayPrices: variant.dayPrices.slice(0, 1) })),
+    }
+    const { usual, peak } = asked({ holidays: 'yes' }, [plain, base])?.ticket ?? {}
+    expect([usual?.tier, peak?.tier, usual?.each, peak?.each]).toEqual(['weekday', 'weekday', usd(96.75), usd(96.75)])
+  })
   it('a free pass is fine, and pays from the first day', () => {
     const free = madeProduct({ id: 9, kind: 'season_pass', prices: { adult: 0 } })
     expect(asked({}, [...shop, free])?.best).toMatchObject({ productId: 9, total: usd(0), breakEven: 1 })
@@ -176,7 +190,7 @@ describe('what is on sale', () => {
     expect(asked({ days: 6 }, [limited])).toBe(undefined)
     expect(found({ days: 5 }, 12, [limited])?.curve).toHaveLength(6)
   })
-  it('of two winters the one with passes and tickets counts, else the first with passes', () => {
+  it('of two winters the first that passes are sold for counts', () => {
     const next = { id: 2, startsOn: '2027-11-01', endsOn: '2028-04-30' }
     const early = { ...madeProduct({ id: 30, kind: 'season_pass', prices: prices(1, 1) }), season: { ...base.season, ...next } }
     expect(asked({}, [early, ...shop])?.candidates.map(({ productId }) => productId)).not.toContain(30)

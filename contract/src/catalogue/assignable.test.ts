@@ -56,6 +56,28 @@ it('age is told before the base, since no purchase mends it', () => {
   expect(refusal(aged(30), { ...child, addOnForProducts: [base] })).toBe('too_old')
 })
 
+it('is exactly the specification, for every age, category and pair of hands', () => {
+  for (const age of [null, ...Array.from({ length: 21 }, (_, years) => years)]) {
+    for (const variant of ['adult', 'all_ages', 'youth']) {
+      for (const max of [12, 17, null]) {
+        for (const [held, bases] of [
+          [[], []],
+          [[base], []],
+          [[], [base]],
+          [[base], [base]],
+          [[summit], [base, summit]],
+          [[base], [summit]],
+        ] as const) {
+          const mayByAge = variant !== 'youth' || (age !== null && age >= 10 && (max === null || age <= max))
+          const mayByBase = bases.length === 0 || bases.some((id) => held.some((one) => one === id))
+          const item = { variant, ageRange: { min: 10, max }, addOnForProducts: [...bases] }
+          expect(refusal(aged(age, ...held), item) === undefined).toBe(mayByAge && mayByBase)
+        }
+      }
+    }
+  }
+})
+
 const anyone = fc.record({
   dob: fc.option(
     fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('1930-01-01', days)),

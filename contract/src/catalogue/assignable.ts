@@ -12,9 +12,9 @@ export type NotAssignable = 'age_unknown' | 'too_young' | 'too_old' | 'needs_bas
 const forEverybody = ['adult', 'all_ages']
 
 /**
- * Why somebody can't be given an item. Age decides, but everybody may ski as an adult. An add-on, upgrade or renewal goes with a product
- * of the same person: a base in other hands does not help, so the group changes no answer. It only tells whether one of them has the
- * base, and is the one to give it to, or whether the base must be bought first.
+ * Why somebody can't be given an item. Age decides, but everybody may ski as an adult. An add-on, upgrade or renewal goes with
+ * a product of the same person: a base in other hands does not help, so the group changes no answer. It only tells whether one
+ * of them has the base, and is the one to give it to, or whether the base must be bought first.
  */
 export function whyNotAssignable(
   person: Person,

@@ -1,3 +1,4 @@
+import { dividedBy } from '../values/amounts.ts'
 import type { Currency, Money } from '../values/money.ts'
 import { count, createPlans, leftBy, type Days, type Plan } from './cheapest-days.ts'
 import { sum, type Choice, type Offer, type Party, type Sold } from './offers.ts'
@@ -36,16 +37,13 @@ const mostDays = 60
 const shortestCurve = 14
 
 /**
- * How we count: a day is taken to be one of a weekend, when most people can. Who skis on holidays too spends every third day there: at
- * the price of a peak day, and where a pass may be blacked out.
+ * How we count: a day is taken to be one of a weekend, when most people can. Who skis on holidays too spends every third day
+ * there: at the price of a peak day, and where a pass may be blacked out.
  */
 export function daysOf(days: number, { holidays }: Party): Days {
   const peak = holidays === 'yes' ? Math.ceil(days / 3) : 0
   return { usual: days - peak, peak }
 }
-
-/** Half up. */
-export const dividedBy = (amount: number, among: number): number => Math.floor((2 * amount + among) / (2 * among))
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, days) => days)
 const amountOf = (sold: Sold | undefined) => sold?.each.amount ?? Infinity
@@ -107,6 +105,7 @@ function candidateOf({ party, lead, choice, payers }: Question, pass: Offer | un
   }
 }
 
+/** The same pass bought twice is one part. */
 function partsOf({ passes, tickets }: Plan<Offer>, { who }: Payer, ticket: Choice['ticket']): Part[] {
   const sold = [
     ...passes.map((pass) => [pass.sold[who], passes.filter((one) => one === pass).length] as const),

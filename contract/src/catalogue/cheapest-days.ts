@@ -17,13 +17,15 @@ export function leftBy({ days, blackouts }: Cover, { usual, peak }: Days): Days 
 
 type Prices<P> = { ticket: Days; pass: (pass: P) => number }
 
-/** Plans of one person: a first pass, then whatever is cheapest; without a first pass tickets alone. A ticket of Infinity: there are none. */
+/**
+ * Plans of one person: with a first pass, topped up by whatever is cheapest; without one, tickets alone. Where no tickets are
+ * sold they cost Infinity.
+ */
 export function createPlans<P extends Cover>(sessions: readonly P[], prices: Prices<P>) {
   const known = new Map<string, Plan<P>>()
 
   const planWith = (first: P | undefined, days: Days): Plan<P> => {
-    if (!first)
-      return { amount: cost(days.usual, prices.ticket.usual) + cost(days.peak, prices.ticket.peak), passes: [], tickets: days }
+    if (!first) return { amount: atTheLift(days, prices.ticket), passes: [], tickets: days }
     const rest = cheapest(leftBy(first, days))
     return { amount: prices.pass(first) + rest.amount, passes: [first, ...rest.passes], tickets: rest.tickets }
   }
@@ -42,5 +44,5 @@ export function createPlans<P extends Cover>(sessions: readonly P[], prices: Pri
   return planWith
 }
 
-/** Not just the product: no days at no price would be 0 times Infinity. */
-const cost = (days: number, price: number) => days && days * price
+/** Not just the products: no days at no price would be 0 times Infinity. */
+const atTheLift = ({ usual, peak }: Days, price: Days) => (usual && usual * price.usual) + (peak && peak * price.peak)

@@ -67,7 +67,10 @@ function offerOf(product: Product, { people, resortId }: Party, now: Date): Offe
   ]
 }
 
-/** The first winter that passes are sold for. Late in one winter there may still be tickets for it, but passes for the next one only. */
+/**
+ * The first winter that passes are sold for. Late in one winter there may still be tickets for it, but passes for the next one
+ * only.
+ */
 function firstSeason(offers: Offer[]): Offer[] {
   const sorted = offers.toSorted((a, b) => a.product.season.startsOn.localeCompare(b.product.season.startsOn))
   const first = sorted.find(isPass) ?? sorted[0]
@@ -82,7 +85,10 @@ function currencyOf(season: Offer[]): Currency | undefined {
   return paid.toSorted((a, b) => votes(b) - votes(a))[0]
 }
 
-/** The cheapest ticket of the resort; for who goes now here, now there the one in the middle of all, from the cheapest to the dearest. */
+/**
+ * The cheapest ticket of the resort; for who goes now here, now there the one in the middle of all, from the cheapest to the
+ * dearest.
+ */
 function ticketOf(offers: Offer[], lead: number, { resortId: asked }: Party): Ticket | undefined {
   const amount = ({ sold }: Offer) => sold[lead]?.each.amount ?? 0
   const tickets = offers

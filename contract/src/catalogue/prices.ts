@@ -1,7 +1,9 @@
 import { startOfDay, type Day } from '../values/day.ts'
 import type { Money } from '../values/money.ts'
 
-/** From the first instant of its day on, in the company's time zone; null: since ever. An amount of null: not sold from then. */
+/**
+ * From the first instant of its day on, in the company's time zone; null: since ever. An amount of null: not sold from then.
+ */
 export type PriceStep = { from: Day | null; amount: number | null }
 export type PriceChange = { amount: number | null; from: Date }
 export type PriceAt = { amount: number | null; next: PriceChange | null }

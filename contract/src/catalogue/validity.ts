@@ -20,7 +20,9 @@ export const needsReservation = (product: Granting, resortId: number): boolean =
 const covers = (blackout: Blackout, resortId: number, day: Day) =>
   includes(blackout.from, day, blackout.until) && (blackout.resortIds?.includes(resortId) ?? true)
 
-/** Whether a day is blacked out at a resort; without one: at all that the product opens, so that there is nowhere else to go. */
+/**
+ * Whether a day is blacked out at a resort; without one: at all that the product opens, so that there is nowhere else to go.
+ */
 function isBlackout({ grants }: Granting, resortId: number | null, day: Day): boolean {
   const ids = resortId === null ? grants.resorts.map((resort) => resort.resortId) : [resortId]
   return ids.every((id) => grants.blackouts.some((blackout) => covers(blackout, id, day)))
@@ -83,7 +85,10 @@ function stateOf(product: Granting, week: Day[], resortId: number | null): Week[
   return days.some((day) => isBlackout(product, resortId, day)) ? 'blackout' : 'open'
 }
 
-/** Where the names of the months stand under a ribbon: at which cell each begins, and how many are its. A week is of its first day's month. */
+/**
+ * Where the names of the months stand under a ribbon: at which cell each begins, and how many are its. A week is of its first
+ * day's month.
+ */
 export function monthsOf(weeks: readonly Pick<Week, 'from'>[]): { month: string; cell: number; cells: number }[] {
   const months: { month: string; cell: number; cells: number }[] = []
   for (const [cell, { from }] of weeks.entries()) {

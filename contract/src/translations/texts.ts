@@ -14,7 +14,6 @@ import { login } from './texts/login.ts'
 import { mails } from './texts/mails.ts'
 import { map } from './texts/map.ts'
 import { notFound } from './texts/not-found.ts'
-import { numbers } from './texts/numbers.ts'
 import { partner } from './texts/partner.ts'
 import { passes } from './texts/passes.ts'
 import { pictures } from './texts/pictures.ts'
@@ -40,7 +39,6 @@ export const areas = {
   pictures,
   legal,
   home,
-  numbers,
   prices,
   passes,
   whichPass,
@@ -75,7 +73,6 @@ export const texts = {
   ...pictures,
   ...legal,
   ...home,
-  ...numbers,
   ...prices,
   ...passes,
   ...whichPass,

@@ -47,9 +47,9 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The first instant that is this day there. Most days begin at midnight. Where clocks are put back over midnight it comes twice, and the
- * first one counts; where they are put forward over it there is none, and the day begins with the change. A day that was left out
- * altogether begins with the next one.
+ * The first instant that is this day there. Most days begin at midnight. Where clocks are put back over midnight it comes
+ * twice, and the first one counts; where they are put forward over it there is none, and the day begins with the change. A day
+ * that was left out altogether begins with the next one.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
   const midnight = Date.parse(day)

@@ -1,5 +1,5 @@
 import type { LandSeason } from '@alpenglow/contract/catalogue/daylight'
-import { clamp } from './chance.ts'
+import { clamp, lerp } from './chance.ts'
 import { mix, type Colour } from './colour.ts'
 import type { Subject } from './frame.ts'
 import type { Light } from './light.ts'
@@ -16,7 +16,7 @@ const covers: Record<LandSeason, Cover> = {
   winter: { line: 1, rock: 0 },
   spring: { line: 0.74, rock: 0.35, wood: ['#3f6b52', 0.3], meadow: ['#a9bd8f', 0.45] },
   summer: { line: 0.3, rock: 0.75, wood: ['#2f6a4c', 0.42], meadow: ['#86a866', 0.8] },
-  autumn: { line: 0.46, rock: 0.6, wood: ['#a9692f', 0.34], meadow: ['#c2a06a', 0.72] },
+  autumn: { line: 0.46, rock: 0.6, wood: ['#ac8430', 0.42], meadow: ['#c9a75e', 0.76] },
 }
 
 /** The colours of a place in a light. */
@@ -31,13 +31,15 @@ export type Ground = {
 
 export function groundOf({ snowfall }: Subject, high: number, season: LandSeason, light: Light): Ground {
   const cover = covers[season]
+  // In the dark, neither green nor gold nor grey is seen: everything is blue.
+  const night = clamp(light.dark * 2)
   const wood = (colour: Colour): Colour =>
     cover.wood
-      ? mix(colour, cover.wood[0], cover.wood[1] * (1 - light.dark * 0.8))
+      ? mix(colour, cover.wood[0], cover.wood[1] * (1 - night * 0.85))
       : mix(colour, light.snow, clamp(snowfall / 6000, 0, 0.16))
   // Low mountains are wooded to the top.
   const wooded = clamp(1 - high * 1.9) * 0.72
-  const stone = mix('#7d7f80', light.shade, 0.45)
+  const stone = mix('#7d7f80', light.shade, lerp(0.45, 0.9, night))
   const forest = wood(mix(light.farWood, light.shade, 0.3))
   return {
     wood,
@@ -50,5 +52,5 @@ export function groundOf({ snowfall }: Subject, high: number, season: LandSeason
 function fieldOf({ meadow }: Cover, { snow, nearWood, dark }: Light): Colour {
   if (!meadow) return snow
   const [green, share] = meadow
-  return mix(snow, mix(green, nearWood, dark * 0.8 + 0.12), share)
+  return mix(snow, mix(green, nearWood, clamp(dark * 1.7 + 0.12)), share)
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { landSeasons } from '@alpenglow/contract/catalogue/daylight'
 import { pictureShapes, type PictureShape } from '@alpenglow/contract/catalogue/picture'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Subject, View } from './frame.ts'
-import { landscape, type When } from './landscape.ts'
+import { drawing, landscape, type When } from './landscape.ts'
 
 const subjects: fc.Arbitrary<Subject> = fc.record({
   code: fc.string({ minLength: 1, maxLength: 12 }),
@@ -162,3 +163,11 @@ function treesOf(svg: string): { x: number; halfWidth: number }[] {
     },
   )
 }
+
+it('changes no picture under an address that browsers keep for ever: whatever changes one raises `drawing`', () => {
+  const hash = createHash('sha256')
+  for (const view of Object.values(pictureShapes)) {
+    for (const season of landSeasons) for (const hour of [0, 7.25, 12, 17]) hash.update(landscape(larkspur, view, { hour, season }))
+  }
+  expect({ drawing, pictures: hash.digest('hex').slice(0, 16) }).toEqual({ drawing: 1, pictures: 'HASH' })
+})

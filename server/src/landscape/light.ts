@@ -44,7 +44,7 @@ export type Light = Record<(typeof columns)[number], Colour> & {
   /** How much of the day is over, 0 at sunrise, 1 at sunset, and how high the sun has climbed, 1 at noon. */
   day: number
   height: number
-  /** 0 by day, 1 in the deepest night; and 0 by day, 1 as soon as the sky is no longer blue. */
+  /** 0 by day, about a half in the deepest night; and 0 by day, 1 as soon as the sky is no longer blue. */
   dark: number
   dim: number
 }

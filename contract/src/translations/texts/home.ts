@@ -99,13 +99,7 @@ export const home = area({
   },
   'pages.home.now.all.one': { en: 'The resort', fr: 'La station' },
   'pages.home.now.all.other': { en: 'All {number} resorts', fr: 'Les {number} stations' },
-  'pages.home.now.summit': { en: 'summit', fr: 'sommet' },
-  'pages.home.now.lifts.one': { en: '{count} lift', fr: '{count} remontée' },
-  'pages.home.now.lifts.other': { en: '{count} lifts', fr: '{count} remontées' },
-  'pages.home.now.drop': { en: '{metres} m of mountain', fr: '{metres}\u00a0m de dénivelé' },
-  'pages.home.now.open': { en: 'open since {day}', fr: 'ouverte depuis le {day}' },
-  'pages.home.now.opens': { en: 'opens on {day}', fr: 'ouvre le {day}' },
-  'pages.home.now.closed': { en: 'closed for the season', fr: 'fermée pour la saison' },
+  'pages.home.now.drop': { en: '{metres} of mountain', fr: '{metres} de dénivelé' },
 
   'pages.home.promise.defer': { en: 'Broken leg, new baby', fr: 'Jambe cassée, nouveau-né' },
   'pages.home.promise.defer_text': {

@@ -32,7 +32,10 @@ export const product = area({
   'pages.product.sale.over': { en: 'No longer on sale', fr: 'N’est plus en vente' },
   'pages.product.sale.over_since': { en: 'No longer on sale since {day}', fr: 'N’est plus en vente depuis le {day}' },
 
-  'pages.product.plan': { en: '{part} today, the rest in {instalments}.', fr: '{part} aujourd’hui, le reste en {instalments}.' },
+  'pages.product.plan': {
+    en: '{part} today, the rest in {instalments}.',
+    fr: '{part} aujourd’hui, le reste en {instalments}.',
+  },
   'pages.product.plan.quarter': { en: 'A quarter', fr: 'Un quart' },
   'pages.product.plan.third': { en: 'A third', fr: 'Un tiers' },
   'pages.product.plan.half': { en: 'Half', fr: 'La moitié' },
@@ -61,15 +64,15 @@ export const product = area({
   },
   'pages.product.blackouts': { en: 'Blackout days', fr: 'Jours exclus' },
   'pages.product.blackout': { en: 'Blackout', fr: 'Exclu' },
-  'pages.product.blackout_at': { en: 'Blackout at {resorts}', fr: 'Exclu à {resorts}' },
+  'pages.product.partly': { en: 'Blackout at some resorts', fr: 'Exclu dans certaines stations' },
   'pages.product.no_blackouts': { en: 'No blackout days.', fr: 'Aucun jour exclu.' },
-  'pages.product.blackout_days.one': {
-    en: 'On one day the gate stays shut.',
-    fr: 'Un jour, le portillon reste fermé.',
+  'pages.product.but_days.one': {
+    en: 'From {from} to {until}, every day that the lifts run but one.',
+    fr: 'Du {from} au {until}, chaque jour où les remontées tournent, sauf un.',
   },
-  'pages.product.blackout_days.other': {
-    en: 'On {count} days the gate stays shut.',
-    fr: 'Pendant {count} jours, le portillon reste fermé.',
+  'pages.product.but_days.other': {
+    en: 'From {from} to {until}, every day that the lifts run but {count}.',
+    fr: 'Du {from} au {until}, chaque jour où les remontées tournent, sauf {count}.',
   },
   'pages.product.everywhere': { en: 'At every resort', fr: 'Dans toutes les stations' },
   'pages.product.at': { en: 'At {resorts}', fr: 'À {resorts}' },
@@ -105,7 +108,7 @@ export const product = area({
   'pages.product.map': { en: 'Resorts on the map', fr: 'Les stations sur la carte' },
   'pages.product.days_there.one': { en: 'One day at most', fr: 'Un jour au plus' },
   'pages.product.days_there.other': { en: '{count} days at most', fr: '{count} jours au plus' },
-  'pages.product.way.here': { en: 'Reserve here', fr: 'Réservez ici' },
+  'pages.product.way.here': { en: 'Reserve with us', fr: 'Réservez chez nous' },
   'pages.product.way.elsewhere': { en: 'Reserve with the resort', fr: 'Réservez auprès de la station' },
   'pages.product.way.none': { en: 'No reservation', fr: 'Sans réservation' },
   'pages.product.leaves': { en: 'opens the page of {name}', fr: 'ouvre la page de {name}' },

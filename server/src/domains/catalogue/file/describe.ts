@@ -7,9 +7,12 @@ export const describe = (differences: Difference[]): string[] =>
 function linesOf(difference: Difference): string[] {
   if (difference.kind === 'reordered') return [`${difference.what}: the order becomes ${cut(difference.codes.join(', '), 200)}`]
   const name = `${difference.what} ${difference.code}`
-  if (difference.kind === 'changed') return difference.fields.map((field) => `${name}: ${lineOf(field)}`)
+  if (difference.kind === 'changed') return difference.fields.map((field) => `${name}: ${lineOf(field)}${noteOn(field)}`)
   return [`${name}: ${difference.kind === 'added' ? 'new' : 'taken out'}`]
 }
+
+/** Whoever writes a new thing over the id of an old one must be told so. */
+const noteOn = ({ path }: Field) => (path === 'code' ? ' (the id is the same: what belonged to one belongs to the other)' : '')
 
 function lineOf({ path, before, after }: Field): string {
   if (before === undefined) return `${path} new: ${shown(after)}`
@@ -38,6 +41,14 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 /** How many of which kind: "2 products new, 1 resort taken out". */
 export function summarize(differences: Difference[]): string {
   const words = { added: 'new', removed: 'taken out', changed: 'changed', reordered: 'in another order' }
-  const groups = Map.groupBy(differences, ({ kind, what }) => `${what} ${words[kind]}`)
-  return [...groups].map(([group, { length }]) => `${length} × ${group}`).join(', ')
+  const groups = Map.groupBy(differences, ({ kind, what }) => `${kind} ${what}`)
+  const parts = [...groups.values()].map((group) => {
+    const [first] = group
+    if (!first) return ''
+    if (first.kind === 'reordered') return `the ${plural(first.what)} ${words.reordered}`
+    return `${group.length} ${group.length === 1 ? first.what : plural(first.what)} ${words[first.kind]}`
+  })
+  return parts.join(', ')
 }
+
+const plural = (what: string) => (what.endsWith('y') ? `${what.slice(0, -1)}ies` : `${what}s`)

@@ -48,7 +48,9 @@ it('a product more, one less, and another order of the shop', () => {
   )
 })
 it('a product keeps its id when its code changes', () => {
-  expect(edited('"code": "trees"', '"code": "more-trees"')).toEqual(['product more-trees: code "trees" → "more-trees"'])
+  expect(edited('"code": "trees"', '"code": "more-trees"')).toEqual([
+    'product more-trees: code "trees" → "more-trees" (the id is the same: what belonged to one belongs to the other)',
+  ])
 })
 it('of a long text the part that changes', () => {
   const text = 'Snow. '.repeat(100)
@@ -60,5 +62,5 @@ it('of a long text the part that changes', () => {
 })
 it('all of it in a line', () => {
   const none = { ...before, products: before.products.slice(0, 3), partnerBrandings: [] }
-  expect(summarize(diffCatalogue(before, none))).toBe('5 × product taken out, 1 × partner branding taken out')
+  expect(summarize(diffCatalogue(before, none))).toBe('5 products taken out, 1 partner branding taken out')
 })

@@ -51,6 +51,10 @@ describe('a file that can’t be read at all is refused with a sentence:', () =>
   it('nested a million deep, in no time and without ending the process', () => {
     for (const opening of ['[', '{"a":', '"\\"[[[", [']) expect(problemsOf(opening.repeat(1_000_000))).toHaveLength(1)
   })
+  it('a hundred thousand things that are none', () => {
+    const text = JSON.stringify({ products: Array.from({ length: 100_000 }, () => ({ code: 7 })) })
+    expect(problemsOf(text)).toEqual([expect.objectContaining({ reason: 'More is wrong in this file than can be told.' })])
+  })
   it('too big for a catalogue', () => {
     expect(refused(Buffer.alloc(20_000_001, ' '))).toEqual([expect.stringMatching(/at most 20/)])
   })

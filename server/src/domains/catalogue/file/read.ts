@@ -15,12 +15,23 @@ export type ReadFile = { file: CatalogueFile } | { problems: Problem[] }
 export function readCatalogueFile(bytes: Uint8Array): ReadFile {
   const document = readDocument(bytes)
   if ('broken' in document) return { problems: [document.broken] }
-  const parsed = safeParse(CatalogueFile, fromWire(CatalogueFile, document.value), { error: () => unsaid })
   const ofKeys = problemsOfKeys(document, CatalogueFile)
+  const parsed = parse(document.value)
+  if (!parsed) return { problems: byLine([...ofKeys, document.problem([], 'More is wrong in this file than can be told.')]) }
   if (!parsed.success)
     return { problems: byLine([...ofKeys, ...parsed.error.issues.map((issue) => problemOf(document, issue))]) }
   const ofSense = checkCatalogue(parsed.data).map(({ path, reason }) => document.problem(path, reason))
   return ofKeys.length + ofSense.length > 0 ? { problems: byLine([...ofKeys, ...ofSense]) } : { file: parsed.data }
+}
+
+/** Nothing for a file with so many mistakes (a hundred thousand) that the schema can't hold the list of them. */
+function parse(value: unknown) {
+  try {
+    return safeParse(CatalogueFile, fromWire(CatalogueFile, value), { error: () => unsaid })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 type Issue = Parameters<typeof reasonOf>[0]

@@ -1,0 +1,117 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { basename, relative, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { withDatabaseToRead } from './backup/target.ts'
+import { describeProblems, readCatalogueFile, withCatalogue } from './compose.ts'
+import { type Config, readConfig } from './config.ts'
+import { Busy, OutcomeUnknown } from './errors.ts'
+import { listenForStop } from './supervisor/stop-signals.ts'
+
+/** `npm run import -- FILE [--yes]` and `npm run export -- [FILE]`: docs/catalogue-file.md. */
+const usage = 'npm run import -- FILE [--yes]\nnpm run export -- [FILE]'
+const mostLines = 200
+const mostBytes = 20_000_000
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function main(stop: AbortSignal): Promise<void> {
+  const { values, positionals } = readArguments()
+  const [task, file, ...rest] = positionals
+  if (rest.length > 0) throw new Error(`One file at a time, please.\n${usage}`)
+  const config = readConfig()
+  if (task === 'export') return exportTo(config, stop, resolve(file ?? todaysName(new Date())))
+  if (task !== 'import' || !file) throw new Error(usage)
+  await importFrom(config, stop, { path: resolve(file), yes: values.yes })
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean', default: false } } })
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`, { cause: error })
+  }
+}
+
+/** catalogue-2027-01-31-140509.json, in universal time. */
+const todaysName = (now: Date) => `catalogue-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.json`
+
+async function exportTo(config: Config, stop: AbortSignal, path: string): Promise<void> {
+  const text = await withDatabaseToRead(config, say, stop, (url) => withCatalogue(config, url, (keeper) => keeper.present()))
+  stop.throwIfAborted()
+  await writeFile(path, text, { flag: 'wx' })
+  say(`The catalogue is in ${path}\nEdit it, and load it with: npm run import -- ${relative('', path)}`)
+}
+
+type Asked = { path: string; yes: boolean }
+
+async function importFrom(config: Config, stop: AbortSignal, { path, yes }: Asked): Promise<void> {
+  const file = await readWhole(path)
+  await withDatabaseToRead(config, say, stop, (url) =>
+    withCatalogue(config, url, async (keeper) => {
+      const plan = await keeper.plan(file)
+      if (plan.movedBy !== 0) say(`Its days are right for ${file.asOf}, and moved by ${plan.movedBy} to be right today.`)
+      const hidden = plan.lines.length - mostLines
+      say([...plan.lines.slice(0, mostLines), ...(hidden > 0 ? [`… and ${hidden} lines more.`] : [])].join('\n'))
+      if (plan.changes === 0) return
+      say(`\n${plan.summary}`)
+      await demandYes(yes, stop)
+      // From here on a Ctrl-C comes too late: what was begun takes a second, and ends whole.
+      const began = performance.now()
+      await keeper.carryOut(plan)
+      say(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s. Processes that run show it within 2 s.`)
+    }),
+  )
+}
+
+async function readWhole(path: string) {
+  const { size } = await stat(path)
+  if (size > mostBytes) throw new Error(`${path} has ${Math.ceil(size / 1e6)} MB; a catalogue has at most 20. ${unchanged}`)
+  const read = readCatalogueFile(await readFile(path))
+  if ('file' in read) return read.file
+  const lines = describeProblems(read.problems, basename(path))
+  throw new Error([...lines, `${read.problems.length} wrong in ${basename(path)}. ${unchanged}`].join('\n'))
+}
+
+const unchanged = 'Nothing was changed.'
+
+async function demandYes(yes: boolean, stop: AbortSignal): Promise<void> {
+  stop.throwIfAborted()
+  if (yes) return
+  if (!process.stdin.isTTY) throw new Error(`Nobody is here to be asked: say it with --yes. ${unchanged}`)
+  const answer = await answerTo('Load this? (yes) ', stop)
+  if (answer === undefined) say('')
+  stop.throwIfAborted()
+  if (answer !== 'yes') throw new Error(unchanged)
+}
+
+/** Nothing when the terminal is closed or Ctrl-C comes. Without an editor of its own, so that Ctrl-C stays the signal it is. */
+async function answerTo(question: string, stop: AbortSignal): Promise<string | undefined> {
+  process.stdout.write(question)
+  const lines = createInterface({ input: process.stdin, terminal: false, signal: stop })
+  for await (const line of lines) return line.trim().toLowerCase()
+  return undefined
+}
+
+const { stop } = listenForStop()
+try {
+  await main(stop)
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`${error === stop.reason ? `Stopped. ${unchanged}` : sentence(error)}\n`)
+  process.exit(1)
+}
+
+/** Errors here are for a person: a sentence, without a stack. A connection tried at two addresses fails with a list. */
+function sentence(error: unknown): string {
+  if (error instanceof AggregateError) return sentence(error.errors[0])
+  const { code, message, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return `There is no file ${path}.`
+  if (code === 'EISDIR') return 'That is a folder; a catalogue is a file.'
+  if (code === 'EEXIST') return `${path} is already there. Say another name; nothing is ever overwritten.`
+  if (code === 'ECONNREFUSED') return `The database is away (${message}).`
+  if (error instanceof OutcomeUnknown)
+    return 'The connection broke at the very end. Run this again: it shows what is still to do.'
+  if (error instanceof Busy) return `The database is busy, perhaps with another load (${message}). ${unchanged} Try again soon.`
+  return error instanceof Error ? message : String(error)
+}
