@@ -94,3 +94,14 @@ it('a body that never says how long it is, is cut at the limit', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v2/notes`, { method: 'POST', headers, body, duplex: 'half' })
   expect(answer.status).toBe(413)
 })
+
+it('nobody may ask for every drawing that could be made', async () => {
+  const api = await freshApi({ FLOOD_LIMIT: '2' })
+  const { data } = (await api.app.inject('/api/v2/resorts')).json<{ data: { picture: string }[] }>()
+  const answers = []
+  for (const hour of ['0700', '0715', '0730']) {
+    answers.push((await api.app.inject(`/landscapes/${data[0]?.picture}-winter-${hour}-card.svg`)).statusCode)
+  }
+  expect(answers).toEqual([200, 200, 429])
+  await api.close()
+})

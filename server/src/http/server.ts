@@ -21,6 +21,7 @@ import { createFloodGate, createOpenGate } from './flood.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { lane, type Answered } from './lane.ts'
 import { createHttp } from './listen.ts'
+import { networkOf } from './network.ts'
 import { render, renderedOnce, sendRendered } from './rendered.ts'
 import type { Visits } from './visit.ts'
 
@@ -97,7 +98,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const flood = createFloodGate(options.floodLimit)
   const means = { db: options.db, visits, flood }
   for (const route of routes) app.route({ ...placeOf(route), ...handlersOf(route, means, options) })
-  for (const file of files) mountFile(app, file)
+  const floodOfFiles = createFloodGate(options.floodLimit)
+  for (const file of files) mountFile(app, file, floodOfFiles)
   mountDocument(app, options.document)
   mountHealth(app, options.isReady)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, { routes, fail }))
@@ -128,8 +130,10 @@ function handlersOf(route: Route, means: Parameters<typeof guardSession>[1], { o
 
 const forever = 'public, max-age=31536000, immutable'
 
-function mountFile(app: FastifyInstance, { path, type, find }: FileRoute): void {
+/** Some are made when they are first asked for, so nobody may ask for all that could be. */
+function mountFile(app: FastifyInstance, { path, type, find }: FileRoute, flood: (network: string) => void): void {
   app.get(path, { config: { operation: path } }, async (request, reply) => {
+    flood(networkOf(request.ip))
     const found = await find((request.params as { name: string }).name)
     if (!found) throw new NotFound()
     return sendRendered(
