@@ -1,0 +1,77 @@
+import { priceAt, priceNow } from '@alpenglow/contract/catalogue/prices'
+import { tiers } from '@alpenglow/contract/catalogue/product'
+import { addDays, startOfDay } from '@alpenglow/contract/values/day'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { demoOn } from './demo.ts'
+import { nextPriceChange, variantsOf } from './priced.ts'
+
+const zones = ['America/Denver', 'America/Santiago', 'Australia/Lord_Howe', 'Europe/Zurich', 'UTC'] as const
+const ticket = demoOn('2026-11-21').products.find(({ kind }) => kind === 'day_ticket')!
+
+const anySteps = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.option(fc.integer({ min: 0, max: 300_00 }), { freq: 5 })), {
+    selector: ([day]) => day,
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((steps) =>
+    steps
+      .toSorted(([a], [b]) => a - b)
+      .map(([day, adult]) => ({ from: day < 20 ? null : addDays('2026-10-01', day), amounts: { adult } }))
+      .filter(({ from }, i, all) => from !== null || i === all.findLastIndex((step) => step.from === null)),
+  )
+const anyTicket = fc.tuple(anySteps, anySteps, anySteps).map((lists) => ({
+  ...ticket,
+  variants: [{ variant: 'adult', min: null, max: null }],
+  dayPrices: tiers.map((tier, i) => ({ tier, steps: lists[i] ?? [] })),
+}))
+const anyMoment = fc.tuple(
+  fc.constantFrom(...zones),
+  fc.integer({ min: 0, max: 210 }),
+  fc.integer({ min: -60_000, max: 60_000 }),
+)
+
+type Ticket = typeof ticket
+const shownAt = (product: Ticket, now: Date, timeZone: string) =>
+  variantsOf(product, { locale: 'en', now, timeZone, currency: 'USD', categories: [], onSale: true })[0]
+const lowestAt = (product: Ticket, now: Date, timeZone: string) =>
+  product.dayPrices
+    .flatMap(({ steps }) => {
+      const own = steps.map(({ from, amounts }) => ({ from, amount: amounts['adult'] ?? null }))
+      return priceAt(own, now, timeZone).amount ?? []
+    })
+    .toSorted((a, b) => a - b)[0]
+
+it('a day ticket shows the lowest price of its days, and is sold as long as there is one', () => {
+  fc.assert(
+    fc.property(anyTicket, anyMoment, (product, [zone, day, off]) => {
+      const now = new Date(startOfDay(addDays('2026-10-01', day), zone).getTime() + off)
+      const [shown, lowest] = [shownAt(product, now, zone), lowestAt(product, now, zone)]
+      expect(shown?.available ?? false).toBe(lowest !== undefined)
+      if (lowest !== undefined) expect(shown?.price).toEqual({ amount: lowest, currency: 'USD' })
+    }),
+  )
+})
+it('what a page shows after the change that it was told of is what is charged then', () => {
+  fc.assert(
+    fc.property(anyTicket, anyMoment, (product, [zone, day, off]) => {
+      const now = new Date(startOfDay(addDays('2026-10-01', day), zone).getTime() + off)
+      const shown = shownAt(product, now, zone)
+      if (!shown?.available || !shown.nextPrice) return
+      const change = new Date(shown.nextPrice.from)
+      for (const at of [new Date(change.getTime() - 1), change]) {
+        expect(priceNow(shown, at)?.amount).toBe(lowestAt(product, at, zone))
+      }
+    }),
+  )
+})
+it('nothing changes before the instant up to which the catalogue is kept', () => {
+  fc.assert(
+    fc.property(anyTicket, anyMoment, (product, [zone, day, off]) => {
+      const now = new Date(startOfDay(addDays('2026-10-01', day), zone).getTime() + off)
+      const end = nextPriceChange([product], now, zone)
+      if (end) expect(shownAt(product, new Date(end.getTime() - 1), zone)).toEqual(shownAt(product, now, zone))
+    }),
+  )
+})
