@@ -5,21 +5,28 @@ import { fontFirst } from './build/font-first.ts'
 import { pagesFile } from './build/pages-file.ts'
 import { precompressed } from './build/precompressed.ts'
 import { unusedPhone } from './build/unused-phone.ts'
+import { unusedRouter } from './build/unused-router.ts'
 
 /** The controls that the frame around every page is made of, with the tokens. All others load with the page that shows them. */
 const controls = /ui\/src\/(?:Button|Icon|Spinner|dialogs\/flash-store|tokens|base)/
 const frame =
-  /web\/src\/(?:parts\/(?:Heading|Landscape|arrival|usePaths)|shell\/(?!Shown)|text\/(?!words)|session|data|kept)|node_modules\/(?:swr|react-router)\//
+  /web\/src\/(?:parts\/(?:Heading|Landscape|arrival|usePaths)|shell\/(?!Shown)|text\/(?:Texts|packs|source)|session|data\/(?:names|public)|kept)|node_modules\/(?:swr|react-router)\//
+
+const prices = /web\/src\/(?:text\/(?:money|useHour)|data\/products|parts\/useMinute|now)|contract\/src\/catalogue\/prices/
 
 /** React changes once a month and the shop every day: apart, a returning guest fetches only what is new. */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'controls', test: controls },
   { name: 'frame', test: frame },
+  // Small, and wherever something is sold: apart they would be four files.
+  { name: 'prices', test: prices },
 ]
 
 export default defineConfig({
-  plugins: [react(), fontFirst(), pagesFile(), flags(), unusedPhone(), precompressed()],
+  plugins: [react(), fontFirst(), pagesFile(), flags(), unusedPhone(), unusedRouter(), precompressed()],
+  // What SWR brings along for React of old.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The content policy forbids inline scripts, and whoever knows light-dark() knows modulepreload.

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
+import { addresses, demoOnly, type PageName } from './addresses.ts'
 import { shop } from './blocks.ts'
-import { map, type Page, type PageName } from './map.ts'
 import { prefixes } from './paths.ts'
 
 const pages = {
@@ -23,9 +23,9 @@ const pages = {
 } satisfies Record<PageName, unknown>
 const NotFound = lazy(() => import('./pages/not-found/NotFound.tsx'))
 
-/** Every page of the map, without and with a language before it. */
-const here = map.filter(({ demoOnly }: Page) => !demoOnly || shop.mode === 'demo')
-const places = prefixes.flatMap((prefix) => here.map(({ name, path }) => ({ path: `${prefix}${path}`, Page: pages[name] })))
+/** Every page, without and with a language before it. */
+const here = (Object.keys(addresses) as PageName[]).filter((name) => shop.mode === 'demo' || !demoOnly.includes(name))
+const places = prefixes.flatMap((prefix) => here.map((name) => ({ path: `${prefix}${addresses[name]}`, Page: pages[name] })))
 
 export const Pages = () => (
   <Routes>

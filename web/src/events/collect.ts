@@ -1,11 +1,11 @@
+import { addresses } from '../addresses.ts'
 import { shop } from '../blocks.ts'
-import { map } from '../map.ts'
 import { splitLocale } from '../paths.ts'
 import { placeOf } from './places.ts'
 import { createPlausible } from './plausible.ts'
 import type { Counter } from './port.ts'
 
-const place = (path: string) => placeOf(path, map)
+const place = (path: string) => placeOf(path, Object.values(addresses))
 
 /** The one that this shop is set up with. */
 export const count: Counter = createPlausible({

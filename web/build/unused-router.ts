@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite'
+
+/**
+ * The router carries what only its own loading of routes needs: links that fetch the next route ahead, forms that it submits, errors of
+ * its loaders. Ours are plain components, and no page uses any of it; yet the bundler must keep it, for it can't know. It is told.
+ */
+export const unusedRouter = (): Plugin => ({
+  name: 'unused-router',
+  apply: 'build',
+  load: {
+    filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/ },
+    handler: () => ({ code: withoutPrefetching, map: null, moduleSideEffects: false }),
+  },
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/(?:dom\/lib|components)\.js$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^(?:Form|Await)\.displayName = .*$/gm, '')
+        .replace(/(?<== )React\$1\.forwardRef\(/g, '/* @__PURE__ */ $&'),
+      map: null,
+    }),
+  },
+})
+
+/** What a link is answered when nobody asks for anything ahead. */
+const withoutPrefetching = `
+import { createContext } from 'react'
+export const FrameworkContext = createContext(undefined)
+export const usePrefetchBehavior = () => [false, null, {}]
+export const PrefetchPageLinks = () => null
+export const mergeRefs = (...refs) => (value) => {
+  for (const ref of refs) {
+    if (typeof ref === 'function') ref(value)
+    else if (ref) ref.current = value
+  }
+}
+const absent = () => { throw new Error('the shop is built without the framework mode of the router') }
+export { absent as Links, absent as Meta, absent as Scripts, absent as setIsHydrated, absent as useFrameworkContext }
+export const CRITICAL_CSS_DATA_ATTRIBUTE = ''
+`
