@@ -47,6 +47,7 @@ const drawings = {
       <path d="M3.5 17c.8-3.4 3.3-5 6.5-5s5.7 1.6 6.5 5" />
     </>
   ),
+  plus: <path d="M10 5v10M5 10h10" />,
   rise: <path d="M3 14l4.5-4.5 3 3L17 6M12.5 6H17v4.5" />,
   search: (
     <>

@@ -23,7 +23,7 @@ function withQuery(path: string, asked: Asked): string {
 /** Every link of the shop. */
 export const pathsFor = (prefix: Prefix) => ({
   home: () => prefix || '/',
-  passes: () => `${prefix}/passes`,
+  passes: (asked: Asked = {}) => withQuery(`${prefix}/passes`, asked),
   /** With what was asked, as parts/asked.ts writes it. */
   whichPass: (asked: Asked = {}) => withQuery(`${prefix}/which-pass`, asked),
   product: (code: string) => `${prefix}/products/${encodeURIComponent(code)}`,

@@ -1,7 +1,8 @@
 import type { Currency, Money } from '../values/money.ts'
 import type { Cover } from './cheapest-days.ts'
 import { priceNow, type Priced } from './prices.ts'
-import type { Product, Tier, Variant } from './product.ts'
+import type { Tier } from './kinds.ts'
+import type { Product, Variant } from './product.ts'
 import { blackoutDays } from './validity.ts'
 
 /** Who asks. Each of them skis so many days in a winter, 1 to 60. */

@@ -1,23 +1,9 @@
 import * as z from 'zod/mini'
 import { Money } from '../values/money.ts'
+import { productKinds, tiers } from './kinds.ts'
 
-export const productKinds = [
-  'season_pass',
-  'session_pass',
-  'day_ticket',
-  'add_on',
-  'upgrade',
-  'renewal',
-  'insurance',
-  'donation',
-] as const
 export const ProductKind = z.enum(productKinds)
-export type ProductKind = z.infer<typeof ProductKind>
-
-/** What a day costs at the lift depends on the day: a peak day of the resort, else Friday to Sunday, else a weekday. */
-export const tiers = ['weekday', 'weekend', 'peak'] as const
 export const Tier = z.enum(tiers)
-export type Tier = z.infer<typeof Tier>
 
 export const Season = z.object({
   id: z.int(),

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, daysFrom, weekdayOf, type Day } from '../values/day.ts'
-import type { Blackout, Product, Season, Tier } from './product.ts'
+import type { Tier } from './kinds.ts'
+import type { Blackout, Product, Season } from './product.ts'
 import type { ResortDetail, ResortSeason } from './resort.ts'
 
 type Granting = Pick<Product, 'grants'>

@@ -1,13 +1,13 @@
 import { weeksOf } from '@alpenglow/ui/calendar/month.ts'
 import { dateNames } from '@alpenglow/ui/calendar/names.ts'
-import { Icon } from '@alpenglow/ui/Icon'
+import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useMemo } from 'react'
 import { useText } from '../text/Texts.tsx'
 import css from './MonthGrid.module.css'
 
 export type MarkedDay = {
   /** `partly`: not everywhere. `outside`: before or after all that is meant. */
-  state: 'open' | 'blackout' | 'partly' | 'outside'
+  state: 'open' | 'peak' | 'closed' | 'blackout' | 'partly' | 'outside'
   /** What is said of it to those who do not see the mark. */
   word?: string
 }
@@ -15,6 +15,8 @@ type Props = { month: string; day: (date: string) => MarkedDay }
 
 /** 0 is Sunday, with which weeks begin in the USA and in Canada. */
 const startsOn = 0
+
+const glyphs: Partial<Record<MarkedDay['state'], IconName>> = { blackout: 'lock', closed: 'dash' }
 
 /** A month to be read, not to be pressed: a table whose marked days say what they are. */
 export function MonthGrid({ month, day }: Props) {
@@ -37,6 +39,7 @@ export function MonthGrid({ month, day }: Props) {
       <tbody>
         {weeks.map((week) => (
           <tr key={week.find(Boolean)}>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is no such day */}
             {week.map((date, column) => (date ? <Day key={date} date={date} marked={day(date)} /> : <td key={column} />))}
           </tr>
         ))}
@@ -49,10 +52,15 @@ function Day({ date, marked: { state, word } }: { date: string; marked: MarkedDa
   return (
     <td className={css.day} data-state={state}>
       <span className={css.number}>{Number(date.slice(8))}</span>
-      {state === 'blackout' && <Icon name="lock" className={css.lock} />}
+      <Glyph state={state} />
       {word && <span className="for-readers">, {word}</span>}
     </td>
   )
+}
+
+const Glyph = ({ state }: Pick<MarkedDay, 'state'>) => {
+  const glyph = glyphs[state]
+  return glyph && <Icon name={glyph} className={css.glyph} />
 }
 
 /** What the marks mean, for those who see them. */
@@ -61,7 +69,7 @@ export const MonthKey = ({ entries }: { entries: Required<MarkedDay>[] }) => (
     {entries.map(({ state, word }) => (
       <li key={state}>
         <span className={`${css.day} ${css.mini}`} data-state={state} aria-hidden="true">
-          {state === 'blackout' && <Icon name="lock" className={css.lock} />}
+          <Glyph state={state} />
         </span>
         {word}
       </li>

@@ -90,8 +90,8 @@ function Leaders({ laid }: { laid: Laid[] }) {
     <svg className={css.leaders} aria-hidden="true">
       {laid
         .filter(({ from, spot }) => Math.hypot(from.x - spot.x, from.y - spot.y) > aside)
-        .map(({ from, spot }) => (
-          <g key={`${from.x} ${from.y}`}>
+        .map(({ from, spot }, index) => (
+          <g key={index}>
             <line x1={from.x} y1={from.y} x2={spot.x} y2={spot.y} />
             <circle cx={from.x} cy={from.y} r="1.75" />
           </g>

@@ -1,62 +1,49 @@
-import type { Party } from '@alpenglow/contract/catalogue/offers'
-import { useSearchParams } from 'react-router'
+import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
 
-/** Who skis, how often and where: what somebody says once and every page that advises understands. Written into the address. */
-export type Asked = {
-  /** How many of each age category. */
-  people: Readonly<Record<string, number>>
-  days: number
-  /** The code of a resort; null: now here, now there. */
-  resort: string | null
-  holidays: Party['holidays']
-}
+/** What a guest says of their winter, as an address keeps it: `?days=8&resort=LKB&peak=no`. */
+export type Asked = { days: number; resort: Resort | null; holidays: 'yes' | 'no' }
+export const anywhere = 'anywhere'
 
-const mostPeople = 12
+/** So many days a winter can be chosen; an address may name any number up to the last. */
+export const dayChoices = [...Array.from({ length: 20 }, (_, days) => days + 1), 25, 30, 40, 50, 60]
 const mostDays = 60
-/** In the place of a resort's code. */
-const everywhere = 'all'
 
-function wholeNumber(text: string | null, least: number, most: number): number | undefined {
-  if (text === null || !/^\d{1,3}$/.test(text)) return undefined
-  return Math.min(most, Math.max(least, Number(text)))
+/** A whole number in an address, if it is one and within bounds. */
+export function numberWithin(text: string | null, least: number, most: number): number | undefined {
+  const number = /^\d{1,4}$/.test(text ?? '') ? Number(text) : Number.NaN
+  return number >= least && number <= most ? number : undefined
 }
 
-/** What an address says, and what it leaves open as it is given. The categories asked about are those given. */
-export function readAsked(query: URLSearchParams, given: Asked): Asked {
-  const people = Object.entries(given.people).map(([category, count]) => [
-    category,
-    wholeNumber(query.get(category), 0, mostPeople) ?? count,
-  ])
-  const resort = query.get('resort')
-  const peak = query.get('peak')
+/** What an address asks. Whatever in it makes no sense counts as not said. */
+export function readAsked(query: URLSearchParams, resorts: readonly Resort[], otherwise: Resort | null): Asked {
+  const code = query.get('resort')?.toUpperCase()
+  const resort = code === anywhere.toUpperCase() ? null : resorts.find((one) => one.code === code)
   return {
-    people: Object.fromEntries(people),
-    days: wholeNumber(query.get('days'), 1, mostDays) ?? given.days,
-    resort: resort === everywhere ? null : (resort ?? given.resort),
-    holidays: peak === 'yes' || peak === 'no' ? peak : given.holidays,
+    days: numberWithin(query.get('days'), 1, mostDays) ?? 8,
+    resort: resort === undefined ? otherwise : resort,
+    holidays: query.get('peak') === 'yes' ? 'yes' : 'no',
   }
 }
 
-/** The inverse: `adult=2&child=2&days=8&resort=LKB&peak=no`. */
-export const writeAsked = ({ people, days, resort, holidays }: Asked): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(people).map(([category, count]) => [category, String(count)])),
+/** The same, as it is written into an address. */
+export const askedIn = ({ days, resort, holidays }: Asked): Record<string, string> => ({
   days: String(days),
-  resort: resort ?? everywhere,
+  resort: resort?.code ?? anywhere,
   peak: holidays,
 })
 
-/** What is asked here, and how to change a part of it. The address follows in its place, so that "back" leaves the page. */
-export function useAsked(given: Asked): [asked: Asked, change: (part: Partial<Asked>) => void] {
-  const [query, setQuery] = useSearchParams()
-  const asked = readAsked(query, given)
-  const change = (part: Partial<Asked>) =>
-    setQuery((now) => ({ ...Object.fromEntries(now), ...writeAsked({ ...asked, ...part }) }), { replace: true })
-  return [asked, change]
+export type Age = Pick<Variant, 'variant' | 'name' | 'ageRange'>
+const isPass = ({ kind }: Product) => kind === 'season_pass' || kind === 'session_pass'
+
+/** The ages by which passes are sold, the oldest first, each once. */
+export function agesOf(products: readonly Product[]): Age[] {
+  const ages = new Map(products.filter(isPass).flatMap(({ variants }) => variants.map((variant) => [variant.variant, variant])))
+  return [...ages.values()].toSorted((a, b) => b.ageRange.min - a.ageRange.min)
 }
 
-export const partyOf = ({ people, days, holidays }: Asked, resortId: number | null): Party => ({
-  people: Object.entries(people).map(([variant, count]) => ({ variant, count })),
-  days,
-  resortId,
-  holidays,
-})
+/** Where a comparison begins: at the resort whose ticket the shop names first. */
+export function firstResort(products: readonly Product[], resorts: readonly Resort[]): Resort | null {
+  const ticket = products.find(({ kind }) => kind === 'day_ticket')
+  return resorts.find(({ id }) => id === ticket?.grants.resorts[0]?.resortId) ?? null
+}

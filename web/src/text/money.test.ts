@@ -12,3 +12,7 @@ it('writes money as the language does, without cents where there are none', () =
 it('shows cents in totals even where there are none', () => {
   expect(moneyWriter('en')({ amount: 94900, currency: 'CAD' }, 'always')).toBe('CA$949.00')
 })
+it('rounds what is only meant roughly', () => {
+  expect(moneyWriter('en')({ amount: 8613, currency: 'USD' }, 'never')).toBe('$86')
+  expect(plain(moneyWriter('fr')({ amount: 8650, currency: 'CAD' }, 'never'))).toBe('87 $')
+})

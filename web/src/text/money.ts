@@ -4,24 +4,44 @@ import { useText } from './Texts.tsx'
 
 const places = { en: 'en-US', fr: 'fr-CA' } as const
 
-/** Writes money as the language does. Shop windows show no cents where there are none; totals always show them. */
-export function moneyWriter(locale: keyof typeof places): (money: Money, cents?: 'always') => string {
+/** Writes money as the language does. Shop windows show no cents where there are none; totals always show them; what is said as about so much never does. */
+export function moneyWriter(locale: keyof typeof places): (money: Money, cents?: 'always' | 'never') => string {
   const formats = new Map<string, Intl.NumberFormat>()
   const formatOf = (currency: string, digits: number) => {
     const known = formats.get(currency + digits)
     if (known) return known
-    const made = new Intl.NumberFormat(places[locale], { style: 'currency', currency, minimumFractionDigits: digits })
+    const made = new Intl.NumberFormat(places[locale], {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
     formats.set(currency + digits, made)
     return made
   }
   return ({ amount, currency }, cents) => {
-    const whole = amount % 100 === 0 && cents !== 'always'
-    const text = formatOf(currency, whole ? 0 : 2).format(amount / 100)
-    return whole ? text.replace(/[.,]00(?=\D|$)/, '') : text
+    const whole = cents === 'never' || (amount % 100 === 0 && cents !== 'always')
+    return formatOf(currency, whole ? 0 : 2).format(amount / 100)
   }
 }
 
 export function useMoney() {
   const { locale } = useText()
   return useMemo(() => moneyWriter(locale), [locale])
+}
+
+/** A currency as a sentence has it: "Canadian dollars". */
+export function currencyName(currency: Money['currency'], locale: keyof typeof places): string {
+  const parts = new Intl.NumberFormat(places[locale], { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** Whole amounts on an axis, with the sign that says no more than it must: which dollars they are, the words beside it tell. */
+export function useAxisMoney(currency: Money['currency']): (amount: number) => string {
+  const { locale } = useText()
+  return useMemo(() => {
+    const rough = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const
+    const format = new Intl.NumberFormat(places[locale], rough)
+    return (amount) => format.format(amount / 100)
+  }, [locale, currency])
 }

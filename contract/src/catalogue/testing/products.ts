@@ -1,5 +1,6 @@
 import type { Currency } from '../../values/money.ts'
-import type { Product, Tier } from '../product.ts'
+import type { Tier } from '../kinds.ts'
+import type { Product } from '../product.ts'
 
 const season = {
   id: 1,

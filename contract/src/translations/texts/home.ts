@@ -17,10 +17,10 @@ export const home = area({
     en: '{number} mountains on one pass, from {west} to {east}.',
     fr: '{number} montagnes sur un seul forfait, de {west} à {east}.',
   },
-  'pages.home.rise': { en: 'Passes go up by {more} after {day}.', fr: 'Les forfaits augmentent de {more} après le {day}.' },
+  'pages.home.rise': { en: 'Passes go up by {more} after {day}.', fr: 'Les prix montent de {more} après le {day}.' },
   'pages.home.rise_most': {
     en: 'Passes go up by as much as {more} after {day}.',
-    fr: 'Les forfaits augmentent de {more} au plus après le {day}.',
+    fr: 'Les prix montent de {more} au plus après le {day}.',
   },
   'pages.home.go': { en: 'Find your pass', fr: 'Trouver votre forfait' },
   'pages.home.resorts': { en: 'See the resorts', fr: 'Voir les stations' },

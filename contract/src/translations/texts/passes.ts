@@ -19,7 +19,7 @@ export const passes = area({
   'pages.passes.which': { en: 'Compare', fr: 'Comparer' },
   'pages.passes.full': {
     en: '{count} fit side by side. Take one away first.',
-    fr: 'Il n’y a de place que pour {count}. Retirez-en un d’abord.',
+    fr: '{count} tiennent côte à côte. Retirez-en un d’abord.',
   },
   'pages.passes.alone': { en: 'One alone is no comparison.', fr: 'Un seul, ce n’est plus une comparaison.' },
   'pages.passes.left': { en: 'Left column', fr: 'Colonne de gauche' },
@@ -58,7 +58,7 @@ export const passes = area({
   'pages.passes.benefit.friend_tickets': { en: 'For friends', fr: 'Pour les amis' },
   'pages.passes.benefit.food': { en: 'Food', fr: 'Repas' },
   'pages.passes.benefit.lessons': { en: 'Lessons', fr: 'Cours' },
-  'pages.passes.benefit.other': { en: 'Also', fr: 'En plus' },
+  'pages.passes.benefit.also': { en: 'Also', fr: 'En plus' },
   'pages.passes.benefit.so_many': { en: '{name}: {count}', fr: '{name}\u00a0: {count}' },
   'pages.passes.benefit.none': { en: 'Nothing', fr: 'Rien' },
   'pages.passes.deferral': { en: 'Put off to next winter', fr: 'Reporter à l’hiver suivant' },
@@ -72,7 +72,10 @@ export const passes = area({
   'pages.passes.others.not_there': { en: 'Not valid at {resort}.', fr: 'Non valable à {resort}.' },
   'pages.passes.others.few_resorts': { en: 'Only at {resorts}.', fr: 'Seulement à {resorts}.' },
   'pages.passes.others.currency': { en: 'Paid in {currency}.', fr: 'Se paie en {currency}.' },
-  'pages.passes.questions': { en: 'For the whole household: four questions', fr: 'Pour toute la maisonnée\u00a0: quatre questions' },
+  'pages.passes.questions': {
+    en: 'For the whole household: four questions',
+    fr: 'Pour toute la maisonnée\u00a0: quatre questions',
+  },
   'pages.passes.failed': { en: 'The passes did not come through.', fr: 'Les forfaits ne sont pas arrivés.' },
 
   'components.asked.days': { en: 'How many days a winter', fr: 'Combien de jours par hiver' },
@@ -84,10 +87,10 @@ export const passes = area({
   'components.asked.peak.no': { en: 'not on peak days', fr: 'pas les jours de pointe' },
   'components.asked.peak.yes': { en: 'peak days too', fr: 'jours de pointe compris' },
 
-  // From one to twelve; larger numbers are written in figures.
+  // From one to twenty; larger numbers are written in figures.
   'components.numbers': {
-    en: 'one two three four five six seven eight nine ten eleven twelve',
-    fr: 'un deux trois quatre cinq six sept huit neuf dix onze douze',
+    en: 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+    fr: 'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
   },
   'components.numbers.th': {
     en: 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth',
@@ -98,8 +101,14 @@ export const passes = area({
   'components.advice.pass.one': { en: 'For one day, the {name} is yours.', fr: 'Pour un jour, le {name} est à vous.' },
   'components.advice.pass.other': { en: 'At {days} days, the {name} is yours.', fr: 'À {days} jours, le {name} est à vous.' },
   'components.advice.only_tickets.one': { en: 'For one day, a day ticket does.', fr: 'Pour un jour, un billet suffit.' },
-  'components.advice.only_tickets.other': { en: 'At {days} days, day tickets cost least.', fr: 'À {days} jours, les billets coûtent moins.' },
-  'components.advice.at.one': { en: 'One day ticket at {resort} would cost {cost}.', fr: 'Un billet d’un jour à {resort} coûterait {cost}.' },
+  'components.advice.only_tickets.other': {
+    en: 'At {days} days, day tickets cost least.',
+    fr: 'À {days} jours, les billets coûtent moins.',
+  },
+  'components.advice.at.one': {
+    en: 'One day ticket at {resort} would cost {cost}.',
+    fr: 'Un billet d’un jour à {resort} coûterait {cost}.',
+  },
   'components.advice.at.other': {
     en: '{days} day tickets at {resort} would cost {cost}.',
     fr: '{days} billets d’un jour à {resort} coûteraient {cost}.',
@@ -127,8 +136,14 @@ export const passes = area({
   },
   'components.advice.tickets_cost': { en: 'They cost {cost}.', fr: 'Ils coûtent {cost}.' },
   'components.advice.ticket_cost': { en: 'It costs {cost}.', fr: 'Il coûte {cost}.' },
-  'components.advice.from_nth': { en: 'The {name} pays from the {nth} day on.', fr: 'Le {name} devient rentable dès le {nth} jour.' },
-  'components.advice.from_day': { en: 'The {name} pays from day {day} on.', fr: 'Le {name} devient rentable dès le jour {day}.' },
+  'components.advice.from_nth': {
+    en: 'The {name} pays from the {nth} day on.',
+    fr: 'Le {name} devient rentable dès le {nth} jour.',
+  },
+  'components.advice.from_day': {
+    en: 'The {name} pays from day {day} on.',
+    fr: 'Le {name} devient rentable dès le jour {day}.',
+  },
   'components.advice.nothing': { en: 'Nothing here fits that.', fr: 'Rien ici ne convient à cela.' },
   'components.advice.nothing_hint': {
     en: 'No pass and no ticket is sold for it at the moment. Try another resort.',

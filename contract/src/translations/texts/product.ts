@@ -41,15 +41,17 @@ export const product = area({
   'pages.product.plan.half': { en: 'Half', fr: 'La moitié' },
   'pages.product.plan.percent': { en: '{percent}%', fr: '{percent}\u00a0%' },
   'pages.product.instalments.one': { en: 'one instalment', fr: 'un versement' },
-  'pages.product.instalments.other': { en: '{count} instalments', fr: '{count} versements' },
+  'pages.product.instalments.other': { en: '{number} instalments', fr: '{number} versements' },
   'pages.product.deferral': {
     en: 'Unused, it can wait for next winter: defer it until {day}.',
     fr: 'Inutilisé, il peut attendre l’hiver suivant\u00a0: report possible jusqu’au {day}.',
   },
   'pages.product.vouchers.one': { en: 'One voucher to send to a friend.', fr: 'Un bon à envoyer à un ami.' },
-  'pages.product.vouchers.other': { en: '{count} vouchers to send to friends.', fr: '{count} bons à envoyer à des amis.' },
+  'pages.product.vouchers.other': { en: '{number} vouchers to send to friends.', fr: '{number} bons à envoyer à des amis.' },
 
   'pages.product.when': { en: 'When it is valid', fr: 'Jours de validité' },
+  'pages.product.when_past': { en: 'When it was valid', fr: 'Ses jours de validité' },
+  'pages.product.past_days': { en: 'From {from} to {until}.', fr: 'Du {from} au {until}.' },
   'pages.product.every_day': {
     en: 'From {from} to {until}, every day that the lifts run.',
     fr: 'Du {from} au {until}, chaque jour où les remontées tournent.',
@@ -59,20 +61,20 @@ export const product = area({
     fr: 'Un jour de votre choix, du {from} au {until}.',
   },
   'pages.product.some_days.other': {
-    en: 'Any {count} days from {from} to {until}. You choose them one at a time.',
-    fr: '{count} jours de votre choix, du {from} au {until}. Vous les choisissez un à un.',
+    en: 'Any {number} days from {from} to {until}. You choose them one at a time.',
+    fr: '{number} jours de votre choix, du {from} au {until}. Vous les choisissez un à un.',
   },
   'pages.product.blackouts': { en: 'Blackout days', fr: 'Jours exclus' },
   'pages.product.blackout': { en: 'Blackout', fr: 'Exclu' },
   'pages.product.partly': { en: 'Blackout at some resorts', fr: 'Exclu dans certaines stations' },
   'pages.product.no_blackouts': { en: 'No blackout days.', fr: 'Aucun jour exclu.' },
   'pages.product.but_days.one': {
-    en: 'From {from} to {until}, every day that the lifts run but one.',
+    en: 'From {from} to {until}, every day that the lifts run, except one.',
     fr: 'Du {from} au {until}, chaque jour où les remontées tournent, sauf un.',
   },
   'pages.product.but_days.other': {
-    en: 'From {from} to {until}, every day that the lifts run but {count}.',
-    fr: 'Du {from} au {until}, chaque jour où les remontées tournent, sauf {count}.',
+    en: 'From {from} to {until}, every day that the lifts run, except {number}.',
+    fr: 'Du {from} au {until}, chaque jour où les remontées tournent, sauf {number}.',
   },
   'pages.product.everywhere': { en: 'At every resort', fr: 'Dans toutes les stations' },
   'pages.product.at': { en: 'At {resorts}', fr: 'À {resorts}' },
@@ -88,6 +90,9 @@ export const product = area({
   'pages.product.tier.weekday': { en: 'Monday to Thursday', fr: 'Du lundi au jeudi' },
   'pages.product.tier.weekend': { en: 'Friday to Sunday', fr: 'Du vendredi au dimanche' },
   'pages.product.tier.peak': { en: 'Peak day', fr: 'Jour de pointe' },
+  'pages.product.tier_brief.weekday': { en: 'Mon–Thu', fr: 'Lun–jeu' },
+  'pages.product.tier_brief.weekend': { en: 'Fri–Sun', fr: 'Ven–dim' },
+  'pages.product.tier_brief.peak': { en: 'Peak', fr: 'Pointe' },
   'pages.product.tiers': { en: 'What the prices mean', fr: 'Les prix' },
   'pages.product.closed': { en: 'Closed', fr: 'Fermé' },
   'pages.product.closed_note': { en: 'The lifts do not run on this day.', fr: 'Les remontées ne tournent pas ce jour-là.' },
@@ -114,6 +119,7 @@ export const product = area({
   'pages.product.leaves': { en: 'opens the page of {name}', fr: 'ouvre la page de {name}' },
 
   'pages.product.grants': { en: 'What comes with it', fr: 'Ce qui vient avec' },
+  'pages.product.good_to_know': { en: 'Good to know', fr: 'Bon à savoir' },
   'pages.product.benefits': { en: 'Benefits', fr: 'Avantages' },
   'pages.product.waivers': { en: 'Before the first day', fr: 'Avant le premier jour' },
   'pages.product.waiver': {

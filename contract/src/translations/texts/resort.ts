@@ -6,4 +6,166 @@ export const resort = area({
     en: '{tagline}',
     fr: '{tagline}',
   },
+  'pages.resort.none': {
+    en: 'No mountain of ours has the code {code}.',
+    fr: 'Aucune de nos montagnes n’a le code {code}.',
+  },
+  'pages.resort.all': { en: 'All resorts', fr: 'Toutes les stations' },
+  'pages.resort.failed': { en: 'This resort did not come through.', fr: 'Cette station n’est pas arrivée.' },
+  'pages.resort.time': { en: '{time} local time', fr: '{time}, heure locale' },
+
+  'pages.resort.figures': { en: 'The mountain in figures', fr: 'La montagne en chiffres' },
+  'pages.resort.figure.summit': { en: 'Summit', fr: 'Sommet' },
+  'pages.resort.figure.base': { en: 'Base', fr: 'Pied' },
+  'pages.resort.figure.vertical': { en: 'Vertical', fr: 'Dénivelé' },
+  'pages.resort.figure.lifts': { en: 'Lifts', fr: 'Remontées' },
+  'pages.resort.figure.runs': { en: 'Runs', fr: 'Pistes' },
+  'pages.resort.figure.area': { en: 'Terrain', fr: 'Domaine' },
+  'pages.resort.figure.snow': { en: 'Snow a winter', fr: 'Neige par hiver' },
+
+  'pages.resort.about': { en: 'The mountain', fr: 'La montagne' },
+  'pages.resort.terrain': { en: 'Its runs', fr: 'Ses pistes' },
+  'pages.resort.terrain.easy': { en: 'Easy', fr: 'Faciles' },
+  'pages.resort.terrain.intermediate': { en: 'Intermediate', fr: 'Intermédiaires' },
+  'pages.resort.terrain.expert': { en: 'Expert', fr: 'Expertes' },
+  'pages.resort.percent': { en: '{percent}%', fr: '{percent}\u00a0%' },
+
+  'pages.resort.reservation': { en: 'Do I need a reservation?', fr: 'Faut-il réserver\u00a0?' },
+  'pages.resort.way.here': { en: 'Yes, here in the shop', fr: 'Oui, ici dans la boutique' },
+  'pages.resort.way.elsewhere': { en: 'Yes, with the resort', fr: 'Oui, auprès de la station' },
+  'pages.resort.way.here_some': {
+    en: 'With some passes, here in the shop',
+    fr: 'Avec certains forfaits, ici dans la boutique',
+  },
+  'pages.resort.way.elsewhere_some': {
+    en: 'With some passes, at the resort',
+    fr: 'Avec certains forfaits, auprès de la station',
+  },
+  'pages.resort.way.none': { en: 'No', fr: 'Non' },
+  'pages.resort.way.here_text': {
+    en: 'Once the pass is yours, you hold a place for the day here, before you go.',
+    fr: 'Une fois le forfait à vous, vous retenez ici votre place pour la journée, avant de partir.',
+  },
+  'pages.resort.way.elsewhere_text': {
+    en: 'The resort keeps its own list. Put yourself on it before you go.',
+    fr: 'La station tient sa propre liste. Inscrivez-vous avant de partir.',
+  },
+  'pages.resort.way.none_text': {
+    en: 'Come when you like. The mountain counts nobody.',
+    fr: 'Venez quand vous voulez. La montagne ne compte personne.',
+  },
+  'pages.resort.way.needed': { en: 'For: {passes}.', fr: 'Pour\u00a0: {passes}.' },
+  'pages.resort.way.spared': { en: 'Not for: {passes}.', fr: 'Pas pour\u00a0: {passes}.' },
+  'pages.resort.reserve': { en: 'Reserve at {name}', fr: 'Réserver à {name}' },
+  'pages.resort.leaves': { en: '(leaves this shop)', fr: '(quitte cette boutique)' },
+  'pages.resort.policy': { en: 'What the resort asks of its guests', fr: 'Ce que la station demande à ses hôtes' },
+  'pages.resort.map': { en: '{name} on the map', fr: '{name} sur la carte' },
+
+  'pages.resort.season': { en: 'The season', fr: 'La saison' },
+  'pages.resort.season.span': {
+    en: 'The lifts run from {from} to {until}.',
+    fr: 'Les remontées tournent du {from} au {until}.',
+  },
+  'pages.resort.season.closed.one': { en: 'On {count} day of it they stand still.', fr: 'Elles s’arrêtent {count} jour.' },
+  'pages.resort.season.closed.other': { en: 'On {count} days of it they stand still.', fr: 'Elles s’arrêtent {count} jours.' },
+  'pages.resort.season.peak.one': { en: '{count} day is a peak day.', fr: '{count} jour est de pointe.' },
+  'pages.resort.season.peak.other': { en: '{count} days are peak days.', fr: '{count} jours sont de pointe.' },
+  'pages.resort.season.none': {
+    en: 'The next season has no dates yet.',
+    fr: 'La prochaine saison n’a pas encore de dates.',
+  },
+  'pages.resort.day.open': { en: 'Open', fr: 'Ouvert' },
+  'pages.resort.day.peak': { en: 'Peak', fr: 'Pointe' },
+  'pages.resort.day.closed': { en: 'Closed', fr: 'Fermé' },
+  'pages.resort.day.past': { en: 'Over', fr: 'Passé' },
+  'pages.resort.day.outside': { en: 'Outside the season', fr: 'Hors saison' },
+  'pages.resort.day.open_key': { en: 'Open', fr: 'Ouvert' },
+  'pages.resort.day.peak_key': { en: 'Peak day', fr: 'Jour de pointe' },
+  'pages.resort.day.closed_note': {
+    en: 'The lifts stand still on this day.',
+    fr: 'Les remontées s’arrêtent ce jour-là.',
+  },
+  'pages.resort.day.outside_note': {
+    en: 'The lifts run from {from} to {until}.',
+    fr: 'Les remontées tournent du {from} au {until}.',
+  },
+  'pages.resort.day.past_note': { en: 'This day is over.', fr: 'Ce jour est passé.' },
+
+  'pages.resort.passes': { en: 'Does my pass open it?', fr: 'Mon forfait y donne-t-il accès\u00a0?' },
+  'pages.resort.passes.lead': {
+    en: 'Choose a day, and every pass says what it does on it.',
+    fr: 'Choisissez un jour, et chaque forfait dit ce qu’il vaut ce jour-là.',
+  },
+  'pages.resort.passes.any_day': { en: 'In general', fr: 'En général' },
+  'pages.resort.passes.count.one': {
+    en: '{count} of {all} opens the lifts.',
+    fr: '{count} sur {all} ouvre les remontées.',
+  },
+  'pages.resort.passes.count.other': {
+    en: '{count} of {all} open the lifts.',
+    fr: '{count} sur {all} ouvrent les remontées.',
+  },
+  'pages.resort.passes.none': {
+    en: 'No pass on sale includes this resort.',
+    fr: 'Aucun forfait en vente ne comprend cette station.',
+  },
+  'pages.resort.passes.clear': { en: 'No day in particular', fr: 'Aucun jour précis' },
+  'pages.resort.passes.failed': { en: 'The passes did not come through.', fr: 'Les forfaits ne sont pas arrivés.' },
+
+  'pages.resort.pass.every_day': { en: 'Every day of the season', fr: 'Chaque jour de la saison' },
+  'pages.resort.pass.every_day_but.one': {
+    en: 'Every day but {count} blackout day',
+    fr: 'Chaque jour sauf {count} jour exclu',
+  },
+  'pages.resort.pass.every_day_but.other': {
+    en: 'Every day but {count} blackout days',
+    fr: 'Chaque jour sauf {count} jours exclus',
+  },
+  'pages.resort.pass.days.one': { en: '{count} day here', fr: '{count} jour ici' },
+  'pages.resort.pass.days.other': { en: 'Up to {count} days here', fr: 'Jusqu’à {count} jours ici' },
+  'pages.resort.pass.one_day': { en: 'The day you choose', fr: 'Le jour de votre choix' },
+  'pages.resort.pass.blackouts.one': { en: '{count} blackout day', fr: '{count} jour exclu' },
+  'pages.resort.pass.blackouts.other': { en: '{count} blackout days', fr: '{count} jours exclus' },
+  'pages.resort.pass.way.here': { en: 'reservation here', fr: 'réservation ici' },
+  'pages.resort.pass.way.elsewhere': { en: 'reservation with the resort', fr: 'réservation auprès de la station' },
+  'pages.resort.pass.way.none': { en: 'no reservation', fr: 'sans réservation' },
+
+  'pages.resort.verdict.valid': { en: 'Valid', fr: 'Valable' },
+  'pages.resort.verdict.reservation': { en: 'Reservation needed', fr: 'Réservation requise' },
+  'pages.resort.verdict.blackout': { en: 'Blackout', fr: 'Exclu' },
+  'pages.resort.verdict.closed': { en: 'Closed', fr: 'Fermé' },
+  'pages.resort.verdict.before_season': { en: 'Not yet', fr: 'Pas encore' },
+  'pages.resort.verdict.after_season': { en: 'No longer', fr: 'Plus maintenant' },
+  'pages.resort.verdict.valid_text': { en: 'Come as you are.', fr: 'Venez sans rien de plus.' },
+  'pages.resort.verdict.here_text': {
+    en: 'Valid, once you hold a place for the day here in the shop.',
+    fr: 'Valable, une fois votre place retenue ici dans la boutique.',
+  },
+  'pages.resort.verdict.elsewhere_text': {
+    en: 'Valid, once you have reserved the day with the resort.',
+    fr: 'Valable, une fois le jour réservé auprès de la station.',
+  },
+  'pages.resort.verdict.blackout_text.one': {
+    en: 'It leaves {count} day out here, and this is it.',
+    fr: 'Il exclut {count} jour ici, et c’est celui-ci.',
+  },
+  'pages.resort.verdict.blackout_text.other': {
+    en: 'It leaves {count} days out here, and this is one of them.',
+    fr: 'Il exclut {count} jours ici, et c’en est un.',
+  },
+  'pages.resort.verdict.again': { en: 'Valid again on {day}.', fr: 'De nouveau valable le {day}.' },
+  'pages.resort.verdict.closed_text': {
+    en: 'The lifts stand still on this day.',
+    fr: 'Les remontées s’arrêtent ce jour-là.',
+  },
+  'pages.resort.verdict.before_season_text': {
+    en: 'Its season has not begun by then.',
+    fr: 'Sa saison n’a pas encore commencé ce jour-là.',
+  },
+  'pages.resort.verdict.after_season_text': {
+    en: 'Its season is over by then.',
+    fr: 'Sa saison est finie ce jour-là.',
+  },
+
+  'pages.resort.neighbours': { en: 'Nearby, as mountains go', fr: 'Pas loin, pour des montagnes' },
 })

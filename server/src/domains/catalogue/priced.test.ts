@@ -1,5 +1,5 @@
 import { priceAt, priceNow } from '@alpenglow/contract/catalogue/prices'
-import { tiers } from '@alpenglow/contract/catalogue/product'
+import { tiers } from '@alpenglow/contract/catalogue/kinds'
 import { addDays, startOfDay } from '@alpenglow/contract/values/day'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -19,6 +19,9 @@ const tall = { day: tallDay, night: tallNight }
 /** Whatever lies under the mountain comes after it: the first page is painted without. */
 const Below = lazy(() => import('./Below.tsx'))
 
+/** It is kept free until then. */
+const room = <div className={css.room} />
+
 export default function Home() {
   const { t } = useText()
   const paths = usePaths()
@@ -42,8 +45,8 @@ export default function Home() {
         </div>
       </div>
       <div className={`page ${css.below}`}>
-        <Suspense>
-          <Below />
+        <Suspense fallback={room}>
+          <Below room={room} />
         </Suspense>
       </div>
     </>

@@ -1,7 +1,105 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useProducts } from '../../data/products.ts'
+import { usePublic } from '../../data/public.ts'
+import { AdviceCard } from '../../parts/AdviceCard.tsx'
+import { answerTo, type Answer, type Question } from '../../parts/answer.ts'
+import { agesOf, askedIn, firstResort, readAsked } from '../../parts/asked.ts'
 import { Heading } from '../../parts/Heading.tsx'
+import { NoAnswer } from '../../parts/NoAnswer.tsx'
+import { NoPasses } from '../../parts/NoPasses.tsx'
+import { useAddress } from '../../parts/useAddress.ts'
+import { useMinute } from '../../parts/useMinute.ts'
+import { usePaths } from '../../parts/usePaths.ts'
+import { inShopOrder } from '../../parts/worth-showing.ts'
 import { useText } from '../../text/Texts.tsx'
+import { Choosing } from './Choosing.tsx'
+import { columnsOf } from './columns.ts'
+import { Comparison } from './Comparison.tsx'
+import { Others } from './Others.tsx'
+import css from './Passes.module.css'
+import { Sentence } from './Sentence.tsx'
+import { useFits } from './useFits.ts'
 
 export default function Passes() {
   const { t } = useText()
-  return <Heading title="pages.passes.title">{t('pages.passes.title')}</Heading>
+  return (
+    <div className={`page ${css.body}`}>
+      <Heading title="pages.passes.title">{t('pages.passes.heading')}</Heading>
+      <Loaded />
+    </div>
+  )
+}
+
+function Loaded() {
+  const { t } = useText()
+  const products = useProducts()
+  const resorts = usePublic('listResorts')
+  if (products.data && resorts.data) return <Asking products={products.data} resorts={resorts.data} />
+  if (!products.error && !resorts.error) return <Waiting>{t('components.shell.loading')}</Waiting>
+  return <NoPasses again={() => void Promise.all([products.mutate(), resorts.mutate()])} />
+}
+
+function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] }) {
+  const [address, ask] = useAddress()
+  const asked = readAsked(address, resorts, firstResort(products, resorts))
+  const ages = agesOf(products)
+  const age = ages.find(({ variant }) => variant === address.get('age')) ?? ages[0]
+  const people = age ? [{ age, count: 1 }] : []
+  return (
+    <>
+      <Sentence asked={asked} ages={ages} age={age} resorts={resorts} onAsk={ask} />
+      <Answered question={{ asked, people, products, resorts }} compare={address.get('compare')} onAsk={ask} />
+    </>
+  )
+}
+
+type AnsweredProps = { question: Question; compare: string | null; onAsk: (changes: Record<string, string>) => void }
+
+function Answered({ question, compare, onAsk }: AnsweredProps) {
+  const now = useMinute()
+  const fits = useFits()
+  const { asked, people, products, resorts } = question
+  const [variant, at] = [people[0]?.age.variant, now.getTime()]
+  const answer = useMemo(
+    () => answerTo(question, now),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same question is another object each time
+    [asked.days, asked.resort, asked.holidays, variant, products, resorts, at],
+  )
+  if (!answer) {
+    return (
+      <div className={css.part}>
+        <NoAnswer />
+      </div>
+    )
+  }
+  const { candidates, shown } = columnsOf(answer, compare, fits)
+  const choose = (codes: string[]) => onAsk({ compare: codes.join(',') })
+  return (
+    <>
+      <Choosing answer={answer} candidates={candidates} shown={shown} fits={fits} onChoose={choose} />
+      <Comparison answer={answer} shown={fits > 2 ? inShopOrder(answer, shown) : shown} />
+      <div className={css.part}>
+        <AdviceCard answer={answer} shown={shown} />
+      </div>
+      <ForAll answer={answer} />
+      <div className={css.part}>
+        <Others answer={answer} />
+      </div>
+    </>
+  )
+}
+
+function ForAll({ answer: { asked, people } }: { answer: Answer }) {
+  const { t } = useText()
+  const paths = usePaths()
+  const who = Object.fromEntries(people.map(({ age, count }) => [age.variant, String(count)]))
+  return (
+    <p className={css.all}>
+      <Link to={paths.whichPass({ ...who, ...askedIn(asked) })}>{t('pages.passes.questions')}</Link>
+    </p>
+  )
 }

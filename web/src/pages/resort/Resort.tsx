@@ -1,7 +1,44 @@
-import { Heading } from '../../parts/Heading.tsx'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { usePublic } from '../../data/public.ts'
+import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
+import { NoSuchResort } from './NoSuchResort.tsx'
+import css from './Resort.module.css'
+import { Shown } from './Shown.tsx'
 
+/** A code is written in capitals; somebody who types it may not know. */
 export default function Resort() {
+  const { code = '' } = useParams()
+  const { search, hash } = useLocation()
+  const paths = usePaths()
+  const proper = code.toUpperCase()
+  if (proper !== code) return <Navigate replace to={{ pathname: paths.resort(proper), search, hash }} />
+  return <Loaded key={code} code={code} />
+}
+
+function Loaded({ code }: { code: string }) {
   const { t } = useText()
-  return <Heading title="pages.resort.title">{t('pages.resort.title')}</Heading>
+  const { data: resort, error, mutate } = usePublic('getResort', { code })
+  if (resort === null) return <NoSuchResort code={code} />
+  if (resort) return <Shown resort={resort} />
+  return (
+    <div className={`page ${css.waiting}`}>
+      {error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>}
+    </div>
+  )
+}
+
+function Failed({ again }: { again: () => void }) {
+  const { t } = useText()
+  return (
+    <ErrorBlock>
+      <p>{t('pages.resort.failed')}</p>
+      <Button kind="text" onClick={again}>
+        {t('components.errors.retry')}
+      </Button>
+    </ErrorBlock>
+  )
 }

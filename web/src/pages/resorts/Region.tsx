@@ -2,10 +2,11 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { reservationWay } from '@alpenglow/contract/catalogue/rules'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
+import { ResortCard, ResortCards } from '../../parts/ResortCard.tsx'
 import { useText } from '../../text/Texts.tsx'
 import css from './Region.module.css'
 
-/** The resorts of a region, as on the index of a map. */
+/** The resorts of a region, each at its own hour. */
 export function Region({ name, resorts }: { name: string; resorts: Resort[] }) {
   const id = useId()
   const { count } = useText()
@@ -15,27 +16,14 @@ export function Region({ name, resorts }: { name: string; resorts: Resort[] }) {
         <h2 id={id}>{name}</h2>
         <p>{count('pages.resorts.count', resorts.length)}</p>
       </div>
-      <ul>
+      <ResortCards>
         {resorts.map((resort) => (
-          <Row key={resort.id} resort={resort} />
+          <ResortCard key={resort.id} resort={resort}>
+            <Way resort={resort} />
+          </ResortCard>
         ))}
-      </ul>
+      </ResortCards>
     </section>
-  )
-}
-
-function Row({ resort }: { resort: Resort }) {
-  const { t } = useText()
-  return (
-    <li className={css.row}>
-      <h3>{resort.name}</h3>
-      <span className={css.subregion}>{resort.subregion}</span>
-      <span className={css.code}>
-        <span className="for-readers">{t('pages.resorts.code')} </span>
-        {resort.code}
-      </span>
-      <Way resort={resort} />
-    </li>
   )
 }
 
@@ -47,13 +35,15 @@ function Way({ resort }: { resort: Resort }) {
   const words = (
     <>
       <Icon name={glyphs[way]} size="small" />
-      {t(`pages.resorts.way.${way}`)}
+      <span>{t(`pages.resorts.way.${way}`)}</span>
     </>
   )
-  if (way !== 'elsewhere') return <span className={css.way}>{words}</span>
+  if (way !== 'elsewhere') return <p className={css.way}>{words}</p>
   return (
-    <a className={css.way} href={resort.reservationSystemUrl} rel="noopener">
-      {words} <span className="for-readers">({t('pages.resorts.leaves', { name: resort.name })})</span>
-    </a>
+    <p className={css.way}>
+      <a href={resort.reservationSystemUrl} rel="noopener">
+        {words} <span className="for-readers">({t('pages.resorts.leaves', { name: resort.name })})</span>
+      </a>
+    </p>
   )
 }

@@ -1,16 +1,16 @@
-import { findResorts } from '@alpenglow/contract/catalogue/rules'
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
+import { useProducts } from '../../data/products.ts'
 import { usePublic } from '../../data/public.ts'
 import { Band } from '../../parts/Band.tsx'
 import { Heading } from '../../parts/Heading.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { useSearch } from '../../parts/useSearch.ts'
 import { useText } from '../../text/Texts.tsx'
-import { byRegion } from './by-region.ts'
-import { Region } from './Region.tsx'
 import css from './Resorts.module.css'
+import { Shown } from './Shown.tsx'
+import { useWanted } from './useWanted.ts'
 
 export default function Resorts() {
   const { t } = useText()
@@ -23,38 +23,22 @@ export default function Resorts() {
       </Band>
       <div className={`page ${css.body}`}>
         <SearchField label={t('pages.resorts.search')} hint={t('pages.resorts.hint')} query={query} onSearch={search} />
-        <Found query={query} clear={() => search('')} />
+        <Loaded query={query} />
       </div>
     </>
   )
 }
 
-function Found({ query, clear }: { query: string; clear: () => void }) {
-  const { t, count } = useText()
-  const { data, error, mutate } = usePublic('listResorts')
-  if (!data) return error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>
-  const found = findResorts(data, query)
-  return (
-    <>
-      <output className={css.count}>
-        {found.length > 0 ? count('pages.resorts.count', found.length) : t('pages.resorts.none', { query })}
-      </output>
-      {found.length === 0 && <None clear={clear} />}
-      {byRegion(found).map(({ region, resorts }) => (
-        <Region key={region} name={region} resorts={resorts} />
-      ))}
-    </>
-  )
-}
-
-function None({ clear }: { clear: () => void }) {
+function Loaded({ query }: { query: string }) {
   const { t } = useText()
-  return (
-    <div className={css.none}>
-      <p>{t('pages.resorts.none_hint')}</p>
-      <Button onClick={clear}>{t('pages.resorts.clear')}</Button>
-    </div>
-  )
+  const { data: resorts, error, mutate } = usePublic('listResorts')
+  const products = useProducts()
+  const [wanted, change, clear] = useWanted()
+  // Without them nobody knows which resorts the pass that is asked for has; without asking for one, nobody waits for them.
+  const isWaiting = wanted.pass !== null && !products.data && !products.error
+  if (!resorts || isWaiting)
+    return error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>
+  return <Shown resorts={resorts} products={products.data ?? []} query={query} wanted={wanted} change={change} clear={clear} />
 }
 
 function Failed({ again }: { again: () => void }) {

@@ -1,7 +1,70 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { useMemo } from 'react'
+import { useProducts } from '../../data/products.ts'
+import { usePublic } from '../../data/public.ts'
+import { answerTo, type Question } from '../../parts/answer.ts'
+import { agesOf, askedIn, readAsked } from '../../parts/asked.ts'
 import { Heading } from '../../parts/Heading.tsx'
+import { NoAnswer } from '../../parts/NoAnswer.tsx'
+import { NoPasses } from '../../parts/NoPasses.tsx'
+import { useAddress } from '../../parts/useAddress.ts'
+import { useMinute } from '../../parts/useMinute.ts'
 import { useText } from '../../text/Texts.tsx'
+import { Answered } from './Answered.tsx'
+import { peopleIn, readPeople } from './party.ts'
+import { Questions } from './Questions.tsx'
+import css from './WhichPass.module.css'
 
 export default function WhichPass() {
   const { t } = useText()
-  return <Heading title="pages.which_pass.title">{t('pages.which_pass.title')}</Heading>
+  return (
+    <div className={`page ${css.body}`}>
+      <Heading title="pages.which_pass.title">{t('pages.which_pass.heading')}</Heading>
+      <p className={css.lead}>{t('pages.which_pass.description')}</p>
+      <Loaded />
+    </div>
+  )
+}
+
+function Loaded() {
+  const { t } = useText()
+  const products = useProducts()
+  const resorts = usePublic('listResorts')
+  if (products.data && resorts.data) return <Asking products={products.data} resorts={resorts.data} />
+  if (!products.error && !resorts.error) return <Waiting>{t('components.shell.loading')}</Waiting>
+  return <NoPasses again={() => void Promise.all([products.mutate(), resorts.mutate()])} />
+}
+
+function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] }) {
+  const [address, ask] = useAddress()
+  const asked = readAsked(address, resorts, null)
+  const people = readPeople(address, agesOf(products))
+  const question = { asked, people, products, resorts }
+  return (
+    <div className={css.sides}>
+      <Questions
+        question={question}
+        onAsk={(changed) => ask({ ...peopleIn(changed.people ?? people), ...askedIn(changed.asked ?? asked) })}
+      />
+      <Answering question={question} />
+    </div>
+  )
+}
+
+function Answering({ question }: { question: Question }) {
+  const { t } = useText()
+  const now = useMinute()
+  const { asked, people, products, resorts } = question
+  const [who, at] = [JSON.stringify(peopleIn(people)), now.getTime()]
+  const answer = useMemo(
+    () => answerTo(question, now),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same question is another object each time
+    [asked.days, asked.resort, asked.holidays, who, products, resorts, at],
+  )
+  if (people.every(({ count }) => count === 0)) {
+    return <NoAnswer title={t('pages.which_pass.nobody')} hint={t('pages.which_pass.nobody_hint')} />
+  }
+  return answer ? <Answered answer={answer} /> : <NoAnswer />
 }

@@ -1,4 +1,4 @@
-import { productKinds, tiers } from '@alpenglow/contract/catalogue/product'
+import { productKinds, tiers } from '@alpenglow/contract/catalogue/kinds'
 import { currencies } from '@alpenglow/contract/values/money'
 import * as z from 'zod/mini'
 

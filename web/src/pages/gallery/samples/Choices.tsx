@@ -1,6 +1,7 @@
 import { Checkbox } from '@alpenglow/ui/fields/Checkbox'
 import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
 import { Segments } from '@alpenglow/ui/fields/Segments'
+import { Stepper } from '@alpenglow/ui/fields/Stepper'
 import { Switch } from '@alpenglow/ui/fields/Switch'
 import { useState, type ComponentProps } from 'react'
 import { useSwitchWords } from '../../../text/words/switch.ts'
@@ -131,6 +132,7 @@ function Views() {
   const say = useWords(words)
   const [view, setView] = useState('month')
   const [age, setAge] = useState('adult')
+  const [people, setPeople] = useState(2)
   const views = say.views.map(([value, label]) => ({ value, label }))
   const ages = say.ages.map(([value, label, hint]) => ({ value, label, hint }))
   return (
@@ -140,6 +142,16 @@ function Views() {
       </Sample>
       <Sample name={say.segmentsHints} wide>
         <Segments label={say.age} options={ages} value={age} onChange={setAge} />
+      </Sample>
+      <Sample name={say.stepper}>
+        <Stepper
+          label={ages[0]?.label}
+          hint={ages[0]?.hint}
+          value={people}
+          max={9}
+          onChange={setPeople}
+          words={{ fewer: say.fewer, more: say.more }}
+        />
       </Sample>
     </>
   )

@@ -1,4 +1,4 @@
-import { tiers } from '@alpenglow/contract/catalogue/product'
+import { tiers } from '@alpenglow/contract/catalogue/kinds'
 import type { CatalogueFile } from '../format.ts'
 import { type Tell, within } from './tell.ts'
 

@@ -1,0 +1,16 @@
+/** Apart from the shapes, so that a page that goes through them carries no schemas. */
+export const productKinds = [
+  'season_pass',
+  'session_pass',
+  'day_ticket',
+  'add_on',
+  'upgrade',
+  'renewal',
+  'insurance',
+  'donation',
+] as const
+export type ProductKind = (typeof productKinds)[number]
+
+/** What a day costs at the lift depends on the day: a peak day of the resort, else Friday to Sunday, else a weekday. */
+export const tiers = ['weekday', 'weekend', 'peak'] as const
+export type Tier = (typeof tiers)[number]

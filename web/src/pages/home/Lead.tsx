@@ -1,0 +1,48 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { shop } from '../../blocks.ts'
+import { useProducts } from '../../data/products.ts'
+import { usePublic } from '../../data/public.ts'
+import { useMinute } from '../../parts/useMinute.ts'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useHour } from '../../text/useHour.ts'
+import { capital, useNumbers } from '../../text/useNumbers.ts'
+import { nextRise } from './next-rise.ts'
+import { passesOf } from './passes-of.ts'
+
+/** How many mountains there are, from where to where, and what waiting costs. */
+export function Lead() {
+  const { data: resorts = [] } = usePublic('listResorts')
+  const { data: products = [] } = useProducts()
+  return (
+    <p>
+      <Mountains resorts={resorts} products={products} /> <Waiting products={products} />
+    </p>
+  )
+}
+
+function Mountains({ resorts, products }: { resorts: readonly Resort[]; products: readonly Product[] }) {
+  const { count } = useText()
+  const { number } = useNumbers()
+  const byLongitude = resorts.toSorted((a, b) => a.longitude - b.longitude)
+  const [west, east] = [byLongitude[0], byLongitude.at(-1)]
+  if (!west || !east) return null
+  const opensAll = passesOf(products).some(({ grants }) => grants.resorts.length >= resorts.length)
+  const key = opensAll ? 'pages.home.lead_one_pass' : 'pages.home.lead'
+  return capital(
+    count(key, resorts.length, { number: number(resorts.length), west: inOneLine(west.name), east: inOneLine(east.name) }),
+  )
+}
+
+const inOneLine = (name: string) => name.replaceAll(' ', '\u00a0')
+
+function Waiting({ products }: { products: readonly Product[] }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { day } = useHour(shop.timeZone)
+  const rise = nextRise(products, useMinute())
+  if (!rise) return null
+  const key = rise.isSame ? 'pages.home.rise' : 'pages.home.rise_most'
+  return t(key, { more: money(rise.more), day: day(rise.lastMinute) })
+}

@@ -1,0 +1,76 @@
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { minutesAt } from '@alpenglow/contract/catalogue/picture'
+import { Link } from 'react-router'
+import { shop } from '../../blocks.ts'
+import { Height, inMetres } from '../../parts/Height.tsx'
+import { LocalClock } from '../../parts/LocalClock.tsx'
+import { ResortPicture } from '../../parts/ResortPicture.tsx'
+import { useMinute } from '../../parts/useMinute.ts'
+import { useOpening } from '../../parts/useOpening.ts'
+import { usePaths } from '../../parts/usePaths.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useNumbers } from '../../text/useNumbers.ts'
+import css from './Now.module.css'
+import { farApart, partOfDay } from './now.ts'
+import { Section } from './Section.tsx'
+
+const shown = 5
+
+/** A few resorts as they are at this minute, far enough from each other that it is not the same light everywhere. */
+export function Now({ resorts }: { resorts: readonly Resort[] }) {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  const paths = usePaths()
+  const title = t(`pages.home.now.${partOfDay(minutesAt(useMinute(), shop.timeZone))}`)
+  const all = count('pages.home.now.all', resorts.length, { number: number(resorts.length) })
+  if (resorts.length === 0) return null
+  return (
+    <Section title={title} lead={t('pages.home.now.lead')} more={<Link to={paths.resorts()}>{all}</Link>}>
+      <ul className={css.resorts}>
+        {farApart(resorts, shown).map((resort, place) => (
+          <Here key={resort.id} resort={resort} large={place === 0} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Here({ resort, large }: { resort: Resort; large: boolean }) {
+  const { t } = useText()
+  const { code, name, summit, timeZone } = resort
+  return (
+    <li className={css.resort}>
+      <figure>
+        <ResortPicture resort={resort} shape={large ? 'large' : 'card'} className={css.picture} />
+        <LocalClock timeZone={timeZone} />
+      </figure>
+      <div className={css.name}>
+        <h3>
+          <Link to={usePaths().resort(code)}>{name}</Link>
+        </h3>
+        <span className={css.summit}>
+          <span className="for-readers">{t('components.resort.summit')} </span>
+          <Height metres={summit} />
+        </span>
+      </div>
+      <p className={css.facts}>
+        <Facts resort={resort} />
+      </p>
+    </li>
+  )
+}
+
+/** There is no report of its snow; what is known of it is its size, and whether it is open. */
+function Facts({ resort }: { resort: Resort }) {
+  const { t, count } = useText()
+  const { lifts, summit, base } = resort
+  const drop = t('pages.home.now.drop', { metres: inMetres(summit - base) })
+  return (
+    <>
+      <span>
+        {count('components.resort.lifts', lifts)} · {drop}
+      </span>{' '}
+      <span>{useOpening(resort)}</span>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { riseOf, type Rise } from '@alpenglow/contract/catalogue/prices'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { leadVariant, passesOf } from './passes-of.ts'
+
+export type NextRise = Pick<Rise, 'more' | 'lastMinute'> & {
+  /** Whether all that rise then rise by as much. */
+  isSame: boolean
+}
+
+/** When the season passes next go up, and by how much at most. */
+export function nextRise(products: readonly Product[], now: Date): NextRise | undefined {
+  const seasonal = passesOf(products).filter(({ kind }) => kind === 'season_pass')
+  const rises = seasonal.flatMap((pass) => {
+    const variant = leadVariant(pass)
+    return (variant && riseOf(variant, now)) ?? []
+  })
+  const soonest = Math.min(...rises.map(({ from }) => from.getTime()))
+  const [most, ...others] = rises
+    .filter(({ from }) => from.getTime() === soonest)
+    .toSorted((a, b) => b.more.amount - a.more.amount)
+  return most && { ...most, isSame: others.every(({ more }) => more.amount === most.more.amount) }
+}

@@ -1,0 +1,81 @@
+import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import { isTickets, type Answer } from '../../parts/answer.ts'
+import { useParts } from '../../parts/useParts.ts'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useNumbers } from '../../text/useNumbers.ts'
+import { familyOf } from './benefits.ts'
+import { Fact } from './Fact.tsx'
+import { Blackouts, Days, Reservations, Resorts } from './Validity.tsx'
+
+export type FactsProps = { answer: Answer; candidate: Candidate; product: Product }
+
+/** All rows below the button. */
+export const Facts = ({ families, ...props }: FactsProps & { families: string[] }) => (
+  <>
+    <Cost {...props} />
+    <Days {...props} />
+    <Resorts {...props} />
+    <Blackouts {...props} />
+    <Reservations {...props} />
+    {families.map((family) => (
+      <Benefit key={family} family={family} product={props.product} />
+    ))}
+    <Deferral product={props.product} />
+  </>
+)
+
+function Cost({ answer, candidate }: FactsProps) {
+  const { count } = useText()
+  const money = useMoney()
+  const { number } = useNumbers()
+  const parts = useParts(answer)
+  const { days } = answer.asked
+  const [share] = candidate.shares
+  // A single pass explains itself: the price above is what it costs.
+  const isPlain = share?.parts.length === 1 && share.parts[0]?.count === 1
+  return (
+    <Fact name={count('pages.passes.cost', days, { days: number(days) })} more={share && !isPlain ? parts(share) : undefined}>
+      {money(candidate.total)}
+    </Fact>
+  )
+}
+
+const named = { friend_tickets: true, food: true, lessons: true } as const
+const isNamed = (family: string): family is keyof typeof named => Object.hasOwn(named, family)
+
+function Benefit({ family, product: { grants } }: { family: string; product: Product }) {
+  const { t } = useText()
+  const benefit = grants.benefits.find((one) => familyOf(one) === family)
+  const name = t(`pages.passes.benefit.${isNamed(family) ? family : 'also'}`)
+  if (!benefit) {
+    return (
+      <Fact name={name} none>
+        {t('pages.passes.benefit.none')}
+      </Fact>
+    )
+  }
+  const many = family === 'friend_tickets' && grants.voucherQuantity > 0
+  return (
+    <Fact name={name}>
+      {many ? t('pages.passes.benefit.so_many', { name: benefit.name, count: grants.voucherQuantity }) : benefit.name}
+    </Fact>
+  )
+}
+
+function Deferral({ product: { grants, kind } }: { product: Product }) {
+  const { t, dates } = useText()
+  const { deferralDeadline: until } = grants
+  const name = t('pages.passes.deferral')
+  if (!until || isTickets({ kind })) {
+    return (
+      <Fact name={name} none>
+        {t('pages.passes.deferral.no')}
+      </Fact>
+    )
+  }
+  const day = dateWriter(dates, { day: 'numeric', month: 'long' })
+  return <Fact name={name}>{t('pages.passes.deferral.until', { day: day(until) })}</Fact>
+}

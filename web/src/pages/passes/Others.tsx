@@ -1,0 +1,75 @@
+import { priceNow } from '@alpenglow/contract/catalogue/prices'
+import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Answer } from '../../parts/answer.ts'
+import { useMinute } from '../../parts/useMinute.ts'
+import { useNames } from '../../parts/useNames.ts'
+import { usePaths } from '../../parts/usePaths.ts'
+import { placeName } from '../../parts/where.ts'
+import { currencyName, useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './Others.module.css'
+
+/** The passes that are in no column, each with the reason. */
+export function Others({ answer }: { answer: Answer }) {
+  const { t } = useText()
+  const id = useId()
+  const compared = new Set(answer.advice.candidates.map(({ productId }) => productId))
+  const others = answer.products.filter(
+    (product) => (product.kind === 'season_pass' || product.kind === 'session_pass') && !compared.has(product.id),
+  )
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {t('pages.passes.others')}
+      </h2>
+      <p className={css.lead}>{t('pages.passes.others.lead')}</p>
+      <ul className={css.list}>
+        {others.map((product) => (
+          <Other key={product.id} answer={answer} product={product} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Other({ answer, product }: { answer: Answer; product: Product }) {
+  const paths = usePaths()
+  const money = useMoney()
+  const now = useMinute()
+  const whyNot = useWhyNot(answer)
+  const variant = variantFor(product, answer.advice.lead)
+  const price = variant?.available ? priceNow(variant, now) : null
+  return (
+    <li>
+      <Link to={paths.product(product.code)}>{product.name}</Link>
+      <span className={css.why}>{whyNot(product)}</span>
+      {price && <span className={css.price}>{money(price)}</span>}
+    </li>
+  )
+}
+
+const variantFor = ({ variants }: Product, age: string): Variant | undefined =>
+  [age, 'all_ages', 'adult'].map((wanted) => variants.find(({ variant }) => variant === wanted)).find(Boolean)
+
+function useWhyNot({ advice, asked, resorts }: Answer): (product: Product) => string {
+  const { t, locale } = useText()
+  const { placeOf } = useNames()
+  const list = new Intl.ListFormat(locale)
+  return ({ grants, variants }) => {
+    const currency = variants[0]?.price.currency
+    const isThere = !asked.resort || grants.resorts.some(({ resortId }) => resortId === asked.resort?.id)
+    const places = grants.resorts.map(({ resortId }) => placeOf(resorts, resortId))
+    return [
+      !isThere && asked.resort && t('pages.passes.others.not_there', { resort: placeName(asked.resort) }),
+      isThere && places.length * 2 < resorts.length && t('pages.passes.others.few_resorts', { resorts: list.format(places) }),
+      currency &&
+        currency !== advice.currency &&
+        t('pages.passes.others.currency', { currency: currencyName(currency, locale) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+}

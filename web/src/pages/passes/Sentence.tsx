@@ -1,0 +1,63 @@
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { displayRange } from '@alpenglow/contract/catalogue/ages'
+import { PickWord } from '@alpenglow/ui/fields/PickWord'
+import { Segments } from '@alpenglow/ui/fields/Segments'
+import type { ReactNode } from 'react'
+import { anywhere, askedIn, dayChoices, type Age, type Asked } from '../../parts/asked.ts'
+import { resortOptions } from '../../parts/where.ts'
+import { withWords } from '../../parts/withWords.tsx'
+import { useText } from '../../text/Texts.tsx'
+import css from './Sentence.module.css'
+
+type Props = {
+  asked: Asked
+  ages: Age[]
+  age: Age | undefined
+  resorts: Resort[]
+  onAsk: (changes: Record<string, string>) => void
+}
+
+/** What a guest says of their winter, in a sentence whose words can be others, and for whom. */
+export function Sentence({ asked, ages, age, resorts, onAsk }: Props) {
+  const { t } = useText()
+  const words = useWords({ asked, resorts, onAsk })
+  return (
+    <div className={css.line}>
+      <p className={css.say}>{withWords(t(asked.resort ? 'pages.passes.at' : 'pages.passes.anywhere'), words)}</p>
+      {age && ages.length > 1 && (
+        <Segments
+          label={t('pages.passes.age')}
+          options={ages.map(({ variant, name, ageRange }) => ({ value: variant, label: name, hint: displayRange(ageRange) }))}
+          value={age.variant}
+          onChange={(variant) => onAsk({ ...askedIn(asked), age: variant })}
+        />
+      )}
+    </div>
+  )
+}
+
+function useWords({ asked, resorts, onAsk }: Pick<Props, 'asked' | 'resorts' | 'onAsk'>): Record<string, ReactNode> {
+  const { t, count, locale } = useText()
+  const empty = t('components.select.empty')
+  const days = [...new Set([...dayChoices, asked.days])].toSorted((a, b) => a - b)
+  const places = [...resortOptions(resorts, locale), { value: anywhere, label: t('components.asked.anywhere') }]
+  const word = (label: string, name: keyof ReturnType<typeof askedIn>, options: { value: string; label: string }[]) => {
+    const { [name]: value = '' } = askedIn(asked)
+    const onChange = (chosen: string) => onAsk({ ...askedIn(asked), [name]: chosen })
+    return (
+      <PickWord key={name} label={label} options={options} value={value} initial={value} onChange={onChange} empty={empty} />
+    )
+  }
+  return {
+    days: word(
+      t('components.asked.days'),
+      'days',
+      days.map((n) => ({ value: String(n), label: count('components.asked.day', n) })),
+    ),
+    resort: word(t('components.asked.resort'), 'resort', places),
+    peak: word(t('components.asked.peak'), 'peak', [
+      { value: 'no', label: t('components.asked.peak.no') },
+      { value: 'yes', label: t('components.asked.peak.yes') },
+    ]),
+  }
+}

@@ -1,0 +1,57 @@
+import { displayRange } from '@alpenglow/contract/catalogue/ages'
+import type { Tier } from '@alpenglow/contract/catalogue/kinds'
+import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
+import { asTitle } from '@alpenglow/ui/calendar/names.ts'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import { Rise } from '../../parts/Rise.tsx'
+import { useMinute } from '../../parts/useMinute.ts'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './DayPrices.module.css'
+import { leadOf, soldAt } from './sale.ts'
+import type { TicketDays } from './useTicketDays.ts'
+
+type ChosenProps = { product: ProductDetail; day: string | undefined; days: TicketDays }
+
+/** The chosen day with its price for every age. */
+export function ChosenDay({ product, day, days }: ChosenProps) {
+  const now = useMinute()
+  const tier = day === undefined ? undefined : days.tierOf(day)
+  const priced = leadOf(product.variants)?.dayPrices.find((price) => price.tier === tier)
+  return (
+    <div className={css.chosen}>
+      {/* Who chooses by keyboard is still in the calendar, and is told. Of prices that change by themselves the page speaks once, above. */}
+      <div aria-live="polite" aria-relevant="additions">
+        {day && tier ? <Named key={day} product={product} day={day} tier={tier} now={now} /> : <None />}
+      </div>
+      {priced && <Rise priced={priced} />}
+    </div>
+  )
+}
+
+const None = () => <p className={css.tier}>{useText().t('pages.product.no_day')}</p>
+
+function Named({ product, day, tier, now }: { product: ProductDetail; day: string; tier: Tier; now: Date }) {
+  const { t, dates, locale } = useText()
+  const money = useMoney()
+  return (
+    <div>
+      <h3>{asTitle(dateWriter(dates, { dateStyle: 'full' })(day), locale)}</h3>
+      <p className={css.tier}>{t(`pages.product.tier.${tier}`)}</p>
+      <dl className={css.ages}>
+        {product.variants.map(({ variant, name, ageRange, available, dayPrices }) => {
+          const priced = dayPrices.find((price) => price.tier === tier)
+          const price = available && priced && soldAt(priced, now)
+          return (
+            <div key={variant}>
+              <dt>
+                {name} <span className={css.range}>{displayRange(ageRange)}</span>
+              </dt>
+              <dd>{price ? money(price) : t('pages.product.not_sold')}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}

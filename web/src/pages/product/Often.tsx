@@ -1,0 +1,36 @@
+import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
+import { Link } from 'react-router'
+import { usePaths } from '../../parts/usePaths.ts'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import { oftenWith } from './goes-with.ts'
+import css from './Often.module.css'
+import { Section } from './Section.tsx'
+import { useSale } from './useSale.ts'
+
+/** Two lines for each: what it is called and costs, and what it is. */
+export function Often({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
+  const { t } = useText()
+  const paths = usePaths()
+  const others = oftenWith(product, products)
+  if (others.length === 0) return null
+  return (
+    <Section title={t('pages.product.often')}>
+      <ul className={css.often}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to={paths.product(other.code)}>{other.name}</Link>
+            <Cost product={other} />
+            <p>{other.tagline}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Cost({ product }: { product: Product }) {
+  const money = useMoney()
+  const sale = useSale(product)
+  return sale.state === 'on_sale' ? <span className={css.cost}>{money(sale.price)}</span> : null
+}

@@ -1,0 +1,95 @@
+import { displayRange } from '@alpenglow/contract/catalogue/ages'
+import type { ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
+import { useState } from 'react'
+import { shop } from '../../blocks.ts'
+import { Rise } from '../../parts/Rise.tsx'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useHour } from '../../text/useHour.ts'
+import css from './Price.module.css'
+import { PricesByAge } from './PricesByAge.tsx'
+import { leadOf, type Sale } from './sale.ts'
+import { useSale } from './useSale.ts'
+
+/** What it costs now, large, and what is known of later; below, what every age pays. */
+export function Price({ product }: { product: ProductDetail }) {
+  const { variants } = product
+  const lead = leadOf(variants)
+  const sale = useSale(product)
+  const price = sale.state === 'on_sale' || sale.state === 'later' ? sale.price : undefined
+  return (
+    <div className={css.price}>
+      {lead && price && <Now product={product} lead={lead} amount={price.amount} />}
+      <SaleWords sale={sale} />
+      {lead && sale.state === 'on_sale' && <Rise priced={lead} />}
+      {variants.length > 1 && price && <PricesByAge product={product} />}
+      {lead && <News amount={price?.amount ?? null} currency={lead.price.currency} />}
+    </div>
+  )
+}
+
+const labels = { upgrade: 'pages.product.difference', donation: 'pages.product.gift' } as const
+
+function Now({ product, lead, amount }: { product: ProductDetail; lead: Variant; amount: number }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { kind, variants } = product
+  const label = kind === 'upgrade' || kind === 'donation' ? labels[kind] : 'pages.product.price'
+  const range = displayRange(lead.ageRange)
+  return (
+    <>
+      <p className={css.label}>{t(label)}</p>
+      <p className={css.now}>
+        <strong className={css.amount}>
+          {kind === 'day_ticket' && <small>{t('components.price.from')} </small>}
+          {money({ amount, currency: lead.price.currency })}
+        </strong>
+        {variants.length > 1 && (
+          <span className={css.whom}>
+            {lead.name} {range && <span className={css.range}>{range}</span>}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Said only where it is not simply on sale, as most things are. */
+function SaleWords({ sale }: { sale: Sale }) {
+  const words = useSaleWords(sale)
+  return words && <p className={css.sale}>{words}</p>
+}
+
+function useSaleWords(sale: Sale): string | undefined {
+  const { t } = useText()
+  const { day, hour } = useHour(shop.timeZone)
+  const lastMinute = (end: Date) => new Date(end.getTime() - 60_000)
+  switch (sale.state) {
+    case 'on_sale': {
+      const last = sale.until && lastMinute(sale.until)
+      return last ? t('pages.product.sale.until', { day: day(last), hour: hour(last) }) : undefined
+    }
+    case 'later':
+      return t('pages.product.sale.later', { day: day(sale.from), hour: hour(sale.from) })
+    case 'over':
+      return sale.since ? t('pages.product.sale.over_since', { day: day(sale.since) }) : t('pages.product.sale.over')
+    case 'not_now':
+      return t('pages.product.sale.not_now')
+  }
+}
+
+type NewsProps = { amount: number | null; currency: Variant['price']['currency'] }
+
+/** Tells those who can't see it that a price has changed under their eyes: once, when it does. */
+function News({ amount, currency }: NewsProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const [seen, setSeen] = useState(amount)
+  const [hasTurned, setTurned] = useState(false)
+  if (seen !== amount) {
+    setSeen(amount)
+    setTurned(true)
+  }
+  const words = amount === null ? t('pages.product.now_over') : t('pages.product.now', { price: money({ amount, currency }) })
+  return <output className="for-readers">{hasTurned && words}</output>
+}

@@ -1,0 +1,46 @@
+import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
+import { lazy, Suspense } from 'react'
+import { useProducts } from '../../data/products.ts'
+import { usePublic } from '../../data/public.ts'
+import { Grants } from './Grants.tsx'
+import { Head } from './Head.tsx'
+import { Often } from './Often.tsx'
+import css from './Product.module.css'
+import { SmallPrint } from './SmallPrint.tsx'
+import { useSale } from './useSale.ts'
+import { When } from './When.tsx'
+import { Where } from './Where.tsx'
+
+const DayPrices = lazy(() => import('./DayPrices.tsx'))
+
+/** What is on the page depends on what the product has, not on its kind: nothing stands there empty. */
+export function Shown({ product }: { product: ProductDetail }) {
+  const { data: resorts = [] } = usePublic('listResorts')
+  const { data: products = [], isLoading } = useProducts()
+  const [first] = product.grants.resorts
+  const isTicket = product.kind === 'day_ticket'
+  const only = isTicket ? resorts.find(({ id }) => id === first?.resortId) : undefined
+  const isOnSale = useSale(product).state === 'on_sale'
+  return (
+    <div className={`page ${css.page}`}>
+      <Head product={product} />
+      {only && isOnSale && (
+        <Suspense fallback={<div className={css.awaited} />}>
+          <DayPrices product={product} resort={only} />
+        </Suspense>
+      )}
+      {!isTicket && first && <When product={product} resorts={resorts} />}
+      {first && <Where product={product} resorts={resorts} />}
+      {/* On a page as short as this what comes later would push away what is being read. */}
+      {isLoading && !first ? (
+        <div className={css.awaited} />
+      ) : (
+        <>
+          <Grants product={product} products={products} />
+          <SmallPrint>{product.smallPrint}</SmallPrint>
+          <Often product={product} products={products} />
+        </>
+      )}
+    </div>
+  )
+}

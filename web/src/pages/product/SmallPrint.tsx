@@ -1,0 +1,33 @@
+import { Icon } from '@alpenglow/ui/Icon'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../text/Texts.tsx'
+import css from './SmallPrint.module.css'
+
+const Markdown = lazy(() => import('@alpenglow/ui/text/Markdown').then(({ Markdown }) => ({ default: Markdown })))
+
+/** The terms of one product, closed until somebody asks. What reads them comes with the asking. */
+export function SmallPrint({ children }: { children: string }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const [wasOpened, setOpened] = useState(false)
+  if (children.trim() === '') return null
+  return (
+    <details className={css.details} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>
+        <h2>{t('pages.product.small_print')}</h2>
+        <Icon name="chevron" className={css.chevron} />
+      </summary>
+      <div className={css.text}>
+        {wasOpened && (
+          <Suspense fallback={<Waiting>{t('components.shell.loading')}</Waiting>}>
+            <Markdown headingLevel={3} onFollow={(path) => void navigate(path)}>
+              {children}
+            </Markdown>
+          </Suspense>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { blackoutDays } from '@alpenglow/contract/catalogue/validity'
+import { dayAt } from '@alpenglow/contract/values/day'
+import { asTitle } from '@alpenglow/ui/calendar/names.ts'
+import { useMemo } from 'react'
+import { shop } from '../../blocks.ts'
+import { MonthGrid, MonthKey, type MarkedDay } from '../../parts/MonthGrid.tsx'
+import { SeasonRibbon } from '../../parts/SeasonRibbon.tsx'
+import { useMinute } from '../../parts/useMinute.ts'
+import { placeName } from '../../parts/where.ts'
+import { useText, type Words } from '../../text/Texts.tsx'
+import { useNumbers } from '../../text/useNumbers.ts'
+import { blackoutMonths, blackoutsOf, markOf } from './blackouts.ts'
+import { useDays } from './dates.ts'
+import { Section } from './Section.tsx'
+import css from './When.module.css'
+
+type Props = { product: Product; resorts: readonly Resort[] }
+
+/** Its winter as a ribbon, and the days on which the gate stays shut, in words and on the calendar. */
+export function When({ product, resorts }: Props) {
+  const { t } = useText()
+  const { span } = useDays()
+  const lead = useValidity(product)
+  const today = dayAt(useMinute(), shop.timeZone)
+  const { validFrom, validUntil, blackouts } = product.grants
+  if (validUntil < today) {
+    const days = t('pages.product.past_days', span({ from: validFrom, until: validUntil }))
+    return <Section title={t('pages.product.when_past')} lead={days} />
+  }
+  return (
+    <Section title={t('pages.product.when')} lead={lead}>
+      <div className={css.ribbon}>
+        <SeasonRibbon product={product} />
+      </div>
+      {blackouts.length === 0 ? (
+        <p className={css.none}>{t('pages.product.no_blackouts')}</p>
+      ) : (
+        <Blackouts product={product} resorts={resorts} />
+      )}
+    </Section>
+  )
+}
+
+/** On which days it is valid, in a sentence. */
+function useValidity(product: Product): string {
+  const { t, count, locale } = useText()
+  const { number } = useNumbers()
+  const { span } = useDays()
+  const { validFrom, validUntil, days } = product.grants
+  const valid = span({ from: validFrom, until: validUntil })
+  if (days !== null) return asTitle(count('pages.product.some_days', days, { ...valid, number: number(days) }), locale)
+  const shut = blackoutDays(product)
+  return shut > 0
+    ? count('pages.product.but_days', shut, { ...valid, number: number(shut) })
+    : t('pages.product.every_day', valid)
+}
+
+function Blackouts({ product, resorts }: Props) {
+  const words = useText()
+  const { t } = words
+  const { range } = useDays()
+  const groups = useMemo(() => blackoutsOf(product), [product])
+  const marks = useMarks(product, words)
+  const isEverywhere = groups.every(({ resortIds }) => resortIds === null)
+  const place = (ids: readonly number[] | null) =>
+    ids ? t('pages.product.at', { resorts: namesOf(ids, resorts, words) }) : t('pages.product.everywhere')
+  return (
+    <div className={css.blackouts}>
+      <div>
+        <h3>{t('pages.product.blackouts')}</h3>
+        {groups.map(({ resortIds, ranges }) => (
+          <div key={resortIds?.join() ?? ''} className={css.group}>
+            {!isEverywhere && <h4>{place(resortIds)}</h4>}
+            <ul>
+              {ranges.map((days) => (
+                <li key={days.from}>{asTitle(range(days), words.locale)}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className={css.calendar}>
+        <div className={css.months}>
+          {blackoutMonths(product).map((month) => (
+            <MonthGrid key={month} month={month} day={marks.day} />
+          ))}
+        </div>
+        <MonthKey entries={marks.key} />
+      </div>
+    </div>
+  )
+}
+
+function namesOf(ids: readonly number[], resorts: readonly Resort[], { locale }: Words): string {
+  const names = resorts.filter(({ id }) => ids.includes(id)).map(placeName)
+  return new Intl.ListFormat(locale).format(names)
+}
+
+/** What each day is, and what the looks of those that there are mean. */
+function useMarks(product: Product, { t }: Words): { day: (date: string) => MarkedDay; key: Required<MarkedDay>[] } {
+  const markAt = useMemo(() => markOf(product), [product])
+  const word = {
+    open: t('pages.product.open'),
+    blackout: t('pages.product.blackout'),
+    partly: t('pages.product.partly'),
+    outside: t('pages.product.outside'),
+  }
+  const hasPartly = blackoutsOf(product).some(({ resortIds }) => resortIds !== null)
+  const hasWhole = blackoutDays(product) > 0
+  const shown = (['blackout', 'partly', 'open'] as const).filter(
+    (state) => state === 'open' || (state === 'partly' ? hasPartly : hasWhole),
+  )
+  const day = (date: string): MarkedDay => {
+    const state = markAt(date)
+    // An open day needs no word; two hundred of them would drown the others.
+    return state === 'open' ? { state } : { state, word: word[state] }
+  }
+  return { day, key: shown.map((state) => ({ state, word: word[state] })) }
+}

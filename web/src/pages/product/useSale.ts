@@ -1,0 +1,11 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { shop } from '../../blocks.ts'
+import { useMinute } from '../../parts/useMinute.ts'
+import { leadOf, saleOf, type Sale } from './sale.ts'
+
+/** Whether a product can be bought now, which is whether its first category can. */
+export function useSale({ variants, grants }: Product): Sale {
+  const now = useMinute()
+  const lead = leadOf(variants)
+  return lead ? saleOf(lead, grants, now, shop.timeZone) : { state: 'not_now' }
+}

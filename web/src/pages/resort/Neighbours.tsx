@@ -1,0 +1,29 @@
+import type { Resort, ResortDetail } from '@alpenglow/contract/catalogue/resort'
+import { useId } from 'react'
+import { usePublic } from '../../data/public.ts'
+import { ResortCard, ResortCards } from '../../parts/ResortCard.tsx'
+import { useText } from '../../text/Texts.tsx'
+import { neighboursOf } from './neighbours.ts'
+
+const most = 4
+
+/** Other mountains not too far away. They come after the page, at its end, where nothing is moved by them. */
+export function Neighbours({ resort }: { resort: ResortDetail }) {
+  const { t } = useText()
+  const id = useId()
+  const { data: resorts = [] } = usePublic('listResorts')
+  const near: Resort[] = neighboursOf(resorts, resort).slice(0, most)
+  if (near.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('pages.resort.neighbours')}</h2>
+      <div style={{ marginTop: 'var(--s5)' }}>
+        <ResortCards>
+          {near.map((one) => (
+            <ResortCard key={one.id} resort={one} />
+          ))}
+        </ResortCards>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
+import { useMemo } from 'react'
+import { usePublic } from '../../data/public.ts'
+import { ResortMap } from '../../parts/ResortMap.tsx'
+import { useText } from '../../text/Texts.tsx'
+import css from './OnMap.module.css'
+
+/** Where it lies. The map comes after the page, into a place that waits for it. */
+export function OnMap({ resort: { id, name } }: { resort: ResortDetail }) {
+  const { t } = useText()
+  const { data: map } = usePublic('getResortMap')
+  const pins = useMemo(() => [{ id, name, state: 'plain' as const }], [id, name])
+  return <div className={css.place}>{map && <ResortMap map={map} pins={pins} label={t('pages.resort.map', { name })} />}</div>
+}

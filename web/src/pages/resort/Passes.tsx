@@ -1,0 +1,85 @@
+import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
+import type { Day } from '@alpenglow/contract/values/day'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { useId } from 'react'
+import { useProducts } from '../../data/products.ts'
+import { useText } from '../../text/Texts.tsx'
+import { ChooseDay } from './ChooseDay.tsx'
+import { opensLifts, passesAt, verdictOn, type PassThere } from './pass-there.ts'
+import { PassRow } from './PassRow.tsx'
+import css from './Passes.module.css'
+import { useChosenDay } from './useChosenDay.ts'
+import { useDays } from './useDays.ts'
+
+/** Every pass that opens the lifts there, and what it does on the day that somebody thinks of. */
+export function Passes({ resort }: { resort: ResortDetail }) {
+  const { t } = useText()
+  const id = useId()
+  const [day, choose] = useChosenDay()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('pages.resort.passes')}</h2>
+      <p className={css.lead}>{t('pages.resort.passes.lead')}</p>
+      <div className={css.both}>
+        <ChooseDay resort={resort} day={day} choose={choose} />
+        <Listed resort={resort} day={day} clear={() => choose(null)} />
+      </div>
+    </section>
+  )
+}
+
+type Props = { resort: ResortDetail; day: Day | null; clear: () => void }
+
+function Listed({ resort, day, clear }: Props) {
+  const { t } = useText()
+  const { data: products, error, mutate } = useProducts()
+  if (!products) return error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>
+  const passes = passesAt(products, resort)
+  return (
+    <div className={css.list}>
+      <div className={css.head}>
+        <Asked resort={resort} day={day} passes={passes} />
+        {day && (
+          <Button kind="text" size="small" onClick={clear}>
+            {t('pages.resort.passes.clear')}
+          </Button>
+        )}
+      </div>
+      {passes.length === 0 && <p>{t('pages.resort.passes.none')}</p>}
+      <ul>
+        {passes.map((pass) => (
+          <PassRow key={pass.product.id} pass={pass} resort={resort} day={day} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Which day it is about, said to those who chose it without seeing the list change. */
+function Asked({ resort, day, passes }: Pick<Props, 'resort' | 'day'> & { passes: PassThere[] }) {
+  const { t, count } = useText()
+  const { title } = useDays()
+  const opening = day ? passes.filter((pass) => opensLifts(verdictOn(pass, resort, day))).length : 0
+  return (
+    <output>
+      <h3>{day ? title(day) : t('pages.resort.passes.any_day')}</h3>
+      {day && passes.length > 0 && (
+        <p className={css.count}>{count('pages.resort.passes.count', opening, { all: passes.length })}</p>
+      )}
+    </output>
+  )
+}
+
+function Failed({ again }: { again: () => void }) {
+  const { t } = useText()
+  return (
+    <ErrorBlock standing>
+      <p>{t('pages.resort.passes.failed')}</p>
+      <Button kind="text" onClick={again}>
+        {t('components.errors.retry')}
+      </Button>
+    </ErrorBlock>
+  )
+}

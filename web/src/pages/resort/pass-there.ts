@@ -1,0 +1,75 @@
+import { priceNow } from '@alpenglow/contract/catalogue/prices'
+import type { Tier } from '@alpenglow/contract/catalogue/kinds'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
+import { reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
+import { blackoutDays, needsReservation, tierOf, whyNotValid, type NotValid } from '@alpenglow/contract/catalogue/validity'
+import { addDays, type Day } from '@alpenglow/contract/values/day'
+import type { Money } from '@alpenglow/contract/values/money'
+
+type There = Pick<ResortDetail, 'id' | 'seasons' | 'reservationsEnabled' | 'reservationSystemUrl'>
+
+/** What a pass gives at a resort, whatever the day. */
+export type PassThere = {
+  product: Product
+  /** On how many days at most; null: on every one. */
+  days: number | null
+  blackouts: number
+  /** Where a place must be held before; none: no need to. */
+  way: ReservationWay
+}
+/** What it gives there on a day. */
+export type Verdict = Exclude<NotValid, 'not_included'> | 'valid' | 'reservation'
+
+const kinds: readonly string[] = ['season_pass', 'session_pass', 'day_ticket']
+
+/** Every pass on sale that opens lifts of the resort, in the order of the shop; tickets for one day come last. */
+export const passesAt = (products: readonly Product[], resort: There): PassThere[] =>
+  products
+    .filter(({ kind }) => kinds.includes(kind))
+    .toSorted((a, b) => Number(a.kind === 'day_ticket') - Number(b.kind === 'day_ticket'))
+    .flatMap((product) => passAt(product, resort) ?? [])
+
+function passAt(product: Product, resort: There): PassThere | undefined {
+  const grant = product.grants.resorts.find(({ resortId }) => resortId === resort.id)
+  if (!grant) return undefined
+  const limits = [product.grants.days, grant.days].filter((days) => days !== null)
+  return {
+    product,
+    days: limits.length > 0 ? Math.min(...limits) : null,
+    blackouts: blackoutDays(product, resort.id),
+    way: needsReservation(product, resort.id) ? reservationWay(resort) : 'none',
+  }
+}
+
+export function verdictOn({ product, way }: PassThere, resort: There, day: Day): Verdict {
+  const why = whyNotValid(product, resort, resort.id, day)
+  if (why === 'not_included') throw new Error(`${product.code} gives nothing at resort ${resort.id}`)
+  return why ?? (way === 'none' ? 'valid' : 'reservation')
+}
+
+export const opensLifts = (verdict: Verdict): boolean => verdict === 'valid' || verdict === 'reservation'
+
+/** The first day after this one on which it opens the lifts again. */
+export function validAgain({ product }: PassThere, resort: There, day: Day): Day | undefined {
+  for (let next = addDays(day, 1); next <= product.grants.validUntil; next = addDays(next, 1))
+    if (!whyNotValid(product, resort, resort.id, next)) return next
+  return undefined
+}
+
+export type Cost = { price: Money; category: string; isFrom: boolean }
+
+/** What a grown-up pays now; for one day by the kind of that day, if there is one. Nothing, if it is no longer sold. */
+export function costOf({ product }: PassThere, { seasons }: There, day: Day | null, now: Date): Cost | undefined {
+  const [variant] = product.variants
+  if (!variant) return undefined
+  const tier = day === null ? undefined : tierAt(seasons, day)
+  const ofDay = variant.dayPrices.find((one) => one.tier === tier)
+  const price = priceNow(ofDay ?? variant, now)
+  return price ? { price, category: variant.name, isFrom: !ofDay && variant.dayPrices.length > 1 } : undefined
+}
+
+function tierAt(seasons: There['seasons'], day: Day): Tier | undefined {
+  const season = seasons.find(({ opensOn, closesOn }) => opensOn <= day && day <= closesOn)
+  return season && tierOf(day, season)
+}

@@ -1,0 +1,17 @@
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import { asTitle } from '@alpenglow/ui/calendar/names.ts'
+import { useMemo } from 'react'
+import { useText } from '../../text/Texts.tsx'
+
+/** Writes days as they are said in a sentence, with their year, and as titles with their weekday. */
+export function useDays() {
+  const { dates } = useText()
+  return useMemo(() => {
+    const weekday = dateWriter(dates, { weekday: 'long', day: 'numeric', month: 'long' })
+    return {
+      day: dateWriter(dates, { day: 'numeric', month: 'long' }),
+      dated: dateWriter(dates, { dateStyle: 'long' }),
+      title: (date: string) => asTitle(weekday(date), dates),
+    }
+  }, [dates])
+}

@@ -1,0 +1,59 @@
+import { PickWord } from '@alpenglow/ui/fields/PickWord'
+import type { ReactNode } from 'react'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { Filled } from '../../parts/Filled.tsx'
+import { useText } from '../../text/Texts.tsx'
+import css from './FilterSentence.module.css'
+import { ways, type Filter, type Wanted } from './filter.ts'
+import type { Place } from './places.ts'
+
+type Props = {
+  places: readonly Place[]
+  passes: readonly Product[]
+  filter: Filter
+  onChange: (part: Partial<Wanted>) => void
+}
+type Option = { value: string; label: string; endsGroup?: boolean }
+
+/** Which resorts one sees, as a sentence with four words to pick. */
+export function FilterSentence({ places, passes, filter, onChange }: Props) {
+  const { t } = useText()
+  const pick = (name: keyof Filter, value: string | undefined, options: Option[]): ReactNode => (
+    <PickWord
+      label={t(`pages.resorts.filter.${name}`)}
+      options={[{ value: '', label: t(`pages.resorts.filter.${name}_any`), endsGroup: true }, ...options]}
+      value={value ?? ''}
+      initial=""
+      onChange={(chosen) => onChange({ [name]: chosen })}
+      empty={t('pages.resorts.filter.empty')}
+    />
+  )
+  return (
+    <fieldset className={css.sentence} aria-label={t('pages.resorts.filter')}>
+      <Filled
+        text={t('pages.resorts.filter.sentence')}
+        with={{
+          place: pick('place', filter.place?.key, placeOptions(places)),
+          season: pick('season', filter.season ?? undefined, [{ value: 'open', label: t('pages.resorts.filter.season_open') }]),
+          way: pick(
+            'way',
+            filter.way ?? undefined,
+            ways.map((way) => ({ value: way, label: t(`pages.resorts.filter.way_${way}`) })),
+          ),
+          pass: pick(
+            'pass',
+            filter.pass?.code,
+            passes.map(({ code, name }) => ({ value: code, label: t('pages.resorts.filter.pass_one', { pass: name }) })),
+          ),
+        }}
+      />
+    </fieldset>
+  )
+}
+
+const placeOptions = (places: readonly Place[]): Option[] =>
+  places.map(({ kind, key, name }, index) => ({
+    value: key,
+    label: name,
+    endsGroup: kind === 'region' && places[index + 1]?.kind === 'subregion',
+  }))

@@ -1,0 +1,26 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { reservationWay } from '@alpenglow/contract/catalogue/rules'
+import { needsReservation } from '@alpenglow/contract/catalogue/validity'
+import { useMemo } from 'react'
+import { usePublic } from '../../data/public.ts'
+import { ResortMap, type ResortPin } from '../../parts/ResortMap.tsx'
+import { usePaths } from '../../parts/usePaths.ts'
+import { useText } from '../../text/Texts.tsx'
+
+/** Where they lie; with a pass in mind also what it takes to ski there. */
+export function FoundMap({ resorts, pass }: { resorts: readonly Resort[]; pass: Product | null }) {
+  const { t } = useText()
+  const paths = usePaths()
+  const { data: map } = usePublic('getResortMap')
+  const pins = useMemo(
+    () =>
+      resorts.map((resort): ResortPin => {
+        const pin = { id: resort.id, name: resort.name, to: paths.resort(resort.code) }
+        if (!pass) return { ...pin, state: 'plain', note: t(`pages.resorts.way.${reservationWay(resort)}`) }
+        return { ...pin, state: needsReservation(pass, resort.id) ? 'reservation' : 'valid' }
+      }),
+    [resorts, pass, paths, t],
+  )
+  return map ? <ResortMap map={map} pins={pins} label={t('pages.resorts.map')} /> : null
+}

@@ -1,0 +1,42 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { findResorts, reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
+import { dayAt } from '@alpenglow/contract/values/day'
+import { isInSeason } from '../../parts/useOpening.ts'
+import { isIn, type Place } from './places.ts'
+
+/** What is asked for besides the words of the search; null: no matter. */
+export type Filter = {
+  place: Place | null
+  season: 'open' | null
+  way: ReservationWay | null
+  pass: Product | null
+}
+/** The same as the address has it: words, which may mean nothing here. */
+export type Wanted = Record<keyof Filter, string | null>
+
+export const filterNames = ['place', 'season', 'way', 'pass'] as const satisfies (keyof Filter)[]
+export const ways: readonly ReservationWay[] = ['here', 'elsewhere', 'none']
+
+/** What the address asks for. A region that has gone, or a pass no longer on sale, is not asked for. */
+export const readFilter = (wanted: Wanted, places: readonly Place[], passes: readonly Product[]): Filter => ({
+  place: places.find(({ key }) => key === wanted.place) ?? null,
+  season: wanted.season === 'open' ? 'open' : null,
+  way: ways.find((way) => way === wanted.way) ?? null,
+  pass: passes.find(({ code }) => code === wanted.pass) ?? null,
+})
+
+export const isAsking = (filter: Filter): boolean => Object.values(filter).some((part) => part !== null)
+
+export const filtered = (resorts: Resort[], query: string, filter: Filter, now: Date): Resort[] =>
+  findResorts(resorts, query).filter((resort) => fits(resort, filter, now))
+
+const fits = (resort: Resort, { place, season, way, pass }: Filter, now: Date): boolean =>
+  (!place || isIn(resort, place)) &&
+  (!season || isInSeason(resort, dayAt(now, resort.timeZone))) &&
+  (!way || reservationWay(resort) === way) &&
+  (!pass || pass.grants.resorts.some(({ resortId }) => resortId === resort.id))
+
+/** A pass is for more than a day, and has resorts of its own. */
+export const passesOf = (products: readonly Product[]): Product[] =>
+  products.filter(({ kind }) => kind === 'season_pass' || kind === 'session_pass')

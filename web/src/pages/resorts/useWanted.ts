@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router'
+import { filterNames, type Wanted } from './filter.ts'
+
+type Change = (part: Partial<Wanted>) => void
+
+/** What the address asks for, how to change a part of it, and how to ask for nothing any more, the search included. */
+export function useWanted(): [wanted: Wanted, change: Change, clear: () => void] {
+  const [asked, setAsked] = useSearchParams()
+  const wanted = Object.fromEntries(filterNames.map((name) => [name, asked.get(name)])) as Wanted
+  const change: Change = (part) => setAsked((before) => changed(before, part), { replace: true })
+  return [wanted, change, () => setAsked({}, { replace: true })]
+}
+
+function changed(before: URLSearchParams, part: Partial<Wanted>): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(part)) {
+    if (value) after.set(name, value)
+    else after.delete(name)
+  }
+  return after
+}

@@ -1,0 +1,96 @@
+import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { CostChart } from '../../parts/AdviceCard.tsx'
+import { isTickets, productOf, type Answer } from '../../parts/answer.ts'
+import { AnswerTitle } from '../../parts/AnswerTitle.tsx'
+import { askedIn } from '../../parts/asked.ts'
+import { HowButton, HowWeCount } from '../../parts/HowWeCount.tsx'
+import { PassCard } from '../../parts/PassCard.tsx'
+import { Rise } from '../../parts/Rise.tsx'
+import { useAnswerWords } from '../../parts/useAnswerWords.ts'
+import { usePaths } from '../../parts/usePaths.ts'
+import { worthShowing } from '../../parts/worth-showing.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './Answered.module.css'
+import { Know } from './Know.tsx'
+import { Others } from './Others.tsx'
+import { Shares } from './Shares.tsx'
+
+/** The answer and its reasons: what they buy, what each pays, what to know before, why nothing else, and the sums. */
+export function Answered({ answer }: { answer: Answer }) {
+  const id = useId()
+  const { reason, ...words } = useAnswerWords(answer)
+  const shown = worthShowing(answer).slice(0, 4)
+  return (
+    <section className={css.answer} aria-labelledby={id}>
+      <div className={css.first}>
+        <div>
+          <AnswerTitle id={id} {...words} />
+          <p className={css.reason}>{reason}</p>
+        </div>
+        <Pass answer={answer} />
+      </div>
+      <Shares answer={answer} />
+      <Next answer={answer} />
+      <Know answer={answer} />
+      <Others answer={answer} shown={shown} />
+      <Sums answer={answer} shown={shown} />
+    </section>
+  )
+}
+
+function Pass({ answer }: { answer: Answer }) {
+  const { t } = useText()
+  const { best } = answer.advice
+  const product = productOf(answer, best.productId)
+  if (!product) return null
+  const name = isTickets(best) ? t('components.advice.ticket') : product.name
+  return (
+    <div className={css.pass} aria-hidden="true">
+      <PassCard name={name} season={product.season.code} picture={product.picture} hour={product.hour} priority />
+    </div>
+  )
+}
+
+function Next({ answer }: { answer: Answer }) {
+  const { t } = useText()
+  const paths = usePaths()
+  const { best, lead } = answer.advice
+  const product = productOf(answer, best.productId)
+  if (!product) return null
+  const variant = product.variants.find((one) => one.variant === best.shares[0]?.parts[0]?.variant)
+  return (
+    <div className={css.next}>
+      <Link to={paths.product(product.code)} className={buttonClass('go')}>
+        {isTickets(best) ? t('pages.passes.see_tickets') : t('pages.passes.see', { name: product.name })}
+        <Icon name="arrow" />
+      </Link>
+      <Link to={paths.passes({ ...askedIn(answer.asked), age: lead })} className={buttonClass('text')}>
+        {t('pages.which_pass.compare')}
+      </Link>
+      {variant && <Rise priced={variant} />}
+    </div>
+  )
+}
+
+function Sums({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
+  const id = useId()
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const { lead } = answer.advice
+  const who = answer.people.find(({ age }) => age.variant === lead)?.age.name ?? lead
+  return (
+    <section aria-labelledby={id} className={css.part}>
+      <h3 id={id}>{t('pages.which_pass.chart')}</h3>
+      <p className={css.soft}>{t('pages.which_pass.chart_for', { who })}</p>
+      <CostChart answer={answer} shown={shown} />
+      <HowButton open={open} controls={`${id}-how`} onToggle={() => setOpen(!open)} />
+      <div id={`${id}-how`} hidden={!open}>
+        <HowWeCount answer={answer} shown={shown} />
+      </div>
+    </section>
+  )
+}

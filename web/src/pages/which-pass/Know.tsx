@@ -1,0 +1,69 @@
+import { blackoutDays, needsReservation } from '@alpenglow/contract/catalogue/validity'
+import { Icon, type IconName } from '@alpenglow/ui/Icon'
+import { useId } from 'react'
+import { isTickets, productOf, type Answer } from '../../parts/answer.ts'
+import { reasonOf } from '../../parts/useAnswerWords.ts'
+import { placeName } from '../../parts/where.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useDayRange } from '../../text/useDayRange.ts'
+import css from './Know.module.css'
+
+type Fact = { icon: IconName; text: string }
+
+/** What the pass does not do where they go. */
+export function Know({ answer }: { answer: Answer }) {
+  const id = useId()
+  const { t } = useText()
+  const facts = useFacts(answer)
+  const { resort } = answer.asked
+  return (
+    <section aria-labelledby={id} className={css.know}>
+      <h3 id={id}>{resort ? t('pages.which_pass.know_at', { resort: placeName(resort) }) : t('pages.which_pass.know')}</h3>
+      <ul>
+        {facts.map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} size="small" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useFacts(answer: Answer): Fact[] {
+  const { t } = useText()
+  const validity = useValidity(answer)
+  const reservations = useReservations(answer)
+  const { best } = answer.advice
+  if (isTickets(best)) return [{ icon: 'calendar', text: t('pages.which_pass.ticket_reserved') }]
+  return [validity, reservations].flatMap((fact) => fact ?? [])
+}
+
+function useValidity(answer: Answer): Fact | undefined {
+  const { t, count } = useText()
+  const range = useDayRange()
+  const { best } = answer.advice
+  const { resort } = answer.asked
+  const grants = productOf(answer, best.productId)?.grants
+  if (!grants) return undefined
+  const limit = resort && grants.resorts.find(({ resortId }) => resortId === resort.id)?.days
+  const limited = limit ? ` ${count('pages.which_pass.limit', limit)}` : ''
+  if (grants.days !== null) return { icon: 'check', text: count('pages.which_pass.some_days', grants.days) + limited }
+  if (blackoutDays({ grants }, resort?.id ?? null) === 0) return { icon: 'check', text: t('pages.which_pass.always') + limited }
+  const here = grants.blackouts.filter(({ resortIds }) => !resort || !resortIds || resortIds.includes(resort.id))
+  const hurt = reasonOf(best, 'blackout_hurts')
+  const counted = hurt ? ` ${count('pages.which_pass.blackouts_counted', hurt.days)}` : ''
+  return { icon: 'lock', text: t('pages.which_pass.blackouts', { ranges: here.map(range).join(', ') }) + counted + limited }
+}
+
+function useReservations(answer: Answer): Fact | undefined {
+  const { t, count } = useText()
+  const { resort } = answer.asked
+  const product = productOf(answer, answer.advice.best.productId)
+  if (!product) return undefined
+  const some = product.grants.resorts.filter(({ reservation }) => reservation).length
+  const isNeeded = resort ? needsReservation(product, resort.id) : some > 0
+  if (!isNeeded) return { icon: 'check', text: t('pages.which_pass.reserve_not') }
+  return { icon: 'calendar', text: resort ? t('pages.which_pass.reserve') : count('pages.which_pass.reserve_some', some) }
+}

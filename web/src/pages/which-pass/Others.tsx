@@ -1,0 +1,105 @@
+import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
+import { blackoutDays } from '@alpenglow/contract/catalogue/validity'
+import { Fragment, useId } from 'react'
+import { Link } from 'react-router'
+import { isTickets, productOf, type Answer } from '../../parts/answer.ts'
+import { reasonOf } from '../../parts/useAnswerWords.ts'
+import { useNames } from '../../parts/useNames.ts'
+import { usePaths } from '../../parts/usePaths.ts'
+import { withWords } from '../../parts/withWords.tsx'
+import { currencyName, useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './Others.module.css'
+
+/** What else there is, the cheapest first, each with the reason why it is not the answer. */
+export function Others({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
+  const id = useId()
+  const { t } = useText()
+  const money = useMoney()
+  const { nameOf } = useNames()
+  const whyNot = useWhyNot(answer)
+  const { advice } = answer
+  const others = advice.candidates.filter((one) => one !== advice.best && shown.includes(one))
+  if (others.length + advice.elsewhere.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={css.others}>
+      <h3 id={id}>{t('pages.which_pass.others')}</h3>
+      <ul>
+        {others.map((one) => (
+          <Other key={one.productId} id={one.productId} answer={answer} name={nameOf(answer, one)} total={money(one.total)}>
+            {whyNot(one)}
+          </Other>
+        ))}
+      </ul>
+      <Elsewhere answer={answer} />
+    </section>
+  )
+}
+
+/** In another currency: named with what they cost, compared with nothing. */
+function Elsewhere({ answer }: { answer: Answer }) {
+  const { t, locale } = useText()
+  const money = useMoney()
+  const paths = usePaths()
+  const { elsewhere } = answer.advice
+  const [first] = elsewhere
+  if (!first) return null
+  const passes = elsewhere.flatMap(({ productId, total }, index) => {
+    const product = productOf(answer, productId)
+    if (!product) return []
+    return (
+      <Fragment key={productId}>
+        {index > 0 && ', '}
+        <Link to={paths.product(product.code)}>{product.name}</Link> {money(total)}
+      </Fragment>
+    )
+  })
+  const text = t('pages.which_pass.elsewhere', { currency: currencyName(first.total.currency, locale) })
+  return <div className={css.elsewhere}>{withWords(text, { passes })}</div>
+}
+
+type OtherProps = { id: number; answer: Answer; name: string; total: string; children: string }
+
+function Other({ id, answer, name, total, children }: OtherProps) {
+  const paths = usePaths()
+  const product = productOf(answer, id)
+  if (!product) return null
+  return (
+    <li>
+      <Link to={paths.product(product.code)}>{name}</Link>
+      <span className={css.total}>{total}</span>
+      <p>{children}</p>
+    </li>
+  )
+}
+
+function useWhyNot(answer: Answer): (other: Candidate) => string {
+  const { t, count } = useText()
+  const money = useMoney()
+  const { advice, asked } = answer
+  const { best } = advice
+  const blackoutsOf = (one: Candidate) => {
+    const product = productOf(answer, one.productId)
+    return product ? blackoutDays(product, asked.resort?.id ?? null) : 0
+  }
+  return (other) => {
+    const amount = other.total.amount - best.total.amount
+    const more = money({ ...other.total, amount })
+    if (amount === 0) return t('pages.which_pass.same')
+    if (isTickets(other)) return ticketsWhyNot(best.breakEven, more)
+    const few = reasonOf(other, 'too_few_days')
+    const hurt = reasonOf(other, 'blackout_hurts')
+    if (few) return t('pages.which_pass.few_days', { covered: asked.days - few.days, days: asked.days, more })
+    if (hurt) return count('pages.which_pass.blacked_out', hurt.days, { more })
+    if (other.breakEven === 'never') return t('pages.which_pass.never', { more })
+    if (typeof other.breakEven === 'number' && other.breakEven > asked.days) {
+      return t('pages.which_pass.not_yet', { more, day: other.breakEven })
+    }
+    return t(blackoutsOf(best) > blackoutsOf(other) ? 'pages.which_pass.dearer_peak' : 'pages.which_pass.dearer', { more })
+  }
+  function ticketsWhyNot(breakEven: Candidate['breakEven'], more: string): string {
+    const until = typeof breakEven === 'number' ? breakEven - 1 : 0
+    if (until < 1) return t('pages.which_pass.dearer', { more })
+    return t('pages.which_pass.tickets_until', { more, days: count('components.asked.day', until) })
+  }
+}

@@ -1,0 +1,97 @@
+import { displayRange } from '@alpenglow/contract/catalogue/ages'
+import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
+import { Select } from '@alpenglow/ui/fields/Select'
+import { Stepper } from '@alpenglow/ui/fields/Stepper'
+import type { People, Question } from '../../parts/answer.ts'
+import { anywhere, dayChoices, type Asked } from '../../parts/asked.ts'
+import { resortOptions } from '../../parts/where.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useSelectWords } from '../../text/words/select.ts'
+import { mostOfAnAge } from './party.ts'
+import css from './Questions.module.css'
+
+type Props = { question: Question; onAsk: (changed: { people?: People; asked?: Asked }) => void }
+type OneProps = { asked: Asked; onAsk: (changed: Partial<Asked>) => void }
+
+/** Four questions, all in sight: every answer counts at once, and can be another one. */
+export function Questions({ question: { asked, people, resorts }, onAsk }: Props) {
+  const { t } = useText()
+  const change = (changed: Partial<Asked>) => onAsk({ asked: { ...asked, ...changed } })
+  return (
+    <section className={css.questions} aria-label={t('pages.which_pass.questions')}>
+      <Who people={people} onAsk={(changed) => onAsk({ people: changed })} />
+      <Days asked={asked} onAsk={change} />
+      <Where asked={asked} resorts={resorts} onAsk={change} />
+      <When asked={asked} onAsk={change} />
+    </section>
+  )
+}
+
+function Who({ people, onAsk }: { people: People; onAsk: (people: People) => void }) {
+  const { t } = useText()
+  return (
+    <fieldset className={css.who}>
+      <legend className={css.ask}>{t('pages.which_pass.who')}</legend>
+      {people.map(({ age, count }) => (
+        <Stepper
+          key={age.variant}
+          label={age.name}
+          hint={displayRange(age.ageRange)}
+          value={count}
+          max={mostOfAnAge}
+          onChange={(many) => onAsk(people.map((one) => (one.age === age ? { age, count: many } : one)))}
+          words={{
+            fewer: t('pages.which_pass.fewer', { name: age.name }),
+            more: t('pages.which_pass.more', { name: age.name }),
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Days({ asked, onAsk }: OneProps) {
+  const { t, count } = useText()
+  const words = useSelectWords()
+  const days = [...new Set([...dayChoices, asked.days])].toSorted((a, b) => a - b)
+  return (
+    <Select
+      label={<span className={css.ask}>{t('pages.which_pass.days')}</span>}
+      hint={t('pages.which_pass.days_hint')}
+      options={days.map((n) => ({ value: String(n), label: count('components.asked.day', n) }))}
+      value={String(asked.days)}
+      onChange={(value) => onAsk({ days: Number(value) })}
+      words={words}
+    />
+  )
+}
+
+function Where({ asked, resorts, onAsk }: OneProps & Pick<Question, 'resorts'>) {
+  const { t, locale } = useText()
+  const words = useSelectWords()
+  const everywhere = { value: anywhere, label: t('pages.which_pass.anywhere'), endsGroup: true }
+  return (
+    <Select
+      label={<span className={css.ask}>{t('pages.which_pass.where')}</span>}
+      options={[everywhere, ...resortOptions(resorts, locale)]}
+      value={asked.resort?.code ?? anywhere}
+      onChange={(code) => onAsk({ resort: resorts.find((one) => one.code === code) ?? null })}
+      words={words}
+    />
+  )
+}
+
+function When({ asked, onAsk }: OneProps) {
+  const { t } = useText()
+  return (
+    <RadioGroup
+      label={<span className={css.ask}>{t('pages.which_pass.when')}</span>}
+      options={[
+        { value: 'no', label: t('pages.which_pass.when.no'), hint: t('pages.which_pass.when.no_hint') },
+        { value: 'yes', label: t('pages.which_pass.when.yes'), hint: t('pages.which_pass.when.yes_hint') },
+      ]}
+      value={asked.holidays}
+      onChange={(holidays) => onAsk({ holidays })}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Share } from '@alpenglow/contract/catalogue/candidates'
+import type { Money } from '@alpenglow/contract/values/money'
+import { isTickets, type Answer } from '../../parts/answer.ts'
+import { useNames } from '../../parts/useNames.ts'
+import { useParts } from '../../parts/useParts.ts'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './Shares.module.css'
+
+/** A row for each age: what one of them buys, and what they pay together; below it the sum. */
+export function Shares({ answer }: { answer: Answer }) {
+  const { t, count } = useText()
+  const money = useMoney()
+  const { best } = answer.advice
+  const heads = best.shares.reduce((all, share) => all + share.count, 0)
+  return (
+    <dl className={css.shares} aria-label={t('pages.which_pass.who_pays_what')}>
+      {best.shares.map((share) => (
+        <Row key={share.variant} answer={answer} share={share} />
+      ))}
+      <div className={css.sum}>
+        <dt>
+          {t('pages.which_pass.together')}
+          <span>{count('pages.which_pass.a_day', answer.asked.days * heads, { each: money(best.perDay, 'never') })}</span>
+        </dt>
+        <dd>{money(best.total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ answer, share }: { answer: Answer; share: Share }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { peopleOf } = useNames()
+  const what = useParts(answer)
+  const values = { what: what(share), each: money(share.each), day: money(share.perDay, 'never') }
+  const saved = savedBy(answer, share)
+  return (
+    <div>
+      <dt>
+        {peopleOf(answer, share)}
+        <span>{t(share.count > 1 ? 'pages.which_pass.each' : 'pages.which_pass.alone', values)}</span>
+      </dt>
+      <dd>
+        {money({ ...share.each, amount: share.count * share.each.amount })}
+        {saved && <span>{t('pages.which_pass.saves', { saved: money(saved) })}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** What people of an age pay less than they would for tickets; nothing where that is nothing. */
+function savedBy({ advice }: Answer, share: Share): Money | undefined {
+  const tickets = advice.candidates.find(isTickets)?.shares.find(({ variant }) => variant === share.variant)
+  const amount = tickets ? (tickets.each.amount - share.each.amount) * share.count : 0
+  return amount > 0 ? { ...share.each, amount } : undefined
+}

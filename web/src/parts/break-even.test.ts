@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { axisOf, between, pathOf, plotOf, pointsOf, spread } from './break-even.ts'
+
+const frame = { width: 700, height: 300, left: 40, right: 100, top: 20, bottom: 30 }
+const tickets = Array.from({ length: 15 }, (_, day) => day * 12_900)
+const pass = Array.from({ length: 15 }, () => 68_900)
+
+it('shows what comes after the chosen day, as far as it is known', () => {
+  expect(plotOf([tickets, pass], 8, frame).lastDay).toBe(14)
+  expect(plotOf([tickets, pass], 12, frame).lastDay).toBe(14)
+  expect(plotOf([tickets, pass], 1, frame).lastDay).toBe(6)
+  expect(plotOf([[0, 100, 200]], 2, frame).lastDay).toBe(2)
+})
+it('draws from corner to corner of its frame', () => {
+  const plot = plotOf([tickets], 8, frame)
+  expect(plot.at(0, 0)).toEqual({ x: 40, y: 270 })
+  expect(plot.at(14, 14 * 12_900)).toEqual({ x: 600, y: 20 })
+  expect(pathOf(pointsOf([0, 12_900], plot))).toBe('40 270L80 252.1')
+})
+it('writes round amounts at its side, none above the largest', () => {
+  expect(axisOf(180_600).ticks).toEqual([0, 50_000, 100_000, 150_000])
+  expect(axisOf(41_200).ticks).toEqual([0, 20_000, 40_000])
+  const amounts = fc.integer({ min: 1, max: 100_000_000 })
+  fc.assert(
+    fc.property(amounts, (largest) => {
+      const { ticks } = axisOf(largest)
+      expect(ticks.length).toBeGreaterThanOrEqual(2)
+      expect(ticks.length).toBeLessThanOrEqual(5)
+      expect(Math.max(...ticks)).toBeLessThanOrEqual(largest)
+    }),
+  )
+})
+it('begins what is saved where the lines cross', () => {
+  const plot = plotOf([tickets, pass], 8, frame)
+  const [first, next] = between(tickets, pass, 8, plot)
+  expect(first).toEqual(plot.at(68_900 / 12_900, 68_900))
+  expect(next).toEqual(plot.at(6, 6 * 12_900))
+  expect(between(tickets, pass, 5, plot)).toEqual([])
+})
+it('moves names apart, in their order and no further than they must', () => {
+  expect(spread([100, 103, 200], 16, 0, 300)).toEqual([100, 116, 200])
+  expect(spread([290, 295], 16, 0, 300)).toEqual([284, 300])
+  const places = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(places, (wanted) => {
+      const found = spread(wanted, 16, 0, 300)
+      const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b)
+      for (const [place, index] of order.entries()) {
+        expect(found[index]).toBeGreaterThanOrEqual(0)
+        expect(found[index]).toBeLessThanOrEqual(300)
+        const above = order[place - 1]
+        if (above !== undefined) expect((found[index] ?? 0) - (found[above] ?? 0)).toBeGreaterThanOrEqual(16)
+      }
+    }),
+  )
+})

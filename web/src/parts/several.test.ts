@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { severalOf } from './several.ts'
+
+it('puts the name of a pass or a ticket after a number', () => {
+  expect(severalOf('Base Pass', 4, 'en')).toBe('Base Passes')
+  expect(severalOf('4-Day Pass', 1, 'en')).toBe('4-Day Pass')
+  expect(severalOf('Larkspur Basin day ticket', 2, 'en')).toBe('Larkspur Basin day tickets')
+  expect(severalOf('Forfait Base', 4, 'fr')).toBe('forfaits Base')
+  expect(severalOf('Forfait 4 jours', 1, 'fr')).toBe('forfait 4 jours')
+  expect(severalOf('Billet de journée, Whitefern', 3, 'fr')).toBe('billets de journée, Whitefern')
+})
+it('says nothing of a name whose plural it does not know', () => {
+  expect(severalOf('Compass', 2, 'en')).toBeUndefined()
+  expect(severalOf('Passe-partout', 2, 'fr')).toBeUndefined()
+})

@@ -1,0 +1,21 @@
+import type { Locale } from '@alpenglow/contract/translations/api'
+
+/**
+ * A product's name as it stands after a number: "4-Day Passes", "forfaits Base". Names are data, and only of these words we know the
+ * plural, and in French that they are masculine; of all others nothing is said.
+ */
+export function severalOf(name: string, number: number, locale: Locale): string | undefined {
+  const { noun, plural } = known[locale]
+  if (!noun.test(name)) return undefined
+  return name.replace(noun, (word) => (number === 1 ? plural.one(word) : plural.other(word)))
+}
+
+const same = (word: string) => word
+const lower = (word: string) => word.toLocaleLowerCase('fr')
+const known = {
+  en: {
+    noun: /\b(?:Pass|pass|Ticket|ticket|Card|card)$/,
+    plural: { one: same, other: (word: string) => `${word}${word.endsWith('s') ? 'es' : 's'}` },
+  },
+  fr: { noun: /^(?:Forfait|Billet|Abonnement)\b/, plural: { one: lower, other: (word: string) => `${lower(word)}s` } },
+} as const satisfies Record<Locale, unknown>

@@ -1,0 +1,7 @@
+import { Fragment, type ReactNode } from 'react'
+
+/** A text with something else than text in its places; where they stand is for each language to say. */
+export const withWords = (text: string, words: Record<string, ReactNode>): ReactNode[] =>
+  text
+    .split(/\{(\w+)\}/)
+    .map((piece, index) => <Fragment key={`${index} ${piece}`}>{index % 2 ? words[piece] : piece}</Fragment>)
