@@ -9,6 +9,7 @@ import { BreakEven, type CostLine } from './BreakEven.tsx'
 import { HowButton, HowWeCount } from './HowWeCount.tsx'
 import { useAnswerWords } from './useAnswerWords.ts'
 import { useNames } from './useNames.ts'
+import { counted } from './worth-showing.ts'
 
 /** The answer with its chart: what so many days cost, for one person, and how that was counted. */
 export function AdviceCard({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
@@ -24,7 +25,7 @@ export function AdviceCard({ answer, shown }: { answer: Answer; shown: readonly 
       </div>
       <CostChart answer={answer} shown={shown} />
       <div id={`${id}-how`} className={css.arithmetic} hidden={!open}>
-        <HowWeCount answer={answer} shown={shown} />
+        <HowWeCount answer={answer} shown={counted(answer, shown)} />
       </div>
     </section>
   )
@@ -36,11 +37,13 @@ export function CostChart({ answer, shown }: { answer: Answer; shown: readonly C
   const money = useMoney()
   const { nameOf } = useNames()
   const { advice, asked, people } = answer
-  const { best, candidates, currency, lead } = advice
-  const isMeasure = (one: Candidate) => one === best || isTickets(one)
-  const lines = candidates
-    .filter((one) => isMeasure(one) || shown.includes(one))
-    .map((one) => ({ key: String(one.productId), name: nameOf(answer, one), curve: one.curve, role: roleOf(one, best) }))
+  const { best, currency, lead } = advice
+  const lines = counted(answer, shown).map((one) => ({
+    key: String(one.productId),
+    name: nameOf(answer, one),
+    curve: one.curve,
+    role: roleOf(one, best),
+  }))
   const amounts = lines.flatMap(({ name, curve }) => {
     const amount = curve[asked.days]
     return amount === undefined ? [] : [t('components.chart.line', { name, amount: money({ amount, currency }) })]

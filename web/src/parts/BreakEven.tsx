@@ -22,13 +22,13 @@ export function BreakEven({ label, ...props }: Props) {
 
 const lineHeight = 17
 /** About as wide as a letter of a name is, on a phone and elsewhere. */
-const letterFor = (width: number) => (width < 480 ? 5.7 : 6.6)
+const letterFor = (width: number) => (width < 480 ? 5.8 : 7.2)
 const besideName = 14
 
 /** On a small screen the names take less than half of it, and are cut if they must. */
 function frameFor(width: number, names: readonly string[], amounts: readonly string[]): Frame {
   const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length)) * letterFor(width)
-  const right = Math.min(widest(names) + besideName, width * 0.42)
+  const right = Math.min(widest(names) + besideName, width * 0.44)
   return { width, height: width < 480 ? 270 : 340, left: widest(amounts) + 12, right, top: 16, bottom: 32 }
 }
 

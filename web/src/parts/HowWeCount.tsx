@@ -60,8 +60,8 @@ function Sums({ answer, rows }: { answer: Answer; rows: Row[] }) {
   const columns = [
     { key: 'way', title: t('components.advice.how.way'), names: true, cell: ({ candidate }: Row) => nameOf(answer, candidate) },
     { key: 'who', title: t('components.advice.how.who'), cell: ({ share }: Row) => peopleOf(answer, share) },
-    { key: 'passes', title: t('components.advice.how.passes'), figure: true, cell: partsOf(isPass) },
-    { key: 'tickets', title: t('components.advice.how.tickets'), figure: true, cell: partsOf(isTicket) },
+    { key: 'passes', title: t('components.advice.how.passes'), cell: partsOf(isPass) },
+    { key: 'tickets', title: t('components.advice.how.tickets'), cell: partsOf(isTicket) },
     { key: 'sum', title: t('components.advice.how.sum'), figure: true, cell: (row: Row) => money(sumOf(row)) },
   ]
   return (
@@ -71,7 +71,6 @@ function Sums({ answer, rows }: { answer: Answer; rows: Row[] }) {
       columns={columns}
       rows={rows}
       rowKey={({ candidate, share }) => `${candidate.productId} ${share.variant}`}
-      whenNarrow="scroll"
       dense
       words={words}
     />

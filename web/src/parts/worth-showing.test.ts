@@ -2,7 +2,7 @@ import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import { expect, it } from 'vitest'
 import { answerTo, type Answer } from './answer.ts'
 import { agesOf } from './asked.ts'
-import { inShopOrder, worthShowing } from './worth-showing.ts'
+import { counted, inShopOrder, worthShowing } from './worth-showing.ts'
 
 const pass = (id: number, adult: number, days: number | null = null) =>
   madeProduct({ id, kind: days === null ? 'season_pass' : 'session_pass', days, prices: { adult: adult * 100 } })
@@ -33,4 +33,9 @@ it('lays them in the order of the shop, tickets last', () => {
 })
 it('does without what is not sold', () => {
   expect(idsOf(worthShowing(answerFor(8, [base, twoDay])))).toEqual([2, 4])
+})
+it('always counts the best and the tickets, whatever is shown', () => {
+  const answer = answerFor(8)
+  const shown = answer.advice.candidates.filter(({ productId }) => productId === 1)
+  expect(idsOf(counted(answer, shown)).toSorted((a, b) => a - b)).toEqual([1, 2, 9])
 })

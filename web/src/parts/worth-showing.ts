@@ -19,3 +19,8 @@ export function worthShowing(answer: Answer): Candidate[] {
   const order = [best, ...seasons.slice(0, 2), ...sessions.slice(0, 1), ...tickets, ...seasons.slice(2), ...sessions.slice(1)]
   return [...new Set(order)]
 }
+
+/** The ways to pay that are drawn and counted: those shown, and always the best and what it is measured by. */
+export function counted({ advice: { best, candidates } }: Answer, shown: readonly Candidate[]): Candidate[] {
+  return candidates.filter((one) => one === best || isTickets(one) || shown.includes(one))
+}

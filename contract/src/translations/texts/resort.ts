@@ -136,7 +136,7 @@ export const resort = area({
   'pages.resort.verdict.closed': { en: 'Closed', fr: 'Fermé' },
   'pages.resort.verdict.before_season': { en: 'Not yet', fr: 'Pas encore' },
   'pages.resort.verdict.after_season': { en: 'No longer', fr: 'Plus maintenant' },
-  'pages.resort.verdict.valid_text': { en: 'Come as you are.', fr: 'Venez sans rien de plus.' },
+  'pages.resort.verdict.valid_text': { en: 'Come as you are.', fr: 'Venez comme vous êtes.' },
   'pages.resort.verdict.here_text': {
     en: 'Valid, once you hold a place for the day here in the shop.',
     fr: 'Valable, une fois votre place retenue ici dans la boutique.',
@@ -167,5 +167,8 @@ export const resort = area({
     fr: 'Sa saison est finie ce jour-là.',
   },
 
-  'pages.resort.neighbours': { en: 'Nearby, as mountains go', fr: 'Pas loin, pour des montagnes' },
+  'pages.resort.neighbours': {
+    en: 'Other mountains, the nearest first',
+    fr: 'D’autres montagnes, la plus proche d’abord',
+  },
 })

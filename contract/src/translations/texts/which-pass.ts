@@ -60,12 +60,12 @@ export const whichPass = area({
   },
   'pages.which_pass.blackouts': { en: 'Not valid {ranges}.', fr: 'Non valable {ranges}.' },
   'pages.which_pass.blackouts_counted.one': {
-    en: 'For {count} such day the sum has a ticket.',
-    fr: 'Pour {count} jour de ceux-là, un billet est dans la somme.',
+    en: 'What {count} such day costs is in the sum.',
+    fr: 'Ce que coûte {count} de ces jours est dans la somme.',
   },
   'pages.which_pass.blackouts_counted.other': {
-    en: 'For {count} such days the sum has tickets.',
-    fr: 'Pour {count} jours de ceux-là, des billets sont dans la somme.',
+    en: 'What {count} such days cost is in the sum.',
+    fr: 'Ce que coûtent {count} de ces jours est dans la somme.',
   },
   'pages.which_pass.always': {
     en: 'Valid on every open day of the winter.',
@@ -101,12 +101,12 @@ export const whichPass = area({
     fr: 'Il couvre {covered} de vos {days} jours\u00a0; avec le reste, {more} de plus.',
   },
   'pages.which_pass.blacked_out.one': {
-    en: 'It is not valid on {count} of your days; with a ticket for it, {more} more.',
-    fr: 'Il ne vaut pas pendant {count} de vos jours\u00a0; avec un billet, {more} de plus.',
+    en: 'It is not valid on {count} of your days; with that one, {more} more.',
+    fr: 'Il ne vaut pas pendant {count} de vos jours\u00a0; avec celui-là, {more} de plus.',
   },
   'pages.which_pass.blacked_out.other': {
-    en: 'It is not valid on {count} of your days; with tickets for them, {more} more.',
-    fr: 'Il ne vaut pas pendant {count} de vos jours\u00a0; avec des billets, {more} de plus.',
+    en: 'It is not valid on {count} of your days; with those, {more} more.',
+    fr: 'Il ne vaut pas pendant {count} de vos jours\u00a0; avec ceux-là, {more} de plus.',
   },
   'pages.which_pass.not_yet': {
     en: '{more} more. It pays from day {day} on.',

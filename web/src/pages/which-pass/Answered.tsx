@@ -12,7 +12,7 @@ import { PassCard } from '../../parts/PassCard.tsx'
 import { Rise } from '../../parts/Rise.tsx'
 import { useAnswerWords } from '../../parts/useAnswerWords.ts'
 import { usePaths } from '../../parts/usePaths.ts'
-import { worthShowing } from '../../parts/worth-showing.ts'
+import { counted, worthShowing } from '../../parts/worth-showing.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Answered.module.css'
 import { Know } from './Know.tsx'
@@ -89,7 +89,7 @@ function Sums({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }
       <CostChart answer={answer} shown={shown} />
       <HowButton open={open} controls={`${id}-how`} onToggle={() => setOpen(!open)} />
       <div id={`${id}-how`} hidden={!open}>
-        <HowWeCount answer={answer} shown={shown} />
+        <HowWeCount answer={answer} shown={counted(answer, shown)} />
       </div>
     </section>
   )

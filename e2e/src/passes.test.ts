@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { barriers, sideways } from './barriers.ts'
+import { test } from './guest.ts'
+
+type Price = { amount: number; currency: string }
+type Product = { code: string; name: string; kind: string; variants: { variant: string; price: Price }[] }
+
+async function productsOf(page: Page): Promise<Product[]> {
+  const response = await page.request.get('/api/v2/products?locale=en')
+  return ((await response.json()) as { data: Product[] }).data
+}
+const dollars = ({ amount }: Price) => `$${(amount / 100).toLocaleString('en')}`
+const priceOf = (product: Product | undefined, age = 'adult') => {
+  const price = product?.variants.find(({ variant }) => variant === age)?.price
+  return price ? dollars(price) : 'no price'
+}
+const column = (page: Page, name: string) => page.getByRole('article', { name })
+const shown = (page: Page) => page.getByRole('article')
+
+test('I see the passes side by side at today’s prices, and the one that is mine', async ({ page }) => {
+  const products = await productsOf(page)
+  await page.goto('/en/passes?days=8&resort=LKB&peak=no')
+  await expect(shown(page)).toHaveCount(4)
+  for (const name of ['Summit Pass', 'Base Pass', '4-Day Pass']) {
+    const product = products.find((one) => one.name === name)
+    await expect(column(page, name)).toContainText(priceOf(product))
+    await expect(column(page, name).getByRole('link')).toHaveAttribute('href', `/en/products/${product?.code}`)
+  }
+  await expect(column(page, 'Base Pass (Costs you least)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'At eight days, the Base Pass is yours.' })).toBeVisible()
+})
+
+test('another winter has another answer, which reload and back keep', async ({ page }) => {
+  await page.goto('/en/passes?days=8&resort=LKB&peak=no')
+  await page.getByRole('combobox', { name: 'How many days a winter' }).click()
+  await page.getByRole('option', { name: '2 days', exact: true }).click()
+  await page.getByRole('radio', { name: /^Child/ }).check()
+  await expect(page).toHaveURL(/days=2&resort=LKB&peak=no&age=child/)
+  const answer = page.getByRole('heading', { name: 'At two days, the 2-Day Pass is yours.' })
+  await expect(answer).toBeVisible()
+  const twoDay = (await productsOf(page)).find(({ name }) => name === '2-Day Pass')
+  await expect(column(page, '2-Day Pass')).toContainText(priceOf(twoDay, 'child'))
+
+  await page.reload()
+  await expect(answer).toBeVisible()
+  await page.getByRole('link', { name: 'See the 2-Day Pass' }).click()
+  await expect(page).toHaveURL(/\/products\//)
+  await page.goBack()
+  await expect(answer).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Child/ })).toBeChecked()
+})
+
+test('I choose which passes to compare; a fifth has no room', async ({ page }) => {
+  await page.goto('/en/passes?days=8&resort=LKB&peak=no')
+  const names = page.getByRole('group', { name: 'Compare' })
+  await names.getByRole('button', { name: '2-Day Pass' }).click()
+  await expect(names.getByRole('status')).toHaveText('Four fit side by side. Take one away first.')
+  await names.getByRole('button', { name: '4-Day Pass' }).click()
+  await names.getByRole('button', { name: '2-Day Pass' }).click()
+  await expect(column(page, '2-Day Pass')).toBeVisible()
+  await expect(column(page, '4-Day Pass')).toHaveCount(0)
+  await expect(shown(page)).toHaveCount(4)
+})
+
+test('passes of another currency stand apart, and the resort decides which is other', async ({ page }) => {
+  await page.goto('/en/passes?resort=LKB')
+  const others = page.getByRole('region', { name: 'Other passes' })
+  await expect(others.getByRole('listitem').filter({ hasText: 'Maple Pass' })).toContainText('Paid in Canadian dollars.')
+  await page.goto('/en/passes?resort=WHF')
+  await expect(column(page, 'Maple Pass')).toBeVisible()
+  await expect(others.getByRole('listitem').filter({ hasText: 'Summit Pass' })).toContainText('Paid in US dollars.')
+})
+
+test('the arithmetic can be checked', async ({ page }) => {
+  await page.goto('/en/passes?days=8&resort=LKB&peak=no')
+  await page.getByRole('button', { name: 'How we count' }).click()
+  const row = page.getByRole('row', { name: /4-Day Pass/ })
+  const fourDay = (await productsOf(page)).find(({ name }) => name === '4-Day Pass')
+  await expect(row).toContainText(`2 × ${priceOf(fourDay)}`)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('I compare two passes, the best first, and choose others by their names', async ({ page }) => {
+    await page.goto('/en/passes?days=8&resort=LKB&peak=no')
+    await expect(shown(page)).toHaveCount(2)
+    const [left, right] = [
+      page.getByRole('combobox', { name: 'Left column' }),
+      page.getByRole('combobox', { name: 'Right column' }),
+    ]
+    await expect(left).toHaveText('Base Pass')
+    await expect(shown(page).first()).toContainText('See the Base Pass')
+    const [one, other] = [await shown(page).first().boundingBox(), await shown(page).nth(1).boundingBox()]
+    expect(one?.y).toBe(other?.y)
+
+    await right.click()
+    await page.getByRole('option', { name: '4-Day Pass' }).click()
+    await expect(shown(page).nth(1)).toContainText('See the 4-Day Pass')
+    await right.click()
+    await page.getByRole('option', { name: 'Base Pass' }).click()
+    await expect(left).toHaveText('4-Day Pass')
+    await expect(right).toHaveText('Base Pass')
+    await page.reload()
+    await expect(left).toHaveText('4-Day Pass')
+
+    await page.getByText('Put off to next winter').first().scrollIntoViewIfNeeded()
+    await expect(left, 'the names stay in sight').toBeInViewport()
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await barriers(page)).toEqual([])
+  })
+})
