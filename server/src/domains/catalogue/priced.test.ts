@@ -23,6 +23,8 @@ const anySteps = fc
   )
 const anyTicket = fc.tuple(anySteps, anySteps, anySteps).map((lists) => ({
   ...ticket,
+  soldFrom: null,
+  soldUntil: null,
   variants: [{ variant: 'adult', min: null, max: null }],
   dayPrices: tiers.map((tier, i) => ({ tier, steps: lists[i] ?? [] })),
 }))
@@ -34,7 +36,7 @@ const anyMoment = fc.tuple(
 
 type Ticket = typeof ticket
 const shownAt = (product: Ticket, now: Date, timeZone: string) =>
-  variantsOf(product, { locale: 'en', now, timeZone, currency: 'USD', categories: [], onSale: true })[0]
+  variantsOf(product, { locale: 'en', now, timeZone, currency: 'USD', categories: [] })[0]
 const lowestAt = (product: Ticket, now: Date, timeZone: string) =>
   product.dayPrices
     .flatMap(({ steps }) => {
@@ -74,4 +76,17 @@ it('nothing changes before the instant up to which the catalogue is kept', () =>
       if (end) expect(shownAt(product, new Date(end.getTime() - 1), zone)).toEqual(shownAt(product, now, zone))
     }),
   )
+})
+it('a sale begins and ends with its first and last day, and says so before', () => {
+  const sold = { ...ticket, soldFrom: '2026-12-01', soldUntil: '2026-12-10' }
+  const at = (day: string, off: number) =>
+    shownAt(sold, new Date(startOfDay(day, 'America/Denver').getTime() + off), 'America/Denver')
+  const [first, after] = ['2026-12-01', '2026-12-11'].map((day) => startOfDay(day, 'America/Denver').toISOString())
+  expect(at('2026-12-01', -1)).toMatchObject({
+    available: false,
+    nextPrice: { amount: at('2026-12-01', 0)?.price.amount, from: first },
+  })
+  expect(at('2026-12-01', 0)?.available).toBe(true)
+  expect(at('2026-12-11', -1)).toMatchObject({ available: true, nextPrice: { amount: null, from: after } })
+  expect(at('2026-12-11', 0)).toMatchObject({ available: false, nextPrice: null })
 })

@@ -1,6 +1,7 @@
 import { priceAt } from '@alpenglow/contract/catalogue/prices'
 import type { NextPrice, Variant } from '@alpenglow/contract/catalogue/product'
 import type { Locale } from '@alpenglow/contract/translations/api'
+import { addDays, type Day } from '@alpenglow/contract/values/day'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { CatalogueFile } from './file/format.ts'
 
@@ -12,7 +13,6 @@ type Known = {
   timeZone: string
   currency: Currency
   categories: CatalogueFile['ageCategories']
-  onSale: boolean
 }
 
 /** A product's age categories with what each costs now and next. One that never has a price is not shown. */
@@ -31,7 +31,7 @@ export const variantsOf = (product: FileProduct, known: Known): Variant[] =>
       ageRange: { min: min ?? category?.min ?? 0, max: max ?? category?.max ?? null },
       price: shown.price,
       nextPrice: shown.nextPrice,
-      available: known.onSale && shown.isSold,
+      available: shown.isSold,
       dayPrices: lists.flatMap(({ tier, steps }) => {
         const own = tier === 'any' ? undefined : lowest([steps], known)
         return own && tier !== 'any' ? { tier, price: own.price, nextPrice: own.nextPrice } : []
@@ -39,16 +39,30 @@ export const variantsOf = (product: FileProduct, known: Known): Variant[] =>
     }
   })
 
-function stepLists({ prices, dayPrices }: FileProduct, variant: string) {
-  const steps = (list: FileProduct['prices']): Steps =>
-    list.flatMap(({ from, amounts }) => (variant in amounts ? { from, amount: amounts[variant] ?? null } : []))
+/** Prices of a category: one list, or one for each kind of day; each as long as the product is sold at all. */
+function stepLists({ prices, dayPrices, soldFrom, soldUntil }: FileProduct, variant: string) {
+  const steps = (list: FileProduct['prices']): Steps => {
+    const own = list.flatMap(({ from, amounts }) => (variant in amounts ? { from, amount: amounts[variant] ?? null } : []))
+    return endingAfter(beginningOn(own, soldFrom), soldUntil)
+  }
   return [
     ...(prices.length > 0 ? [{ tier: 'any' as const, steps: steps(prices) }] : []),
     ...dayPrices.map(({ tier, steps: list }) => ({ tier, steps: steps(list) })),
   ]
 }
 
-/** The lowest of several prices, and when the lowest changes. What is not sold yet shows what it will cost. */
+const isBy = (from: Day | null, day: Day) => from === null || from <= day
+
+function beginningOn(steps: Steps, first: Day | null): Steps {
+  if (first === null) return steps
+  const then = steps.findLast(({ from }) => isBy(from, first))
+  return [...(then ? [{ from: first, amount: then.amount }] : []), ...steps.filter(({ from }) => !isBy(from, first))]
+}
+
+const endingAfter = (steps: Steps, last: Day | null): Steps =>
+  last === null ? steps : [...steps.filter(({ from }) => isBy(from, last)), { from: addDays(last, 1), amount: null }]
+
+/** The lowest of several prices, and when the lowest changes. */
 function lowest(lists: Steps[], { now, timeZone, currency }: Known) {
   const amountAt = (instant: Date) => {
     const amounts = lists.flatMap((steps) => priceAt(steps, instant, timeZone).amount ?? [])
@@ -63,9 +77,13 @@ function lowest(lists: Steps[], { now, timeZone, currency }: Known) {
   while (change && amountAt(change) === today) change = changeAfter(change)
 
   const next: NextPrice | null = change ? { amount: amountAt(change), from: change.toISOString() } : null
-  const amount = today ?? next?.amount
+  // What is not sold yet shows what it will cost; what is no longer sold, what it did.
+  const amount = today ?? next?.amount ?? lastOf(lists)
   return amount == null ? undefined : { price: { amount, currency }, nextPrice: next, isSold: today !== null }
 }
+
+const lastOf = (lists: Steps[]): number | null =>
+  lists.flatMap((steps) => steps.findLast(({ amount }) => amount !== null)?.amount ?? []).toSorted((a, b) => a - b)[0] ?? null
 
 /** The next instant at which any price changes. */
 export function nextPriceChange(products: FileProduct[], now: Date, timeZone: string): Date | undefined {

@@ -72,7 +72,7 @@ export function viewOf(file: CatalogueFile, moment: Moment): View {
       hour: from.card.hour,
       dailyQuantity: from.dailyQuantity,
       grants: grantsOf(from),
-      variants: variantsOf(from, { ...moment, currency, categories: file.ageCategories, onSale: isOnSale(from, today) }),
+      variants: variantsOf(from, { ...moment, currency, categories: file.ageCategories }),
     }
   }
 
@@ -106,7 +106,7 @@ function needed<K, V>(map: Map<K, V>, key: K): V {
   return value
 }
 
-export const isOnSale = ({ soldFrom, soldUntil }: Pick<FileProduct, 'soldFrom' | 'soldUntil'>, today: Day): boolean =>
+const isOnSale = ({ soldFrom, soldUntil }: Pick<FileProduct, 'soldFrom' | 'soldUntil'>, today: Day): boolean =>
   (soldFrom === null || soldFrom <= today) && (soldUntil === null || today <= soldUntil)
 
 function resortOf(from: FileResort, locale: Locale, today: Day): Resort {

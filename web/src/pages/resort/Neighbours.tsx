@@ -4,6 +4,7 @@ import { usePublic } from '../../data/public.ts'
 import { ResortCard, ResortCards } from '../../parts/ResortCard.tsx'
 import { useText } from '../../text/Texts.tsx'
 import { neighboursOf } from './neighbours.ts'
+import css from './Resort.module.css'
 
 const most = 4
 
@@ -17,7 +18,7 @@ export function Neighbours({ resort }: { resort: ResortDetail }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t('pages.resort.neighbours')}</h2>
-      <div style={{ marginTop: 'var(--s5)' }}>
+      <div className={css.near}>
         <ResortCards>
           {near.map((one) => (
             <ResortCard key={one.id} resort={one} />

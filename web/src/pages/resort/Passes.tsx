@@ -5,6 +5,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useId } from 'react'
 import { useProducts } from '../../data/products.ts'
+import { useToday } from '../../parts/useOpening.ts'
 import { useText } from '../../text/Texts.tsx'
 import { ChooseDay } from './ChooseDay.tsx'
 import { opensLifts, passesAt, verdictOn, type PassThere } from './pass-there.ts'
@@ -35,12 +36,14 @@ type Props = { resort: ResortDetail; day: Day | null; clear: () => void }
 function Listed({ resort, day, clear }: Props) {
   const { t } = useText()
   const { data: products, error, mutate } = useProducts()
+  const today = useToday(resort.timeZone)
   if (!products) return error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>
   const passes = passesAt(products, resort)
+  const isOver = day !== null && day < today
   return (
     <div className={css.list}>
       <div className={css.head}>
-        <Asked resort={resort} day={day} passes={passes} />
+        <Asked resort={resort} day={day} isOver={isOver} passes={passes} />
         {day && (
           <Button kind="text" size="small" onClick={clear}>
             {t('pages.resort.passes.clear')}
@@ -50,7 +53,7 @@ function Listed({ resort, day, clear }: Props) {
       {passes.length === 0 && <p>{t('pages.resort.passes.none')}</p>}
       <ul>
         {passes.map((pass) => (
-          <PassRow key={pass.product.id} pass={pass} resort={resort} day={day} />
+          <PassRow key={pass.product.id} pass={pass} resort={resort} day={isOver ? null : day} />
         ))}
       </ul>
     </div>
@@ -58,14 +61,15 @@ function Listed({ resort, day, clear }: Props) {
 }
 
 /** Which day it is about, said to those who chose it without seeing the list change. */
-function Asked({ resort, day, passes }: Pick<Props, 'resort' | 'day'> & { passes: PassThere[] }) {
+function Asked({ resort, day, isOver, passes }: Pick<Props, 'resort' | 'day'> & { isOver: boolean; passes: PassThere[] }) {
   const { t, count } = useText()
   const { title } = useDays()
   const opening = day ? passes.filter((pass) => opensLifts(verdictOn(pass, resort, day))).length : 0
   return (
     <output>
       <h3>{day ? title(day) : t('pages.resort.passes.any_day')}</h3>
-      {day && passes.length > 0 && (
+      {isOver && <p className={css.count}>{t('pages.resort.day.past_note')}</p>}
+      {day && !isOver && passes.length > 0 && (
         <p className={css.count}>{count('pages.resort.passes.count', opening, { all: passes.length })}</p>
       )}
     </output>

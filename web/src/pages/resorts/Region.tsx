@@ -1,13 +1,16 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { reservationWay } from '@alpenglow/contract/catalogue/rules'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
 import { ResortCard, ResortCards } from '../../parts/ResortCard.tsx'
 import { useText } from '../../text/Texts.tsx'
+import { wayWith } from './filter.ts'
 import css from './Region.module.css'
 
+type Props = { name: string; resorts: Resort[]; pass: Product | null }
+
 /** The resorts of a region, each at its own hour. */
-export function Region({ name, resorts }: { name: string; resorts: Resort[] }) {
+export function Region({ name, resorts, pass }: Props) {
   const id = useId()
   const { count } = useText()
   return (
@@ -19,7 +22,7 @@ export function Region({ name, resorts }: { name: string; resorts: Resort[] }) {
       <ResortCards>
         {resorts.map((resort) => (
           <ResortCard key={resort.id} resort={resort}>
-            <Way resort={resort} />
+            <Way resort={resort} pass={pass} />
           </ResortCard>
         ))}
       </ResortCards>
@@ -29,9 +32,9 @@ export function Region({ name, resorts }: { name: string; resorts: Resort[] }) {
 
 const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<string, IconName>
 
-function Way({ resort }: { resort: Resort }) {
+function Way({ resort, pass }: Pick<Props, 'pass'> & { resort: Resort }) {
   const { t } = useText()
-  const way = reservationWay(resort)
+  const way = wayWith(pass, resort)
   const words = (
     <>
       <Icon name={glyphs[way]} size="small" />

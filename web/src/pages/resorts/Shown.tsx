@@ -44,7 +44,7 @@ export function Shown({ resorts, products, query, wanted, change, clear }: Props
         <FoundMap resorts={found} pass={filter.pass} />
       </div>
       {regions.map(({ region, resorts: there }) => (
-        <Region key={region} name={region} resorts={there} />
+        <Region key={region} name={region} resorts={there} pass={filter.pass} />
       ))}
     </>
   )

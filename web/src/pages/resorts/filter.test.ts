@@ -86,6 +86,10 @@ it('joins all that is asked for with the words of the search', () => {
   expect(codes({ place: 'region-LKB', pass: 'p3' }, 'nor')).toEqual(['NRT'])
   expect(codes({ way: 'here', pass: 'p3' })).toEqual([])
 })
+it('asks of the pass in mind whether a place must be held, not of the resort', () => {
+  expect(codes({ pass: 'p3', way: 'none' })).toEqual(['LAR', 'NRT'])
+  expect(codes({ pass: 'p3', way: 'elsewhere' })).toEqual([])
+})
 it('offers only passes for more than a day', () => {
   const ticket = madeProduct({ id: 4, kind: 'day_ticket', prices: { adult: 1 } })
   expect(passesOf([pass, ticket])).toEqual([pass])

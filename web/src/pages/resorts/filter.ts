@@ -1,6 +1,7 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { findResorts, reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
+import { needsReservation } from '@alpenglow/contract/catalogue/validity'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { isInSeason } from '../../parts/useOpening.ts'
 import { isIn, type Place } from './places.ts'
@@ -34,8 +35,12 @@ export const filtered = (resorts: Resort[], query: string, filter: Filter, now: 
 const fits = (resort: Resort, { place, season, way, pass }: Filter, now: Date): boolean =>
   (!place || isIn(resort, place)) &&
   (!season || isInSeason(resort, dayAt(now, resort.timeZone))) &&
-  (!way || reservationWay(resort) === way) &&
+  (!way || wayWith(pass, resort) === way) &&
   (!pass || pass.grants.resorts.some(({ resortId }) => resortId === resort.id))
+
+/** Where a day is held before. Whoever has a pass in mind wants to know it of that pass. */
+export const wayWith = (pass: Product | null, resort: Resort): ReservationWay =>
+  pass && !needsReservation(pass, resort.id) ? 'none' : reservationWay(resort)
 
 /** A pass is for more than a day, and has resorts of its own. */
 export const passesOf = (products: readonly Product[]): Product[] =>

@@ -1,0 +1,166 @@
+import { expect, type Page } from '@playwright/test'
+import { barriers, sideways } from './barriers.ts'
+import { languages, tabTo, test } from './guest.ts'
+
+type Resort = { seasons: { opens_on: string; closes_on: string; closed_dates: string[]; peak_dates: string[] }[] }
+type Product = { code: string; name: string; grants: { blackouts: { from: string; until: string }[] } }
+
+/** The demonstration moves its dates along with the calendar, so a journey asks for them. */
+async function told<T>(page: Page, path: string): Promise<T> {
+  const response = await page.request.get(`/api/v2${path}`)
+  return ((await response.json()) as { data: T }).data
+}
+async function blackoutOf(page: Page, code: string): Promise<string> {
+  const { grants } = await told<Product>(page, `/products/${code}`)
+  const [first] = grants.blackouts
+  if (!first) throw new Error(`${code} has no blackout`)
+  return first.from
+}
+
+const said = {
+  en: {
+    question: 'Do I need a reservation?',
+    here: 'here in the shop',
+    elsewhere: 'at the resort',
+    no: 'No',
+    reserve: /^Reserve at Northing Pass, WA/,
+    spared: 'Not for: Summit Pass',
+    base: 'Base Pass',
+    summit: 'Summit Pass',
+    blackout: 'Blackout',
+    valid: 'Valid',
+    needed: 'Reservation needed',
+    again: /^It leaves \d+ days out here, and this is one of them\. Valid again on /,
+    closed: 'The lifts stand still on this day.',
+    passes: 'Does my pass open it?',
+    heading: 'No track leads here',
+  },
+  fr: {
+    question: 'Faut-il réserver ?',
+    here: 'ici dans la boutique',
+    elsewhere: 'auprès de la station',
+    no: 'Non',
+    reserve: /^Réserver à Northing Pass, WA/,
+    spared: 'Pas pour : Forfait Sommet',
+    base: 'Forfait Base',
+    summit: 'Forfait Sommet',
+    blackout: 'Exclu',
+    valid: 'Valable',
+    needed: 'Réservation requise',
+    again: /^Il exclut \d+ jours ici, et c’en est un\. De nouveau valable le /,
+    closed: 'Les remontées s’arrêtent ce jour-là.',
+    passes: 'Mon forfait y donne-t-il accès ?',
+    heading: 'Aucune trace ne mène ici',
+  },
+} as const
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const row = (page: Page, pass: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4, name: pass, exact: true }) })
+
+for (const language of languages) {
+  const say = said[language]
+  const question = (page: Page) => page.getByRole('region', { name: say.question })
+
+  test(`I find out whether a resort needs a reservation, and where (${language})`, async ({ page }) => {
+    await page.goto(`/${language}/resorts`)
+    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link', { name: 'Larkspur Basin, UT' }).click()
+    await expect(heading(page)).toHaveText('Larkspur Basin, UT')
+    await expect(question(page)).toContainText(say.here)
+    await expect(question(page)).toContainText(say.spared)
+
+    await page.goto(`/${language}/resorts/NRT`)
+    await expect(question(page)).toContainText(say.elsewhere)
+    await expect(question(page).getByRole('link', { name: say.reserve })).toHaveAttribute(
+      'href',
+      'https://book.northingpass.example/',
+    )
+
+    await page.goto(`/${language}/resorts/KTL`)
+    await expect(question(page).getByText(say.no, { exact: true })).toBeVisible()
+    await expect(question(page).getByRole('link')).toHaveCount(0)
+  })
+
+  test(`a day that my pass leaves out is explained (${language})`, async ({ page }) => {
+    const day = await blackoutOf(page, 'base-pass')
+    await page.goto(`/${language}/resorts/LKB?day=${day}`)
+    await expect(row(page, say.base).getByText(say.blackout, { exact: true })).toBeVisible()
+    await expect(row(page, say.base).getByText(say.again)).toBeVisible()
+    await expect(row(page, say.summit).getByText(say.valid, { exact: true })).toBeVisible()
+  })
+
+  test(`I choose a day by keyboard, and every pass answers (${language})`, async ({ page }) => {
+    await page.goto(`/${language}/resorts/LKB`)
+    const grid = page.getByRole('region', { name: say.passes }).getByRole('grid')
+    const entrance = grid.locator('button[tabindex="0"]')
+    await tabTo(page, entrance)
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?day=\d{4}-\d{2}-\d{2}$/)
+    await expect(grid.locator('[data-chosen]')).toBeFocused()
+    await expect(row(page, say.base).getByText(say.needed, { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(row(page, say.base).getByText(say.needed, { exact: true })).toBeVisible()
+  })
+
+  test(`an address without a resort says so (${language})`, async ({ page, watch }) => {
+    watch.expectRefusal(404)
+    const answer = await page.goto(`/${language}/resorts/XYZ`)
+    expect(answer?.status()).toBe(404)
+    await expect(heading(page)).toHaveText(say.heading)
+    await expect(page.getByRole('main').getByText('XYZ')).toBeVisible()
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/resorts$`))
+  })
+
+  for (const view of ['by day', 'by night', 'on the smallest phone'] as const) {
+    test(`everybody can use the page of a resort ${view} (${language})`, async ({ page }) => {
+      if (view === 'on the smallest phone') await page.setViewportSize({ width: 320, height: 640 })
+      await page.emulateMedia({ colorScheme: view === 'by night' ? 'dark' : 'light' })
+      await page.goto(`/${language}/resorts/NRT?day=${await blackoutOf(page, 'base-pass')}`)
+      await expect(row(page, say.base)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await barriers(page)).toEqual([])
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+    })
+  }
+}
+
+test('on a day on which the lifts stand still, no pass opens them', async ({ page }) => {
+  const { seasons } = await told<Resort>(page, '/resorts/KTL')
+  const closed = seasons[0]?.closed_dates[0]
+  if (!closed) throw new Error('This journey needs a day on which the resort is closed.')
+  await page.goto(`/en/resorts/KTL?day=${closed}`)
+  await expect(row(page, said.en.summit).getByText(said.en.closed)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^.*0 of \d+ open the lifts\.$/ })).toBeVisible()
+})
+
+test('a ticket costs what its day costs', async ({ page }) => {
+  const { seasons } = await told<Resort>(page, '/resorts/LKB')
+  const price = row(page, 'Larkspur Basin day ticket')
+  await page.goto('/en/resorts/LKB')
+  await expect(price).toContainText('from')
+  const usual = Number(/\$(\d+)/.exec((await price.textContent()) ?? '')?.[1])
+  await page.goto(`/en/resorts/LKB?day=${seasons[0]?.peak_dates[0] ?? ''}`)
+  await expect(price).not.toContainText('from')
+  expect(Number(/\$(\d+)/.exec((await price.textContent()) ?? '')?.[1])).toBeGreaterThan(usual)
+})
+
+test('a code in small letters leads to the right resort', async ({ page, watch }) => {
+  watch.expectRefusal(404)
+  await page.goto('/en/resorts/vpd?day=2027-01-15')
+  await expect(page).toHaveURL(/\/en\/resorts\/VPD\?day=2027-01-15$/)
+  await expect(heading(page)).toHaveText('Val Perdu, QC')
+})
+
+test('what is no day of the calendar is not asked about', async ({ page }) => {
+  await page.goto('/en/resorts/LKB?day=2027-02-30')
+  await expect(page.getByRole('heading', { level: 3, name: 'In general' })).toBeVisible()
+})
+
+test('nothing is said of a day that is over', async ({ page }) => {
+  await page.goto('/en/resorts/LKB?day=2020-01-01')
+  await expect(page.getByText('This day is over.').first()).toBeVisible()
+  await expect(row(page, 'Summit Pass')).toBeVisible()
+  await expect(row(page, 'Summit Pass').getByText('Valid', { exact: true })).toHaveCount(0)
+})
