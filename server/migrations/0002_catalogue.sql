@@ -1,6 +1,7 @@
 -- A text that guests read, in every language of the shop: one that lacks a language can't be stored.
-CREATE DOMAIN local_text AS jsonb CHECK (jsonb_typeof(VALUE -> 'en') = 'string' AND jsonb_typeof(VALUE -> 'fr') = 'string');
-CREATE DOMAIN local_texts AS jsonb CHECK (jsonb_typeof(VALUE -> 'en') = 'array' AND jsonb_typeof(VALUE -> 'fr') = 'array');
+-- A check that comes to nothing lets a value pass, so nothing is told to be wrong.
+CREATE DOMAIN local_text AS jsonb CHECK (coalesce(jsonb_typeof(VALUE -> 'en') = 'string' AND jsonb_typeof(VALUE -> 'fr') = 'string', VALUE IS NULL));
+CREATE DOMAIN local_texts AS jsonb CHECK (coalesce(jsonb_typeof(VALUE -> 'en') = 'array' AND jsonb_typeof(VALUE -> 'fr') = 'array', VALUE IS NULL));
 
 -- Where the catalogue came from. A demo's days move on with the calendar; `shipped` is the demo as it was loaded on `demo_day`, by which
 -- is known what somebody has touched since.
@@ -122,8 +123,15 @@ CREATE TABLE product_blackout (
   position   integer NOT NULL,
   from_day   date NOT NULL,
   until_day  date NOT NULL CHECK (until_day >= from_day),
-  resort_ids integer[],
   PRIMARY KEY (product_id, position)
+);
+CREATE TABLE product_blackout_resort (
+  product_id integer NOT NULL,
+  position   integer NOT NULL,
+  resort_id  integer NOT NULL REFERENCES resort,
+  place      integer NOT NULL,
+  PRIMARY KEY (product_id, position, resort_id),
+  FOREIGN KEY (product_id, position) REFERENCES product_blackout ON DELETE CASCADE
 );
 CREATE TABLE product_base (
   product_id integer NOT NULL REFERENCES product ON DELETE CASCADE,
@@ -165,7 +173,7 @@ DO $$
 DECLARE changing text;
 BEGIN
   FOREACH changing IN ARRAY ARRAY['age_category', 'purchase_group', 'season', 'resort_season', 'resort_days', 'product', 'product_resort',
-    'product_blackout', 'product_base', 'variant', 'price', 'partner_branding'] LOOP
+    'product_blackout', 'product_blackout_resort', 'product_base', 'variant', 'price', 'partner_branding'] LOOP
     EXECUTE format('CREATE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION tell_change(''catalogue'')', changing);
   END LOOP;

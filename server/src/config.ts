@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isTimeZone } from './time-zone.ts'
 
 /**
  * Every variable that moves Alpenglow, with the sentence that `docs/configuration.md` prints. This is the only file that reads the
@@ -19,7 +20,6 @@ const origin = z
   .refine((url) => new URL(url).pathname === '/' && !url.endsWith('?'), 'must be an origin, without a path')
   .transform((url) => new URL(url).origin)
 const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/database' })
-const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
 const cookieName = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, dashes or underscores')
 
 /** What the web framework takes for an address or a network; it knows these three words too. */

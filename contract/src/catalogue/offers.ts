@@ -1,6 +1,6 @@
 import type { Currency, Money } from '../values/money.ts'
 import type { Cover } from './cheapest-days.ts'
-import { priceNow, type Priced } from './prices.ts'
+import { soldNow, type Priced } from './prices.ts'
 import type { Tier } from './kinds.ts'
 import type { Product, Variant } from './product.ts'
 import { blackoutDays } from './validity.ts'
@@ -37,14 +37,18 @@ const peakTiers: readonly Tier[] = ['peak', 'weekend', 'weekday']
 function soldTo(category: string, product: Product, tiers: readonly Tier[], now: Date): Sold | undefined {
   const prices = [category, 'all_ages', 'adult'].flatMap((wanted) =>
     product.variants
-      .filter(({ variant, available }) => variant === wanted && available)
+      .filter(({ variant }) => variant === wanted)
       .flatMap((variant) => pricesOf(product, variant, tiers))
-      .map(({ tier, ...priced }) => ({ productId: product.id, variant: wanted, tier, each: priceNow(priced, now) })),
+      .map(({ tier, ...priced }) => ({ productId: product.id, variant: wanted, tier, each: soldNow(priced, now) })),
   )
   return prices.find((sold): sold is typeof sold & Sold => sold.each !== null)
 }
 
-const pricesOf = ({ kind }: Product, variant: Variant, tiers: readonly Tier[]): (Priced & { tier: Tier | null })[] =>
+const pricesOf = (
+  { kind }: Product,
+  variant: Variant,
+  tiers: readonly Tier[],
+): (Priced & { available: boolean; tier: Tier | null })[] =>
   kind === 'day_ticket'
     ? tiers.flatMap((tier) => variant.dayPrices.filter((price) => price.tier === tier))
     : [{ ...variant, tier: null }]

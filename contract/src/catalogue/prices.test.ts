@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayAt, daysBetween, startOfDay } from '../values/day.ts'
-import { nextChange, priceAt, priceNow, riseOf, type Priced, type PriceStep } from './prices.ts'
+import { nextChange, priceAt, priceNow, riseOf, soldNow, type Priced, type PriceStep } from './prices.ts'
 
 const denver = 'America/Denver'
 const hour = 3_600_000
@@ -187,5 +187,24 @@ describe('the next rise', () => {
       expect(rise?.lastMinute.toLocaleTimeString('en', clock)).toBe('23:59')
       expect(daysBetween(dayAt(rise?.lastMinute ?? new Date(), zone), day)).toBe(1)
     }
+  })
+})
+
+describe('what somebody is charged', () => {
+  const price = { amount: 94900, currency: 'USD' } as const
+  const turn = '2026-12-10T07:00:00.000Z'
+  const [before, after] = [new Date(Date.parse(turn) - 1), new Date(turn)]
+  const sold = (amount: number | null | undefined, available: boolean) => ({
+    price,
+    nextPrice: amount === undefined ? null : { amount, from: turn },
+    available,
+  })
+  it('is nothing before the sale begins, and nothing after it has ended', () => {
+    expect(soldNow(sold(price.amount, false), before)).toBeNull()
+    expect(soldNow(sold(price.amount, false), after)).toEqual(price)
+    expect(soldNow(sold(null, true), before)).toEqual(price)
+    expect(soldNow(sold(null, true), after)).toBeNull()
+    expect(soldNow(sold(undefined, false), before)).toBeNull()
+    expect(soldNow(sold(undefined, true), after)).toEqual(price)
   })
 })

@@ -32,6 +32,16 @@ export function priceNow({ price, nextPrice }: Priced, now: Date): Money | null 
   return nextPrice.amount === null ? null : { amount: nextPrice.amount, currency: price.currency }
 }
 
+/**
+ * What somebody is charged now; null while it is not sold. What is not sold yet is told with the price that it will have, as the next one
+ * too; what is no longer sold with the last one.
+ */
+export function soldNow(priced: Priced & { available: boolean }, now: Date): Money | null {
+  const { nextPrice, available } = priced
+  const isTold = nextPrice === null || now.getTime() < Date.parse(nextPrice.from)
+  return isTold && !available ? null : priceNow(priced, now)
+}
+
 export type Rise = {
   more: Money
   amount: Money

@@ -32,7 +32,7 @@ export const Variant = z.object({
   /** Whether it can be bought now. */
   available: z.boolean(),
   /** A day ticket's price by the kind of day; empty for everything else. */
-  dayPrices: z.array(z.object({ tier: Tier, ...Priced })),
+  dayPrices: z.array(z.object({ tier: Tier, ...Priced, available: z.boolean() })),
 })
 export type Variant = z.infer<typeof Variant>
 

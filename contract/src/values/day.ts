@@ -52,6 +52,18 @@ function offsetAt(instant: number, timeZone: string): number {
  * that was left out altogether begins with the next one.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
+  const name = `${day} ${timeZone}`
+  const known = starts.get(name)
+  if (known !== undefined) return new Date(known)
+  const start = findStart(day, timeZone)
+  if (starts.size > 5000) starts.clear()
+  starts.set(name, start.getTime())
+  return start
+}
+/** Prices begin on a handful of days, and are asked for all the time. */
+const starts = new Map<string, number>()
+
+function findStart(day: Day, timeZone: string): Date {
   const midnight = Date.parse(day)
   // No clock is a whole day away from UTC, so these two lie safely before and after.
   const [before, after] = [offsetAt(midnight - dayLength, timeZone), offsetAt(midnight + dayLength, timeZone)]

@@ -99,7 +99,13 @@ export type ProductBlackoutTable = {
   position: number
   from_day: string
   until_day: string
-  resort_ids: number[] | null
+}
+
+export type ProductBlackoutResortTable = {
+  product_id: number
+  position: number
+  resort_id: number
+  place: number
 }
 
 export type ProductResortTable = {
@@ -228,6 +234,7 @@ export type Database = {
   product: ProductTable
   product_base: ProductBaseTable
   product_blackout: ProductBlackoutTable
+  product_blackout_resort: ProductBlackoutResortTable
   product_resort: ProductResortTable
   profile: ProfileTable
   purchase_group: PurchaseGroupTable

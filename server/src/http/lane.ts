@@ -18,7 +18,6 @@ export type Answered = { id: string; operation: string; method: string; path: st
 
 type Stop = {
   name: string
-  path: string
   locale: Locale
   verb: Route['verb']
   endpoint: Route['endpoint']
@@ -42,13 +41,23 @@ export function lane({ routes, headers, newRequestId, onAnswered }: LaneOptions,
     const id = newRequestId()
     const headers = [...always, 'x-request-id', id, 'cache-control', publicCaching(value)]
     const status = send(request, response, renderEverybody(stop.endpoint, value), headers)
-    onAnswered({ id, operation: stop.name, method: 'GET', path: stop.path, status, ms: performance.now() - began })
+    onAnswered({
+      id,
+      operation: stop.name,
+      method: 'GET',
+      path: pathOnly(request.url ?? ''),
+      status,
+      ms: performance.now() - began,
+    })
   }
 }
 const nowhere = { stop: undefined, value: undefined }
 
 const isSimple = ({ endpoint }: Route) =>
   endpoint.access === 'anyone' && endpoint.method === 'GET' && /^[^{]*(\{\w+\})?$/.test(endpoint.path)
+
+/** An address without whatever was asked with it, which may be anybody's. */
+export const pathOnly = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /** Where a parameter stands in the key of a stop. */
 const anything = '*'
@@ -57,7 +66,7 @@ function stopsOf({ name, endpoint, verb }: Route): [string, Stop][] {
   const path = pathOf(endpoint)
   const param = /\{(\w+)\}$/.exec(path)?.[1]
   const key = path.replace(/\{\w+\}$/, anything)
-  const stop = (locale: Locale): Stop => ({ name, path, locale, verb, endpoint, param })
+  const stop = (locale: Locale): Stop => ({ name, locale, verb, endpoint, param })
   return [[key, stop('en')], ...locales.map((locale): [string, Stop] => [`${key}?locale=${locale}`, stop(locale)])]
 }
 

@@ -131,6 +131,11 @@ export function finder(map: PageEntry[]): (path: string) => Found {
 
 type Datum = { call: string; key: string; schema: Schema; value: unknown }
 
+/** Each is some hundred kilobytes, as it is and compressed. */
+const mostPages = 200
+
+/** What the page is about, and what it carries besides. */
+type Data = { own: Datum[]; also: Datum[] }
 type Asked = { found: Found; url: string; cookies: Map<string, string> }
 
 /** Puts a page together, and keeps it as long as nothing that it was made of changes. */
@@ -151,22 +156,28 @@ function composer({ site, routes, words, blocks, publicUrl, linkedData, alsoNeed
     const more = await Promise.all(alsoNeeds(cookies).map((need) => answer(need, locale).catch(nothingIfNotFound)))
     // An address that names a row which is not there is no page.
     const found = data ? asked : { ...asked, ...nowhere }
-    const page = await put(found, [...(data ?? []), ...more.filter((datum) => datum !== undefined)], url, themeOf(cookies))
+    const also = more.filter((datum) => datum !== undefined)
+    const page = await put(found, { own: data ?? [], also }, url, themeOf(cookies))
     return { page, status: found.status }
   }
 
-  async function put(found: Found, data: Datum[], url: string, theme: string | undefined): Promise<Rendered> {
+  async function put(found: Found, { own, also }: Data, url: string, theme: string | undefined): Promise<Rendered> {
     const { locale, path, status } = found
+    const data = [...own, ...also]
     const shared = blocks(locale)
     const template = await site.template(url)
     const of = [template, ...Object.values(shared), ...data.map(({ value }) => value)]
     // A page with parameters in its path has one address per row; an unknown one any number, so it names none.
     const key = [locale, theme, status === 404 ? '' : path, ...data.map((datum) => datum.key)].join(' ')
     const known = kept.get(key)
-    if (known && known.of.length === of.length && known.of.every((part, i) => part === of[i])) return known.page
+    kept.delete(key)
+    if (known && known.of.length === of.length && known.of.every((part, i) => part === of[i])) {
+      kept.set(key, known)
+      return known.page
+    }
 
     const wire = Object.fromEntries(data.map(({ key, schema, value }) => [key, toWire(schema, value)]))
-    const answers = Object.fromEntries(data.map(({ call, value }) => [call, value]))
+    const answers = Object.fromEntries(own.map(({ call, value }) => [call, value]))
     const about = status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
     const head = [
       headOf(found, { answers, words, publicUrl }),
@@ -179,9 +190,9 @@ function composer({ site, routes, words, blocks, publicUrl, linkedData, alsoNeed
       .replace('<!--alpenglow:noscript-->', () => escape(words(locale, 'components.shell.noscript')))
       .replace('</head>', () => `${startOf(found.entry)}</head>`)
     const page = render('text/html; charset=utf-8', html)
-    // Addresses with parameters are as many as somebody cares to type.
-    if (kept.size >= 500) kept.clear()
     kept.set(key, { of, page })
+    // Every page in two languages, three lights and for each partner's guests: the ones that nobody asks for go.
+    for (const oldest of kept.keys()) if (kept.size > mostPages) kept.delete(oldest)
     return page
   }
 }

@@ -19,7 +19,7 @@ import {
 } from './call-route.ts'
 import { createFloodGate, createOpenGate } from './flood.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
-import { lane, type Answered } from './lane.ts'
+import { lane, pathOnly, type Answered } from './lane.ts'
 import { createHttp } from './listen.ts'
 import { networkOf } from './network.ts'
 import { render, renderedOnce, sendRendered } from './rendered.ts'
@@ -205,4 +205,3 @@ function refuseUnknown(
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 /** Queries may hold codes, tokens and addresses: no log ever sees one. */
-const pathOnly = (url: string) => url.split('?', 1)[0] ?? ''

@@ -23,7 +23,7 @@ export function landscape(subject: Subject, view: View, { hour, season }: When):
 type Sides = { left: Sketch; right: Sketch }
 
 /** Finding out how rich a picture may be takes a dozen drawings: once for each place and view. */
-const sides = remembered<Sides>(300)
+const sides = remembered<Sides>(1000)
 const richestOf = (subject: Subject, view: View): Sides => sides(JSON.stringify([subject, view]), () => richest(subject, view))
 
 const most = 7950

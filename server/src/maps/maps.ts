@@ -93,7 +93,8 @@ const drawApart = (sketch: Sketch): Promise<Pictures> =>
       const { day, night } = drawn as Record<Theme, string>
       resolve({ day: Buffer.from(day), night: Buffer.from(night) })
     })
-    drawer.once('error', reject)
+    // More than one may come, and one that nobody hears would end this process.
+    drawer.on('error', reject)
     drawer.once('exit', (code, signal) => reject(new Error(`The map was not drawn: ${signal ?? code}.`)))
     drawer.send(sketch)
   })

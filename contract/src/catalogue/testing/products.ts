@@ -32,7 +32,7 @@ export function madeProduct(made: Made): Product {
   const { id, kind, currency = 'USD', resorts = [{ resortId: 1 }], days = null, blackouts = [], tiers = usualTiers } = made
   const priced = (amount: number) => ({ price: { amount: Math.round(amount), currency }, nextPrice: null })
   const byTier = (amount: number) =>
-    Object.entries(tiers).map(([tier, share]) => ({ tier: tier as Tier, ...priced(amount * share) }))
+    Object.entries(tiers).map(([tier, share]) => ({ tier: tier as Tier, available: true, ...priced(amount * share) }))
   return {
     id,
     code: `p${id}`,

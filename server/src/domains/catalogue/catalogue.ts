@@ -3,7 +3,7 @@ import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/produ
 import type { Resort, ResortDetail, ResortMap } from '@alpenglow/contract/catalogue/resort'
 import { named } from '@alpenglow/contract/catalogue/rules'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import { addDays, startOfDay } from '@alpenglow/contract/values/day'
+import { addDays, dayAt, startOfDay } from '@alpenglow/contract/values/day'
 import type { Clock } from '../../clock.ts'
 import type { Runner } from '../../db/connect.ts'
 import { NotFound } from '../../errors.ts'
@@ -45,7 +45,8 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
   }
   function tell(of: CatalogueFile, now: Date): Shown {
     const today = clock.today()
-    const midnight = startOfDay(addDays(today, 1), timeZone).getTime()
+    const zones = new Set([timeZone, ...of.resorts.map((resort) => resort.timeZone)])
+    const midnight = Math.min(...[...zones].map((zone) => startOfDay(addDays(dayAt(now, zone), 1), zone).getTime()))
     const until = Math.min(midnight, nextPriceChange(of.products, now, timeZone)?.getTime() ?? midnight)
     const views = locales.map((locale) => [locale, viewOf(of, { locale, now, today, timeZone })] as const)
     // Business time may run ahead of real time, by which browsers count.
@@ -95,6 +96,11 @@ function found<T>(row: T | undefined): T {
   return row
 }
 
-export const loadCatalogue = async (on: Runner): Promise<CatalogueFile> => fileOf(await readRows(on))
+/** A catalogue that can't be told is refused here: whoever holds the one before keeps it. */
+export async function loadCatalogue(on: Runner): Promise<CatalogueFile> {
+  const file = fileOf(await readRows(on))
+  for (const locale of locales) viewOf(file, { locale, now: new Date(), today: '2000-01-01', timeZone: 'UTC' })
+  return file
+}
 
 export { plantDemo as plantDemoCatalogue } from './demo.ts'

@@ -48,8 +48,11 @@ function merged(present: unknown, shipped: unknown, demo: unknown): unknown {
   if (isListOfRows(present) && isListOfRows(shipped) && isListOfRows(demo)) return mergedRows(present, shipped, demo)
   if (areAlike(present, shipped, demo)) {
     const [now, then, today] = [present, shipped, demo] as Record<string, unknown>[]
-    const entries = Object.keys(now ?? {}).map((key) => [key, merged(now?.[key], then?.[key], today?.[key])])
-    return Array.isArray(present) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+    // A release may know fields that the one before did not: what neither present nor shipped has is today's.
+    const keys = [...new Set([now, then, today].flatMap((part) => Object.keys(part ?? {})))]
+    const entries = keys.map((key) => [key, merged(now?.[key], then?.[key], today?.[key])] as const)
+    const kept = entries.filter(([, value]) => value !== undefined)
+    return Array.isArray(present) ? kept.map(([, value]) => value) : Object.fromEntries(kept)
   }
   return present
 }
@@ -71,13 +74,8 @@ const nameOf = (row: Row): string => ('code' in row ? row.code : row.id)
 const isListOfRows = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.length > 0 && value.every((row) => typeof row?.code === 'string' || typeof row?.id === 'string')
 
-/** Whether three values have the same parts, so that each part can be compared. */
+/** Whether three values have parts that can be compared: lists of one length, or objects. */
 function areAlike(...values: unknown[]): boolean {
-  if (!values.every((value) => typeof value === 'object' && value !== null)) return false
-  const keys = values.map((value) =>
-    Object.keys(value as object)
-      .toSorted()
-      .join(),
-  )
-  return keys.every((key) => key === keys[0])
+  if (values.every(Array.isArray)) return values.every(({ length }) => length === (values[0] as unknown[]).length)
+  return values.every((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
 }

@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '../../db/connect.ts'
 import { describe, summarize } from './file/describe.ts'
 import { diffCatalogue } from './file/diff.ts'
-import type { CatalogueFile } from './file/format.ts'
+import * as z from 'zod/mini'
+import { checkCatalogue } from './file/check.ts'
+import { CatalogueFile as CatalogueFileShape, type CatalogueFile } from './file/format.ts'
 import { moveDays } from './file/move.ts'
 import { fileOf, rowsOf } from './file/rows.ts'
 import { writeCatalogueFile } from './file/write.ts'
@@ -35,6 +37,7 @@ export const keepCatalogue = ({ db, today, lock = lockCatalogue }: Tools) => ({
   plan: async (given: CatalogueFile): Promise<Plan> => {
     const movedBy = given.asOf ? daysBetween(given.asOf, today()) : 0
     const file = given.asOf ? moveDays(given, given.asOf, today()) : given
+    if (movedBy !== 0) refuseUnsound(file, movedBy)
     const before = await db.transaction(read)
     const differences = diffCatalogue(before, file)
     return { file, before, movedBy, changes: differences.length, lines: describe(differences), summary: summarize(differences) }
@@ -62,4 +65,11 @@ export const keepCatalogue = ({ db, today, lock = lockCatalogue }: Tools) => ({
     }
   },
 })
+/** Far away from the day for which they were written, days may leave the years that there are. */
+function refuseUnsound(file: CatalogueFile, movedBy: number): void {
+  if (z.safeParse(CatalogueFileShape, file).success && checkCatalogue(file).length === 0) return
+  throw new Error(
+    `Moved by ${movedBy} days, to be right today, the file is no longer sound. Nothing was loaded: look at its as_of.`,
+  )
+}
 export type CatalogueKeeper = ReturnType<typeof keepCatalogue>

@@ -1,14 +1,13 @@
-import type { Product, ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
+import type { ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 
 type Page = { address: string; answers: Record<string, unknown> }
 
 /** What a page is about in the words of schema.org, taken from the very answers that the page shows. */
 export function linkedDataOf({ address, answers }: Page): object | undefined {
-  const { getProduct, getResort, listProducts } = answers
+  const { getProduct, getResort } = answers
   if (getProduct) return { '@context': 'https://schema.org', ...productOf(getProduct as ProductDetail, address) }
   if (getResort) return { '@context': 'https://schema.org', ...resortOf(getResort as ResortDetail, address) }
-  if (listProducts) return { '@context': 'https://schema.org', ...listOf(listProducts as Product[], address) }
   return undefined
 }
 
@@ -23,30 +22,30 @@ function productOf({ name, about, code, variants }: ProductDetail, url: string) 
   }
 }
 
-function offerOf({ name, price, nextPrice, available }: Variant, url: string) {
-  return {
-    '@type': 'Offer',
-    name,
-    url,
-    price: (price.amount / 100).toFixed(2),
-    priceCurrency: price.currency,
-    availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
-    ...(nextPrice && { priceValidUntil: nextPrice.from }),
+const amountOf = (amount: number) => (amount / 100).toFixed(2)
+
+function offerOf({ name, price, nextPrice, available, dayPrices }: Variant, url: string) {
+  const own = { name, url, priceCurrency: price.currency }
+  const sold = dayPrices.flatMap((day) => (day.available ? day.price.amount : []))
+  if (sold.length > 1) {
+    const [lowPrice, highPrice] = [Math.min(...sold), Math.max(...sold)].map(amountOf)
+    return { '@type': 'AggregateOffer', ...own, lowPrice, highPrice, offerCount: sold.length, ...whenSold }
   }
+  const offer = { '@type': 'Offer', ...own, price: amountOf(price.amount) }
+  if (available) return { ...offer, ...whenSold, ...(nextPrice && { priceValidUntil: nextPrice.from }) }
+  // What is not sold yet is told with its first price, and when that begins.
+  const isAhead = nextPrice?.amount === price.amount
+  const availability = `https://schema.org/${isAhead ? 'PreOrder' : 'OutOfStock'}`
+  return { ...offer, availability, ...(isAhead && { validFrom: nextPrice.from }) }
 }
 
-const resortOf = ({ name, about, latitude, longitude, summit, region }: ResortDetail, url: string) => ({
+const whenSold = { availability: 'https://schema.org/InStock' }
+
+const resortOf = ({ name, about, latitude, longitude, summit, taxPlace }: ResortDetail, url: string) => ({
   '@type': 'SkiResort',
   name,
   description: about,
   url,
   geo: { '@type': 'GeoCoordinates', latitude, longitude, elevation: summit },
-  address: { '@type': 'PostalAddress', addressCountry: region },
-})
-
-/** The list of passes; where a product's own page stands is beside this one. */
-const listOf = (products: Product[], url: string) => ({
-  '@type': 'ItemList',
-  url,
-  itemListElement: products.map(({ name }, i) => ({ '@type': 'ListItem', position: i + 1, name })),
+  address: { '@type': 'PostalAddress', addressCountry: taxPlace.slice(0, 2), addressRegion: taxPlace.slice(3) },
 })

@@ -5,16 +5,19 @@ const nameOf = (svg: string) => `${createHash('sha256').update(svg).digest('base
 
 export const logoUrl = (svg: string): string => `/partner-logos/${nameOf(svg)}`
 
-/** The logos of the partners that there are now, by name; the same buffer as long as the catalogue is the same. */
+/** The logos of the partners that there are, or were, by name: always the same buffer. */
 export function createLogos(current: () => CatalogueFile) {
-  let kept: { of: CatalogueFile; files: Map<string, Buffer> } | undefined
+  let of: CatalogueFile | undefined
+  const files = new Map<string, Buffer>()
   return {
     find: (name: string): Buffer | undefined => {
-      const of = current()
-      if (kept?.of !== of) {
-        kept = { of, files: new Map(of.partnerBrandings.map(({ logoSvg }) => [nameOf(logoSvg), Buffer.from(logoSvg)])) }
+      if (of !== current()) {
+        of = current()
+        for (const { logoSvg } of of.partnerBrandings) {
+          if (!files.has(nameOf(logoSvg))) files.set(nameOf(logoSvg), Buffer.from(logoSvg))
+        }
       }
-      return kept.files.get(name)
+      return files.get(name)
     },
   }
 }

@@ -24,16 +24,18 @@ const productSubject = ({ code, card }: FileProduct): Subject => ({
 export const pictureOf = (resort: FileResort): string => pictureName(resortSubject(resort))
 export const productPictureOf = (product: FileProduct): string => pictureName(productSubject(product))
 
-/** The landscapes of the resorts and products that there are now. */
+/** The landscapes of the resorts and products that there are, or were: a page that was opened before a change still asks for them. */
 export function createLandscapes(current: () => CatalogueFile) {
-  let kept: { of: CatalogueFile; subjects: Map<string, Subject> } | undefined
-  const subjects = () => {
-    const of = current()
-    if (kept?.of !== of) {
-      const all = [...of.resorts.map(resortSubject), ...of.products.map(productSubject)]
-      kept = { of, subjects: new Map(all.map((subject) => [pictureName(subject), subject])) }
+  let of: CatalogueFile | undefined
+  const subjects = new Map<string, Subject>()
+  const known = () => {
+    if (of !== current()) {
+      of = current()
+      for (const subject of [...of.resorts.map(resortSubject), ...of.products.map(productSubject)]) {
+        subjects.set(pictureName(subject), subject)
+      }
     }
-    return kept.subjects
+    return subjects
   }
-  return createPictures({ subjects })
+  return createPictures({ subjects: known })
 }

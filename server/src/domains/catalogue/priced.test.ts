@@ -25,6 +25,7 @@ const anyTicket = fc.tuple(anySteps, anySteps, anySteps).map((lists) => ({
   ...ticket,
   soldFrom: null,
   soldUntil: null,
+  validUntil: '2199-12-31',
   variants: [{ variant: 'adult', min: null, max: null }],
   dayPrices: tiers.map((tier, i) => ({ tier, steps: lists[i] ?? [] })),
 }))

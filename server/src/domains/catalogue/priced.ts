@@ -34,16 +34,18 @@ export const variantsOf = (product: FileProduct, known: Known): Variant[] =>
       available: shown.isSold,
       dayPrices: lists.flatMap(({ tier, steps }) => {
         const own = tier === 'any' ? undefined : lowest([steps], known)
-        return own && tier !== 'any' ? { tier, price: own.price, nextPrice: own.nextPrice } : []
+        return own && tier !== 'any' ? { tier, price: own.price, nextPrice: own.nextPrice, available: own.isSold } : []
       }),
     }
   })
 
 /** Prices of a category: one list, or one for each kind of day; each as long as the product is sold at all. */
-function stepLists({ prices, dayPrices, soldFrom, soldUntil }: FileProduct, variant: string) {
+function stepLists({ prices, dayPrices, soldFrom, soldUntil, validUntil }: FileProduct, variant: string) {
   const steps = (list: FileProduct['prices']): Steps => {
     const own = list.flatMap(({ from, amounts }) => (variant in amounts ? { from, amount: amounts[variant] ?? null } : []))
-    return endingAfter(beginningOn(own, soldFrom), soldUntil)
+    // Nobody is sold what they could not use any more.
+    const last = soldUntil !== null && soldUntil < validUntil ? soldUntil : validUntil
+    return endingAfter(beginningOn(own, soldFrom), last)
   }
   return [
     ...(prices.length > 0 ? [{ tier: 'any' as const, steps: steps(prices) }] : []),
@@ -59,8 +61,10 @@ function beginningOn(steps: Steps, first: Day | null): Steps {
   return [...(then ? [{ from: first, amount: then.amount }] : []), ...steps.filter(({ from }) => !isBy(from, first))]
 }
 
-const endingAfter = (steps: Steps, last: Day | null): Steps =>
-  last === null ? steps : [...steps.filter(({ from }) => isBy(from, last)), { from: addDays(last, 1), amount: null }]
+const endingAfter = (steps: Steps, last: Day): Steps => [
+  ...steps.filter(({ from }) => isBy(from, last)),
+  { from: addDays(last, 1), amount: null },
+]
 
 /** The lowest of several prices, and when the lowest changes. */
 function lowest(lists: Steps[], { now, timeZone, currency }: Known) {

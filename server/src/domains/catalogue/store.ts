@@ -14,6 +14,7 @@ const keys = {
   product: ['id'],
   product_resort: ['product_id', 'resort_id'],
   product_blackout: ['product_id', 'position'],
+  product_blackout_resort: ['product_id', 'position', 'resort_id'],
   product_base: ['product_id', 'base_id'],
   variant: ['product_id', 'variant'],
   price: ['product_id', 'variant', 'tier', 'from_day'],
@@ -91,5 +92,17 @@ export async function writeOrigin(tx: Tx, origin: Origin): Promise<void> {
   )
 }
 
-/** Whoever loads a catalogue waits here for whoever is loading one. */
-export const lockCatalogue = (tx: Tx) => tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('catalogue'))`.compile(q))
+/**
+ * Whoever loads a catalogue waits here for whoever is loading one. It asks again and again, for a load takes seconds, and no statement may
+ * wait for a lock that long.
+ */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const [row] = await tx.run(
+      sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(hashtext('catalogue')) AS locked`.compile(q),
+    )
+    if (row?.locked) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('Another catalogue has been loading for a minute. Nothing was loaded: try again.')
+}

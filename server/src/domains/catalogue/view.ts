@@ -3,7 +3,7 @@ import { pictureUrl } from '@alpenglow/contract/catalogue/picture'
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort, ResortDetail, ResortSeason } from '@alpenglow/contract/catalogue/resort'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { daysFrom, weekdayOf, type Day } from '@alpenglow/contract/values/day'
+import { dayAt, daysFrom, weekdayOf, type Day } from '@alpenglow/contract/values/day'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { CatalogueFile } from './file/format.ts'
 import { logoUrl } from './logos.ts'
@@ -25,12 +25,12 @@ export type View = {
 export type Moment = { locale: Locale; now: Date; today: Day; timeZone: string }
 
 export function viewOf(file: CatalogueFile, moment: Moment): View {
-  const { locale, today } = moment
+  const { locale, now, today } = moment
   const currencies = new Map(file.purchaseGroups.map(({ code, currency }) => [code, currency]))
   const seasons = new Map(file.seasons.map((season) => [season.id, { ...season, name: season.name[locale] }]))
   const ids = { resort: idsOf(file.resorts), product: idsOf(file.products) }
 
-  const resorts = file.resorts.map((from) => ({ from, resort: resortOf(from, locale, today) }))
+  const resorts = file.resorts.map((from) => ({ from, resort: resortOf(from, locale, dayAt(now, from.timeZone)) }))
   const products = file.products.map((from) => ({ from, product: productOf(from) }))
   return {
     resorts: resorts.map(({ resort }) => resort).toSorted((a, b) => a.name.localeCompare(b.name, locale) || a.id - b.id),
@@ -106,8 +106,8 @@ function needed<K, V>(map: Map<K, V>, key: K): V {
   return value
 }
 
-const isOnSale = ({ soldFrom, soldUntil }: Pick<FileProduct, 'soldFrom' | 'soldUntil'>, today: Day): boolean =>
-  (soldFrom === null || soldFrom <= today) && (soldUntil === null || today <= soldUntil)
+const isOnSale = ({ soldFrom, soldUntil, validUntil }: FileProduct, today: Day): boolean =>
+  (soldFrom === null || soldFrom <= today) && (soldUntil === null || today <= soldUntil) && today <= validUntil
 
 function resortOf(from: FileResort, locale: Locale, today: Day): Resort {
   const { seasons, about: _, hectares: __, terrain: ___, purchaseGroup: ____, taxPlace: _____, ...own } = from

@@ -1,6 +1,7 @@
 import { productKinds, tiers } from '@alpenglow/contract/catalogue/kinds'
 import { currencies } from '@alpenglow/contract/values/money'
 import * as z from 'zod/mini'
+import { isTimeZone } from '../../../time-zone.ts'
 
 /**
  * A company's whole catalogue as one file (docs/catalogue-file.md). Outside its keys are snake_case, as on the wire. Amounts are minor
@@ -146,7 +147,3 @@ export const CatalogueFile = z.object({
   partnerBrandings: z._default(z.array(PartnerBranding), []),
 })
 export type CatalogueFile = z.infer<typeof CatalogueFile>
-
-function isTimeZone(name: string): boolean {
-  return Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
-}

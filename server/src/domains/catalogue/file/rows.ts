@@ -47,13 +47,12 @@ export function rowsOf(file: CatalogueFile): Rows {
       resorts.map(({ code, ...grant }, position) => ({ product_id: id, resort_id: resortId(code), position, ...grant })),
     ),
     product_blackout: file.products.flatMap(({ id, blackouts }) =>
-      blackouts.map(({ from, until, resorts }, position) => ({
-        product_id: id,
-        position,
-        from_day: from,
-        until_day: until,
-        resort_ids: resorts?.map(resortId) ?? null,
-      })),
+      blackouts.map(({ from, until }, position) => ({ product_id: id, position, from_day: from, until_day: until })),
+    ),
+    product_blackout_resort: file.products.flatMap(({ id, blackouts }) =>
+      blackouts.flatMap(({ resorts }, position) =>
+        (resorts ?? []).map((code, place) => ({ product_id: id, position, resort_id: resortId(code), place })),
+      ),
     ),
     product_base: file.products.flatMap(({ id, bases }) =>
       bases.map((code, position) => ({ product_id: id, base_id: known(productIds, code), position })),
@@ -117,6 +116,7 @@ export function fileOf(rows: Rows): CatalogueFile {
     days: Map.groupBy(rows.resort_days, (row) => `${row.resort_id} ${row.season_id} ${row.kind}`),
     resorts: Map.groupBy(of(rows.product_resort), (row) => row.product_id),
     blackouts: Map.groupBy(of(rows.product_blackout), (row) => row.product_id),
+    blackedOut: Map.groupBy(rows.product_blackout_resort, (row) => `${row.product_id} ${row.position}`),
     bases: Map.groupBy(of(rows.product_base), (row) => row.product_id),
     variants: Map.groupBy(of(rows.variant), (row) => row.product_id),
     prices: Map.groupBy(rows.price, (row) => row.product_id),
@@ -155,6 +155,12 @@ export function fileOf(rows: Rows): CatalogueFile {
       }))
   }
 
+  /** None are all of them. */
+  function resortsOf(blackout: string): string[] | null {
+    const named = parts.blackedOut.get(blackout)?.toSorted((a, b) => a.place - b.place)
+    return named?.map(({ resort_id }) => resortCodes.get(resort_id) ?? '') ?? null
+  }
+
   function rangesOf(key: string) {
     const ranges = (parts.days.get(key) ?? []).map(({ from_day, until_day }) => ({ from: from_day, until: until_day }))
     return ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))
@@ -175,10 +181,10 @@ export function fileOf(rows: Rows): CatalogueFile {
         days,
         reservation,
       })),
-      blackouts: (parts.blackouts.get(row.id) ?? []).map(({ from_day, until_day, resort_ids }) => ({
+      blackouts: (parts.blackouts.get(row.id) ?? []).map(({ position, from_day, until_day }) => ({
         from: from_day,
         until: until_day,
-        resorts: resort_ids?.map((id) => resortCodes.get(id) ?? '') ?? null,
+        resorts: resortsOf(`${row.id} ${position}`),
       })),
       bases: (parts.bases.get(row.id) ?? []).map(({ base_id }) => productCodes.get(base_id) ?? ''),
       variants: (parts.variants.get(row.id) ?? []).map(({ variant, min_age, max_age }) => ({

@@ -69,3 +69,13 @@ describe('a logo is refused', () => {
     for (const piece of pieces) whyNotDrawable(`<svg ${piece.repeat(10_000)}`)
   })
 })
+
+it.each([
+  ['a word of a style that a comment splits', svg('<style>rect{fill:u<!-- -->rl(https://evil.example/a.svg#b)}</style>')],
+  [
+    'a link under a prefix of its own',
+    svg('<use x:href="https://evil.example/a.svg#b"/>', ' xmlns:x="http://www.w3.org/1999/xlink"'),
+  ],
+  ['another language inside', svg('<g xmlns="http://www.w3.org/1999/xhtml"><style>b{}</style></g>')],
+  ['drawings in drawings without end', svg('<use href="#a"/>'.repeat(11))],
+])('does not fall for %s', (_, svg) => expect(whyNotDrawable(svg)).toBeTypeOf('string'))

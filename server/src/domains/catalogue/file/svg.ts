@@ -5,6 +5,8 @@ const elements = new Set(
     'symbol pattern style'
   ).split(' '),
 )
+/** Each may show others that show others: a few dozen could keep a browser busy for good. */
+const mostUses = 10
 const token =
   /<!--(?<comment>[^]*?)-->|<\/(?<close>[\w:.-]+)\s*>|<(?<open>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|(?<text>[^<]+)/gy
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
@@ -31,6 +33,7 @@ export function whyNotDrawable(svg: string): string | undefined {
     if (part['open'] && !part['empty']) open.push(part['open'])
     if (part['close'] && open.pop() !== part['close']) return `</${part['close']}> closes what is not open.`
   }
+  if ((text.match(/<use\b/g)?.length ?? 0) > mostUses) return `A logo has at most ${mostUses} <use>.`
   if (roots === 0) return 'A logo is an <svg>, written into the file as text.'
   if (open.length > 0) return `<${open.at(-1)}> is not closed.`
   const prefix = [...text.matchAll(/\s([\w.-]+):[\w.-]+\s*=/g)].find(([, used]) => !isDeclared(text, used ?? ''))?.[1]
@@ -43,6 +46,8 @@ type Part = Record<string, string | undefined>
 
 function whyNotText({ comment, text }: Part, open: string[]): string | undefined {
   if (comment?.includes('--')) return 'A comment holds no --.'
+  // Browsers would read what stands before and after it as one.
+  if (comment !== undefined && open.at(-1) === 'style') return 'A style holds no comment.'
   if (text === undefined) return undefined
   if (open.length === 0 && text.trim() !== '') return 'A logo is one <svg> and nothing around it.'
   const plain = decoded(text)
@@ -61,17 +66,22 @@ function whyNotElement(name: string, attributes: string): string | undefined {
     const reason = whyNotAttribute(key, value)
     if (reason) return reason
   }
+  const language = seen.get('xmlns')
+  if (name !== 'svg' && language !== undefined && !namespaces.has(language))
+    return `<${name}> is of a language that has no place in a logo.`
   // Without it browsers take the file for some other XML and draw nothing.
-  if (name === 'svg' && seen.get('xmlns') !== 'http://www.w3.org/2000/svg')
-    return '<svg> needs xmlns="http://www.w3.org/2000/svg".'
+  if (name === 'svg' && language !== 'http://www.w3.org/2000/svg') return '<svg> needs xmlns="http://www.w3.org/2000/svg".'
   return undefined
 }
 
+const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'])
+
 function whyNotAttribute(key: string, value: string): string | undefined {
   if (/^on/i.test(key)) return `${key} is not allowed: a logo does nothing.`
-  if (/^(xlink:)?href$/i.test(key) && !value.startsWith('#')) return `${key} may only point into the logo itself, as "#a".`
+  if (/^([\w.-]+:)?href$/i.test(key) && !value.startsWith('#')) return `${key} may only point into the logo itself, as "#a".`
   if (/^(xml:base|src)$/i.test(key)) return `${key} is not allowed in a logo.`
-  return key.startsWith('xmlns') ? undefined : whyNotStyle(value)
+  if (/^xmlns:/.test(key)) return namespaces.has(value) ? undefined : `${key} names a language that has no place in a logo.`
+  return key === 'xmlns' ? undefined : whyNotStyle(value)
 }
 
 /** A backslash could hide a word from us that a browser reads. */
