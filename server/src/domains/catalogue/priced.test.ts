@@ -9,6 +9,9 @@ import { nextPriceChange, variantsOf } from './priced.ts'
 const zones = ['America/Denver', 'America/Santiago', 'Australia/Lord_Howe', 'Europe/Zurich', 'UTC'] as const
 const ticket = demoOn('2026-11-21').products.find(({ kind }) => kind === 'day_ticket')!
 
+/** Far beyond all that is tried: when a sale ends is a test of its own. */
+const ticketEnd = '2199-12-31'
+
 const anySteps = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.option(fc.integer({ min: 0, max: 300_00 }), { freq: 5 })), {
     selector: ([day]) => day,
@@ -25,7 +28,7 @@ const anyTicket = fc.tuple(anySteps, anySteps, anySteps).map((lists) => ({
   ...ticket,
   soldFrom: null,
   soldUntil: null,
-  validUntil: '2199-12-31',
+  validUntil: ticketEnd,
   variants: [{ variant: 'adult', min: null, max: null }],
   dayPrices: tiers.map((tier, i) => ({ tier, steps: lists[i] ?? [] })),
 }))
@@ -61,7 +64,7 @@ it('what a page shows after the change that it was told of is what is charged th
     fc.property(anyTicket, anyMoment, (product, [zone, day, off]) => {
       const now = new Date(startOfDay(addDays('2026-10-01', day), zone).getTime() + off)
       const shown = shownAt(product, now, zone)
-      if (!shown?.available || !shown.nextPrice) return
+      if (!shown?.available || !shown.nextPrice || shown.nextPrice.from > ticketEnd) return
       const change = new Date(shown.nextPrice.from)
       for (const at of [new Date(change.getTime() - 1), change]) {
         expect(priceNow(shown, at)?.amount).toBe(lowestAt(product, at, zone))
