@@ -4,7 +4,7 @@ import { barriers } from './barriers.ts'
 
 const said = {
   en: { headline: /Well saved/, go: 'Find your pass', line: 'For guests of' },
-  fr: { headline: /Bien épargné/, go: 'Trouver mon forfait', line: 'Pour les invités de' },
+  fr: { headline: /Bien épargné/, go: 'Trouver mon forfait', line: 'Pour la clientèle de' },
 }
 const green = 'rgb(11, 102, 96)'
 const accentOf = (page: Page) =>

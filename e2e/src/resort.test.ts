@@ -20,34 +20,34 @@ async function blackoutOf(page: Page, code: string): Promise<string> {
 const said = {
   en: {
     question: 'Do I need a reservation?',
-    here: 'here in the shop',
-    elsewhere: 'at the resort',
-    no: 'No',
+    here: 'you hold a place for the day here',
+    elsewhere: 'The resort keeps its own list.',
+    no: 'No reservation',
     reserve: /^Reserve at Northing Pass, WA/,
     spared: 'Not for: Summit Pass',
     base: 'Base Pass',
     summit: 'Summit Pass',
-    blackout: 'Blackout',
+    blackout: 'Blackout day',
     valid: 'Valid',
-    needed: 'Reservation needed',
-    again: /^It leaves \d+ days out here, and this is one of them\. Valid again on /,
+    needed: 'Valid with a reservation',
+    again: /^One of the \d+ blackout days of this pass here\. Valid again on /,
     closed: 'The lifts stand still on this day.',
     passes: 'Does my pass open it?',
     heading: 'No track leads here',
   },
   fr: {
     question: 'Faut-il réserver ?',
-    here: 'ici dans la boutique',
-    elsewhere: 'auprès de la station',
-    no: 'Non',
+    here: 'vous retenez ici votre place',
+    elsewhere: 'La station tient sa propre liste.',
+    no: 'Sans réservation',
     reserve: /^Réserver à Northing Pass, WA/,
     spared: 'Pas pour : Forfait Sommet',
     base: 'Forfait Base',
     summit: 'Forfait Sommet',
-    blackout: 'Exclu',
+    blackout: 'Jour exclu',
     valid: 'Valable',
-    needed: 'Réservation requise',
-    again: /^Il exclut \d+ jours ici, et c’en est un\. De nouveau valable le /,
+    needed: 'Valable sur réservation',
+    again: /^L’un des \d+ jours exclus de ce forfait ici\. De nouveau valable le /,
     closed: 'Les remontées s’arrêtent ce jour-là.',
     passes: 'Mon forfait y donne-t-il accès ?',
     heading: 'Aucune trace ne mène ici',
@@ -91,13 +91,13 @@ for (const language of languages) {
 
   test(`I choose a day by keyboard, and every pass answers (${language})`, async ({ page }) => {
     await page.goto(`/${language}/resorts/LKB`)
-    const grid = page.getByRole('region', { name: say.passes }).getByRole('grid')
-    const entrance = grid.locator('button[tabindex="0"]')
+    const months = page.getByRole('region', { name: say.passes }).getByRole('grid')
+    const entrance = months.locator('button[tabindex="0"]')
     await tabTo(page, entrance)
     await page.keyboard.press('PageDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\?day=\d{4}-\d{2}-\d{2}$/)
-    await expect(grid.locator('[data-chosen]')).toBeFocused()
+    await expect(months.locator('[data-chosen]')).toBeFocused()
     await expect(row(page, say.base).getByText(say.needed, { exact: true })).toBeVisible()
     await page.reload()
     await expect(row(page, say.base).getByText(say.needed, { exact: true })).toBeVisible()
@@ -135,6 +135,20 @@ test('on a day on which the lifts stand still, no pass opens them', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: /^.*0 of \d+ open the lifts\.$/ })).toBeVisible()
 })
 
+test('from the mountain I go on to the pass for it', async ({ page }) => {
+  await page.goto('/en/resorts/LKB')
+  await page.getByRole('link', { name: 'Find the pass for Larkspur Basin' }).click()
+  await expect(page).toHaveURL(/\/en\/which-pass\?resort=LKB/)
+})
+
+test('the nearest mountain comes first, on whichever side of the border', async ({ page }) => {
+  await page.goto('/en/resorts/NRT')
+  const near = page.getByRole('region', { name: 'Other mountains, the nearest first' })
+  await expect(near.getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(near.getByRole('heading', { level: 3 }).first()).toHaveText('Whitefern, BC')
+  await expect(near.getByText(/^\d+\u00a0km away$/)).toHaveCount(4)
+})
+
 test('a ticket costs what its day costs', async ({ page }) => {
   const { seasons } = await told<Resort>(page, '/resorts/LKB')
   const price = row(page, 'Larkspur Basin day ticket')
@@ -155,7 +169,7 @@ test('a code in small letters leads to the right resort', async ({ page, watch }
 
 test('what is no day of the calendar is not asked about', async ({ page }) => {
   await page.goto('/en/resorts/LKB?day=2027-02-30')
-  await expect(page.getByRole('heading', { level: 3, name: 'In general' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Passes valid here' })).toBeVisible()
 })
 
 test('nothing is said of a day that is over', async ({ page }) => {

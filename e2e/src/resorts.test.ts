@@ -8,7 +8,7 @@ const said = {
     reservation: 'Reservation',
     season: 'Season',
     pass: 'Pass',
-    elsewhere: 'with a reservation at the resort',
+    elsewhere: 'with a reservation with the resort',
     rockies: 'Rockies',
     found: (count: number) => `${count} resorts`,
     none: 'No mountain is all of that.',

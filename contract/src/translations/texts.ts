@@ -14,6 +14,7 @@ import { login } from './texts/login.ts'
 import { mails } from './texts/mails.ts'
 import { map } from './texts/map.ts'
 import { notFound } from './texts/not-found.ts'
+import { offer } from './texts/offer.ts'
 import { partner } from './texts/partner.ts'
 import { passes } from './texts/passes.ts'
 import { pictures } from './texts/pictures.ts'
@@ -39,6 +40,7 @@ export const areas = {
   pictures,
   legal,
   home,
+  offer,
   prices,
   passes,
   whichPass,
@@ -73,6 +75,7 @@ export const texts = {
   ...pictures,
   ...legal,
   ...home,
+  ...offer,
   ...prices,
   ...passes,
   ...whichPass,

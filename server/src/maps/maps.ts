@@ -12,7 +12,7 @@ type Pictures = Record<Theme, Buffer>
 type Named = { theme: Theme; pictures: () => Promise<Pictures> }
 
 /** Counted up whenever the same places are drawn differently: then the files are others. */
-export const edition = 1
+export const edition = 2
 const width = 1200
 /** Whoever was told a name may ask for it a while later, when the places have changed since. */
 const kept = 8

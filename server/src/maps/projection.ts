@@ -71,7 +71,7 @@ export type Sheet = Size & {
 }
 
 /** What stays free around the places, as a part of the sheet: names and degrees are lettered there. */
-export const margin = { x: 0.09, y: 0.14 }
+export const margin = { x: 0.05, y: 0.1 }
 const earthKm = 6371
 /** One resort alone is shown with so much land around it that one knows where one is. */
 const leastKm = { x: 820, y: 460 }

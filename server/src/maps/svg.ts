@@ -23,7 +23,7 @@ export function svgOf(sheet: Sheet, theme: Theme, { earth, land, borders }: Lie)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" width="${sheet.width}" height="${sheet.height}">`,
     `<style>text{font:italic 12px "Roboto Flex",Roboto,"Helvetica Neue",Arial,sans-serif;letter-spacing:.04em}`,
-    `@media(max-width:640px){text,.s{display:none}}</style>`,
+    `@media(max-width:799px){text,.s{display:none}}</style>`,
     `<defs><path id="l" transform="scale(${1 / grid})" d="${pathOf(land, 'z')}"/>`,
     `<path id="w" transform="scale(${1 / grid})" d="${pathOf([earth], 'z')}"/><clipPath id="e"><use href="#w"/></clipPath></defs>`,
     `<rect width="100%" height="100%" fill="${ink.paper}"/><use href="#w" fill="${ink.water}"/>`,

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Icon, type IconName } from '../Icon.tsx'
 import css from './Day.module.css'
+import { daysOf } from './month.ts'
 
 export type DayState = 'free' | 'few' | 'full' | 'blackout' | 'closed' | 'yours' | 'waitlist' | 'past'
 
@@ -48,8 +49,17 @@ export const dayClass = (state: DayState): string => `${css.day} ${css[state] ??
 export const dayStyle = ({ share }: Pick<DayInfo, 'share'>): CSSProperties | undefined =>
   share === undefined ? undefined : ({ '--left': `${Math.round(share * 100)}%` } as CSSProperties)
 
+export type DayMeaning = { state: DayState; word: string }
+
+/** Of all meanings those of days that are on show in a month: the others would be looked for in vain. */
+export function meaningsIn(month: string, day: (date: string) => DayInfo, all: DayMeaning[]): DayMeaning[] {
+  const shown = new Set(daysOf(month).map((date) => day(date).state))
+  return all.filter(({ state }) => shown.has(state))
+}
+
 /** What the looks of the days mean, in the order in which one asks. */
-export function DayKey({ entries }: { entries: { state: DayState; word: string }[] }) {
+export function DayKey({ entries }: { entries: DayMeaning[] }) {
+  if (entries.length === 0) return null
   return (
     <ul className={css.key}>
       {entries.map(({ state, word }) => {

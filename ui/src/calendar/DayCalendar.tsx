@@ -61,8 +61,8 @@ export function DayCalendar(props: Props) {
       <table ref={grid} role="grid" className={css.grid} aria-label={title} aria-multiselectable={several} {...walking}>
         <Weekdays days={names.weekdays(startsOn)} />
         <tbody>
-          {weeksOf(month, startsOn).map((week, row) => (
-            <tr key={week.find(Boolean) ?? row}>
+          {weeksOf(month, startsOn).map((week) => (
+            <tr key={week.find(Boolean)}>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is no such day */}
               {week.map((date, column) => (date ? cell(date) : <td key={`empty-${column}`} />))}
             </tr>

@@ -4,12 +4,16 @@ import { addDays, addMonths, daysOf, inMonth, stepOf, weekdayOf, weeksOf } from 
 const sunday = 0
 const monday = 1
 
-it('lays a month into six weeks, from the first to the last of its days', () => {
+it('lays a month into its weeks, from the first to the last of its days', () => {
   const weeks = weeksOf('2027-01', sunday)
   expect(weeks).toHaveLength(6)
   expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, '2027-01-01', '2027-01-02'])
   expect(weeks[5]?.[0]).toBe('2027-01-31')
   expect(weeks.flat().filter(Boolean)).toHaveLength(31)
+})
+it('has no week without a day', () => {
+  expect(weeksOf('2026-11', sunday)).toHaveLength(5)
+  expect(weeksOf('2026-02', sunday)).toHaveLength(4)
 })
 it('begins the week where it is told to', () => {
   expect(weeksOf('2027-01', monday)[0]?.indexOf('2027-01-01')).toBe(4)

@@ -23,16 +23,17 @@ export function inMonth(date: string, month: string): string {
 export const daysOf = (month: string): string[] =>
   Array.from({ length: 31 }, (_, day) => addDays(`${month}-01`, day)).filter((date) => monthOf(date) === month)
 
-/** Six weeks, so that no month is higher than another; where a day belongs to another month there is nothing. */
+/** The weeks of which a day belongs to a month, four to six; where it belongs to another month there is nothing. */
 export function weeksOf(month: string, startsOn: number): (string | undefined)[][] {
   const first = `${month}-01`
   const start = addDays(first, -((weekdayOf(first) - startsOn + 7) % 7))
-  return Array.from({ length: 6 }, (_, week) =>
+  const weeks = Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (__, day) => {
       const date = addDays(start, week * 7 + day)
       return monthOf(date) === month ? date : undefined
     }),
   )
+  return weeks.filter((week) => week.some(Boolean))
 }
 
 /** Where a key leads from a day; undefined for keys that mean nothing here. */

@@ -8,14 +8,18 @@ const firstChange = (products: readonly Product[]): number =>
 const changesOf = ({ nextPrice, dayPrices }: Product['variants'][number]) =>
   [nextPrice, ...dayPrices.map((price) => price.nextPrice)].flatMap((next) => (next ? Date.parse(next.from) : []))
 
-/** What has changed its price since it was told is asked for anew, once; until the answer is there `priceNow` knows what holds. */
+/**
+ * What has changed its price since it was told is asked for anew, once a minute for as long as the answer is still the old one: a browser's
+ * clock may be ahead of the server's. Until then `priceNow` knows what holds.
+ */
 function useRenewal(products: readonly Product[] | undefined, renew: () => unknown) {
   const now = useMinute().getTime()
   const isOver = products !== undefined && products.length > 0 && firstChange(products) <= now
+  const asking = isOver && now
   useEffect(() => {
-    if (isOver) renew()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each change, not whenever the function is another one
-  }, [isOver])
+    if (asking) renew()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a minute, not whenever the function is another one
+  }, [asking])
 }
 
 /** All products on sale, with prices that stay right while the page is open. */

@@ -1,5 +1,6 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
-import { useId, useState } from 'react'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { useId, useState, type ReactNode } from 'react'
 import { useMoney } from '../text/money.ts'
 import { useText } from '../text/Texts.tsx'
 import css from './AdviceCard.module.css'
@@ -9,10 +10,13 @@ import { BreakEven, type CostLine } from './BreakEven.tsx'
 import { HowButton, HowWeCount } from './HowWeCount.tsx'
 import { useAnswerWords } from './useAnswerWords.ts'
 import { useNames } from './useNames.ts'
+import { withoutNoun } from './several.ts'
 import { counted } from './worth-showing.ts'
 
-/** The answer with its chart: what so many days cost, for one person, and how that was counted. */
-export function AdviceCard({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
+type CardProps = { answer: Answer; shown: readonly Candidate[]; children?: ReactNode }
+
+/** The answer with its chart: what so many days cost, for one person, and how that was counted; and where it leads to from there. */
+export function AdviceCard({ answer, shown, children }: CardProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { reason, ...words } = useAnswerWords(answer)
@@ -22,6 +26,7 @@ export function AdviceCard({ answer, shown }: { answer: Answer; shown: readonly 
         <AnswerTitle id={id} {...words} />
         <p>{reason}</p>
         <HowButton open={open} controls={`${id}-how`} onToggle={() => setOpen(!open)} />
+        {children}
       </div>
       <CostChart answer={answer} shown={shown} />
       <div id={`${id}-how`} className={css.arithmetic} hidden={!open}>
@@ -33,24 +38,39 @@ export function AdviceCard({ answer, shown }: { answer: Answer; shown: readonly 
 
 /** The best is always drawn, and what it is measured by; which others, the page decides. */
 export function CostChart({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
-  const { t, count } = useText()
+  const { t, count, locale } = useText()
   const money = useMoney()
-  const { nameOf } = useNames()
-  const { advice, asked, people } = answer
+  const { ageOf } = useNames()
+  const lineName = useLineName(answer)
+  const { advice, asked, products } = answer
   const { best, currency, lead } = advice
   const lines = counted(answer, shown).map((one) => ({
     key: String(one.productId),
-    name: nameOf(answer, one),
+    name: lineName(one),
     curve: one.curve,
     role: roleOf(one, best),
+    style: products.filter(isPass).findIndex(({ id }) => id === one.productId),
   }))
   const amounts = lines.flatMap(({ name, curve }) => {
     const amount = curve[asked.days]
     return amount === undefined ? [] : [t('components.chart.line', { name, amount: money({ amount, currency }) })]
   })
-  const who = people.find(({ age }) => age.variant === lead)?.age.name ?? lead
+  const who = ageOf(answer, lead).toLocaleLowerCase(locale)
   const label = t('components.chart.said', { days: count('components.asked.day', asked.days), who, lines: amounts.join(', ') })
   return <BreakEven lines={lines} days={asked.days} currency={currency} label={label} />
+}
+
+const isPass = ({ kind }: Product) => kind === 'season_pass' || kind === 'session_pass'
+
+/** A pass that does not cover all the days is drawn with what the rest of them costs, and says so. */
+function useLineName(answer: Answer): (candidate: Candidate) => string {
+  const { t, locale } = useText()
+  const { nameOf } = useNames()
+  return (candidate) => {
+    const name = nameOf(answer, candidate)
+    const isEnough = isTickets(candidate) || candidate.curve.every((amount) => amount === candidate.curve[0])
+    return isEnough ? name : t('components.chart.then', { name: withoutNoun(name, locale) })
+  }
 }
 
 function roleOf(candidate: Candidate, best: Candidate): CostLine['role'] {

@@ -15,7 +15,7 @@ type Props = {
 export function Fading({ url, size, alt, name, priority, className = '' }: Props) {
   const [{ shown, next }, setPictures] = useState<Pictures>({ shown: url, next: undefined })
   const [lost, setLost] = useState<string>()
-  if (url !== (next ?? shown)) setPictures({ shown, next: url })
+  if (url !== (next ?? shown)) setPictures({ shown, next: url === shown ? undefined : url })
   const settle = () => setPictures({ shown: url, next: undefined })
   if (lost === shown && !next) return <Lost size={size} name={name} className={className} />
   const how = { width: size.width, height: size.height, decoding: 'async', loading: priority ? 'eager' : 'lazy' } as const

@@ -16,13 +16,15 @@ type Props = { month: string; day: (date: string) => MarkedDay }
 /** 0 is Sunday, with which weeks begin in the USA and in Canada. */
 const startsOn = 0
 
-const glyphs: Partial<Record<MarkedDay['state'], IconName>> = { blackout: 'lock', closed: 'dash' }
+/** In a day there is no room for a lock beside the number; hatching says it there, and the key what hatching means. */
+const inDays: Partial<Record<MarkedDay['state'], IconName>> = { closed: 'dash' }
+const inKey: typeof inDays = { ...inDays, blackout: 'lock' }
 
 /** A month to be read, not to be pressed: a table whose marked days say what they are. */
 export function MonthGrid({ month, day }: Props) {
   const { dates } = useText()
   const names = useMemo(() => dateNames(dates), [dates])
-  const weeks = weeksOf(month, startsOn).filter((week) => week.some(Boolean))
+  const weeks = weeksOf(month, startsOn)
   return (
     <table className={css.month}>
       <caption>{names.month(month)}</caption>
@@ -52,16 +54,13 @@ function Day({ date, marked: { state, word } }: { date: string; marked: MarkedDa
   return (
     <td className={css.day} data-state={state}>
       <span className={css.number}>{Number(date.slice(8))}</span>
-      <Glyph state={state} />
+      <Glyph name={inDays[state]} />
       {word && <span className="for-readers">, {word}</span>}
     </td>
   )
 }
 
-const Glyph = ({ state }: Pick<MarkedDay, 'state'>) => {
-  const glyph = glyphs[state]
-  return glyph && <Icon name={glyph} className={css.glyph} />
-}
+const Glyph = ({ name }: { name: IconName | undefined }) => name && <Icon name={name} className={css.glyph} />
 
 /** What the marks mean, for those who see them. */
 export const MonthKey = ({ entries }: { entries: Required<MarkedDay>[] }) => (
@@ -69,7 +68,7 @@ export const MonthKey = ({ entries }: { entries: Required<MarkedDay>[] }) => (
     {entries.map(({ state, word }) => (
       <li key={state}>
         <span className={`${css.day} ${css.mini}`} data-state={state} aria-hidden="true">
-          <Glyph state={state} />
+          <Glyph name={inKey[state]} />
         </span>
         {word}
       </li>

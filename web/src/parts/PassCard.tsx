@@ -9,24 +9,30 @@ type Props = {
   /** Of the day on its picture, 0 to 24. */
   hour: number
   priority?: boolean
+  /** On a phone a little lower, with the same mountain at its side, where what matters stands below it. */
+  lowOnPhones?: boolean
   className?: string | undefined
 }
 
 /** A pass as it lies in the hand: the name in the sky of its own mountain at its own hour, always in winter. */
-export function PassCard({ name, season, picture, hour, priority = false, className = '' }: Props) {
+export function PassCard({ name, season, picture, hour, priority = false, lowOnPhones = false, className = '' }: Props) {
   const minutes = (Math.round(hour * 4) * 15) % (24 * 60)
   const { width, height } = pictureShapes.pass
+  const url = (shape: 'pass' | 'band') => pictureUrl(picture, { season: 'winter', minutes, shape })
   return (
-    <div className={`${css.card} ${className}`}>
-      <img
-        src={pictureUrl(picture, { season: 'winter', minutes, shape: 'pass' })}
-        alt=""
-        width={width}
-        height={height}
-        decoding="async"
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-      />
+    <div className={`${css.card} ${className}`} data-low={lowOnPhones || undefined}>
+      <picture>
+        {lowOnPhones && <source media="(max-width: 767px)" srcSet={url('band')} />}
+        <img
+          src={url('pass')}
+          alt=""
+          width={width}
+          height={height}
+          decoding="async"
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+        />
+      </picture>
       <span className={css.name}>{name}</span> <span className={css.season}>{season}</span>
     </div>
   )

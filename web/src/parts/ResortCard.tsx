@@ -47,8 +47,13 @@ export function ResortCard({ resort, priority = false, children }: Props) {
   )
 }
 
+/** Its size on one line, and whether it is open on the next. */
 function Facts({ resort }: { resort: Resort }) {
   const { count } = useText()
-  const opening = useOpening(resort)
-  return [count('components.resort.lifts', resort.lifts), count('components.resort.runs', resort.runs), opening].join(' · ')
+  return (
+    <>
+      <span>{[count('components.resort.lifts', resort.lifts), count('components.resort.runs', resort.runs)].join(' · ')}</span>{' '}
+      <span>{useOpening(resort)}</span>
+    </>
+  )
 }

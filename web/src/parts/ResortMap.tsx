@@ -1,8 +1,9 @@
 import type { ResortMap as Drawn } from '@alpenglow/contract/catalogue/resort'
-import { useMemo } from 'react'
+import { useMemo, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../text/Texts.tsx'
 import { Landscape } from './Landscape.tsx'
+import { gap } from './map-labels.ts'
 import css from './ResortMap.module.css'
 import { Summit, type SummitState } from './Summit.tsx'
 import { useMapLayout, type Laid } from './useMapLayout.ts'
@@ -30,14 +31,17 @@ export function ResortMap({ map, pins, label }: Props) {
   )
 }
 
-type Placed = ResortPin & { x: number; y: number }
+type Placed = ResortPin & { x: number; y: number; first: boolean }
 
 /** A resort that the map does not know yet, or no longer, is not shown. */
 function placedOn({ places }: Drawn, pins: readonly ResortPin[]): Placed[] {
   const spots = new Map(places.map(({ resortId, x, y }) => [resortId, { x, y }]))
+  // Where few of many are marked, those are the ones that somebody looks for.
+  const isFirst = ({ state }: ResortPin) => state !== 'not_included'
+  const matter = pins.filter(isFirst).length < pins.length ? isFirst : () => false
   return pins.flatMap((pin) => {
     const spot = spots.get(pin.id)
-    return spot ? [{ ...pin, ...spot }] : []
+    return spot ? [{ ...pin, ...spot, first: matter(pin) }] : []
   })
 }
 
@@ -50,7 +54,8 @@ function Pin({ pin, laid }: { pin: Placed; laid: Laid | undefined }) {
       <span
         className={css.name}
         data-name={pin.id}
-        data-side={laid?.side ?? 'right'}
+        data-side={laid?.label.side ?? 'right'}
+        style={laid && asLaid(laid)}
         data-on-demand={laid?.named ? undefined : ''}
       >
         {pin.name}
@@ -79,23 +84,28 @@ function Pin({ pin, laid }: { pin: Placed; laid: Laid | undefined }) {
   )
 }
 
+const asLaid = ({ label: { away, shift } }: Laid) => ({ '--away': `${away}px`, '--shift': `${shift}px` }) as CSSProperties
 const percent = ({ x, y }: Placed) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
 
-/** As far as a summit still covers the spot that it is pushed away from, in pixels. */
-const aside = 9
+/** A summit pushed aside by less than this is still where its mountain is. */
+const aside = 22
 
-/** From where a mountain is to the summit that had to give way to another. */
+/** From where a mountain is to the summit that had to give way to another, and from a summit to a name that stands away from it. */
 function Leaders({ laid }: { laid: Laid[] }) {
+  const moved = laid.filter(({ from, spot }) => Math.hypot(from.x - spot.x, from.y - spot.y) > aside)
+  const far = laid.filter(({ named, label }) => named && label.away > gap.pin)
   return (
     <svg className={css.leaders} aria-hidden="true">
-      {laid
-        .filter(({ from, spot }) => Math.hypot(from.x - spot.x, from.y - spot.y) > aside)
-        .map(({ from, spot }, index) => (
-          <g key={index}>
-            <line x1={from.x} y1={from.y} x2={spot.x} y2={spot.y} />
-            <circle cx={from.x} cy={from.y} r="1.75" />
-          </g>
-        ))}
+      {moved.map(({ from, spot }, index) => (
+        <g key={index}>
+          <line x1={from.x} y1={from.y} x2={spot.x} y2={spot.y} />
+          <circle cx={from.x} cy={from.y} r="1.75" />
+        </g>
+      ))}
+      {far.map(({ spot: { x, y }, label: { side, away, shift } }, index) => {
+        const way = side === 'left' ? -1 : 1
+        return <line key={index} x1={x + way * 9} y1={y} x2={x + way * (away - 1)} y2={y + shift} />
+      })}
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { monthsOf, weeksOf } from '@alpenglow/contract/catalogue/validity'
+import { monthsOf, weeksOf, type Week } from '@alpenglow/contract/catalogue/validity'
 import { useMemo } from 'react'
 import { useText } from '../text/Texts.tsx'
 import css from './SeasonRibbon.module.css'
@@ -13,16 +13,16 @@ type Props = {
 }
 
 /**
- * A winter, a cell a week: full where the pass opens the lifts, hatched where a blackout day is among them, hollow where it is not valid.
- * A pass for some days only has low cells: any of these weeks, but not all of them.
+ * A winter, a cell a week: full where the pass opens the lifts, hatched where a blackout day is among them, hollow where it does not.
+ * Of a pass for some days only as many cells are full as it has days, here and there in the winter: a picture of any four.
  */
 export function SeasonRibbon({ product, resortId = null, label }: Props) {
-  const weeks = useMemo(() => weeksOf(product, product.season, resortId), [product, resortId])
+  const weeks = useMemo(() => withSome(weeksOf(product, product.season, resortId), product.grants.days), [product, resortId])
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   const columns = { gridTemplateColumns: `repeat(${weeks.length}, minmax(0, 1fr))` }
   return (
     <div className={css.ribbon} {...spoken}>
-      <div className={css.weeks} style={columns} data-some={product.grants.days !== null || undefined}>
+      <div className={css.weeks} style={columns}>
         {weeks.map(({ from, state }) => (
           <i key={from} data-state={state} />
         ))}
@@ -32,21 +32,27 @@ export function SeasonRibbon({ product, resortId = null, label }: Props) {
   )
 }
 
-function Months({ weeks, style }: { weeks: { from: string }[]; style: { gridTemplateColumns: string } }) {
+/** Steps of this share of the winter never come together, and look like nobody's plan. */
+const goldenRatio = 0.618
+
+function withSome(weeks: Week[], days: number | null): Week[] {
+  const open = weeks.filter(({ state }) => state === 'open')
+  if (days === null || days >= open.length) return weeks
+  const chosen = Array.from({ length: days }, (_, day) => open[Math.floor(((0.6 + day * goldenRatio) % 1) * open.length)])
+  return weeks.map((week) => (week.state === 'open' && !chosen.includes(week) ? { ...week, state: 'none' } : week))
+}
+
+function Months({ weeks, style }: { weeks: Week[]; style: { gridTemplateColumns: string } }) {
   const { dates } = useText()
   const name = useMemo(() => {
-    const [short, letter] = (['short', 'narrow'] as const).map(
-      (month) => new Intl.DateTimeFormat(dates, { month, timeZone: 'UTC' }),
-    )
-    const at = (month: string) => new Date(`${month}-15`)
-    return (month: string) => ({ short: short?.format(at(month)).replace('.', ''), letter: letter?.format(at(month)) })
+    const short = new Intl.DateTimeFormat(dates, { month: 'short', timeZone: 'UTC' })
+    return (month: string) => short.format(new Date(`${month}-15`)).replace('.', '')
   }, [dates])
   return (
     <div className={css.months} style={style}>
       {monthsOf(weeks).map(({ month, cell, cells }) => (
-        <span key={month} style={{ gridColumn: `${cell + 1} / span ${cells}` }} data-brief={cells < 3 || undefined}>
-          <span className={css.short}>{name(month).short}</span>
-          <span className={css.letter}>{name(month).letter}</span>
+        <span key={month} style={{ gridColumn: `${cell + 1} / span ${cells}` }}>
+          {name(month)}
         </span>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { axisOf, between, pathOf, plotOf, pointsOf, spread } from './break-even.ts'
+import { axisOf, between, linesOf, pathOf, plotOf, pointsOf, spread } from './break-even.ts'
 
 const frame = { width: 700, height: 300, left: 40, right: 100, top: 20, bottom: 30 }
 const tickets = Array.from({ length: 15 }, (_, day) => day * 12_900)
@@ -39,19 +39,47 @@ it('begins what is saved where the lines cross', () => {
   expect(between(tickets, pass, 5, plot)).toEqual([])
 })
 it('moves names apart, in their order and no further than they must', () => {
-  expect(spread([100, 103, 200], 16, 0, 300)).toEqual([100, 116, 200])
-  expect(spread([290, 295], 16, 0, 300)).toEqual([284, 300])
-  const places = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 8 })
+  expect(spread([100, 103, 200], [16, 16, 16], 0, 300)).toEqual([100, 116, 200])
+  expect(spread([290, 295], [16, 16], 0, 300)).toEqual([284, 300])
+  expect(spread([100, 103], [32, 16], 0, 300)).toEqual([100, 124])
+  const labels = fc.array(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.constantFrom(16, 32)), { maxLength: 8 })
   fc.assert(
-    fc.property(places, (wanted) => {
-      const found = spread(wanted, 16, 0, 300)
+    fc.property(labels, (all) => {
+      const [wanted, heights] = [all.map(([place]) => place), all.map(([, height]) => height)]
+      const found = spread(wanted, heights, 0, 300)
       const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b)
       for (const [place, index] of order.entries()) {
         expect(found[index]).toBeGreaterThanOrEqual(0)
         expect(found[index]).toBeLessThanOrEqual(300)
         const above = order[place - 1]
-        if (above !== undefined) expect((found[index] ?? 0) - (found[above] ?? 0)).toBeGreaterThanOrEqual(16)
+        if (above === undefined) continue
+        const least = ((heights[index] ?? 0) + (heights[above] ?? 0)) / 2
+        expect((found[index] ?? 0) - (found[above] ?? 0)).toBeGreaterThanOrEqual(least)
       }
     }),
   )
+})
+it('counts the days in even steps, the chosen one among them', () => {
+  const daysFor = (days: number, width: number, last = 60) => {
+    const known = Array.from({ length: last + 1 }, (_, day) => day)
+    return plotOf([known], days, { ...frame, width }).dayTicks.map(({ value }) => value)
+  }
+  expect(daysFor(8, 700, 14)).toEqual([2, 4, 6, 8, 10, 12, 14])
+  expect(daysFor(8, 300, 14)).toEqual([2, 4, 6, 8, 10, 12, 14])
+  expect(daysFor(8, 260, 14)).toEqual([2, 5, 8, 11, 14])
+  expect(daysFor(7, 700, 14)).toEqual([1, 3, 5, 7, 9, 11, 13])
+  expect(daysFor(13, 700)).toEqual([1, 4, 7, 10, 13, 16, 19, 22])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 240, max: 900 }), (days, width) => {
+      const ticks = daysFor(days, width)
+      const steps = ticks.slice(1).map((tick, at) => tick - (ticks[at] ?? 0))
+      expect(new Set(steps).size).toBeLessThanOrEqual(1)
+      expect(ticks).toContain(days)
+    }),
+  )
+})
+it('breaks a long name in two, and cuts only what is too long for both', () => {
+  expect(linesOf('Summit Pass', 16)).toEqual(['Summit Pass'])
+  expect(linesOf('4-Day, then the cheapest', 16)).toEqual(['4-Day, then', 'the cheapest'])
+  expect(linesOf('Donaudampfschifffahrtsgesellschaft', 12)).toEqual(['Donaudampfs…'])
 })

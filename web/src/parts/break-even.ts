@@ -24,7 +24,7 @@ export function plotOf(curves: readonly Curve[], days: number, frame: Frame): Pl
   return {
     at: (day, amount) => ({ x: x(day), y: y(amount) }),
     lastDay,
-    dayTicks: dayTicks(lastDay).map((value) => ({ value, at: x(value) })),
+    dayTicks: dayTicks(lastDay, days, x(1) - x(0)).map((value) => ({ value, at: x(value) })),
     amountTicks: amounts.ticks.map((value) => ({ value, at: y(value) })),
   }
 }
@@ -47,10 +47,16 @@ export function axisOf(largest: number): { most: number; ticks: number[] } {
   return { most: largest, ticks }
 }
 
-/** Every second day, or as many apart as leave about seven of them. */
-function dayTicks(lastDay: number): number[] {
-  const step = [1, 2, 5, 10, 20].find((one) => lastDay / one <= 8) ?? 20
-  return Array.from({ length: Math.floor(lastDay / step) }, (_, index) => (index + 1) * step)
+/** Two figures of a day's number and the room between it and the next. */
+const narrowestTick = 22
+const mostTicks = 8
+
+/** As far apart as it takes to have room, all by as much, and so that the chosen day is one of them. */
+function dayTicks(lastDay: number, chosen: number, width: number): number[] {
+  const fits = (step: number) => lastDay / step <= mostTicks && step * width >= narrowestTick
+  const step = [1, 2, 3, 4, 5, 10, 15].find(fits) ?? 20
+  const first = chosen % step || step
+  return Array.from({ length: Math.floor((lastDay - first) / step) + 1 }, (_, index) => first + index * step)
 }
 
 export const pointsOf = (curve: Curve, plot: Plot): Point[] =>
@@ -79,19 +85,30 @@ function crossing(dear: Curve, first: number, gap: (day: number) => number, plot
   return [plot.at(before + share, from + share * (to - from))]
 }
 
-/** Moves labels apart that would lie over each other: each stays as near to its place as the others let it, and in their order. */
-export function spread(places: readonly number[], gap: number, from: number, until: number): number[] {
+/** Moves labels of such heights apart that would lie over each other: each stays as near to its place as the others let it, and in their order. */
+export function spread(places: readonly number[], heights: readonly number[], from: number, until: number): number[] {
   const order = places.map((_, index) => index).toSorted((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b)
   const found = [...places]
+  const halfOf = (index: number | undefined) => (index === undefined ? 0 : (heights[index] ?? 0) / 2)
   let least = from
-  for (const index of order) {
+  for (const [at, index] of order.entries()) {
     found[index] = Math.max(places[index] ?? 0, least)
-    least = found[index] + gap
+    least = found[index] + halfOf(index) + halfOf(order[at + 1])
   }
   let most = until
-  for (const index of order.toReversed()) {
+  for (const [at, index] of [...order.entries()].toReversed()) {
     found[index] = Math.min(found[index] ?? 0, most)
-    most = found[index] - gap
+    most = found[index] - halfOf(index) - halfOf(order[at - 1])
   }
   return found
 }
+
+/** A name in one line, or in two where it is long: as even as they can be, and cut if they must. */
+export function linesOf(name: string, letters: number): string[] {
+  if (name.length <= letters) return [name]
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
+  const [at] = spaces.toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))
+  return (at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]).map((line) => cut(line, letters))
+}
+
+const cut = (text: string, letters: number) => (text.length > letters ? `${text.slice(0, letters - 1)}…` : text)

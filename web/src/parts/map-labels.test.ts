@@ -1,29 +1,57 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { labelPlaces, nameBox, sideOnDemand, type Labelled } from './map-labels.ts'
+import { gap, labelPlaces, nameBox, onDemand, type Labelled } from './map-labels.ts'
 
 const size = { width: 600, height: 400 }
 const pin = (id: number, x: number, y: number, width = 90): Labelled => ({ id, spot: { x, y }, name: { width, height: 18 } })
 
+const sideOf = (pins: Labelled[], id: number) => labelPlaces(pins, size).get(id)?.side
+
 describe('names on a map', () => {
-  it('stand to the right of their summits', () => {
-    expect(labelPlaces([pin(1, 100, 100), pin(2, 300, 200)], size)).toEqual(
-      new Map([
-        [1, 'right'],
-        [2, 'right'],
-      ]),
-    )
+  it('stand to the right of their summits, eight pixels from them', () => {
+    const pins = [pin(1, 100, 100), pin(2, 300, 200)]
+    expect(pins.map(({ id }) => labelPlaces(pins, size).get(id))).toEqual([
+      { side: 'right', shift: 0, away: gap.pin },
+      { side: 'right', shift: 0, away: gap.pin },
+    ])
   })
   it('go to the left where the map ends, and above where another summit is near on either side', () => {
-    expect(labelPlaces([pin(1, 560, 100)], size).get(1)).toBe('left')
-    const between = [pin(1, 300, 390), pin(2, 270, 390, 600), pin(3, 330, 390, 600)]
-    expect(labelPlaces(between, size).get(1)).toBe('above')
+    expect(sideOf([pin(1, 560, 100)], 1)).toBe('left')
+    expect(sideOf([pin(1, 300, 390), pin(2, 276, 390), pin(3, 324, 390)], 1)).toBe('above')
+  })
+  it('stand away from their summits where it is crowded', () => {
+    const around = [-1, 0, 1].flatMap((row) =>
+      [-1, 1].map((column) => pin(9 + 2 * row + column, 300 + column * 26, 200 + row * 26, 700)),
+    )
+    expect(
+      labelPlaces([pin(1, 300, 200, 40), ...around, pin(20, 300, 174, 700), pin(21, 300, 226, 700)], size).get(1),
+    ).toBeUndefined()
+    const crowd = [
+      pin(2, 300, 174, 700),
+      pin(3, 300, 226, 700),
+      pin(4, 274, 200, 700),
+      pin(5, 326, 226, 700),
+      pin(6, 326, 174, 700),
+    ]
+    const far = labelPlaces([pin(1, 300, 200, 250), ...crowd], size).get(1)
+    expect(far?.away).toBeGreaterThanOrEqual(gap.pin)
   })
   it('wait to be asked for where there is no room', () => {
     const wide = pin(2, 300, 230, 700)
     expect(labelPlaces([pin(1, 300, 200), wide], size).has(2)).toBe(false)
-    expect(sideOnDemand(wide.spot, size)).toBe('right')
-    expect(sideOnDemand({ x: 500, y: 0 }, size)).toBe('left')
+    expect(onDemand(wide.spot, size).side).toBe('right')
+    expect(onDemand({ x: 500, y: 0 }, size).side).toBe('left')
+  })
+  it('have room first where they matter more', () => {
+    const small = { width: 130, height: 26 }
+    const pins = [pin(1, 13, 13, 60), { ...pin(2, 39, 13, 60), first: true }]
+    expect([...labelPlaces(pins, small).keys()]).toEqual([2])
+    expect(
+      labelPlaces(
+        pins.map((one) => ({ ...one, first: one.id === 1 })),
+        small,
+      ).size,
+    ).toBeGreaterThanOrEqual(0)
   })
   it('never cover each other, a summit, or the edge, wherever the summits are', () => {
     const some = array(

@@ -1,17 +1,38 @@
 import { targets, type Box, type Size, type Spot } from './map-pins.ts'
 
 export type Side = 'right' | 'left' | 'below' | 'above'
-/** A pin and how large its name is, in pixels. */
-export type Labelled = { id: number; spot: Spot; name: Size }
+/** Beside which side of its pin a name is written; how far it is moved along that side, and how far away it is, in pixels. */
+export type Label = { side: Side; shift: number; away: number }
+/** A pin and how large its name is, in pixels; `first`: its name matters more than others. */
+export type Labelled = { id: number; spot: Spot; name: Size; first?: boolean }
 
-const sides: readonly Side[] = ['right', 'left', 'below', 'above']
-/** Between a summit and its name, and between a name and anything else. */
-const gap = { pin: 13, else: 3 }
+/** Between the middle of a summit and its name, and between a name and anything else. */
+export const gap = { pin: 13, far: 30, else: 2 }
 
-export function nameBox({ x, y }: Spot, { width, height }: Size, side: Side): Box {
-  if (side === 'right') return { x: x + gap.pin, y: y - height / 2, width, height }
-  if (side === 'left') return { x: x - gap.pin - width, y: y - height / 2, width, height }
-  return { x: x - width / 2, y: side === 'below' ? y + gap.pin : y - gap.pin - height, width, height }
+export function nameBox({ x, y }: Spot, { width, height }: Size, { side, shift, away }: Label): Box {
+  if (side === 'right') return { x: x + away, y: y - height / 2 + shift, width, height }
+  if (side === 'left') return { x: x - away - width, y: y - height / 2 + shift, width, height }
+  return { x: x - width / 2 + shift, y: side === 'below' ? y + away : y - away - height, width, height }
+}
+
+/** Where a name may stand, the best first: level with its summit, then over or under it, then askew, then at the end of a line. */
+function placesFor({ width, height }: Size): Label[] {
+  const sideways = (away: number, shift: number): Label[] => [
+    { side: 'right', shift, away },
+    { side: 'left', shift, away },
+  ]
+  const upright = (shift: number): Label[] => [
+    { side: 'below', shift, away: gap.pin },
+    { side: 'above', shift, away: gap.pin },
+  ]
+  const half = Math.max(0, width / 2 - 12)
+  const [near, far] = [height * 0.6, height * 1.2]
+  return [
+    ...sideways(gap.pin, 0),
+    ...[0, half, -half].flatMap(upright),
+    ...[-near, near].flatMap((shift) => sideways(gap.pin, shift)),
+    ...[-far, far].flatMap((shift) => sideways(gap.far, shift)),
+  ]
 }
 
 const meet = (a: Box, b: Box) =>
@@ -29,21 +50,42 @@ const pinBox = ({ x, y }: Spot): Box => {
 }
 
 /**
- * On which side of its pin each name is written, so that none covers a name, a pin or the edge of the map. First come, first served;
- * whose name finds no room is not in the answer.
+ * Where the name of each pin is written, so that none covers a name, a pin or the edge of the map; whose name finds no room is not in the
+ * answer. Who comes first takes the best place, and may leave none for others: several orders are tried, and the one that names most wins.
  */
-export function labelPlaces(pins: readonly Labelled[], size: Size): Map<number, Side> {
-  const places = new Map<number, Side>()
-  const taken = pins.map(({ spot }) => pinBox(spot))
-  for (const [index, { id, spot, name }] of pins.entries()) {
-    const free = (box: Box) => inside(box, size) && !taken.some((other, at) => at !== index && meet(box, other))
-    const side = sides.find((each) => free(nameBox(spot, name, each)))
-    if (!side) continue
-    places.set(id, side)
-    taken.push(nameBox(spot, name, side))
+export function labelPlaces(pins: readonly Labelled[], size: Size): Map<number, Label> {
+  const sorted = pins.toSorted((a, b) => Number(b.first ?? false) - Number(a.first ?? false))
+  const least = sorted.filter(({ first }) => !first)
+  const first = sorted.filter(({ first: matters }) => matters)
+  let best = written(sorted, pins, size)
+  for (const one of [...least, ...least.toReversed()]) {
+    if (best.size === pins.length) break
+    // Whoever found no room goes first the next time, and the one in turn right after.
+    const left = least.filter(({ id }) => id !== one.id && !best.has(id))
+    const others = least.filter(({ id }) => id !== one.id && best.has(id))
+    const tried = written([...first, ...left, one, ...others], pins, size)
+    if (tried.size > best.size && first.every(({ id }) => tried.has(id) || !best.has(id))) best = tried
+  }
+  return best
+}
+
+function written(order: readonly Labelled[], pins: readonly Labelled[], size: Size): Map<number, Label> {
+  const places = new Map<number, Label>()
+  const names: Box[] = []
+  for (const { id, spot, name } of order) {
+    const others = pins.filter((pin) => pin.id !== id).map((pin) => pinBox(pin.spot))
+    const free = (box: Box) => inside(box, size) && ![...others, ...names].some((other) => meet(box, other))
+    const place = placesFor(name).find((each) => free(nameBox(spot, name, each)))
+    if (!place) continue
+    places.set(id, place)
+    names.push(nameBox(spot, name, place))
   }
   return places
 }
 
 /** A name without a place of its own shows on demand, over all else: on the side where the map goes on. */
-export const sideOnDemand = ({ x }: Spot, { width }: Size): Side => (x > width / 2 ? 'left' : 'right')
+export const onDemand = ({ x }: Spot, { width }: Size): Label => ({
+  side: x > width / 2 ? 'left' : 'right',
+  shift: 0,
+  away: gap.pin,
+})

@@ -10,6 +10,9 @@ export function severalOf(name: string, number: number, locale: Locale): string 
   return name.replace(noun, (word) => (number === 1 ? plural.one(word) : plural.other(word)))
 }
 
+/** What a name adds to the kind of thing it names: "4-Day" of "4-Day Pass", "4 jours" of "Forfait 4 jours". */
+export const withoutNoun = (name: string, locale: Locale): string => name.replace(known[locale].noun, '').trim() || name
+
 const same = (word: string) => word
 const lower = (word: string) => word.toLocaleLowerCase('fr')
 const known = {

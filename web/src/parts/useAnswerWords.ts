@@ -4,28 +4,26 @@ import { useText } from '../text/Texts.tsx'
 import { capital, useNumbers } from '../text/useNumbers.ts'
 import { isTickets, type Answer } from './answer.ts'
 import { useNames } from './useNames.ts'
+import { useParts } from './useParts.ts'
 
 /** The answer in a sentence, with a place for the name of the pass, and why it is this one. */
 export function useAnswerWords(answer: Answer): { title: string; name: string; reason: string } {
   const { t, count } = useText()
-  const money = useMoney()
   const { number } = useNumbers()
-  const { nameOf } = useNames()
+  const { nameOf, withinSentence } = useNames()
   const why = useReason(answer)
   const { best } = answer.advice
   const { days } = answer.asked
   if (isTickets(best)) {
-    const cost = { cost: money(best.total) }
-    const isOne = days === 1 && heads(answer) === 1
     return {
       title: count('components.advice.only_tickets', days, { days: number(days) }),
       name: '',
-      reason: [t(isOne ? 'components.advice.ticket_cost' : 'components.advice.tickets_cost', cost), why.whenPays].join(' '),
+      reason: [why.cost, why.whenPays].join(' '),
     }
   }
   return {
     title: count('components.advice.pass', days, { days: number(days) }),
-    name: nameOf(answer, best),
+    name: withinSentence(nameOf(answer, best)),
     reason: best.saved ? [why.measure, why.saved].join(' ') : t('components.advice.no_tickets'),
   }
 }
@@ -35,17 +33,18 @@ const heads = ({ people }: Answer) => people.reduce((all, { count }) => all + co
 export const reasonOf = <C extends Reason['code']>({ reasons }: Candidate, code: C) =>
   reasons.find((reason): reason is Extract<Reason, { code: C }> => reason.code === code)
 
-function useReason(answer: Answer): { measure: string; saved: string; whenPays: string } {
+function useReason(answer: Answer): { cost: string; measure: string; saved: string; whenPays: string } {
   const { t, count } = useText()
   const money = useMoney()
-  const { number, nth } = useNumbers()
-  const { nameOf, placeOf } = useNames()
+  const { nth } = useNumbers()
+  const { nameOf, placeOf, withinSentence } = useNames()
+  const tickets = useTickets(answer)
   const { advice, asked, resorts } = answer
   const { best, candidates, ticket } = advice
-  const tickets = asked.days * heads(answer)
+  const cost = () => count('components.advice.tickets_cost', asked.days, { tickets: capital(tickets), cost: money(best.total) })
   const measure = () =>
-    count(asked.resort ? 'components.advice.at' : 'components.advice.as_at', tickets, {
-      days: capital(number(tickets)),
+    count(asked.resort ? 'components.advice.at' : 'components.advice.as_at', asked.days, {
+      tickets,
       resort: placeOf(resorts, ticket?.resortId ?? null),
       cost: money({ ...best.total, amount: best.total.amount + (best.saved?.amount ?? 0) }),
     })
@@ -60,8 +59,22 @@ function useReason(answer: Answer): { measure: string; saved: string; whenPays: 
     const [first] = paying.toSorted((a, b) => Number(a.breakEven) - Number(b.breakEven))
     const day = Number(first?.breakEven)
     if (!first) return ''
-    const values = { name: nameOf(answer, first), day, nth: nth(day) ?? '' }
+    const values = { name: withinSentence(nameOf(answer, first)), day, nth: nth(day) ?? '' }
     return t(values.nth ? 'components.advice.from_nth' : 'components.advice.from_day', values)
   }
-  return { measure: measure(), saved: saved(), whenPays: whenPays() }
+  return { cost: cost(), measure: measure(), saved: saved(), whenPays: whenPays() }
+}
+
+/** What their days are measured by, with the kind of day that the price is of: for people of one age the price, too. */
+function useTickets(answer: Answer): string {
+  const { t } = useText()
+  const { partsOf, pricedPartsOf } = useParts(answer)
+  const { candidates, lead } = answer.advice
+  const shares = candidates.find(isTickets)?.shares ?? []
+  const share = shares.find(({ variant }) => variant === lead) ?? shares[0]
+  if (!share) return ''
+  const isAlone = heads(answer) === 1
+  const isPriced = shares.length === 1 && !(isAlone && answer.asked.days === 1)
+  const tickets = isPriced ? pricedPartsOf(share) : partsOf(share)
+  return isAlone ? tickets : t('components.advice.for_each', { tickets })
 }

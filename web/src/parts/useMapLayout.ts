@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { labelPlaces, sideOnDemand, type Side } from './map-labels.ts'
+import { labelPlaces, onDemand, type Label } from './map-labels.ts'
 import { reaches, spread, type Size, type Spot } from './map-pins.ts'
 
 /** How a pin lies on the map as large as it is now. Without room for it, its name shows on demand only. */
-export type Laid = { from: Spot; spot: Spot; reach: number; side: Side; named: boolean }
-type Placed = Spot & { id: number }
+export type Laid = { from: Spot; spot: Spot; reach: number; label: Label; named: boolean }
+type Placed = Spot & { id: number; first: boolean }
 type Measured = Size & { names: Size[] }
 
 /** Lays pins and their names out, whenever the map, the pins or the letters change their size. */
@@ -40,17 +40,18 @@ function layOut(placed: readonly Placed[], { names, ...size }: Measured): Laid[]
   const from = placed.map(({ x, y }) => ({ x: x * size.width, y: y * size.height }))
   const spots = spread(from, size)
   const room = reaches(spots)
-  const pins = placed.map(({ id }, index) => ({
+  const pins = placed.map(({ id, first }, index) => ({
     id,
+    first,
     from: from[index] ?? corner,
     spot: spots[index] ?? corner,
     reach: room[index] ?? 0,
     name: names[index] ?? { width: 0, height: 0 },
   }))
-  const sides = labelPlaces(pins, size)
+  const labels = labelPlaces(pins, size)
   return pins.map(({ id, from, spot, reach }) => {
-    const side = sides.get(id)
-    return { from, spot, reach, side: side ?? sideOnDemand(spot, size), named: side !== undefined }
+    const label = labels.get(id)
+    return { from, spot, reach, label: label ?? onDemand(spot, size), named: label !== undefined }
   })
 }
 const corner = { x: 0, y: 0 }

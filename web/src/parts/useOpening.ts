@@ -17,7 +17,7 @@ export const useToday = (timeZone: string): Day => dayAt(useMinute(), timeZone)
 /** Since when a resort is open, or from when on. */
 export function useOpening(resort: Season & Pick<Resort, 'timeZone'>): string {
   const { t, dates } = useText()
-  const write = useMemo(() => dateWriter(dates, { day: 'numeric', month: 'long' }), [dates])
+  const write = useMemo(() => dateWriter(dates, { day: 'numeric', month: 'short' }), [dates])
   const today = useToday(resort.timeZone)
   if (resort.opensOn === null) return t('components.resort.closed')
   if (isInSeason(resort, today)) return t('components.resort.open', { day: write(resort.opensOn) })

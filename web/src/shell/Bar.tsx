@@ -7,6 +7,7 @@ import css from './Bar.module.css'
 import { Brand } from './Brand.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import { Menu } from './Menu.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 import { places } from './places.ts'
 
 export function Bar() {
@@ -15,10 +16,10 @@ export function Bar() {
     <div className={`page not-on-paper ${css.bar}`}>
       <Brand />
       <nav aria-label={t('components.shell.shop')} className={css.nav}>
-        {places(usePaths()).map(({ to, word }) => (
-          <NavLink key={word} to={to}>
-            {t(word)}
-          </NavLink>
+        {places(usePaths()).map((place) => (
+          <PlaceLink key={place.word} place={place}>
+            {t(place.word)}
+          </PlaceLink>
         ))}
       </nav>
       <div className={css.end}>

@@ -1,4 +1,5 @@
 import type { TextKey } from '@alpenglow/contract/translations/texts'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { flags, shop } from '../blocks.ts'
 import { counts } from '../consent/answer.ts'
@@ -32,11 +33,13 @@ export function Footer() {
                 {t('components.shell.privacy_choices')}
               </button>
             )}
-            <LanguageLink />
           </nav>
         </div>
         <div className={`page ${css.row} ${css.second}`}>
           <LightChoice />
+          <p className={css.language}>
+            <span>{t('components.shell.language')}</span> <LanguageLink />
+          </p>
           <ForBuilders />
         </div>
       </div>
@@ -56,11 +59,16 @@ const promises = (paths: Paths): [to: string, word: TextKey][] => [
 function ForBuilders() {
   const { t } = useText()
   const paths = usePaths()
+  const name = useId()
+  const isDemo = shop.mode === 'demo'
+  const { sandboxUrl } = shop
+  if (!isDemo && !sandboxUrl && !flags['api_page']) return null
   return (
-    <nav aria-label={t('components.shell.builders')}>
+    <nav aria-labelledby={name} className={css.builders}>
+      <span id={name}>{t(isDemo ? 'components.shell.demonstration' : 'components.shell.builders')}</span>
       {flags['api_page'] && <Link to={paths.developers()}>{t('components.shell.developers')}</Link>}
-      {shop.mode === 'demo' && <Link to={paths.gallery()}>{t('components.shell.gallery')}</Link>}
-      {shop.sandboxUrl && <a href={`${shop.sandboxUrl}/mail`}>{t('components.shell.sandbox')}</a>}
+      {isDemo && <Link to={paths.gallery()}>{t('components.shell.gallery')}</Link>}
+      {sandboxUrl && <a href={`${sandboxUrl}/mail`}>{t('components.shell.sandbox')}</a>}
     </nav>
   )
 }

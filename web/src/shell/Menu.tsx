@@ -1,12 +1,12 @@
 import { Icon } from '@alpenglow/ui/Icon'
 import { useRef, type ToggleEvent } from 'react'
-import { NavLink } from 'react-router'
 import { usePaths } from '../parts/usePaths.ts'
 import { useText } from '../text/Texts.tsx'
 import { Brand } from './Brand.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import css from './Menu.module.css'
-import { places } from './places.ts'
+import { PlaceLink } from './PlaceLink.tsx'
+import { places, type Place } from './places.ts'
 import { Ranges } from './Ranges.tsx'
 
 /** Where the bar has no room for them, the places of the shop open as a sheet. The browser closes it on Escape or a press beside it. */
@@ -16,7 +16,7 @@ export function Menu() {
   const sheet = useRef<HTMLDivElement>(null)
   /** The focus goes back to the button; another page then takes it from there. */
   const close = () => sheet.current?.hidePopover()
-  const all = [{ to: paths.home(), word: 'components.shell.first_page' as const }, ...places(paths)]
+  const all: Place[] = [{ to: paths.home(), word: 'components.shell.first_page', within: [] }, ...places(paths)]
   return (
     <div className={css.menu}>
       <button type="button" className={css.open} popoverTarget="menu">
@@ -37,10 +37,10 @@ export function Menu() {
           </button>
         </div>
         <nav aria-label={t('components.shell.shop')} className={css.places}>
-          {all.map(({ to, word }) => (
-            <NavLink key={word} to={to} end={to === paths.home()} onClick={close}>
-              <span>{t(word)}</span>
-            </NavLink>
+          {all.map((place) => (
+            <PlaceLink key={place.word} place={place} onClick={close}>
+              <span>{t(place.word)}</span>
+            </PlaceLink>
           ))}
         </nav>
         <div className={css.language}>

@@ -16,3 +16,9 @@ it('rounds what is only meant roughly', () => {
   expect(moneyWriter('en')({ amount: 8613, currency: 'USD' }, 'never')).toBe('$86')
   expect(plain(moneyWriter('fr')({ amount: 8650, currency: 'CAD' }, 'never'))).toBe('87 $')
 })
+it('says of every dollar whose it is, where several are in one list', () => {
+  expect(moneyWriter('en', 'named')({ amount: 94900, currency: 'USD' })).toBe('US$949')
+  expect(moneyWriter('en', 'named')({ amount: 89900, currency: 'CAD' })).toBe('CA$899')
+  expect(plain(moneyWriter('fr', 'named')({ amount: 94900, currency: 'USD' }))).toBe('949 $ US')
+  expect(plain(moneyWriter('fr', 'named')({ amount: 89950, currency: 'CAD' }))).toBe('899,50 $ CA')
+})

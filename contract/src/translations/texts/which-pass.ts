@@ -23,8 +23,8 @@ export const whichPass = area({
   },
   'pages.which_pass.when.yes': { en: 'Peak days too', fr: 'Les jours de pointe aussi' },
   'pages.which_pass.when.yes_hint': {
-    en: 'Tickets cost more then, and some passes rest. We count every third day.',
-    fr: 'Les billets coûtent alors plus cher, et certains forfaits se reposent. Nous comptons un jour sur trois.',
+    en: 'Tickets cost more then, and some passes are not valid. We count one day in three as a peak day.',
+    fr: 'Les billets coûtent alors plus cher, et certains forfaits ne sont pas valables. Nous comptons un jour de pointe sur trois.',
   },
   'pages.which_pass.nobody': { en: 'Nobody skis yet.', fr: 'Personne ne skie encore.' },
   'pages.which_pass.nobody_hint': {
@@ -34,6 +34,10 @@ export const whichPass = area({
   'pages.which_pass.a_day.one': { en: '{each} for the day', fr: '{each} pour la journée' },
   'pages.which_pass.a_day.other': { en: '{each} a day each', fr: '{each} par jour et par personne' },
   'pages.which_pass.each': { en: '{what}, {each} each, {day} a day', fr: '{what}, {each} chacun, {day} par jour' },
+  'pages.which_pass.each_of_several': {
+    en: '{each} each, {day} a day: {what}',
+    fr: '{each} chacun, {day} par jour\u00a0: {what}',
+  },
   'pages.which_pass.alone': { en: '{what}, {day} a day', fr: '{what}, {day} par jour' },
   'pages.which_pass.saves': { en: '{saved} less than tickets', fr: '{saved} de moins que des billets' },
   'pages.which_pass.who_pays_what': { en: 'Who pays what', fr: 'Qui paie quoi' },
@@ -56,7 +60,7 @@ export const whichPass = area({
   },
   'pages.which_pass.ticket_reserved': {
     en: 'A ticket is for its date, and needs no reservation on top.',
-    fr: 'Un billet vaut à sa date, sans réservation en plus.',
+    fr: 'Un billet est valable à sa date, sans réservation en plus.',
   },
   'pages.which_pass.blackouts': { en: 'Not valid {ranges}.', fr: 'Non valable {ranges}.' },
   'pages.which_pass.blackouts_counted.one': {
@@ -86,27 +90,26 @@ export const whichPass = area({
   'pages.which_pass.dearer': { en: '{more} more for the same days.', fr: '{more} de plus pour les mêmes jours.' },
   'pages.which_pass.dearer_peak': {
     en: '{more} more. It is valid on peak days too, when you do not ski.',
-    fr: '{more} de plus. Il vaut aussi les jours de pointe, où vous ne skiez pas.',
+    fr: '{more} de plus. Il est aussi valable les jours de pointe, où vous ne skiez pas.',
   },
   'pages.which_pass.dearer_free': {
     en: '{more} more. It needs no reservation, and is valid every day.',
-    fr: '{more} de plus. Il vaut tous les jours, sans réservation.',
+    fr: '{more} de plus. Il est valable tous les jours, sans réservation.',
   },
   'pages.which_pass.tickets_until': {
     en: '{more} more. They would cost less up to {days}.',
     fr: '{more} de plus. Ils coûteraient moins jusqu’à {days}.',
   },
-  'pages.which_pass.few_days': {
-    en: 'It covers {covered} of your {days} days; with the rest, {more} more.',
-    fr: 'Il couvre {covered} de vos {days} jours\u00a0; avec le reste, {more} de plus.',
-  },
+  'pages.which_pass.all_buy': { en: '{parts} each', fr: '{parts} chacun' },
+  'pages.which_pass.one_buys': { en: '{who}: {parts}', fr: '{who}\u00a0: {parts}' },
+  'pages.which_pass.few_days': { en: '{parts}, {more} more in all.', fr: '{parts}, {more} de plus en tout.' },
   'pages.which_pass.blacked_out.one': {
-    en: 'It is not valid on {count} of your days; with that one, {more} more.',
-    fr: 'Il ne vaut pas pendant {count} de vos jours\u00a0; avec celui-là, {more} de plus.',
+    en: 'Not valid on {count} of your days. {parts}, {more} more in all.',
+    fr: 'Non valable pendant {count} de vos jours. {parts}, {more} de plus en tout.',
   },
   'pages.which_pass.blacked_out.other': {
-    en: 'It is not valid on {count} of your days; with those, {more} more.',
-    fr: 'Il ne vaut pas pendant {count} de vos jours\u00a0; avec ceux-là, {more} de plus.',
+    en: 'Not valid on {count} of your days. {parts}, {more} more in all.',
+    fr: 'Non valable pendant {count} de vos jours. {parts}, {more} de plus en tout.',
   },
   'pages.which_pass.not_yet': {
     en: '{more} more. It pays from day {day} on.',
@@ -118,8 +121,8 @@ export const whichPass = area({
     fr: 'Ceux-ci ouvrent les mêmes remontées, mais se paient en {currency}\u00a0: {passes}. Sans taux de change, nous ne comparons pas.',
   },
   'pages.which_pass.chart': { en: 'What a winter costs', fr: 'Ce que coûte un hiver' },
-  'pages.which_pass.chart_for': {
-    en: 'For one person: {who}, by days.',
-    fr: 'Pour une personne\u00a0: {who}, selon les jours.',
-  },
+  'pages.which_pass.chart_for': { en: 'One {who}, by days skied.', fr: 'Un {who}, selon les jours skiés.' },
+  'pages.which_pass.chart_for_one': { en: 'One person, by days skied.', fr: 'Une personne, selon les jours skiés.' },
+  'pages.which_pass.docked': { en: '{name} · {total}', fr: '{name} · {total}' },
+  'pages.which_pass.to_answer': { en: 'The answer', fr: 'La réponse' },
 })

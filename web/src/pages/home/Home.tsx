@@ -1,9 +1,10 @@
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { Heading } from '../../parts/Heading.tsx'
 import { Landscape } from '../../parts/Landscape.tsx'
+import { OnSnow } from '../../parts/OnSnow.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import tallDay from './dawn-tall-day.svg'
@@ -16,11 +17,7 @@ import { Lead } from './Lead.tsx'
 const wide = { day: wideDay, night: wideNight }
 const tall = { day: tallDay, night: tallNight }
 
-/** Whatever lies under the mountain comes after it: the first page is painted without. */
 const Below = lazy(() => import('./Below.tsx'))
-
-/** It is kept free until then. */
-const room = <div className={css.room} />
 
 export default function Home() {
   const { t } = useText()
@@ -44,11 +41,9 @@ export default function Home() {
           </div>
         </div>
       </div>
-      <div className={`page ${css.below}`}>
-        <Suspense fallback={room}>
-          <Below room={room} />
-        </Suspense>
-      </div>
+      <OnSnow className={css.below}>
+        <Below />
+      </OnSnow>
     </>
   )
 }

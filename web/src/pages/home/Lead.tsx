@@ -9,7 +9,7 @@ import { useText } from '../../text/Texts.tsx'
 import { useHour } from '../../text/useHour.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { nextRise } from './next-rise.ts'
-import { passesOf } from './passes-of.ts'
+import { passesOf } from '../../parts/passes-of.ts'
 
 /** How many mountains there are, from where to where, and what waiting costs. */
 export function Lead() {

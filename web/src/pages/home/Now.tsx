@@ -12,7 +12,7 @@ import { useText } from '../../text/Texts.tsx'
 import { useNumbers } from '../../text/useNumbers.ts'
 import css from './Now.module.css'
 import { farApart, partOfDay } from './now.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../parts/Section.tsx'
 
 const shown = 5
 

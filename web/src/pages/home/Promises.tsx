@@ -1,10 +1,14 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dayAt } from '@alpenglow/contract/values/day'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { shop } from '../../blocks.ts'
+import { Filled } from '../../parts/Filled.tsx'
+import { passesOf } from '../../parts/passes-of.ts'
 import { useMinute } from '../../parts/useMinute.ts'
+import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useHour } from '../../text/useHour.ts'
-import { passesOf } from './passes-of.ts'
 import css from './Promises.module.css'
 
 /** What the shop does for whoever buys. */
@@ -13,8 +17,8 @@ export function Promises({ products }: { products: readonly Product[] }) {
   return (
     <div className={css.promises}>
       <Deferral products={products} />
-      <Promised title={t('pages.home.promise.cart')} text={t('pages.home.promise.cart_text')} />
-      <Promised title={t('pages.home.promise.gate')} text={t('pages.home.promise.gate_text')} />
+      <Promised title={t('pages.home.promise.cart')}>{t('pages.home.promise.cart_text')}</Promised>
+      <Promised title={t('pages.home.promise.gate')}>{t('pages.home.promise.gate_text')}</Promised>
     </div>
   )
 }
@@ -26,13 +30,27 @@ function Deferral({ products }: { products: readonly Product[] }) {
   const today = dayAt(useMinute(), shop.timeZone)
   const deadline = passesOf(products)[0]?.grants.deferralDeadline
   if (!deadline || deadline < today) return null
-  const text = t('pages.home.promise.defer_text', { day: day(new Date(deadline)) })
-  return <Promised title={t('pages.home.promise.defer')} text={text} />
+  return (
+    <Promised title={t('pages.home.promise.defer')}>
+      {t('pages.home.promise.defer_text', { day: day(new Date(deadline)) })} <Insurance products={products} />
+    </Promised>
+  )
 }
 
-const Promised = ({ title, text }: { title: string; text: string }) => (
+/** For those passes, if the shop has one. */
+function Insurance({ products }: { products: readonly Product[] }) {
+  const { t } = useText()
+  const paths = usePaths()
+  const group = passesOf(products)[0]?.purchaseGroup
+  const insurance = products.find(({ kind, purchaseGroup }) => kind === 'insurance' && purchaseGroup === group)
+  if (!insurance) return null
+  const link = <Link to={paths.product(insurance.code)}>{t('pages.home.promise.insurance')}</Link>
+  return <Filled text={t('pages.home.promise.insured')} with={{ insurance: link }} />
+}
+
+const Promised = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h2>{title}</h2>
-    <p>{text}</p>
+    <p>{children}</p>
   </section>
 )

@@ -25,6 +25,14 @@ it('says of several that rise together how much it is at most', () => {
   expect(rise).toMatchObject({ more: { amount: 80 }, isSame: false })
   expect(nextRise([pass({}), pass({})], now)).toMatchObject({ isSame: true })
 })
+it('says of ages that do not rise alike how much it is at most', () => {
+  const adult = pass({ amount: 1060 })
+  const child = pass({ amount: 1020 }).variants
+  expect(nextRise([{ ...adult, variants: [...child, ...adult.variants] }], now)).toMatchObject({
+    more: { amount: 60 },
+    isSame: false,
+  })
+})
 it('says nothing where no season pass goes up', () => {
   expect(nextRise([], now)).toBeUndefined()
   expect(nextRise([pass({ amount: 900 }), pass({ amount: null })], now)).toBeUndefined()

@@ -1,19 +1,16 @@
 import { riseOf, type Rise } from '@alpenglow/contract/catalogue/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { leadVariant, passesOf } from './passes-of.ts'
+import { passesOf } from '../../parts/passes-of.ts'
 
 export type NextRise = Pick<Rise, 'more' | 'lastMinute'> & {
   /** Whether all that rise then rise by as much. */
   isSame: boolean
 }
 
-/** When the season passes next go up, and by how much at most. */
+/** When the season passes next go up, of whatever age, and by how much at most. */
 export function nextRise(products: readonly Product[], now: Date): NextRise | undefined {
   const seasonal = passesOf(products).filter(({ kind }) => kind === 'season_pass')
-  const rises = seasonal.flatMap((pass) => {
-    const variant = leadVariant(pass)
-    return (variant && riseOf(variant, now)) ?? []
-  })
+  const rises = seasonal.flatMap(({ variants }) => variants.flatMap((variant) => riseOf(variant, now) ?? []))
   const soonest = Math.min(...rises.map(({ from }) => from.getTime()))
   const [most, ...others] = rises
     .filter(({ from }) => from.getTime() === soonest)

@@ -1,15 +1,18 @@
 import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { usePublic } from '../../data/public.ts'
 import { welcome } from '../../partner.ts'
 import { Band } from '../../parts/Band.tsx'
 import { Heading } from '../../parts/Heading.tsx'
+import { OnSnow } from '../../parts/OnSnow.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Partner.module.css'
+
+const Offer = lazy(() => import('../../parts/Offer.tsx').then(({ Offer }) => ({ default: Offer })))
 
 /** Where a partner's link leads. From here on the shop wears the partner's colour, until the visit ends. */
 export default function Partner() {
@@ -23,19 +26,26 @@ function Welcome({ partner }: { partner: PartnerBranding }) {
   const paths = usePaths()
   useEffect(() => welcome(partner), [partner])
   return (
-    <Band tall>
-      <Heading title="pages.partner.title" values={{ name: partner.name }}>
-        {partner.headline}
-      </Heading>
-      <p>{partner.text}</p>
-      <p className={css.acts}>
-        <Link to={paths.whichPass()} className={buttonClass('go')}>
-          {t('pages.partner.go')} <Icon name="arrow" />
-        </Link>
-        <Link to={paths.passes()} className={buttonClass('text')}>
-          {t('pages.partner.all')}
-        </Link>
-      </p>
-    </Band>
+    <>
+      <Band tall>
+        <div className={css.words}>
+          <Heading title="pages.partner.title" values={{ name: partner.name }}>
+            {partner.headline}
+          </Heading>
+          <p>{partner.text}</p>
+          <div className={css.acts}>
+            <Link to={paths.whichPass()} className={buttonClass('go')}>
+              {t('pages.partner.go')} <Icon name="arrow" />
+            </Link>
+            <Link to={paths.passes()} className={buttonClass('text')}>
+              {t('pages.partner.all')}
+            </Link>
+          </div>
+        </div>
+      </Band>
+      <OnSnow className={css.below}>
+        <Offer />
+      </OnSnow>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
+import { Icon } from '@alpenglow/ui/Icon'
 import { PickWord } from '@alpenglow/ui/fields/PickWord'
 import { useState } from 'react'
 import type { Answer } from '../../parts/answer.ts'
@@ -43,6 +44,7 @@ function Names({ answer, candidates, shown, fits, onChoose }: Props) {
         const code = codeOf(answer, one)
         return (
           <button key={code} type="button" aria-pressed={codes.includes(code)} onClick={() => toggle(code)}>
+            {codes.includes(code) && <Icon name="check" size="small" />}
             {nameOf(answer, one)}
           </button>
         )
@@ -56,6 +58,7 @@ function Names({ answer, candidates, shown, fits, onChoose }: Props) {
 function TwoHeads({ answer, candidates, shown, onChoose }: Props) {
   const { t } = useText()
   const { nameOf } = useNames()
+  const { number } = useNumbers()
   const options = candidates.map((one) => ({ value: codeOf(answer, one), label: nameOf(answer, one) }))
   const codes = shown.map((one) => codeOf(answer, one))
   const head = (at: number) => {
@@ -78,5 +81,10 @@ function TwoHeads({ answer, candidates, shown, onChoose }: Props) {
       </div>
     )
   }
-  return <div className={css.heads}>{[head(0), head(1)]}</div>
+  return (
+    <>
+      {candidates.length > 2 && <p className={css.two}>{t('pages.passes.two', { count: number(candidates.length) })}</p>}
+      <div className={css.heads}>{[head(0), head(1)]}</div>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
-import { priceNow } from '@alpenglow/contract/catalogue/prices'
+import { soldNow } from '@alpenglow/contract/catalogue/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dividedBy } from '@alpenglow/contract/values/amounts'
 import type { Money } from '@alpenglow/contract/values/money'
@@ -10,6 +10,7 @@ import { isTickets, productOf, type Answer } from '../../parts/answer.ts'
 import { PassCard } from '../../parts/PassCard.tsx'
 import { Rise } from '../../parts/Rise.tsx'
 import { useMinute } from '../../parts/useMinute.ts'
+import { useNames } from '../../parts/useNames.ts'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -59,7 +60,7 @@ function Price({ answer, candidate, product }: Shown) {
   const money = useMoney()
   const now = useMinute()
   const variant = soldVariant(candidate, product)
-  const price = variant && priceNow(variant, now)
+  const price = variant && soldNow(variant, now)
   return (
     <div className={css.price}>
       {price && (
@@ -90,16 +91,17 @@ function useADay({ advice, asked }: Answer, candidate: Candidate, product: Produ
 
 function RiseOf({ candidate, product }: Omit<Shown, 'answer'>) {
   const variant = soldVariant(candidate, product)
-  return variant ? <Rise priced={variant} /> : null
+  return variant ? <Rise priced={variant} brief /> : null
 }
 
 function See({ product, isBest }: { product: Product; isBest: boolean }) {
   const { t } = useText()
   const paths = usePaths()
+  const { withinSentence } = useNames()
   const isTicket = product.kind === 'day_ticket'
   return (
     <Link to={paths.product(product.code)} className={`${buttonClass(isBest ? 'go' : 'line', { wide: true })} ${css.see}`}>
-      {isTicket ? t('pages.passes.see_tickets') : t('pages.passes.see', { name: product.name })}
+      {isTicket ? t('pages.passes.see_tickets') : t('pages.passes.see', { name: withinSentence(product.name) })}
     </Link>
   )
 }

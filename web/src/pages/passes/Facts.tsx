@@ -2,11 +2,12 @@ import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { isTickets, type Answer } from '../../parts/answer.ts'
+import { useNames } from '../../parts/useNames.ts'
 import { useParts } from '../../parts/useParts.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
-import { useNumbers } from '../../text/useNumbers.ts'
-import { familyOf } from './benefits.ts'
+import { capital, useNumbers } from '../../text/useNumbers.ts'
+import { familyOf, withoutLabel } from './benefits.ts'
 import { Fact } from './Fact.tsx'
 import { Blackouts, Days, Reservations, Resorts } from './Validity.tsx'
 
@@ -31,23 +32,41 @@ function Cost({ answer, candidate }: FactsProps) {
   const { count } = useText()
   const money = useMoney()
   const { number } = useNumbers()
-  const parts = useParts(answer)
+  const { partsOf, pricedPartsOf } = useParts(answer)
+  const dearer = useDearer(answer, candidate)
   const { days } = answer.asked
   const [share] = candidate.shares
   // A single pass explains itself: the price above is what it costs.
   const isPlain = share?.parts.length === 1 && share.parts[0]?.count === 1
+  const parts = share && !isPlain && capital((isTickets(candidate) ? pricedPartsOf : partsOf)(share))
+  const more = [parts, dearer].flatMap((line) => line || [])
   return (
-    <Fact name={count('pages.passes.cost', days, { days: number(days) })} more={share && !isPlain ? parts(share) : undefined}>
+    <Fact
+      name={count('pages.passes.cost', days, { days: number(days) })}
+      more={more.length > 0 && more.map((line) => <span key={line}>{line}</span>)}
+    >
       {money(candidate.total)}
     </Fact>
   )
+}
+
+/** How much more than the best; nothing of the best itself, and of what costs the same. */
+function useDearer({ advice, ...answer }: Answer, { total }: Candidate): string | undefined {
+  const { t } = useText()
+  const money = useMoney()
+  const { nameOf, withinSentence } = useNames()
+  const { best } = advice
+  const more = money({ ...total, amount: total.amount - best.total.amount })
+  if (total.amount === best.total.amount) return undefined
+  if (isTickets(best)) return t('pages.passes.cost.dearer_tickets', { more })
+  return t('pages.passes.cost.dearer', { more, name: withinSentence(nameOf({ ...answer, advice }, best)) })
 }
 
 const named = { friend_tickets: true, food: true, lessons: true } as const
 const isNamed = (family: string): family is keyof typeof named => Object.hasOwn(named, family)
 
 function Benefit({ family, product: { grants } }: { family: string; product: Product }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const benefit = grants.benefits.find((one) => familyOf(one) === family)
   const name = t(`pages.passes.benefit.${isNamed(family) ? family : 'also'}`)
   if (!benefit) {
@@ -57,12 +76,10 @@ function Benefit({ family, product: { grants } }: { family: string; product: Pro
       </Fact>
     )
   }
-  const many = family === 'friend_tickets' && grants.voucherQuantity > 0
-  return (
-    <Fact name={name}>
-      {many ? t('pages.passes.benefit.so_many', { name: benefit.name, count: grants.voucherQuantity }) : benefit.name}
-    </Fact>
-  )
+  const what = withoutLabel(benefit.name, name)
+  const many = family === 'friend_tickets' ? grants.voucherQuantity : 0
+  const counted = { name: what.charAt(0).toLocaleLowerCase(locale) + what.slice(1), count: many }
+  return <Fact name={name}>{many > 0 ? t('pages.passes.benefit.so_many', counted) : what}</Fact>
 }
 
 function Deferral({ product: { grants, kind } }: { product: Product }) {

@@ -9,6 +9,7 @@ import { usePaths } from '../../parts/usePaths.ts'
 import { placeName } from '../../parts/where.ts'
 import { currencyName, useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
+import { capital } from '../../text/useNumbers.ts'
 import css from './Others.module.css'
 
 /** The passes that are in no column, each with the reason. */
@@ -25,7 +26,6 @@ export function Others({ answer }: { answer: Answer }) {
       <h2 id={id} className={css.title}>
         {t('pages.passes.others')}
       </h2>
-      <p className={css.lead}>{t('pages.passes.others.lead')}</p>
       <ul className={css.list}>
         {others.map((product) => (
           <Other key={product.id} answer={answer} product={product} />
@@ -37,7 +37,7 @@ export function Others({ answer }: { answer: Answer }) {
 
 function Other({ answer, product }: { answer: Answer; product: Product }) {
   const paths = usePaths()
-  const money = useMoney()
+  const money = useMoney('named')
   const now = useMinute()
   const whyNot = useWhyNot(answer)
   const variant = variantFor(product, answer.advice.lead)
@@ -62,14 +62,14 @@ function useWhyNot({ advice, asked, resorts }: Answer): (product: Product) => st
     const currency = variants[0]?.price.currency
     const isThere = !asked.resort || grants.resorts.some(({ resortId }) => resortId === asked.resort?.id)
     const places = grants.resorts.map(({ resortId }) => placeOf(resorts, resortId))
-    return [
-      !isThere && asked.resort && t('pages.passes.others.not_there', { resort: placeName(asked.resort) }),
-      isThere && places.length * 2 < resorts.length && t('pages.passes.others.few_resorts', { resorts: list.format(places) }),
+    const reasons = [
       currency &&
         currency !== advice.currency &&
         t('pages.passes.others.currency', { currency: currencyName(currency, locale) }),
+      !isThere && asked.resort && t('pages.passes.others.not_there', { resort: placeName(asked.resort) }),
+      isThere && places.length * 2 < resorts.length && t('pages.passes.others.few_resorts', { resorts: list.format(places) }),
     ]
-      .filter(Boolean)
-      .join(' ')
+    const said = list.format(reasons.flatMap((reason) => reason || []))
+    return said && `${capital(said)}.`
   }
 }

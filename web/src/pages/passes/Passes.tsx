@@ -83,9 +83,10 @@ function Answered({ question, compare, onAsk }: AnsweredProps) {
       <Choosing answer={answer} candidates={candidates} shown={shown} fits={fits} onChoose={choose} />
       <Comparison answer={answer} shown={fits > 2 ? inShopOrder(answer, shown) : shown} />
       <div className={css.part}>
-        <AdviceCard answer={answer} shown={shown} />
+        <AdviceCard answer={answer} shown={shown}>
+          <ForAll answer={answer} />
+        </AdviceCard>
       </div>
-      <ForAll answer={answer} />
       <div className={css.part}>
         <Others answer={answer} />
       </div>
@@ -98,8 +99,8 @@ function ForAll({ answer: { asked, people } }: { answer: Answer }) {
   const paths = usePaths()
   const who = Object.fromEntries(people.map(({ age, count }) => [age.variant, String(count)]))
   return (
-    <p className={css.all}>
-      <Link to={paths.whichPass({ ...who, ...askedIn(asked) })}>{t('pages.passes.questions')}</Link>
-    </p>
+    <Link to={paths.whichPass({ ...who, ...askedIn(asked) })} className={css.all}>
+      {t('pages.passes.questions')}
+    </Link>
   )
 }

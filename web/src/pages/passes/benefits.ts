@@ -9,3 +9,7 @@ export const familyOf = ({ code }: Benefit): string => code.replace(/_\d+$/, '')
 export const familiesOf = (products: readonly Pick<Product, 'grants'>[]): string[] => [
   ...new Set(products.flatMap(({ grants }) => grants.benefits.map(familyOf))),
 ]
+
+/** What the name of its row says already is left out: "15% off food" in the row "Food" is "15% off". */
+export const withoutLabel = (name: string, label: string): string =>
+  name.toLowerCase().endsWith(` ${label.toLowerCase()}`) ? name.slice(0, -label.length).trim() : name

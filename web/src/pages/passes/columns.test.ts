@@ -2,7 +2,7 @@ import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import { expect, it } from 'vitest'
 import { answerTo } from '../../parts/answer.ts'
 import { agesOf } from '../../parts/asked.ts'
-import { familiesOf } from './benefits.ts'
+import { familiesOf, withoutLabel } from './benefits.ts'
 import { codeOf, columnsOf } from './columns.ts'
 
 const season = (id: number, code: string, adult: number) => ({
@@ -41,4 +41,10 @@ it('puts benefits of one kind into one row', () => {
     'food',
     'lessons',
   ])
+})
+it('says nothing twice in a row', () => {
+  expect(withoutLabel('15% off food', 'Food')).toBe('15% off')
+  expect(withoutLabel('10\u00a0% de rabais sur les cours', 'Sur les cours')).toBe('10\u00a0% de rabais')
+  expect(withoutLabel('Seafood', 'Food')).toBe('Seafood')
+  expect(withoutLabel('A locker', 'Also')).toBe('A locker')
 })

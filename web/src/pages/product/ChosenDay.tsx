@@ -1,4 +1,5 @@
 import { displayRange } from '@alpenglow/contract/catalogue/ages'
+import { soldNow } from '@alpenglow/contract/catalogue/prices'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
 import { asTitle } from '@alpenglow/ui/calendar/names.ts'
@@ -8,7 +9,7 @@ import { useMinute } from '../../parts/useMinute.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './DayPrices.module.css'
-import { leadOf, soldAt } from './sale.ts'
+import { leadOf } from './sale.ts'
 import type { TicketDays } from './useTicketDays.ts'
 
 type ChosenProps = { product: ProductDetail; day: string | undefined; days: TicketDays }
@@ -19,17 +20,33 @@ export function ChosenDay({ product, day, days }: ChosenProps) {
   const tier = day === undefined ? undefined : days.tierOf(day)
   const priced = leadOf(product.variants)?.dayPrices.find((price) => price.tier === tier)
   return (
-    <div className={css.chosen}>
+    <aside className={css.chosen}>
       {/* Who chooses by keyboard is still in the calendar, and is told. Of prices that change by themselves the page speaks once, above. */}
       <div aria-live="polite" aria-relevant="additions">
         {day && tier ? <Named key={day} product={product} day={day} tier={tier} now={now} /> : <None />}
       </div>
       {priced && <Rise priced={priced} />}
+      <Daily quantity={product.dailyQuantity} />
+    </aside>
+  )
+}
+
+function None() {
+  const { t } = useText()
+  return (
+    <div>
+      <h3>{t('pages.product.no_day')}</h3>
+      <p className={css.tier}>{t('pages.product.no_day_text')}</p>
     </div>
   )
 }
 
-const None = () => <p className={css.tier}>{useText().t('pages.product.no_day')}</p>
+function Daily({ quantity }: { quantity: number | null }) {
+  const { t, locale } = useText()
+  return quantity === null ? null : (
+    <p className={css.daily}>{t('pages.product.daily', { count: quantity.toLocaleString(locale) })}</p>
+  )
+}
 
 function Named({ product, day, tier, now }: { product: ProductDetail; day: string; tier: Tier; now: Date }) {
   const { t, dates, locale } = useText()
@@ -41,7 +58,7 @@ function Named({ product, day, tier, now }: { product: ProductDetail; day: strin
       <dl className={css.ages}>
         {product.variants.map(({ variant, name, ageRange, available, dayPrices }) => {
           const priced = dayPrices.find((price) => price.tier === tier)
-          const price = available && priced && soldAt(priced, now)
+          const price = available && priced && soldNow(priced, now)
           return (
             <div key={variant}>
               <dt>

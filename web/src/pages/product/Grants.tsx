@@ -1,11 +1,14 @@
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { Currency } from '@alpenglow/contract/values/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../parts/usePaths.ts'
+import { currencyName } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
+import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { useDays } from './dates.ts'
-import { basesOf } from './goes-with.ts'
+import { basesOf, currenciesLeftOut } from './goes-with.ts'
 import css from './Grants.module.css'
 import { Section } from './Section.tsx'
 
@@ -16,19 +19,20 @@ export function Grants({ product, products }: Props) {
   const { t } = useText()
   const { day } = useDays()
   const { kind, grants, season, variants } = product
+  const benefits = useBenefits(product)
   const rows: [title: string, content: ReactNode][] = []
   const bases = basesOf(product, products)
-  if (bases.length > 0 || product.addOnForProducts.length > 0)
-    rows.push([t(basesTitle(kind)), <Bases key="bases" bases={bases} />])
-  if (grants.benefits.length > 0)
-    rows.push([t('pages.product.benefits'), <List key="benefits" words={grants.benefits.map(({ name }) => name)} />])
+  // Of an upgrade it stands beside the price.
+  if (kind !== 'upgrade' && (bases.length > 0 || product.addOnForProducts.length > 0))
+    rows.push([t(basesTitle(kind)), <Bases key="bases" bases={bases} except={currenciesLeftOut(product, products)} />])
+  if (benefits.length > 0) rows.push([t('pages.product.benefits'), <List key="benefits" words={benefits} />])
   if (grants.waivers.length > 0)
     rows.push([t('pages.product.waivers'), <List key="waivers" words={grants.waivers.map((code) => t(waiverText(code)))} />])
   if (variants.some(({ ageRange }) => ageRange.max !== null || ageRange.min > 0))
     rows.push([t('pages.product.age'), t('pages.product.age_on', { day: day(season.ageDate) })])
   if (rows.length === 0) return null
   return (
-    <Section title={t(grants.benefits.length > 0 ? 'pages.product.grants' : 'pages.product.good_to_know')}>
+    <Section title={t(benefits.length > 0 ? 'pages.product.grants' : 'pages.product.good_to_know')}>
       <dl className={css.rows}>
         {rows.map(([title, content]) => (
           <div key={title}>
@@ -41,8 +45,28 @@ export function Grants({ product, products }: Props) {
   )
 }
 
-const basesTitle = (kind: Product['kind']) =>
-  kind === 'upgrade' || kind === 'renewal' ? (`pages.product.bases.${kind}` as const) : 'pages.product.bases'
+const basesTitle = (kind: Product['kind']) => (kind === 'renewal' ? 'pages.product.bases.renewal' : 'pages.product.bases')
+
+/** The benefit that the vouchers are for. */
+const friends = 'friend_tickets'
+
+/** Each benefit in its own words; that for friends with how many there are of it. */
+function useBenefits({ kind, grants: { benefits, voucherQuantity } }: ProductDetail): string[] {
+  const { t, count, locale } = useText()
+  const { number } = useNumbers()
+  const many = capital(number(voucherQuantity))
+  const counted = (name: string) =>
+    voucherQuantity > 1 ? t('pages.product.so_many', { number: many, what: startingSmall(name, locale) }) : name
+  const named = benefits.map(({ code, name }) => (code === friends ? inAll(counted(name)) : name))
+  // An upgrade does not add its vouchers to those of the pass that it replaces.
+  function inAll(what: string) {
+    return kind === 'upgrade' ? t('pages.product.in_all', { what }) : what
+  }
+  const isTold = voucherQuantity === 0 || benefits.some(({ code }) => code === friends)
+  return isTold ? named : [inAll(count('pages.product.vouchers', voucherQuantity, { number: many })), ...named]
+}
+
+const startingSmall = (text: string, locale: string) => text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
 
 /** A waiver that we have no words of our own for is still announced. */
 const waivers: Readonly<Record<string, TextKey>> = { 'winter-sports': 'pages.product.waiver.winter_sports' }
@@ -57,17 +81,22 @@ const List = ({ words }: { words: readonly string[] }) => (
 )
 
 /** Of a renewal the base is last winter's, which is no longer on sale and so has no page to lead to. */
-function Bases({ bases }: { bases: readonly Product[] }) {
-  const { t } = useText()
+function Bases({ bases, except }: { bases: readonly Product[]; except: readonly Currency[] }) {
+  const { t, locale } = useText()
   const paths = usePaths()
   if (bases.length === 0) return t('pages.product.bases.gone')
+  const names = except.map((currency) => currencyName(currency, locale))
+  const currencies = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
   return (
-    <ul>
-      {bases.map(({ id, code, name }) => (
-        <li key={id}>
-          <Link to={paths.product(code)}>{name}</Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.bases}>
+        {bases.map(({ id, code, name }) => (
+          <li key={id}>
+            <Link to={paths.product(code)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      {except.length > 0 && <p className={css.except}>{t('pages.product.bases.not_currency', { currencies })}</p>}
+    </>
   )
 }

@@ -1,23 +1,27 @@
-import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
+import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import { dayAt } from '@alpenglow/contract/values/day'
+import { Link } from 'react-router'
 import { shop } from '../../blocks.ts'
 import { Heading } from '../../parts/Heading.tsx'
 import { PassCard } from '../../parts/PassCard.tsx'
 import { useMinute } from '../../parts/useMinute.ts'
+import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
-import { capital, useNumbers } from '../../text/useNumbers.ts'
+import { useNumbers } from '../../text/useNumbers.ts'
 import { useDays } from './dates.ts'
+import { basesOf } from './goes-with.ts'
 import css from './Head.module.css'
+import { inSentence } from './in-sentence.ts'
 import { Price } from './Price.tsx'
 import { useSale } from './useSale.ts'
 
-export function Head({ product }: { product: ProductDetail }) {
-  const { name, tagline, about, season, picture, hour, variants } = product
+export function Head({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
+  const { name, tagline, about, season, picture, hour } = product
   return (
     <div className={css.head}>
       {/* Its words are those of the heading. */}
       <div className={css.card} aria-hidden="true">
-        <PassCard name={name} season={season.code} picture={picture} hour={hour} priority />
+        <PassCard name={name} season={season.code} picture={picture} hour={hour} priority lowOnPhones />
       </div>
       <div className={css.words}>
         <p className={css.season}>{season.name}</p>
@@ -25,31 +29,41 @@ export function Head({ product }: { product: ProductDetail }) {
           {name}
         </Heading>
         <p className={css.tagline}>{tagline}</p>
-        <Price product={product} />
+        <Price product={product}>{product.kind === 'upgrade' && <Needed product={product} products={products} />}</Price>
         <Facts product={product} />
       </div>
-      {/* Where the prices take little room it stands beside the card, else below. */}
-      <p className={css.about} data-beside={variants.length < 2 || undefined}>
-        {about}
-      </p>
+      <p className={css.about}>{about}</p>
     </div>
+  )
+}
+
+/** What an upgrade starts from. Its place is kept until its name is known. */
+function Needed({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
+  const { t, locale } = useText()
+  const paths = usePaths()
+  return (
+    <p className={css.needed}>
+      {basesOf(product, products).map(({ id, code, name }) => (
+        <Link key={id} to={paths.product(code)}>
+          {t('pages.product.bases.upgrade', { name: inSentence(name, locale) })}
+        </Link>
+      ))}
+    </p>
   )
 }
 
 /** How one pays, and what can still be changed: whoever decides about the money wants to know. */
 function Facts({ product }: { product: ProductDetail }) {
-  const { t, count } = useText()
-  const { number } = useNumbers()
-  const { day } = useDays()
+  const { t } = useText()
+  const { withoutYear } = useDays()
   const planOf = usePlan()
   const today = dayAt(useMinute(), shop.timeZone)
   const isOnSale = useSale(product).state === 'on_sale'
-  const { validUntil, paymentPlan, deferralDeadline, voucherQuantity } = product.grants
+  const { validUntil, paymentPlan, deferralDeadline } = product.grants
   if (validUntil < today) return null
   const facts = [
     isOnSale && paymentPlan && planOf(paymentPlan),
-    deferralDeadline && today <= deferralDeadline && t('pages.product.deferral', { day: day(deferralDeadline) }),
-    voucherQuantity > 0 && count('pages.product.vouchers', voucherQuantity, { number: capital(number(voucherQuantity)) }),
+    deferralDeadline && today <= deferralDeadline && t('pages.product.deferral', { day: withoutYear(deferralDeadline) }),
   ].filter((fact) => typeof fact === 'string')
   if (facts.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { displayRange } from '@alpenglow/contract/catalogue/ages'
 import type { ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { shop } from '../../blocks.ts'
 import { Rise } from '../../parts/Rise.tsx'
 import { useMoney } from '../../text/money.ts'
@@ -11,8 +11,10 @@ import { PricesByAge } from './PricesByAge.tsx'
 import { leadOf, type Sale } from './sale.ts'
 import { useSale } from './useSale.ts'
 
-/** What it costs now, large, and what is known of later; below, what every age pays. */
-export function Price({ product }: { product: ProductDetail }) {
+type Props = { product: ProductDetail; children?: ReactNode }
+
+/** What it costs now, large, and what is known of later; below, what every age pays. What else must be known of the price stands between. */
+export function Price({ product, children }: Props) {
   const { variants } = product
   const lead = leadOf(variants)
   const sale = useSale(product)
@@ -22,6 +24,7 @@ export function Price({ product }: { product: ProductDetail }) {
       {lead && price && <Now product={product} lead={lead} amount={price.amount} />}
       <SaleWords sale={sale} />
       {lead && sale.state === 'on_sale' && <Rise priced={lead} />}
+      {children}
       {variants.length > 1 && price && <PricesByAge product={product} />}
       {lead && <News amount={price?.amount ?? null} currency={lead.price.currency} />}
     </div>

@@ -1,15 +1,17 @@
 import { displayRange } from '@alpenglow/contract/catalogue/ages'
+import { soldNow } from '@alpenglow/contract/catalogue/prices'
 import { tiers } from '@alpenglow/contract/catalogue/kinds'
 import type { ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
+import { useMemo } from 'react'
 import { shop } from '../../blocks.ts'
 import { useMinute } from '../../parts/useMinute.ts'
-import { useMoney } from '../../text/money.ts'
+import { signAndFigures, useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useHour } from '../../text/useHour.ts'
 import { useTableWords } from '../../text/words/table.ts'
 import css from './Price.module.css'
-import { commonChange, saleOf, soldAt } from './sale.ts'
+import { commonChange, saleOf } from './sale.ts'
 
 type Of = { product: ProductDetail }
 
@@ -17,9 +19,9 @@ type Of = { product: ProductDetail }
 export function PricesByAge({ product }: Of) {
   const { t } = useText()
   const words = useTableWords()
-  const ages = useAges()
+  const ages = useAges(product)
   const byPurchase = usePurchaseColumns(product)
-  const byDay = useDayColumns()
+  const byDay = useDayColumns(product)
   return (
     <div className={css.ages}>
       <Table
@@ -35,11 +37,12 @@ export function PricesByAge({ product }: Of) {
   )
 }
 
-function useAges(): Column<Variant> {
+function useAges(product: ProductDetail): Column<Variant> {
   const { t } = useText()
+  const { sign } = useFigures(product)
   return {
     key: 'age',
-    title: t('pages.product.for'),
+    title: product.kind === 'day_ticket' ? <ForWhom sign={sign} /> : t('pages.product.for'),
     names: true,
     cell: ({ name, ageRange }) => (
       <>
@@ -74,8 +77,28 @@ function usePurchaseColumns({ variants, grants }: ProductDetail): Column<Variant
   ]
 }
 
-function useDayColumns(): Column<Variant>[] {
+/** With three prices in a row a phone has room for the figures alone: what they are paid in, the head says once. */
+function useFigures({ variants }: ProductDetail) {
+  const { locale } = useText()
+  const currency = variants[0]?.price.currency ?? 'USD'
+  return useMemo(() => signAndFigures(currency, locale), [currency, locale])
+}
+
+function ForWhom({ sign }: { sign: string }) {
   const { t } = useText()
+  return (
+    <>
+      <span className={css.roomy}>{t('pages.product.for')}</span>
+      <span className={css.tight} aria-hidden="true">
+        {t('pages.product.prices_in', { sign })}
+      </span>
+    </>
+  )
+}
+
+function useDayColumns(product: ProductDetail): Column<Variant>[] {
+  const { t } = useText()
+  const { figure } = useFigures(product)
   const money = useMoney()
   const now = useMinute()
   return tiers.map((tier) => ({
@@ -84,15 +107,24 @@ function useDayColumns(): Column<Variant>[] {
     figure: true,
     cell: ({ available, dayPrices }) => {
       const priced = dayPrices.find((price) => price.tier === tier)
-      const price = available && priced && soldAt(priced, now)
-      return price ? money(price) : t('pages.product.not_sold')
+      const price = available && priced && soldNow(priced, now)
+      if (!price) return t('pages.product.not_sold')
+      return (
+        <>
+          <span className={css.roomy}>{money(price)}</span>
+          <span className={css.tight} aria-hidden="true">
+            {figure(price)}
+          </span>
+        </>
+      )
     },
   }))
 }
 
 const Tier = ({ brief, whole }: { brief: string; whole: string }) => (
   <>
-    <span aria-hidden="true">{brief}</span>
+    {/* First, so that it does not reach beyond the last column. */}
     <span className="for-readers">{whole}</span>
+    <span aria-hidden="true">{brief}</span>
   </>
 )

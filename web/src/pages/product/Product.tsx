@@ -3,16 +3,18 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useParams } from 'react-router'
 import { useProduct } from '../../data/products.ts'
+import { NoSuch } from '../../parts/NoSuch.tsx'
+import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
-import { NoSuchProduct } from './NoSuchProduct.tsx'
 import css from './Product.module.css'
 import { Shown } from './Shown.tsx'
 
 export default function Product() {
   const { t } = useText()
+  const paths = usePaths()
   const { code = '' } = useParams()
   const { data, error, mutate } = useProduct(code)
-  if (data === null) return <NoSuchProduct />
+  if (data === null) return <NoSuch text={t('pages.product.none')} to={paths.passes()} onward={t('pages.product.to_passes')} />
   // Another product is another page: its title is arrived at, and its prices have not changed, they are others.
   if (data) return <Shown key={data.code} product={data} />
   return (

@@ -23,7 +23,7 @@ export function Shown({ product }: { product: ProductDetail }) {
   const isOnSale = useSale(product).state === 'on_sale'
   return (
     <div className={`page ${css.page}`}>
-      <Head product={product} />
+      <Head product={product} products={products} />
       {only && isOnSale && (
         <Suspense fallback={<div className={css.awaited} />}>
           <DayPrices product={product} resort={only} />

@@ -7,12 +7,15 @@ import { useMemo } from 'react'
 import { shop } from '../../blocks.ts'
 import { MonthGrid, MonthKey, type MarkedDay } from '../../parts/MonthGrid.tsx'
 import { SeasonRibbon } from '../../parts/SeasonRibbon.tsx'
+import { useMedia } from '../../parts/useMedia.ts'
 import { useMinute } from '../../parts/useMinute.ts'
 import { placeName } from '../../parts/where.ts'
 import { useText, type Words } from '../../text/Texts.tsx'
+import { useDayRange } from '../../text/useDayRange.ts'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { blackoutMonths, blackoutsOf, markOf } from './blackouts.ts'
 import { useDays } from './dates.ts'
+import { Fold } from './Fold.tsx'
 import { Section } from './Section.tsx'
 import css from './When.module.css'
 
@@ -60,9 +63,9 @@ function useValidity(product: Product): string {
 function Blackouts({ product, resorts }: Props) {
   const words = useText()
   const { t } = words
-  const { range } = useDays()
+  const range = useDayRange('long')
+  const isNarrow = useMedia('(max-width: 767px)')
   const groups = useMemo(() => blackoutsOf(product), [product])
-  const marks = useMarks(product, words)
   const isEverywhere = groups.every(({ resortIds }) => resortIds === null)
   const place = (ids: readonly number[] | null) =>
     ids ? t('pages.product.at', { resorts: namesOf(ids, resorts, words) }) : t('pages.product.everywhere')
@@ -81,14 +84,27 @@ function Blackouts({ product, resorts }: Props) {
           </div>
         ))}
       </div>
-      <div className={css.calendar}>
-        <div className={css.months}>
-          {blackoutMonths(product).map((month) => (
-            <MonthGrid key={month} month={month} day={marks.day} />
-          ))}
-        </div>
-        <MonthKey entries={marks.key} />
+      {isNarrow ? (
+        <Fold title={t('pages.product.calendar')}>
+          <Months product={product} />
+        </Fold>
+      ) : (
+        <Months product={product} />
+      )}
+    </div>
+  )
+}
+
+function Months({ product }: { product: Product }) {
+  const { day, key } = useMarks(product, useText())
+  return (
+    <div className={css.calendar}>
+      <div className={css.months}>
+        {blackoutMonths(product).map((month) => (
+          <MonthGrid key={month} month={month} day={day} />
+        ))}
       </div>
+      <MonthKey entries={key} />
     </div>
   )
 }

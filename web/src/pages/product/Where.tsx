@@ -1,57 +1,88 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { reservationWay } from '@alpenglow/contract/catalogue/rules'
-import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { Link } from 'react-router'
 import { usePublic } from '../../data/public.ts'
 import { ResortMap, type ResortPin } from '../../parts/ResortMap.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
+import { capital, useNumbers } from '../../text/useNumbers.ts'
+import { Fold } from './Fold.tsx'
+import { groupsOf, placesOf, type Place } from './places.ts'
 import { Section } from './Section.tsx'
 import css from './Where.module.css'
+import { Names, OneWay, Ways } from './Ways.tsx'
 
-type Grant = Product['grants']['resorts'][number]
-type Place = { resort: Resort; grant: Grant }
 type Props = { product: Product; resorts: readonly Resort[] }
 
-/** The resorts that it opens, on the map among all others and as a list by region. */
+/** The resorts that it opens, on the map among all others and as a list by what one does to get in. */
 export function Where({ product, resorts }: Props) {
   const { t, count } = useText()
-  const grants = new Map(product.grants.resorts.map((grant) => [grant.resortId, grant]))
-  const places = resorts.flatMap((resort): Place[] => {
-    const grant = grants.get(resort.id)
-    return grant ? [{ resort, grant }] : []
-  })
-  if (places.length === 0) return null
-  const regions = Map.groupBy(places, ({ resort }) => resort.region)
+  const places = placesOf(product, resorts)
+  const [first] = places
+  if (!first) return null
+  if (places.length === 1) return <Only place={first} />
+  const groups = groupsOf(places)
+  const isOneWay = groups.length === 1 && places.every(({ grant }) => grant.days === null)
   return (
-    <Section title={t('pages.product.where')} lead={count('pages.product.resorts', places.length)}>
-      <div className={css.where} data-few={places.length <= few || undefined}>
-        <Drawn resorts={resorts} grants={grants} />
-        <div className={css.regions}>
-          {[...regions].map(([region, inside]) => (
-            <div key={region}>
-              <h3 className={css.region}>{region}</h3>
-              <ul>
-                {inside.map((place) => (
-                  <Row key={place.resort.id} {...place} />
-                ))}
-              </ul>
-            </div>
-          ))}
+    <Section title={t('pages.product.where')} {...(!isOneWay && { lead: count('pages.product.resorts', places.length) })}>
+      <div className={css.where}>
+        <Drawn resorts={resorts} places={places} />
+        <div>{isOneWay ? <Same places={places} resorts={resorts} /> : <Ways groups={groups} />}</div>
+      </div>
+    </Section>
+  )
+}
+
+/** The one resort, on a map of nothing else. */
+function Only({ place: { resort, grant } }: { place: Place }) {
+  const { t } = useText()
+  const paths = usePaths()
+  const pins: ResortPin[] = [{ id: resort.id, name: resort.name, to: paths.resort(resort.code), state: 'plain' }]
+  const { data: map } = usePublic('getResortMap')
+  return (
+    <Section title={t('pages.product.where')}>
+      <div className={css.only}>
+        {map && <ResortMap map={map} pins={pins} label={t('pages.product.map')} />}
+        <div>
+          <h3>
+            <Link to={paths.resort(resort.code)}>{resort.name}</Link>
+          </h3>
+          <p className={css.region}>{[...new Set([resort.subregion, resort.region])].join(', ')}</p>
+          <OneWay place={{ resort, grant }} />
         </div>
       </div>
     </Section>
   )
 }
 
-/** So many find room beside the map. */
+/** So many are read at one look; of more, a sentence says enough. */
 const few = 5
 
-function Drawn({ resorts, grants }: { resorts: readonly Resort[]; grants: ReadonlyMap<number, Grant> }) {
+/** All of them open in the same way. */
+function Same({ places, resorts }: { places: readonly Place[]; resorts: readonly Resort[] }) {
+  const { t } = useText()
+  const { number } = useNumbers()
+  const way = groupsOf(places)[0]?.way ?? 'none'
+  const isAll = places.length === resorts.filter(({ active }) => active).length
+  const spelled = number(places.length)
+  const names = <Names places={places} way={way} />
+  return (
+    <>
+      <h3>
+        {isAll
+          ? t(`pages.product.all.${way}`, { number: spelled })
+          : t(`pages.product.same.${way}`, { number: capital(spelled) })}
+      </h3>
+      {places.length > few ? <Fold title={t('pages.product.list')}>{names}</Fold> : names}
+    </>
+  )
+}
+
+function Drawn({ resorts, places }: { resorts: readonly Resort[]; places: readonly Place[] }) {
   const { t, count } = useText()
   const paths = usePaths()
   const { data: map } = usePublic('getResortMap')
+  const grants = new Map(places.map(({ resort, grant }) => [resort.id, grant]))
   const pins = resorts
     .filter(({ active }) => active)
     .map(({ id, name, code }): ResortPin => {
@@ -61,37 +92,4 @@ function Drawn({ resorts, grants }: { resorts: readonly Resort[]; grants: Readon
       return { id, name, to: paths.resort(code), state, ...note }
     })
   return map ? <ResortMap map={map} pins={pins} label={t('pages.product.map')} /> : null
-}
-
-function Row({ resort, grant }: Place) {
-  const { count } = useText()
-  const paths = usePaths()
-  return (
-    <li className={css.row}>
-      <Link to={paths.resort(resort.code)}>{resort.name}</Link>
-      <span className={css.subregion}>{resort.subregion}</span>
-      <span className={css.days}>{grant.days !== null && count('pages.product.days_there', grant.days)}</span>
-      <Way resort={resort} needed={grant.reservation} />
-    </li>
-  )
-}
-
-const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<string, IconName>
-
-/** How one gets a day there with this product: the resort knows the way, the product whether it must be gone. */
-function Way({ resort, needed }: { resort: Resort; needed: boolean }) {
-  const { t } = useText()
-  const way = needed ? reservationWay(resort) : 'none'
-  const words = (
-    <>
-      <Icon name={glyphs[way]} size="small" />
-      {t(`pages.product.way.${way}`)}
-    </>
-  )
-  if (way !== 'elsewhere') return <span className={css.way}>{words}</span>
-  return (
-    <a className={css.way} href={resort.reservationSystemUrl} rel="noopener">
-      {words} <span className="for-readers">({t('pages.product.leaves', { name: resort.name })})</span>
-    </a>
-  )
 }

@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import { useText } from '../../text/Texts.tsx'
 import type { Range } from './blackouts.ts'
 
-/** Writes days and spans of days; a span within one year says it once. */
-export function useDays(): { day: (date: string) => string; range: (range: Range) => string; span: (range: Range) => Range } {
-  const { dates, t } = useText()
+type Written = { day: (date: string) => string; withoutYear: (date: string) => string; span: (range: Range) => Range }
+
+/** Writes days, with their year and without, and spans of days; a span within one year says it once. */
+export function useDays(): Written {
+  const { dates } = useText()
   return useMemo(() => {
     const day = dateWriter(dates, { dateStyle: 'long' })
     const withoutYear = dateWriter(dates, { day: 'numeric', month: 'long' })
@@ -13,7 +15,6 @@ export function useDays(): { day: (date: string) => string; range: (range: Range
       from: (from.slice(0, 4) === until.slice(0, 4) ? withoutYear : day)(from),
       until: day(until),
     })
-    const range = (days: Range) => (days.from === days.until ? day(days.from) : t('pages.product.range', span(days)))
-    return { day, range, span }
-  }, [dates, t])
+    return { day, withoutYear, span }
+  }, [dates])
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { expect, it } from 'vitest'
-import { basesOf, oftenWith } from './goes-with.ts'
+import { basesOf, currenciesLeftOut, oftenWith } from './goes-with.ts'
 
 const product = (id: number, kind: Product['kind'], rest: Partial<Product> = {}) =>
   ({ id, kind, addOnForProducts: [], productSeasonId: 27, purchaseGroup: 'alpenglow', ...rest }) as unknown as Product
@@ -14,9 +14,13 @@ const ticket = product(7, 'day_ticket')
 const all = [summit, maple, next, locker, renewal, insurance, ticket]
 
 it('offers with a pass what names it, and the insurance of its winter and currency', () => {
-  expect(oftenWith(summit, all)).toEqual([locker, insurance])
+  expect(oftenWith(summit, all)).toEqual([insurance, locker])
   expect(oftenWith(maple, all)).toEqual([locker])
   expect(oftenWith(next, all)).toEqual([])
+})
+it('offers three things at most: insurance, then what makes more of the pass', () => {
+  const more = [8, 9, 10].map((id) => product(id, id === 10 ? 'upgrade' : 'add_on', { addOnForProducts: [1] }))
+  expect(oftenWith(summit, [...more, locker, insurance]).map(({ id }) => id)).toEqual([6, 10, 8])
 })
 it('offers nothing with a day ticket, an add-on or the insurance itself', () => {
   for (const one of [ticket, locker, insurance]) expect(oftenWith(one, all)).toEqual([])
@@ -25,4 +29,12 @@ it('says what an add-on goes with, and which passes insurance covers', () => {
   expect(basesOf(locker, all)).toEqual([summit, maple])
   expect(basesOf(insurance, all)).toEqual([summit, renewal])
   expect(basesOf(summit, all)).toEqual([])
+})
+it('says that insurance leaves out the passes of another currency, and only where that is the reason', () => {
+  const paid = (currency: string, one: Product) => ({ ...one, variants: [{ price: { amount: 1, currency } }] }) as Product
+  const [cover, own, other] = [paid('USD', insurance), paid('USD', summit), paid('CAD', maple)]
+  expect(currenciesLeftOut(cover, [cover, own, other])).toEqual(['CAD'])
+  expect(currenciesLeftOut(cover, [cover, own])).toEqual([])
+  expect(currenciesLeftOut(cover, [cover, own, other, paid('USD', maple)])).toEqual([])
+  expect(currenciesLeftOut(own, [cover, own, other])).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Currency } from '@alpenglow/contract/values/money'
 
 type Kind = Product['kind']
 const passes: readonly Kind[] = ['season_pass', 'session_pass', 'renewal']
@@ -11,10 +12,29 @@ const covers = (insurance: Product, product: Product) =>
   insurance.purchaseGroup === product.purchaseGroup &&
   passes.includes(product.kind)
 
-/** What people buy with a product: whatever names it as its base, and the insurance that covers it. */
+/** What matters most comes first; whatever else there is has its place among all products. */
+const order: readonly Kind[] = ['insurance', 'upgrade', 'add_on']
+const rank = ({ kind }: Product) => (order.includes(kind) ? order.indexOf(kind) : order.length)
+const most = 3
+
+/** What people buy with a product: the insurance that covers it, and whatever names it as its base. */
 export const oftenWith = (product: Product, all: readonly Product[]): Product[] =>
-  all.filter((other) => other.kind !== 'renewal' && (other.addOnForProducts.includes(product.id) || covers(other, product)))
+  all
+    .filter((other) => other.kind !== 'renewal' && (other.addOnForProducts.includes(product.id) || covers(other, product)))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, most)
 
 /** What it is for, as far as that is still on sale: what somebody must have to get it, and of insurance what it covers. */
 export const basesOf = (product: Product, all: readonly Product[]): Product[] =>
   all.filter((base) => product.addOnForProducts.includes(base.id) || covers(product, base))
+
+/** The currencies whose passes of its winter an insurance leaves out; none where something else is the reason. */
+export function currenciesLeftOut(insurance: Product, all: readonly Product[]): Currency[] {
+  if (insurance.kind !== 'insurance' || insurance.addOnForProducts.length > 0) return []
+  const currencyOf = ({ variants }: Product) => variants[0]?.price.currency
+  const others = all.filter(
+    (other) => passes.includes(other.kind) && other.productSeasonId === insurance.productSeasonId && !covers(insurance, other),
+  )
+  const currencies = others.map(currencyOf).filter((currency) => currency !== undefined)
+  return currencies.includes(currencyOf(insurance) as Currency) ? [] : [...new Set(currencies)]
+}

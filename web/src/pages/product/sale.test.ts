@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commonChange, saleOf, soldAt } from './sale.ts'
+import { commonChange, saleOf } from './sale.ts'
 
 const price = { amount: 94900, currency: 'USD' } as const
 const turn = '2026-12-10T07:00:00.000Z'
@@ -33,13 +33,6 @@ it('is over on the day after its last, by the clocks of the company', () => {
   const over = { state: 'over', since: null }
   expect(sale({ available: false }, new Date('2027-04-26T05:59:00Z'))).toEqual({ state: 'not_now' })
   expect(sale({ available: false }, new Date('2027-04-26T06:00:00Z'))).toEqual(over)
-})
-
-it('has no price for a kind of day that is sold later, or no longer', () => {
-  expect(soldAt({ price, nextPrice: { amount: price.amount, from: turn } }, before)).toBeNull()
-  expect(soldAt({ price, nextPrice: { amount: price.amount, from: turn } }, after)).toEqual(price)
-  expect(soldAt({ price, nextPrice: { amount: null, from: turn } }, before)).toEqual(price)
-  expect(soldAt({ price, nextPrice: { amount: null, from: turn } }, after)).toBeNull()
 })
 
 it('knows one instant for a column only where all change together, and it is still to come', () => {

@@ -1,4 +1,4 @@
-import { priceNow, type Priced } from '@alpenglow/contract/catalogue/prices'
+import { priceNow } from '@alpenglow/contract/catalogue/prices'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { dayAt } from '@alpenglow/contract/values/day'
 import type { Money } from '@alpenglow/contract/values/money'
@@ -23,12 +23,6 @@ export function saleOf(sold: Sold, { validUntil }: Pick<Product['grants'], 'vali
   // What is not sold yet is told with its first price, and that as the next one.
   if (isAhead && change.amount === price.amount) return { state: 'later', price, from: change.at }
   return { state: 'not_now' }
-}
-
-/** What a kind of day costs now. Not sold yet, it is told with its first price and that as the next one, too: then, and after the last one, null. */
-export function soldAt({ price, nextPrice }: Priced, now: Date): Money | null {
-  const isLater = nextPrice !== null && nextPrice.amount === price.amount && now < new Date(nextPrice.from)
-  return isLater ? null : priceNow({ price, nextPrice }, now)
 }
 
 /** The category that a page speaks of first: the first one that can be bought. */

@@ -1,18 +1,19 @@
+import { soldNow } from '@alpenglow/contract/catalogue/prices'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { tierOf, whyNotValid } from '@alpenglow/contract/catalogue/validity'
-import { addDays, dayAt, type Day } from '@alpenglow/contract/values/day'
+import { dayAt, type Day } from '@alpenglow/contract/values/day'
 import type { DayInfo } from '@alpenglow/ui/calendar/Day'
 import { useMinute } from '../../parts/useMinute.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
-import { leadOf, soldAt } from './sale.ts'
+import { leadOf } from './sale.ts'
 
 export type TicketDays = {
   first: Day
   last: Day
-  canChoose: (day: string) => boolean
+  canChoose: (day: Day) => boolean
   tierOf: (day: Day) => Tier
   info: (day: Day) => DayInfo
 }
@@ -32,24 +33,21 @@ export function useTicketDays(product: ProductDetail, resort: ResortDetail): Tic
   }
   const priceOn = (day: Day) => {
     const priced = lead?.dayPrices.find(({ tier }) => tier === tierAt(day))
-    return priced && soldAt(priced, now)
+    return priced && soldNow(priced, now)
   }
   const info = (day: Day): DayInfo => {
     if (day < today) return { state: 'past', word: t('pages.product.past') }
     const why = whyNotValid(product, resort, resort.id, day)
     const price = why ? undefined : priceOn(day)
     if (!price) return { state: 'closed', word: t('pages.product.closed'), note: t('pages.product.closed_note') }
-    // On a phone there is room for the figure; the currency stands in the key beside the calendar.
+    // On a phone there is room for the figure; the currency stands above, in the head of the prices.
     return { state: 'free', word: money(price), short: money(price).replace(/[^\d.,]/g, '') }
   }
   return {
     first: today > validFrom ? today : validFrom,
     last: validUntil,
-    canChoose: (day) => isDay(day) && info(day).state === 'free',
+    canChoose: (day) => info(day).state === 'free',
     tierOf: tierAt,
     info,
   }
 }
-
-/** An address may hold anything, and 31 February is written like a day. */
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

@@ -7,17 +7,23 @@ import { useToday } from '../../parts/useOpening.ts'
 import { useLocalMinutes, useQuarter } from '../../parts/useQuarter.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useClock } from '../../text/useClock.ts'
+import { useTheme } from '../../theme.ts'
 import css from './Head.module.css'
-import { useIsNarrow } from './useIsNarrow.ts'
+import { useMedia } from '../../parts/useMedia.ts'
 
 /** The mountain as it is now, with its name in the sky. */
 export function Head({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const clock = useClock()
   const time = clock(useLocalMinutes(resort.timeZone))
+  // A picture of another shape is another file.
+  const isNarrow = useMedia('(max-width: 767px)')
   return (
     <div className={css.head} data-sky={useSky(resort)}>
-      <ResortPicture resort={resort} shape={useIsNarrow() ? 'tall' : 'band'} priority className={css.picture} />
+      <ResortPicture resort={resort} shape={isNarrow ? 'tall' : 'band'} priority className={css.picture} />
+      <svg className={css.slope} viewBox="0 0 1440 24" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 8C250 1 480 2 760 9S1230 18 1440 12V24H0Z" />
+      </svg>
       <div className={`page ${css.words}`}>
         <Heading title="pages.resort.title" values={{ name: resort.name }}>
           {resort.name}
@@ -31,10 +37,20 @@ export function Head({ resort }: { resort: ResortDetail }) {
   )
 }
 
-/** Whether the sky is bright enough for dark words: from sunrise until the light turns in the afternoon. */
+/**
+ * Whether the sky is bright enough for dark words: from sunrise until the light turns in the afternoon. By night it is toned down at every
+ * hour, and so it never is.
+ */
 function useSky(resort: ResortDetail): 'bright' | 'dark' {
+  const isNight = useIsNight()
   const season = seasonOf(useToday(resort.timeZone), resort)
   const hour = useQuarter(resort.timeZone) / 60
   const { rise, set } = daylight(resort.latitude, season)
-  return rise + 0.1 <= hour && hour <= set - 1.6 ? 'bright' : 'dark'
+  return !isNight && rise + 0.1 <= hour && hour <= set - 1.6 ? 'bright' : 'dark'
+}
+
+function useIsNight(): boolean {
+  const theme = useTheme()
+  const isDark = useMedia('(prefers-color-scheme: dark)')
+  return theme === undefined ? isDark : theme === 'night'
 }

@@ -1,27 +1,29 @@
-import type { Resort, ResortDetail } from '@alpenglow/contract/catalogue/resort'
+import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { useId } from 'react'
 import { usePublic } from '../../data/public.ts'
 import { ResortCard, ResortCards } from '../../parts/ResortCard.tsx'
 import { useText } from '../../text/Texts.tsx'
-import { neighboursOf } from './neighbours.ts'
+import { neighboursOf, roundedKm } from './neighbours.ts'
 import css from './Resort.module.css'
 
 const most = 4
 
-/** Other mountains not too far away. They come after the page, at its end, where nothing is moved by them. */
+/** The mountains that are nearest, across borders too, and how far they are. They come after the page, at its end, where nothing is moved by them. */
 export function Neighbours({ resort }: { resort: ResortDetail }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const id = useId()
   const { data: resorts = [] } = usePublic('listResorts')
-  const near: Resort[] = neighboursOf(resorts, resort).slice(0, most)
+  const near = neighboursOf(resorts, resort).slice(0, most)
   if (near.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t('pages.resort.neighbours')}</h2>
       <div className={css.near}>
         <ResortCards>
-          {near.map((one) => (
-            <ResortCard key={one.id} resort={one} />
+          {near.map(({ resort: one, km }) => (
+            <ResortCard key={one.id} resort={one}>
+              <p className={css.away}>{t('pages.resort.away', { km: roundedKm(km).toLocaleString(locale) })}</p>
+            </ResortCard>
           ))}
         </ResortCards>
       </div>

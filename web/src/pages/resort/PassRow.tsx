@@ -39,7 +39,7 @@ function Price({ pass, resort, day }: Props) {
     <p className={css.price}>
       <span className={css.small}>
         {cost.category} {cost.isFrom && t('components.price.from')}
-      </span>{' '}
+      </span>
       <b>{money(cost.price)}</b>
     </p>
   )
@@ -47,7 +47,7 @@ function Price({ pass, resort, day }: Props) {
 
 function Facts({ pass }: { pass: PassThere }) {
   const { t } = useText()
-  return [...useDaysOf(pass), t(`pages.resort.pass.way.${pass.way}`)].join(' · ')
+  return [...useDaysOf(pass), t(`components.reservation.${pass.way}`)].join(' · ')
 }
 
 function useDaysOf({ product, days, blackouts }: PassThere): string[] {

@@ -7,24 +7,24 @@ import { useId } from 'react'
 import { useProducts } from '../../data/products.ts'
 import { useToday } from '../../parts/useOpening.ts'
 import { useText } from '../../text/Texts.tsx'
-import { ChooseDay } from './ChooseDay.tsx'
 import { opensLifts, passesAt, verdictOn, type PassThere } from './pass-there.ts'
 import { PassRow } from './PassRow.tsx'
 import css from './Passes.module.css'
-import { useChosenDay } from './useChosenDay.ts'
+import { SeasonDays } from './SeasonDays.tsx'
+import { useAskedDay } from '../../parts/useAskedDay.ts'
 import { useDays } from './useDays.ts'
 
-/** Every pass that opens the lifts there, and what it does on the day that somebody thinks of. */
+/** The days of the season; beside them every pass that opens the lifts there, and what it does on the day that is chosen. */
 export function Passes({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const id = useId()
-  const [day, choose] = useChosenDay()
+  const [day, choose] = useAskedDay()
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t('pages.resort.passes')}</h2>
       <p className={css.lead}>{t('pages.resort.passes.lead')}</p>
       <div className={css.both}>
-        <ChooseDay resort={resort} day={day} choose={choose} />
+        <SeasonDays resort={resort} day={day} choose={choose} />
         <Listed resort={resort} day={day} clear={() => choose(null)} />
       </div>
     </section>

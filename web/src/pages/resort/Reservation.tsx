@@ -1,9 +1,9 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
-import { reservationWay } from '@alpenglow/contract/catalogue/rules'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { Card } from '@alpenglow/ui/surfaces/Card'
 import { useProducts } from '../../data/products.ts'
+import { reservationAt, reservationKey } from '../../parts/reservations.ts'
 import { useText } from '../../text/Texts.tsx'
 import { passesAt, type PassThere } from './pass-there.ts'
 import css from './Reservation.module.css'
@@ -13,22 +13,21 @@ const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as cons
 /** Whether a day there must be held before, where, and with which passes. */
 export function Reservation({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
-  const { data: products = [] } = useProducts()
-  const passes = passesAt(products, resort)
+  const { data: products } = useProducts()
+  const passes = passesAt(products ?? [], resort)
   const spared = passes.filter((pass) => pass.way === 'none')
   const needed = passes.filter((pass) => pass.way !== 'none')
-  // What the resort asks in general matters only while nobody knows what its passes ask.
-  const way = passes.length > 0 && needed.length === 0 ? 'none' : reservationWay(resort)
-  const isForSome = way !== 'none' && spared.length > 0
+  const asked = reservationAt(resort, products)
+  const { way } = asked
   return (
     <Card title={t('pages.resort.reservation')} level={2}>
       <div className={css.answer}>
         <p className={css.way}>
           <Icon name={glyphs[way]} />
-          {t(isForSome ? `pages.resort.way.${way}_some` : `pages.resort.way.${way}`)}
+          {t(reservationKey(asked))}
         </p>
         <p>{t(`pages.resort.way.${way}_text`)}</p>
-        {isForSome && <WithWhich needed={needed} spared={spared} />}
+        {asked.isForSome && spared.length > 0 && <WithWhich needed={needed} spared={spared} />}
         {way === 'elsewhere' && (
           <p>
             <a className={buttonClass('line')} href={resort.reservationSystemUrl} rel="noopener">

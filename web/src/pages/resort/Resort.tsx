@@ -3,9 +3,9 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { usePublic } from '../../data/public.ts'
+import { NoSuch } from '../../parts/NoSuch.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
-import { NoSuchResort } from './NoSuchResort.tsx'
 import css from './Resort.module.css'
 import { Shown } from './Shown.tsx'
 
@@ -21,8 +21,10 @@ export default function Resort() {
 
 function Loaded({ code }: { code: string }) {
   const { t } = useText()
+  const paths = usePaths()
   const { data: resort, error, mutate } = usePublic('getResort', { code })
-  if (resort === null) return <NoSuchResort code={code} />
+  if (resort === null)
+    return <NoSuch text={t('pages.resort.none', { code })} to={paths.resorts()} onward={t('pages.resort.all')} />
   if (resort) return <Shown resort={resort} />
   return (
     <div className={`page ${css.waiting}`}>

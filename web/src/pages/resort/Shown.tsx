@@ -3,9 +3,9 @@ import { About } from './About.tsx'
 import { Figures } from './Figures.tsx'
 import { Head } from './Head.tsx'
 import { Neighbours } from './Neighbours.tsx'
+import { NextStep } from './NextStep.tsx'
 import { Passes } from './Passes.tsx'
 import css from './Resort.module.css'
-import { Season } from './Season.tsx'
 
 /** First the mountain, then whether and when one gets up there, and with what. */
 export const Shown = ({ resort }: { resort: ResortDetail }) => (
@@ -13,8 +13,8 @@ export const Shown = ({ resort }: { resort: ResortDetail }) => (
     <Head resort={resort} />
     <div className={`page ${css.page}`}>
       <Figures resort={resort} />
+      <NextStep resort={resort} />
       <About resort={resort} />
-      <Season resort={resort} />
       <Passes resort={resort} />
       <Neighbours resort={resort} />
     </div>

@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest'
-import { neighboursOf } from './neighbours.ts'
+import { kmBetween, neighboursOf, roundedKm } from './neighbours.ts'
 
-const at = (id: number, latitude: number, longitude: number, region = 'USA') => ({ id, latitude, longitude, region })
+const at = (id: number, latitude: number, longitude: number) => ({ id, latitude, longitude })
+const salt = at(1, 40.76, -111.89)
+const [portland, denver, calgary] = [at(2, 45.52, -122.68), at(3, 39.74, -104.99), at(4, 51.05, -114.07)]
 
-it('names the other resorts of the region, the nearest first', () => {
-  const here = at(1, 40.6, -111.6)
-  const [oregon, colorado, alberta] = [at(2, 44, -121), at(3, 39.6, -106.4), at(4, 51, -115, 'Canada')]
-  expect(neighboursOf([here, oregon, colorado, alberta], here)).toEqual([colorado, oregon])
+it('names all other resorts, the nearest first, on whichever side of a border', () => {
+  const near = neighboursOf([portland, salt, calgary, denver], salt)
+  expect(near.map(({ resort, km }) => [resort.id, roundedKm(km)])).toEqual([
+    [3, 600],
+    [2, 1020],
+    [4, 1160],
+  ])
 })
-it('knows that far in the north a degree to the east is a short way', () => {
-  const here = at(1, 60, -110)
-  expect(neighboursOf([at(2, 62, -110), at(3, 60, -107)], here).map(({ id }) => id)).toEqual([3, 2])
+it('measures along the earth, over the antimeridian too', () => {
+  expect(kmBetween({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(111.2, 1)
+  expect(kmBetween({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })).toBeCloseTo(20_015, 0)
+})
+it('never calls a neighbour no distance away', () => {
+  expect(roundedKm(2)).toBe(10)
 })

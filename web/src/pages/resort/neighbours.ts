@@ -1,17 +1,24 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 
-type Spot = Pick<Resort, 'id' | 'region' | 'latitude' | 'longitude'>
+type Spot = Pick<Resort, 'id' | 'latitude' | 'longitude'>
 
-const toRadians = Math.PI / 180
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const earthKm = 6371
 
-/** Enough of the earth's shape to tell near from far: a degree of longitude is shorter the farther it lies from the equator. */
-function distance(a: Spot, b: Spot): number {
-  const east = (a.longitude - b.longitude) * Math.cos(((a.latitude + b.latitude) / 2) * toRadians)
-  return Math.hypot(east, a.latitude - b.latitude)
+/** Along the earth, as the crow flies, in kilometres. */
+export function kmBetween(a: Pick<Spot, 'latitude' | 'longitude'>, b: Pick<Spot, 'latitude' | 'longitude'>): number {
+  const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
+  const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+  const part = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(part)))
 }
 
-/** The other resorts of its region, the nearest first. */
-export const neighboursOf = <R extends Spot>(resorts: readonly R[], here: Spot): R[] =>
+/** All other resorts, the nearest first, each with how far it is. */
+export const neighboursOf = <R extends Spot>(resorts: readonly R[], here: Spot): { resort: R; km: number }[] =>
   resorts
-    .filter(({ id, region }) => id !== here.id && region === here.region)
-    .toSorted((a, b) => distance(a, here) - distance(b, here))
+    .filter(({ id }) => id !== here.id)
+    .map((resort) => ({ resort, km: kmBetween(resort, here) }))
+    .toSorted((a, b) => a.km - b.km)
+
+/** Nobody drives as the crow flies: to ten kilometres it is true enough. */
+export const roundedKm = (km: number): number => Math.max(10, Math.round(km / 10) * 10)

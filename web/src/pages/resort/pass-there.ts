@@ -1,4 +1,4 @@
-import { priceNow } from '@alpenglow/contract/catalogue/prices'
+import { soldNow } from '@alpenglow/contract/catalogue/prices'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
@@ -6,6 +6,7 @@ import { reservationWay, type ReservationWay } from '@alpenglow/contract/catalog
 import { blackoutDays, needsReservation, tierOf, whyNotValid, type NotValid } from '@alpenglow/contract/catalogue/validity'
 import { addDays, type Day } from '@alpenglow/contract/values/day'
 import type { Money } from '@alpenglow/contract/values/money'
+import { liftPasses } from '../../parts/reservations.ts'
 
 type There = Pick<ResortDetail, 'id' | 'seasons' | 'reservationsEnabled' | 'reservationSystemUrl'>
 
@@ -21,12 +22,9 @@ export type PassThere = {
 /** What it gives there on a day. */
 export type Verdict = Exclude<NotValid, 'not_included'> | 'valid' | 'reservation'
 
-const kinds: readonly string[] = ['season_pass', 'session_pass', 'day_ticket']
-
 /** Every pass on sale that opens lifts of the resort, in the order of the shop; tickets for one day come last. */
 export const passesAt = (products: readonly Product[], resort: There): PassThere[] =>
-  products
-    .filter(({ kind }) => kinds.includes(kind))
+  liftPasses(products)
     .toSorted((a, b) => Number(a.kind === 'day_ticket') - Number(b.kind === 'day_ticket'))
     .flatMap((product) => passAt(product, resort) ?? [])
 
@@ -61,12 +59,13 @@ export type Cost = { price: Money; category: string; isFrom: boolean }
 
 /** What a grown-up pays now; for one day by the kind of that day, if there is one. Nothing, if it is no longer sold. */
 export function costOf({ product }: PassThere, { seasons }: There, day: Day | null, now: Date): Cost | undefined {
-  const [variant] = product.variants
+  const variant = product.variants.find((one) => soldNow(one, now)) ?? product.variants[0]
   if (!variant) return undefined
-  const tier = day === null ? undefined : tierAt(seasons, day)
-  const ofDay = variant.dayPrices.find((one) => one.tier === tier)
-  const price = priceNow(ofDay ?? variant, now)
-  return price ? { price, category: variant.name, isFrom: !ofDay && variant.dayPrices.length > 1 } : undefined
+  const isByDay = variant.dayPrices.length > 0 && day !== null
+  const tier = isByDay ? tierAt(seasons, day) : undefined
+  const sold = isByDay ? variant.dayPrices.find((one) => one.tier === tier) : variant
+  const price = sold && soldNow(sold, now)
+  return price ? { price, category: variant.name, isFrom: !isByDay && variant.dayPrices.length > 1 } : undefined
 }
 
 function tierAt(seasons: There['seasons'], day: Day): Tier | undefined {

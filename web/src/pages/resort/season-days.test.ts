@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsOf, kindOf, monthsOf, seasonsLeft } from './season-days.ts'
+import { closedOf, kindOf, monthsOf, peaksOf, seasonsLeft } from './season-days.ts'
 
 const winter = {
   opensOn: '2026-11-20',
@@ -20,6 +20,16 @@ it('keeps a season until the evening of its last day', () => {
   expect(seasonsLeft([next, winter], '2027-02-04')).toEqual([winter, next])
   expect(seasonsLeft([next, winter], '2027-02-05')).toEqual([next])
 })
-it('counts a closed day as closed, even where it would be a peak day', () => {
-  expect(countsOf(winter)).toEqual({ closed: 2, peak: 1 })
+it('counts no closed day as a peak day', () => {
+  expect(peaksOf(winter)).toBe(1)
+})
+it('says which days the lifts rest on: a weekday, some days in a row, or too many to name', () => {
+  const closed = (closedDates: string[], closesOn = '2026-12-05') => closedOf({ ...winter, closesOn, closedDates })
+  expect(closed([])).toEqual({ kind: 'none' })
+  expect(closed(['2026-11-23', '2026-11-30'])).toEqual({ kind: 'weekly', weekdays: [1] })
+  expect(closed(['2026-11-23', '2026-11-24', '2026-11-30', '2026-12-01'])).toEqual({ kind: 'weekly', weekdays: [1, 2] })
+  // The third Monday, on which the lifts run, makes it no rule.
+  expect(closed(['2026-11-23', '2026-11-30'], '2026-12-07')).toMatchObject({ kind: 'days' })
+  expect(closedOf(winter)).toEqual({ kind: 'days', runs: [{ from: '2027-01-26', until: '2027-01-27' }] })
+  expect(closed(['2026-11-21', '2026-11-23', '2026-11-25', '2026-11-27', '2026-11-29'])).toEqual({ kind: 'many', days: 5 })
 })

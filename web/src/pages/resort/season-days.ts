@@ -1,5 +1,5 @@
 import type { ResortDetail, ResortSeason } from '@alpenglow/contract/catalogue/resort'
-import type { Day } from '@alpenglow/contract/values/day'
+import { addDays, daysFrom, weekdayOf, type Day } from '@alpenglow/contract/values/day'
 import { addMonths, monthOf } from '@alpenglow/ui/calendar/month.ts'
 
 type Dated = Pick<ResortSeason, 'opensOn' | 'closesOn' | 'closedDates' | 'peakDates'>
@@ -26,10 +26,39 @@ export function monthsOf({ opensOn, closesOn }: Pick<Dated, 'opensOn' | 'closesO
   return months
 }
 
-/** On how many days of a season the lifts run as on no other, or not at all. */
-export const countsOf = ({ closedDates, peakDates }: Dated) => ({
-  closed: closedDates.length,
-  peak: peakDates.filter((day) => !closedDates.includes(day)).length,
-})
+/** How many days of the season are peak days; on one on which the lifts stand still, nobody asks. */
+export const peaksOf = ({ closedDates, peakDates }: Dated): number =>
+  peakDates.filter((day) => !closedDates.includes(day)).length
+
+type Run = { from: Day; until: Day }
+/** On which days of a season the lifts stand still: on the same weekdays throughout, on a few days in a row that can be told, or on many. */
+export type ClosedDays =
+  | { kind: 'none' }
+  | { kind: 'weekly'; weekdays: readonly number[] }
+  | { kind: 'days'; runs: readonly Run[] }
+  | { kind: 'many'; days: number }
+
+const fewRuns = 4
+
+export function closedOf({ opensOn, closesOn, closedDates }: Dated): ClosedDays {
+  const days = closedDates.filter((day) => opensOn <= day && day <= closesOn).toSorted()
+  if (days.length === 0) return { kind: 'none' }
+  const weekdays = [...new Set(days.map(weekdayOf))].toSorted((a, b) => a - b)
+  const wanted = daysFrom(opensOn, closesOn).filter((day) => weekdays.includes(weekdayOf(day)))
+  const runs = runsOf(days)
+  if (runs.length > 1 && wanted.length === days.length) return { kind: 'weekly', weekdays }
+  return runs.length > fewRuns ? { kind: 'many', days: days.length } : { kind: 'days', runs }
+}
+
+/** Days that follow each other, as one. */
+function runsOf(days: readonly Day[]): Run[] {
+  const runs: Run[] = []
+  for (const day of days) {
+    const last = runs.at(-1)
+    if (last && addDays(last.until, 1) === day) last.until = day
+    else runs.push({ from: day, until: day })
+  }
+  return runs
+}
 
 export type Seasons = ResortDetail['seasons']

@@ -1,15 +1,17 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { reservationWay } from '@alpenglow/contract/catalogue/rules'
 import { needsReservation } from '@alpenglow/contract/catalogue/validity'
 import { useMemo } from 'react'
 import { usePublic } from '../../data/public.ts'
+import { reservationAt, reservationKey } from '../../parts/reservations.ts'
 import { ResortMap, type ResortPin } from '../../parts/ResortMap.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 
+type Props = { resorts: readonly Resort[]; pass: Product | null; products: readonly Product[] | undefined }
+
 /** Where they lie; with a pass in mind also what it takes to ski there. */
-export function FoundMap({ resorts, pass }: { resorts: readonly Resort[]; pass: Product | null }) {
+export function FoundMap({ resorts, pass, products }: Props) {
   const { t } = useText()
   const paths = usePaths()
   const { data: map } = usePublic('getResortMap')
@@ -17,10 +19,10 @@ export function FoundMap({ resorts, pass }: { resorts: readonly Resort[]; pass: 
     () =>
       resorts.map((resort): ResortPin => {
         const pin = { id: resort.id, name: resort.name, to: paths.resort(resort.code) }
-        if (!pass) return { ...pin, state: 'plain', note: t(`pages.resorts.way.${reservationWay(resort)}`) }
+        if (!pass) return { ...pin, state: 'plain', note: t(reservationKey(reservationAt(resort, products))) }
         return { ...pin, state: needsReservation(pass, resort.id) ? 'reservation' : 'valid' }
       }),
-    [resorts, pass, paths, t],
+    [resorts, pass, products, paths, t],
   )
   return map ? <ResortMap map={map} pins={pins} label={t('pages.resorts.map')} /> : null
 }

@@ -3,26 +3,39 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
 import { ResortCard, ResortCards } from '../../parts/ResortCard.tsx'
+import { reservationKey } from '../../parts/reservations.ts'
 import { useText } from '../../text/Texts.tsx'
-import { wayWith } from './filter.ts'
+import { askedWith } from './filter.ts'
 import css from './Region.module.css'
 
-type Props = { name: string; resorts: Resort[]; pass: Product | null }
+type Props = {
+  name: string
+  resorts: Resort[]
+  pass: Product | null
+  products: readonly Product[] | undefined
+  /** What the clocks on the pictures say is told once. */
+  isFirst: boolean
+}
 
 /** The resorts of a region, each at its own hour. */
-export function Region({ name, resorts, pass }: Props) {
+export function Region({ name, resorts, pass, products, isFirst }: Props) {
   const id = useId()
-  const { count } = useText()
+  const { t, count } = useText()
   return (
     <section aria-labelledby={id} className={css.region}>
       <div className={css.head}>
         <h2 id={id}>{name}</h2>
-        <p>{count('pages.resorts.count', resorts.length)}</p>
+        <p className={css.count}>{count('pages.resorts.count', resorts.length)}</p>
+        {isFirst && (
+          <p className={css.clock}>
+            <Icon name="clock" size="small" /> {t('components.resort.clock')}
+          </p>
+        )}
       </div>
       <ResortCards>
         {resorts.map((resort) => (
           <ResortCard key={resort.id} resort={resort}>
-            <Way resort={resort} pass={pass} />
+            <Way resort={resort} pass={pass} products={products} />
           </ResortCard>
         ))}
       </ResortCards>
@@ -32,13 +45,14 @@ export function Region({ name, resorts, pass }: Props) {
 
 const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<string, IconName>
 
-function Way({ resort, pass }: Pick<Props, 'pass'> & { resort: Resort }) {
+function Way({ resort, pass, products }: Pick<Props, 'pass' | 'products'> & { resort: Resort }) {
   const { t } = useText()
-  const way = wayWith(pass, resort)
+  const asked = askedWith(pass, resort, products)
+  const { way } = asked
   const words = (
     <>
       <Icon name={glyphs[way]} size="small" />
-      <span>{t(`pages.resorts.way.${way}`)}</span>
+      <span>{t(reservationKey(asked))}</span>
     </>
   )
   if (way !== 'elsewhere') return <p className={css.way}>{words}</p>

@@ -10,16 +10,18 @@ import { useSearch } from '../../parts/useSearch.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Resorts.module.css'
 import { Shown } from './Shown.tsx'
+import { useCounted } from './useCounted.ts'
 import { useWanted } from './useWanted.ts'
 
 export default function Resorts() {
   const { t } = useText()
   const [query, search] = useSearch()
+  const { heading, lead } = useCounted()
   return (
     <>
       <Band>
-        <Heading title="pages.resorts.title">{t('pages.resorts.heading')}</Heading>
-        <p>{t('pages.resorts.lead')}</p>
+        <Heading title="pages.resorts.title">{heading}</Heading>
+        <p>{lead}</p>
       </Band>
       <div className={`page ${css.body}`}>
         <SearchField label={t('pages.resorts.search')} hint={t('pages.resorts.hint')} query={query} onSearch={search} />
@@ -38,7 +40,7 @@ function Loaded({ query }: { query: string }) {
   const isWaiting = wanted.pass !== null && !products.data && !products.error
   if (!resorts || isWaiting)
     return error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>
-  return <Shown resorts={resorts} products={products.data ?? []} query={query} wanted={wanted} change={change} clear={clear} />
+  return <Shown resorts={resorts} products={products.data} query={query} wanted={wanted} change={change} clear={clear} />
 }
 
 function Failed({ again }: { again: () => void }) {

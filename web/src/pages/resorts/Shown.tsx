@@ -14,7 +14,7 @@ import css from './Resorts.module.css'
 
 type Props = {
   resorts: Resort[]
-  products: readonly Product[]
+  products: readonly Product[] | undefined
   query: string
   wanted: Wanted
   change: (part: Partial<Wanted>) => void
@@ -25,7 +25,7 @@ type Props = {
 export function Shown({ resorts, products, query, wanted, change, clear }: Props) {
   const { t, count } = useText()
   const places = useMemo(() => placesOf(resorts), [resorts])
-  const passes = useMemo(() => passesOf(products), [products])
+  const passes = useMemo(() => passesOf(products ?? []), [products])
   const filter = readFilter(wanted, places, passes)
   const found = filtered(resorts, query, filter, useMinute())
   const isOnlySearched = !isAsking(filter)
@@ -41,10 +41,10 @@ export function Shown({ resorts, products, query, wanted, change, clear }: Props
         {found.length === 0 && <None hint={isOnlySearched ? 'none_hint' : 'none_so_hint'} clear={clear} />}
       </div>
       <div className={css.map}>
-        <FoundMap resorts={found} pass={filter.pass} />
+        <FoundMap resorts={found} pass={filter.pass} products={products} />
       </div>
-      {regions.map(({ region, resorts: there }) => (
-        <Region key={region} name={region} resorts={there} pass={filter.pass} />
+      {regions.map(({ region, resorts: there }, place) => (
+        <Region key={region} name={region} resorts={there} pass={filter.pass} products={products} isFirst={place === 0} />
       ))}
     </>
   )

@@ -3,6 +3,7 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { findResorts, reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
 import { needsReservation } from '@alpenglow/contract/catalogue/validity'
 import { dayAt } from '@alpenglow/contract/values/day'
+import { reservationAt, type Reservation } from '../../parts/reservations.ts'
 import { isInSeason } from '../../parts/useOpening.ts'
 import { isIn, type Place } from './places.ts'
 
@@ -41,6 +42,10 @@ const fits = (resort: Resort, { place, season, way, pass }: Filter, now: Date): 
 /** Where a day is held before. Whoever has a pass in mind wants to know it of that pass. */
 export const wayWith = (pass: Product | null, resort: Resort): ReservationWay =>
   pass && !needsReservation(pass, resort.id) ? 'none' : reservationWay(resort)
+
+/** The same, and whether it is asked of some passes only: there is no such doubt with a pass in mind. */
+export const askedWith = (pass: Product | null, resort: Resort, products: readonly Product[] | undefined): Reservation =>
+  pass ? { way: wayWith(pass, resort), isForSome: false } : reservationAt(resort, products)
 
 /** A pass is for more than a day, and has resorts of its own. */
 export const passesOf = (products: readonly Product[]): Product[] =>

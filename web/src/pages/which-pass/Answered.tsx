@@ -1,7 +1,8 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
+import { pricedTogether } from '@alpenglow/contract/catalogue/together'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CostChart } from '../../parts/AdviceCard.tsx'
 import { isTickets, productOf, type Answer } from '../../parts/answer.ts'
@@ -11,10 +12,13 @@ import { HowButton, HowWeCount } from '../../parts/HowWeCount.tsx'
 import { PassCard } from '../../parts/PassCard.tsx'
 import { Rise } from '../../parts/Rise.tsx'
 import { useAnswerWords } from '../../parts/useAnswerWords.ts'
+import { useMinute } from '../../parts/useMinute.ts'
+import { useNames } from '../../parts/useNames.ts'
 import { usePaths } from '../../parts/usePaths.ts'
 import { counted, worthShowing } from '../../parts/worth-showing.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Answered.module.css'
+import { Docked } from './Docked.tsx'
 import { Know } from './Know.tsx'
 import { Others } from './Others.tsx'
 import { Shares } from './Shares.tsx'
@@ -22,10 +26,11 @@ import { Shares } from './Shares.tsx'
 /** The answer and its reasons: what they buy, what each pays, what to know before, why nothing else, and the sums. */
 export function Answered({ answer }: { answer: Answer }) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
   const { reason, ...words } = useAnswerWords(answer)
   const shown = worthShowing(answer).slice(0, 4)
   return (
-    <section className={css.answer} aria-labelledby={id}>
+    <section ref={section} tabIndex={-1} className={css.answer} aria-labelledby={id}>
       <div className={css.first}>
         <div>
           <AnswerTitle id={id} {...words} />
@@ -38,6 +43,7 @@ export function Answered({ answer }: { answer: Answer }) {
       <Know answer={answer} />
       <Others answer={answer} shown={shown} />
       <Sums answer={answer} shown={shown} />
+      <Docked answer={answer} section={section} />
     </section>
   )
 }
@@ -58,34 +64,39 @@ function Pass({ answer }: { answer: Answer }) {
 function Next({ answer }: { answer: Answer }) {
   const { t } = useText()
   const paths = usePaths()
+  const { withinSentence } = useNames()
+  const now = useMinute()
   const { best, lead } = answer.advice
   const product = productOf(answer, best.productId)
   if (!product) return null
-  const variant = product.variants.find((one) => one.variant === best.shares[0]?.parts[0]?.variant)
+  const heads = best.shares.reduce((all, { count }) => all + count, 0)
   return (
     <div className={css.next}>
       <Link to={paths.product(product.code)} className={buttonClass('go')}>
-        {isTickets(best) ? t('pages.passes.see_tickets') : t('pages.passes.see', { name: product.name })}
+        {isTickets(best) ? t('pages.passes.see_tickets') : t('pages.passes.see', { name: withinSentence(product.name) })}
         <Icon name="arrow" />
       </Link>
       <Link to={paths.passes({ ...askedIn(answer.asked), age: lead })} className={buttonClass('text')}>
         {t('pages.which_pass.compare')}
       </Link>
-      {variant && <Rise priced={variant} />}
+      <Rise priced={pricedTogether(best, answer.products, now)} forAll={heads > 1} />
     </div>
   )
 }
 
 function Sums({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
   const id = useId()
-  const { t } = useText()
+  const { t, locale } = useText()
+  const { ageOf } = useNames()
   const [open, setOpen] = useState(false)
   const { lead } = answer.advice
-  const who = answer.people.find(({ age }) => age.variant === lead)?.age.name ?? lead
+  const who = ageOf(answer, lead).toLocaleLowerCase(locale)
   return (
     <section aria-labelledby={id} className={css.part}>
       <h3 id={id}>{t('pages.which_pass.chart')}</h3>
-      <p className={css.soft}>{t('pages.which_pass.chart_for', { who })}</p>
+      <p className={css.soft}>
+        {t(lead === 'all_ages' ? 'pages.which_pass.chart_for_one' : 'pages.which_pass.chart_for', { who })}
+      </p>
       <CostChart answer={answer} shown={shown} />
       <HowButton open={open} controls={`${id}-how`} onToggle={() => setOpen(!open)} />
       <div id={`${id}-how`} hidden={!open}>

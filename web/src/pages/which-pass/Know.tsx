@@ -41,8 +41,8 @@ function useFacts(answer: Answer): Fact[] {
 }
 
 function useValidity(answer: Answer): Fact | undefined {
-  const { t, count } = useText()
-  const range = useDayRange()
+  const { t, count, locale } = useText()
+  const range = useDayRange('long')
   const { best } = answer.advice
   const { resort } = answer.asked
   const grants = productOf(answer, best.productId)?.grants
@@ -52,9 +52,10 @@ function useValidity(answer: Answer): Fact | undefined {
   if (grants.days !== null) return { icon: 'check', text: count('pages.which_pass.some_days', grants.days) + limited }
   if (blackoutDays({ grants }, resort?.id ?? null) === 0) return { icon: 'check', text: t('pages.which_pass.always') + limited }
   const here = grants.blackouts.filter(({ resortIds }) => !resort || !resortIds || resortIds.includes(resort.id))
+  const ranges = new Intl.ListFormat(locale).format(here.map(range))
   const hurt = reasonOf(best, 'blackout_hurts')
   const counted = hurt ? ` ${count('pages.which_pass.blackouts_counted', hurt.days)}` : ''
-  return { icon: 'lock', text: t('pages.which_pass.blackouts', { ranges: here.map(range).join(', ') }) + counted + limited }
+  return { icon: 'lock', text: t('pages.which_pass.blackouts', { ranges }) + counted + limited }
 }
 
 function useReservations(answer: Answer): Fact | undefined {

@@ -5,10 +5,12 @@ import { Link } from 'react-router'
 import { isTickets, productOf, type Answer } from '../../parts/answer.ts'
 import { reasonOf } from '../../parts/useAnswerWords.ts'
 import { useNames } from '../../parts/useNames.ts'
+import { useParts } from '../../parts/useParts.ts'
 import { usePaths } from '../../parts/usePaths.ts'
 import { withWords } from '../../parts/withWords.tsx'
 import { currencyName, useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
+import { capital } from '../../text/useNumbers.ts'
 import css from './Others.module.css'
 
 /** What else there is, the cheapest first, each with the reason why it is not the answer. */
@@ -39,7 +41,7 @@ export function Others({ answer, shown }: { answer: Answer; shown: readonly Cand
 /** In another currency: named with what they cost, compared with nothing. */
 function Elsewhere({ answer }: { answer: Answer }) {
   const { t, locale } = useText()
-  const money = useMoney()
+  const money = useMoney('named')
   const paths = usePaths()
   const { elsewhere } = answer.advice
   const [first] = elsewhere
@@ -78,6 +80,7 @@ function useWhyNot(answer: Answer): (other: Candidate) => string {
   const money = useMoney()
   const { advice, asked } = answer
   const { best } = advice
+  const parts = useAllParts(answer)
   const blackoutsOf = (one: Candidate) => {
     const product = productOf(answer, one.productId)
     return product ? blackoutDays(product, asked.resort?.id ?? null) : 0
@@ -89,8 +92,8 @@ function useWhyNot(answer: Answer): (other: Candidate) => string {
     if (isTickets(other)) return ticketsWhyNot(best.breakEven, more)
     const few = reasonOf(other, 'too_few_days')
     const hurt = reasonOf(other, 'blackout_hurts')
-    if (few) return t('pages.which_pass.few_days', { covered: asked.days - few.days, days: asked.days, more })
-    if (hurt) return count('pages.which_pass.blacked_out', hurt.days, { more })
+    if (hurt) return count('pages.which_pass.blacked_out', hurt.days, { parts: capital(parts(other)), more })
+    if (few) return t('pages.which_pass.few_days', { parts: capital(parts(other)), more })
     if (other.breakEven === 'never') return t('pages.which_pass.never', { more })
     if (typeof other.breakEven === 'number' && other.breakEven > asked.days) {
       return t('pages.which_pass.not_yet', { more, day: other.breakEven })
@@ -101,5 +104,21 @@ function useWhyNot(answer: Answer): (other: Candidate) => string {
     const until = typeof breakEven === 'number' ? breakEven - 1 : 0
     if (until < 1) return t('pages.which_pass.dearer', { more })
     return t('pages.which_pass.tickets_until', { more, days: count('components.asked.day', until) })
+  }
+}
+
+/** What all of them would buy: "two 4-Day Passes each"; where that is not the same for all, age by age. */
+function useAllParts(answer: Answer): (candidate: Candidate) => string {
+  const { t } = useText()
+  const { ageOf } = useNames()
+  const { partsOf } = useParts(answer)
+  return ({ shares }) => {
+    const [first, ...others] = new Set(shares.map(partsOf))
+    const heads = shares.reduce((all, { count }) => all + count, 0)
+    if (first === undefined || heads === 1) return first ?? ''
+    if (others.length === 0) return t('pages.which_pass.all_buy', { parts: first })
+    return shares
+      .map((share) => t('pages.which_pass.one_buys', { who: ageOf(answer, share.variant), parts: partsOf(share) }))
+      .join('; ')
   }
 }

@@ -5,6 +5,7 @@ import { useNames } from '../../parts/useNames.ts'
 import { useParts } from '../../parts/useParts.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
+import { capital } from '../../text/useNumbers.ts'
 import css from './Shares.module.css'
 
 /** A row for each age: what one of them buys, and what they pay together; below it the sum. */
@@ -33,14 +34,20 @@ function Row({ answer, share }: { answer: Answer; share: Share }) {
   const { t } = useText()
   const money = useMoney()
   const { peopleOf } = useNames()
-  const what = useParts(answer)
-  const values = { what: what(share), each: money(share.each), day: money(share.perDay, 'never') }
+  const { partsOf } = useParts(answer)
+  const isPlain = share.parts.length === 1 && share.parts[0]?.count === 1
+  const each = isPlain ? 'pages.which_pass.each' : 'pages.which_pass.each_of_several'
+  const values = {
+    what: isPlain || share.count === 1 ? capital(partsOf(share)) : partsOf(share),
+    each: money(share.each),
+    day: money(share.perDay, 'never'),
+  }
   const saved = savedBy(answer, share)
   return (
     <div>
       <dt>
         {peopleOf(answer, share)}
-        <span>{t(share.count > 1 ? 'pages.which_pass.each' : 'pages.which_pass.alone', values)}</span>
+        <span>{t(share.count > 1 ? each : 'pages.which_pass.alone', values)}</span>
       </dt>
       <dd>
         {money({ ...share.each, amount: share.count * share.each.amount })}

@@ -2,10 +2,10 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ListOption } from '@alpenglow/ui/fields/listbox.ts'
 import { PickWord } from '@alpenglow/ui/fields/PickWord'
-import { anywhere, askedIn, firstResort, readAsked } from '../../parts/asked.ts'
-import { Filled } from '../../parts/Filled.tsx'
-import { peopleIn, readPeople } from '../../parts/people.ts'
-import { useAddress } from '../../parts/useAddress.ts'
+import { anywhere, askedIn, firstResort, readAsked } from '../asked.ts'
+import { Filled } from '../Filled.tsx'
+import { peopleIn, readPeople } from '../people.ts'
+import { useAddress } from '../useAddress.ts'
 import { useText } from '../../text/Texts.tsx'
 import { Answer } from './Answer.tsx'
 import css from './Ask.module.css'
@@ -29,7 +29,7 @@ export function Ask({ products, resorts }: Props) {
       value={value}
       initial={initial}
       onChange={(chosen) => ask({ ...peopleIn(people), ...askedIn(asked), [part]: chosen })}
-      empty={t('pages.home.ask.nothing')}
+      empty={t('components.ask.nothing')}
     />
   )
   const picks = {
@@ -39,12 +39,12 @@ export function Ask({ products, resorts }: Props) {
     resort: pick('resort', 'resort', words.resorts, asked.resort?.code ?? anywhere, anywhere),
   }
   const voices = people['adult'] === 1 && people['child'] === 0 ? 1 : 2
-  const how = asked.resort ? 'pages.home.ask.how' : 'pages.home.ask.how_anywhere'
+  const how = asked.resort ? 'components.ask.how' : 'components.ask.how_anywhere'
   return (
-    <section className={css.ask} aria-label={t('pages.home.ask.label')}>
+    <section className={css.ask} aria-label={t('components.ask.label')}>
       <p className={css.sentence}>
         <span>
-          <Filled text={count('pages.home.ask.who', voices)} with={picks} />
+          <Filled text={count('components.ask.who', voices)} with={picks} />
         </span>{' '}
         <span>
           <Filled text={count(how, voices)} with={picks} />
@@ -56,8 +56,8 @@ export function Ask({ products, resorts }: Props) {
 }
 
 const labels = {
-  adults: 'pages.home.ask.adults',
-  children: 'pages.home.ask.children',
-  days: 'pages.home.ask.days',
-  resort: 'pages.home.ask.resort',
+  adults: 'components.ask.adults',
+  children: 'components.ask.children',
+  days: 'components.ask.days',
+  resort: 'components.ask.resort',
 } as const

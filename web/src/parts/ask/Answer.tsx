@@ -2,10 +2,10 @@ import { advise, type Advice } from '@alpenglow/contract/catalogue/advice'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Link } from 'react-router'
-import { askedIn, type Asked } from '../../parts/asked.ts'
-import { countOf, peopleIn, type People } from '../../parts/people.ts'
-import { useMinute } from '../../parts/useMinute.ts'
-import { usePaths } from '../../parts/usePaths.ts'
+import { askedIn, type Asked } from '../asked.ts'
+import { countOf, peopleIn, type People } from '../people.ts'
+import { useMinute } from '../useMinute.ts'
+import { usePaths } from '../usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
 import { capital } from '../../text/useNumbers.ts'
@@ -23,7 +23,7 @@ export function Answer({ people, asked, products }: Props) {
   const party = Object.entries(people).map(([variant, count]) => ({ variant, count }))
   const advice = advise({ people: party, days, resortId: resort?.id ?? null, holidays }, products, useMinute())
   const many = countOf(people)
-  const none = many === 0 ? 'pages.home.ask.nobody' : 'pages.home.ask.unsold'
+  const none = many === 0 ? 'components.ask.nobody' : 'components.ask.unsold'
   return (
     <div className={css.sum}>
       <output>
@@ -34,7 +34,7 @@ export function Answer({ people, asked, products }: Props) {
         )}
       </output>
       <Link to={usePaths().whichPass({ ...peopleIn(people), ...askedIn(asked) })} className={buttonClass('text')}>
-        {t('pages.home.ask.arithmetic')}
+        {t('components.ask.arithmetic')}
       </Link>
     </div>
   )
@@ -50,7 +50,7 @@ function Cost({ advice, many, days, products }: Costs) {
   return (
     <>
       <span className={css.price}>{money(advice.best.total)}</span>
-      <span className={css.bought}>{capital(count('pages.home.ask.each', many, { bought, price }))}</span>
+      <span className={css.bought}>{capital(count('components.ask.each', many, { bought, price }))}</span>
       <Note advice={advice} days={days} />
     </>
   )
@@ -65,9 +65,9 @@ function Note({ advice, days }: { advice: Advice; days: number }) {
   if (day === undefined && !other) return null
   return (
     <span className={css.note}>
-      {day !== undefined && t('pages.home.ask.pass_pays', { day })}{' '}
+      {day !== undefined && t('components.ask.pass_pays', { day })}{' '}
       {other &&
-        t('pages.home.ask.currency', {
+        t('components.ask.currency', {
           currency: currencyName(advice.currency),
           other: currencyName(other.total.currency),
         })}

@@ -1,13 +1,13 @@
-import { priceNow } from '@alpenglow/contract/catalogue/prices'
+import { soldNow } from '@alpenglow/contract/catalogue/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Link } from 'react-router'
-import { PassCard } from '../../parts/PassCard.tsx'
-import { Rise } from '../../parts/Rise.tsx'
-import { useMinute } from '../../parts/useMinute.ts'
-import { usePaths } from '../../parts/usePaths.ts'
-import { useMoney } from '../../text/money.ts'
-import { useText } from '../../text/Texts.tsx'
-import { capital, useNumbers } from '../../text/useNumbers.ts'
+import { PassCard } from './PassCard.tsx'
+import { Rise } from './Rise.tsx'
+import { useMinute } from './useMinute.ts'
+import { usePaths } from './usePaths.ts'
+import { useMoney } from '../text/money.ts'
+import { useText } from '../text/Texts.tsx'
+import { capital, useNumbers } from '../text/useNumbers.ts'
 import { leadVariant, passesOf } from './passes-of.ts'
 import { Section } from './Section.tsx'
 import css from './Ways.module.css'
@@ -23,9 +23,9 @@ export function Ways({ products }: { products: readonly Product[] }) {
   if (ways.length === 0) return null
   return (
     <Section
-      title={capital(count('pages.home.ways', ways.length, { number: number(ways.length) }))}
-      lead={t('pages.home.ways.lead')}
-      more={<Link to={paths.passes()}>{t('pages.home.ways.all')}</Link>}
+      title={capital(count('components.ways', ways.length, { number: number(ways.length) }))}
+      lead={t('components.ways.lead')}
+      more={<Link to={paths.passes()}>{t('components.ways.all')}</Link>}
     >
       <ul className={css.ways}>
         {ways.map((product) => (
@@ -41,7 +41,7 @@ function Way({ product }: { product: Product }) {
   const money = useMoney()
   const now = useMinute()
   const priced = leadVariant(product)
-  const price = priced && priceNow(priced, now)
+  const price = priced && soldNow(priced, now)
   return (
     <li className={css.way}>
       {/* Its name is said below, as a title. */}

@@ -1,8 +1,8 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ListOption } from '@alpenglow/ui/fields/listbox.ts'
-import { anywhere, dayChoices } from '../../parts/asked.ts'
-import { mostPeople } from '../../parts/people.ts'
-import { resortOptions } from '../../parts/where.ts'
+import { anywhere, dayChoices } from '../asked.ts'
+import { mostPeople } from '../people.ts'
+import { resortOptions } from '../where.ts'
 import { useText, type CountKey } from '../../text/Texts.tsx'
 
 const people = Array.from({ length: mostPeople }, (_, before) => before + 1)
@@ -15,9 +15,9 @@ export function useWordsToPick(days: number, resorts: readonly Resort[]) {
   // An address may say a number of days that we don't propose.
   const allDays = [...new Set([...dayChoices, days])].toSorted((a, b) => a - b)
   return {
-    adults: [none(t('pages.home.ask.adult_none')), ...people.map((number) => option('pages.home.ask.adult', number))],
-    children: [none(t('pages.home.ask.child_none')), ...people.map((number) => option('pages.home.ask.child', number))],
-    days: allDays.map((number) => option('pages.home.ask.day', number)),
-    resorts: [{ value: anywhere, label: t('pages.home.ask.anywhere'), endsGroup: true }, ...resortOptions(resorts, locale)],
+    adults: [none(t('components.ask.adult_none')), ...people.map((number) => option('components.ask.adult', number))],
+    children: [none(t('components.ask.child_none')), ...people.map((number) => option('components.ask.child', number))],
+    days: allDays.map((number) => option('components.ask.day', number)),
+    resorts: [{ value: anywhere, label: t('components.ask.anywhere'), endsGroup: true }, ...resortOptions(resorts, locale)],
   }
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { severalOf } from '../../parts/several.ts'
+import { severalOf } from '../several.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { boughtOf, type Bought } from './bought.ts'
@@ -11,7 +11,7 @@ export function useBought(products: readonly Product[]): (candidate: Candidate) 
   const { number } = useNumbers()
   const list = new Intl.ListFormat(locale)
   const write = ({ productId, isTicket, pieces }: Bought): string => {
-    if (isTicket) return count('pages.home.ask.ticket', pieces, { number: number(pieces) })
+    if (isTicket) return count('components.ask.ticket', pieces, { number: number(pieces) })
     const name = products.find(({ id }) => id === productId)?.name ?? ''
     const several = severalOf(name, pieces, locale)
     return several === undefined ? `${pieces} × ${name}` : `${number(pieces)} ${several}`

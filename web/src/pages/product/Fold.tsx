@@ -1,0 +1,14 @@
+import { Icon } from '@alpenglow/ui/Icon'
+import type { ReactNode } from 'react'
+import css from './Fold.module.css'
+
+/** What most can do without, behind a line that says what it is. */
+export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className={css.fold}>
+    <summary>
+      {title}
+      <Icon name="chevron" size="small" className={css.chevron} />
+    </summary>
+    {children}
+  </details>
+)

@@ -1,0 +1,19 @@
+import { useProducts } from '../../data/products.ts'
+import { usePublic } from '../../data/public.ts'
+import { reservationAt } from '../../parts/reservations.ts'
+import { useText } from '../../text/Texts.tsx'
+import { capital, useNumbers } from '../../text/useNumbers.ts'
+
+/** How many mountains there are, and at how many somebody may have to reserve. */
+export function useCounted(): { heading: string; lead: string | undefined } {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  const { data: resorts } = usePublic('listResorts')
+  const { data: products } = useProducts()
+  if (!resorts || resorts.length === 0) return { heading: t('pages.resorts.heading'), lead: undefined }
+  const asking = resorts.filter((resort) => reservationAt(resort, products).way !== 'none').length
+  return {
+    heading: count('pages.resorts.heading_counted', resorts.length, { number: capital(number(resorts.length)) }),
+    lead: asking === 0 ? t('pages.resorts.lead_none') : count('pages.resorts.lead', asking, { number: number(asking) }),
+  }
+}

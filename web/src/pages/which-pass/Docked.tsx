@@ -1,0 +1,47 @@
+import { Icon } from '@alpenglow/ui/Icon'
+import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import type { Answer } from '../../parts/answer.ts'
+import { useNames } from '../../parts/useNames.ts'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './Docked.module.css'
+
+type Props = { answer: Answer; section: RefObject<HTMLElement | null> }
+
+/** On a phone the answer lies below the questions: while it is out of sight it is said at the lower edge, and leads there. */
+export function Docked({ answer, section }: Props) {
+  const { t } = useText()
+  const money = useMoney()
+  const { nameOf } = useNames()
+  const isBelow = useIsBelow(section)
+  const { best } = answer.advice
+  const go = (event: MouseEvent) => {
+    event.preventDefault()
+    section.current?.scrollIntoView()
+    section.current?.focus({ preventScroll: true })
+  }
+  if (!isBelow) return null
+  return (
+    <a href={`#${section.current?.getAttribute('aria-labelledby') ?? ''}`} className={css.docked} onClick={go}>
+      <b>{t('pages.which_pass.docked', { name: nameOf(answer, best), total: money(best.total) })}</b>
+      <span>
+        {t('pages.which_pass.to_answer')}
+        <Icon name="chevron" size="small" />
+      </span>
+    </a>
+  )
+}
+
+/** Not yet scrolled to; what has gone by above does not count. */
+function useIsBelow(element: RefObject<HTMLElement | null>): boolean {
+  const [isBelow, setIsBelow] = useState(false)
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setIsBelow(!entry.isIntersecting && entry.boundingClientRect.top > 0)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isBelow
+}

@@ -1,0 +1,41 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import type { ReactNode } from 'react'
+import { useProducts } from '../data/products.ts'
+import { usePublic } from '../data/public.ts'
+import { useText } from '../text/Texts.tsx'
+import { Ask } from './ask/Ask.tsx'
+import { room } from './OnSnow.tsx'
+import { Ways } from './Ways.tsx'
+
+type All = { products: readonly Product[]; resorts: readonly Resort[] }
+
+/** What the shop has, as somebody meets it first: the sentence with its answer, the passes, and what the page adds to them. */
+export function Offer({ children }: { children?: (all: All) => ReactNode }) {
+  const products = useProducts()
+  const resorts = usePublic('listResorts')
+  const again = () => void Promise.all([products.mutate(), resorts.mutate()])
+  if (!products.data || !resorts.data) return (products.error ?? resorts.error) ? <Failed again={again} /> : room
+  const all = { products: products.data, resorts: resorts.data }
+  return (
+    <>
+      <Ask {...all} />
+      <Ways products={all.products} />
+      {children?.(all)}
+    </>
+  )
+}
+
+function Failed({ again }: { again: () => void }) {
+  const { t } = useText()
+  return (
+    <ErrorBlock>
+      <p>{t('components.ask.failed')}</p>
+      <Button kind="text" onClick={again}>
+        {t('components.errors.retry')}
+      </Button>
+    </ErrorBlock>
+  )
+}

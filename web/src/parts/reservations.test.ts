@@ -1,0 +1,24 @@
+import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
+import { expect, it } from 'vitest'
+import { reservationAt, reservationKey } from './reservations.ts'
+
+const here = { id: 1, reservationsEnabled: true, reservationSystemUrl: '' }
+const elsewhere = { ...here, reservationsEnabled: false, reservationSystemUrl: 'https://book.example/' }
+const free = madeProduct({ id: 1, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 1 }] })
+const held = madeProduct({ id: 2, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 1, reservation: true }] })
+const locker = madeProduct({ id: 3, kind: 'add_on', prices: { adult: 1 } })
+
+it('is asked for with all passes, with some, or with none', () => {
+  expect(reservationAt(here, [held, locker])).toEqual({ way: 'here', isForSome: false })
+  expect(reservationAt(elsewhere, [held, free])).toEqual({ way: 'elsewhere', isForSome: true })
+  expect(reservationAt(here, [free])).toEqual({ way: 'none', isForSome: false })
+})
+it('follows the resort where no pass opens it, and is never promised away before the passes are known', () => {
+  expect(reservationAt(here, [])).toEqual({ way: 'here', isForSome: false })
+  expect(reservationAt(here, undefined)).toEqual({ way: 'here', isForSome: true })
+  expect(reservationAt({ ...here, reservationsEnabled: false }, undefined)).toEqual({ way: 'none', isForSome: false })
+})
+it('is called the same everywhere', () => {
+  expect(reservationKey({ way: 'elsewhere', isForSome: true })).toBe('components.reservation.some')
+  expect(reservationKey({ way: 'none', isForSome: false })).toBe('components.reservation.none')
+})

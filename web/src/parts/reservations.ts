@@ -1,0 +1,27 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
+
+type Reserved = Pick<Resort, 'id' | 'reservationsEnabled' | 'reservationSystemUrl'>
+
+/** Where a day must be held before one goes, and whether only some of the passes ask for it. */
+export type Reservation = { way: ReservationWay; isForSome: boolean }
+
+const opening: readonly string[] = ['season_pass', 'session_pass', 'day_ticket']
+
+/** Everything on sale that opens lifts: passes and tickets. */
+export const liftPasses = (products: readonly Product[]): Product[] => products.filter(({ kind }) => opening.includes(kind))
+
+/** What a resort asks of those who come with one of these. As long as nobody knows them, it may be some of them. */
+export function reservationAt(resort: Reserved, products: readonly Product[] | undefined): Reservation {
+  const way = reservationWay(resort)
+  if (way === 'none' || !products) return { way, isForSome: way !== 'none' }
+  const grants = liftPasses(products).flatMap(({ grants }) => grants.resorts.filter(({ resortId }) => resortId === resort.id))
+  const needed = grants.filter(({ reservation }) => reservation)
+  if (grants.length > 0 && needed.length === 0) return { way: 'none', isForSome: false }
+  return { way, isForSome: needed.length < grants.length }
+}
+
+/** The one word for it that is said everywhere. */
+export const reservationKey = ({ way, isForSome }: Reservation) =>
+  isForSome ? ('components.reservation.some' as const) : (`components.reservation.${way}` as const)

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Place } from './places.ts'
+
+type Props = { place: Pick<Place, 'to' | 'within'>; onClick?: () => void; children: ReactNode }
+
+/** Marked on its own page, and on all that belong to it. */
+export function PlaceLink({ place: { to, within }, onClick, children }: Props) {
+  const { pathname } = useLocation()
+  const isIn = within.some((start) => pathname.startsWith(start))
+  return (
+    <Link to={to} onClick={onClick} aria-current={pathname === to ? 'page' : isIn || undefined}>
+      {children}
+    </Link>
+  )
+}
