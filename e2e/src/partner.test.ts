@@ -3,8 +3,13 @@ import { languages, test } from './guest.ts'
 import { barriers } from './barriers.ts'
 
 const said = {
-  en: { headline: /Well saved/, go: 'Find your pass', line: 'For guests of' },
-  fr: { headline: /Bien épargné/, go: 'Trouver mon forfait', line: 'Pour la clientèle de' },
+  en: { headline: /Well saved/, go: 'Find your pass', line: 'For guests of', ask: 'Which pass is mine?' },
+  fr: {
+    headline: /Bien épargné/,
+    go: 'Trouver mon forfait',
+    line: 'Pour la clientèle de',
+    ask: 'Quel forfait est le mien\u00a0?',
+  },
 }
 const green = 'rgb(11, 102, 96)'
 const accentOf = (page: Page) =>
@@ -19,11 +24,14 @@ for (const language of languages) {
     page,
     context,
   }) => {
-    const { headline, go, line } = said[language]
+    const { headline, go, line, ask } = said[language]
     await page.goto(`/${language}/partners/granite-credit-union`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
     await expect(page).toHaveTitle(/^Granite Credit Union/)
     await expect(page.getByRole('main').getByRole('link', { name: go })).toHaveCSS('background-color', green)
+    await expect(page.getByRole('region', { name: ask }).getByRole('status')).toContainText('$')
+    await expect(page.getByRole('main').locator('a[href$="/products/summit-pass"]')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
 
     await page.goto(`/${language}`)
     const above = page.getByRole('banner').getByRole('link', { name: `${line} Granite Credit Union` })

@@ -81,6 +81,19 @@ for (const language of languages) {
   })
 }
 
+test('the bar says in which part of the shop one is', async ({ page }) => {
+  const place = (name: string) => page.getByRole('banner').getByRole('navigation').getByRole('link', { name })
+  for (const [path, mark] of [
+    ['/passes', 'page'],
+    ['/which-pass', 'true'],
+    ['/products/base-pass', 'true'],
+  ] as const) {
+    await page.goto(path)
+    await expect(place('Passes')).toHaveAttribute('aria-current', mark)
+    await expect(place('Resorts')).not.toHaveAttribute('aria-current')
+  }
+})
+
 test('the language switch keeps the page, what is searched for, and the place on it', async ({ page }) => {
   await page.goto('/en/resorts?q=utah#main')
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()

@@ -41,13 +41,13 @@ const lineHeight = 17
 /** About as wide as a letter of a name is, on a phone and elsewhere. */
 const letterFor = (width: number) => (width < 480 ? 6.5 : 7.2)
 const besideName = 14
-/** A longer name takes two lines. */
-const longName = 16
+/** So many letters of a name stand in one line; a longer one takes two. */
+const lettersFor = (width: number) => (width < 480 ? 12 : 18)
 
 /** On a small screen the names take less than half of it, and are cut if they must. */
 function frameFor(width: number, names: readonly string[], amounts: readonly string[]): Frame {
   const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length)) * letterFor(width)
-  const right = Math.min(widest(names.flatMap((name) => linesOf(name, longName))) + besideName, width * 0.44)
+  const right = Math.min(widest(names.flatMap((name) => linesOf(name, lettersFor(width)))) + besideName, width * 0.44)
   return { width, height: width < 480 ? 270 : 340, left: widest(amounts) + 12, right, top: 16, bottom: 32 }
 }
 
@@ -159,7 +159,7 @@ function Gain({ text, low, frame }: { text: string; low: { x: number; y: number 
 }
 
 function Names({ lines, plot, frame }: { lines: readonly CostLine[]; plot: Plot; frame: Frame }) {
-  const letters = Math.min(longName, Math.floor((frame.right - besideName) / letterFor(frame.width) + 0.01))
+  const letters = Math.min(lettersFor(frame.width), Math.floor((frame.right - besideName) / letterFor(frame.width) + 0.01))
   const rows = lines.map(({ name }) => linesOf(name, letters))
   const ends = lines.map(({ curve }) => pointsOf(curve, plot).at(-1)?.y ?? 0)
   const heights = rows.map(({ length }) => length * lineHeight)

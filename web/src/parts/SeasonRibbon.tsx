@@ -51,7 +51,7 @@ function Months({ weeks, style }: { weeks: Week[]; style: { gridTemplateColumns:
   return (
     <div className={css.months} style={style}>
       {monthsOf(weeks).map(({ month, cell, cells }) => (
-        <span key={month} style={{ gridColumn: `${cell + 1} / span ${cells}` }}>
+        <span key={month} style={{ gridColumn: `${cell + 1} / span ${cells}` }} data-brief={cells < 3 || undefined}>
           {name(month)}
         </span>
       ))}

@@ -156,7 +156,7 @@ export const passes = area({
   },
   'components.advice.peak_count.one': { en: '{number} peak-day ticket', fr: '{number} billet de journée de pointe' },
   'components.advice.peak_count.other': { en: '{number} peak-day tickets', fr: '{number} billets de journée de pointe' },
-  'components.advice.at_each': { en: '{tickets} at {each}', fr: '{tickets} à {each}' },
+  'components.advice.at_each': { en: '{tickets} at\u00a0{each}', fr: '{tickets} à\u00a0{each}' },
   'components.advice.for_each': { en: '{tickets} for each of you', fr: '{tickets} pour chacun' },
   'components.advice.how': { en: 'How we count', fr: 'Comment nous comptons' },
   'components.advice.how.usual': {

@@ -68,7 +68,7 @@ function Same({ places, resorts }: { places: readonly Place[]; resorts: readonly
   const names = <Names places={places} way={way} />
   return (
     <>
-      <h3>
+      <h3 className={css.same}>
         {isAll
           ? t(`pages.product.all.${way}`, { number: spelled })
           : t(`pages.product.same.${way}`, { number: capital(spelled) })}

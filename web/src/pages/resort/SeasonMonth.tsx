@@ -42,8 +42,8 @@ export function SeasonMonth({ month, ...props }: Props) {
       <tbody>
         {weeks.map((week) => (
           <tr key={week.find(Boolean)} data-over={week.every((date) => !date || date < props.today) || undefined}>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is no such day */}
             {week.map((date, column) =>
+              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is no such day
               date ? <Cell key={date} date={date} name={names.day} {...props} /> : <td key={column} />,
             )}
           </tr>
