@@ -42,7 +42,7 @@ const lineHeight = 17
 const letterFor = (width: number) => (width < 480 ? 6.5 : 7.2)
 const besideName = 14
 /** So many letters of a name stand in one line; a longer one takes two. */
-const lettersFor = (width: number) => (width < 480 ? 12 : 18)
+const lettersFor = (width: number) => (width < 480 ? 14 : 18)
 
 /** On a small screen the names take less than half of it, and are cut if they must. */
 function frameFor(width: number, names: readonly string[], amounts: readonly string[]): Frame {
@@ -159,8 +159,8 @@ function Gain({ text, low, frame }: { text: string; low: { x: number; y: number 
 }
 
 function Names({ lines, plot, frame }: { lines: readonly CostLine[]; plot: Plot; frame: Frame }) {
-  const letters = Math.min(lettersFor(frame.width), Math.floor((frame.right - besideName) / letterFor(frame.width) + 0.01))
-  const rows = lines.map(({ name }) => linesOf(name, letters))
+  const room = Math.floor((frame.right - besideName) / letterFor(frame.width) + 0.01)
+  const rows = lines.map(({ name }) => linesOf(name, lettersFor(frame.width), room))
   const ends = lines.map(({ curve }) => pointsOf(curve, plot).at(-1)?.y ?? 0)
   const heights = rows.map(({ length }) => length * lineHeight)
   const places = spread(ends, heights, frame.top, frame.height - frame.bottom)

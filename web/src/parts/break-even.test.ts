@@ -81,5 +81,6 @@ it('counts the days in even steps, the chosen one among them', () => {
 it('breaks a long name in two, and cuts only what is too long for both', () => {
   expect(linesOf('Summit Pass', 16)).toEqual(['Summit Pass'])
   expect(linesOf('4-Day, then the cheapest', 16)).toEqual(['4-Day, then', 'the cheapest'])
-  expect(linesOf('Donaudampfschifffahrtsgesellschaft', 12)).toEqual(['Donaudampfs…'])
+  expect(linesOf('4 jours, puis le moins cher', 12)).toEqual(['4 jours, puis', 'le moins cher'])
+  expect(linesOf('Donaudampfschifffahrtsgesellschaft', 16, 12)).toEqual(['Donaudampfs…'])
 })

@@ -103,12 +103,12 @@ export function spread(places: readonly number[], heights: readonly number[], fr
   return found
 }
 
-/** A name in one line, or in two where it is long: as even as they can be, and cut if they must. */
-export function linesOf(name: string, letters: number): string[] {
-  if (name.length <= letters) return [name]
+/** A name in one line, or in two where it has more than so many letters: as even as they can be, and cut where there is no room. */
+export function linesOf(name: string, letters: number, most = Infinity): string[] {
+  if (name.length <= Math.min(letters, most)) return [name]
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
   const [at] = spaces.toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))
-  return (at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]).map((line) => cut(line, letters))
+  return (at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]).map((line) => cut(line, most))
 }
 
 const cut = (text: string, letters: number) => (text.length > letters ? `${text.slice(0, letters - 1)}…` : text)

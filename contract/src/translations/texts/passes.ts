@@ -30,7 +30,7 @@ export const passes = area({
   'pages.passes.see': { en: 'See the {name}', fr: 'Voir le {name}' },
   'pages.passes.see_tickets': { en: 'See day tickets', fr: 'Voir les billets' },
   'pages.passes.a_day_over.one': { en: '{each} for {count} day', fr: '{each} pour {count} jour' },
-  'pages.passes.a_day_over.other': { en: '{each} a day over {count} days', fr: '{each} par jour sur {count} jours' },
+  'pages.passes.a_day_over.other': { en: '{each} a day over {count}\u00a0days', fr: '{each} par jour sur {count}\u00a0jours' },
   'pages.passes.a_day': { en: '{each} a day', fr: '{each} par jour' },
   'pages.passes.weekend': { en: '{each} on a weekend', fr: '{each} la fin de semaine' },
   'pages.passes.on_peak': { en: '{each} on a weekend, {peak} at peak', fr: '{each} la fin de semaine, {peak} en pointe' },

@@ -33,12 +33,15 @@ export const whichPass = area({
   },
   'pages.which_pass.a_day.one': { en: '{each} for the day', fr: '{each} pour la journée' },
   'pages.which_pass.a_day.other': { en: '{each} a day each', fr: '{each} par jour et par personne' },
-  'pages.which_pass.each': { en: '{what}, {each} each, {day} a day', fr: '{what}, {each} chacun, {day} par jour' },
+  'pages.which_pass.each': {
+    en: '{what}, {each}\u00a0each, {day}\u00a0a\u00a0day',
+    fr: '{what}, {each}\u00a0chacun, {day}\u00a0par\u00a0jour',
+  },
   'pages.which_pass.each_of_several': {
     en: '{each} each, {day} a day: {what}',
     fr: '{each} chacun, {day} par jour\u00a0: {what}',
   },
-  'pages.which_pass.alone': { en: '{what}, {day} a day', fr: '{what}, {day} par jour' },
+  'pages.which_pass.alone': { en: '{what}, {day}\u00a0a\u00a0day', fr: '{what}, {day}\u00a0par\u00a0jour' },
   'pages.which_pass.saves': { en: '{saved} less than tickets', fr: '{saved} de moins que des billets' },
   'pages.which_pass.who_pays_what': { en: 'Who pays what', fr: 'Qui paie quoi' },
   'pages.which_pass.together': { en: 'Together', fr: 'Ensemble' },

@@ -94,5 +94,5 @@ function Deferral({ product: { grants, kind } }: { product: Product }) {
     )
   }
   const day = dateWriter(dates, { day: 'numeric', month: 'long' })
-  return <Fact name={name}>{t('pages.passes.deferral.until', { day: day(until) })}</Fact>
+  return <Fact name={name}>{t('pages.passes.deferral.until', { day: day(until).replaceAll(' ', '\u00a0') })}</Fact>
 }

@@ -80,7 +80,8 @@ function whyNotAttribute(key: string, value: string): string | undefined {
   if (/^on/i.test(key)) return `${key} is not allowed: a logo does nothing.`
   if (/^([\w.-]+:)?href$/i.test(key) && !value.startsWith('#')) return `${key} may only point into the logo itself, as "#a".`
   if (/^(xml:base|src)$/i.test(key)) return `${key} is not allowed in a logo.`
-  if (key.startsWith('xmlns:')) return namespaces.has(value) ? undefined : `${key} names a language that has no place in a logo.`
+  if (key.startsWith('xmlns:'))
+    return namespaces.has(value) ? undefined : `${key} names a language that has no place in a logo.`
   return key === 'xmlns' ? undefined : whyNotStyle(value)
 }
 
