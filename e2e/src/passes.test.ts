@@ -65,10 +65,30 @@ test('I choose which passes to compare; a fifth has no room', async ({ page }) =
 test('passes of another currency stand apart, and the resort decides which is other', async ({ page }) => {
   await page.goto('/en/passes?resort=LKB')
   const others = page.getByRole('region', { name: 'Other passes' })
-  await expect(others.getByRole('listitem').filter({ hasText: 'Maple Pass' })).toContainText('Paid in Canadian dollars.')
+  const maple = others.getByRole('listitem').filter({ hasText: 'Maple Pass' })
+  await expect(maple).toContainText('Priced in Canadian dollars and not valid at Larkspur Basin.')
+  await expect(maple).toContainText('CA$')
   await page.goto('/en/passes?resort=WHF')
   await expect(column(page, 'Maple Pass')).toBeVisible()
-  await expect(others.getByRole('listitem').filter({ hasText: 'Summit Pass' })).toContainText('Paid in US dollars.')
+  const summit = others.getByRole('listitem').filter({ hasText: 'Summit Pass' })
+  await expect(summit).toContainText('Priced in US dollars.')
+  await expect(summit).toContainText('US$')
+})
+
+test('what a pass for four days comes to is said in parts, here and among the four questions', async ({ page }) => {
+  const products = await productsOf(page)
+  const adult = (name: string) => products.find((one) => one.name === name)?.variants.find(({ variant }) => variant === 'adult')
+  const [fourDay, base] = [adult('4-Day Pass')?.price.amount ?? Number.NaN, adult('Base Pass')?.price.amount ?? Number.NaN]
+  const more = dollars({ amount: 2 * fourDay - base, currency: 'USD' })
+  await page.goto('/en/passes?days=8&resort=LKB&peak=no')
+  const inColumn = column(page, '4-Day Pass')
+  await expect(inColumn).toContainText(dollars({ amount: 2 * fourDay, currency: 'USD' }))
+  await expect(inColumn).toContainText('Two 4-Day Passes')
+  await expect(inColumn).toContainText(`${more} more than the Base Pass`)
+  await page.getByRole('link', { name: 'Count it for your household' }).click()
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '4-Day Pass' }) })
+  await expect(line).toContainText(`Two 4-Day Passes, ${more} more in all.`)
+  await expect(line).toContainText(dollars({ amount: 2 * fourDay, currency: 'USD' }))
 })
 
 test('the arithmetic can be checked', async ({ page }) => {
@@ -85,6 +105,7 @@ test.describe('on a phone', () => {
   test('I compare two passes, the best first, and choose others by their names', async ({ page }) => {
     await page.goto('/en/passes?days=8&resort=LKB&peak=no')
     await expect(shown(page)).toHaveCount(2)
+    await expect(page.getByText('Two of six. Change either one.')).toBeVisible()
     const [left, right] = [
       page.getByRole('combobox', { name: 'Left column' }),
       page.getByRole('combobox', { name: 'Right column' }),

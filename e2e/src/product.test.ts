@@ -92,7 +92,7 @@ test('the price changes by itself when its time has come, and a reader is told o
   await page.clock.fastForward(5 * minute)
   await expect(large, 'its answer, told by its own clock, takes nothing back').toHaveText(money(later, currency, 'en'))
   expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([words])
-  expect(asked).toHaveLength(1)
+  expect(asked.length, 'as long as that answer is the old one, once a minute').toBeLessThanOrEqual(2)
 })
 
 test('the days on which a pass is not valid are read in words, and day by day in a table', async ({ page }) => {

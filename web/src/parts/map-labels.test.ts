@@ -19,22 +19,13 @@ describe('names on a map', () => {
     expect(sideOf([pin(1, 560, 100)], 1)).toBe('left')
     expect(sideOf([pin(1, 300, 390), pin(2, 276, 390), pin(3, 324, 390)], 1)).toBe('above')
   })
-  it('stand away from their summits where it is crowded', () => {
+  it('are left out where other summits stand all around', () => {
     const around = [-1, 0, 1].flatMap((row) =>
       [-1, 1].map((column) => pin(9 + 2 * row + column, 300 + column * 26, 200 + row * 26, 700)),
     )
     expect(
       labelPlaces([pin(1, 300, 200, 40), ...around, pin(20, 300, 174, 700), pin(21, 300, 226, 700)], size).get(1),
     ).toBeUndefined()
-    const crowd = [
-      pin(2, 300, 174, 700),
-      pin(3, 300, 226, 700),
-      pin(4, 274, 200, 700),
-      pin(5, 326, 226, 700),
-      pin(6, 326, 174, 700),
-    ]
-    const far = labelPlaces([pin(1, 300, 200, 250), ...crowd], size).get(1)
-    expect(far?.away).toBeGreaterThanOrEqual(gap.pin)
   })
   it('wait to be asked for where there is no room', () => {
     const wide = pin(2, 300, 230, 700)
@@ -46,12 +37,6 @@ describe('names on a map', () => {
     const small = { width: 130, height: 26 }
     const pins = [pin(1, 13, 13, 60), { ...pin(2, 39, 13, 60), first: true }]
     expect([...labelPlaces(pins, small).keys()]).toEqual([2])
-    expect(
-      labelPlaces(
-        pins.map((one) => ({ ...one, first: one.id === 1 })),
-        small,
-      ).size,
-    ).toBeGreaterThanOrEqual(0)
   })
   it('never cover each other, a summit, or the edge, wherever the summits are', () => {
     const some = array(

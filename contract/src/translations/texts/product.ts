@@ -41,8 +41,8 @@ export const product = area({
   'pages.product.plan.third': { en: 'A third', fr: 'Un tiers' },
   'pages.product.plan.half': { en: 'Half', fr: 'La moitié' },
   'pages.product.plan.percent': { en: '{percent}%', fr: '{percent}\u00a0%' },
-  'pages.product.instalments.one': { en: 'one instalment', fr: 'un versement' },
-  'pages.product.instalments.other': { en: '{number} instalments', fr: '{number} versements' },
+  'pages.product.instalments.one': { en: 'one installment', fr: 'un versement' },
+  'pages.product.instalments.other': { en: '{number} installments', fr: '{number} versements' },
   'pages.product.deferral': {
     en: 'Unused? Move it to next winter, by {day}.',
     fr: 'S’il n’a pas servi, il passe à l’hiver suivant\u00a0: demande d’ici le {day}.',

@@ -95,10 +95,6 @@ export const whichPass = area({
     en: '{more} more. It is valid on peak days too, when you do not ski.',
     fr: '{more} de plus. Il est aussi valable les jours de pointe, où vous ne skiez pas.',
   },
-  'pages.which_pass.dearer_free': {
-    en: '{more} more. It needs no reservation, and is valid every day.',
-    fr: '{more} de plus. Il est valable tous les jours, sans réservation.',
-  },
   'pages.which_pass.tickets_until': {
     en: '{more} more. They would cost less up to {days}.',
     fr: '{more} de plus. Ils coûteraient moins jusqu’à {days}.',

@@ -43,7 +43,7 @@ export function Answered({ answer }: { answer: Answer }) {
       <Know answer={answer} />
       <Others answer={answer} shown={shown} />
       <Sums answer={answer} shown={shown} />
-      <Docked answer={answer} section={section} />
+      <Docked answer={answer} titleId={id} section={section} />
     </section>
   )
 }

@@ -6,10 +6,10 @@ import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Docked.module.css'
 
-type Props = { answer: Answer; section: RefObject<HTMLElement | null> }
+type Props = { answer: Answer; titleId: string; section: RefObject<HTMLElement | null> }
 
 /** On a phone the answer lies below the questions: while it is out of sight it is said at the lower edge, and leads there. */
-export function Docked({ answer, section }: Props) {
+export function Docked({ answer, titleId, section }: Props) {
   const { t } = useText()
   const money = useMoney()
   const { nameOf } = useNames()
@@ -22,7 +22,7 @@ export function Docked({ answer, section }: Props) {
   }
   if (!isBelow) return null
   return (
-    <a href={`#${section.current?.getAttribute('aria-labelledby') ?? ''}`} className={css.docked} onClick={go}>
+    <a href={`#${titleId}`} className={css.docked} onClick={go}>
       <b>{t('pages.which_pass.docked', { name: nameOf(answer, best), total: money(best.total) })}</b>
       <span>
         {t('pages.which_pass.to_answer')}
