@@ -42,7 +42,8 @@ test('a client without a login pings both ways and reads the resorts', async () 
   expect(resorts.json()).toMatchObject({ errors: [] })
   const { data } = resorts.json() as { data: object[] }
   expect(data).toHaveLength(14)
-  for (const resort of data) expect(Object.keys(resort)).toEqual(fields)
+  // What they know stands first and as it was; what came later stands behind it.
+  for (const resort of data) expect(Object.keys(resort).slice(0, fields.length)).toEqual(fields)
 
   for (const path of ['/ping', '/api/v2/ping']) {
     const { status, cookies } = await client.call(path)
