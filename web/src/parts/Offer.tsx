@@ -1,11 +1,9 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import type { ReactNode } from 'react'
 import { useProducts } from '../data/products.ts'
 import { usePublic } from '../data/public.ts'
-import { useText } from '../text/Texts.tsx'
+import { NotArrived } from './NotArrived.tsx'
 import { Ask } from './ask/Ask.tsx'
 import { room } from './OnSnow.tsx'
 import { Ways } from './Ways.tsx'
@@ -17,7 +15,8 @@ export function Offer({ children }: { children?: (all: All) => ReactNode }) {
   const products = useProducts()
   const resorts = usePublic('listResorts')
   const again = () => void Promise.all([products.mutate(), resorts.mutate()])
-  if (!products.data || !resorts.data) return (products.error ?? resorts.error) ? <Failed again={again} /> : room
+  if (!products.data || !resorts.data)
+    return (products.error ?? resorts.error) ? <NotArrived what="components.ask.failed" again={again} /> : room
   const all = { products: products.data, resorts: resorts.data }
   return (
     <>
@@ -25,17 +24,5 @@ export function Offer({ children }: { children?: (all: All) => ReactNode }) {
       <Ways products={all.products} />
       {children?.(all)}
     </>
-  )
-}
-
-function Failed({ again }: { again: () => void }) {
-  const { t } = useText()
-  return (
-    <ErrorBlock>
-      <p>{t('components.ask.failed')}</p>
-      <Button kind="text" onClick={again}>
-        {t('components.errors.retry')}
-      </Button>
-    </ErrorBlock>
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Heading } from '../../parts/Heading.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
 import { LoginForm } from '../../sign-in/LoginForm.tsx'
 import { useMe } from '../../session/session.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -16,7 +15,7 @@ export default function Account() {
   return (
     <div className={`page ${css.plain}`}>
       {visitor.state === 'out' && <SignInHere />}
-      {visitor.state === 'unknown' && <Failed again={() => void visitor.retry()} />}
+      {visitor.state === 'unknown' && <NotArrived what="pages.account.failed" again={() => void visitor.retry()} />}
     </div>
   )
 }
@@ -28,17 +27,5 @@ function SignInHere() {
       <Heading title="pages.account.title">{t('pages.login.heading_account')}</Heading>
       <LoginForm />
     </>
-  )
-}
-
-function Failed({ again }: { again: () => void }) {
-  const { t } = useText()
-  return (
-    <ErrorBlock>
-      <p>{t('pages.account.failed')}</p>
-      <Button kind="text" onClick={again}>
-        {t('components.errors.retry')}
-      </Button>
-    </ErrorBlock>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import useSWR from 'swr'
 import { Heading } from '../../parts/Heading.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { useSearch } from '../../parts/useSearch.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -36,7 +35,12 @@ export default function Developers() {
 function Found({ query }: { query: string }) {
   const { t, count } = useText()
   const { data, error, mutate } = useSWR([where], readDocument, { revalidateOnFocus: false })
-  if (!data) return error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>
+  if (!data)
+    return error ? (
+      <NotArrived what="pages.developers.failed" again={() => void mutate()} />
+    ) : (
+      <Waiting>{t('components.shell.loading')}</Waiting>
+    )
   const found = findOperations(data, query)
   const domains = [...Map.groupBy(found, ({ domain }) => domain)]
   return (
@@ -55,17 +59,5 @@ function Found({ query }: { query: string }) {
         </section>
       ))}
     </>
-  )
-}
-
-function Failed({ again }: { again: () => void }) {
-  const { t } = useText()
-  return (
-    <ErrorBlock>
-      <p>{t('pages.developers.failed')}</p>
-      <Button kind="text" onClick={again}>
-        {t('components.errors.retry')}
-      </Button>
-    </ErrorBlock>
   )
 }

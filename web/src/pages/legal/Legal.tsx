@@ -1,12 +1,13 @@
 import type { LegalName, LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
 import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { Markdown } from '@alpenglow/ui/text/Markdown'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { usePublic } from '../../data/public.ts'
 import { Heading } from '../../parts/Heading.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import { Contents } from './Contents.tsx'
@@ -31,7 +32,7 @@ export function Legal({ name }: { name: LegalName }) {
           {data === null || !isVersion ? (
             <NoSuch name={name} version={version ?? ''} />
           ) : error ? (
-            <Failed again={() => void mutate()} />
+            <NotArrived what="pages.legal.failed" again={() => void mutate()} />
           ) : (
             <Waiting>{t('components.shell.loading')}</Waiting>
           )}
@@ -115,17 +116,5 @@ function NoSuch({ name, version }: { name: LegalName; version: string }) {
     <Note kind="warn">
       {t('pages.legal.no_such', { version })} <Link to={paths[name]()}>{t('pages.legal.to_current')}</Link>
     </Note>
-  )
-}
-
-function Failed({ again }: { again: () => void }) {
-  const { t } = useText()
-  return (
-    <ErrorBlock>
-      <p>{t('pages.legal.failed')}</p>
-      <Button kind="text" onClick={again}>
-        {t('components.errors.retry')}
-      </Button>
-    </ErrorBlock>
   )
 }

@@ -10,7 +10,7 @@ import { answerTo, type Answer, type Question } from '../../parts/answer.ts'
 import { agesOf, askedIn, firstResort, readAsked } from '../../parts/asked.ts'
 import { Heading } from '../../parts/Heading.tsx'
 import { NoAnswer } from '../../parts/NoAnswer.tsx'
-import { NoPasses } from '../../parts/NoPasses.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
 import { useAddress } from '../../parts/useAddress.ts'
 import { useMinute } from '../../parts/useMinute.ts'
 import { usePaths } from '../../parts/usePaths.ts'
@@ -40,7 +40,7 @@ function Loaded() {
   const resorts = usePublic('listResorts')
   if (products.data && resorts.data) return <Asking products={products.data} resorts={resorts.data} />
   if (!products.error && !resorts.error) return <Waiting>{t('components.shell.loading')}</Waiting>
-  return <NoPasses again={() => void Promise.all([products.mutate(), resorts.mutate()])} />
+  return <NotArrived what="pages.passes.failed" again={() => void Promise.all([products.mutate(), resorts.mutate()])} />
 }
 
 function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] }) {

@@ -1,9 +1,8 @@
-import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useParams } from 'react-router'
 import { useProduct } from '../../data/products.ts'
 import { NoSuch } from '../../parts/NoSuch.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Product.module.css'
@@ -19,19 +18,11 @@ export default function Product() {
   if (data) return <Shown key={data.code} product={data} />
   return (
     <div className={`page ${css.page}`}>
-      {error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>}
+      {error ? (
+        <NotArrived what="pages.product.failed" again={() => void mutate()} />
+      ) : (
+        <Waiting>{t('components.shell.loading')}</Waiting>
+      )}
     </div>
-  )
-}
-
-function Failed({ again }: { again: () => void }) {
-  const { t } = useText()
-  return (
-    <ErrorBlock>
-      <p>{t('pages.product.failed')}</p>
-      <Button kind="text" onClick={again}>
-        {t('components.errors.retry')}
-      </Button>
-    </ErrorBlock>
   )
 }

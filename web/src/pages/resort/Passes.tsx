@@ -1,10 +1,10 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import type { Day } from '@alpenglow/contract/values/day'
 import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useId } from 'react'
 import { useProducts } from '../../data/products.ts'
+import { NotArrived } from '../../parts/NotArrived.tsx'
 import { useToday } from '../../parts/useOpening.ts'
 import { useText } from '../../text/Texts.tsx'
 import { opensLifts, passesAt, verdictOn, type PassThere } from './pass-there.ts'
@@ -37,7 +37,12 @@ function Listed({ resort, day, clear }: Props) {
   const { t } = useText()
   const { data: products, error, mutate } = useProducts()
   const today = useToday(resort.timeZone)
-  if (!products) return error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>
+  if (!products)
+    return error ? (
+      <NotArrived what="pages.resort.passes.failed" standing again={() => void mutate()} />
+    ) : (
+      <Waiting>{t('components.shell.loading')}</Waiting>
+    )
   const passes = passesAt(products, resort)
   const isOver = day !== null && day < today
   return (
@@ -73,17 +78,5 @@ function Asked({ resort, day, isOver, passes }: Pick<Props, 'resort' | 'day'> & 
         <p className={css.count}>{count('pages.resort.passes.count', opening, { all: passes.length })}</p>
       )}
     </output>
-  )
-}
-
-function Failed({ again }: { again: () => void }) {
-  const { t } = useText()
-  return (
-    <ErrorBlock standing>
-      <p>{t('pages.resort.passes.failed')}</p>
-      <Button kind="text" onClick={again}>
-        {t('components.errors.retry')}
-      </Button>
-    </ErrorBlock>
   )
 }

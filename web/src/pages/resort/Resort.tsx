@@ -1,9 +1,8 @@
-import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { usePublic } from '../../data/public.ts'
 import { NoSuch } from '../../parts/NoSuch.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Resort.module.css'
@@ -28,19 +27,11 @@ function Loaded({ code }: { code: string }) {
   if (resort) return <Shown resort={resort} />
   return (
     <div className={`page ${css.waiting}`}>
-      {error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>}
+      {error ? (
+        <NotArrived what="pages.resort.failed" again={() => void mutate()} />
+      ) : (
+        <Waiting>{t('components.shell.loading')}</Waiting>
+      )}
     </div>
-  )
-}
-
-function Failed({ again }: { again: () => void }) {
-  const { t } = useText()
-  return (
-    <ErrorBlock>
-      <p>{t('pages.resort.failed')}</p>
-      <Button kind="text" onClick={again}>
-        {t('components.errors.retry')}
-      </Button>
-    </ErrorBlock>
   )
 }

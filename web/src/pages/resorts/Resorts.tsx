@@ -1,10 +1,9 @@
-import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useProducts } from '../../data/products.ts'
 import { usePublic } from '../../data/public.ts'
 import { Band } from '../../parts/Band.tsx'
 import { Heading } from '../../parts/Heading.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { useSearch } from '../../parts/useSearch.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -39,18 +38,10 @@ function Loaded({ query }: { query: string }) {
   // Without them nobody knows which resorts the pass that is asked for has; without asking for one, nobody waits for them.
   const isWaiting = wanted.pass !== null && !products.data && !products.error
   if (!resorts || isWaiting)
-    return error ? <Failed again={() => void mutate()} /> : <Waiting>{t('components.shell.loading')}</Waiting>
+    return error ? (
+      <NotArrived what="pages.resorts.failed" again={() => void mutate()} />
+    ) : (
+      <Waiting>{t('components.shell.loading')}</Waiting>
+    )
   return <Shown resorts={resorts} products={products.data} query={query} wanted={wanted} change={change} clear={clear} />
-}
-
-function Failed({ again }: { again: () => void }) {
-  const { t } = useText()
-  return (
-    <ErrorBlock>
-      <p>{t('pages.resorts.failed')}</p>
-      <Button kind="text" onClick={again}>
-        {t('components.errors.retry')}
-      </Button>
-    </ErrorBlock>
-  )
 }
