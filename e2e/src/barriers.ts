@@ -1,14 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds in the way of somebody, a line each. */
+/** What axe finds in the way of somebody, a line each. In one go: it would open a second page for the sake of frames, and ours hold none. */
 export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(wcag22aa).setLegacyMode()
+  const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
 }
 
 /** By how many pixels the page is wider than its window. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Wide in one light and narrow in the other, and the other way round in the second language: every pair of the three is seen once. */
+const lights = { en: ['light', 'dark'], fr: ['dark', 'light'] } as const
+
+/** Everybody can use what the page shows now: wide, and on the smallest phone; by day, and by night. */
+export async function expectNoBarriers(page: Page, language: 'en' | 'fr'): Promise<void> {
+  const [wide, narrow] = lights[language]
+  await page.emulateMedia({ colorScheme: wide })
+  expect(await barriers(page), wide).toEqual([])
+  await page.emulateMedia({ colorScheme: narrow })
+  await page.setViewportSize({ width: 320, height: 640 })
+  // A map is laid out anew after its window has another size.
+  await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+  expect(await barriers(page), `${narrow}, on the smallest phone`).toEqual([])
+}

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { languages, tabTo, test } from './guest.ts'
 
 // A knob of the sandbox is turned for all of them.
@@ -148,13 +148,7 @@ for (const language of languages) {
   test(`everybody can answer (${language}), by day, by night and on the smallest phone`, async ({ page }) => {
     await page.goto(`/${language}/login`)
     await expect(panel(page, language)).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await barriers(page), colorScheme).toEqual([])
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await barriers(page)).toEqual([])
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    await expectNoBarriers(page, language)
     await panel(page, language).getByRole('button', { name: say[language].no, exact: true }).click()
     await expect(panel(page, language)).toBeHidden()
   })

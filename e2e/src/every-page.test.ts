@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { map } from '../../web/src/map.ts'
-import { barriers, sideways } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { languages, signIn, test } from './guest.ts'
-
-const narrowest = 320
 
 /** Of pages that show a row, the rows that look least alike. */
 const rows: Record<string, string[]> = {
@@ -32,14 +30,7 @@ for (const language of languages) {
       watch.expectRefusal(path.startsWith('/no/') ? 404 : 401)
       await open(page, path, language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      // The night has the same words in both languages, and French is the longer on a small phone.
-      for (const colorScheme of language === 'en' ? (['light', 'dark'] as const) : (['light'] as const)) {
-        await page.emulateMedia({ colorScheme })
-        expect(await barriers(page), colorScheme).toEqual([])
-      }
-      await page.setViewportSize({ width: narrowest, height: 640 })
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-      if (language === 'fr') expect(await barriers(page), 'on the smallest phone').toEqual([])
+      await expectNoBarriers(page, language)
     })
   }
 }

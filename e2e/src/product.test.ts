@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { languages, test } from './guest.ts'
 
 type Price = { price: { amount: number; currency: string }; next_price: { amount: number | null; from: string } | null }
@@ -176,17 +176,10 @@ for (const language of languages) {
       await page.goto(`/${language}/products/${code}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await barriers(page), colorScheme).toEqual([])
-      }
       // A heading with nothing below it would promise what is not there.
       for (const section of await page.getByRole('main').locator('section').all())
         expect((await section.innerText()).trim().split('\n').length).toBeGreaterThan(1)
-      await page.setViewportSize({ width: 320, height: 640 })
-      // The map is laid out anew after its window has another size.
-      await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
-      expect(await barriers(page), 'on the smallest phone').toEqual([])
+      await expectNoBarriers(page, language)
     })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { languages, tabTo, test } from './guest.ts'
 
 const said = {
@@ -113,11 +113,5 @@ test('the pictures of resorts that I have not come to yet are not fetched', asyn
 test('everybody can use it after a choice, by day, by night and on the smallest phone', async ({ page }) => {
   await page.goto('/fr/resorts?pass=base-pass&way=here')
   await expect(cards(page).first()).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await barriers(page), colorScheme).toEqual([])
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
-  expect(await barriers(page), 'on the smallest phone').toEqual([])
+  await expectNoBarriers(page, 'fr')
 })
