@@ -9,7 +9,12 @@ type Loose = { params?: Record<string, string>; query?: object; body?: unknown }
 type Called<E extends Endpoint> = E['path'] extends `${string}{${string}` ? Reply<E> | undefined : Reply<E>
 type Arguments<E extends Endpoint> = unknown extends CallInput<E> ? [] : [input: CallInput<E>]
 
-export type Client<A extends Api> = { [K in keyof A]: (...input: Arguments<A[K]>) => Promise<Called<A[K]>> }
+/** A file is nothing to call for: its address is a link. What comes from outside is called by nobody of ours. */
+export type Client<A extends Api> = {
+  [K in keyof A as A[K]['answers'] extends { 200: 'file' } ? never : A[K]['access'] extends 'webhook' | 'return' ? never : K]: (
+    ...input: Arguments<A[K]>
+  ) => Promise<Called<A[K]>>
+}
 
 /** The calls of one domain, as functions. `send` adds what all calls need: credentials, the CSRF token, the language. */
 export function createClient<A extends Api>(api: A, send: Send): Client<A> {
@@ -38,6 +43,8 @@ async function answerOf(e: Endpoint, response: Response): Promise<unknown> {
   const declared = e.answers[response.status as keyof typeof e.answers]
   if (declared === 'nothing') return several ? { status: response.status, data: undefined } : undefined
   if (response.status === 404 && e.path.includes('{')) return undefined
+  if (declared === 'page') return undefined
+  if (declared === 'file') return response.blob()
   const json: unknown = await response.json().catch(() => undefined)
   if (!declared || !isEnvelope(json)) throw failureOf(response.status, json)
   const data = fromWire(declared, json.data)

@@ -4,12 +4,24 @@ export type Schema = $ZodType
 
 /**
  * Who may call. `anyone`: the same answer for everybody, no cookie read or set; a read is cacheable, a write belongs to nobody.
- * `visitor`: a session, perhaps not signed in. `account`: a signed-in account. The server enforces it; the API document prints it.
+ * `visitor`: a session, perhaps not signed in. `account`: a signed-in account. `desk`: a session at the desk, perhaps not signed in; a
+ * guest's counts for nothing there. `staff`: somebody at the desk who has the permission. `webhook`: a provider's server, known by its
+ * signature. `return`: a browser that a provider sends back, cross-site and without our cookies. The server enforces it; the API
+ * document prints it.
  */
-export type Access = 'anyone' | 'visitor' | 'account'
+export type Access = 'anyone' | 'visitor' | 'account' | 'desk' | 'staff' | Outside
 
-/** Whose rows the id in a path or body may name. A row of anybody else is simply not found. */
-export type Guard = 'public' | 'account' | 'group'
+/** Who comes from outside of our pages: no session, no cookie read or set, and forms instead of JSON. */
+type Outside = 'webhook' | 'return'
+
+/** What somebody at the desk may do: `audit.read`. The roles are lists of these. */
+export type PermissionName = `${string}.${string}`
+
+type By<A extends Access> =
+  { access: Exclude<A, 'staff'>; permission?: never } | { access: Extract<A, 'staff'>; permission: PermissionName }
+
+/** Whose rows the id in a path or body may name. A row of anybody else is simply not found. `staff`: whatever the permission is for. */
+export type Guard = 'public' | 'account' | 'group' | 'staff'
 
 /**
  * What a second, equal call does. `natural`: nothing more, by what it is, and its answer is never stored (it may carry a secret).
@@ -17,8 +29,16 @@ export type Guard = 'public' | 'account' | 'group'
  */
 export type Idempotency = 'natural' | 'stored'
 
-/** What comes back, by status. `nothing` is an answer without a body. */
-export type Answers = { 200?: Schema; 201?: Schema; 202?: Schema; 204?: 'nothing'; 402?: Schema; 404?: 'nothing' }
+/** What comes back, by status. `nothing` is an answer without a body, `file` one to be saved, `page` the way to a page of ours. */
+export type Answers = {
+  200?: Schema | 'file'
+  201?: Schema
+  202?: Schema
+  204?: 'nothing'
+  303?: 'page'
+  402?: Schema
+  404?: 'nothing'
+}
 
 type Common = {
   /** Below /api/v2, unless `at` says that existing clients call it at the root. */
@@ -29,15 +49,15 @@ type Common = {
   answers: Answers
   guards?: Record<string, Guard>
 }
-type Read = Common & { method: 'GET'; access: Access; body?: never; alsoAs?: never }
-type Write = Common & {
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  access: Exclude<Access, 'anyone'>
-  body?: Schema
-  csrf: 'token'
-  idempotency: Idempotency
-  alsoAs?: never
-}
+type Read = Common & By<Exclude<Access, Outside>> & { method: 'GET'; body?: never; alsoAs?: never }
+type Write = Common &
+  By<Exclude<Access, 'anyone' | Outside>> & {
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+    body?: Schema
+    csrf: 'token'
+    idempotency: Idempotency
+    alsoAs?: never
+  }
 /**
  * A write that belongs to nobody: no session is read or set, so there is nothing that could be forged. Whatever somebody sends in, the
  * answer is the same nothing. Because anybody can send it, it says how large it may be, and the server counts it on its own.
@@ -45,6 +65,7 @@ type Write = Common & {
 type OpenWrite = Common & {
   method: 'POST'
   access: 'anyone'
+  permission?: never
   query?: never
   guards?: never
   body: Schema
@@ -56,7 +77,29 @@ type OpenWrite = Common & {
   alsoAs?: readonly string[]
   answers: { 204: 'nothing' }
 }
-export type Endpoint = Read | Write | OpenWrite
+/** A provider tells us something. The verb gets what was sent as it came and checks who signed it: a wrong signature is Forbidden. */
+type Webhook = Common & {
+  method: 'POST'
+  access: 'webhook'
+  permission?: never
+  query?: never
+  guards?: never
+  body?: never
+  csrf: 'signature'
+  idempotency: 'natural'
+  bodyKb: number
+  alsoAs?: never
+  answers: { 204: 'nothing' }
+}
+/**
+ * What a browser brings back is bound by a single-use `state` and never trusted as a result: it is noted, and asked for by a page of ours
+ * with the session that once left. Changing nothing else, it may be a GET.
+ */
+type Return = Common & { access: 'return'; permission?: never; alsoAs?: never; answers: { 303: 'page' } } & (
+    | { method: 'GET'; query: Schema; body?: never }
+    | { method: 'POST'; query?: never; body: Schema; csrf: 'state'; idempotency: 'natural'; bodyKb: number }
+  )
+export type Endpoint = Read | Write | OpenWrite | Webhook | Return
 export type Api = Record<string, Endpoint>
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
@@ -81,7 +124,10 @@ type Out<S, Name extends string> = S extends Schema ? Record<Name, output<S>> : 
 export type CallInput<E extends Endpoint> = Params<E> & In<Of<E, 'query'>, 'query'> & In<Of<E, 'body'>, 'body'>
 export type VerbInput<E extends Endpoint> = Params<E> & Out<Of<E, 'query'>, 'query'> & Out<Of<E, 'body'>, 'body'>
 
-type Value<A> = A extends Schema ? output<A> : undefined
+/** A file as a verb hands it over. */
+export type FileToSave = { name: string; type: string; content: Uint8Array }
+
+type Value<A> = A extends Schema ? output<A> : A extends 'file' ? FileToSave : A extends 'page' ? string : undefined
 type IsUnion<T, U = T> = T extends unknown ? ([U] extends [T] ? false : true) : never
 type Tagged<A extends Answers> = { [S in keyof A]: { status: S; data: Value<A[S]> } }[keyof A]
 

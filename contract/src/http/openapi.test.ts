@@ -41,10 +41,16 @@ it('is a 3.1 document whose references all lead somewhere', () => {
     expect(target, reference).toBeTypeOf('object')
   }
 })
+it('names the permission that an operation of the desk asks for', () => {
+  const permission = (path: string, method: string) =>
+    (document.paths[path]?.[method] as Record<string, unknown> | undefined)?.['x-permission']
+  expect(permission('/api/v2/staff/members', 'post')).toBe('staff.manage')
+  expect(permission('/api/v2/staff/session', 'put')).toBeUndefined()
+})
 it('describes every answer, and every parameter that a path names', () => {
   for (const { path, parameters, responses } of operations) {
     for (const [status, response] of Object.entries(responses)) {
-      expect(status).toMatch(/^[245]\d\d$/)
+      expect(status).toMatch(/^([245]\d\d|303)$/)
       expect(response.$ref ?? response.description).toBeTypeOf('string')
     }
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -73,6 +79,34 @@ const buy = endpoint({
   answers: { 201: z.object({ orderNumber: z.string() }), 204: 'nothing', 402: z.object({ declineCode: z.string() }) },
 })
 const bought = documentOf({ shop: { buy } }).paths['/api/v2/passes/{id}']?.['post']
+
+it('describes what comes from outside as the forms that they are, and no answer but the ones they get', () => {
+  const common = { access: 'return', csrf: 'state', idempotency: 'natural', summary: '', bodyKb: 1 } as const
+  const comeBack = endpoint({
+    ...common,
+    method: 'POST',
+    path: '/back',
+    body: z.object({ paperSize: z.optional(z.string()) }),
+    answers: { 303: 'page' },
+  })
+  const hear = endpoint({
+    ...common,
+    access: 'webhook',
+    csrf: 'signature',
+    method: 'POST',
+    path: '/heard',
+    answers: { 204: 'nothing' },
+  })
+  const { paths } = documentOf({ shop: { comeBack, hear } })
+  const [back, heard] = ['/back', '/heard'].map((path) => paths[`/api/v2${path}`]?.['post'])
+  const form = 'application/x-www-form-urlencoded'
+  expect(back?.requestBody?.content[form]?.schema).toMatchObject({ properties: { paper_size: { type: 'string' } } })
+  expect(Object.keys(heard?.requestBody?.content ?? {})).toEqual([form])
+  expect([back, heard].map((one) => Object.keys(one?.responses ?? {}).join())).toEqual([
+    '303,400,413,415,422,429,503',
+    '204,400,403,413,415,422,429,503',
+  ])
+})
 
 it('describes bodies and queries as they travel', () => {
   expect(bought?.requestBody?.content['application/json']?.schema).toMatchObject({

@@ -33,31 +33,38 @@ const meanings: Record<string, string> = {
   201: 'Created',
   202: 'One more step',
   204: 'Done, nothing to say',
+  303: 'On to a page of the shop',
   402: 'Refused',
   404: 'Nothing there',
 }
 
+const contentOfAnswer = (schema: Schema | 'nothing' | 'file' | 'page') => {
+  if (schema === 'nothing' || schema === 'page') return {}
+  return schema === 'file' ? { content: { 'application/octet-stream': {} } } : json(enveloped(schema))
+}
+
 const answersOf = (answers: Answers) =>
   Object.fromEntries(
-    Object.entries(answers).map(([status, schema]) => [
-      status,
-      { description: meanings[status], ...(schema === 'nothing' ? {} : json(enveloped(schema as Schema))) },
-    ]),
+    Object.entries(answers).map(([status, schema]) => [status, { description: meanings[status], ...contentOfAnswer(schema) }]),
   )
 
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+/** Whoever is signed in; and a visitor's second step, which needs a first. */
+const mayAskWho = ({ access, method }: Endpoint) =>
+  access === 'account' || access === 'staff' || access === 'desk' || (access === 'visitor' && method !== 'GET')
 
 /** Every failure that an endpoint of this kind can answer; the bad-request tests hold the server to this list. */
 export function failuresOf(e: Endpoint): Record<string, string> {
   const input = e.query !== undefined || (e.method !== 'GET' && e.body !== undefined)
   return {
     ...(e.method !== 'GET' && { 400: 'Malformed', 413: 'TooLarge', 415: 'WrongContentType' }),
-    ...(e.access === 'account' && { 401: 'Unauthenticated' }),
-    ...(e.access !== 'anyone' && { 403: 'Forbidden' }),
+    ...(mayAskWho(e) && { 401: 'Unauthenticated' }),
+    ...(e.access !== 'anyone' && e.access !== 'return' && { 403: 'Forbidden' }),
     ...(e.path.includes('{') && { 404: 'NotFound' }),
     ...(e.method !== 'GET' && e.idempotency === 'stored' && { 409: 'StillRunning' }),
     ...((e.access !== 'anyone' || e.method !== 'GET') && { 429: 'TooMany' }),
-    ...((input || (e.method !== 'GET' && e.idempotency === 'stored')) && { 422: 'Invalid' }),
+    ...((input || e.method !== 'GET') && { 422: 'Invalid' }),
     503: 'Busy',
   }
 }
@@ -88,19 +95,29 @@ function operationOf(operationId: string, e: Endpoint): Json {
     operationId,
     summary: e.summary,
     'x-access': e.access,
+    ...(e.permission && { 'x-permission': e.permission }),
     ...(write && { 'x-csrf': write.csrf, 'x-idempotency': write.idempotency }),
     ...(e.guards && { 'x-guards': e.guards }),
     parameters: [
       ...parametersOf(e),
       ...(write?.idempotency === 'stored' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(write?.body && { requestBody: { required: true, content: contentOf(write.body, write.alsoAs) } }),
+    ...(write && bodyOfRequest(write)),
     responses: {
       ...answersOf(e.answers),
       ...Object.fromEntries(Object.entries(failuresOf(e)).map(([status, name]) => [status, failure(name)])),
     },
   }
 }
+
+/** Who comes from outside sends forms: those of a webhook are the provider's, and described there. */
+function bodyOfRequest(e: Exclude<Endpoint, { method: 'GET' }>): Json {
+  if (e.access === 'webhook') return { requestBody: { required: true, content: { [formType]: {} } } }
+  if (e.access === 'return')
+    return { requestBody: { required: true, content: { [formType]: { schema: onTheWire(e.body, 'input') } } } }
+  return e.body ? { requestBody: { required: true, content: contentOf(e.body, e.alsoAs) } } : {}
+}
+const formType = 'application/x-www-form-urlencoded'
 
 /** What programs send in forms of their own is described elsewhere. */
 const contentOf = (body: Schema, alsoAs: readonly string[] = []): Json => ({
@@ -130,7 +147,11 @@ const fieldFailure: Json = {
 const responses = {
   Malformed: { description: 'Not JSON', ...json(plainFailure) },
   Unauthenticated: { description: 'Not signed in', ...json(plainFailure) },
-  Forbidden: { description: 'A missing or foreign CSRF token, or a call from a foreign site', ...json(plainFailure) },
+  Forbidden: {
+    description:
+      'A missing or foreign CSRF token, a call from a foreign site, a permission that one lacks, or a wrong signature',
+    ...json(plainFailure),
+  },
   NotFound: { description: 'No such thing, or not yours', ...json(plainFailure) },
   StillRunning: { description: 'A call with the same Idempotency-Key is still running', ...json(plainFailure) },
   TooLarge: { description: 'The body is too large', ...json(plainFailure) },

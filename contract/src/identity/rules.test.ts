@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { homeward, isAgeRestricted } from './rules.ts'
+import { homeward, isAgeRestricted, whyNotPassword } from './rules.ts'
 
 it('a holder under eighteen is restricted until the birthday itself', () => {
   expect(isAgeRestricted('2008-11-22', '2026-11-21')).toBe(true)
@@ -25,4 +25,11 @@ it('a sign-in never leads elsewhere', () => {
   ]
   traps.push('/.//evil.example', '/a/..//evil.example', '/%2e//evil.example', '/.%2E/x/../..//evil.example')
   for (const trap of traps) expect(homeward(trap), trap).toBeUndefined()
+})
+it('a password has ten letters or more, whatever they are', () => {
+  expect(whyNotPassword('')).toBe('REQUIRED')
+  expect(whyNotPassword('neunzeich')).toBe('OUT_OF_RANGE')
+  for (const fits of ['          ', 'correct horse', '🏔'.repeat(10), 'e\u0301'.repeat(10), 'x'.repeat(128)])
+    expect(whyNotPassword(fits), fits).toBeUndefined()
+  for (const not of ['🏔'.repeat(9), 'e\u0301'.repeat(9), 'x'.repeat(129)]) expect(whyNotPassword(not), not).toBe('OUT_OF_RANGE')
 })

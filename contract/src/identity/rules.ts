@@ -1,7 +1,6 @@
+import type { ErrorCode } from '../http/errors.ts'
+import { ageOfMajority } from '../profiles/rules.ts'
 import { ageOn, type Day } from '../values/day.ts'
-
-export const ageOfMajority = 18
-export const minimumAge = 13
 
 /** A holder who is not of age sees fewer products. Who has not said their birthday yet is taken as of age; a purchase asks for it. */
 export const isAgeRestricted = (dob: Day | null, today: Day): boolean => dob !== null && ageOn(dob, today) < ageOfMajority
@@ -16,4 +15,14 @@ export function homeward(target: string | null | undefined): string | undefined 
   // Dots are resolved only here: "/.//host" has become "//host".
   const path = url.pathname + url.search + url.hash
   return url.host === 'ours.invalid' && !path.startsWith('//') ? path : undefined
+}
+
+export const shortestPassword = 10
+export const longestPassword = 128
+
+/** Length is all that is asked of a password (the server also knows those that everybody uses). Letters count as somebody sees them. */
+export function whyNotPassword(password: string | null | undefined): ErrorCode | undefined {
+  if (!password) return 'REQUIRED'
+  const length = [...password.normalize('NFC')].length
+  return length < shortestPassword || length > longestPassword ? 'OUT_OF_RANGE' : undefined
 }

@@ -15,6 +15,12 @@ function formatOf(known: Formats, timeZone: string, options: Intl.DateTimeFormat
   return format
 }
 
+/** Whether a text is a day of the calendar: "2027-02-29" is none. */
+export function isDay(text: string): text is Day {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 /** The day that it is at an instant, somewhere. */
 export const dayAt = (instant: Date, timeZone: string): Day => formatOf(calendars, timeZone, numeric).format(instant)
 

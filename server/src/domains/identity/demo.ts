@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { addProfile } from '../profiles/profiles.ts'
+import { addGroup, addProfile } from '../profiles/profiles.ts'
 import type { Passwords } from './passwords.ts'
 import { findAccount, insertAccount } from './store.ts'
 
@@ -41,7 +41,10 @@ export async function plantDemoFamily(tx: Tx, passwords: Passwords): Promise<voi
       email: profile.email,
       password_hash,
       measurement_system: metric ? 'metric' : 'imperial',
+      locale: metric ? 'fr' : 'en',
       is_demo: true,
+      confirmed: true,
     })
+    await addGroup(tx, profile_id)
   }
 }

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
-/** After so many failures in a row each further one makes its bucket wait, twice as long each time. */
-export type Patience = { free: number; longestSeconds: number }
-export const byAccount: Patience = { free: 5, longestSeconds: 15 * 60 }
-export const byNetwork: Patience = { free: 50, longestSeconds: 15 * 60 }
+/** After so many failures in a row each further one makes its bucket wait, twice as long each time; for a second at first, unless it says more. */
+export type Patience = { free: number; firstSeconds?: number; longestSeconds: number }
 
 /** The seconds that the fullest of these buckets still has to wait; 0 when all may try. */
 export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<number> {
@@ -22,7 +20,11 @@ export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<numb
  * Counts in one statement, so that no two processes can both count the same one; false when another failure has made the bucket wait
  * meanwhile. An hour without a failure forgives all.
  */
-export async function countFailure(on: Runner, bucket: Buffer, { free, longestSeconds }: Patience): Promise<boolean> {
+export async function countFailure(
+  on: Runner,
+  bucket: Buffer,
+  { free, firstSeconds = 1, longestSeconds }: Patience,
+): Promise<boolean> {
   const counted = await on.run(
     sql`INSERT INTO sign_in_failure AS f (bucket, failures, last_at) VALUES (${bucket}, 1, now())
         ON CONFLICT (bucket) DO UPDATE SET
@@ -30,7 +32,7 @@ export async function countFailure(on: Runner, bucket: Buffer, { free, longestSe
           last_at = now(),
           blocked_until = CASE
             WHEN f.last_at < now() - interval '1 hour' OR f.failures + 1 < ${free}::int THEN NULL
-            ELSE now() + make_interval(secs => least(${longestSeconds}::int, 2 ^ least(f.failures + 1 - ${free}::int, 20)))
+            ELSE now() + make_interval(secs => least(${longestSeconds}::int, ${firstSeconds}::int * 2 ^ least(f.failures + 1 - ${free}::int, 20)))
           END
         WHERE f.blocked_until IS NULL OR f.blocked_until <= now()
         RETURNING failures`.compile(q),

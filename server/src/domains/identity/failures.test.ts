@@ -7,7 +7,7 @@ import { q } from '../../db/query.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { Invalid, TooMany } from '../../errors.ts'
 import { createProfiles } from '../profiles/profiles.ts'
-import { createIdentity, demoLogins, plantDemoFamily } from './identity.ts'
+import { createIdentity, demoLogins, noQuestions, plantDemoFamily } from './identity.ts'
 import { createPasswords } from './passwords.ts'
 
 const { db, drop } = await testDatabase()
@@ -17,10 +17,14 @@ const process = () =>
   createIdentity({
     db,
     clock,
-    profiles: createProfiles({ db, clock }),
+    profiles: createProfiles({ db, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }) }),
     passwords,
     secretKey: 'shared by all processes',
     session: { expiryMinutes: 15, absoluteHours: 12 },
+    issuer: 'Alpenglow',
+    questions: noQuestions,
+    welcomeBySms: async () => {},
+    socialPorts: [],
   })
 const both = [process(), process()]
 await db.transaction((tx) => plantDemoFamily(tx, passwords))
@@ -32,9 +36,10 @@ beforeEach(async () => {
 const call = (network: string): VisitorCall => ({
   locale: 'en',
   network,
-  device: 'a test',
+  device: { agent: 'a test', id: undefined, remember: () => {} },
   session: { id: 'a visitor', replaceWith: () => {} },
   account: null,
+  waiting: null,
 })
 const [{ email } = { email: '' }] = demoLogins
 

@@ -1,22 +1,31 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { Me } from '@alpenglow/contract/identity/api'
-import { homeward, isAgeRestricted } from '@alpenglow/contract/identity/rules'
-import type { AccountCall, SignedIn, VisitorCall } from '../../call.ts'
+import type { Me } from '@alpenglow/contract/identity/session'
+import { isAgeRestricted } from '@alpenglow/contract/identity/rules'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { AccountCall, VisitorCall } from '../../call.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/connect.ts'
-import { Invalid, TooMany } from '../../errors.ts'
+import { createSeals } from '../../seal.ts'
+import { createSealer } from '../../sealed.ts'
+import type { SocialPort } from '../../providers/social/port.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { byAccount, byNetwork, countFailure, deleteOldFailures, forgetFailures, secondsToWait } from './failures-store.ts'
+import { addresses } from './addresses.ts'
+import { deleteOldMarks } from './devices-store.ts'
+import { deleteOldFailures } from './failures-store.ts'
+import { deleteOldLinks } from './links-store.ts'
+import type { Means } from './means.ts'
+import { deleteOldExports, failOldExports } from './my-data-store.ts'
+import { myData, type PersonQuestions } from './my-data.ts'
 import type { Passwords } from './passwords.ts'
-import {
-  deleteDeadSessions,
-  deleteSession,
-  findAccount,
-  findSession,
-  insertSession,
-  seeSession,
-  setPasswordHash,
-} from './store.ts'
+import { holderCheck, recovery } from './recovery.ts'
+import { secondFactor } from './second-factor.ts'
+import { createSessions } from './sessions.ts'
+import { deleteDeadSessions, type Lifetimes } from './sessions-store.ts'
+import { signingIn } from './sign-in.ts'
+import { signingUp } from './sign-up.ts'
+import { deleteOldVisits } from './social-store.ts'
+import { social } from './social.ts'
+import { setPreferences } from './store.ts'
+import { createTries } from './tries.ts'
 
 export type IdentityOptions = {
   db: Db
@@ -24,95 +33,98 @@ export type IdentityOptions = {
   profiles: Profiles
   passwords: Passwords
   secretKey: string
-  session: { expiryMinutes: number; absoluteHours: number }
+  session: Lifetimes
+  /** Who we are, to an authenticator app. */
+  issuer: string
+  questions: PersonQuestions
+  welcomeBySms: Means['welcomeBySms']
+  /** Who else may say who somebody is. */
+  socialPorts: readonly SocialPort[]
 }
 
-type SignIn = { body: { email: string; password: string }; query: { redirectUri?: string | undefined } }
-type SignedInAnswer = { status: 200; data: { redirectUrl: string } } | { status: 204; data: undefined }
+type Changes = {
+  password?: string | undefined
+  currentPassword?: string | undefined
+  measurementSystem?: 'imperial' | 'metric' | undefined
+  locale?: Locale | undefined
+}
 
-const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest()
+/** Who somebody is: accounts, sessions, and all by which an account stays its holder's. */
+export function createIdentity({ session: lifetimes, issuer, questions, socialPorts, secretKey, ...given }: IdentityOptions) {
+  const { db, clock, profiles } = given
+  const sessions = createSessions({ db, secretKey, lifetimes })
+  const means: Means = {
+    ...given,
+    sessions,
+    tries: createTries({ db, secretKey }),
+    seals: createSeals(secretKey),
+    sealer: createSealer(secretKey),
+  }
+  const verifyHolder = holderCheck(means)
+  const { changePassword, ...recovering } = recovery(means)
 
-export function createIdentity({ db, clock, profiles, passwords, secretKey, session }: IdentityOptions) {
-  const bucket = (kind: string, text: string) => createHmac('sha256', secretKey).update(`${kind}\n${text}`).digest()
+  async function meOf({ account }: AccountCall, changes: Partial<Me> = {}): Promise<Me> {
+    const profile = await profiles.profile(account.profileId)
+    return {
+      id: String(account.accountId),
+      confirmedAt: account.confirmedAt?.toISOString() ?? null,
+      identityProviderType: account.identityProvider,
+      identityProviders: account.identityProviders,
+      hasPassword: account.hasPassword,
+      hasSecondFactor: account.hasSecondFactor,
+      pendingEmail: account.pendingEmail,
+      ageRestricted: isAgeRestricted(profile.dob, clock.today()),
+      measurementSystem: account.measurementSystem,
+      locale: account.locale,
+      profile,
+      ...changes,
+    }
+  }
 
   return {
-    /** Who is behind a session's id, if it lives. That it was seen is written down at most every 30 seconds. */
-    whoIs: async (sessionId: string): Promise<SignedIn | null> => {
-      const idHash = hashOf(sessionId)
-      const [found] = await db.run(findSession({ idHash, ...session }))
-      if (!found) return null
-      const { unseen, ...account } = found
-      if (unseen) await seeSession(db.write, idHash)
-      return { ...account, hasPassword: Boolean(account.hasPassword) }
-    },
+    whoIs: sessions.whoIs,
+    ...signingIn(means),
+    ...signingUp(means),
+    ...social(means, socialPorts),
+    ...addresses(means, verifyHolder),
+    ...recovering,
+    ...secondFactor(means, { secretKey, issuer, verifyHolder }),
+    ...myData(means, { questions, verifyHolder }),
+    signOut: sessions.signOut,
+    listDevices: sessions.listDevices,
+    signOutDevice: sessions.signOutDevice,
+    signOutEverywhere: sessions.signOutEverywhere,
 
-    /** Signs in, with a new session every time, also for somebody who is signed in already. */
-    signIn: async (call: VisitorCall, { body, query }: SignIn): Promise<SignedInAnswer> => {
-      const email = body.email.trim()
-      const [found] = await db.run(findAccount({ email }))
-      // By the account that was meant, not by how its address was written, which may be in many ways.
-      const account = found ? bucket('account', String(found.id)) : bucket('address', email.toLowerCase())
-      const network = bucket('network', call.network)
-      const refuseTired = async () => {
-        const seconds = await secondsToWait(db, [account, network])
-        if (seconds > 0) throw new TooMany(seconds)
-      }
-      await refuseTired()
-
-      const fits = await passwords.fits(body.password, found?.password_hash ?? null)
-      if (!found || !fits) {
-        const counted = await Promise.all([
-          countFailure(db.write, account, byAccount),
-          countFailure(db.write, network, byNetwork),
-        ])
-        if (counted.includes(false)) await refuseTired()
-        throw new Invalid({ base: ['INVALID'] }, { base: 'pages.login.no_match' })
-      }
-
-      // Of many tries that began together, only those learn anything that end before the limit is reached.
-      await refuseTired()
-      const renewed = passwords.isOutdated(found.password_hash ?? '') ? await passwords.hash(body.password) : undefined
-      const id = randomBytes(32).toString('base64url')
-      await db.transaction(async (tx) => {
-        if (call.account) await deleteSession(tx, hashOf(call.session.id))
-        if (renewed) await setPasswordHash(tx, found.id, renewed)
-        await insertSession(tx, { id_hash: hashOf(id), account_id: found.id, device: call.device })
+    me: (call: AccountCall) => meOf(call),
+    changeMe: async (call: AccountCall, { body }: { body: Changes }): Promise<Me> => {
+      const { password, currentPassword, measurementSystem, locale } = body
+      if (password !== undefined) await changePassword(call, password, currentPassword)
+      const preferences = { ...(measurementSystem && { measurement_system: measurementSystem }), ...(locale && { locale }) }
+      if (Object.keys(preferences).length > 0)
+        await db.transaction((tx) => setPreferences(tx, call.account.accountId, preferences))
+      return meOf(call, {
+        ...(password !== undefined && { hasPassword: true }),
+        ...(measurementSystem && { measurementSystem }),
+        ...(locale && { locale }),
       })
-      await forgetFailures(db.write, account)
-      call.session.replaceWith(id)
-      const home = homeward(query.redirectUri)
-      return home ? { status: 200, data: { redirectUrl: home } } : { status: 204, data: undefined }
     },
-
-    signOut: async (call: VisitorCall): Promise<undefined> => {
-      if (call.account) await deleteSession(db.write, hashOf(call.session.id))
-      call.session.replaceWith(null)
-    },
-
-    me: async ({ account }: AccountCall): Promise<Me> => {
-      const profile = await profiles.profile(account.profileId)
-      return {
-        id: String(account.accountId),
-        confirmedAt: account.confirmedAt?.toISOString() ?? null,
-        identityProviderType: null,
-        identityProviders: [],
-        hasPassword: account.hasPassword,
-        ageRestricted: isAgeRestricted(profile.dob, clock.today()),
-        measurementSystem: account.measurementSystem,
-        profile,
-      }
-    },
-
     ping: ({ account }: VisitorCall) => ({ authenticated: account !== null }),
 
     /** What no longer lives is swept out, for tidiness only: no rule depends on it. */
     sweep: async (): Promise<void> => {
-      await deleteDeadSessions(db.write, session)
+      await deleteDeadSessions(db.write, lifetimes)
       await deleteOldFailures(db.write)
+      await deleteOldLinks(db.write)
+      await deleteOldVisits(db.write)
+      await deleteOldMarks(db.write)
+      await failOldExports(db.write)
+      await deleteOldExports(db.write)
     },
   }
 }
 export type Identity = ReturnType<typeof createIdentity>
 
 export { plantDemoFamily, demoLogins } from './demo.ts'
+export { noQuestions } from './my-data.ts'
 export { demoAccountExists } from './store.ts'
+export { dataExportJob, resetAskedJob } from './jobs-of-identity.ts'

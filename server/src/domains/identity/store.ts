@@ -1,75 +1,93 @@
 import { sql } from 'kysely'
+import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 
 const now = sql<Date>`now()`
+const noDevice = Buffer.alloc(32)
 
-type Lifetimes = { expiryMinutes: number; absoluteHours: number }
-
-/** A living session and its account, and whether it is time to write down that it was seen. Only the database's clock counts. */
-export const findSession = prepared(
-  'find_session',
-  ({ idHash, expiryMinutes, absoluteHours }: Lifetimes & { idHash: Buffer }) =>
-    q
-      .selectFrom('session')
-      .innerJoin('account', 'account.id', 'session.account_id')
-      .select((eb) => [
-        'account.id as accountId',
-        'account.profile_id as profileId',
-        'account.email',
-        'account.confirmed_at as confirmedAt',
-        'account.measurement_system as measurementSystem',
-        eb('account.password_hash', 'is not', null).as('hasPassword'),
-        sql<boolean>`session.last_seen_at < now() - interval '30 seconds'`.as('unseen'),
-      ])
-      .where('session.id_hash', '=', idHash)
-      .where('session.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
-      .where('session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
-)
-
-export const seeSession = (on: Runner, idHash: Buffer) =>
-  on.run(q.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash))
-
-export const insertSession = (tx: Tx, session: { id_hash: Buffer; account_id: number; device: string }) =>
-  tx.run(q.insertInto('session').values(session))
-
-export const deleteSession = (on: Runner, idHash: Buffer) => on.run(q.deleteFrom('session').where('id_hash', '=', idHash))
-
-export async function deleteDeadSessions(on: Runner, { expiryMinutes, absoluteHours }: Lifetimes): Promise<number> {
-  const gone = await on.run(
-    q
-      .deleteFrom('session')
-      .where((eb) =>
-        eb.or([
-          eb('last_seen_at', '<', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`),
-          eb('created_at', '<', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
-        ]),
-      )
-      .returning('account_id'),
-  )
-  return gone.length
-}
-
-export const findAccount = prepared('find_account', ({ email }: { email: string }) =>
+/** The account behind an address, and whether this browser has been signed in to it before. */
+export const findAccountFor = prepared('find_account_for', ({ email, device }: { email: string; device: Buffer }) =>
   q
     .selectFrom('account')
-    .select(['id', 'password_hash'])
-    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`),
+    .leftJoin('second_factor', (join) =>
+      join.onRef('second_factor.account_id', '=', 'account.id').on('second_factor.confirmed_at', 'is not', null),
+    )
+    .select((eb) => [
+      'account.id',
+      'account.email',
+      'account.locale',
+      'account.password_hash',
+      eb('second_factor.account_id', 'is not', null).as('has_second_factor'),
+      eb
+        .exists(
+          eb
+            .selectFrom('known_device')
+            .select('account_id')
+            .whereRef('known_device.account_id', '=', 'account.id')
+            .where('device_hash', '=', device),
+        )
+        .as('knows_device'),
+    ])
+    .where(sql`lower(account.email)`, '=', sql<string>`lower(${email})`),
 )
+export const findAccount = ({ email }: { email: string }) => findAccountFor({ email, device: noDevice })
+
+export const findAccountById = (on: Runner, id: number) =>
+  on.run(
+    q
+      .selectFrom('account')
+      .select(['id', 'email', 'locale', 'password_hash', 'profile_id', 'confirmed_at'])
+      .where('id', '=', id),
+  )
+
+/** Holds the account still until the transaction ends. */
+export const lockAccount = (tx: Tx, id: number) =>
+  tx.run(
+    q
+      .selectFrom('account')
+      .select(['id', 'email', 'locale', 'password_hash', 'profile_id', 'confirmed_at'])
+      .where('id', '=', id)
+      .forUpdate(),
+  )
 
 export const setPasswordHash = (tx: Tx, id: number, password_hash: string) =>
   tx.run(q.updateTable('account').set({ password_hash }).where('id', '=', id))
 
-export const insertAccount = (
+export const setPreferences = (
   tx: Tx,
-  account: {
-    profile_id: number
-    email: string
-    password_hash: string
-    measurement_system: 'imperial' | 'metric'
-    is_demo: boolean
-  },
-) => tx.run(q.insertInto('account').values({ ...account, confirmed_at: now }))
+  id: number,
+  preferences: { measurement_system?: 'imperial' | 'metric'; locale?: Locale },
+) => tx.run(q.updateTable('account').set(preferences).where('id', '=', id))
+
+/** The first time counts. */
+export const confirmAccount = (tx: Tx, id: number) =>
+  tx.run(q.updateTable('account').set({ confirmed_at: now }).where('id', '=', id).where('confirmed_at', 'is', null))
+
+export const setEmail = (tx: Tx, id: number, email: string) =>
+  tx.run(q.updateTable('account').set({ email, confirmed_at: now }).where('id', '=', id))
+
+export type NewAccount = {
+  profile_id: number
+  email: string
+  password_hash: string | null
+  measurement_system: 'imperial' | 'metric'
+  locale: Locale
+  is_demo?: boolean
+  confirmed?: boolean
+}
+
+/** Nothing comes back where somebody has this address already. */
+export const insertAccount = (tx: Tx, { confirmed, ...account }: NewAccount) =>
+  tx.run(
+    q
+      .insertInto('account')
+      .values({ ...account, confirmed_at: confirmed ? now : null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
+
+export const deleteAccount = (tx: Tx, id: number) => tx.run(q.deleteFrom('account').where('id', '=', id))
 
 export async function demoAccountExists(on: Runner): Promise<boolean> {
   const rows = await on.run(q.selectFrom('account').select('id').where('is_demo', '=', true).limit(1))

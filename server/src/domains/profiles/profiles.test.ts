@@ -1,12 +1,12 @@
+import { ageOn } from '@alpenglow/contract/values/day'
 import { afterAll, expect, it } from 'vitest'
-import { createClock } from '../../clock.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { NotFound } from '../../errors.ts'
 import { addProfile, createProfiles } from './profiles.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
-const on = (day: string) => createProfiles({ db, clock: createClock(`${day}T12:00:00Z`, 'UTC') })
+const on = (day: string) => createProfiles({ db, ageOf: (dob) => ({ effectiveAge: ageOn(dob, day), ageCategory: 'youth' }) })
 const lea = {
   first_name: 'Léa',
   last_name: 'Moreau',
@@ -16,7 +16,7 @@ const lea = {
   phone_number: null,
 } as const
 
-it('a profile is as old as business time says', async () => {
+it('a profile is as old as the catalogue says', async () => {
   const id = await db.transaction((tx) => addProfile(tx, lea))
   expect(await on('2026-11-21').profile(id)).toMatchObject({
     id: String(id),

@@ -1,29 +1,80 @@
-import type { Profile } from '@alpenglow/contract/profiles/api'
-import { ageOn } from '@alpenglow/contract/values/day'
-import type { Clock } from '../../clock.ts'
+import type { Group, GroupMember, Profile } from '@alpenglow/contract/profiles/api'
+import type { Day } from '@alpenglow/contract/values/day'
+import type { AccountCall } from '../../call.ts'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { NotFound } from '../../errors.ts'
-import { findProfile, insertProfile, type NewProfile } from './store.ts'
+import { deleteGroup, findGroup, insertGroup } from './groups-store.ts'
+import { findProfile, insertProfile, updateProfile, type NewProfile } from './store.ts'
 
-export const createProfiles = ({ db, clock }: { db: Runner; clock: Clock }) => ({
-  /** The profile of somebody whom the caller has already been found to be. */
-  profile: async (id: number): Promise<Profile> => {
-    const [row] = await db.run(findProfile({ id }))
-    if (!row) throw new NotFound()
-    return {
-      id: String(row.id),
-      firstName: row.first_name,
-      lastName: row.last_name,
-      dob: row.dob,
-      gender: row.gender,
-      contactInformation: { email: row.email },
-      phoneNumber: row.phone_number,
-      smsOptIn: row.sms_opt_in,
-      isAnonymous: row.email === null && row.first_name === null && row.last_name === null,
-      effectiveAge: row.dob === null ? null : ageOn(row.dob, clock.today()),
-    }
-  },
-})
+/** How old somebody counts this winter, by what is sold. */
+export type AgeOf = (dob: Day) => { effectiveAge: number; ageCategory: string | null }
+
+type Row = { id: number } & Pick<
+  NewProfile & { sms_opt_in: boolean },
+  'first_name' | 'last_name' | 'dob' | 'gender' | 'email' | 'phone_number' | 'sms_opt_in'
+>
+
+export function createProfiles({ db, ageOf }: { db: Runner; ageOf: AgeOf }) {
+  const shown = (row: Row): Profile => ({
+    id: String(row.id),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dob: row.dob,
+    gender: row.gender,
+    // The address is what its holder signs in with: it is changed there, with a mail to either one.
+    writableAttributes: ['first_name', 'last_name', 'dob', 'gender', 'photo'],
+    contactInformation: { email: row.email },
+    phoneNumber: row.phone_number,
+    smsOptIn: row.sms_opt_in,
+    isAnonymous: row.email === null && row.first_name === null && row.last_name === null,
+    ...(row.dob === null ? { effectiveAge: null, ageCategory: null } : ageOf(row.dob)),
+  })
+
+  async function group(holderId: number): Promise<Group> {
+    const rows = await db.run(findGroup({ holderId }))
+    const [first] = rows
+    if (!first) throw new NotFound()
+    const members = rows.map((row): GroupMember => ({
+      id: String(row.member_id),
+      createdAt: row.created_at.toISOString(),
+      isAdmin: row.is_admin,
+      isGuest: row.is_guest,
+      pendingInvite: false,
+      isParticipant: row.is_participant,
+      isActiveParticipant: row.is_active_participant,
+      isRemovableFromGroup: !row.is_admin,
+      profile: shown(row),
+    }))
+    return { id: first.group_id, groupMembers: members }
+  }
+
+  return {
+    /** The profile of somebody whom the caller has already been found to be. */
+    profile: async (id: number): Promise<Profile> => {
+      const [row] = await db.run(findProfile({ id }))
+      if (!row) throw new NotFound()
+      return shown(row)
+    },
+    group,
+    myGroup: ({ account }: AccountCall): Promise<Group> => group(account.profileId),
+  }
+}
 export type Profiles = ReturnType<typeof createProfiles>
 
 export const addProfile = (tx: Tx, profile: NewProfile): Promise<number> => insertProfile(tx, profile)
+
+/** For a profile that is known to be there; its id comes back. */
+export async function changeProfile(tx: Tx, id: number, profile: Partial<NewProfile>): Promise<number> {
+  const [row] = await updateProfile(tx, id, profile)
+  if (!row) throw new NotFound()
+  return row.id
+}
+
+/** Whoever has a login holds a group. */
+export const addGroup = (tx: Tx, holderId: number): Promise<number> => insertGroup(tx, holderId)
+
+/** Somebody goes: their profile, their group, and whoever was in no other and has no login of their own. */
+export const forgetHolder = (tx: Tx, holderId: number): Promise<void> => deleteGroup(tx, holderId)
+
+export type { NewProfile } from './store.ts'
+export { createSmsConsent, type SmsConsent, type Wanting } from './sms.ts'

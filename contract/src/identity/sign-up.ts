@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint.ts'
+import { genders } from '../profiles/api.ts'
+import { short, text, Token } from './fields.ts'
+
+/** A profile that somebody made for you, to be claimed with the link that came by mail. */
+export const Onboarding = z.object({
+  profileId: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  dob: z.nullable(z.iso.date()),
+  email: z.string(),
+})
+export type Onboarding = z.infer<typeof Onboarding>
+
+/** Fields are optional here so that the server can say what is wrong with all of them at once. */
+const SignUp = z.object({
+  email: z.optional(text),
+  password: z.optional(text),
+  firstName: z.optional(text),
+  lastName: z.optional(text),
+  dob: z.optional(short),
+  gender: z.optional(z.nullable(z.enum(genders))),
+  phoneNumber: z.optional(z.nullable(short)),
+  smsOptIn: z.optional(z.boolean()),
+  profileId: z.optional(short),
+  /** Finishes what a sign-in with a social identity began; then no password is needed. */
+  registrationToken: z.optional(Token),
+  /** Claims a profile that was made for this person. */
+  onboardingToken: z.optional(Token),
+})
+export type SignUp = z.infer<typeof SignUp>
+
+export const signingUp = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/guests',
+    access: 'visitor',
+    csrf: 'token',
+    idempotency: 'stored',
+    summary: 'Sign up: an account with its profile and group',
+    query: z.object({ source: z.optional(short) }),
+    body: SignUp,
+    answers: { 201: z.object({ id: z.string() }) },
+  }),
+  lookUpOnboarding: endpoint({
+    method: 'POST',
+    path: '/onboarding-lookups',
+    access: 'visitor',
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'What is known of a profile that was made for you',
+    body: z.object({ onboardingToken: Token }),
+    answers: { 200: Onboarding },
+  }),
+  confirmAddress: endpoint({
+    method: 'POST',
+    path: '/confirmations',
+    access: 'visitor',
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'Confirm an e-mail address, the first one or a new one, with the link that came by mail',
+    body: z.object({ token: Token }),
+    answers: { 200: z.object({ email: z.string(), isChange: z.boolean() }) },
+  }),
+  sendConfirmation: endpoint({
+    method: 'POST',
+    path: '/me/confirmations',
+    access: 'account',
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'Send the mail that confirms the address again',
+    answers: { 204: 'nothing' },
+  }),
+  askForReset: endpoint({
+    method: 'POST',
+    path: '/password-resets',
+    access: 'visitor',
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'Ask for a link to a new password; the answer is the same whether the account exists or not',
+    body: z.object({ email: text }),
+    answers: { 204: 'nothing' },
+  }),
+  resetPassword: endpoint({
+    method: 'PUT',
+    path: '/password-resets',
+    access: 'visitor',
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'Choose a new password with the link that came by mail; ends all sessions of the account',
+    body: z.object({ token: Token, password: text }),
+    answers: { 204: 'nothing' },
+  }),
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { needsConsent, whyNotBirthday, whyNotMailAddress, whyNotName } from './rules.ts'
+
+const today = '2026-11-21'
+
+it('takes names as people have them', () => {
+  for (const name of [
+    'Amélie',
+    'Anne-Sophie',
+    'O’Neil',
+    "O'Neil",
+    'Ursula K.',
+    'Nguyễn',
+    'Ólafur',
+    '李',
+    'مريم',
+    'Jean-François ',
+    'x'.repeat(100),
+  ])
+    expect(whyNotName(name), name).toBeUndefined()
+})
+it('refuses what is no name', () => {
+  for (const nothing of ['', '   ', null, undefined]) expect(whyNotName(nothing)).toBe('REQUIRED')
+  for (const odd of ['<b>', 'a@b', '=1+1', 'Tom7', 'a\nb', '-Tom', 'https://x', 'Amélie ❄'])
+    expect(whyNotName(odd), odd).toBe('INVALID_CHARACTERS')
+  expect(whyNotName('x'.repeat(101))).toBe('OUT_OF_RANGE')
+})
+it('a birthday is a day of the calendar within a lifetime', () => {
+  expect(whyNotBirthday('', today)).toBe('REQUIRED')
+  for (const not of ['2001-02-29', '2001-13-01', '14.3.1987', '1987-3-14', '0'])
+    expect(whyNotBirthday(not, today), not).toBe('INVALID')
+  expect(whyNotBirthday('2026-11-22', today)).toBe('IN_FUTURE')
+  expect(whyNotBirthday(today, today)).toBeUndefined()
+  expect(whyNotBirthday('1906-11-21', today)).toBeUndefined()
+  expect(whyNotBirthday('1905-11-21', today)).toBe('IN_DISTANT_PAST')
+})
+it('the thirteenth birthday is the first day without consent', () => {
+  expect(needsConsent('2013-11-22', today)).toBe(true)
+  expect(needsConsent('2013-11-21', today)).toBe(false)
+})
+it('says what is wrong with an address', () => {
+  expect(whyNotMailAddress(' ')).toBe('REQUIRED')
+  expect(whyNotMailAddress('amelie@')).toBe('INVALID')
+  expect(whyNotMailAddress(' amelie@alpenglow.example ')).toBeUndefined()
+})

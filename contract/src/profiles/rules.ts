@@ -1,0 +1,35 @@
+import type { ErrorCode } from '../http/errors.ts'
+import { ageOn, isDay, type Day } from '../values/day.ts'
+import { isMailAddress } from '../values/mail-address.ts'
+
+export const minimumAge = 13
+export const ageOfMajority = 18
+export const oldestAge = 120
+export const longestName = 100
+
+const nothing = (text: string | null | undefined): text is null | undefined | '' => !text?.trim()
+
+/** Letters of any script, and what stands between them in names: "Anne-Sophie", "O’Neil", "Ursula K. Le Guin". */
+const name = /^[\p{L}\p{M}][\p{L}\p{M} .'’\-‑·]*$/u
+
+export function whyNotName(text: string | null | undefined): ErrorCode | undefined {
+  if (nothing(text)) return 'REQUIRED'
+  if (!name.test(text.trim())) return 'INVALID_CHARACTERS'
+  return text.trim().length > longestName ? 'OUT_OF_RANGE' : undefined
+}
+
+export function whyNotMailAddress(text: string | null | undefined): ErrorCode | undefined {
+  if (nothing(text)) return 'REQUIRED'
+  return isMailAddress(text.trim()) ? undefined : 'INVALID'
+}
+
+/** A day on which somebody alive today may have been born. */
+export function whyNotBirthday(dob: Day | null | undefined, today: Day): ErrorCode | undefined {
+  if (nothing(dob)) return 'REQUIRED'
+  if (!isDay(dob)) return 'INVALID'
+  if (dob > today) return 'IN_FUTURE'
+  return ageOn(dob, today) > oldestAge ? 'IN_DISTANT_PAST' : undefined
+}
+
+/** Under thirteen, an adult has to agree first. */
+export const needsConsent = (dob: Day, today: Day): boolean => ageOn(dob, today) < minimumAge

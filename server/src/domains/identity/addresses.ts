@@ -1,0 +1,93 @@
+import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
+import type { AccountCall, VisitorCall } from '../../call.ts'
+import type { Tx } from '../../db/connect.ts'
+import { isNotUnique } from '../../db/errors.ts'
+import { Invalid } from '../../errors.ts'
+import { sendLink, sendNews } from '../notifications/notifications.ts'
+import { changeProfile } from '../profiles/profiles.ts'
+import { endLinks, insertLink, useLink } from './links-store.ts'
+import type { Means } from './means.ts'
+import type { Holder } from './sessions.ts'
+import { confirmAccount, findAccount, lockAccount, setEmail } from './store.ts'
+
+const day = 24 * 60
+const linkDead = () => new Invalid({ token: ['INVALID'] }, { token: 'pages.confirm.link_dead' })
+const taken = (field: string) => new Invalid({ [field]: ['ALREADY_REGISTERED'] }, { [field]: 'pages.security.address_taken' })
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** The mail of which the link confirms an address; earlier ones lead nowhere any more. */
+export async function sendConfirmationTo(tx: Tx, { id, email, locale }: Holder): Promise<void> {
+  await endLinks(tx, id, ['confirm'])
+  const link = await insertLink(tx, { purpose: 'confirm', account_id: id, email, minutes: day })
+  await sendLink(tx, 'confirm', { to: email, locale }, link)
+}
+
+export function addresses({ db, seals, tries }: Means, verifyHolder: (call: AccountCall, password?: string) => Promise<void>) {
+  async function allowMailTo(email: string, call: VisitorCall): Promise<void> {
+    const buckets = [tries.bucket('mail', email.toLowerCase()), tries.bucket('mails of a network', call.network)]
+    await tries.refuseTired(buckets)
+    await tries.fail(buckets)
+  }
+
+  /** The link confirms the address that it was sent to, and no other. */
+  const confirmFirst = (id: string) =>
+    db.transaction(async (tx) => {
+      const [link] = await useLink(tx, 'confirm', id)
+      const [account] = link?.account_id ? await lockAccount(tx, link.account_id) : []
+      if (!link || !account || !isSame(account.email, link.email)) throw linkDead()
+      await confirmAccount(tx, account.id)
+      return { email: account.email, isChange: false }
+    })
+
+  const confirmChange = (id: string) =>
+    db.transaction(async (tx) => {
+      const [link] = await useLink(tx, 'change_address', id)
+      const [account] = link?.account_id ? await lockAccount(tx, link.account_id) : []
+      if (!link || !account) throw linkDead()
+      await setEmail(tx, account.id, link.email)
+      await changeProfile(tx, account.profile_id, { email: link.email })
+      // What lies in the old mailbox must not open the account any more.
+      await endLinks(tx, account.id, ['confirm', 'change_address', 'reset'])
+      await sendNews(tx, 'addressChanged', { to: account.email, locale: account.locale }, { email: link.email })
+      return { email: link.email, isChange: true }
+    })
+
+  return {
+    /** Two people may wait for the same address at once: whoever opens the link first has it. */
+    confirmAddress: async (_: VisitorCall, { body }: { body: { token: string } }) => {
+      const [first, change] = [seals.open('confirm', body.token), seals.open('change_address', body.token)]
+      if (first !== undefined) return confirmFirst(first)
+      if (change === undefined) throw linkDead()
+      return confirmChange(change).catch((error: unknown) => {
+        throw isNotUnique(error) ? taken('token') : error
+      })
+    },
+
+    sendConfirmation: async (call: AccountCall): Promise<undefined> => {
+      const { accountId: id, email, locale, confirmedAt } = call.account
+      if (confirmedAt) return
+      await allowMailTo(email, call)
+      await db.transaction((tx) => sendConfirmationTo(tx, { id, email, locale }))
+    },
+
+    /** The account stays with the old address until the link to the new one is opened. */
+    changeAddress: async (
+      call: AccountCall,
+      { body }: { body: { email?: string | undefined; currentPassword?: string | undefined } },
+    ): Promise<undefined> => {
+      const { accountId: id, email: old, locale } = call.account
+      const email = body.email?.trim() ?? ''
+      const wrong = whyNotMailAddress(email)
+      if (wrong) throw new Invalid({ email: [wrong] })
+      if (isSame(email, old)) throw new Invalid({ email: ['NOT_UNIQUE'] }, { email: 'pages.security.same_address' })
+      await verifyHolder(call, body.currentPassword)
+      await allowMailTo(email, call)
+      if ((await db.run(findAccount({ email }))).length > 0) throw taken('email')
+      await db.transaction(async (tx) => {
+        await endLinks(tx, id, ['change_address'])
+        const link = await insertLink(tx, { purpose: 'change_address', account_id: id, email, minutes: day })
+        await sendLink(tx, 'changeAddress', { to: email, locale }, link, { old })
+      })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { locales } from '@alpenglow/contract/translations/api'
+import { z } from 'zod'
+import { defineJob } from '../../jobs/queue.ts'
+
+/** Somebody forgot a password. Whether we know them is found out when it runs. */
+export const resetAskedJob = defineJob({
+  name: 'resetAsked',
+  payload: z.strictObject({ email: z.string(), locale: z.enum(locales) }),
+})
+
+/** A file with all that the shop knows of somebody. */
+export const dataExportJob = defineJob({ name: 'makeDataExport', payload: z.strictObject({ id: z.uuid() }) })

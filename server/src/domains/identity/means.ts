@@ -1,0 +1,22 @@
+import type { Clock } from '../../clock.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Seals } from '../../seal.ts'
+import type { Sealer } from '../../sealed.ts'
+import type { Profiles, Wanting } from '../profiles/profiles.ts'
+import type { Passwords } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import type { Tries } from './tries.ts'
+
+/** What the parts of this domain work with. */
+export type Means = {
+  db: Db
+  clock: Clock
+  profiles: Profiles
+  passwords: Passwords
+  seals: Seals
+  sealer: Sealer
+  sessions: Sessions
+  tries: Tries
+  /** Somebody who signs up wants text messages. */
+  welcomeBySms(tx: Tx, wanting: Wanting): Promise<void>
+}

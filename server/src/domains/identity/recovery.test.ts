@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { q } from '../../db/query.ts'
+import { freshApi } from '../../http/testing/test-api.ts'
+import { goodPassword, newAddress, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
+import type { Browser } from '../../http/testing/test-browser.ts'
+import { jobsOf, mailedToken, mailsTo } from '../../http/testing/test-post.ts'
+
+const api = await freshApi()
+const { db } = api.on
+const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))
+afterAll(() => api.close())
+beforeEach(async () => {
+  await run(sql`TRUNCATE sign_in_failure`)
+})
+const better = 'a bell and three larches'
+const statusOfMe = async (guest: Browser) => (await guest.ask('GET', '/api/v2/me')).statusCode
+
+/** Asks for a link, lets the worker's part happen, and gives what the mail carries. */
+async function resetToken(email: string): Promise<string> {
+  await (await newVisitor(api)).ask('POST', '/api/v2/password-resets', { body: { email } })
+  await api.identity.sendReset({ email, locale: 'en' })
+  return mailedToken(db, email, 'reset')
+}
+const reset = async (token: string, password = better) =>
+  (await newVisitor(api)).ask('PUT', '/api/v2/password-resets', { body: { token, password } })
+
+it('the answer does not tell whether there is such an account, nor does what it leaves behind', async () => {
+  const { email } = await newcomer(api)
+  const nobody = newAddress()
+  const ask = async (address: string) => {
+    const before = api.db.statements()
+    const answer = await (await newVisitor(api)).ask('POST', '/api/v2/password-resets', { body: { email: address } })
+    return [answer.statusCode, answer.payload, api.db.statements() - before]
+  }
+  expect(await ask(email)).toEqual(await ask(nobody))
+  expect(await jobsOf(db, 'resetAsked')).toEqual([
+    { email, locale: 'en' },
+    { email: nobody, locale: 'en' },
+  ])
+  await api.identity.sendReset({ email: nobody, locale: 'en' })
+  expect(await mailsTo(db, nobody)).toEqual([])
+})
+it('a new password ends every session, confirms the address and is told by mail', async () => {
+  const { guest, email } = await newcomer(api)
+  expect((await reset(await resetToken(email))).statusCode).toBe(204)
+  expect(await statusOfMe(guest)).toBe(401)
+  expect((await signInAs(await newVisitor(api), email)).statusCode).toBe(422)
+  const again = await newVisitor(api)
+  expect((await signInAs(again, email, better)).statusCode).toBe(204)
+  expect((await again.ask('GET', '/api/v2/me')).json()).toMatchObject({ data: { confirmed_at: expect.any(String) } })
+  expect((await mailsTo(db, email)).at(-1)).toMatchObject({ mail: 'passwordChanged' })
+})
+it('a link works once, and only the newest', async () => {
+  const { email } = await newcomer(api)
+  const [first, second] = [await resetToken(email), await resetToken(email)]
+  expect((await reset(first)).json()).toMatchObject({ errors: { token: ['INVALID'] } })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => reset(second)))
+  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
+})
+it('a password that is refused leaves the link as it was', async () => {
+  const { email } = await newcomer(api)
+  const token = await resetToken(email)
+  expect((await reset(token, 'short')).json()).toMatchObject({ errors: { password: ['OUT_OF_RANGE'] } })
+  expect((await reset(token, email)).json()).toMatchObject({ errors: { password: ['INVALID'] } })
+  expect((await reset(token)).statusCode).toBe(204)
+})
+/**
+ *   a sign-in ── finds the old hash ── checks the password ──────────── begins a session
+ *   a reset          ── sets the new hash, ends all sessions ──┘  none of which is this one
+ */
+it('a sign-in that was under way while the password changed is none', async () => {
+  const { email } = await newcomer(api)
+  const token = await resetToken(email)
+  const { passwords } = api
+  const real = passwords.fits
+  const [checked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  passwords.fits = async (password, hash) => {
+    const fits = await real(password, hash)
+    checked.resolve()
+    await gate.promise
+    return fits
+  }
+  const guest = await newVisitor(api)
+  const late = signInAs(guest, email)
+  await checked.promise
+  passwords.fits = real
+  expect((await reset(token)).statusCode).toBe(204)
+  gate.resolve()
+  expect([(await late).statusCode, await statusOfMe(guest)]).toEqual([422, 401])
+})
+it('mails are not sent to somebody again and again', async () => {
+  const { email } = await newcomer(api)
+  const statuses = []
+  for (let i = 0; i < 8; i++)
+    statuses.push((await (await newVisitor(api)).ask('POST', '/api/v2/password-resets', { body: { email } })).statusCode)
+  expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(6)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+it('with the password in hand somebody chooses another one, stays, and everybody else goes', async () => {
+  const { guest, email } = await newcomer(api)
+  const elsewhere = await newVisitor(api)
+  await signInAs(elsewhere, email)
+  const before = guest.jar.get('_itw_iaa_prod_session')
+  const change = (body: object) => guest.ask('PATCH', '/api/v2/me', { body })
+  expect((await change({ password: better })).json()).toMatchObject({ errors: { current_password: ['REQUIRED'] } })
+  expect((await change({ password: better, current_password: 'wrong' })).json()).toMatchObject({
+    errors: { current_password: ['INVALID'] },
+  })
+  expect((await change({ password: 'short', current_password: goodPassword })).json()).toMatchObject({
+    errors: { password: ['OUT_OF_RANGE'] },
+  })
+  expect(await statusOfMe(elsewhere)).toBe(200)
+  expect((await change({ password: better, current_password: goodPassword })).statusCode).toBe(200)
+  expect([await statusOfMe(guest), await statusOfMe(elsewhere)]).toEqual([200, 401])
+  expect(guest.jar.get('_itw_iaa_prod_session')).not.toBe(before)
+  expect((await signInAs(await newVisitor(api), email, better)).statusCode).toBe(204)
+})
+it('whoever tries passwords at an unlocked screen has to wait', async () => {
+  const { guest } = await newcomer(api)
+  const statuses = []
+  for (let i = 0; i < 7; i++)
+    statuses.push((await guest.ask('DELETE', '/api/v2/me', { body: { current_password: `guess ${i}` } })).statusCode)
+  expect(statuses).toContain(429)
+  expect(await statusOfMe(guest)).toBe(200)
+})
+it('preferences change without a password, and what is no language is refused', async () => {
+  const { guest } = await newcomer(api)
+  const changed = await guest.ask('PATCH', '/api/v2/me', { body: { measurement_system: 'metric', locale: 'fr' } })
+  expect(changed.json()).toMatchObject({ data: { measurement_system: 'metric', locale: 'fr' } })
+  expect((await guest.ask('GET', '/api/v2/me')).json()).toMatchObject({ data: { measurement_system: 'metric', locale: 'fr' } })
+  expect((await guest.ask('PATCH', '/api/v2/me', { body: { locale: 'de' } })).statusCode).toBe(422)
+})
+
+const askChange = (guest: Browser, email: string) =>
+  guest.ask('POST', '/api/v2/me/address-changes', { body: { email, current_password: goodPassword } })
+const confirm = async (token: string) => (await newVisitor(api)).ask('POST', '/api/v2/confirmations', { body: { token } })
+
+it('another address counts when its link is opened, and the old one hears of it', async () => {
+  const { guest, email } = await newcomer(api)
+  const next = newAddress()
+  expect((await askChange(guest, next)).statusCode).toBe(204)
+  expect((await guest.ask('GET', '/api/v2/me')).json()).toMatchObject({ data: { pending_email: next } })
+  expect((await signInAs(await newVisitor(api), next)).statusCode).toBe(422)
+  const stale = await resetToken(email)
+  expect((await confirm(await mailedToken(db, next, 'changeAddress'))).json()).toMatchObject({
+    data: { email: next, is_change: true },
+  })
+  expect((await signInAs(await newVisitor(api), next)).statusCode).toBe(204)
+  expect((await signInAs(await newVisitor(api), email)).statusCode).toBe(422)
+  expect((await mailsTo(db, email)).at(-1)).toMatchObject({ mail: 'addressChanged', values: { email: next } })
+  // What lies in the old mailbox opens nothing any more.
+  expect((await reset(stale)).statusCode).toBe(422)
+  const me = (await guest.ask('GET', '/api/v2/me')).json()
+  expect(me).toMatchObject({ data: { pending_email: null, profile: { contact_information: { email: next } } } })
+})
+it('of two who wait for one address, whoever opens the link first has it', async () => {
+  const [one, other] = [await newcomer(api), await newcomer(api)]
+  const wanted = newAddress()
+  await askChange(one.guest, wanted)
+  const first = await mailedToken(db, wanted, 'changeAddress')
+  await askChange(other.guest, wanted)
+  const second = await mailedToken(db, wanted, 'changeAddress')
+  const answers = await Promise.all([confirm(first), confirm(second)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+  expect(await run(sql`SELECT count(*)::int AS n FROM account WHERE email = ${wanted}`)).toEqual([{ n: 1 }])
+})
+it('an address that is taken, the same, or none is refused, each in its words', async () => {
+  const [{ guest, email }, other] = [await newcomer(api), await newcomer(api)]
+  const errors = async (address: string) => (await askChange(guest, address)).json<{ errors: object }>().errors
+  expect(await errors(other.email)).toEqual({ email: ['ALREADY_REGISTERED'] })
+  expect(await errors(email.toUpperCase())).toEqual({ email: ['NOT_UNIQUE'] })
+  expect(await errors('nowhere')).toEqual({ email: ['INVALID'] })
+})

@@ -1,0 +1,128 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { AccountCall, SignedIn, VisitorCall } from '../../call.ts'
+import type { Tx } from '../../db/connect.ts'
+import { Invalid, Unauthenticated } from '../../errors.ts'
+import { base32, newSecret, stepOf, uriOf } from '../../totp.ts'
+import { sendNews } from '../notifications/notifications.ts'
+import type { Means } from './means.ts'
+import {
+  confirmSecret,
+  deleteSecret,
+  findSecret,
+  keepNewSecret,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor-store.ts'
+import { takeWaitingSession } from './sessions-store.ts'
+import { onwards, type SignedInAnswer } from './sign-in.ts'
+
+type Again = { body: { currentPassword?: string | undefined } }
+type Code = { body: { code: string } }
+
+const codesAtOnce = 10
+/** Without letters and digits that are taken for each other. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+const newCode = () => `${four()}-${four()}-${four()}`
+const wrongCode = () => new Invalid({ code: ['INVALID'] }, { code: 'pages.login_code.wrong' })
+const already = () => new Invalid({ base: ['NOT_UNIQUE'] }, { base: 'pages.security.second_factor_on_already' })
+
+export function secondFactor(
+  { db, sealer, sessions, tries }: Means,
+  {
+    secretKey,
+    issuer,
+    verifyHolder,
+  }: { secretKey: string; issuer: string; verifyHolder: (call: AccountCall, password?: string) => Promise<void> },
+) {
+  const purposeOf = (accountId: number) => `totp account ${accountId}`
+  const hashOfCode = (code: string) =>
+    createHmac('sha256', secretKey)
+      .update(`recovery\n${code.toLowerCase().replace(/[\s-]/g, '')}`)
+      .digest()
+
+  async function renewCodes(tx: Tx, accountId: number): Promise<{ recoveryCodes: string[] }> {
+    const recoveryCodes = Array.from({ length: codesAtOnce }, newCode)
+    await replaceRecoveryCodes(tx, accountId, recoveryCodes.map(hashOfCode))
+    return { recoveryCodes }
+  }
+
+  /** A code of the app, of a step that was not used before; or, where they count, a recovery code, once. */
+  async function takeCode(tx: Tx, accountId: number, code: string, { recovery }: { recovery: boolean }): Promise<boolean> {
+    const [kept] = await findSecret(tx, accountId)
+    if (!kept) return false
+    const step = stepOf(sealer.open(purposeOf(accountId), kept.secret), code, Date.now(), kept.last_step)
+    if (step !== undefined) return (await takeStep(tx, accountId, step)).length > 0
+    return recovery && (await takeRecoveryCode(tx, accountId, hashOfCode(code))).length > 0
+  }
+
+  const bucketOf = ({ accountId }: Pick<SignedIn, 'accountId'>) => tries.bucket('code', String(accountId))
+
+  return {
+    /** The second step of a sign-in. The session that waited is gone with it, and the one that begins has another id. */
+    enterCode: async (
+      call: VisitorCall,
+      { body, query }: Code & { query: { redirectUri?: string | undefined } },
+    ): Promise<SignedInAnswer> => {
+      const { waiting } = call
+      if (!waiting) throw new Unauthenticated('must be authenticated')
+      const bucket = bucketOf(waiting)
+      await tries.refuseTired([bucket])
+      const { accountId: id, email, locale } = waiting
+      const hand = await db.transaction(async (tx) => {
+        if (!(await takeCode(tx, id, body.code, { recovery: true }))) return undefined
+        const [waited] = await takeWaitingSession(tx, sessions.hashOf(call.session.id))
+        if (!waited) throw new Unauthenticated('must be authenticated')
+        return sessions.begin(tx, call, { id, email, locale }, { identityProvider: waited.identity_provider })
+      })
+      if (!hand) {
+        await tries.fail([bucket])
+        throw wrongCode()
+      }
+      await tries.forget(bucket)
+      hand()
+      return onwards(query.redirectUri, {})
+    },
+
+    beginSecondFactor: async (call: AccountCall, { body }: Again) => {
+      const { accountId, email } = call.account
+      await verifyHolder(call, body.currentPassword)
+      const secret = newSecret()
+      const [kept] = await keepNewSecret(db.write, accountId, sealer.seal(purposeOf(accountId), secret))
+      if (!kept) throw already()
+      return { secret: base32(secret), uri: uriOf({ secret, account: email, issuer }) }
+    },
+
+    confirmSecondFactor: async ({ account }: AccountCall, { body }: Code) => {
+      const { accountId, email, locale } = account
+      const bucket = bucketOf(account)
+      await tries.refuseTired([bucket])
+      const codes = await db.transaction(async (tx) => {
+        if (!(await takeCode(tx, accountId, body.code, { recovery: false }))) return undefined
+        if ((await confirmSecret(tx, accountId)).length === 0) throw already()
+        await sendNews(tx, 'secondFactorOn', { to: email, locale })
+        return renewCodes(tx, accountId)
+      })
+      if (codes) return codes
+      await tries.fail([bucket])
+      throw wrongCode()
+    },
+
+    renewRecoveryCodes: async (call: AccountCall, { body }: Again) => {
+      await verifyHolder(call, body.currentPassword)
+      if (!call.account.hasSecondFactor) throw new Invalid({ base: ['INVALID'] }, { base: 'pages.security.second_factor_off' })
+      return db.transaction((tx) => renewCodes(tx, call.account.accountId))
+    },
+
+    endSecondFactor: async (call: AccountCall, { body }: Again): Promise<undefined> => {
+      const { accountId, email, locale } = call.account
+      await verifyHolder(call, body.currentPassword)
+      await db.transaction(async (tx) => {
+        const [gone] = await deleteSecret(tx, accountId)
+        await replaceRecoveryCodes(tx, accountId, [])
+        if (gone) await sendNews(tx, 'secondFactorOff', { to: email, locale })
+      })
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { AccountCall, SignedIn, VisitorCall } from '../../call.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { NotFound } from '../../errors.ts'
+import { sendNewDevice } from '../notifications/notifications.ts'
+import { deleteDevice, findDevices, forgetOldestMarks, hasMarks, rememberMarks } from './devices-store.ts'
+import { deleteSession, deleteSessions, findSession, insertSession, seeSession, type Lifetimes } from './sessions-store.ts'
+
+/** An account as whoever begins a session for it has found it. */
+export type Holder = { id: number; email: string; locale: Locale }
+export type Begin = { waitsForCode?: boolean; identityProvider?: string | null }
+
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+const newSecret = () => randomBytes(32).toString('base64url')
+const isSecret = /^[\w-]{43}$/
+
+export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey: string; lifetimes: Lifetimes }) {
+  const markOf = (text: string) => createHmac('sha256', secretKey).update(`device\n${text}`).digest()
+  const idOf = ({ device }: VisitorCall) => (device.id && isSecret.test(device.id) ? device.id : undefined)
+
+  /**
+   * A browser is known by the cookie that it got, or, where a program keeps none, by what it says of itself and where it is. The first
+   * one of an account is nothing new: somebody has just signed up.
+   */
+  async function recognise(tx: Tx, call: VisitorCall, { id, email, locale }: Holder): Promise<void> {
+    const device = idOf(call) ?? newSecret()
+    const marks = [hashOf(device), markOf(`${call.device.agent}\n${call.network}`)]
+    const isFirst = !(await hasMarks(tx, id))
+    const known = await rememberMarks(tx, id, marks)
+    call.device.remember(device)
+    if (known.length > 0 || isFirst) return
+    await forgetOldestMarks(tx, id)
+    await sendNewDevice(tx, { to: email, locale }, { agent: call.device.agent, at: new Date() })
+  }
+
+  /** What comes with a call ends, and a new session begins: its id was never seen before, whatever the browser brought. */
+  async function begin(tx: Tx, call: VisitorCall, holder: Holder, how: Begin = {}): Promise<() => void> {
+    const { waitsForCode = false, identityProvider = null } = how
+    const id = newSecret()
+    if (call.account ?? call.waiting) await deleteSession(tx, hashOf(call.session.id))
+    await insertSession(tx, {
+      id_hash: hashOf(id),
+      account_id: holder.id,
+      device: call.device.agent,
+      waits_for_code: waitsForCode,
+      identity_provider: identityProvider,
+    })
+    if (!waitsForCode) await recognise(tx, call, holder)
+    return () => call.session.replaceWith(id, { waitsForCode })
+  }
+
+  return {
+    hashOf,
+    /** The hash of this browser's own id, for whoever wants to know whether it was signed in before. */
+    deviceHash: (call: VisitorCall): Buffer => hashOf(idOf(call) ?? ''),
+
+    whoIs: async (sessionId: string): Promise<{ account: SignedIn; waitsForCode: boolean } | null> => {
+      const idHash = hashOf(sessionId)
+      const [found] = await db.run(findSession({ idHash, ...lifetimes }))
+      if (!found) return null
+      const { unseen, waitsForCode, hasPassword, hasSecondFactor, ...account } = found
+      if (unseen) await seeSession(db.write, idHash)
+      const isThere = { hasPassword: Boolean(hasPassword), hasSecondFactor: Boolean(hasSecondFactor) }
+      return { waitsForCode, account: { ...account, ...isThere } }
+    },
+
+    /** In the caller's transaction; what comes back is called when it was committed, and gives the browser its new id. */
+    begin,
+    /** The same for somebody who stays: another id, and the old one is dead at once. */
+    rotate: (tx: Tx, call: AccountCall) => {
+      const { accountId: id, email, locale, identityProvider } = call.account
+      return begin(tx, call, { id, email, locale }, { identityProvider })
+    },
+    endAll: (tx: Tx, accountId: number) => deleteSessions(tx, accountId),
+
+    signOut: async (call: VisitorCall): Promise<undefined> => {
+      if (call.account ?? call.waiting) await deleteSession(db.write, hashOf(call.session.id))
+      call.session.replaceWith(null)
+    },
+
+    listDevices: async ({ account: { accountId, sessionId } }: AccountCall) => {
+      const rows = await findDevices(db, { accountId, sessionId, ...lifetimes })
+      return rows.map(({ signedInAt, lastSeenAt, isThis, ...device }) => ({
+        ...device,
+        signedInAt: signedInAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isThis: Boolean(isThis),
+      }))
+    },
+    signOutDevice: async (call: AccountCall, { params }: { params: { id: string } }): Promise<undefined> => {
+      const gone = await deleteDevice(db.write, call.account.accountId, params.id)
+      if (gone.length === 0) throw new NotFound()
+      if (params.id === call.account.sessionId) call.session.replaceWith(null)
+    },
+    signOutEverywhere: async (call: AccountCall): Promise<undefined> => {
+      await deleteSessions(db.write, call.account.accountId)
+      call.session.replaceWith(null)
+    },
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>

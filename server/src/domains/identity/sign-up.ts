@@ -1,0 +1,164 @@
+import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
+import { whyNotPassword } from '@alpenglow/contract/identity/rules'
+import { needsConsent, whyNotBirthday, whyNotMailAddress, whyNotName } from '@alpenglow/contract/profiles/rules'
+import type { ErrorCode } from '@alpenglow/contract/http/errors'
+import { whyNotPhone } from '@alpenglow/contract/values/phone'
+import type { Day } from '@alpenglow/contract/values/day'
+import type { VisitorCall } from '../../call.ts'
+import type { Tx } from '../../db/connect.ts'
+import { Invalid } from '../../errors.ts'
+import { sendLink } from '../notifications/notifications.ts'
+import { addGroup, addProfile, changeProfile, type NewProfile } from '../profiles/profiles.ts'
+import { sendConfirmationTo } from './addresses.ts'
+import { isCommon } from './common-passwords.ts'
+import { findLink, findUnclaimed, insertLink, useLink } from './links-store.ts'
+import type { Means } from './means.ts'
+import { findAccount, insertAccount } from './store.ts'
+import { linkNewcomer, readRegistration, type Registered } from './registration.ts'
+
+const onboardingMinutes = 30 * 24 * 60
+const linkDead = () => new Invalid({ onboardingToken: ['INVALID'] }, { onboardingToken: 'pages.confirm.link_dead' })
+
+type Refusals = Record<string, ErrorCode[]>
+const only = (codes: Record<string, ErrorCode | undefined>): Refusals =>
+  Object.fromEntries(Object.entries(codes).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
+
+/** What is wrong with what was typed, all of it at once. With a social identity there is no password. */
+function whyNotSignUp(
+  { email, password, firstName, lastName, dob, phoneNumber, smsOptIn }: SignUp,
+  today: Day,
+  needsPassword: boolean,
+): Refusals {
+  const birthday = whyNotBirthday(dob, today)
+  return only({
+    email: whyNotMailAddress(email),
+    password: needsPassword || password ? whyNotPassword(password) : undefined,
+    firstName: whyNotName(firstName),
+    lastName: whyNotName(lastName),
+    phoneNumber: smsOptIn || phoneNumber?.trim() ? whyNotPhone(phoneNumber) : undefined,
+    dob: birthday ?? (needsConsent(dob ?? today, today) ? 'AGE_INVALID' : undefined),
+  })
+}
+
+const sentences: Record<string, string> = {
+  ALREADY_REGISTERED: 'pages.sign_up.already_registered',
+  HAS_UNCLAIMED_ONBOARDING: 'pages.sign_up.unclaimed',
+  AGE_INVALID: 'pages.sign_up.too_young',
+}
+const textsFor = (refusals: Refusals, common: boolean): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(refusals).flatMap(([field, [code]]) => (code && sentences[code] ? [[field, sentences[code]]] : [])),
+  ),
+  ...(refusals['password']?.includes('OUT_OF_RANGE') && { password: 'components.errors.password.length' }),
+  ...(common && { password: 'components.errors.password.common' }),
+})
+
+const trimmed = (text: string | undefined) => text?.trim() ?? ''
+
+export function signingUp({ db, clock, profiles, passwords, seals, sessions, tries, welcomeBySms }: Means) {
+  /** Claims need the link that came by mail; the profile that it was made for need not be sent along, but must not be another one. */
+  async function readOnboarding({ onboardingToken, profileId }: SignUp) {
+    if (onboardingToken === undefined) return undefined
+    const id = seals.open('onboarding', onboardingToken)
+    const [link] = id === undefined ? [] : await findLink(db, 'onboarding', id)
+    const isMeant = link?.profile_id && (profileId === undefined || profileId === String(link.profile_id))
+    if (!link || !isMeant) throw linkDead()
+    return { ...link, profile_id: link.profile_id as number }
+  }
+
+  /** Somebody has an account with this address, or a profile that waits for them; then the link to it is sent once more. */
+  async function whyNotAddress(call: VisitorCall, email: string, isClaim: boolean): Promise<ErrorCode | undefined> {
+    const [known] = await db.run(findAccount({ email }))
+    if (known) return 'ALREADY_REGISTERED'
+    const [unclaimed] = isClaim ? [] : await findUnclaimed(db, email)
+    if (!unclaimed) return undefined
+    await db.transaction((tx) =>
+      inviteTo(tx, { profileId: Number(unclaimed.profile_id), email: unclaimed.email, locale: call.locale }),
+    )
+    return 'HAS_UNCLAIMED_ONBOARDING'
+  }
+
+  /** A profile that somebody else has made is offered to whoever it is of: a link by mail, with which they get a login of their own. */
+  async function inviteTo(tx: Tx, { profileId, email, locale }: { profileId: number; email: string; locale: 'en' | 'fr' }) {
+    const link = await insertLink(tx, { purpose: 'onboarding', profile_id: profileId, email, minutes: onboardingMinutes })
+    const { firstName, lastName } = await profiles.profile(profileId)
+    await sendLink(tx, 'onboarding', { to: email, locale }, link, {
+      name: [firstName, lastName].filter(Boolean).join(' ') || email,
+    })
+  }
+
+  type New = {
+    body: SignUp
+    hash: string | null
+    claim: Awaited<ReturnType<typeof readOnboarding>>
+    registered: Registered | undefined
+  }
+
+  async function begin(tx: Tx, call: VisitorCall, { body, hash, claim, registered }: New) {
+    const email = trimmed(body.email)
+    if (claim && (await useLink(tx, 'onboarding', claim.id)).length === 0) throw linkDead()
+    const profile = profileOf(body, email)
+    const profileId = claim ? await changeProfile(tx, claim.profile_id, profile) : await addProfile(tx, profile)
+    // The link came to this very address, or the provider vouches for it.
+    const confirmed = [claim?.email, registered?.verifiedEmail].some((known) => known?.toLowerCase() === email.toLowerCase())
+    const [made] = await insertAccount(tx, {
+      profile_id: profileId,
+      email,
+      password_hash: hash,
+      measurement_system: 'imperial',
+      locale: call.locale,
+      confirmed,
+    })
+    if (!made) throw new Invalid({ email: ['ALREADY_REGISTERED'] }, { email: sentences['ALREADY_REGISTERED'] ?? '' })
+    await addGroup(tx, profileId)
+    if (profile.sms_opt_in) await welcomeBySms(tx, { profileId, phoneNumber: profile.phone_number ?? '', locale: call.locale })
+    const account = { id: made.id, email, locale: call.locale }
+    if (registered) await linkNewcomer(tx, account.id, registered)
+    if (!confirmed) await sendConfirmationTo(tx, account)
+    const hand = await sessions.begin(tx, call, account, { identityProvider: registered?.provider ?? null })
+    return { id: String(profileId), hand }
+  }
+
+  return {
+    /** Signs up, and in: whoever has just chosen a password is not asked for it again. */
+    signUp: async (call: VisitorCall, { body }: { body: SignUp }): Promise<{ id: string }> => {
+      const network = tries.bucket('sign-up', call.network)
+      await tries.refuseTired([network])
+      const [claim, registered] = [await readOnboarding(body), await readRegistration(db, seals, body.registrationToken)]
+      const email = trimmed(body.email)
+      const refusals = whyNotSignUp(body, clock.today(), registered === undefined)
+      const about = [email, trimmed(body.firstName), trimmed(body.lastName)]
+      const common = !refusals['password'] && Boolean(body.password) && (await isCommon(body.password ?? '', about))
+      if (common) refusals['password'] = ['INVALID']
+      const taken = refusals['email'] ? undefined : await whyNotAddress(call, email, claim !== undefined)
+      if (taken) refusals['email'] = [taken]
+      if (taken) await tries.fail([network])
+      if (Object.keys(refusals).length > 0) throw new Invalid(refusals, textsFor(refusals, common))
+
+      await tries.fail([network])
+      const hash = body.password ? await passwords.hash(body.password) : null
+      const { id, hand } = await db.transaction((tx) => begin(tx, call, { body, hash, claim, registered }))
+      hand()
+      return { id }
+    },
+
+    lookUpOnboarding: async (_: VisitorCall, { body }: { body: { onboardingToken: string } }): Promise<Onboarding> => {
+      const link = await readOnboarding(body)
+      const profile = await profiles.profile(link?.profile_id ?? 0)
+      const { firstName, lastName, dob } = profile
+      return { profileId: profile.id, firstName, lastName, dob, email: link?.email ?? '' }
+    },
+
+    inviteTo,
+  }
+}
+
+const profileOf = (body: SignUp, email: string): NewProfile => ({
+  first_name: trimmed(body.firstName),
+  last_name: trimmed(body.lastName),
+  dob: body.dob ?? null,
+  gender: body.gender ?? null,
+  email,
+  phone_number: body.phoneNumber?.trim() || null,
+  ...(body.smsOptIn && { sms_opt_in: true, sms_updated_at: new Date() }),
+})

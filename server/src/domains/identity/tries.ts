@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '../../db/connect.ts'
+import { TooMany } from '../../errors.ts'
+import { countFailure, forgetFailures, secondsToWait, type Patience } from './failures-store.ts'
+
+/** Whose failures are counted, and how many are forgiven. */
+export type Bucket = { key: Buffer; patience: Patience }
+
+const quarter = 15 * 60
+const patience = {
+  account: { free: 5, longestSeconds: quarter },
+  /** A browser that has been signed in before: what strangers do elsewhere doesn't count here. */
+  device: { free: 5, longestSeconds: quarter },
+  address: { free: 5, longestSeconds: quarter },
+  network: { free: 50, longestSeconds: quarter },
+  code: { free: 5, longestSeconds: quarter },
+  /** Answers that tell whether somebody has an account, and accounts that were made. */
+  'sign-up': { free: 30, longestSeconds: quarter },
+  /** Mails that were asked for: to one address, and from one network. */
+  mail: { free: 5, longestSeconds: quarter },
+  'mails of a network': { free: 30, longestSeconds: quarter },
+  /** The desk locks: ten failures, half an hour. */
+  staff: { free: 10, firstSeconds: 2 * quarter, longestSeconds: 2 * quarter },
+  'network at the desk': { free: 50, longestSeconds: quarter },
+} as const satisfies Record<string, Patience>
+export type Kind = keyof typeof patience
+
+/**
+ * What guards a secret counts in the database, so that all processes know; only failures count, for honest clients sign in every half
+ * minute. Of many tries that began together, only those learn anything that end before the limit is reached:
+ * `refuseTired` before the work, `fail` when it failed, `refuseTired` again before its success is told.
+ */
+export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
+  const refuseTired = async (buckets: Bucket[]): Promise<void> => {
+    const seconds = await secondsToWait(
+      db,
+      buckets.map(({ key }) => key),
+    )
+    if (seconds > 0) throw new TooMany(seconds)
+  }
+  return {
+    /** No address is kept: a bucket is known by a keyed hash. */
+    bucket: (kind: Kind, whose: string): Bucket => ({
+      key: createHmac('sha256', secretKey).update(`${kind}\n${whose}`).digest(),
+      patience: patience[kind],
+    }),
+    refuseTired,
+    /** Throws instead of returning when another failure has made a bucket wait meanwhile: this one learns nothing. */
+    fail: async (buckets: Bucket[]): Promise<void> => {
+      const counted = await Promise.all(buckets.map(({ key, patience: its }) => countFailure(db.write, key, its)))
+      if (counted.includes(false)) await refuseTired(buckets)
+    },
+    forget: ({ key }: Bucket) => forgetFailures(db.write, key),
+  }
+}
+export type Tries = ReturnType<typeof createTries>

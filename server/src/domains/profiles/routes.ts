@@ -1,0 +1,11 @@
+import { profiles as api } from '@alpenglow/contract/profiles/api'
+import { bind } from '../../http/bind.ts'
+import type { Profiles, SmsConsent } from './profiles.ts'
+
+export const profileRoutes = (profiles: Profiles, consent: SmsConsent) =>
+  bind(api, {
+    myGroup: (call) => profiles.myGroup(call),
+    updateProfile: (call, input) => consent.updateProfile(call, input),
+    smsOptInStatus: (call) => consent.smsOptInStatus(call),
+    hearSms: (call) => consent.hearSms(call),
+  })

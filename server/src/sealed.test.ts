@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { createSealer } from './sealed.ts'
+
+const secret = Buffer.from('a secret of an authenticator')
+const ours = createSealer('k'.repeat(43))
+
+it('opens what it sealed, and only shows a stranger how long it is', () => {
+  const sealed = ours.seal('totp staff 1', secret)
+  expect(ours.open('totp staff 1', sealed)).toEqual(secret)
+  expect(sealed.includes(secret.subarray(0, 6))).toBe(false)
+  expect(sealed).toHaveLength(secret.length + 29)
+})
+
+it('seals the same thing differently each time', () => {
+  expect(ours.seal('totp staff 1', secret)).not.toEqual(ours.seal('totp staff 1', secret))
+})
+
+it('opens nothing for another purpose, another owner or another key', () => {
+  const sealed = ours.seal('totp staff 1', secret)
+  for (const other of ['totp staff 2', 'totp guest 1', 'card staff 1', '']) expect(() => ours.open(other, sealed)).toThrow()
+  expect(() => createSealer('x'.repeat(43)).open('totp staff 1', sealed)).toThrow()
+})
+
+it('notices every changed bit and every missing byte', () => {
+  const sealed = ours.seal('totp staff 1', secret)
+  for (let bit = 0; bit < sealed.length * 8; bit++) {
+    const changed = Buffer.from(sealed)
+    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    expect(() => ours.open('totp staff 1', changed), `bit ${bit}`).toThrow()
+  }
+  for (let end = 0; end < sealed.length; end++) {
+    expect(() => ours.open('totp staff 1', sealed.subarray(0, end)), `cut at ${end}`).toThrow()
+  }
+})
