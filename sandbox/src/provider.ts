@@ -2,7 +2,17 @@ import type { BookReader } from './book.ts'
 import type { Route } from './http/router.ts'
 import type { Knob } from './knobs.ts'
 
-export const behaviours = ['delay', 'timeout', 'error', 'duplicate', 'garbage'] as const
+export const behaviours = [
+  'delay',
+  'timeout',
+  'error',
+  'duplicate',
+  'garbage',
+  'wrong nonce',
+  'wrong signature',
+  'expired',
+  'opted out',
+] as const
 export type Behaviour = (typeof behaviours)[number]
 
 /** What the knobs and the front page need to know of a provider: data only. */
@@ -23,6 +33,8 @@ export type ProviderTools = {
   /** The knob that this call meets, if any. It counts down, so ask exactly once for each call. */
   meet: (call: string) => Knob | undefined
   smtpPort: number
+  /** The shop, for providers that call it. */
+  shopUrl: string
 }
 
 /** Routes lie under `/{name}/…`. A port is given only by a provider that listens on one of its own. */

@@ -1,5 +1,7 @@
 import { analytics } from './analytics/analytics.ts'
 import { mail } from './mail/mail.ts'
 import type { Provider } from './provider.ts'
+import { sms } from './sms/sms.ts'
+import { cairn, larch } from './social/social.ts'
 
-export const providers: readonly Provider[] = [mail, analytics]
+export const providers: readonly Provider[] = [mail, sms, cairn, larch, analytics]

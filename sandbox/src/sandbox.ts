@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
-import type { Ports } from './environment.ts'
+import { usualShop, type Ports } from './environment.ts'
 import { homeRoutes } from './home/home.ts'
 import { answerRequests } from './http/answer.ts'
 import { listenOnLoopback } from './listen.ts'
@@ -11,10 +11,14 @@ import { providers as allProviders } from './registry.ts'
 export type Sandbox = { ports: Ports; close: () => Promise<void> }
 
 /** Starts every provider and the pages, on the loopback address only. The ports in the answer are the real ones. */
-export const startSandbox = async (ports: Ports, providers: readonly Provider[] = allProviders): Promise<Sandbox> => {
+export const startSandbox = async (
+  ports: Ports,
+  providers: readonly Provider[] = allProviders,
+  shopUrl: string = usualShop,
+): Promise<Sandbox> => {
   const knobs = createKnobs(providers)
   const start = async (provider: Provider) => {
-    const tools = { meet: (call: string) => knobs.meet(provider.name, call), smtpPort: ports.smtp }
+    const tools = { meet: (call: string) => knobs.meet(provider.name, call), smtpPort: ports.smtp, shopUrl }
     return { provider, ...(await provider.start(tools)) }
   }
   const running = await Promise.all(providers.map(start))

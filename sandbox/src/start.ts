@@ -1,8 +1,8 @@
-import { readPorts } from './environment.ts'
+import { readPorts, readShopUrl } from './environment.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 
 const start = async (): Promise<void> => {
-  const sandbox = await startSandbox(readPorts())
+  const sandbox = await startSandbox(readPorts(), undefined, readShopUrl())
   stopWhenAsked(sandbox)
   if (process.send) process.send({ ready: true }, undefined, undefined, () => {})
   else

@@ -1,4 +1,5 @@
 import { handle, type Handler } from '../../jobs/handler.ts'
-import { mailJob, type Notifications } from './notifications.ts'
+import { mailJob, smsJob, type Notifications, type TextMessages } from './notifications.ts'
 
 export const notificationJobs = ({ deliver }: Notifications): Handler[] => [handle(mailJob, deliver)]
+export const textMessageJobs = ({ deliverSms }: TextMessages): Handler[] => [handle(smsJob, deliverSms)]

@@ -4,6 +4,8 @@ export type Letter = {
   title: string
   paragraphs: readonly string[]
   button?: { label: string; path: string }
+  /** The purpose of the link behind the button: its `{token}` is made when the mail is written, of the value `link`. */
+  seals?: string
 }
 
 /** Every mail that is sent. `values` are put into its texts by name; what can change until it is read has no place in a mail. */
@@ -13,6 +15,80 @@ export const mails = {
     title: 'mails.test.title',
     paragraphs: ['mails.test.text'],
     button: { label: 'mails.test.button', path: '/' },
+  },
+  // What comes after the # stays in the browser: no server, no proxy and no log sees it.
+  confirm: {
+    subject: 'mails.confirm.subject',
+    title: 'mails.confirm.title',
+    paragraphs: ['mails.confirm.text', 'mails.confirm.once'],
+    button: { label: 'mails.confirm.button', path: '/{locale}/confirm#{token}' },
+    seals: 'confirm',
+  },
+  reset: {
+    subject: 'mails.reset.subject',
+    title: 'mails.reset.title',
+    paragraphs: ['mails.reset.text', 'mails.reset.ignore'],
+    button: { label: 'mails.reset.button', path: '/{locale}/reset-password#{token}' },
+    seals: 'reset',
+  },
+  changeAddress: {
+    subject: 'mails.change_address.subject',
+    title: 'mails.change_address.title',
+    paragraphs: ['mails.change_address.text'],
+    button: { label: 'mails.change_address.button', path: '/{locale}/confirm#{token}' },
+    seals: 'change_address',
+  },
+  addressChanged: {
+    subject: 'mails.address_changed.subject',
+    title: 'mails.address_changed.title',
+    paragraphs: ['mails.address_changed.text', 'mails.not_you'],
+  },
+  passwordChanged: {
+    subject: 'mails.password_changed.subject',
+    title: 'mails.password_changed.title',
+    paragraphs: ['mails.password_changed.text', 'mails.password_changed.not_you'],
+    button: { label: 'mails.password_changed.button', path: '/{locale}/forgotten-password' },
+  },
+  secondFactorOn: {
+    subject: 'mails.second_factor.subject',
+    title: 'mails.second_factor.on_title',
+    paragraphs: ['mails.second_factor.on', 'mails.not_you'],
+  },
+  secondFactorOff: {
+    subject: 'mails.second_factor.subject',
+    title: 'mails.second_factor.off_title',
+    paragraphs: ['mails.second_factor.off', 'mails.not_you'],
+  },
+  newDevice: {
+    subject: 'mails.new_device.subject',
+    title: 'mails.new_device.title',
+    paragraphs: ['mails.new_device.text', 'mails.new_device.not_you'],
+    button: { label: 'mails.new_device.button', path: '/{locale}/myaccount/security' },
+  },
+  dataReady: {
+    subject: 'mails.data_ready.subject',
+    title: 'mails.data_ready.title',
+    paragraphs: ['mails.data_ready.text'],
+    button: { label: 'mails.data_ready.button', path: '/{locale}/myaccount/privacy' },
+  },
+  accountDeleted: {
+    subject: 'mails.account_deleted.subject',
+    title: 'mails.account_deleted.title',
+    paragraphs: ['mails.account_deleted.text'],
+  },
+  onboarding: {
+    subject: 'mails.onboarding.subject',
+    title: 'mails.onboarding.title',
+    paragraphs: ['mails.onboarding.text', 'mails.onboarding.once'],
+    button: { label: 'mails.onboarding.button', path: '/{locale}/create-my-account#{token}' },
+    seals: 'onboarding',
+  },
+  staffInvitation: {
+    subject: 'mails.staff_invitation.subject',
+    title: 'mails.staff_invitation.title',
+    paragraphs: ['mails.staff_invitation.text', 'mails.staff_invitation.once'],
+    button: { label: 'mails.staff_invitation.button', path: '/{locale}/staff/password#{token}' },
+    seals: 'staff_invitation',
   },
 } satisfies Record<string, Letter>
 

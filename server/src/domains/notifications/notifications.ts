@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { deviceName } from '@alpenglow/contract/identity/device-name'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Values } from '@alpenglow/contract/translations/text'
 import { z } from 'zod'
@@ -30,15 +31,35 @@ function send(tx: Tx, mail: MailName, reader: Reader, values: Values, key: strin
   return enqueue(tx, mailJob, { mail, ...reader, values, id: key }, { key: `mail ${key}` })
 }
 
+/** Mails with a link: `link` is the id of its row, of which the token is made when the mail is written. */
+type LinkMail = 'confirm' | 'reset' | 'changeAddress' | 'onboarding' | 'staffInvitation'
+export const sendLink = (tx: Tx, mail: LinkMail, reader: Reader, link: string, values: Values = {}): Promise<void> =>
+  send(tx, mail, reader, { ...values, link })
+
+/** Mails that tell what has happened to an account. */
+type NewsMail = 'addressChanged' | 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'dataReady' | 'accountDeleted'
+export const sendNews = (tx: Tx, mail: NewsMail, reader: Reader, values: Values = {}): Promise<void> =>
+  send(tx, mail, reader, values)
+
+/** A program without a name that its owner would know is shown as it calls itself. */
+export const sendNewDevice = (tx: Tx, reader: Reader, { agent, at }: { agent: string; at: Date }): Promise<void> => {
+  const time = at.toLocaleString(reader.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return send(tx, 'newDevice', reader, { device: deviceName(agent) ?? (agent.slice(0, 60) || '?'), time: `${time} UTC` })
+}
+
 /** For operators: does mail arrive? */
 export const sendTestMail = (tx: Tx, reader: Reader, key?: string): Promise<void> => send(tx, 'test', reader, {}, key)
 
-export function createNotifications({ mail, ...frame }: Frame & { mail: MailPort }) {
+type Seal = (purpose: string, id: string) => string
+
+export function createNotifications({ mail, seal, ...frame }: Frame & { mail: MailPort; seal: Seal }) {
   return {
     sendTestMail,
     /** What the job does. */
     deliver: async ({ mail: name, to, locale, values, id }: MailJob): Promise<void> => {
-      const written = render(letterOf(name), locale, values, frame)
+      const letter = letterOf(name)
+      const token = letter.seals ? { token: seal(letter.seals, String(values['link'])) } : {}
+      const written = render(letter, locale, { ...values, ...token, locale }, frame)
       try {
         await mail.send({ to, ...written, messageId: messageIdOf(id, frame.publicUrl) })
       } catch (error) {
@@ -51,3 +72,5 @@ export function createNotifications({ mail, ...frame }: Frame & { mail: MailPort
 /** The same mail has the same id at every try, so that one that arrives twice can be recognised. */
 const messageIdOf = (id: string, publicUrl: string) =>
   `${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}`
+
+export { createTexting, sendSms, smsJob, type TextMessages } from './sms.ts'

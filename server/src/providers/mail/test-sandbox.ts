@@ -14,17 +14,18 @@ export type Received = {
 }
 export type Sandbox = {
   smtpPort: number
+  url: string
   inbox(to: string): Promise<Received[]>
-  turn(knob: Record<string, unknown>): Promise<void>
+  turn(knob: Record<string, unknown>, provider?: string): Promise<void>
   stop(): Promise<void>
 }
 
 const program = join(import.meta.dirname, '../../../../sandbox/src/start.ts')
 
 /** The provider sandbox in a process of its own, as in the running house. */
-export async function startSandbox(given?: number): Promise<Sandbox> {
+export async function startSandbox(given?: number, shopUrl = 'http://localhost:3000'): Promise<Sandbox> {
   const [port, smtpPort] = [await freePort(), given ?? (await freePort())]
-  const child = fork(program, [`--port=${port}`, `--smtp-port=${smtpPort}`])
+  const child = fork(program, [`--port=${port}`, `--smtp-port=${smtpPort}`, `--shop-url=${shopUrl}`])
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('the sandbox did not start'))),
@@ -36,8 +37,9 @@ export async function startSandbox(given?: number): Promise<Sandbox> {
   }
   return {
     smtpPort,
+    url: `http://127.0.0.1:${port}`,
     inbox: async (to) => (await (await ask(`/mail/messages?to=${encodeURIComponent(to)}`)).json()) as Received[],
-    turn: async (knob) => void (await ask('/knobs/mail', 'PUT', knob)),
+    turn: async (knob, provider = 'mail') => void (await ask(`/knobs/${provider}`, 'PUT', knob)),
     stop: async () => {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { outsideFetch } from './outside-fetch.ts'
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+async function serve(answer: RequestListener): Promise<string> {
+  server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('sends what it is given, and hands over what comes back', async () => {
+  const url = await serve((request, response) => {
+    response.setHeader('set-cookie', ['a=1', 'b=2'])
+    response.writeHead(201, { 'x-asked': `${request.method} ${request.headers['x-mine']}` })
+    request.pipe(response)
+  })
+  const answer = await outsideFetch()(url, {
+    method: 'POST',
+    headers: { 'x-mine': 'yes' },
+    body: new URLSearchParams({ a: 'é' }),
+  })
+  expect([answer.status, await answer.text(), answer.headers.get('x-asked')]).toEqual([201, 'a=%C3%A9', 'POST yes'])
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+})
+test('follows no redirect', async () => {
+  const url = await serve((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end())
+  expect((await outsideFetch()(url)).status).toBe(302)
+})
+test('waits for an answer no longer than it may', async () => {
+  const url = await serve((_, response) => response.writeHead(200).write('and then nothing'))
+  await expect(outsideFetch({ totalMs: 150 })(url)).rejects.toThrow(/abort/i)
+})
+test('waits for a connection even less', async () => {
+  // An address of documentation, where nobody answers (RFC 5737); a machine without a network says so at once.
+  const began = performance.now()
+  await expect(outsideFetch({ connectMs: 200, totalMs: 10_000 })('http://192.0.2.1/')).rejects.toThrow()
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+test('keeps no endless answer', async () => {
+  const url = await serve((_, response) => response.end(Buffer.alloc(2 * 1024 * 1024)))
+  await expect(outsideFetch()(url)).rejects.toThrow('the answer has over')
+})
+test('a host that refuses is an error like any other', async () => {
+  await expect(outsideFetch()('http://127.0.0.1:9/')).rejects.toThrow()
+})

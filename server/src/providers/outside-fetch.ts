@@ -1,0 +1,55 @@
+import { request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+
+export type Limits = { connectMs?: number; totalMs?: number }
+export type Outgoing = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | URLSearchParams | Uint8Array | null
+  signal?: AbortSignal
+}
+export type OutsideFetch = (url: string, outgoing?: Outgoing) => Promise<Response>
+
+const mostBytes = 1024 * 1024
+
+/**
+ * Asks a provider over HTTP. The limit for the connection is shorter than that for the whole, which a fetch can't tell apart: a host that
+ * is away is found out soon. No redirect is followed, and an answer that never ends is cut off.
+ */
+export const outsideFetch =
+  ({ connectMs = 1000, totalMs = 5000 }: Limits = {}): OutsideFetch =>
+  (url, { method = 'GET', headers = {}, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const isSecure = url.startsWith('https:')
+      const ends = [AbortSignal.timeout(totalMs), ...(signal ? [signal] : [])]
+      const asked = (isSecure ? secure : plain)(url, { method, headers, signal: AbortSignal.any(ends) })
+      const late = setTimeout(() => asked.destroy(new Error(`no connection within ${connectMs} ms`)), connectMs)
+      asked.once('close', () => clearTimeout(late)).once('error', reject)
+      asked.once('socket', (socket) => {
+        if (!socket.connecting) return clearTimeout(late)
+        socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(late))
+      })
+      asked.once('response', (answer) => {
+        const chunks: Buffer[] = []
+        let bytes = 0
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+          if (bytes > mostBytes) asked.destroy(new Error(`the answer has over ${mostBytes} bytes`))
+          else chunks.push(chunk)
+        })
+        answer.once('error', reject)
+        answer.once('end', () => {
+          const { statusCode: status = 0 } = answer
+          if (status < 200 || status > 599) return reject(new Error(`the answer's status is ${status}`))
+          const hasBody = ![204, 205, 304].includes(status)
+          resolve(new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers: headersOf(answer.rawHeaders) }))
+        })
+      })
+      asked.end(body instanceof URLSearchParams ? body.toString() : (body ?? undefined))
+    })
+
+function headersOf(raw: string[]): Headers {
+  const headers = new Headers()
+  for (let at = 0; at + 1 < raw.length; at += 2) headers.append(raw[at] ?? '', raw[at + 1] ?? '')
+  return headers
+}

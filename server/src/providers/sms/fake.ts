@@ -1,0 +1,31 @@
+import { SmsOptedOut, SmsRefused, SmsUnavailable, whyNotSendable, type Sms, type SmsCall, type SmsPort } from './port.ts'
+
+/** What a provider may do instead of taking a message. `lost` is: it takes it, and its answer never comes. */
+export type SmsTrouble = 'refuse' | 'unavailable' | 'lost' | 'optedOut'
+export type FakeSms = SmsPort & { readonly outbox: Sms[]; misbehave(trouble: SmsTrouble): void }
+
+/** Keeps messages in memory, and misbehaves once as it is told. Whoever knows the word is believed. */
+export function createFakeSms(): FakeSms {
+  const outbox: Sms[] = []
+  let planned: SmsTrouble | undefined
+  return {
+    outbox,
+    misbehave: (trouble) => void (planned = trouble),
+    send: async (sms) => {
+      const fault = whyNotSendable(sms)
+      if (fault) throw new SmsRefused(fault)
+      const trouble = planned
+      planned = undefined
+      if (trouble === 'refuse') throw new SmsRefused('this fake was told to refuse')
+      if (trouble === 'optedOut') throw new SmsOptedOut('this fake was told that the number opted out')
+      if (trouble === 'unavailable') throw new SmsUnavailable('this fake was told to be busy')
+      outbox.push({ ...sms })
+      if (trouble === 'lost') throw new SmsUnavailable('this fake was told to lose its answer')
+    },
+    hear: ({ headers, body }: SmsCall) => {
+      const form = new URLSearchParams(body)
+      const [id, from, text] = [form.get('MessageSid'), form.get('From'), form.get('Body')]
+      return headers['x-twilio-signature'] === 'fake' && id && from && text !== null ? { id, from, text } : undefined
+    },
+  }
+}

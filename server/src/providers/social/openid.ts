@@ -1,0 +1,177 @@
+import { createPrivateKey, sign, type KeyObject } from 'node:crypto'
+import * as client from 'openid-client'
+import { outsideFetch, type Limits } from '../outside-fetch.ts'
+import {
+  SocialDeclined,
+  SocialRefused,
+  SocialUnavailable,
+  type Brought,
+  type Identity,
+  type Passage,
+  type SocialPort,
+} from './port.ts'
+
+/** What proves to the provider who we are: a secret, or a key that a short-lived one is signed with, as Apple wants it. */
+export type Proof = { secret: string } | { teamId: string; keyId: string; privateKey: string }
+export type OpenIdOptions = {
+  id: string
+  name: string
+  issuer: string
+  clientId: string
+  proof: Proof
+  /** Where the provider sends the browser back to. */
+  returnTo: string
+  /** The provider answers by a form instead of an address, which it does where it tells a name or an address. */
+  formPost: boolean
+  scope: string
+} & Limits
+
+/** Any provider of OpenID Connect: code flow with PKCE (S256), state and nonce; the identity's signature is checked with the provider's keys. */
+export function createOpenId(options: OpenIdOptions): SocialPort {
+  const { id, name, issuer, clientId, proof, returnTo, formPost, scope, totalMs = 5000 } = options
+  const isPlain = issuer.startsWith('http:')
+  let known: { at: number; server: client.ServerMetadata } | undefined
+  let keys: client.ExportedJWKSCache | undefined
+  const privateKey = 'secret' in proof ? undefined : createPrivateKey(proof.privateKey)
+
+  const fetchUntil = (signal: AbortSignal) => {
+    const ask = outsideFetch(options)
+    return ((url: string, given: { method: string; headers: Record<string, string>; body?: string | URLSearchParams }) =>
+      ask(url, { ...given, signal })) as client.CustomFetch
+  }
+
+  /** What the provider says of itself is asked once an hour. The limit holds for all that one call asks together. */
+  async function open(): Promise<client.Configuration> {
+    const fetchNow = fetchUntil(AbortSignal.timeout(totalMs))
+    const secret = 'secret' in proof ? proof.secret : signedSecret(proof, privateKey as KeyObject, clientId, issuer)
+    const execute = isPlain ? [client.allowInsecureRequests] : []
+    if (!known || Date.now() - known.at > hour) {
+      const found = await client.discovery(new URL(issuer), clientId, secret, client.ClientSecretPost(secret), {
+        execute,
+        [client.customFetch]: fetchNow,
+      })
+      known = { at: Date.now(), server: found.serverMetadata() }
+    }
+    const config = new client.Configuration(known.server, clientId, secret, client.ClientSecretPost(secret))
+    config[client.customFetch] = fetchNow
+    for (const prepare of [...execute, client.enableNonRepudiationChecks]) prepare(config)
+    if (keys) client.setJwksCache(config, keys)
+    return config
+  }
+
+  return {
+    id,
+    name,
+    addressFor: (passage) =>
+      told(async () => {
+        const challenge = await client.calculatePKCECodeChallenge(passage.verifier)
+        const address = client.buildAuthorizationUrl(await open(), {
+          redirect_uri: returnTo,
+          scope,
+          state: passage.state,
+          nonce: passage.nonce,
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+          ...(formPost && { response_mode: 'form_post' }),
+        })
+        return address.href
+      }),
+    identify: (brought, passage) =>
+      told(async () => {
+        const config = await open()
+        const tokens = await client.authorizationCodeGrant(config, addressOf(returnTo, brought, passage), {
+          expectedState: passage.state,
+          expectedNonce: passage.nonce,
+          pkceCodeVerifier: passage.verifier,
+          idTokenExpected: true,
+        })
+        keys = client.getJwksCache(config)
+        return identityOf(tokens.claims() ?? {}, brought.user)
+      }),
+  }
+}
+
+const hour = 3_600_000
+
+/** What came back, as the address that it came to. A form's fields are the same, only sent otherwise. */
+function addressOf(returnTo: string, { code, error, iss }: Brought, { state }: Passage): URL {
+  const address = new URL(returnTo)
+  const given = { state, code, error, iss }
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) address.searchParams.set(name, value)
+  return address
+}
+
+const declines = new Set(['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'])
+
+/** Turns the library's many failures into the port's three. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    if (error instanceof client.AuthorizationResponseError) {
+      throw declines.has(error.error) ? new SocialDeclined(error.error) : new SocialRefused(error.error, { cause: error })
+    }
+    if (isAway(error)) throw new SocialUnavailable(words, { cause: error })
+    throw new SocialRefused(words, { cause: error })
+  }
+}
+
+/** No answer, or one of a server that is not well. */
+function isAway(error: unknown): boolean {
+  if (error instanceof client.ResponseBodyError) return error.status >= 500 || error.status === 429
+  const causes = chainOf(error)
+  const status = causes.map((one) => (one as { status?: unknown }).status).find((one) => typeof one === 'number') ?? 0
+  const isOffline = causes.some(
+    (one) => /^(no connection|E[A-Z]+$)/.test(codeOf(one)) || (one as Error).name === 'TimeoutError',
+  )
+  return isOffline || (status as number) >= 500 || causes.some((one) => (one as Error).name === 'AbortError')
+}
+
+const codeOf = (error: unknown): string => {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  return message.startsWith('no connection') ? message : (code ?? '')
+}
+const chainOf = (error: unknown): object[] =>
+  typeof error === 'object' && error !== null ? [error, ...chainOf((error as { cause?: unknown }).cause)] : []
+
+type Claims = Record<string, unknown>
+
+/** Names are cut, not refused: somebody else wrote them. */
+function identityOf(claims: Claims, user: string | undefined): Identity {
+  const subject = textOf(claims['sub'], 255)
+  if (!subject) throw new SocialRefused('the identity has no subject')
+  const name = nameIn(user)
+  return {
+    subject,
+    email: textOf(claims['email'], 254),
+    // Apple writes it as a text.
+    emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+    firstName: textOf(claims['given_name'], 100) ?? textOf(name['firstName'], 100),
+    lastName: textOf(claims['family_name'], 100) ?? textOf(name['lastName'], 100),
+  }
+}
+
+const textOf = (value: unknown, most: number): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, most) : null
+
+/** Apple tells a name once, beside the code and unsigned: good enough to fill in a form with. */
+function nameIn(user: string | undefined): Claims {
+  try {
+    const { name } = JSON.parse(user ?? '{}') as { name?: Claims }
+    return name ?? {}
+  } catch {
+    return {}
+  }
+}
+
+const fiveMinutes = 300
+
+/** A secret that we sign ourselves (ES256) and that is good for five minutes. */
+function signedSecret({ teamId, keyId }: Exclude<Proof, { secret: string }>, key: KeyObject, clientId: string, issuer: string) {
+  const now = Math.floor(Date.now() / 1000)
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { iss: teamId, iat: now, exp: now + fiveMinutes, aud: issuer, sub: clientId }
+  const signed = `${part({ alg: 'ES256', kid: keyId })}.${part(claims)}`
+  return `${signed}.${sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+}
