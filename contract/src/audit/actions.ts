@@ -1,0 +1,18 @@
+export const actorKinds = ['staff', 'account', 'system'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+/** All that is ever written into the audit log: what it is about, and what happened to it. */
+export const actions = [
+  'staff.signed_in',
+  'staff.sign_in_refused',
+  'staff.signed_out',
+  'staff.added',
+  'staff.invited',
+  'staff.password_chosen',
+  'staff.second_factor_set_up',
+  'staff.second_factor_reset',
+  'staff.role_changed',
+  'staff.deactivated',
+  'staff.reactivated',
+] as const
+export type Action = (typeof actions)[number]

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint.ts'
+import { isDay } from '../values/day.ts'
+import { actions, actorKinds } from './actions.ts'
+
+/** One thing that somebody did, as it was written down in the same moment. Nobody can change it afterwards. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime({ offset: true }),
+  actor: z.object({
+    kind: z.enum(actorKinds),
+    id: z.nullable(z.int()),
+    /** The name that they had then. */
+    name: z.nullable(z.string()),
+  }),
+  /** The account that a member of staff acted for. */
+  onBehalfOf: z.nullable(z.int()),
+  action: z.string(),
+  object: z.nullable(z.object({ kind: z.string(), id: z.nullable(z.string()) })),
+  requestId: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const AuditPage = z.object({
+  entries: z.array(AuditEntry),
+  /** Where the next page begins: `before` of the next call. Null on the last page. */
+  next: z.nullable(z.int()),
+})
+export type AuditPage = z.infer<typeof AuditPage>
+
+const id = z.string().check(z.regex(/^\d{1,15}$/))
+const short = z.string().check(z.maxLength(100))
+const before = z.optional(id)
+
+const AuditFilter = z.object({
+  before,
+  actorKind: z.optional(z.enum(actorKinds)),
+  actorId: z.optional(id),
+  action: z.optional(z.enum(actions)),
+  objectKind: z.optional(short),
+  objectId: z.optional(short),
+  /** A day of the resort company. */
+  day: z.optional(z.string().check(z.refine(isDay))),
+})
+
+const AuditChain = z.object({
+  entries: z.int(),
+  /** The first entry that does not fit the ones before it, and what is wrong with it. Null when all is as it was written. */
+  broken: z.nullable(z.object({ id: z.int(), why: z.enum(['changed', 'missing_before', 'end_missing']) })),
+})
+export type AuditChain = z.infer<typeof AuditChain>
+
+export const audit = {
+  listAuditEntries: endpoint({
+    method: 'GET',
+    path: '/staff/audit-entries',
+    access: 'staff',
+    permission: 'audit.read',
+    summary: 'What was done at the desk and by the system, newest first',
+    query: AuditFilter,
+    answers: { 200: AuditPage },
+  }),
+  listMyAuditEntries: endpoint({
+    method: 'GET',
+    path: '/staff/me/audit-entries',
+    access: 'staff',
+    permission: 'desk.use',
+    summary: 'What the caller has done at the desk, newest first',
+    query: z.object({ before }),
+    answers: { 200: AuditPage },
+  }),
+  checkAuditChain: endpoint({
+    method: 'GET',
+    path: '/staff/audit-chain',
+    access: 'staff',
+    permission: 'audit.read',
+    summary: 'Whether the audit log is as it was written: every entry is checked against the one before',
+    answers: { 200: AuditChain },
+  }),
+}

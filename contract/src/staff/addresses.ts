@@ -1,0 +1,11 @@
+/** The pages of the desk. A language may stand before them, as in the shop. */
+export const deskAddresses = {
+  home: '/staff',
+  logIn: '/staff/log-in',
+  code: '/staff/code',
+  setUp: '/staff/set-up',
+  password: '/staff/password',
+  members: '/staff/members',
+  me: '/staff/me',
+} as const
+export type DeskPage = keyof typeof deskAddresses

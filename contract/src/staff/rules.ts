@@ -1,0 +1,31 @@
+import type { ErrorCode } from '../http/errors.ts'
+import type { Role } from './roles.ts'
+
+/** More than a guest's: a member of staff can reach what belongs to others. */
+export const shortestStaffPassword = 15
+export const longestStaffPassword = 128
+
+/** Length is all that is asked (the server also knows those that everybody uses). Letters count as somebody sees them. */
+export function whyNotStaffPassword(password: string): ErrorCode | undefined {
+  if (password === '') return 'REQUIRED'
+  const length = [...password.normalize('NFC')].length
+  return length < shortestStaffPassword || length > longestStaffPassword ? 'OUT_OF_RANGE' : undefined
+}
+
+type Member = { id: number; role: Role; isActive: boolean }
+type Change = { role?: Role | undefined; isActive?: boolean | undefined }
+
+/** Why a member of staff may not be changed like that: `self` and `last_administrator` keep the door to the desk from being shut for good. */
+export type WhyNotChangeable = 'self' | 'last_administrator'
+
+export function whyNotChangeable(
+  member: Member,
+  change: Change,
+  { by, otherAdministrators }: { by: number; /** Those who can sign in, besides this member. */ otherAdministrators: number },
+): WhyNotChangeable | undefined {
+  const otherRole = change.role !== undefined && change.role !== member.role
+  const ends = change.isActive === false && member.isActive
+  if (!otherRole && !ends) return undefined
+  if (member.role === 'administrator' && member.isActive && otherAdministrators === 0) return 'last_administrator'
+  return member.id === by ? 'self' : undefined
+}

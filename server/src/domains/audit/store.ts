@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { ActorKind } from '@alpenglow/contract/audit/actions'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { q } from '../../db/query.ts'
+
+export type NewEntry = {
+  actor_kind: ActorKind
+  actor_id: number | null
+  actor_name: string | null
+  on_behalf_of: number | null
+  action: string
+  object_kind: string | null
+  object_id: string | null
+  request_id: string | null
+  details: Record<string, unknown>
+}
+
+/** The database gives number, moment and hashes: only it knows which entry is the last. */
+export const insertEntry = (tx: Tx, { details, ...entry }: NewEntry) =>
+  tx.run(
+    sql`INSERT INTO audit_entry (actor_kind, actor_id, actor_name, on_behalf_of, action, object_kind, object_id, request_id, details)
+        VALUES (${entry.actor_kind}, ${entry.actor_id}, ${entry.actor_name}, ${entry.on_behalf_of}, ${entry.action},
+                ${entry.object_kind}, ${entry.object_id}, ${entry.request_id}, ${JSON.stringify(details)}::jsonb)`.compile(q),
+  )
+
+export type Filter = {
+  before?: number | undefined
+  actorKind?: ActorKind | undefined
+  actorId?: number | undefined
+  action?: string | undefined
+  objectKind?: string | undefined
+  objectId?: string | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+/** Newest first; pages begin after a number, so that entries which come meanwhile shift nothing. */
+export function findEntries(on: Runner, filter: Filter, limit: number) {
+  let query = q.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(limit)
+  const { before, actorKind, actorId, action, objectKind, objectId, from, until } = filter
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (actorKind !== undefined) query = query.where('actor_kind', '=', actorKind)
+  if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
+  if (action !== undefined) query = query.where('action', '=', action)
+  if (objectKind !== undefined) query = query.where('object_kind', '=', objectKind)
+  if (objectId !== undefined) query = query.where('object_id', '=', objectId)
+  if (from !== undefined) query = query.where('at', '>=', from)
+  if (until !== undefined) query = query.where('at', '<', until)
+  return on.run(query)
+}
+
+type Link = { id: number; fits: boolean; follows: boolean }
+type Fault = { entries: number; end_id: number; end_fits: boolean; first: Link | null }
+
+/** The whole chain in one read: the first entry whose own hash, or whose place after the one before it, is wrong; and its end. */
+export async function readFault(on: Runner): Promise<Fault> {
+  const [row] = await on.run(
+    sql<Fault>`
+      WITH link AS (
+        SELECT e.id, e.hash, e.hash = audit_hash(e.*) AS fits,
+               e.id = lag(e.id, 1, 0::bigint) OVER by_id + 1
+                 AND e.previous_hash = lag(e.hash, 1, sha256('audit log')) OVER by_id AS follows
+          FROM audit_entry e WINDOW by_id AS (ORDER BY e.id))
+      SELECT (SELECT count(*)::int FROM link) AS entries,
+             coalesce((SELECT entry_id FROM audit_end), 0)::int AS end_id,
+             coalesce((SELECT entry_id FROM audit_end), 0) = coalesce((SELECT max(id) FROM link), 0)
+               AND (SELECT hash FROM audit_end) IS NOT DISTINCT FROM (SELECT hash FROM link ORDER BY id DESC LIMIT 1) AS end_fits,
+             (SELECT jsonb_build_object('id', id, 'fits', fits, 'follows', follows)
+                FROM link WHERE NOT (fits AND follows) ORDER BY id LIMIT 1) AS first`.compile(q),
+  )
+  if (!row) throw new Error('the database answered nothing')
+  return row
+}

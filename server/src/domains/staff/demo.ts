@@ -1,0 +1,38 @@
+import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
+import type { Tx } from '../../db/connect.ts'
+import { base32 } from '../../totp.ts'
+import type { Means } from './means.ts'
+import { findMemberByEmail, insertDemoMember, plantSecondFactor } from './store.ts'
+
+const names: Record<Role, string> = {
+  agent: 'Ava Lindqvist',
+  merchandiser: 'Noah Tremblay',
+  operations: 'Isabelle Roy',
+  finance: 'Samuel Ortiz',
+  administrator: 'Margot Keller',
+}
+const password = 'alpenglow-demo-desk'
+/** Everybody knows it, as they know the password: live mode refuses a database with these people in it. */
+const secret = Buffer.from('alpenglow-demo-totp.')
+
+export const demoDesk = {
+  logins: roleNames.map((role) => ({ role, email: `${role}@alpenglow.example`, password })),
+  secret: base32(secret),
+}
+
+type Tools = { passwords: Pick<Means['passwords'], 'hash'>; sealer: Means['sealer'] }
+
+/** One of each role. Whoever is there already keeps what they have. */
+export async function plantDemoStaff(tx: Tx, { passwords, sealer }: Tools): Promise<void> {
+  const missing = []
+  for (const { role, email } of demoDesk.logins) {
+    if ((await findMemberByEmail(tx, email)).length === 0)
+      missing.push({ role, email, name: names[role], locale: 'en' as const })
+  }
+  if (missing.length === 0) return
+  const password_hash = await passwords.hash(password)
+  for (const member of missing) {
+    const [planted] = await insertDemoMember(tx, { ...member, password_hash })
+    if (planted) await plantSecondFactor(tx, planted.id, sealer.seal(`totp staff ${planted.id}`, secret))
+  }
+}

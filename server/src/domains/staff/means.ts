@@ -1,0 +1,25 @@
+import type { Db } from '../../db/connect.ts'
+import type { Seals } from '../../seal.ts'
+import type { Sealer } from '../../sealed.ts'
+
+type Bucket = { key: Buffer }
+
+/** What the desk needs of others: how passwords are kept and tries are counted is the same as for guests. */
+export type Means = {
+  db: Db
+  passwords: {
+    hash(password: string): Promise<string>
+    fits(password: string, hash: string | null): Promise<boolean>
+    isOutdated(hash: string): boolean
+    /** One that everybody tries first; `about` is whose it would be. */
+    isCommon(password: string, about: readonly string[]): Promise<boolean>
+  }
+  tries: {
+    bucket(kind: 'staff' | 'network at the desk', whose: string): Bucket
+    refuseTired(buckets: Bucket[]): Promise<void>
+    fail(buckets: Bucket[]): Promise<void>
+    forget(bucket: Bucket): Promise<unknown>
+  }
+  seals: Seals
+  sealer: Sealer
+}

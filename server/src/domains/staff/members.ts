@@ -1,0 +1,174 @@
+import type { StaffMember } from '@alpenglow/contract/staff/api'
+import type { Role } from '@alpenglow/contract/staff/roles'
+import { whyNotChangeable, whyNotStaffPassword } from '@alpenglow/contract/staff/rules'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { isMailAddress } from '@alpenglow/contract/values/mail-address'
+import type { DeskCall, StaffCall } from '../../call.ts'
+import type { Tx } from '../../db/connect.ts'
+import { Invalid, NotFound } from '../../errors.ts'
+import { writeEntry } from '../audit/audit.ts'
+import { sendLink } from '../notifications/notifications.ts'
+import type { Means } from './means.ts'
+import { deleteSessionsOf } from './sessions-store.ts'
+import {
+  findInvited,
+  findMember,
+  forgetSecondFactor,
+  insertInvitation,
+  insertMember,
+  listMembers,
+  lockAdministrators,
+  updateMember,
+  useInvitation,
+  voidInvitations,
+  type MemberRow,
+} from './store.ts'
+
+const daysOfAnInvitation = 3
+export const invitationPurpose = 'staff_invitation'
+
+export type NewMember = { name: string; email: string; role: Role }
+type Changed = { role?: Role | undefined; isActive?: boolean | undefined }
+type Named = { params: { id: string } }
+
+const about = (id: number) => ({ object: { kind: 'staff_member', id } })
+
+/** Who has a place at the desk. Every change is an entry, and ends the sessions of whom it concerns. */
+export function createMembers({ db, passwords, seals }: Means) {
+  return {
+    listStaffMembers: async (): Promise<StaffMember[]> => (await listMembers(db)).map(shown),
+
+    addStaffMember: (call: StaffCall, { body }: { body: NewMember }): Promise<StaffMember> =>
+      db.transaction(async (tx) => {
+        const id = await addMember(tx, body, call.locale)
+        await invite(tx, await memberOf(tx, id))
+        const { role, email } = await memberOf(tx, id)
+        await call.audit(tx, { action: 'staff.added', ...about(id), details: { role, email } })
+        return shown(await memberOf(tx, id))
+      }),
+
+    changeStaffMember: (call: StaffCall, { params, body }: Named & { body: Changed }): Promise<StaffMember> =>
+      db.transaction(async (tx) => {
+        const administrators = await lockAdministrators(tx)
+        const member = await memberOf(tx, idOf(params))
+        const otherAdministrators = administrators.filter(({ id, password_hash }) => id !== member.id && password_hash).length
+        const was = { id: member.id, role: member.role, isActive: member.is_active }
+        const why = whyNotChangeable(was, body, { by: call.staff.id, otherAdministrators })
+        if (why) throw new Invalid({ base: ['INVALID'] }, { base: `desk.staff.why_not.${why}` })
+        const { role = was.role, isActive = was.isActive } = body
+        if (role === was.role && isActive === was.isActive) return shown(member)
+
+        await updateMember(tx, member.id, { role, is_active: isActive })
+        await deleteSessionsOf(tx, member.id)
+        if (!isActive) await voidInvitations(tx, member.id)
+        if (role !== was.role)
+          await call.audit(tx, { action: 'staff.role_changed', ...about(member.id), details: { from: was.role, to: role } })
+        if (isActive !== was.isActive)
+          await call.audit(tx, { action: isActive ? 'staff.reactivated' : 'staff.deactivated', ...about(member.id) })
+        return shown(await memberOf(tx, member.id))
+      }),
+
+    inviteStaffMember: (call: StaffCall, { params }: Named): Promise<StaffMember> =>
+      db.transaction(async (tx) => {
+        const member = await memberOf(tx, idOf(params))
+        if (!member.is_active) throw new Invalid({ base: ['INVALID'] }, { base: 'desk.staff.why_not.inactive' })
+        await invite(tx, member)
+        await call.audit(tx, { action: 'staff.invited', ...about(member.id) })
+        return shown(await memberOf(tx, member.id))
+      }),
+
+    resetStaffSecondFactor: (call: StaffCall, { params }: Named): Promise<StaffMember> =>
+      db.transaction(async (tx) => {
+        const member = await memberOf(tx, idOf(params))
+        await forgetSecondFactor(tx, member.id)
+        await deleteSessionsOf(tx, member.id)
+        await call.audit(tx, { action: 'staff.second_factor_reset', ...about(member.id) })
+        return shown(await memberOf(tx, member.id))
+      }),
+
+    chooseStaffPassword: async (
+      call: DeskCall,
+      { body }: { body: { token: string; password: string } },
+    ): Promise<undefined> => {
+      const id = seals.open(invitationPurpose, body.token)
+      const [invited] = id === undefined ? [] : await findInvited(db, id)
+      if (!id || !invited) throw deadLink()
+      const why = whyNotStaffPassword(body.password)
+      if (why) throw new Invalid({ password: [why] }, { password: 'desk.password.length' })
+      if (await passwords.isCommon(body.password, [invited.email, invited.name]))
+        throw new Invalid({ password: ['INVALID'] }, { password: 'desk.password.common' })
+
+      const password_hash = await passwords.hash(body.password)
+      await db.transaction(async (tx) => {
+        const [member] = await useInvitation(tx, id)
+        if (!member) throw deadLink()
+        await updateMember(tx, member.id, { password_hash })
+        await voidInvitations(tx, member.id)
+        await deleteSessionsOf(tx, member.id)
+        const actor = { kind: 'staff', id: member.id, name: member.name } as const
+        await writeEntry(tx, { actor, requestId: call.requestId, action: 'staff.password_chosen', ...about(member.id) })
+      })
+    },
+  }
+}
+
+const deadLink = () => new Invalid({ token: ['INVALID'] }, { token: 'desk.password.dead_link' })
+
+/** An id that is none is one that nobody has. */
+function idOf({ id }: { id: string }): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound()
+  return Number(id)
+}
+
+async function memberOf(tx: Tx, id: number): Promise<MemberRow> {
+  const [member] = await findMember(tx, id)
+  if (!member) throw new NotFound()
+  return member
+}
+
+/** All that is wrong is told at once. */
+async function addMember(tx: Tx, given: NewMember, locale: Locale): Promise<number> {
+  const [name, email] = [given.name.trim(), given.email.trim()]
+  const wrong = {
+    ...(name === '' && { name: ['REQUIRED' as const] }),
+    ...(!isMailAddress(email) && { email: ['INVALID' as const] }),
+  }
+  if (Object.keys(wrong).length > 0) throw new Invalid(wrong)
+  const [added] = await insertMember(tx, { name, email, role: given.role, locale })
+  if (!added) throw new Invalid({ email: ['NOT_UNIQUE'] }, { email: 'desk.staff.email_taken' })
+  return added.id
+}
+
+/** A new link; those before it are worth nothing from now on. */
+async function makeInvitation(tx: Tx, id: number): Promise<string> {
+  await voidInvitations(tx, id)
+  const [invitation] = await insertInvitation(tx, id, daysOfAnInvitation)
+  if (!invitation) throw new Error('the database made no invitation')
+  return invitation.id
+}
+
+async function invite(tx: Tx, member: MemberRow): Promise<void> {
+  const link = await makeInvitation(tx, member.id)
+  await sendLink(tx, 'staffInvitation', { to: member.email, locale: member.locale }, link, { name: member.name })
+}
+
+/** For the command line, where nobody is signed in yet: answers what the link carries, instead of mailing it. */
+export async function addFromCommandLine(tx: Tx, member: NewMember, { seals }: Pick<Means, 'seals'>): Promise<string> {
+  const id = await addMember(tx, member, 'en')
+  const invitation = await makeInvitation(tx, id)
+  const details = { role: member.role, email: member.email.trim(), from: 'command line' }
+  await writeEntry(tx, { actor: { kind: 'system' }, action: 'staff.added', ...about(id), details })
+  return seals.seal(invitationPurpose, invitation)
+}
+
+const shown = (row: MemberRow): StaffMember => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  isActive: row.is_active,
+  hasPassword: Boolean(row.has_password),
+  hasSecondFactor: Boolean(row.has_second_factor),
+  invitedUntil: row.invited_until?.toISOString() ?? null,
+  lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
+})

@@ -1,0 +1,19 @@
+import { staff as api } from '@alpenglow/contract/staff/api'
+import { bind } from '../../http/bind.ts'
+import type { Staff } from './staff.ts'
+
+export const staffRoutes = (staff: Staff) =>
+  bind(api, {
+    deskSession: (call) => staff.deskSession(call),
+    signInAtDesk: (call, input) => staff.signInAtDesk(call, input),
+    showDeskCode: (call, input) => staff.showDeskCode(call, input),
+    deskEnrolment: (call) => staff.deskEnrolment(call),
+    signOutOfDesk: (call) => staff.signOutOfDesk(call),
+    chooseStaffPassword: (call, input) => staff.chooseStaffPassword(call, input),
+    staffMe: (call) => staff.staffMe(call),
+    listStaffMembers: () => staff.listStaffMembers(),
+    addStaffMember: (call, input) => staff.addStaffMember(call, input),
+    changeStaffMember: (call, input) => staff.changeStaffMember(call, input),
+    inviteStaffMember: (call, input) => staff.inviteStaffMember(call, input),
+    resetStaffSecondFactor: (call, input) => staff.resetStaffSecondFactor(call, input),
+  })

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { prepared, q } from '../../db/query.ts'
+
+const now = sql<Date>`now()`
+
+export type Lifetimes = { expiryMinutes: number; absoluteHours: number }
+
+/** A living session of somebody who still has a place at the desk. Only the database's clock counts. */
+export const findSession = prepared(
+  'find_staff_session',
+  ({ idHash, expiryMinutes, absoluteHours }: Lifetimes & { idHash: Buffer }) =>
+    q
+      .selectFrom('staff_session')
+      .innerJoin('staff_member', 'staff_member.id', 'staff_session.staff_member_id')
+      .select([
+        'staff_member.id',
+        'staff_member.name',
+        'staff_member.email',
+        'staff_member.role',
+        'staff_session.stage',
+        'staff_session.created_at as signedInAt',
+        sql<boolean>`staff_session.last_seen_at < now() - interval '30 seconds'`.as('unseen'),
+      ])
+      .where('staff_session.id_hash', '=', idHash)
+      .where('staff_member.is_active', '=', true)
+      .where('staff_session.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
+      .where('staff_session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
+)
+
+export const seeSession = (on: Runner, idHash: Buffer) =>
+  on.run(q.updateTable('staff_session').set({ last_seen_at: now }).where('id_hash', '=', idHash))
+
+type NewSession = { id_hash: Buffer; staff_member_id: number; stage: 'code' | 'enrol' | 'in'; device: string }
+export const insertSession = (tx: Tx, session: NewSession) => tx.run(q.insertInto('staff_session').values(session))
+
+export const deleteSession = (on: Runner, idHash: Buffer) =>
+  on.run(q.deleteFrom('staff_session').where('id_hash', '=', idHash).returning('staff_member_id'))
+
+export const deleteSessionsOf = (tx: Tx, memberId: number) =>
+  tx.run(q.deleteFrom('staff_session').where('staff_member_id', '=', memberId))
+
+export const listSessions = (on: Runner, memberId: number, { expiryMinutes, absoluteHours }: Lifetimes) =>
+  on.run(
+    q
+      .selectFrom('staff_session')
+      .select(['id_hash', 'device', 'created_at', 'last_seen_at'])
+      .where('staff_member_id', '=', memberId)
+      .where('stage', '=', 'in')
+      .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
+      .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`)
+      .orderBy('created_at', 'desc'),
+  )
+
+export const deleteDeadSessions = (on: Runner, { expiryMinutes, absoluteHours }: Lifetimes) =>
+  on.run(
+    q
+      .deleteFrom('staff_session')
+      .where((eb) =>
+        eb.or([
+          eb('last_seen_at', '<', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`),
+          eb('created_at', '<', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
+        ]),
+      ),
+  )

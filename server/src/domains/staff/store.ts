@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Role } from '@alpenglow/contract/staff/roles'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { q } from '../../db/query.ts'
+
+const now = sql<Date>`now()`
+const lives = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
+
+export const findMemberByEmail = (on: Runner, email: string) =>
+  on.run(
+    q
+      .selectFrom('staff_member')
+      .select(['id', 'name', 'is_active', 'password_hash', 'second_factor_at'])
+      .where(sql`lower(email)`, '=', sql<string>`lower(${email})`),
+  )
+
+/** What a code is compared with; the moment is the database's. */
+export const findSecondFactor = (on: Runner, id: number) =>
+  on.run(
+    q
+      .selectFrom('staff_member')
+      .select(['totp_secret', 'last_step', 'second_factor_at', sql<number>`extract(epoch FROM now()) * 1000`.as('now_ms')])
+      .where('id', '=', id)
+      .where('is_active', '=', true),
+  )
+
+const invitedUntil = sql<Date | null>`(
+  SELECT max(expires_at) FROM staff_invitation i
+   WHERE i.staff_member_id = staff_member.id AND i.used_at IS NULL AND i.expires_at > now())`
+
+const shown = q
+  .selectFrom('staff_member')
+  .select((eb) => [
+    'id',
+    'name',
+    'email',
+    'role',
+    'locale',
+    'is_active',
+    eb('password_hash', 'is not', null).as('has_password'),
+    eb('second_factor_at', 'is not', null).as('has_second_factor'),
+    invitedUntil.as('invited_until'),
+    'last_signed_in_at',
+  ])
+
+export const listMembers = (on: Runner) => on.run(shown.orderBy('is_active', 'desc').orderBy('name').orderBy('id'))
+export const findMember = (on: Runner, id: number) => on.run(shown.where('id', '=', id))
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
+
+/** Whoever holds these rows decides alone who is an administrator: of two who would send each other away, the second sees the first. */
+export const lockAdministrators = (tx: Tx) =>
+  tx.run(
+    q
+      .selectFrom('staff_member')
+      .select(['id', 'password_hash'])
+      .where('role', '=', 'administrator')
+      .where('is_active', '=', true)
+      .orderBy('id')
+      .forUpdate(),
+  )
+
+type NewMember = { name: string; email: string; role: Role; locale: Locale }
+/** Nothing when the address is taken. */
+export const insertMember = (tx: Tx, member: NewMember) =>
+  tx.run(
+    q
+      .insertInto('staff_member')
+      .values(member)
+      .onConflict((c) => c.doNothing())
+      .returning('id'),
+  )
+
+type DemoMember = NewMember & { password_hash: string }
+export const insertDemoMember = (tx: Tx, member: DemoMember) =>
+  tx.run(
+    q
+      .insertInto('staff_member')
+      .values({ ...member, is_demo: true })
+      .onConflict((c) => c.doNothing())
+      .returning('id'),
+  )
+
+export const updateMember = (tx: Tx, id: number, change: { role?: Role; is_active?: boolean; password_hash?: string }) =>
+  tx.run(q.updateTable('staff_member').set(change).where('id', '=', id))
+
+export const setPendingSecret = (tx: Tx, id: number, totp_secret: Buffer) =>
+  tx.run(
+    q.updateTable('staff_member').set({ totp_secret, last_step: 0 }).where('id', '=', id).where('second_factor_at', 'is', null),
+  )
+
+/** Of two equal codes at once one counts; the first one that counts also confirms the app. */
+export const useStep = (tx: Tx, id: number, step: number) =>
+  tx.run(
+    q
+      .updateTable('staff_member')
+      .set({ last_step: step, second_factor_at: sql<Date>`coalesce(second_factor_at, now())`, last_signed_in_at: now })
+      .where('id', '=', id)
+      .where('is_active', '=', true)
+      .where('last_step', '<', step)
+      .returning(['id', 'name', 'email', 'role']),
+  )
+
+export const forgetSecondFactor = (tx: Tx, id: number) =>
+  tx.run(q.updateTable('staff_member').set({ totp_secret: null, second_factor_at: null, last_step: 0 }).where('id', '=', id))
+
+/** As if an app had been set up: for the demo's logins, whose secret everybody knows. */
+export const plantSecondFactor = (tx: Tx, id: number, totp_secret: Buffer) =>
+  tx.run(q.updateTable('staff_member').set({ totp_secret, second_factor_at: now }).where('id', '=', id))
+
+export const insertInvitation = (tx: Tx, staff_member_id: number, days: number) =>
+  tx.run(
+    q
+      .insertInto('staff_invitation')
+      .values({ staff_member_id, expires_at: lives(days) })
+      .returning('id'),
+  )
+
+/** Single use: of many at once one gets the row. */
+export const useInvitation = (tx: Tx, id: string) =>
+  tx.run(
+    q
+      .updateTable('staff_invitation')
+      .from('staff_member')
+      .set({ used_at: now })
+      .whereRef('staff_member.id', '=', 'staff_invitation.staff_member_id')
+      .where('staff_member.is_active', '=', true)
+      .where('staff_invitation.id', '=', id)
+      .where('staff_invitation.used_at', 'is', null)
+      .where('staff_invitation.expires_at', '>', now)
+      .returning(['staff_member.id', 'staff_member.name']),
+  )
+
+/** For judging a password before it is hashed; whether the link still works, its use decides. */
+export const findInvited = (on: Runner, id: string) =>
+  on.run(
+    q
+      .selectFrom('staff_invitation')
+      .innerJoin('staff_member', 'staff_member.id', 'staff_invitation.staff_member_id')
+      .select(['staff_member.email', 'staff_member.name'])
+      .where('staff_invitation.id', '=', id)
+      .where('staff_invitation.used_at', 'is', null),
+  )
+
+export const voidInvitations = (tx: Tx, memberId: number) =>
+  tx.run(
+    q
+      .updateTable('staff_invitation')
+      .set({ used_at: now })
+      .where('staff_member_id', '=', memberId)
+      .where('used_at', 'is', null),
+  )
+
+export async function demoMemberExists(on: Runner): Promise<boolean> {
+  const rows = await on.run(q.selectFrom('staff_member').select('id').where('is_demo', '=', true).limit(1))
+  return rows.length > 0
+}

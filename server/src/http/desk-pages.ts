@@ -1,0 +1,100 @@
+import { deskAddresses } from '@alpenglow/contract/staff/addresses'
+import { locales, type Locale, type Pack } from '@alpenglow/contract/translations/api'
+import type { FastifyInstance } from 'fastify'
+import type { Words } from './answer.ts'
+import { directives, pageHeaders } from './headers.ts'
+import { networkOf } from './network.ts'
+import { pathOnly } from './lane.ts'
+import { render, sendRendered, type Rendered } from './rendered.ts'
+import { developmentPolicy } from './site.ts'
+
+export type DeskSite = { template(url: string): string | Promise<string> }
+
+export type DeskPagesOptions = {
+  site: DeskSite
+  words: Words
+  flood: (network: string) => void
+  publicUrl: string
+  secure: boolean
+  pack(locale: Locale): Pack
+  mode: 'demo' | 'live'
+  timeZone: string
+  csrfCookie: string
+  /** What everybody may try the demo with; nothing of it is shown in live mode. */
+  demo: object
+  isDevelopment: boolean
+}
+
+const known: ReadonlySet<string> = new Set(Object.values(deskAddresses))
+
+/**
+ * The pages of the desk. They are the same for everybody and set no cookie: whoever comes by a link in a mail comes without their Strict
+ * cookies, and must not get new ones over the session that they have. The page itself then asks who sits there.
+ */
+export function serveDesk(app: FastifyInstance, options: DeskPagesOptions): void {
+  const { site, publicUrl, secure, flood } = options
+  const headers = options.isDevelopment ? pageHeaders(developmentPolicy, secure) : pageHeaders({}, secure, policyOf(publicUrl))
+  const host = new URL(publicUrl).hostname
+  const compose = composer(options)
+  for (const place of ['/staff', '/en/staff', '/fr/staff']) {
+    const locale = locales.find((one) => place.startsWith(`/${one}/`)) ?? 'en'
+    for (const path of [place, `${place}/*`]) {
+      app.get(path, { config: { operation: 'desk page' } }, async (request, reply) => {
+        if (request.hostname !== host) return reply.redirect(publicUrl + request.url, 302)
+        flood(networkOf(request.ip))
+        const asked = pathOnly(request.url)
+          .replace(/^\/(en|fr)(?=\/)/, '')
+          .replace(/\/$/, '')
+        const page = compose(locale, await site.template(request.url))
+        reply.headers(headers).code(known.has(asked) ? 200 : 404)
+        return sendRendered(request, reply, page, 'no-store')
+      })
+    }
+  }
+}
+
+/** Only the desk's own files may run here, not even the shop's; and it talks to the API only. */
+function policyOf(publicUrl: string): Record<string, string[]> {
+  const own = [`${publicUrl}/staff/assets/`]
+  return {
+    ...directives,
+    'script-src': own,
+    'style-src': own,
+    'font-src': own,
+    'img-src': own,
+    'media-src': ["'none'"],
+    'worker-src': ["'none'"],
+    'manifest-src': ["'none'"],
+    'connect-src': [`${publicUrl}/api/v2/`],
+  }
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** JSON that no browser runs. A `<` could end the block, so none is left in it. */
+const block = (id: string, content: object) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`
+
+/** Kept as long as its template and its texts are the same. */
+function composer({ words, pack, mode, timeZone, csrfCookie, demo }: DeskPagesOptions) {
+  // What every page knows of the house it is in; nothing about who looks at it.
+  const facts = { mode, timeZone, csrfCookie, demo: mode === 'demo' ? demo : null }
+  const kept = new Map<Locale, { template: string; texts: Pack; page: Rendered }>()
+  return (locale: Locale, template: string): Rendered => {
+    const texts = pack(locale)
+    const last = kept.get(locale)
+    if (last?.template === template && last.texts === texts) return last.page
+    const head = [
+      `<title>${escape(words(locale, 'desk.title', { page: words(locale, 'desk.name') }))}</title>`,
+      block('pack', { locale, texts }),
+      block('desk', facts),
+    ].join('\n')
+    const html = template
+      .replace('<html lang="en"', `<html lang="${locale}"`)
+      .replace('<!--alpenglow:head-->', () => head)
+      .replace('<!--alpenglow:noscript-->', () => escape(words(locale, 'desk.noscript')))
+    const page = render('text/html; charset=utf-8', html)
+    kept.set(locale, { template, texts, page })
+    return page
+  }
+}

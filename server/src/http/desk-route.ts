@@ -1,0 +1,78 @@
+import type { Endpoint } from '@alpenglow/contract/http/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Act, DeskCall, Staff, StaffCall } from '../call.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { Forbidden, Unauthenticated } from '../errors.ts'
+import type { Route } from './bind.ts'
+import { given, localeOf, sendGiven } from './call-route.ts'
+import { readInput } from './input.ts'
+import { networkOf } from './network.ts'
+import { createTokens } from './tokens.ts'
+import { createVisits, type Visit, type VisitOptions, type Visits } from './visit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    deskVisit: Visit<Staff> | null
+  }
+}
+
+/** The desk has sessions of its own: a guest's cookie is not even looked at here, nor the desk's in the shop. */
+export type Desk = { visits: Visits<Staff>; writeAct(tx: Tx, by: By, act: Act): Promise<void> }
+type By = { staff: Staff; requestId: string }
+
+type Entry = Act & { actor: { kind: 'staff'; id: number; name: string }; requestId: string }
+type DeskOptions = Omit<VisitOptions<Staff>, 'tokens' | 'sameSite'> & {
+  secretKey: string
+  write(tx: Tx, entry: Entry): Promise<void>
+}
+
+export const createDesk = ({ secretKey, write, ...options }: DeskOptions): Desk => ({
+  visits: createVisits({ ...options, tokens: createTokens(secretKey, 'desk'), sameSite: 'Strict' }),
+  writeAct: (tx, { staff: { id, name }, requestId }, act) =>
+    write(tx, { ...act, actor: { kind: 'staff', id, name }, requestId }),
+})
+
+type DeskEndpoint = Endpoint & { access: 'desk' | 'staff' }
+export const isAtDesk = (e: Endpoint): e is DeskEndpoint => e.access === 'desk' || e.access === 'staff'
+
+/** What is checked before a body is even read: floods, foreign sites, the token, who it is, and whether they may. */
+export function guardDesk(endpoint: DeskEndpoint, { visits }: Desk, flood: (network: string) => void) {
+  return async (request: FastifyRequest): Promise<void> => {
+    flood(networkOf(request.ip))
+    visits.refuseForeign(request)
+    const visit = (request.deskVisit = await visits.open(request))
+    if (endpoint.method !== 'GET') visits.refuseForged(request, visit)
+    if (endpoint.access !== 'staff') return
+    if (!visit.account) throw new Unauthenticated('must be signed in at the desk')
+    const held: readonly string[] = visit.account.permissions
+    if (!held.includes(endpoint.permission)) throw new Forbidden(`needs ${endpoint.permission}`)
+  }
+}
+
+export function answerDesk(route: Route, desk: Desk, db: Db) {
+  const { endpoint, verb } = route
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit = request.deskVisit as Visit<Staff>
+    const call = callOf(request, visit, desk)
+    const input = readInput(endpoint, request)
+    const scope = visit.account ? `staff ${visit.account.id}` : `desk session ${visit.id}`
+    const answer = await given(route, db, { request, scope, input, run: () => verb(call, input) })
+    desk.visits.leave(reply, visit)
+    return sendGiven(reply, answer)
+  }
+}
+
+function callOf(request: FastifyRequest, visit: Visit<Staff>, { visits, writeAct }: Desk): DeskCall | StaffCall {
+  const { id, account: staff, waiting } = visit
+  const call: DeskCall = {
+    locale: localeOf(request),
+    network: networkOf(request.ip),
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    session: { id, replaceWith: (next, still) => visits.replace(visit, next, still) },
+    staff,
+    waiting,
+  }
+  if (!staff) return call
+  return { ...call, staff, audit: (tx, act) => writeAct(tx, { staff, requestId: request.id }, act) }
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { roleNames } from '@alpenglow/contract/staff/roles'
+import { withDatabaseToRead } from './backup/target.ts'
+import { addStaffMember } from './compose-commands.ts'
+import { readConfig } from './config.ts'
+import { Invalid } from './errors.ts'
+import { completed } from './supervisor/data.ts'
+
+/** `npm run staff`: somebody's place at the desk. The first one can be made in no other way. */
+const usage = `npm run staff -- add EMAIL --name NAME --role ${roleNames.join('|')}`
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+function readArguments(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { name: { type: 'string' }, role: { type: 'string' } },
+  })
+  const [task, email, ...rest] = positionals
+  const role = roleNames.find((known) => known === values.role)
+  if (task !== 'add' || !email || rest.length > 0 || !values.name || !role) throw new Error(usage)
+  return { email, name: values.name, role }
+}
+
+async function main(args: string[]): Promise<void> {
+  const member = readArguments(args)
+  const config = await completed(readConfig())
+  const link = await withDatabaseToRead(config, say, new AbortController().signal, (url) => addStaffMember(config, url, member))
+  say(`${member.name} has a place at the desk as ${member.role}.`)
+  say(`This link chooses a password, once, for three days. Give it to nobody else:\n${link}`)
+}
+
+const wrong = { email: 'is no mail address', name: 'is empty' } as const
+/** Errors here are for a person: a sentence, without a stack. */
+function sentence(error: unknown): string {
+  if (!(error instanceof Invalid)) return error instanceof Error ? error.message : String(error)
+  if ((error.fields as Record<string, string[]>)['email']?.includes('NOT_UNIQUE'))
+    return 'Somebody at the desk has this address already.'
+  return Object.keys(error.fields)
+    .map((field) => `${field} ${wrong[field as keyof typeof wrong] ?? 'is wrong'}`)
+    .join(', ')
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${sentence(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,54 @@
+import type { DeskMember } from '@alpenglow/contract/staff/api'
+import type { Permission } from '@alpenglow/contract/staff/roles'
+import { FlashList } from '@alpenglow/ui/dialogs/FlashList'
+import { createContext, useContext, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { desk } from '../blocks.ts'
+import { NotFound } from '../pages/NotFound.tsx'
+import { flashes } from '../parts/flashes.ts'
+import { NotArrived } from '../parts/NotArrived.tsx'
+import { usePath } from '../paths.ts'
+import { mayDo, useSession } from '../session.ts'
+import { flashWords } from '../text/control-words.ts'
+import { useText } from '../text/Texts.tsx'
+import css from './AtDesk.module.css'
+import { Side } from './Side.tsx'
+
+const MemberContext = createContext<DeskMember | undefined>(undefined)
+/** Who sits at the desk. */
+export function useMember(): DeskMember {
+  const member = useContext(MemberContext)
+  if (!member) throw new Error('useMember is called where nobody is signed in')
+  return member
+}
+
+/** What stands around every page of somebody who is in. Others are led to the door, and back here. */
+export function AtDesk({ permission, page }: { permission?: Permission; page: ReactNode }) {
+  const words = useText()
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  const { data, error, mutate } = useSession()
+  if (error) return <NotArrived retry={() => mutate()} />
+  if (!data) return null
+  const { stage, member, ended } = data
+  if (stage !== 'in' || !member) {
+    const asked = new URLSearchParams({ to: pathname + search, ...(ended && { ended: 'true' }) })
+    return <Navigate to={`${path('logIn')}?${asked}`} replace />
+  }
+  return (
+    <MemberContext value={member}>
+      <a className={css.skip} href="#main">
+        {words.t('desk.skip')}
+      </a>
+      {desk.mode === 'demo' && <p className={css.demo}>{words.t('desk.demo')}</p>}
+      <div className={css.desk} data-demo={desk.mode === 'demo' || undefined}>
+        <Side member={member} />
+        <main id="main" tabIndex={-1} className={css.main}>
+          {permission && !mayDo(member, permission) ? <NotFound /> : page}
+        </main>
+      </div>
+      <FlashList flashes={flashes} words={flashWords(words)} />
+      <div id="modals" />
+    </MemberContext>
+  )
+}

@@ -1,0 +1,59 @@
+import type { DeskMember } from '@alpenglow/contract/staff/api'
+import type { DeskPage } from '@alpenglow/contract/staff/addresses'
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import { Button } from '@alpenglow/ui/Button'
+import { Icon, type IconName } from '@alpenglow/ui/Icon'
+import { NavLink } from 'react-router'
+import { useSubmit } from '../parts/useSubmit.ts'
+import { usePath } from '../paths.ts'
+import { mayDo, signOut } from '../session.ts'
+import { useText } from '../text/Texts.tsx'
+import { LanguageLink } from './LanguageLink.tsx'
+import mark from './mark.svg'
+import css from './Side.module.css'
+
+type Place = { page: DeskPage; label: TextKey; icon: IconName }
+
+/** Only what somebody may see: the rest is not there for them. */
+const placesOf = (member: DeskMember): Place[] => [
+  mayDo(member, 'audit.read')
+    ? { page: 'home', label: 'desk.nav.audit', icon: 'file' }
+    : { page: 'home', label: 'desk.nav.activity', icon: 'file' },
+  ...(mayDo(member, 'staff.manage') ? [{ page: 'members', label: 'desk.nav.staff', icon: 'person' } as const] : []),
+  { page: 'me', label: 'desk.nav.me', icon: 'lock' },
+]
+
+export function Side({ member }: { member: DeskMember }) {
+  const { t } = useText()
+  const path = usePath()
+  const { busy, submit } = useSubmit(signOut)
+  return (
+    <header className={css.side}>
+      <span className={css.brand}>
+        <img src={mark} alt="" width={24} height={21} /> Alpenglow <span className={css.desk}>{t('desk.name')}</span>
+      </span>
+      <nav aria-label={t('desk.nav.label')}>
+        <ul className={css.places}>
+          {placesOf(member).map(({ page, label, icon }) => (
+            <li key={page}>
+              <NavLink to={path(page)} end className={css.place ?? ''}>
+                <Icon name={icon} />
+                {t(label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.who}>
+        <p>
+          {member.name}
+          <span className={css.role}>{t(`desk.role.${member.role}`)}</span>
+        </p>
+        <Button size="small" busy={busy} onClick={submit}>
+          {t('desk.nav.sign_out')}
+        </Button>
+        <LanguageLink className={css.language} />
+      </div>
+    </header>
+  )
+}

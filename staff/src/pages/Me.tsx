@@ -1,0 +1,84 @@
+import { deviceName } from '@alpenglow/contract/identity/device-name'
+import type { StaffMe } from '@alpenglow/contract/staff/api'
+import { Card } from '@alpenglow/ui/surfaces/Card'
+import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
+import { Tag } from '@alpenglow/ui/surfaces/Tag'
+import useSWR from 'swr'
+import { staffCalls } from '../api.ts'
+import { Heading } from '../parts/Heading.tsx'
+import { NotArrived } from '../parts/NotArrived.tsx'
+import { tableWords } from '../text/control-words.ts'
+import { useText } from '../text/Texts.tsx'
+import css from './page.module.css'
+
+type Session = StaffMe['sessions'][number]
+
+export function Me() {
+  const { t, moment } = useText()
+  const { data, error, mutate } = useSWR('me', () => staffCalls.staffMe())
+  return (
+    <>
+      <Heading title="desk.me.title" />
+      {error && <NotArrived retry={() => mutate()} />}
+      {data && (
+        <div className={css.two}>
+          <Card title={data.member.name} level={2}>
+            <dl className={css.facts}>
+              <dt>{t('desk.staff.email')}</dt>
+              <dd>{data.member.email}</dd>
+              <dt>{t('desk.staff.role')}</dt>
+              <dd>{t(`desk.role.${data.member.role}`)}</dd>
+            </dl>
+          </Card>
+          <Card title={t('desk.me.may')} level={2}>
+            <ul className={css.list}>
+              {data.member.permissions.map((permission) => (
+                <li key={permission}>{t(`desk.permission.${permission}`)}</li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+      {data && (
+        <section className={css.sheet}>
+          <Sessions sessions={data.sessions} />
+          <p className={`${css.faint} ${css.below}`}>{t('desk.me.ends', { time: moment(data.endsAt) })}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  const words = useText()
+  const { t, moment } = words
+  const columns: Column<Session>[] = [
+    {
+      key: 'browser',
+      title: t('desk.me.browser'),
+      names: true,
+      cell: browserCell(t('desk.me.this')),
+    },
+    { key: 'since', title: t('desk.me.since'), cell: ({ signedInAt }) => moment(signedInAt) },
+    { key: 'seen', title: t('desk.me.last_seen'), cell: ({ lastSeenAt }) => moment(lastSeenAt) },
+  ]
+  return (
+    <Table
+      caption={t('desk.me.sessions')}
+      dense
+      columns={columns}
+      rows={sessions}
+      rowKey={({ signedInAt, device }) => signedInAt + device}
+      words={tableWords(words)}
+    />
+  )
+}
+
+const browserCell =
+  (thisOne: string) =>
+  ({ device, isThis }: Session) => (
+    <span className={css.browser}>
+      {deviceName(device) ?? (device.slice(0, 60) || '–')}
+      {isThis && <Tag kind="own">{thisOne}</Tag>}
+    </span>
+  )

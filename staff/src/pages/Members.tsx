@@ -1,0 +1,92 @@
+import type { StaffMember } from '@alpenglow/contract/staff/api'
+import { Button } from '@alpenglow/ui/Button'
+import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
+import { Tag, type TagKind } from '@alpenglow/ui/surfaces/Tag'
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import { staffCalls } from '../api.ts'
+import { AddMember } from '../parts/AddMember.tsx'
+import { ChangeMember } from '../parts/ChangeMember.tsx'
+import { Heading } from '../parts/Heading.tsx'
+import { NotArrived } from '../parts/NotArrived.tsx'
+import { tableWords } from '../text/control-words.ts'
+import { useText, type Words } from '../text/Texts.tsx'
+import css from './page.module.css'
+
+const stateOf = (member: StaffMember): [TagKind, TextKey] => {
+  if (!member.isActive) return ['plain', 'desk.staff.state.ended']
+  if (!member.hasPassword)
+    return member.invitedUntil ? ['plain', 'desk.staff.state.invited'] : ['warn', 'desk.staff.state.link_ran_out']
+  return member.hasSecondFactor ? ['good', 'desk.staff.state.active'] : ['warn', 'desk.staff.state.no_app']
+}
+
+const nameCell = (onPress: (member: StaffMember) => void) => (member: StaffMember) => (
+  <button type="button" className={css.open} onClick={() => onPress(member)}>
+    {member.name}
+  </button>
+)
+
+const stateCell =
+  ({ t }: Words) =>
+  (member: StaffMember) => {
+    const [kind, key] = stateOf(member)
+    return <Tag kind={kind}>{t(key)}</Tag>
+  }
+
+export function Members() {
+  const words = useText()
+  const { t, moment } = words
+  const { data, error, mutate } = useSWR('members', () => staffCalls.listStaffMembers())
+  const [changing, setChanging] = useState<StaffMember>()
+  const [adding, setAdding] = useState(false)
+  const columns: Column<StaffMember>[] = [
+    {
+      key: 'name',
+      title: t('desk.staff.name'),
+      names: true,
+      cell: nameCell(setChanging),
+    },
+    { key: 'email', title: t('desk.staff.email'), cell: ({ email }) => email },
+    { key: 'role', title: t('desk.staff.role'), cell: ({ role }) => t(`desk.role.${role}`) },
+    {
+      key: 'state',
+      title: t('desk.staff.state'),
+      cell: stateCell(words),
+    },
+    {
+      key: 'last',
+      title: t('desk.staff.last'),
+      cell: ({ lastSignedInAt }) => (lastSignedInAt ? moment(lastSignedInAt) : t('desk.staff.never')),
+    },
+  ]
+  return (
+    <>
+      <div className={css.head}>
+        <div>
+          <Heading title="desk.staff.title" />
+          <p className={css.intro}>{t('desk.staff.intro')}</p>
+        </div>
+        <Button kind="go" size="small" onClick={() => setAdding(true)}>
+          {t('desk.staff.add')}
+        </Button>
+      </div>
+      {error && <NotArrived retry={() => mutate()} />}
+      {data && (
+        <section className={css.sheet}>
+          <Table
+            caption={t('desk.staff.title')}
+            captionHidden
+            dense
+            columns={columns}
+            rows={data}
+            rowKey={({ id }) => String(id)}
+            words={tableWords(words)}
+          />
+        </section>
+      )}
+      <AddMember open={adding} onClose={() => setAdding(false)} onAdded={() => void mutate()} />
+      <ChangeMember member={changing} onClose={() => setChanging(undefined)} onChanged={() => void mutate()} />
+    </>
+  )
+}

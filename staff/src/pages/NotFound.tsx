@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { Heading } from '../parts/Heading.tsx'
+import { usePath } from '../paths.ts'
+import { useText } from '../text/Texts.tsx'
+
+export function NotFound() {
+  const { t } = useText()
+  const path = usePath()
+  return (
+    <>
+      <Heading title="desk.not_found.title" />
+      <p>
+        {t('desk.not_found.text')} <Link to={path('home')}>{t('desk.not_found.home')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@alpenglow/ui/Button'
+import { PasswordField } from '@alpenglow/ui/fields/PasswordField'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { mutate } from 'swr'
+import { staffCalls } from '../api.ts'
+import { Heading } from '../parts/Heading.tsx'
+import { useSubmit } from '../parts/useSubmit.ts'
+import { usePath } from '../paths.ts'
+import { passwordWords } from '../text/control-words.ts'
+import { useText } from '../text/Texts.tsx'
+import css from './door.module.css'
+
+/** Where the link of an invitation leads. What it carries stands after the #: no server and no log sees it on the way here. */
+export function Password() {
+  const words = useText()
+  const { t } = words
+  const path = usePath()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const [password, setPassword] = useState('')
+  const { busy, refusal, submit } = useSubmit(async () => {
+    await staffCalls.chooseStaffPassword({ body: { token: hash.slice(1), password } })
+    await mutate('session')
+    await navigate(`${path('logIn')}?chosen=true`, { replace: true })
+  })
+  const whole = refusal.fields['token'] ?? refusal.whole
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <Heading title="desk.password.title" text="desk.password.heading" />
+      {whole && <ErrorBlock>{whole}</ErrorBlock>}
+      <PasswordField
+        id="new-password"
+        name="password"
+        autoComplete="new-password"
+        label={t('desk.password.label')}
+        hint={t('desk.password.intro')}
+        error={refusal.fields['password']}
+        {...passwordWords(words)}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" kind="go" wide busy={busy}>
+        {t('desk.password.submit')}
+      </Button>
+    </form>
+  )
+}

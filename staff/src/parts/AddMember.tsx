@@ -1,0 +1,67 @@
+import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
+import { Modal } from '@alpenglow/ui/dialogs/Modal'
+import { Select } from '@alpenglow/ui/fields/Select'
+import { TextField } from '@alpenglow/ui/fields/TextField'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { useState } from 'react'
+import { staffCalls } from '../api.ts'
+import css from '../pages/page.module.css'
+import { modalWords, selectWords } from '../text/control-words.ts'
+import { useText } from '../text/Texts.tsx'
+import { sayDone } from './flashes.ts'
+import { useSubmit } from './useSubmit.ts'
+
+type Props = { open: boolean; onClose: () => void; onAdded: () => void }
+const nobody = { name: '', email: '', role: 'agent' as Role }
+
+export function AddMember({ open, onClose, onAdded }: Props) {
+  const words = useText()
+  const { t } = words
+  const [member, setMember] = useState(nobody)
+  const { busy, refusal, submit } = useSubmit(async () => {
+    const { name, email } = await staffCalls.addStaffMember({ body: member })
+    onAdded()
+    onClose()
+    setMember(nobody)
+    sayDone(t('desk.staff.added', { name, email }))
+  })
+  const { fields } = refusal
+  return (
+    <Modal
+      open={open}
+      title={t('desk.staff.add')}
+      words={modalWords(words)}
+      startAt="control"
+      actions={{ primary: { label: t('desk.staff.send'), form: 'add-member', busy } }}
+      onClose={onClose}
+    >
+      <form id="add-member" className={css.form} noValidate onSubmit={submit}>
+        {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
+        <TextField
+          id="member-name"
+          label={t('desk.staff.name')}
+          autoComplete="off"
+          error={fields['name']}
+          value={member.name}
+          onChange={(event) => setMember({ ...member, name: event.target.value })}
+        />
+        <TextField
+          id="member-email"
+          type="email"
+          label={t('desk.staff.email')}
+          autoComplete="off"
+          error={fields['email']}
+          value={member.email}
+          onChange={(event) => setMember({ ...member, email: event.target.value })}
+        />
+        <Select
+          label={t('desk.staff.role')}
+          words={selectWords(words)}
+          value={member.role}
+          options={roleNames.map((role) => ({ value: role, label: t(`desk.role.${role}`) }))}
+          onChange={(chosen) => setMember({ ...member, role: roleNames.find((role) => role === chosen) ?? member.role })}
+        />
+      </form>
+    </Modal>
+  )
+}

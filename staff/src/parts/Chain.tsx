@@ -1,0 +1,30 @@
+import type { AuditChain } from '@alpenglow/contract/audit/api'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { Tag } from '@alpenglow/ui/surfaces/Tag'
+import { useState } from 'react'
+import { auditCalls } from '../api.ts'
+import { useText } from '../text/Texts.tsx'
+import { useSubmit } from './useSubmit.ts'
+
+/** Whether anybody has tampered with the log, when somebody asks. */
+export function Chain() {
+  const { t, count } = useText()
+  const [found, setFound] = useState<AuditChain>()
+  const { busy, refusal, submit } = useSubmit(async () => setFound(await auditCalls.checkAuditChain()))
+  const broken = found?.broken
+  return (
+    <div>
+      <output>
+        {found && !broken && <Tag kind="good">{count('desk.audit.whole', found.entries)}</Tag>}
+        {broken && <Tag kind="bad">{t(`desk.audit.broken.${broken.why}`, { id: broken.id })}</Tag>}
+      </output>
+      {refusal.whole && <ErrorBlock>{t('desk.failed')}</ErrorBlock>}
+      {!found && (
+        <Button size="small" busy={busy} onClick={submit}>
+          {t('desk.audit.check')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { StaffMember } from '@alpenglow/contract/staff/api'
+import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import { Button } from '@alpenglow/ui/Button'
+import { Modal } from '@alpenglow/ui/dialogs/Modal'
+import { Select } from '@alpenglow/ui/fields/Select'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { useRef, useState } from 'react'
+import { staffCalls } from '../api.ts'
+import css from '../pages/page.module.css'
+import { modalWords, selectWords } from '../text/control-words.ts'
+import { useText } from '../text/Texts.tsx'
+import { sayDone } from './flashes.ts'
+import { useSubmit } from './useSubmit.ts'
+
+type Props = { member: StaffMember | undefined; onClose: () => void; onChanged: () => void }
+
+/** The member stays in sight while the dialog closes. */
+export function ChangeMember({ member, onClose, onChanged }: Props) {
+  const words = useText()
+  const [last, setLast] = useState(member)
+  if (member && member !== last) setLast(member)
+  if (!last) return null
+  return (
+    <Modal open={member !== undefined} title={last.name} words={modalWords(words)} onClose={onClose}>
+      <Acts key={last.id} member={last} onDone={onChanged} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type Act = { label: TextKey; says: TextKey; done: TextKey; run: () => Promise<unknown> }
+
+function actsFor({ id, isActive, hasSecondFactor }: StaffMember): Act[] {
+  const params = { id: String(id) }
+  const change = (active: boolean) => () => staffCalls.changeStaffMember({ params, body: { isActive: active } })
+  if (!isActive)
+    return [
+      { label: 'desk.staff.restore', says: 'desk.staff.restore_text', done: 'desk.staff.done.restored', run: change(true) },
+    ]
+  const link: Act = {
+    label: 'desk.staff.new_link',
+    says: 'desk.staff.new_link_text',
+    done: 'desk.staff.done.link',
+    run: () => staffCalls.inviteStaffMember({ params }),
+  }
+  const app: Act = {
+    label: 'desk.staff.reset_app',
+    says: 'desk.staff.reset_app_text',
+    done: 'desk.staff.done.app',
+    run: () => staffCalls.resetStaffSecondFactor({ params }),
+  }
+  const end: Act = { label: 'desk.staff.end', says: 'desk.staff.end_text', done: 'desk.staff.done.ended', run: change(false) }
+  return [link, ...(hasSecondFactor ? [app] : []), end]
+}
+
+type ActsProps = { member: StaffMember; onDone: () => void; onClose: () => void }
+
+function Acts({ member, onDone, onClose }: ActsProps) {
+  const words = useText()
+  const { t } = words
+  const { id, name, email } = member
+  const [role, setRole] = useState<Role>(member.role)
+  const act = useAct((done) => {
+    onDone()
+    onClose()
+    sayDone(t(done, { name, email }))
+  })
+  const saveRole: Act = {
+    label: 'desk.staff.save_role',
+    says: 'desk.staff.role',
+    done: 'desk.staff.done.role',
+    run: () => staffCalls.changeStaffMember({ params: { id: String(id) }, body: { role } }),
+  }
+  return (
+    <div className={css.acts}>
+      <p className={css.faint}>{email}</p>
+      {act.refusal && <ErrorBlock>{act.refusal}</ErrorBlock>}
+      <Select
+        label={t('desk.staff.role')}
+        words={selectWords(words)}
+        value={role}
+        options={roleNames.map((one) => ({ value: one, label: t(`desk.role.${one}`) }))}
+        onChange={(chosen) => setRole(roleNames.find((one) => one === chosen) ?? role)}
+      />
+      {role !== member.role && (
+        <div>
+          <Button kind="go" busy={act.busy} onClick={() => act.go(saveRole)}>
+            {t(saveRole.label)}
+          </Button>
+        </div>
+      )}
+      {actsFor(member).map((one) => (
+        <div key={one.label} className={css.act}>
+          <p className={css.faint}>{t(one.says)}</p>
+          <Button size="small" busy={act.busy} onClick={() => act.go(one)}>
+            {t(one.label)}
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One act at a time, whichever button it is. */
+function useAct(onDone: (done: TextKey) => void) {
+  const chosen = useRef<Act>(undefined)
+  const { busy, refusal, submit } = useSubmit(async () => {
+    if (!chosen.current) return
+    const { run, done } = chosen.current
+    await run()
+    onDone(done)
+  })
+  const go = (act: Act) => {
+    if (!busy) chosen.current = act
+    submit()
+  }
+  return { busy, refusal: refusal.whole, go }
+}

@@ -1,0 +1,24 @@
+import { TextField } from '@alpenglow/ui/fields/TextField'
+import { useText } from '../text/Texts.tsx'
+
+type Props = { code: string; onChange: (code: string) => void; error: string | undefined }
+
+/** Six digits, which phones offer to fill in. */
+export function CodeField({ code, onChange, error }: Props) {
+  const { t } = useText()
+  return (
+    <TextField
+      id="code"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={7}
+      label={t('desk.code.label')}
+      error={error}
+      value={code}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { AuditEntry } from '@alpenglow/contract/audit/api'
+import { deviceName } from '@alpenglow/contract/identity/device-name'
+import { Button } from '@alpenglow/ui/Button'
+import { Modal } from '@alpenglow/ui/dialogs/Modal'
+import { useState } from 'react'
+import css from '../pages/page.module.css'
+import { modalWords } from '../text/control-words.ts'
+import { useText, type Words } from '../text/Texts.tsx'
+import { actionName, actorName, objectName } from './Entries.tsx'
+import type { Filter } from './LogFilters.tsx'
+
+type Props = { entry: AuditEntry | undefined; onClose: () => void; onFilter: ((filter: Filter) => void) | undefined }
+
+/** All that an entry says. It stays in sight while its dialog closes. */
+export function EntryDetails({ entry, onClose, onFilter }: Props) {
+  const words = useText()
+  const [last, setLast] = useState(entry)
+  if (entry && entry !== last) setLast(entry)
+  if (!last) return null
+  return (
+    <Modal open={entry !== undefined} title={actionName(last.action, words)} words={modalWords(words)} onClose={onClose}>
+      <dl className={css.facts}>
+        {factsOf(last, words).map(([what, value]) => (
+          <div key={what} style={{ display: 'contents' }}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {onFilter && <Only entry={last} onFilter={onFilter} />}
+    </Modal>
+  )
+}
+
+function factsOf(entry: AuditEntry, words: Words): [string, string][] {
+  const { t, moment } = words
+  return [
+    [t('desk.audit.number'), String(entry.id)],
+    [t('desk.audit.when'), moment(entry.at)],
+    [t('desk.audit.who'), actorName(entry, words)],
+    [t('desk.audit.on'), objectName(entry, words)],
+    ...(entry.onBehalfOf === null ? [] : [[t('desk.audit.on_behalf_of'), String(entry.onBehalfOf)] as [string, string]]),
+    ...Object.entries(entry.details).map(([name, value]) => detail(name, value, words)),
+    ...(entry.requestId === null ? [] : [[t('desk.audit.request'), entry.requestId] as [string, string]]),
+  ]
+}
+
+function detail(name: string, value: unknown, { t, has }: Words): [string, string] {
+  const key = `desk.detail.${name}`
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const role = `desk.role.${text}`
+  const shown = name === 'device' ? (deviceName(text) ?? text) : has(role) ? t(role) : text
+  return [has(key) ? t(key) : name, shown]
+}
+
+/** From one entry to all like it. */
+function Only({ entry, onFilter }: { entry: AuditEntry; onFilter: (filter: Filter) => void }) {
+  const words = useText()
+  const { t } = words
+  const { actor, object } = entry
+  const only = (what: string, filter: Filter) => (
+    <Button size="small" onClick={() => onFilter(filter)}>
+      {t('desk.audit.only', { what })}
+    </Button>
+  )
+  return (
+    <div className={`${css.act} ${css.apart}`}>
+      <div className={css.pages}>
+        {only(actorName(entry, words), { actorKind: actor.kind, ...(actor.id !== null && { actorId: String(actor.id) }) })}
+        {object &&
+          only(objectName(entry, words), { objectKind: object.kind, ...(object.id !== null && { objectId: object.id }) })}
+      </div>
+    </div>
+  )
+}

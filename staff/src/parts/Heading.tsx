@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../text/Texts.tsx'
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+
+/** The title of a page, in the window and on the page. Whoever works by keyboard or ear arrives here. */
+export function Heading({ title, text = title }: { title: TextKey; text?: TextKey }) {
+  const { t } = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = t('desk.title', { page: t(title) })
+    heading.current?.focus({ preventScroll: true })
+  }, [t, title])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {t(text)}
+    </h1>
+  )
+}

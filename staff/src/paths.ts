@@ -1,0 +1,18 @@
+import { homeward } from '@alpenglow/contract/identity/rules'
+import { deskAddresses, type DeskPage } from '@alpenglow/contract/staff/addresses'
+import { useLocation } from 'react-router'
+
+export const prefixes = ['', '/en', '/fr'] as const
+export const prefixOf = (pathname: string): string => /^\/(?:en|fr)(?=\/)/.exec(pathname)?.[0] ?? ''
+
+/** Every link of the desk, in the language of the page that it stands on. */
+export function usePath(): (page: DeskPage) => string {
+  const prefix = prefixOf(useLocation().pathname)
+  return (page) => `${prefix}${deskAddresses[page]}`
+}
+
+/** The way back after a sign-in: a page of the desk, never another site, and none of the steps of a sign-in. */
+export function backTo(asked: string | null): string | undefined {
+  const path = homeward(asked)
+  return path && /^(?:\/(?:en|fr))?\/staff(?:\/(?!log-in|code|set-up|password)|[?#]|$)/.test(path) ? path : undefined
+}

@@ -1,0 +1,41 @@
+import { deskAddresses, type DeskPage } from '@alpenglow/contract/staff/addresses'
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
+import { AtDesk } from './frame/AtDesk.tsx'
+import { AtDoor } from './frame/AtDoor.tsx'
+import { Code } from './pages/Code.tsx'
+import { Log } from './pages/Log.tsx'
+import { LogIn } from './pages/LogIn.tsx'
+import { Me } from './pages/Me.tsx'
+import { Members } from './pages/Members.tsx'
+import { NotFound } from './pages/NotFound.tsx'
+import { Password } from './pages/Password.tsx'
+import { SetUp } from './pages/SetUp.tsx'
+import { prefixes } from './paths.ts'
+import { useEndOfSession } from './session.ts'
+
+const pages: Record<DeskPage, ReactNode> = {
+  logIn: <AtDoor stage="out" page={<LogIn />} />,
+  code: <AtDoor stage="code" page={<Code />} />,
+  setUp: <AtDoor stage="enrol" page={<SetUp />} />,
+  password: <AtDoor page={<Password />} />,
+  home: <AtDesk page={<Log />} />,
+  members: <AtDesk permission="staff.manage" page={<Members />} />,
+  me: <AtDesk page={<Me />} />,
+}
+const names = Object.keys(pages) as DeskPage[]
+const places = prefixes.flatMap((prefix) =>
+  names.map((name) => ({ path: `${prefix}${deskAddresses[name]}`, page: pages[name] })),
+)
+
+export function Pages() {
+  useEndOfSession()
+  return (
+    <Routes>
+      {places.map(({ path, page }) => (
+        <Route key={path} path={path} element={page} />
+      ))}
+      <Route path="*" element={<AtDesk page={<NotFound />} />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,36 @@
+import { fill, pluralKey, type Values } from '@alpenglow/contract/translations/text'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import { createContext, useContext, type ReactNode } from 'react'
+import { desk, pack } from '../blocks.ts'
+
+type CountKey = TextKey extends infer K ? (K extends `${infer Key}.one` ? Key : never) : never
+
+/** The words of the page. `t` gives a text, `count` one that depends on a number, `has` whether there is a word for something. */
+export type Words = {
+  locale: Locale
+  t: (key: TextKey, values?: Values) => string
+  count: (key: CountKey, count: number) => string
+  has: (key: string) => key is TextKey
+  /** Day and time as the company's clocks show them. */
+  moment: (instant: string) => string
+}
+
+const dates: Record<Locale, string> = { en: 'en-GB', fr: 'fr-CA' }
+
+function wordsOf({ locale, texts }: typeof pack): Words {
+  const text = (key: string, values?: Values) => fill(texts[key] ?? key, values)
+  const { timeZone } = desk
+  const writer = new Intl.DateTimeFormat(dates[locale], { timeZone, dateStyle: 'medium', timeStyle: 'medium', hour12: false })
+  return {
+    locale,
+    t: text,
+    count: (key, count) => text(pluralKey(key, count), { count: count.toLocaleString(locale) }),
+    has: (key): key is TextKey => Object.hasOwn(texts, key),
+    moment: (instant) => writer.format(new Date(instant)),
+  }
+}
+
+const WordsContext = createContext(wordsOf(pack))
+export const Texts = ({ children }: { children: ReactNode }) => <WordsContext value={wordsOf(pack)}>{children}</WordsContext>
+export const useText = (): Words => useContext(WordsContext)
