@@ -4,13 +4,15 @@ import { flags } from './build/flags.ts'
 import { fontFirst } from './build/font-first.ts'
 import { pagesFile } from './build/pages-file.ts'
 import { precompressed } from './build/precompressed.ts'
+import { serverBuild } from './build/server-build.ts'
+import { startLater } from './build/start-later.ts'
 import { unusedPhone } from './build/unused-phone.ts'
 import { unusedRouter } from './build/unused-router.ts'
 
-/** The controls that the frame around every page is made of, with the tokens. All others load with the page that shows them. */
+/** The controls that the frame around every page is made of. All others load with the page that shows them. */
 const controls = /ui\/src\/(?:Button|Icon|Spinner|dialogs\/flash-store|tokens|base)/
 const frame =
-  /web\/src\/(?:parts\/(?:Heading|Landscape|arrival|usePaths)|shell\/(?!Shown)|text\/(?:Texts|packs|source)|session|data\/(?:names|public)|kept)|node_modules\/(?:swr|react-router)\//
+  /web\/src\/(?:parts\/(?:Heading|Landscape|arrival|usePaths)|shell\/(?!Shown)|text\/(?:Texts|packs|source)|session\/(?:session|SessionWhenAny)|data\/(?:names|public)|kept)|node_modules\/(?:swr|react-router)\//
 
 const prices =
   /web\/src\/(?:text\/(?:money|useHour|useNumbers)|data\/products|parts\/(?:useMinute|passes-of|OnSnow)|now)|contract\/src\/catalogue\/prices/
@@ -18,24 +20,34 @@ const prices =
 /** React changes once a month and the shop every day: apart, a returning guest fetches only what is new. */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'controls', test: controls },
-  { name: 'frame', test: frame },
+  { name: 'frame', test: (id: string) => controls.test(id) || frame.test(id) },
   // Small, and wherever something is sold: apart they would be four files.
   { name: 'prices', test: prices },
 ]
 
 export default defineConfig({
-  plugins: [react(), fontFirst(), pagesFile(), flags(), unusedPhone(), unusedRouter(), precompressed()],
+  plugins: [
+    react(),
+    fontFirst(),
+    pagesFile(),
+    flags(),
+    unusedPhone(),
+    unusedRouter(),
+    precompressed(),
+    startLater(),
+    serverBuild(),
+  ],
   // What SWR brings along for React of old.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: {
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The content policy forbids inline scripts, and whoever knows light-dark() knows modulepreload.
-    modulePreload: { polyfill: false },
+    // A page's own files are named in its head by the server; the names of all other pages' would weigh a fiftieth of the first page.
+    modulePreload: { polyfill: false, resolveDependencies: (_, deps, { hostType }) => (hostType === 'js' ? [] : deps) },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups } },
       // "use client" means something to servers that render React, and nothing here.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
     },

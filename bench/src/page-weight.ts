@@ -7,13 +7,12 @@ export type PageWeight = {
   js: number
   css: number
   homeJs: number
-  homeCss: number
-  /** Of these, what the controls of `ui/` are, scripts and styles. */
-  controls: number
+  /** The styles of the page that has the most of them; `css` is home's. */
+  largestSheet: number
   largestChunk: { name: string; kb: number }
 }
 
-type Page = { path: string; scripts?: string[]; styles?: string[] }
+type Page = { path: string; scripts?: string[]; sheet?: string; styles?: string[] }
 
 export async function weighPages(dist: string): Promise<PageWeight | undefined> {
   const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
@@ -28,10 +27,9 @@ export async function weighPages(dist: string): Promise<PageWeight | undefined> 
     (await Promise.all(files.map((file) => kilobytes(join(dist, file))))).reduce((a, b) => a + b, 0)
   return {
     js: await weigh(shell),
-    css: await weigh(styles),
+    css: await weigh(home.sheet ? [home.sheet] : styles),
     homeJs: await weigh(own),
-    homeCss: await weigh((home.styles ?? []).filter((file) => !styles.includes(file))),
-    controls: await weigh([...shell, ...styles].filter((file) => file.startsWith('/assets/controls-'))),
+    largestSheet: Math.max(...(await Promise.all(pages.map(({ sheet }) => (sheet ? kilobytes(join(dist, sheet)) : 0))))),
     largestChunk: await largestChunk(dist, shell),
   }
 }

@@ -19,6 +19,7 @@ export const flags = (): Plugin => ({
   name: 'flags',
   config: () => ({ define: { 'import.meta.env.FLAGS': JSON.stringify(`/${base}`) } }),
   async generateBundle() {
+    if (this.environment.name !== 'client') return
     const files = (await readdir(folder)).filter(isCountry)
     for (const file of files) {
       this.emitFile({ type: 'asset', fileName: `${base}/${file.toLowerCase()}`, source: await readFile(join(folder, file)) })

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 export const fontFirst = (): Plugin => ({
   name: 'font-first',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle = {} }) =>

@@ -13,6 +13,7 @@ const zip = promisify(gzip)
 export const precompressed = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir }) {
     if (!dir) return
     const files = await readdir(join(dir, 'assets'))

@@ -2,35 +2,33 @@ import '@alpenglow/ui/tokens.css'
 import '@alpenglow/ui/base.css'
 import './font.css'
 import './first-light.css'
-import { createRoot } from 'react-dom/client'
-import { BrowserRouter, useLocation } from 'react-router'
-import { splitLocale } from './paths.ts'
-import { startWatching } from './reports/report.ts'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { readBlock } from './blocks.ts'
+import { bornData } from './data/public.ts'
 import { dress } from './partner.ts'
-import { Pages } from './routes.tsx'
-import { Shell } from './shell/Shell.tsx'
+import { rememberPlace } from './parts/arrival.ts'
+import { startWatching } from './reports/report.ts'
+import { pageHere } from './routes.tsx'
+import { Shop } from './Shop.tsx'
 import { packs } from './text/source.ts'
-import { Texts } from './text/Texts.tsx'
 import { showTheme } from './theme.ts'
 
-function Shop() {
-  const { locale } = splitLocale(useLocation().pathname)
-  return (
-    <Texts packs={packs} locale={locale}>
-      <Shell>
-        <Pages />
-      </Shell>
-    </Texts>
-  )
-}
-
-startWatching()
-showTheme()
-dress()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
-createRoot(root).render(
+const shop = (
   <BrowserRouter>
-    <Shop />
-  </BrowserRouter>,
+    <Shop packs={packs} born={bornData()} />
+  </BrowserRouter>
 )
+
+startWatching()
+rememberPlace()
+showTheme()
+dress()
+if (readBlock('drawn')) {
+  // In a transition React lets the browser in between: somebody may be scrolling already.
+  const wake = () => startTransition(() => void hydrateRoot(root, shop))
+  pageHere(location.pathname).then(wake, wake)
+} else createRoot(root).render(shop)

@@ -7,6 +7,7 @@ import { NotFound } from '../errors.ts'
 import type { Words } from './answer.ts'
 import type { Route } from './bind.ts'
 import { readCookies, writeCookie } from './cookies.ts'
+import { drawnAt, filled } from './drawn.ts'
 import { pageHeaders } from './headers.ts'
 import { networkOf } from './network.ts'
 import { render, sendRendered, type Rendered } from './rendered.ts'
@@ -26,11 +27,25 @@ export type PageEntry = {
   unlisted?: boolean
   /** The built files that it starts with, so that the browser need not find them one after another. */
   scripts?: string[]
+  /** All that it is dressed in, in one file, and the files that are in it: nobody need fetch these any more. */
+  sheet?: string
   styles?: string[]
+  /** What a page that is drawn already needs besides, to be awake as a whole. */
+  later?: string[]
+  /** What an address may ask of it after a "?": what is then shown, the browser draws. */
+  asks?: string[] | 'anything'
+  /** It is the same for everybody who comes: the server draws it, and the browser wakes it. */
+  drawn?: boolean
   /** Not there where guests buy for real. */
   demoOnly?: boolean
 }
-export type Site = { map: PageEntry[]; template(url: string): string | Promise<string> }
+export type Site = {
+  map: PageEntry[]
+  template(url: string): string | Promise<string>
+  /** Draws a page of its blocks alone. Without it, browsers draw for themselves. `isTimed`: in a minute it is another page. */
+  draw?: Draw
+}
+export type Draw = (blocks: Record<string, object>) => { html: string; isTimed: boolean }
 
 export type PagesOptions = {
   site: Site
@@ -45,17 +60,28 @@ export type PagesOptions = {
   blocks(locale: Locale): Record<string, object>
   /** What every page shows besides to whoever brings such cookies; a row that is not there is left out. */
   alsoNeeds?(cookies: Map<string, string>): Need[]
+  /** What time it is in the shop. */
+  now(): Date
+  /** A page could not be drawn. */
+  failed(error: unknown): void
   /** What a page is about, for machines that read: by the answers that it shows. */
   linkedData?(page: { address: string; locale: Locale; answers: Record<string, unknown> }): object | undefined
   policy?: Record<string, string[]>
 }
 
-type Found = { entry: PageEntry; status: 200 | 404; locale: Locale; path: string; params: Record<string, string> }
+type Found = {
+  entry: PageEntry
+  status: 200 | 404
+  locale: Locale
+  /** Its language as the address has it: links on the page keep it. */
+  prefix: string
+  path: string
+  params: Record<string, string>
+}
 
 /** Every path that is not the API's or a file's is a page: known ones 200, others 404, with the same shell. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const { visits, flood, publicUrl, secure } = options
-  const headers = pageHeaders(options.policy, secure)
   const host = new URL(publicUrl).hostname
   const find = finder(options.site.map.filter(({ demoOnly }) => !demoOnly || options.mode === 'demo'))
   const compose = composer(options)
@@ -69,7 +95,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     visits.bury(request.visit)
     const found = find(path)
     const cookies = readCookies(request.headers.cookie)
-    const { page, status } = await compose({ found, url: request.url, cookies })
+    const { page, headers, status } = await compose({ found, url: request.url, cookies })
     visits.leave(reply, request.visit)
     keepLocale(reply, found.locale, secure)
     reply.headers(headers).code(status)
@@ -90,10 +116,14 @@ const themes = new Map([
   ['day', 'light'],
   ['night', 'dark'],
 ])
-const themeOf = (cookies: Map<string, string>): string | undefined => themes.get(cookies.get('theme') ?? '')
+const themeOf = (cookies: Map<string, string>): string | undefined =>
+  [...themes.keys()].find((theme) => theme === cookies.get('theme'))
 
-const unknown: PageEntry = { path: '', title: 'pages.not_found.title', needs: [] }
+const unknown: PageEntry = { path: '', title: 'pages.not_found.title', needs: [], drawn: true }
 const nowhere = { entry: unknown, status: 404, params: {} } as const
+
+/** Where a page would be, did its row exist: what is said there, the page itself says. */
+const noRow = { ...nowhere, entry: { ...unknown, drawn: false } }
 
 /** What an address says where its page has a colon; nothing where it is no address of a page. */
 function paramsOf(match: RegExpExecArray | null): Record<string, string> | undefined {
@@ -121,15 +151,18 @@ export function finder(map: PageEntry[]): (path: string) => Found {
     const [, segment, rest] = /^\/(en|fr)(\/.*)?$/.exec(path) ?? [undefined, undefined, path]
     const bare = (rest ?? '/').replace(/(?<=.)\/$/, '')
     const locale = locales.find((known) => known === segment) ?? 'en'
+    const prefix = segment ? `/${segment}` : ''
     for (const { entry, pattern } of patterns) {
       const params = paramsOf(pattern.exec(bare))
-      if (params) return { entry, status: 200, locale, path: bare, params }
+      if (params) return { entry, status: 200, locale, prefix, path: bare, params }
     }
-    return { ...nowhere, locale, path: bare }
+    return { ...nowhere, locale, prefix, path: bare }
   }
 }
 
 type Datum = { call: string; key: string; schema: Schema; value: unknown }
+
+const pageEffort = 5
 
 /** Each is some hundred kilobytes, as it is and compressed. */
 const mostPages = 200
@@ -138,9 +171,12 @@ const mostPages = 200
 type Data = { own: Datum[]; also: Datum[] }
 type Asked = { found: Found; url: string; cookies: Map<string, string> }
 
+type Composed = { page: Rendered; headers: Record<string, string> }
+
 /** Puts a page together, and keeps it as long as nothing that it was made of changes. */
-function composer({ site, routes, words, blocks, publicUrl, linkedData, alsoNeeds = () => [] }: PagesOptions) {
-  const kept = new Map<string, { of: unknown[]; page: Rendered }>()
+function composer(options: PagesOptions) {
+  const { site, routes, words, blocks, publicUrl, linkedData, alsoNeeds = () => [] } = options
+  const kept = new Map<string, Composed & { of: unknown[]; until: number }>()
 
   const answer = async (need: Need, locale: Locale): Promise<Datum> => {
     const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'anyone')
@@ -149,53 +185,85 @@ function composer({ site, routes, words, blocks, publicUrl, linkedData, alsoNeed
     return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
   }
 
-  return async ({ found: asked, url, cookies }: Asked): Promise<{ page: Rendered; status: 200 | 404 }> => {
+  return async ({ found: asked, url, cookies }: Asked): Promise<Composed & { status: 200 | 404 }> => {
     const { entry, params, locale } = asked
     const needs = entry.needs.map((need) => needAt(need, params))
     const data = await Promise.all(needs.map((need) => answer(need, locale))).catch(nothingIfNotFound)
     const more = await Promise.all(alsoNeeds(cookies).map((need) => answer(need, locale).catch(nothingIfNotFound)))
     // An address that names a row which is not there is no page.
-    const found = data ? asked : { ...asked, ...nowhere }
+    const found = data ? asked : { ...asked, ...noRow }
     const also = more.filter((datum) => datum !== undefined)
-    const page = await put(found, { own: data ?? [], also }, url, themeOf(cookies))
-    return { page, status: found.status }
+    const composed = await put(found, { own: data ?? [], also }, url, themeOf(cookies))
+    return { ...composed, status: found.status }
   }
 
-  async function put(found: Found, { own, also }: Data, url: string, theme: string | undefined): Promise<Rendered> {
-    const { locale, path, status } = found
+  /** What could not be drawn here, the browser draws, as it does for those who ask something. */
+  function draw(now: number, from: Record<string, object>) {
+    try {
+      return site.draw && drawnAt(now, site.draw, from)
+    } catch (error) {
+      options.failed(error)
+      return undefined
+    }
+  }
+
+  async function put(found: Found, { own, also }: Data, url: string, theme: string | undefined): Promise<Composed> {
+    const { locale, prefix, path, status } = found
+    const isDrawn = site.draw && found.entry.drawn && !asksOf(found.entry, url)
+    const now = options.now().getTime()
     const data = [...own, ...also]
     const shared = blocks(locale)
     const template = await site.template(url)
     const of = [template, ...Object.values(shared), ...data.map(({ value }) => value)]
     // A page with parameters in its path has one address per row; an unknown one any number, so it names none.
-    const key = [locale, theme, status === 404 ? '' : path, ...data.map((datum) => datum.key)].join(' ')
+    const place = status === 404 ? '/404' : path
+    const key = [prefix, locale, theme, isDrawn, place, ...data.map((datum) => datum.key)].join(' ')
     const known = kept.get(key)
     kept.delete(key)
-    if (known && known.of.length === of.length && known.of.every((part, i) => part === of[i])) {
+    if (known && now < known.until && known.of.length === of.length && known.of.every((part, i) => part === of[i])) {
       kept.set(key, known)
-      return known.page
+      return known
     }
 
     const wire = Object.fromEntries(data.map(({ key, schema, value }) => [key, toWire(schema, value)]))
     const answers = Object.fromEntries(own.map(({ call, value }) => [call, value]))
     const about = status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
-    const head = [
-      headOf(found, { answers, words, publicUrl }),
+    const at = { path: (place === '/' && prefix) || prefix + place, at: now, theme }
+    const drawn = isDrawn ? draw(now, { ...shared, data: wire, drawn: at }) : undefined
+    const carried = { ...shared, data: wire, ...(drawn && { drawn: at }) }
+    const inert = [
       ...(about ? [script('application/ld+json', about)] : []),
-      ...Object.entries({ ...shared, data: wire }).map(([id, content]) => script('application/json', content, id)),
+      ...Object.entries(carried).map(([id, content]) => script('application/json', content, id)),
     ].join('\n')
-    const html = template
-      .replace('<html lang="en"', `<html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}`)
+    const head = [headOf(found, { answers, words, publicUrl }), ...(drawn ? [] : [inert])].join('\n')
+    const html = dressed(template, found.entry)
+      .replace('<html lang="en"', `<html lang="${locale}"${theme ? ` data-theme="${themes.get(theme)}"` : ''}`)
       .replace('<!--alpenglow:head-->', () => head)
-      .replace('<!--alpenglow:noscript-->', () => escape(words(locale, 'components.shell.noscript')))
+      .replace('<!--alpenglow:noscript-->', () =>
+        escape(words(locale, `components.shell.${drawn ? 'noscript_drawn' : 'noscript'}`)),
+      )
       .replace('</head>', () => `${startOf(found.entry)}</head>`)
-    const page = render('text/html; charset=utf-8', html)
-    kept.set(key, { of, page })
+    const page = render(
+      'text/html; charset=utf-8',
+      drawn ? filled(html, { page: drawn.html, inert, later: found.entry.later }) : html,
+      pageEffort,
+    )
+    const composed = { of, page, headers: headersFor(options, drawn?.styles), until: drawn?.until ?? Infinity }
+    kept.set(key, composed)
     // Every page in two languages, three lights and for each partner's guests: the ones that nobody asks for go.
     for (const oldest of kept.keys()) if (kept.size > mostPages) kept.delete(oldest)
-    return page
+    return composed
   }
 }
+
+/** Whether the address asks something of the page that it shows differently. */
+function asksOf({ asks = [] }: PageEntry, url: string): boolean {
+  const asked = new URLSearchParams(url.split('?', 2)[1] ?? '')
+  return asks === 'anything' ? asked.size > 0 : asks.some((name) => asked.has(name))
+}
+
+const headersFor = ({ policy, secure }: PagesOptions, styles: string[] = []) =>
+  pageHeaders({ ...policy, ...(styles.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...styles] }) }, secure)
 
 function nothingIfNotFound(error: unknown): undefined {
   if (!(error instanceof NotFound)) throw error
@@ -239,12 +307,22 @@ function valueAt(answers: Record<string, unknown>, of: string): string {
   return String((answers[call] as Record<string, unknown> | undefined)?.[field] ?? '')
 }
 
-/** After the shell's own styles, which a page's go over. */
-const startOf = ({ scripts = [], styles = [] }: PageEntry): string =>
-  [
-    ...scripts.map((src) => `<link rel="modulepreload" crossorigin href="${escape(src)}">`),
-    ...styles.map((src) => `<link rel="stylesheet" crossorigin href="${escape(src)}">`),
-  ].join('\n')
+const startOf = ({ scripts = [] }: PageEntry): string =>
+  scripts.map((src) => `<link rel="modulepreload" crossorigin href="${escape(src)}">`).join('\n')
+
+/** The page's one sheet in place of the shell's. A disabled link is not fetched, but whoever looks for it takes it for there. */
+const dressed = (template: string, { sheet, styles = [] }: PageEntry): string =>
+  sheet === undefined
+    ? template
+    : template
+        .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+        .replace('</head>', () =>
+          [
+            `<link rel="stylesheet" crossorigin href="${escape(sheet)}">`,
+            ...styles.map((href) => `<link rel="stylesheet" href="${escape(href)}" disabled>`),
+            '</head>',
+          ].join('\n'),
+        )
 
 /** JSON that no browser runs. A `<` could end the block, so none is left in it. */
 const script = (type: string, content: object, id?: string) =>

@@ -1,34 +1,44 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { createHttp } from './listen.ts'
-import type { PageEntry, Site } from './pages.ts'
+import type { Draw, PageEntry, Site } from './pages.ts'
 
-/** The shop as it was built: its map of pages and its shell. */
+/** The shop as it was built: its map of pages, its shell, and what draws its pages, which is no source of ours but a file like the others. */
 export async function builtSite(dist: string): Promise<Site> {
   const [map, template] = await Promise.all([
     readFile(join(dist, 'pages.json'), 'utf8'),
     readFile(join(dist, 'index.html'), 'utf8'),
   ])
-  return { map: JSON.parse(map) as PageEntry[], template: () => template }
+  const built = createRequire(join(dist, 'index.html'))('./server/server.mjs') as { ready: Promise<void>; draw: Draw }
+  await built.ready
+  return { map: JSON.parse(map) as PageEntry[], template: () => template, draw: built.draw }
 }
 
 export type DevSite = { site: Site; sitOn(listener: RequestListener): Server; close(): Promise<void> }
 
-/** The shop from its sources, with hot reload: Vite inside this process, on the same port. */
-export async function developedSite(web: string): Promise<DevSite> {
+/**
+ * The shop from its sources, with hot reload: Vite inside this process, on the same port. Its pages are drawn by the browser alone, so
+ * that what is changed is seen in place.
+ */
+export async function developedSite(web: string, server = createHttp(), before = unchanged): Promise<DevSite> {
   const { createServer } = await import('vite')
-  const server = createHttp()
   const vite = await createServer({ root: web, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
   const { map } = (await vite.ssrLoadModule('/src/map.ts')) as { map: PageEntry[] }
   return {
     site: { map, template: async (url) => vite.transformIndexHtml(url, await readFile(join(web, 'index.html'), 'utf8')) },
     // What is Vite's it answers; the rest is the shop's.
     sitOn: (listener) =>
-      server.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response))),
+      server.on(
+        'request',
+        before((request, response) => vite.middlewares(request, response, () => listener(request, response))),
+      ),
     close: () => vite.close(),
   }
 }
+
+const unchanged = (listener: RequestListener) => listener
 
 /** What hot reload needs of the content policy: scripts and styles that Vite writes into the page, and its socket. */
 export const developmentPolicy = {

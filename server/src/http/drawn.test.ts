@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { drawnAt, filled } from './drawn.ts'
+
+const noon = Date.parse('2026-11-21T12:00:20Z')
+const page = (html: string, isTimed = false) => drawnAt(noon, () => ({ html, isTimed }), {})
+
+it('keeps what says the time until the next minute, and everything else for good', () => {
+  expect(page('<p>12:00</p>', true).until).toBe(Date.parse('2026-11-21T12:01:00Z'))
+  expect(page('<p>Summit</p>').until).toBe(Infinity)
+})
+it('names each inline style once, as the browser reads it', () => {
+  const { styles } = page('<i style="left:1px"></i><b style="left:1px"></b><u style="--a:&quot;&amp;&quot;"></u>')
+  expect(styles).toEqual([
+    "'sha256-MOhEj7YPrmTFbqOsL5XvIiBmfAxoUNN8WqPT98YBsEk='",
+    "'sha256-/X++ALFfJNN85Ik0Yg9nVgYAh63ZkXC6Jrz/edoc5Yw='",
+  ])
+})
+it('shows first and wakes later: scripts are named in a block, and only the one that begins stands in the page', () => {
+  const shell = `<head><script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">
+<link rel="stylesheet" href="/c.css"><!--alpenglow:start /start.js--></head><body><div id="root"><div>light</div></div></body>`
+  const html = filled(shell, { page: '<h1>$& Home</h1>', inert: '<script id="data"></script>', later: ['/d.js'] })
+  expect(html).toContain('<div id="root"><h1>$& Home</h1></div>\n<script id="data">')
+  expect(html).toContain('id="later">{"scripts":["/a.js"],"preload":["/b.js","/d.js"]}</script>')
+  expect(html.match(/src="[^"]+"/g)).toEqual(['src="/start.js"'])
+  expect(html).not.toContain('light')
+})

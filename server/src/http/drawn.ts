@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Draw } from './pages.ts'
+
+export type Drawn = {
+  html: string
+  /** The inline styles that it needs, as the content policy names them. */
+  styles: string[]
+  /** Until when it says what holds, in milliseconds. */
+  until: number
+}
+
+const minute = 60_000
+
+/** Prices rise and clocks go on at the turn of a minute, so what depends on the time is good until the next. */
+export function drawnAt(now: number, draw: Draw, blocks: Record<string, object>): Drawn {
+  const { html, isTimed } = draw(blocks)
+  return { html, styles: stylesIn(html), until: isTimed ? (Math.floor(now / minute) + 1) * minute : Infinity }
+}
+
+/** An inline style is allowed by what it says, not because it is one. */
+function stylesIn(html: string): string[] {
+  const written = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => plain(style)))
+  return [...written].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+const plain = (attribute: string) => attribute.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+
+type Filling = { page: string; inert: string; later?: string[] | undefined }
+
+/**
+ * The shell with the page in it, and behind it what only scripts read. What is to be seen comes first: the scripts, which only make it move, are named in a block, and asked
+ * for by the one that begins.
+ */
+export function filled(shell: string, { page, inert, later: parts = [] }: Filling): string {
+  const scripts: string[] = []
+  const preload: string[] = []
+  const keepIn = (list: string[]) => (_: string, address: string) => {
+    list.push(address)
+    return ''
+  }
+  const bare = shell
+    .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/g, keepIn(scripts))
+    .replace(/<link rel="modulepreload"[^>]* href="([^"]+)">/g, keepIn(preload))
+  const later = `<script type="application/json" id="later">${JSON.stringify({ scripts, preload: [...preload, ...parts] })}</script>`
+  return bare
+    .replace(/<!--alpenglow:start (\S+)-->/, (_, start: string) => `${later}<script type="module" src="${start}"></script>`)
+    .replace(/(<div id="root">)[\s\S]*<\/div>\s*<\/body>/, (_, root: string) => `${root}${page}</div>\n${inert}\n</body>`)
+}

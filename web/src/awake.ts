@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { readBlock } from './blocks.ts'
+
+const never = () => () => {}
+
+/** Whether the page listens already. What the server has drawn is seen a moment before that. */
+export const useAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/** What somebody typed or chose on a page that was drawn but did not listen yet is told once more, as if it were done now. */
+export function useDoneBefore(): void {
+  useEffect(() => {
+    if (!readBlock('drawn')) return
+    for (const input of document.querySelectorAll('input')) tellAgain(input)
+    document.dispatchEvent(new Event('awake'))
+  }, [])
+}
+
+function tellAgain(input: HTMLInputElement) {
+  const { value, defaultValue, checked, defaultChecked } = input
+  if (checked !== defaultChecked) {
+    input.checked = defaultChecked
+    input.click()
+  } else if (value !== defaultValue) {
+    input.value = defaultValue
+    // React keeps an eye on what is set here, and would take a value that it knows for no change: this way it does not see it.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { allHere } from './apart.ts'
+import { take, type Blocks } from './blocks.ts'
+import { bornData } from './data/public.ts'
+import { asksTheTime } from './now.ts'
+import { Shop } from './Shop.tsx'
+import { createPacks } from './text/packs.ts'
+
+/** Everything that pages are made of is there; from then on each is drawn in one go. */
+export const ready: Promise<void> = allHere()
+
+const never = () => Promise.reject(new Error('the server asks for nothing while it draws'))
+
+/** What React leaves where a part broke while it was drawn, for the browser to try again. */
+const brokenOff = '<!--$!-->'
+
+/**
+ * Draws a page from its blocks, and from nothing else: whoever is there, their window and their clock are the browser's to know.
+ * `isTimed` says whether it is another page a minute later.
+ */
+export function draw(blocks: Blocks): { html: string; isTimed: boolean } {
+  take(blocks)
+  const packs = createPacks(blocks.pack, { ask: never, load: never })
+  const { drawn, isTimed } = asksTheTime(() =>
+    renderToString(
+      <StaticRouter location={blocks.drawn.path}>
+        <Shop packs={packs} born={bornData()} />
+      </StaticRouter>,
+    ),
+  )
+  if (drawn.includes(brokenOff)) throw new Error(`a part of ${blocks.drawn.path} could not be drawn`)
+  return { html: drawn, isTimed }
+}

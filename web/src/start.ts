@@ -1,0 +1,39 @@
+/**
+ * The beginning of a page that the server has drawn. The scripts that wake it are asked for once it is seen: before that, they would
+ * only take the line from what is to be seen.
+ */
+type Later = { scripts: string[]; preload: string[] }
+const later = JSON.parse(document.getElementById('later')?.textContent ?? '') as Later
+const patienceMs = 3000
+
+let begun = false
+function begin() {
+  if (begun) return
+  begun = true
+  for (const href of later.preload) add('link', { rel: 'modulepreload', href })
+  for (const src of later.scripts) add('script', { type: 'module', src })
+}
+
+function add<K extends 'link' | 'script'>(tag: K, what: Partial<HTMLElementTagNameMap[K]>) {
+  document.head.append(Object.assign(document.createElement(tag), { crossOrigin: 'anonymous' }, what))
+}
+
+/** What is pressed before anybody listens is pressed again then; what a browser does by itself, it has done. */
+let pressed: Element | undefined
+const press = ({ target }: Event) => {
+  const button = target instanceof Element ? target.closest('button') : null
+  if (button && !button.hasAttribute('popovertarget')) pressed = button
+}
+document.addEventListener('click', press)
+document.addEventListener(
+  'awake',
+  () => {
+    document.removeEventListener('click', press)
+    if (pressed instanceof HTMLElement) pressed.click()
+  },
+  { once: true },
+)
+
+// A frame is begun when all styles have come, and what is timed from within it happens when it has been painted. Hidden, nothing is.
+requestAnimationFrame(() => setTimeout(begin))
+setTimeout(begin, document.hidden ? 0 : patienceMs)
