@@ -16,6 +16,12 @@ export const forgetSignedIn = () => {
   signedIn = false
 }
 
+/**
+ * What the session cookie said when an answer last renewed it here, and the time of this computer at that moment. Its clock may be wrong;
+ * how far it is off is known from this alone. (`Date` headers know whole seconds only, and a kept answer brings an old one.)
+ */
+export let renewed: { session: string; at: number } | undefined
+
 const writes = new Set(['PUT', 'PATCH', 'POST', 'DELETE'])
 
 function headersFor(init: Parameters<Send>[1]): Headers {
@@ -37,11 +43,16 @@ const asksWhoIsThere = (method: string, path: string) => method === 'GET' && /^\
 
 export const send: Send = async (path, init) => {
   signedIn ||= saysSignedIn(document.cookie)
-  const call = () =>
-    watched(
+  const call = async () => {
+    const before = cookie('session', document.cookie)
+    const response = await watched(
       `${init.method} ${path}`,
       fetch(inLanguage(path), { ...init, headers: headersFor(init), credentials: 'same-origin' }),
     )
+    const session = cookie('session', document.cookie)
+    if (session && session !== before) renewed = { session, at: Date.now() }
+    return response
+  }
   const first = await call()
   // An answer to an older session that came late may have left its token here; the refusal has brought the right one.
   const response = first.status === 403 && writes.has(init.method) ? await call() : first

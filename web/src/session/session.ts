@@ -1,6 +1,6 @@
-import type { Me } from '@alpenglow/contract/identity/api'
+import type { Me } from '@alpenglow/contract/identity/session'
+import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
-import { forgetSignedIn } from '../api.ts'
 import { saysSignedIn } from '../cookies.ts'
 
 /** The calls bring the contract's shapes along; whoever only looks around never needs them. */
@@ -18,40 +18,28 @@ async function whoIsThere(): Promise<Me | null> {
 export type Visitor =
   { state: 'loading' } | { state: 'out' } | { state: 'in'; me: Me } | { state: 'unknown'; retry: () => Promise<unknown> }
 
+/** Nobody knows before the page, which the server may have drawn for anybody, is this browser's own. */
+const useSaysSignedIn = () => useSyncExternalStore<boolean | undefined>(never, () => saysSignedIn(document.cookie), unknown)
+const never = () => () => {}
+const unknown = () => undefined
+
 /** Who is there. Without a session cookie that says so, nobody is, and nothing is asked. */
 export function useMe(): Visitor {
+  const mayBeIn = useSaysSignedIn() !== false
   const {
     data,
     error,
     mutate: retry,
   } = useSWR('me', whoIsThere, {
+    // Each call keeps the session alive: it is made for somebody who does something, not because a connection came back.
     revalidateOnFocus: false,
-    ...(!saysSignedIn(document.cookie) && { fallbackData: nobody }),
+    revalidateOnReconnect: false,
+    ...(!mayBeIn && { fallbackData: nobody }),
   })
   if (data) return { state: 'in', me: data }
   if (data === nobody) return { state: 'out' }
   return error ? { state: 'unknown', retry: () => retry() } : { state: 'loading' }
 }
 
-/** For those who are about to sign in: what the call needs, before it is pressed. */
-export const prepareSignIn = () => void calls().catch(() => {})
-
-/** Signs in; answers where the server sends us, if it does. */
-export async function signIn(credentials: { email: string; password: string }): Promise<string | undefined> {
-  const answer = await (await calls()).signIn({ query: {}, body: credentials })
-  if (answer.status === 200) return answer.data.redirectUrl
-  await mutate('me')
-  return undefined
-}
-
-export async function signOut(): Promise<void> {
-  await (await calls()).signOut()
-  forgetSignedIn()
-  await forgetEverything()
-}
-
-/** The session ended elsewhere, or by itself. */
-export const markSignedOut = () => mutate('me', nobody, { revalidate: false })
-
-/** What somebody saw while signed in must not stay for the next one at this screen. Public data is the same for all. */
-const forgetEverything = () => mutate((key) => !Array.isArray(key), nobody, { revalidate: false })
+/** Somebody has signed in, here or in another tab, or a page comes back as it was left. */
+export const askWhoIsThere = () => mutate('me')

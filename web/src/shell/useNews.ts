@@ -1,28 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { news } from '../api.ts'
 import { flashes } from '../flashes.ts'
-import { usePaths } from '../parts/usePaths.ts'
-import { splitLocale } from '../paths.ts'
-import { markSignedOut } from '../session/session.ts'
 import { useText } from '../text/Texts.tsx'
-
-/** A call that came back "not signed in" leads to the sign-in, and from there back to where it happened. */
-export function useLostSession(): void {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const paths = usePaths()
-  useEffect(() => {
-    const lost = (event: Event) => {
-      const { expired } = (event as CustomEvent<{ expired: boolean }>).detail
-      void markSignedOut()
-      if (splitLocale(pathname).path.startsWith('/login')) return
-      void navigate(paths.login({ expired, redirectUri: pathname + search }))
-    }
-    news.addEventListener('unauthenticated', lost)
-    return () => news.removeEventListener('unauthenticated', lost)
-  }, [pathname, search, navigate, paths])
-}
 
 /** A call that was forbidden is told of wherever it happened: whoever made it may not be on the screen any more. */
 export function useForbidden(): void {

@@ -1,0 +1,25 @@
+import { area } from './area.ts'
+
+export const session = area({
+  'components.session.title': { en: 'Still there?', fr: 'Toujours là\u00a0?' },
+  'components.session.text': {
+    en: 'We have not heard from you for a while.',
+    fr: 'Nous sommes sans nouvelles de vous depuis un moment.',
+  },
+  'components.session.left': { en: 'We sign you out in', fr: 'Déconnexion dans' },
+  'components.session.minutes.one': { en: 'We sign you out in {count} minute.', fr: 'Déconnexion dans {count} minute.' },
+  'components.session.minutes.other': { en: 'We sign you out in {count} minutes.', fr: 'Déconnexion dans {count} minutes.' },
+  'components.session.seconds.one': { en: 'We sign you out in {count} second.', fr: 'Déconnexion dans {count} seconde.' },
+  'components.session.seconds.other': { en: 'We sign you out in {count} seconds.', fr: 'Déconnexion dans {count} secondes.' },
+  'components.session.stay': { en: 'Stay signed in', fr: 'Rester en session' },
+  'components.session.again': { en: 'Try again', fr: 'Réessayer' },
+  'components.session.leave': { en: 'Log out', fr: 'Se déconnecter' },
+  'components.session.failed': {
+    en: 'We could not reach the shop to keep you signed in. Try again.',
+    fr: 'La boutique n’a pas répondu\u00a0: votre session n’est pas prolongée. Réessayez.',
+  },
+  'components.session.failed_quietly': {
+    en: 'We could not reach the shop to keep you signed in. We try again as you go on.',
+    fr: 'La boutique n’a pas répondu\u00a0: votre session n’est pas prolongée. Nous réessayons pendant que vous continuez.',
+  },
+})

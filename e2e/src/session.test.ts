@@ -1,0 +1,138 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { amelie } from '../../proof/src/plain-client.ts'
+import { barriers } from './barriers.ts'
+import { email, password, tabTo, test, words } from './guest.ts'
+
+const say = {
+  en: { still: 'Still there?', stay: 'Stay signed in', first: 'First name', last: 'Last name', secret: 'Password' },
+  fr: { still: 'Toujours là\u00a0?', stay: 'Rester en session', first: 'Prénom', last: 'Nom', secret: 'Mot de passe' },
+} as const
+
+const warning = (page: Page, language: 'en' | 'fr') => page.getByRole('dialog', { name: say[language].still })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What the server has told the browser of the session. */
+async function sessionOf(page: Page) {
+  const { value = '' } = (await page.context().cookies()).find(({ name }) => name === 'session') ?? {}
+  return JSON.parse(decodeURIComponent(value)) as { expires_at: string; authenticated: boolean }
+}
+const endOfSession = async (page: Page) => Date.parse((await sessionOf(page)).expires_at)
+
+async function signInByKeyboard(page: Page) {
+  await tabTo(page, email(page))
+  await page.keyboard.type(amelie.email)
+  await tabTo(page, password(page))
+  await page.keyboard.type(amelie.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Amélie' })).toBeVisible()
+}
+
+/** Signed in before the page opens. Only the browser's clock is moved: the server's, and what it answers, are real. */
+async function openSignedIn(page: Page, path: string) {
+  await page.clock.install()
+  await page.request.get('/ping')
+  const cookies = await page.context().cookies()
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'PROD-XSRF-TOKEN')?.value ?? '')
+  const answer = await page.request.put('/session', { data: amelie, headers: { 'x-csrf-token': token } })
+  expect(answer.status()).toBe(204)
+  await page.goto(path)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Amélie' })).toBeVisible()
+}
+
+async function pressByKeyboard(page: Page, button: Locator) {
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+}
+
+test('I am asked whether I am still there, in every tab, and answer in one of them', async ({ page, context }) => {
+  await openSignedIn(page, '/en/myaccount')
+  const other = await context.newPage()
+  await other.goto('/fr/myaccount')
+  await expect(heading(other)).toContainText('Amélie')
+  const end = await endOfSession(page)
+
+  await page.clock.fastForward('05:00')
+  await expect(warning(page, 'en').getByText(/^9:\d\d$/)).toBeVisible()
+  await expect(warning(page, 'en').getByRole('status')).toHaveText('We sign you out in 10 minutes.')
+  await expect(warning(other, 'fr').getByText(/^9:\d\d$/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  expect(await endOfSession(page), 'nobody has asked for more time').toBe(end)
+
+  await pressByKeyboard(other, warning(other, 'fr').getByRole('button', { name: say.fr.stay }))
+  await expect(warning(other, 'fr')).toBeHidden()
+  await expect(warning(page, 'en')).toBeHidden()
+  expect(await endOfSession(page), 'the server has given more time').toBeGreaterThan(end)
+})
+
+test('I come back to a half-filled form after my session has ended', async ({ page }) => {
+  const { first, last, secret } = say.fr
+  await openSignedIn(page, '/fr/gallery')
+  const form = page.locator('form', { has: page.getByLabel(secret, { exact: true }) }).first()
+  await form.getByLabel(first, { exact: true }).focus()
+  await page.keyboard.type('Zoé')
+  await tabTo(page, form.getByLabel(last, { exact: true }))
+  await page.keyboard.type('Lachance')
+  await form.getByLabel(secret, { exact: true }).focus()
+  await page.keyboard.type('a secret of mine')
+
+  await page.clock.fastForward('05:10')
+  await expect(warning(page, 'fr')).toBeVisible()
+  await page.clock.fastForward('10:00')
+  await expect(page).toHaveURL('/fr/login?expired=true&redirect_uri=%2Ffr%2Fgallery')
+  await expect(page.getByText('Votre session a pris fin en votre absence.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: words.fr.logIn })).toBeVisible()
+  await expect.poll(async () => (await sessionOf(page)).authenticated).toBe(false)
+  expect((await page.request.get('/api/v2/me')).status(), 'it has ended at the server, too').toBe(401)
+
+  await signInByKeyboard(page)
+  await expect(page).toHaveURL('/fr/gallery')
+  await expect(form.getByLabel(first, { exact: true })).toHaveValue('Zoé')
+  await expect(form.getByLabel(last, { exact: true })).toHaveValue('Lachance')
+  await expect(form.getByLabel(secret, { exact: true })).toHaveValue('')
+  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull()
+})
+
+test('when I sign out in one tab, the other one shows nothing of me any more', async ({ page, context }) => {
+  await openSignedIn(page, '/en/myaccount')
+  const other = await context.newPage()
+  await other.goto('/fr/myaccount')
+  await pressByKeyboard(other, other.getByRole('main').getByRole('button', { name: words.fr.logOut }))
+
+  await expect(heading(page)).toHaveText('Log in to see your\u00a0account')
+  await expect(page.getByRole('banner').getByRole('link', { name: words.en.logIn })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveCount(0)
+
+  await other.goto('/fr/login')
+  await signInByKeyboard(other)
+  await expect(heading(page)).toContainText('Amélie')
+})
+
+test('a laptop that slept too long wakes up signed out, whatever I press first', async ({ page }) => {
+  await openSignedIn(page, '/fr/myaccount')
+  // Asleep: an hour goes by, and no timer runs.
+  await page.clock.setSystemTime(Date.now() + 60 * 60_000)
+  await page.keyboard.press('Shift')
+  await expect(page).toHaveURL('/fr/login?expired=true&redirect_uri=%2Ffr%2Fmyaccount')
+  await signInByKeyboard(page)
+  await expect(page).toHaveURL('/fr/myaccount')
+})
+
+test('as long as I do something I stay signed in', async ({ page, watch }) => {
+  await openSignedIn(page, '/en/myaccount')
+  const end = await endOfSession(page)
+  await page.clock.fastForward('04:00')
+  await page.keyboard.press('Shift')
+  await expect.poll(() => endOfSession(page)).toBeGreaterThan(end)
+
+  // The shop can't be reached: that is said, and nothing is lost yet.
+  await page.route('**/api/v2/ping*', (route) => route.abort())
+  watch.expectError(/Failed to load resource: net::ERR_FAILED/)
+  await page.clock.fastForward('01:00')
+  await page.keyboard.press('Shift')
+  const told = page.getByText('We could not reach the shop to keep you signed in.', { exact: false })
+  await expect(told).toBeVisible()
+  await page.unroute('**/api/v2/ping*')
+  await page.clock.fastForward('01:00')
+  await page.keyboard.press('Shift')
+  await expect(told).toBeHidden()
+})

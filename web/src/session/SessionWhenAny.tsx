@@ -1,0 +1,35 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { news } from '../api.ts'
+import { saysSignedIn } from '../cookies.ts'
+import { askWhoIsThere, useMe } from './session.ts'
+
+/** A call was answered "not signed in"; `expired`, if somebody was signed in here. */
+export type Lost = { expired: boolean }
+export type WatchProps = { isIn: boolean; lost: Lost | undefined }
+
+/** Most visitors have no session to lose: what watches over one is fetched for those who have, or who are told that they need one. */
+export function SessionWhenAny() {
+  const { state } = useMe()
+  const [lost, setLost] = useState<Lost>()
+  const [Watch, setWatch] = useState<ComponentType<WatchProps>>()
+  const isOut = state === 'out'
+  const isIn = state === 'in' || state === 'unknown'
+  const isNeeded = isIn || lost !== undefined
+  useEffect(() => {
+    if (isNeeded) void import('./Watch.tsx').then(({ Watch }) => setWatch(() => Watch))
+  }, [isNeeded])
+  useEffect(() => {
+    if (isOut) return whenAny(window, ['storage', 'focus', 'pageshow'], lookAgain)
+  }, [isOut])
+  useEffect(() => whenAny(news, ['unauthenticated'], (event) => setLost((event as CustomEvent<Lost>).detail)), [])
+  return Watch && <Watch isIn={isIn} lost={lost} />
+}
+
+/** Another tab may have signed in: seen as soon as it says so, or when somebody comes back to this one. */
+const lookAgain = () => saysSignedIn(document.cookie) && askWhoIsThere()
+
+function whenAny(target: EventTarget, names: string[], act: (event: Event) => void) {
+  const quiet = new AbortController()
+  for (const name of names) target.addEventListener(name, act, { signal: quiet.signal })
+  return () => quiet.abort()
+}

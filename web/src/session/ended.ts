@@ -1,0 +1,56 @@
+import { mutate } from 'swr'
+import { forgetSignedIn } from '../api.ts'
+import { identityCalls } from '../calls/identity.ts'
+import { saysSignedIn } from '../cookies.ts'
+import { splitLocale } from '../paths.ts'
+import { eraseDrafts, keepDrafts } from './drafts.ts'
+import { expiryTarget, signInTarget } from './rules.ts'
+
+/**
+ * Nobody is signed in any more, or yet, where somebody must be: they are led to the sign-in and from there back, and find what they had
+ * typed. Every way to this comes here: the time was up, or a call was answered "not signed in".
+ */
+export function leadToSignIn({ expired }: { expired: boolean }, go: (target: string) => void): void {
+  const { pathname, search, hash } = location
+  const from = pathname + search + hash
+  keepDrafts()
+  if (saysSignedIn(document.cookie)) endAtServer()
+  void forgetEverything()
+  if (splitLocale(pathname).path.startsWith('/login')) return
+  go(expired ? expiryTarget('account', from) : signInTarget(from))
+}
+
+/**
+ * By its own margin the browser is early: until the server hears of it, any call would bring the session back to life. The readable cookie
+ * goes at once, so that no tab takes it at its word; the answer brings another one. Without a connection it ends there by itself.
+ */
+function endAtServer(): void {
+  document.cookie = 'session=; Max-Age=0; Path=/'
+  identityCalls.signOut().catch(() => {})
+}
+
+/** Somebody has signed out, here or in another tab: nothing of them stays. */
+export function forgetPerson(): void {
+  forgetSignedIn()
+  eraseDrafts()
+  void forgetEverything()
+}
+
+export async function signOut(): Promise<void> {
+  await identityCalls.signOut()
+  forgetPerson()
+  tellTabs('out')
+}
+
+/** What somebody saw while signed in must not stay for the next one at this screen. Public data is the same for all. */
+const forgetEverything = () => mutate((key) => !Array.isArray(key), null, { revalidate: false })
+
+/** What happened here, for the other tabs to look at their cookie at once. Nothing of it is kept. */
+export function tellTabs(what: 'in' | 'out'): void {
+  try {
+    localStorage.setItem('session', what)
+    localStorage.removeItem('session')
+  } catch {
+    // They look by themselves, a moment later.
+  }
+}

@@ -1,0 +1,48 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { askWhoIsThere } from './session.ts'
+
+/** The calls bring the contract's shapes along; only those who are about to get in need them. */
+const calls = () => import('../calls/entering.ts')
+type Calls = Awaited<ReturnType<typeof calls>>
+type Inputs = { [K in keyof Calls['enteringCalls']]: Parameters<Calls['enteringCalls'][K]>[0] }
+
+/** Signs up, and in. Answers who that is now: an address that a provider or our own mail vouches for is confirmed already. */
+export async function signUp(input: Inputs['signUp']): Promise<Me | null | undefined> {
+  await (await calls()).enteringCalls.signUp(input)
+  return (await askWhoIsThere()) as Me | null | undefined
+}
+
+/** The second step of a sign-in; answers where the server sends us, if it does. */
+export async function enterCode(code: string, redirectUri: string | undefined): Promise<string | undefined> {
+  const { identityCalls } = await import('../calls/identity.ts')
+  const answer = await identityCalls.enterCode({ query: { redirectUri }, body: { code } })
+  await askWhoIsThere()
+  return answer.status === 200 ? answer.data.redirectUrl : undefined
+}
+
+/** Back from a provider, once. Whoever it has signed in is asked for when the page goes on. */
+export async function finishVisit(state: string) {
+  const finished = await (await calls()).socialCalls.finishVisit({ body: { state } })
+  if (!finished.registration) await askWhoIsThere()
+  return finished
+}
+
+export const lookUpOnboarding = async (onboardingToken: string) =>
+  (await calls()).enteringCalls.lookUpOnboarding({ body: { onboardingToken } })
+
+/** Whoever is signed in sees at once that their address is confirmed, or another one. */
+export async function confirmAddress(token: string) {
+  const confirmed = await (await calls()).enteringCalls.confirmAddress({ body: { token } })
+  await askWhoIsThere()
+  return confirmed
+}
+
+export const sendConfirmation = async () => (await calls()).enteringCalls.sendConfirmation()
+
+export const askForReset = async (email: string) => (await calls()).enteringCalls.askForReset({ body: { email } })
+
+/** It ends every session of the account, also the one here. */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  await (await calls()).enteringCalls.resetPassword({ body: { token, password } })
+  await askWhoIsThere()
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import {
+  asClock,
+  expiryTarget,
+  isExpired,
+  isImminent,
+  isKeptAlive,
+  mayExtendUnasked,
+  renewedAt,
+  sessionOf,
+  signInTarget,
+  spokenSeconds,
+  timeLeft,
+  whyGone,
+} from './rules.ts'
+
+const end = Date.parse('2026-11-21T12:15:00.000Z')
+const written = (session: unknown) => JSON.stringify(session)
+const session = sessionOf(
+  written({ expiry_time: 15, warning_time: 10, expires_at: '2026-11-21T12:15:00.000+00:00', authenticated: true }),
+)
+const minutes = (count: number) => count * 60_000
+
+it('reads the session from its cookie', () => {
+  expect(session).toEqual({ isAuthenticated: true, endsAt: end, livesFor: minutes(15), warnsFor: minutes(10) })
+})
+it.each(['', '{', 'null', '"true"', written([]), written({ expires_at: 'soon', authenticated: 'true' })])(
+  'takes a cookie that says nothing for a session that is over, of 15 minutes and 10 of warning (%s)',
+  (cookies) => {
+    expect(sessionOf(cookies)).toEqual({ isAuthenticated: false, endsAt: 0, livesFor: minutes(15), warnsFor: minutes(10) })
+    expect(isExpired(sessionOf(cookies), end)).toBe(true)
+  },
+)
+it('is over two seconds before its end, and not a millisecond earlier', () => {
+  expect(timeLeft(session, end - 2000)).toBe(0)
+  expect(isExpired(session, end - 2000)).toBe(false)
+  expect(isExpired(session, end - 1999)).toBe(true)
+})
+it('is about to end when less than the warning time is left', () => {
+  expect(isImminent(session, end - 2000 - minutes(10))).toBe(false)
+  expect(isImminent(session, end - 1999 - minutes(10))).toBe(true)
+})
+it('is extended for activity once 30 seconds have passed, until the warning', () => {
+  expect(renewedAt(session)).toBe(end - minutes(15))
+  expect(mayExtendUnasked(session, end - minutes(15) + 29_999)).toBe(false)
+  expect(mayExtendUnasked(session, end - minutes(15) + 30_000)).toBe(true)
+  expect(mayExtendUnasked(session, end - 2000 - minutes(10))).toBe(true)
+  expect(mayExtendUnasked(session, end - 1999 - minutes(10))).toBe(false)
+  expect(mayExtendUnasked(session, end)).toBe(false)
+})
+it('is kept alive for the three who would lose something, and for nobody else', () => {
+  expect(isKeptAlive({ isAuthenticated: true })).toBe(true)
+  expect(isKeptAlive({ isAuthenticated: false, cartItems: 1 })).toBe(true)
+  expect(isKeptAlive({ isAuthenticated: false, hasOnboardingData: true })).toBe(true)
+  expect(isKeptAlive({ isAuthenticated: false, cartItems: 0, hasOnboardingData: false })).toBe(false)
+})
+it('tells a session that another tab let end from one that it signed out', () => {
+  expect(whyGone(session, end - 4000)).toBe('left')
+  expect(whyGone(session, end - 3999)).toBe('expired')
+  expect(whyGone(session, end + minutes(60))).toBe('expired')
+})
+it('leads to the sign-in or to the cart, in the language of the page, and back from there', () => {
+  expect(expiryTarget('account', '/fr/myaccount?tab=2#photo')).toBe(
+    '/fr/login?expired=true&redirect_uri=%2Ffr%2Fmyaccount%3Ftab%3D2%23photo',
+  )
+  expect(signInTarget('/en/myaccount')).toBe('/en/login?redirect_uri=%2Fen%2Fmyaccount')
+  expect(expiryTarget('guest', '/passes')).toBe('/cart?expired=true&redirect_uri=%2Fpasses')
+})
+it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example/'])('never leads back to %s', (from) => {
+  expect(expiryTarget('account', from)).toBe('/login?expired=true')
+})
+it('tells readers of each minute, of the last half and of the last ten seconds', () => {
+  const told = [600_000, 540_001, 540_000, 60_000, 30_001, 30_000, 10_001, 10_000, 1, -5].map(spokenSeconds)
+  expect(told).toEqual([600, 600, 540, 60, 60, 30, 30, 10, 10, 10])
+})
+it('counts down to nought, with whole seconds as they are left', () => {
+  expect([600_000, 64_001, 60_000, 59_999, 1, 0, -1].map(asClock)).toEqual([
+    '10:00',
+    '1:05',
+    '1:00',
+    '1:00',
+    '0:01',
+    '0:00',
+    '0:00',
+  ])
+})

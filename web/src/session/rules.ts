@@ -1,0 +1,79 @@
+import { homeward } from '@alpenglow/contract/identity/rules'
+import { pathsFor, splitLocale } from '../paths.ts'
+
+/** What the readable cookie says of a session, in ms. */
+export type Session = { isAuthenticated: boolean; endsAt: number; livesFor: number; warnsFor: number }
+
+const minute = 60_000
+/** An answer takes a moment to come: whoever acts in the last two seconds would come too late. */
+const margin = 2000
+/** Somebody who is busy would else ask with every key. */
+const restsFor = 30_000
+
+type Written = { expiry_time?: unknown; warning_time?: unknown; expires_at?: unknown; authenticated?: unknown }
+
+/** A cookie that is missing or broken is a session that ended long ago. */
+export function sessionOf(text: string): Session {
+  const { expiry_time: expiry, warning_time: warning, expires_at: ends, authenticated } = written(text)
+  return {
+    isAuthenticated: authenticated === true,
+    endsAt: (typeof ends === 'string' && Date.parse(ends)) || 0,
+    livesFor: (typeof expiry === 'number' ? expiry : 15) * minute,
+    warnsFor: (typeof warning === 'number' ? warning : 10) * minute,
+  }
+}
+
+function written(text: string): Written {
+  try {
+    return (JSON.parse(text) as Written | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+export const timeLeft = ({ endsAt }: Session, now: number): number => endsAt - margin - now
+export const isExpired = (session: Session, now: number): boolean => timeLeft(session, now) < 0
+export const isImminent = (session: Session, now: number): boolean => timeLeft(session, now) < session.warnsFor
+
+/** When the server last answered, by its own clock: every answer sets the end anew. */
+export const renewedAt = ({ endsAt, livesFor }: Session): number => endsAt - livesFor
+
+/** Whether somebody's activity is worth a call. A session that is about to end wants an answer instead, and one that has ended is over. */
+export const mayExtendUnasked = (session: Session, now: number): boolean =>
+  !isImminent(session, now) && now - renewedAt(session) >= restsFor
+
+type Held = { isAuthenticated: boolean; cartItems?: number; hasOnboardingData?: boolean }
+
+/** Only who would lose something is kept alive, warned and led away. With nothing to lose, nothing happens. */
+export const isKeptAlive = ({ isAuthenticated, cartItems = 0, hasOnboardingData = false }: Held): boolean =>
+  isAuthenticated || cartItems > 0 || hasOnboardingData
+
+/**
+ * Why somebody who was signed in is not any more. A tab that ends a session says so to the server, and the others may see that before
+ * their own time is up: what ended in its last moments has expired, anything else was a sign-out.
+ */
+export const whyGone = (lastSeen: Session, now: number): 'expired' | 'left' =>
+  timeLeft(lastSeen, now) < margin ? 'expired' : 'left'
+
+/** Where somebody finds themselves when their session has ended, and from where they come back to `from`. */
+export function expiryTarget(kind: 'account' | 'guest', from: string): string {
+  const paths = pathsFor(splitLocale(from).prefix)
+  const back = { expired: true, redirectUri: homeward(from) }
+  return kind === 'account' ? paths.login(back) : paths.cart(back)
+}
+
+/** Where somebody is asked to sign in who has not been signed in before. */
+export const signInTarget = (from: string): string => pathsFor(splitLocale(from).prefix).login({ redirectUri: homeward(from) })
+
+/** The seconds of which a reader is told: each minute, then half of one, then the last ten. Told each second, nothing else is heard. */
+export function spokenSeconds(left: number): number {
+  const seconds = Math.max(0, Math.ceil(left / 1000))
+  if (seconds > 30) return Math.ceil(seconds / 60) * 60
+  return seconds > 10 ? 30 : 10
+}
+
+/** As on a clock: 1:05. */
+export function asClock(left: number): string {
+  const seconds = Math.max(0, Math.ceil(left / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,154 @@
+import { expect, it, vi } from 'vitest'
+import { createWatch } from './watch.ts'
+
+const start = Date.parse('2026-11-21T12:00:00.000Z')
+const minutes = (count: number) => count * 60_000
+
+/** A browser with a clock in hand, signed in at twelve for 15 minutes, 10 of them with a warning. */
+function browser({ ping = async () => {} }: { ping?: () => Promise<unknown> } = {}) {
+  const here = { now: start as number | undefined, cookie: '', pings: 0 }
+  const answeredAt = (time: number, authenticated = true) => {
+    const session = { expiry_time: 15, warning_time: 10, expires_at: new Date(time + minutes(15)).toISOString(), authenticated }
+    here.cookie = JSON.stringify(session)
+  }
+  answeredAt(start)
+  const ended = vi.fn()
+  const failed = vi.fn()
+  const rest = { over: () => {} }
+  const watch = createWatch({
+    cookie: () => here.cookie,
+    now: () => here.now,
+    ping: async () => {
+      here.pings++
+      await ping()
+      answeredAt(here.now ?? 0)
+    },
+    wait: () => new Promise<void>((resolve) => (rest.over = resolve)),
+    onFailure: failed,
+    onEnd: ended,
+  })
+  const at = (ms: number, act: () => void = watch.look) => {
+    here.now = start + ms
+    act()
+  }
+  return { here, watch, at, answeredAt, ended, failed, rest: () => rest.over() }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+it('a laptop left open is warned, and then signed out, without a single call', () => {
+  const { here, watch, at, ended } = browser()
+  at(minutes(5) - 2000)
+  expect(watch.current().left).toBeUndefined()
+  at(minutes(5) - 1999)
+  expect(watch.current().left).toBe(minutes(10) - 1)
+  at(minutes(15) - 2000)
+  expect(ended).not.toHaveBeenCalled()
+  at(minutes(15) - 1999)
+  at(minutes(20))
+  expect(ended.mock.calls).toEqual([['expired']])
+  expect([here.pings, watch.current().left]).toEqual([0, undefined])
+})
+it('whoever does something stays signed in, with a call each 30 seconds at most', async () => {
+  const { here, watch, at } = browser()
+  at(29_999, watch.active)
+  expect(here.pings).toBe(0)
+  at(30_000, watch.active)
+  at(30_001, watch.active)
+  expect(here.pings).toBe(1)
+  await settled()
+  at(60_000, watch.active)
+  expect(here.pings).toBe(1)
+  at(60_001, watch.active)
+  expect(here.pings).toBe(2)
+})
+it('once warned, only an answer counts, and it is seen to count', async () => {
+  const { here, watch, at, rest } = browser()
+  at(minutes(14), watch.active)
+  expect(here.pings).toBe(0)
+  const stayed = watch.stay()
+  void watch.stay()
+  await settled()
+  expect([here.pings, watch.current().isStaying]).toEqual([1, true])
+  rest()
+  await stayed
+  expect(watch.current()).toEqual({ left: undefined, isStaying: false, hasFailed: false })
+})
+it('what was asked for in time is waited for', async () => {
+  const answer = { come: () => {} }
+  const { watch, at, rest, ended } = browser({ ping: () => new Promise<void>((resolve) => (answer.come = resolve)) })
+  at(minutes(15) - 2000)
+  const stayed = watch.stay()
+  at(minutes(15) - 1000)
+  expect(ended).not.toHaveBeenCalled()
+  answer.come()
+  rest()
+  await stayed
+  expect(watch.current().left).toBeUndefined()
+  expect(ended).not.toHaveBeenCalled()
+})
+it('says and reports when it could not be extended, and tries again later', async () => {
+  const { here, watch, at, answeredAt, failed } = browser({ ping: () => Promise.reject(new Error('no')) })
+  at(minutes(1), watch.active)
+  await settled()
+  expect([watch.current().hasFailed, failed.mock.calls.length]).toEqual([true, 1])
+  at(minutes(1) + 29_999, watch.active)
+  expect(here.pings).toBe(1)
+  at(minutes(1) + 30_000, watch.active)
+  expect(here.pings).toBe(2)
+  await settled()
+  answeredAt(start + minutes(2))
+  at(minutes(2))
+  expect(watch.current().hasFailed).toBe(false)
+})
+it('whoever could not stay is still warned, and leaves when the time is up', async () => {
+  const { watch, at, rest, ended } = browser({ ping: () => Promise.reject(new Error('no')) })
+  at(minutes(14))
+  const stayed = watch.stay()
+  await settled()
+  rest()
+  await stayed
+  expect(watch.current()).toEqual({ left: 58_000, isStaying: false, hasFailed: true })
+  at(minutes(15))
+  expect(ended.mock.calls).toEqual([['expired']])
+})
+it('an answer in another tab takes the warning back', () => {
+  const { watch, at, answeredAt } = browser()
+  at(minutes(14))
+  expect(watch.current().left).toBe(58_000)
+  answeredAt(start + minutes(14))
+  at(minutes(14))
+  expect(watch.current().left).toBeUndefined()
+})
+it('a sign-out in another tab ends it here', () => {
+  const { at, answeredAt, ended } = browser()
+  at(minutes(3))
+  answeredAt(start + minutes(3), false)
+  at(minutes(3))
+  expect(ended.mock.calls).toEqual([['left']])
+})
+it('another tab that noticed the end first takes nothing from this one', () => {
+  const { at, answeredAt, ended } = browser()
+  at(minutes(14))
+  answeredAt(start + minutes(15) - 1999, false)
+  at(minutes(15) - 1999)
+  expect(ended.mock.calls).toEqual([['expired']])
+})
+it('a laptop that slept decides before it asks: what has ended is not brought back to life', () => {
+  const { here, watch, at, ended } = browser()
+  at(minutes(90), watch.active)
+  expect([here.pings, ended.mock.calls]).toEqual([0, [['expired']]])
+})
+it('a laptop that slept while another one of its tabs went on stays', () => {
+  const { watch, at, answeredAt, ended } = browser()
+  answeredAt(start + minutes(89))
+  at(minutes(90))
+  expect(watch.current().left).toBeUndefined()
+  expect(ended).not.toHaveBeenCalled()
+})
+it('decides nothing by a clock that may be wrong', () => {
+  const { here, watch, ended } = browser()
+  here.now = undefined
+  watch.look()
+  watch.active()
+  expect([here.pings, ended.mock.calls.length]).toEqual([0, 0])
+})

@@ -1,0 +1,101 @@
+import { isExpired, isImminent, isKeptAlive, mayExtendUnasked, sessionOf, timeLeft, whyGone, type Session } from './rules.ts'
+
+/** What is said of the session: how many ms are left once that matters, that it is being extended, and that this did not work. */
+export type Shown = { left: number | undefined; isStaying: boolean; hasFailed: boolean }
+
+type Around = {
+  /** What the readable session cookie says now. */
+  cookie: () => string
+  /** The server's time; nothing until an answer has told it. A wrong clock must not sign anybody out. */
+  now: () => number | undefined
+  ping: () => Promise<unknown>
+  wait: (ms: number) => Promise<unknown>
+  onFailure: (error: unknown) => void
+  /** Once, then this watch is over. `left`: somebody has signed out, perhaps in another tab. */
+  onEnd: (why: 'expired' | 'left') => void
+}
+
+const calm: Shown = { left: undefined, isStaying: false, hasFailed: false }
+/** Shorter, and nobody sees that something happened. */
+const shortestStay = 500
+/** After a failure, too, not every key is a call. */
+const triesAgainAfter = 30_000
+
+/**
+ * Watches one session from sign-in to end. It holds no time of its own: whenever it looks, it decides anew from the cookie, which all
+ * tabs share. So an extension in one tab is seen by all, and a laptop that slept wakes up to what is true now.
+ */
+export function createWatch({ cookie, now, ping, wait, onFailure, onEnd }: Around) {
+  let shown = calm
+  let seen: Session | undefined
+  let failedAt = -Infinity
+  let isAsking = false
+  let isOver = false
+  const listeners = new Set<() => void>()
+
+  const show = (change: Partial<Shown>) => {
+    const next = { ...shown, ...change }
+    if (next.left === shown.left && next.isStaying === shown.isStaying && next.hasFailed === shown.hasFailed) return
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  const end = (why: 'expired' | 'left') => {
+    if (isOver) return
+    isOver = true
+    show(calm)
+    onEnd(why)
+  }
+
+  const look = () => {
+    if (isOver) return
+    const session = sessionOf(cookie())
+    const time = now()
+    if (!isKeptAlive(session)) return end(seen && time !== undefined ? whyGone(seen, time) : 'left')
+    if (seen && session.endsAt > seen.endsAt) show({ hasFailed: false })
+    seen = session
+    if (time === undefined) return
+    // What was asked for in time is waited for.
+    if (!isExpired(session, time)) show({ left: isImminent(session, time) ? timeLeft(session, time) : undefined })
+    else if (!shown.isStaying) end('expired')
+  }
+  const extend = async () => {
+    isAsking = true
+    const hasFailed = await ping().then(
+      () => false,
+      (error: unknown) => {
+        onFailure(error)
+        return true
+      },
+    )
+    isAsking = false
+    failedAt = hasFailed ? (now() ?? failedAt) : -Infinity
+    if (!isOver) show({ hasFailed })
+  }
+
+  return {
+    current: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    look,
+    /** Somebody is there. They may come back to a session that has ended: that is looked at first. */
+    active() {
+      look()
+      const time = now()
+      if (isOver || isAsking || !seen || time === undefined || time - failedAt < triesAgainAfter) return
+      if (mayExtendUnasked(seen, time)) void extend()
+    },
+    /** Somebody wants to stay. */
+    async stay() {
+      if (isOver || shown.isStaying) return
+      show({ isStaying: true })
+      await Promise.all([extend(), wait(shortestStay)])
+      if (isOver) return
+      show({ isStaying: false })
+      look()
+    },
+    /** Another tab has signed out. */
+    left: () => end('left'),
+  }
+}
