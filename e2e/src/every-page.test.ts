@@ -20,7 +20,8 @@ async function open(page: Page, path: string, language: string) {
   await page.goto(`/${language}${path === '/' ? '' : path}`)
   if (isPersonal(path)) await signIn(page)
   const heading = page.getByRole('heading', { level: 1 })
-  await (isPersonal(path) ? expect(heading).toContainText('Amélie') : expect(heading).toBeVisible())
+  await expect(heading).toBeVisible()
+  if (isPersonal(path)) await expect(page.getByRole('banner').getByRole('link', { name: 'Amélie' })).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
 

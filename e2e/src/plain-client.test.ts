@@ -34,6 +34,39 @@ test('a client that others wrote logs in, twice, and reads my account', async ()
   )
 })
 
+test('a client that logs in again every second stays in, and reads my group in the shape that it knows', async () => {
+  const client = new PlainClient(baseUrl ?? '')
+  await client.call('/ping')
+  const ids = new Set<string>()
+  for (let second = 0; second < 5; second++) {
+    expect((await client.signIn(amelie)).status).toBe(204)
+    ids.add(client.cookies.get(session) ?? '')
+    expect((await client.call('/api/v2/me')).status).toBe(200)
+  }
+  expect(ids.size).toBe(5)
+  const { data } = (await client.call('/api/v2/me/group')).json() as { data: { id: number; group_members: object[] } }
+  expect(data.id).toEqual(expect.any(Number))
+  expect(data.group_members[0]).toMatchObject({
+    id: expect.stringMatching(/^\d+$/),
+    created_at: expect.any(String),
+    is_admin: true,
+    is_guest: false,
+    pending_invite: false,
+    is_participant: true,
+    is_active_participant: expect.any(Boolean),
+    profile: {
+      id: expect.stringMatching(/^\d+$/),
+      first_name: 'Amélie',
+      last_name: 'Moreau',
+      dob: '1987-03-14',
+      age_category: 'adult',
+      is_anonymous: false,
+      writable_attributes: expect.arrayContaining(['first_name', 'photo']),
+      effective_age: expect.any(Number),
+    },
+  })
+})
+
 test('a client without a login pings both ways and reads the resorts', async () => {
   const client = new PlainClient(baseUrl ?? '')
   const resorts = await client.call('/api/v2/resorts')

@@ -1,5 +1,6 @@
 import type { Flags } from '@alpenglow/contract/flags/api'
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
+import type { Theme } from './theme.ts'
 
 /** What the server lays into the page as inert JSON, so that the first paint waits for one answer. */
 export type Blocks = {
@@ -18,12 +19,24 @@ export type Blocks = {
     /** By how many milliseconds the shop's time runs ahead of real time. */
     ahead: number
   }
+  /** Where the server has drawn the page already: at which address, at what time of the shop, in which light. */
+  drawn: { path: string; at: number; theme?: Theme | undefined }
 }
+
+/** On the server: of the page that is being drawn. One is drawn at a time, from beginning to end in one go. */
+let inHand: Partial<Blocks> | undefined
+const read = new Map<string, unknown>()
 
 /** A block that is missing or cut is no block: the page then asks for what it needs. */
 export function readBlock<K extends keyof Blocks>(id: K): Blocks[K] | undefined {
+  if (inHand) return inHand[id]
+  if (!read.has(id)) read.set(id, parsed(id))
+  return read.get(id) as Blocks[K] | undefined
+}
+
+function parsed(id: string): unknown {
   try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? '') as Blocks[K]
+    return JSON.parse(document.getElementById(id)?.textContent ?? '')
   } catch {
     return undefined
   }
@@ -38,7 +51,14 @@ const live: Blocks['shop'] = {
   timeZone: 'America/Denver',
   ahead: 0,
 }
-export const shop: Blocks['shop'] = readBlock('shop') ?? live
+export let shop: Blocks['shop'] = readBlock('shop') ?? live
 
 /** What is switched on in this shop. A page that was opened before keeps what it came with. */
-export const flags: Flags = readBlock('flags') ?? {}
+export let flags: Flags = readBlock('flags') ?? {}
+
+/** The server takes the next page in hand: from now on everything read here is of that one. */
+export function take(blocks: Blocks): void {
+  inHand = blocks
+  shop = blocks.shop
+  flags = blocks.flags
+}

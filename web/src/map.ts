@@ -13,6 +13,10 @@ type Told = {
   needs: readonly Need[]
   /** The list whose codes are its addresses, for those who search. */
   rows?: 'listProducts' | 'listResorts'
+  /** What an address may ask of it after a "?": what is then shown, the browser draws. Names of ages are data, so they may be anything. */
+  asks?: readonly string[] | 'anything'
+  /** It is the same for everybody who comes: the server draws it, and the browser wakes it. */
+  drawn?: true
   /** Nothing that somebody should find by searching. */
   unlisted?: true
 }
@@ -21,6 +25,26 @@ const legalPage = (name: LegalName): Told => ({
   title: `pages.${name}.title`,
   description: `pages.${name}.description`,
   needs: [{ call: 'getLegalText', params: { name } }, { call: 'listLegalTexts' }],
+  drawn: true,
+  asks: ['version'],
+})
+
+const accountPage = (name: 'account' | 'security' | 'preferences' | 'my_privacy'): Told => ({
+  title: `pages.${name}.title`,
+  description: `pages.${name}.description`,
+  needs: [],
+  unlisted: true,
+})
+
+/** The sentence that begins on these pages is kept in their address. */
+const offerAsks = ['days', 'resort', 'peak', 'adult', 'child']
+
+/** Where a mail, a code or another provider leads somebody on: nothing to be found, and nothing to be drawn for anybody. */
+const entryPage = (page: 'login_code' | 'reset' | 'confirm' | 'loading_profile'): Told => ({
+  title: `pages.${page}.title`,
+  description: `pages.${page}.description`,
+  needs: [],
+  unlisted: true,
 })
 
 const told: Record<PageName, Told> = {
@@ -28,16 +52,22 @@ const told: Record<PageName, Told> = {
     title: 'pages.home.title',
     description: 'pages.home.description',
     needs: [{ call: 'listProducts' }, { call: 'listResorts' }],
+    drawn: true,
+    asks: offerAsks,
   },
   passes: {
     title: 'pages.passes.title',
     description: 'pages.passes.description',
     needs: [{ call: 'listProducts' }, { call: 'listResorts' }],
+    drawn: true,
+    asks: ['days', 'resort', 'peak', 'age', 'compare'],
   },
   'which-pass': {
     title: 'pages.which_pass.title',
     description: 'pages.which_pass.description',
     needs: [{ call: 'listProducts' }, { call: 'listResorts' }],
+    drawn: true,
+    asks: 'anything',
   },
   product: {
     title: 'pages.product.title',
@@ -50,11 +80,15 @@ const told: Record<PageName, Told> = {
       { call: 'getResortMap' },
     ],
     rows: 'listProducts',
+    drawn: true,
+    asks: ['day'],
   },
   resorts: {
     title: 'pages.resorts.title',
     description: 'pages.resorts.description',
     needs: [{ call: 'listResorts' }, { call: 'listProducts' }, { call: 'getResortMap' }],
+    drawn: true,
+    asks: ['q', 'place', 'season', 'way', 'pass'],
   },
   resort: {
     title: 'pages.resort.title',
@@ -62,6 +96,8 @@ const told: Record<PageName, Told> = {
     values: { name: 'getResort.name', tagline: 'getResort.tagline' },
     needs: [{ call: 'getResort', params: { code: ':code' } }, { call: 'listProducts' }],
     rows: 'listResorts',
+    drawn: true,
+    asks: ['day'],
   },
   partner: {
     title: 'pages.partner.title',
@@ -69,10 +105,41 @@ const told: Record<PageName, Told> = {
     values: { name: 'getPartnerBranding.name', text: 'getPartnerBranding.text' },
     needs: [{ call: 'getPartnerBranding', params: { id: ':id' } }, { call: 'listProducts' }, { call: 'listResorts' }],
     unlisted: true,
+    drawn: true,
+    asks: offerAsks,
   },
-  login: { title: 'pages.login.title', description: 'pages.login.description', needs: [] },
-  account: { title: 'pages.account.title', description: 'pages.account.description', needs: [], unlisted: true },
-  developers: { title: 'pages.developers.title', description: 'pages.developers.description', needs: [] },
+  login: {
+    title: 'pages.login.title',
+    description: 'pages.login.description',
+    needs: [{ call: 'listIdentityProviders' }],
+    drawn: true,
+    asks: ['expired'],
+  },
+  'login-code': entryPage('login_code'),
+  'create-my-account': {
+    title: 'pages.sign_up.title',
+    description: 'pages.sign_up.description',
+    needs: [{ call: 'listIdentityProviders' }],
+  },
+  'forgotten-password': {
+    title: 'pages.forgotten.title',
+    description: 'pages.forgotten.description',
+    needs: [],
+  },
+  'reset-password': entryPage('reset'),
+  confirm: entryPage('confirm'),
+  'loading-profile': entryPage('loading_profile'),
+  account: accountPage('account'),
+  'account-security': accountPage('security'),
+  'account-preferences': accountPage('preferences'),
+  'account-privacy': accountPage('my_privacy'),
+  developers: {
+    title: 'pages.developers.title',
+    description: 'pages.developers.description',
+    needs: [],
+    drawn: true,
+    asks: ['q'],
+  },
   gallery: { title: 'pages.gallery.title', description: 'pages.gallery.description', needs: [] },
   terms: legalPage('terms'),
   privacy: legalPage('privacy'),

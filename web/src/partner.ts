@@ -5,8 +5,12 @@ import { keepForVisit } from './cookies.ts'
 import { inOurNames } from './data/names.ts'
 
 /** It travels with every page of a visit that began at the partner's link; the server knows by the cookie. */
-const born = Object.entries(readBlock('data') ?? {}).find(([key]) => key.startsWith('getPartnerBranding/'))?.[1]
-let current = born ? (inOurNames(born) as PartnerBranding) : undefined
+function born(): PartnerBranding | undefined {
+  const [, answer] = Object.entries(readBlock('data') ?? {}).find(([key]) => key.startsWith('getPartnerBranding/')) ?? []
+  return answer ? (inOurNames(answer) as PartnerBranding) : undefined
+}
+const first = born()
+let current = first
 const listeners = new Set<() => void>()
 
 /** Whose guests are here. From now on, for this visit, the shop is in their colours. */
@@ -36,4 +40,5 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const usePartner = (): PartnerBranding | undefined => useSyncExternalStore(subscribe, () => current)
+export const usePartner = (): PartnerBranding | undefined =>
+  useSyncExternalStore(subscribe, () => current, first ? () => first : born)

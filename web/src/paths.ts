@@ -20,6 +20,12 @@ function withQuery(path: string, asked: Asked): string {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+type CameFrom = { redirectUri?: string | undefined; expired?: boolean }
+const cameFrom = ({ expired, redirectUri }: CameFrom): Asked => ({
+  expired: expired ? 'true' : undefined,
+  redirect_uri: redirectUri,
+})
+
 /** Every link of the shop. */
 export const pathsFor = (prefix: Prefix) => ({
   home: () => prefix || '/',
@@ -30,9 +36,16 @@ export const pathsFor = (prefix: Prefix) => ({
   resorts: (query?: string) => withQuery(`${prefix}/resorts`, { q: query }),
   resort: (code: string) => `${prefix}/resorts/${encodeURIComponent(code)}`,
   partner: (id: string) => `${prefix}/partners/${encodeURIComponent(id)}`,
-  login: (from: { redirectUri?: string; expired?: boolean } = {}) =>
-    withQuery(`${prefix}/login`, { expired: from.expired ? 'true' : undefined, redirect_uri: from.redirectUri }),
+  login: (from: CameFrom = {}) => withQuery(`${prefix}/login`, cameFrom(from)),
+  loginCode: (from: CameFrom = {}) => withQuery(`${prefix}/login/code`, cameFrom(from)),
+  createMyAccount: (from: CameFrom = {}) => withQuery(`${prefix}/create-my-account`, cameFrom(from)),
+  forgottenPassword: (from: CameFrom = {}) => withQuery(`${prefix}/forgotten-password`, cameFrom(from)),
+  cart: (from: CameFrom = {}) => withQuery(`${prefix}/cart`, cameFrom(from)),
   account: () => `${prefix}/myaccount`,
+  security: () => `${prefix}/myaccount/security`,
+  preferences: () => `${prefix}/myaccount/preferences`,
+  /** What is known of me; `privacy` is the text that says it of everybody. */
+  myPrivacy: () => `${prefix}/myaccount/privacy`,
   developers: () => `${prefix}/developers`,
   gallery: () => `${prefix}/gallery`,
   terms: (version?: string) => withQuery(`${prefix}/terms`, { version }),

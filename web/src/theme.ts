@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readBlock } from './blocks.ts'
 import { cookie, keepChoice } from './cookies.ts'
 
 export type Theme = 'day' | 'night'
@@ -28,4 +29,5 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const useTheme = (): Theme | undefined => useSyncExternalStore(subscribe, chosen)
+const asDrawn = () => readBlock('drawn')?.theme
+export const useTheme = (): Theme | undefined => useSyncExternalStore(subscribe, chosen, asDrawn)

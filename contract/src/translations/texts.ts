@@ -2,12 +2,15 @@ import { account } from './texts/account.ts'
 import { choices } from './texts/choices.ts'
 import { consent } from './texts/consent.ts'
 import { dates } from './texts/dates.ts'
+import { desk } from './texts/desk.ts'
 import { developers } from './texts/developers.ts'
 import { errors } from './texts/errors.ts'
 import { fields } from './texts/fields.ts'
 import { forms } from './texts/forms.ts'
 import { gallery } from './texts/gallery.ts'
 import { home } from './texts/home.ts'
+import { identity } from './texts/identity.ts'
+import { identityMails } from './texts/identity-mails.ts'
 import { legal } from './texts/legal.ts'
 import { lists } from './texts/lists.ts'
 import { login } from './texts/login.ts'
@@ -18,18 +21,26 @@ import { offer } from './texts/offer.ts'
 import { partner } from './texts/partner.ts'
 import { passes } from './texts/passes.ts'
 import { pictures } from './texts/pictures.ts'
+import { preferences } from './texts/preferences.ts'
 import { prices } from './texts/prices.ts'
+import { privacyPage } from './texts/privacy-page.ts'
 import { product } from './texts/product.ts'
+import { recovery } from './texts/recovery.ts'
 import { resort } from './texts/resort.ts'
 import { resortCard } from './texts/resort-card.ts'
 import { resorts } from './texts/resorts.ts'
+import { session } from './texts/session.ts'
+import { security } from './texts/security.ts'
 import { shell } from './texts/shell.ts'
+import { signUp } from './texts/sign-up.ts'
+import { social } from './texts/social.ts'
 import { surfaces } from './texts/surfaces.ts'
 import { whichPass } from './texts/which-pass.ts'
 
 export const areas = {
   errors,
   shell,
+  session,
   fields,
   dates,
   lists,
@@ -51,11 +62,20 @@ export const areas = {
   partner,
   map,
   login,
+  signUp,
+  recovery,
   account,
+  security,
+  preferences,
+  privacyPage,
+  desk,
   developers,
   gallery,
   notFound,
   mails,
+  identityMails,
+  identity,
+  social,
 }
 
 /**
@@ -65,6 +85,7 @@ export const areas = {
 export const texts = {
   ...errors,
   ...shell,
+  ...session,
   ...fields,
   ...dates,
   ...lists,
@@ -86,10 +107,19 @@ export const texts = {
   ...partner,
   ...map,
   ...login,
+  ...signUp,
+  ...recovery,
   ...account,
+  ...security,
+  ...preferences,
+  ...privacyPage,
+  ...desk,
   ...developers,
   ...gallery,
   ...notFound,
   ...mails,
+  ...identityMails,
+  ...identity,
+  ...social,
 }
 export type TextKey = keyof typeof texts

@@ -26,7 +26,8 @@ type Props = { flashes: Flashes; words: FlashWords }
 function List({ flashes, words, isLifted = false }: Props & { isLifted?: boolean }) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isLifted) list.current?.showPopover()
+    // The dialog may have gone with its page at this very moment.
+    if (isLifted && list.current?.isConnected) list.current.showPopover()
   }, [isLifted])
   const all = useSyncExternalStore(flashes.subscribe, flashes.current)
   const ready = useReady()
@@ -168,6 +169,7 @@ const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1)
 
 function watchDialogs(listener: () => void) {
   const watch = new MutationObserver(listener)
-  watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })
+  // One that leaves with its page is never closed first.
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
   return () => watch.disconnect()
 }

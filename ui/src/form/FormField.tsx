@@ -17,14 +17,23 @@ type Props = {
 /** One field, as its description says. */
 export function FormField({ id, field, value, error, words, onChange }: Props) {
   if (field.disabled) return <ReadOnly field={field} value={value} words={words} />
-  const { name, label, sublabel, hint, optional } = field
-  const frame = { id, name, label, sublabel, hint, error, optional: optional ? words.optional : undefined }
+  const { remedy, ...control } = field
+  const { name, label, sublabel, hint, optional } = control
+  const wrong = error && remedy ? <Mendable error={error}>{remedy}</Mendable> : error
+  const frame = { id, name, label, sublabel, hint, error: wrong, optional: optional ? words.optional : undefined }
   return (
     <Suspense fallback={<Pending field={field} words={words} />}>
-      {controlOf(field.type)({ frame, field, value, words, onChange })}
+      {controlOf(field.type)({ frame, field: control, value, words, onChange })}
     </Suspense>
   )
 }
+
+const Mendable = ({ error, children }: { error: string; children: ReactNode }) => (
+  <>
+    {error}
+    {children}
+  </>
+)
 
 /** The kind of a value follows from the type of its field, which `valuesOf` sees to and the compiler can't. */
 function controlOf(type: FieldType) {

@@ -4,7 +4,7 @@ import { PasswordField } from '../fields/PasswordField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import type { DescriptionOf, FieldType, ValueByType } from './description.ts'
 import css from './FormBuilder.module.css'
-import { DateField, FileField, PhoneField, Select } from './heavy.ts'
+import { DateField, FileField, NewPasswordField, PhoneField, Select } from './heavy.ts'
 import type { FormWords } from './words.ts'
 
 export type ControlProps<T extends FieldType> = {
@@ -15,7 +15,7 @@ export type ControlProps<T extends FieldType> = {
     label: ReactNode
     sublabel: ReactNode
     hint: ReactNode
-    error: string | undefined
+    error: ReactNode
     optional: string | undefined
   }
   field: DescriptionOf<T>
@@ -28,7 +28,10 @@ export type ControlProps<T extends FieldType> = {
 export const controls: { [T in FieldType]: (props: ControlProps<T>) => ReactNode } = {
   text: (props) => <TextField {...inputOf(props)} />,
   email: (props) => <TextField {...asAddress} {...inputOf(props)} />,
-  password: (props) => <PasswordField {...inputOf(props)} {...props.words.password} />,
+  password: ({ field: { meter, ...field }, words, ...props }) => {
+    const input = inputOf({ ...props, field })
+    return meter ? <NewPasswordField {...input} {...meter} /> : <PasswordField {...input} {...words.password} />
+  },
   date: ({ frame: { name: _, ...frame }, field: { birthday = false }, value, words, onChange }) => (
     <DateField {...frame} {...{ birthday, value, onChange }} words={words.date} />
   ),
@@ -48,7 +51,11 @@ export const controls: { [T in FieldType]: (props: ControlProps<T>) => ReactNode
 
 const asAddress = { type: 'email', inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-function inputOf({ frame, field, value, onChange }: Omit<ControlProps<'text'>, 'words'>) {
+type TextProps = Omit<ControlProps<'text'>, 'field' | 'words'> & {
+  field: Omit<DescriptionOf<'text'>, 'type'> & { type: FieldType }
+}
+
+function inputOf({ frame, field, value, onChange }: TextProps) {
   const { type, disabled, half, ...input } = field
   return { ...input, ...frame, value, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value) }
 }

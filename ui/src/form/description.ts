@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { NewPasswordWords } from '../fields/NewPasswordField.tsx'
 import type { PhoneFieldProps } from '../fields/PhoneField.tsx'
 import type { SelectOption } from '../fields/Select.tsx'
 
@@ -8,6 +9,8 @@ type Common = {
   label: ReactNode
   sublabel?: ReactNode
   hint?: ReactNode
+  /** Below what is wrong: ways out of it. */
+  remedy?: ReactNode
   /** May stay empty, and says so. */
   optional?: boolean
   /** May not be changed: it is shown as text. */
@@ -20,11 +23,18 @@ type TextInput = Pick<
   'autoComplete' | 'autoCapitalize' | 'inputMode' | 'maxLength' | 'minLength' | 'placeholder' | 'spellCheck'
 >
 
-type TextDescription = Common & TextInput & { type: 'text' | 'email' | 'password' }
+type TextDescription = Common & TextInput & { type: 'text' | 'email' }
+type PasswordDescription = Common &
+  TextInput & {
+    type: 'password'
+    /** Of a password in the making: how strong it is, and what a guesser knows about the guest. */
+    meter?: { words: NewPasswordWords; notTheirs?: readonly string[] }
+  }
 type CheckboxDescription = Common & { type: 'checkbox' }
 type SelectDescription = Common & { type: 'select'; options: readonly SelectOption[]; placeholder?: string }
 export type FieldDescription =
   | TextDescription
+  | PasswordDescription
   | CheckboxDescription
   | (Common & { type: 'date'; /** Somebody's own, which browsers may fill in. */ birthday?: boolean })
   | (Common & { type: 'file'; accept: string; maxSize: number })

@@ -33,3 +33,7 @@ export const PhoneField = lazy(async () => {
   const part = await untilItComes(() => import('../fields/PhoneField.tsx'))
   return { default: part.PhoneField }
 })
+export const NewPasswordField = lazy(async () => {
+  const part = await untilItComes(() => import('../fields/NewPasswordField.tsx'))
+  return { default: part.NewPasswordField }
+})

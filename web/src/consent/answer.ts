@@ -13,7 +13,7 @@ export function said(): Answer | undefined {
 }
 
 /** Whether this shop counts visits at all; where it does not, nobody is asked, and there is nothing to choose. */
-export const counts: boolean = shop.analyticsUrl !== null
+export const counts = (): boolean => shop.analyticsUrl !== null
 
-export const mayCount = (): boolean => counts && said() === 'yes'
-export const mustAsk = (): boolean => counts && !said() && !browserSaysNo()
+export const mayCount = (): boolean => counts() && said() === 'yes'
+export const mustAsk = (): boolean => counts() && !said() && !browserSaysNo()

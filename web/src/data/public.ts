@@ -2,8 +2,9 @@ import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort, ResortDetail, ResortMap } from '@alpenglow/contract/catalogue/resort'
 import { needKey } from '@alpenglow/contract/http/need'
+import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import type { LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
-import useSWR, { mutate, type SWRResponse } from 'swr'
+import useSWR, { unstable_serialize as keyOf, useSWRConfig, type SWRResponse } from 'swr'
 import { readBlock } from '../blocks.ts'
 import { useText } from '../text/Texts.tsx'
 import { inOurNames } from './names.ts'
@@ -23,6 +24,8 @@ const reads = {
     (await (await catalogue()).getProduct({ params })) ?? null,
   getPartnerBranding: async (params: { id: string }): Promise<PartnerBranding | null> =>
     (await (await catalogue()).getPartnerBranding({ params })) ?? null,
+  listIdentityProviders: async (): Promise<IdentityProvider[]> =>
+    (await import('../calls/entering.ts')).socialCalls.listIdentityProviders(),
   listLegalTexts: async (): Promise<LegalVersion[]> => (await legal()).listLegalTexts(),
   /** Null where there is no such text. Only the version in effect ever comes with the page. */
   getLegalText: async ({ name, version }: { name: string; version?: string | undefined }): Promise<LegalText | null> =>
@@ -31,22 +34,28 @@ const reads = {
 type Reads = typeof reads
 type Read<K extends keyof Reads> = Awaited<ReturnType<Reads[K]>>
 
-// What the page was born with is known from the first paint on, as if it had been asked for.
-const bornIn = readBlock('pack')?.locale
-for (const [key, answer] of Object.entries(readBlock('data') ?? {})) {
-  void mutate([key, bornIn], inOurNames(answer), { revalidate: false })
+/** What the page was born with is known from the first paint on, as if it had been asked for. Each answer is read when it is first shown. */
+export function bornData(): Record<string, unknown> {
+  const locale = readBlock('pack')?.locale
+  const born = {}
+  for (const [key, answer] of Object.entries(readBlock('data') ?? {})) {
+    let ours: unknown
+    Object.defineProperty(born, keyOf([key, locale]), { get: () => (ours ??= inOurNames(answer)) })
+  }
+  return born
 }
 
 /** What is the same for everybody: at first paint from the page itself, without a call; later loaded once. */
 export function usePublic<K extends keyof Reads>(call: K, ...[params]: Parameters<Reads[K]>): SWRResponse<Read<K>> {
   const { locale } = useText()
   const key = needKey({ call, params: given(params) })
+  const isBorn = keyOf([key, locale]) in useSWRConfig().fallback
   const read = reads[call] as (params: object | undefined) => Promise<Read<K>>
   return useSWR<Read<K>>([key, locale], () => read(params), {
     revalidateOnFocus: false,
     revalidateIfStale: false,
-    // In the other language it changes in place.
-    keepPreviousData: true,
+    // In the other language it changes in place. What the page was born with is there at once, and nothing stays in its place.
+    keepPreviousData: !isBorn,
   })
 }
 

@@ -3,6 +3,7 @@ import css from './Fading.module.css'
 
 type Props = {
   url: string
+  urlOnPhones?: string | undefined
   size: { width: number; height: number }
   alt: string
   /** What stays to be read when no picture comes. */
@@ -12,44 +13,56 @@ type Props = {
 }
 
 /** A picture that turns into the next one. The one that is there stays until the next is, and for good if the next never comes. */
-export function Fading({ url, size, alt, name, priority, className = '' }: Props) {
-  const [{ shown, next }, setPictures] = useState<Pictures>({ shown: url, next: undefined })
+export function Fading({ url, urlOnPhones, size, alt, name, priority, className = '' }: Props) {
+  const now = { url, urlOnPhones }
+  const [{ shown, next }, setPictures] = useState<Pictures>({ shown: now, next: undefined })
   const [lost, setLost] = useState<string>()
-  if (url !== (next ?? shown)) setPictures({ shown, next: url === shown ? undefined : url })
-  const settle = () => setPictures({ shown: url, next: undefined })
-  if (lost === shown && !next) return <Lost size={size} name={name} className={className} />
+  if (url !== (next ?? shown).url) setPictures({ shown, next: url === shown.url ? undefined : now })
+  const settle = () => setPictures({ shown: now, next: undefined })
+  if (lost === shown.url && !next) return <Lost size={size} name={name} className={className} />
   const how = { width: size.width, height: size.height, decoding: 'async', loading: priority ? 'eager' : 'lazy' } as const
   return (
     <span className={`${css.fading} ${className}`}>
-      <img
-        key={shown}
-        src={shown}
-        alt={next ? '' : alt}
-        fetchPriority={priority ? 'high' : 'auto'}
-        onError={() => setLost(shown)}
-        {...how}
-      />
-      {next && <Next key={next} url={next} alt={alt} how={how} onSettled={settle} />}
+      <picture key={shown.url}>
+        <OnPhones {...shown} />
+        <img
+          // A picture that the server has written may be lost before anybody listens.
+          ref={(img) => void (priority && img?.complete && img.naturalWidth === 0 && setLost(shown.url))}
+          src={shown.url}
+          alt={next ? '' : alt}
+          fetchPriority={priority ? 'high' : 'auto'}
+          onError={() => setLost(shown.url)}
+          {...how}
+        />
+      </picture>
+      {next && <Next key={next.url} picture={next} alt={alt} how={how} onSettled={settle} />}
     </span>
   )
 }
+
+type Picture = { url: string; urlOnPhones: string | undefined }
 /** `next` lies over `shown` until it has come and has faded in. */
-type Pictures = { shown: string; next: string | undefined }
+type Pictures = { shown: Picture; next: Picture | undefined }
 type How = { width: number; height: number; decoding: 'async'; loading: 'eager' | 'lazy' }
 
-function Next({ url, alt, how, onSettled }: { url: string; alt: string; how: How; onSettled: () => void }) {
+const OnPhones = ({ urlOnPhones }: Picture) => urlOnPhones && <source media="(max-width: 767px)" srcSet={urlOnPhones} />
+
+function Next({ picture, alt, how, onSettled }: { picture: Picture; alt: string; how: How; onSettled: () => void }) {
   const [state, setState] = useState<'coming' | 'here' | 'lost'>('coming')
   return (
-    <img
-      className={css.next}
-      data-state={state}
-      src={url}
-      alt={alt}
-      onLoad={() => setState('here')}
-      onError={() => setState('lost')}
-      onAnimationEnd={onSettled}
-      {...how}
-    />
+    <picture>
+      <OnPhones {...picture} />
+      <img
+        className={css.next}
+        data-state={state}
+        src={picture.url}
+        alt={alt}
+        onLoad={() => setState('here')}
+        onError={() => setState('lost')}
+        onAnimationEnd={onSettled}
+        {...how}
+      />
+    </picture>
   )
 }
 

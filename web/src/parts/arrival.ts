@@ -1,23 +1,25 @@
 import { useEffect, type RefObject } from 'react'
 import type { NavigationType } from 'react-router'
+import { readBlock } from '../blocks.ts'
 import { kept } from '../kept.ts'
 
 /** The first page of a visit is read from its top, or from where it was left by a reload; later ones are entered at their title. */
 let visitBegan = false
 
 const place = () => `left-at ${location.pathname}${location.search}`
-addEventListener('pagehide', () => kept.write(place(), String(window.scrollY)))
+/** From here on it is remembered where a page was left. */
+export const rememberPlace = (): void => addEventListener('pagehide', () => kept.write(place(), String(window.scrollY)))
 
 /**
- * Where somebody comes to stand on a page. The browser would see to it by itself if the page were there when it looks: it looks before
- * any script has run.
+ * Where somebody comes to stand on a page. The browser sees to it by itself where the page is there when it looks, drawn by the server;
+ * else it looks before any script has run, and finds nothing.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>, how: `${NavigationType}`): void {
   useEffect(() => {
     const isFirst = !visitBegan
     visitBegan = true
     const named = placeNamed(location.hash)
-    if (isFirst) return arriveFirst(named)
+    if (isFirst) return readBlock('drawn') ? undefined : arriveFirst(named)
     heading.current?.focus({ preventScroll: true })
     if (how === 'POP') return
     if (named) named.scrollIntoView()

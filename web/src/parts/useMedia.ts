@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is as a media query says. */
-export function useMedia(query: string): boolean {
+const unknown = () => undefined
+
+/** Whether the window is as a media query says. Nobody knows while the server draws the page: then styles must do for both. */
+export function useMedia(query: string): boolean | undefined {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(query)
@@ -10,5 +12,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore<boolean | undefined>(subscribe, () => matchMedia(query).matches, unknown)
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { shopNow } from '../now.ts'
+import { drawnAt, shopNow } from '../now.ts'
 
 const minute = 60_000
 const read = () => Math.floor(shopNow().getTime() / minute)
+const asDrawn = () => Math.floor(drawnAt() / minute)
 
 /** One clock for all that shows the time. Nobody sees it while the page is hidden; coming back it is right at once. */
 function subscribe(changed: () => void): () => void {
@@ -21,4 +22,4 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** The minute that it is in the shop. Whatever shows it is shown anew when the next one begins: prices rise at the turn of one. */
-export const useMinute = (): Date => new Date(useSyncExternalStore(subscribe, read) * minute)
+export const useMinute = (): Date => new Date(useSyncExternalStore(subscribe, read, asDrawn) * minute)

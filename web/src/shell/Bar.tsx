@@ -35,14 +35,15 @@ function Person() {
   const { t } = useText()
   const paths = usePaths()
   const visitor = useMe()
-  const [to, word] =
-    visitor.state === 'out'
-      ? [paths.login(), t('components.shell.login')]
-      : [paths.account(), (visitor.state === 'in' && visitor.me.profile.firstName) || t('components.shell.account')]
+  const name = visitor.state === 'in' ? visitor.me.profile.firstName : ''
+  const isStranger = visitor.state === 'out' || visitor.state === 'loading'
   return (
-    <NavLink to={to} className={css.person ?? ''}>
+    <NavLink to={visitor.state === 'out' ? paths.login() : paths.account()} className={css.person ?? ''}>
       <Icon name="person" />
-      <span>{word}</span>
+      {/* Until it is known, most probably nobody is: the room for that is kept, and nothing wrong is said. */}
+      <span data-unknown={visitor.state === 'loading' || undefined}>
+        {isStranger ? t('components.shell.login') : name || t('components.shell.account')}
+      </span>
     </NavLink>
   )
 }

@@ -7,9 +7,11 @@ import css from './FlashesWhenAny.module.css'
 /** "There is no connection" can't wait for a script: the list is fetched once the page has come to rest. */
 const restsAfterMs = 2000
 
+const nothingYet = () => false
+
 /** Most visits have nothing to say in passing: the list that says it comes after the page, and is shown with the first message. */
 export function FlashesWhenAny() {
-  const any = useSyncExternalStore(flashes.subscribe, () => flashes.current().length > 0)
+  const any = useSyncExternalStore(flashes.subscribe, () => flashes.current().length > 0, nothingYet)
   const [wasAny, setWasAny] = useState(any)
   if (any && !wasAny) setWasAny(true)
   const { List, isMissing } = useList(wasAny)

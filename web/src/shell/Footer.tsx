@@ -28,7 +28,7 @@ export function Footer() {
                 {t(word)}
               </Link>
             ))}
-            {counts && (
+            {counts() && (
               <button type="button" onClick={askAgain}>
                 {t('components.shell.privacy_choices')}
               </button>

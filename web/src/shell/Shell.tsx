@@ -5,6 +5,7 @@ import { shop } from '../blocks.ts'
 import { ConsentWhenAsked } from '../consent/ConsentWhenAsked.tsx'
 import { usePageViews } from '../events/usePageViews.ts'
 import { splitLocale } from '../paths.ts'
+import { SessionWhenAny } from '../session/SessionWhenAny.tsx'
 import { useText } from '../text/Texts.tsx'
 import { Bar } from './Bar.tsx'
 import { Boundary } from './Boundary.tsx'
@@ -12,13 +13,12 @@ import { FlashesWhenAny } from './FlashesWhenAny.tsx'
 import { Footer } from './Footer.tsx'
 import { PartnerLine } from './PartnerLine.tsx'
 import css from './Shell.module.css'
-import { useConnection, useForbidden, useLostSession } from './useNews.ts'
+import { useConnection, useForbidden } from './useNews.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { path } = splitLocale(useLocation().pathname)
-  useLostSession()
   useForbidden()
   useConnection()
   usePageViews(path)
@@ -45,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Footer />
       </Boundary>
       <Boundary place={path} quiet>
+        <SessionWhenAny />
         <ConsentWhenAsked />
         <FlashesWhenAny />
       </Boundary>

@@ -1,34 +1,48 @@
 import { Button } from '@alpenglow/ui/Button'
-import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { PasswordField } from '@alpenglow/ui/fields/PasswordField'
 import { TextField } from '@alpenglow/ui/fields/TextField'
-import { useEffect, useRef, useState } from 'react'
+import { homeward } from '@alpenglow/contract/identity/rules'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useAwake } from '../awake.ts'
 import { shop } from '../blocks.ts'
-import { prepareSignIn, signIn } from '../session/session.ts'
+import { usePaths } from '../parts/usePaths.ts'
+import { prepareSignIn, signIn } from '../session/sign-in.ts'
 import { useText } from '../text/Texts.tsx'
 import { usePasswordWords } from '../text/words/password.ts'
 import { DemoLogin } from './DemoLogin.tsx'
 import css from './LoginForm.module.css'
+import { OtherWays } from './OtherWays.tsx'
+import { Providers } from './Providers.tsx'
+import { useBackTo } from './useWanted.ts'
 import { whyNotSignedIn } from './why-not-signed-in.ts'
 
-type Props = { expired?: boolean; onSignedIn?: (redirectUrl: string | undefined) => void }
+type Props = {
+  /** Where somebody goes who is in; else they stay on this page, which then shows them what is theirs. */
+  wanted?: string | undefined
+  /** The address as it was typed elsewhere. */
+  email?: string | undefined
+  /** Why they are asked, until they are refused for something else. */
+  note?: ReactNode
+}
 
 /**
  * Asks who is there. Empty fields are sent like any others: the server answers them all alike. What is typed stays, whatever comes back.
  */
-export function LoginForm({ expired = false, onSignedIn }: Props) {
+export function LoginForm({ wanted, email: known = '', note }: Props) {
   const words = useText()
   const { t } = words
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
-  const { busy, refusal, submit } = useSubmit(async () => {
-    const redirectUrl = await signIn({ email, password })
-    onSignedIn?.(redirectUrl)
-  })
+  const backTo = useBackTo(wanted)
+  const goOn = useGoOn(wanted, backTo)
+  const { busy, refusal, submit } = useSubmit(async () => goOn(await signIn({ email, password })))
+  const isAwake = useAwake()
   useEffect(prepareSignIn, [])
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      {expired && !refusal && <Note>{t('pages.login.expired')}</Note>}
+      {refusal === undefined && note}
       {refusal !== undefined && <ErrorBlock>{whyNotSignedIn(refusal, words)}</ErrorBlock>}
       <TextField
         id="email"
@@ -50,9 +64,12 @@ export function LoginForm({ expired = false, onSignedIn }: Props) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" kind="go" wide busy={busy}>
+      {/* Sent by a page that does not listen yet, a password would stand in the address. */}
+      <Button type={isAwake ? 'submit' : 'button'} kind="go" wide busy={busy}>
         {t('pages.login.submit')}
       </Button>
+      <OtherWays email={email} wanted={wanted} />
+      <Providers purpose="sign_in" redirectUri={backTo} />
       {shop.mode === 'demo' && (
         <DemoLogin
           fill={(demo) => {
@@ -63,6 +80,18 @@ export function LoginForm({ expired = false, onSignedIn }: Props) {
       )}
     </form>
   )
+}
+
+/** On from a right password: home, or first to the code that is asked for as well. */
+function useGoOn(wanted: string | undefined, backTo: string | undefined) {
+  const navigate = useNavigate()
+  const paths = usePaths()
+  return (redirectUrl: string | undefined) => {
+    const next = homeward(redirectUrl)
+    if (next?.startsWith('/login/code')) return void navigate(paths.loginCode({ redirectUri: backTo }))
+    const target = next ?? wanted
+    if (target) void navigate(target, { replace: true })
+  }
 }
 
 /** One submit at a time: a second press while the first is under way does nothing. */

@@ -32,7 +32,7 @@ const WordsContext = createContext<Words | undefined>(undefined)
 
 /** Nothing is shown before its words are there; after that they change in place. */
 export function Texts({ packs, locale, children }: { packs: Packs; locale: Locale; children: ReactNode }) {
-  const pack = useSyncExternalStore(packs.subscribe, packs.current)
+  const pack = useSyncExternalStore(packs.subscribe, packs.current, packs.born)
   useEffect(() => keepFresh(packs, locale), [packs, locale])
   useEffect(() => {
     if (pack) document.documentElement.lang = pack.locale

@@ -33,6 +33,8 @@ export function createPacks(first: Published | undefined, { ask, load }: Source)
 
   return {
     current: () => current,
+    /** What the page came with, and was drawn with if the server drew it. */
+    born: () => first,
     refresh,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

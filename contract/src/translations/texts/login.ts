@@ -30,9 +30,45 @@ export const login = area({
     en: 'Your session ended after a while without you. Log in, and you are back where you were.',
     fr: 'Votre session a pris fin en votre absence. Ouvrez-en une, et vous reprenez là où vous étiez.',
   },
+  'pages.login.forgotten': { en: 'Forgotten your password?', fr: 'Mot de passe oublié\u00a0?' },
+  'pages.login.new_here': { en: 'New here?', fr: 'Première visite\u00a0?' },
+  'pages.login.create': { en: 'Create an account', fr: 'Créer un compte' },
+  'pages.login.or': { en: 'or', fr: 'ou' },
+  'pages.login.with': { en: 'Continue with {name}', fr: 'Continuer avec {name}' },
+  'pages.login.reset_done': {
+    en: 'Your new password is set. Log in with it.',
+    fr: 'Votre nouveau mot de passe est enregistré. Utilisez-le pour vous connecter.',
+  },
+  'pages.login.code_over': {
+    en: 'Too long ago: for the code, begin again with your password.',
+    fr: 'Trop tard\u00a0: pour le code, recommencez avec votre mot de passe.',
+  },
+  'pages.login.go_on_with': { en: 'Create an account with {name}', fr: 'Créer un compte avec {name}' },
   'pages.login.demo': {
     en: 'To look around as Amélie, use {email}, password {password}.',
     fr: 'Pour visiter à la place d’Amélie\u00a0: {email}, mot de passe {password}.',
   },
   'pages.login.demo_fill': { en: 'Fill in for me', fr: 'Remplir pour moi' },
+
+  'pages.login_code.title': { en: 'Your code · Alpenglow', fr: 'Votre code · Alpenglow' },
+  'pages.login_code.description': {
+    en: 'The second step of logging in to Alpenglow.',
+    fr: 'La deuxième étape de la connexion à Alpenglow.',
+  },
+  'pages.login_code.heading': { en: 'One more\u00a0step', fr: 'Encore une\u00a0étape' },
+  'pages.login_code.lead': {
+    en: 'Open your authenticator app and type the six digits that it shows for Alpenglow.',
+    fr: 'Ouvrez votre application d’authentification et tapez les six chiffres qu’elle affiche pour Alpenglow.',
+  },
+  'pages.login_code.lead_recovery': {
+    en: 'Type one of the recovery codes that you kept. Each works once.',
+    fr: 'Tapez l’un des codes de secours que vous avez gardés. Chacun sert une fois.',
+  },
+  'pages.login_code.code': { en: 'Code', fr: 'Code' },
+  'pages.login_code.recovery_code': { en: 'Recovery code', fr: 'Code de secours' },
+  'pages.login_code.six_digits': { en: 'Six digits are needed.', fr: 'Il faut six chiffres.' },
+  'pages.login_code.submit': { en: 'Log in', fr: 'Se connecter' },
+  'pages.login_code.use_recovery': { en: 'Use a recovery code', fr: 'Utiliser un code de secours' },
+  'pages.login_code.back': { en: 'Back to log in', fr: 'Revenir à la connexion' },
+  'pages.login_code.use_app': { en: 'Use the app', fr: 'Utiliser l’application' },
 })

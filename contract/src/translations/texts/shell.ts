@@ -24,6 +24,10 @@ export const shell = area({
     en: 'You are offline. What you typed stays; we go on when you are back.',
     fr: 'Vous êtes hors ligne. Ce que vous avez saisi reste\u00a0; nous reprenons à votre retour.',
   },
+  'components.shell.noscript_drawn': {
+    en: 'Without JavaScript you can read everything here. To choose, to sign in or to buy, switch it on, then load the page again.',
+    fr: 'Sans JavaScript, vous pouvez tout lire ici. Pour choisir, vous connecter ou acheter, activez-le, puis rechargez la page.',
+  },
   'components.shell.noscript': {
     en: 'This shop needs JavaScript. Switch it on, then load the page again.',
     fr: 'Cette boutique a besoin de JavaScript. Activez-le, puis rechargez la page.',

@@ -1,31 +1,28 @@
-import { Heading } from '../../parts/Heading.tsx'
-import { NotArrived } from '../../parts/NotArrived.tsx'
-import { LoginForm } from '../../sign-in/LoginForm.tsx'
-import { useMe } from '../../session/session.ts'
-import { useText } from '../../text/Texts.tsx'
+import type { Me } from '@alpenglow/contract/identity/session'
+import { UnconfirmedAddress } from '../../parts/UnconfirmedAddress.tsx'
+import { Frame } from './Frame.tsx'
 import css from './Account.module.css'
-import { AccountOf } from './AccountOf.tsx'
-import { Loading } from './Loading.tsx'
+import { Next } from './Next.tsx'
+import { Settings } from './Settings.tsx'
+import { SignOut } from './SignOut.tsx'
+import { You } from './You.tsx'
 
-/** Shown to whoever is signed in; everybody else is asked to sign in, here, and then sees it. */
 export default function Account() {
-  const visitor = useMe()
-  if (visitor.state === 'in') return <AccountOf me={visitor.me} />
-  if (visitor.state === 'loading') return <Loading />
   return (
-    <div className={`page ${css.plain}`}>
-      {visitor.state === 'out' && <SignInHere />}
-      {visitor.state === 'unknown' && <NotArrived what="pages.account.failed" again={() => void visitor.retry()} />}
-    </div>
+    <Frame title="pages.account.title" lead="pages.account.lead">
+      {(me) => <Overview me={me} />}
+    </Frame>
   )
 }
 
-function SignInHere() {
-  const { t } = useText()
-  return (
-    <>
-      <Heading title="pages.account.title">{t('pages.login.heading_account')}</Heading>
-      <LoginForm />
-    </>
-  )
-}
+const Overview = ({ me }: { me: Me }) => (
+  <>
+    <UnconfirmedAddress me={me} />
+    <Next me={me} />
+    <You me={me} />
+    <Settings />
+    <div className={css.end}>
+      <SignOut />
+    </div>
+  </>
+)

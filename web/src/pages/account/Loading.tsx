@@ -1,20 +1,44 @@
-import { Skeleton, SkeletonText } from '@alpenglow/ui/surfaces/Skeleton'
+import { Skeleton, SkeletonBlock, SkeletonText } from '@alpenglow/ui/surfaces/Skeleton'
 import { Band } from '../../parts/Band.tsx'
 import { useText } from '../../text/Texts.tsx'
+import css from './Frame.module.css'
+import { Parts } from './Parts.tsx'
 
 /** The account until it is known whose it is: the mountains are there at once, the place of the words only if they take their time. */
 export function Loading() {
   const { t } = useText()
   return (
-    <Band>
-      <Skeleton label={t('components.shell.loading')}>
-        <h1 aria-hidden="true">
-          <SkeletonText width="min(9em, 90%)" />
-        </h1>
-        <p>
-          <SkeletonText width="min(24em, 90%)" />
-        </p>
-      </Skeleton>
-    </Band>
+    <>
+      <Band>
+        <Skeleton label={t('components.shell.loading')}>
+          <h1 aria-hidden="true">
+            <SkeletonText width="min(9em, 90%)" />
+          </h1>
+          <p>
+            <SkeletonText width="min(24em, 90%)" />
+          </p>
+        </Skeleton>
+      </Band>
+      <div className={`page ${css.body}`}>
+        <Parts />
+        <div className={css.content}>
+          <ListLoading rows={3} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Rows of something that is on its way. */
+export function ListLoading({ rows }: { rows: number }) {
+  const { t } = useText()
+  return (
+    <Skeleton label={t('components.shell.loading')}>
+      <div className={css.loading}>
+        {Array.from({ length: rows }, (_, row) => (
+          <SkeletonBlock key={row} height="72px" />
+        ))}
+      </div>
+    </Skeleton>
   )
 }

@@ -34,7 +34,7 @@ it('puts what is shared in its place', () => {
   expect(find('me')?.parameters).toContainEqual({ name: 'locale', where: 'query', type: '"en" | "fr"', required: false })
 })
 it('finds by path, method and words together', () => {
-  expect(findOperations(operations, 'put sess').map(({ id }) => id)).toEqual(['signIn'])
+  expect(findOperations(operations, 'patch me passw').map(({ id }) => id)).toEqual(['changeMe'])
   expect(findOperations(operations, '')).toHaveLength(operations.length)
   expect(findOperations(operations, 'no such call')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { lazy } from 'react'
+import { apart } from '../../apart.ts'
 import { Link } from 'react-router'
 import { Heading } from '../../parts/Heading.tsx'
 import { Landscape } from '../../parts/Landscape.tsx'
@@ -17,7 +17,7 @@ import { Lead } from './Lead.tsx'
 const wide = { day: wideDay, night: wideNight }
 const tall = { day: tallDay, night: tallNight }
 
-const Below = lazy(() => import('./Below.tsx'))
+const Below = apart(() => import('./Below.tsx'))
 
 export default function Home() {
   const { t } = useText()

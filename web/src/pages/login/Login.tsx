@@ -1,32 +1,59 @@
-import { homeward } from '@alpenglow/contract/identity/rules'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { Heading } from '../../parts/Heading.tsx'
-import { Landscape } from '../../parts/Landscape.tsx'
-import { LoginForm } from '../../sign-in/LoginForm.tsx'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { buttonClass } from '@alpenglow/ui/Button'
+import type { Registration } from '@alpenglow/contract/identity/social'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { Entry } from '../../parts/Entry.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useMe } from '../../session/session.ts'
+import { useHanded, type Handed } from '../../sign-in/handed.ts'
+import { LoginForm } from '../../sign-in/LoginForm.tsx'
+import { nameOf, useProviders } from '../../sign-in/useProviders.ts'
+import { useWanted } from '../../sign-in/useWanted.ts'
 import { useText } from '../../text/Texts.tsx'
-import valleyDay from './valley-day.svg'
-import valleyNight from './valley-night.svg'
-import css from './Login.module.css'
 
 export default function Login() {
   const { t } = useText()
-  const [asked] = useSearchParams()
-  const navigate = useNavigate()
   const visitor = useMe()
+  const wanted = useWanted()
   const home = usePaths().account()
-  const wanted = homeward(asked.get('redirect_uri')) ?? home
-  const land = (redirectUrl: string | undefined) => void navigate(homeward(redirectUrl) ?? wanted, { replace: true })
+  const { email, registration } = useHanded()
   // Whoever is signed in has nothing to do here.
-  if (visitor.state === 'in') return <Navigate to={wanted} replace />
+  if (visitor.state === 'in') return <Navigate to={wanted ?? home} replace />
   return (
-    <div className={css.login} data-sky>
-      <div className={css.form}>
-        <Heading title="pages.login.title">{t('pages.login.heading')}</Heading>
-        <LoginForm expired={asked.get('expired') === 'true'} onSignedIn={land} />
-      </div>
-      <Landscape wide={{ day: valleyDay, night: valleyNight }} className={css.art} />
-    </div>
+    <Entry title="pages.login.title" heading={t('pages.login.heading')}>
+      <LoginForm
+        wanted={wanted}
+        email={email ?? registration?.email ?? undefined}
+        note={registration ? <NotRegistered registration={registration} wanted={wanted} /> : <WhyHere />}
+      />
+    </Entry>
+  )
+}
+
+const notes = { reset: 'pages.login.reset_done', code_over: 'pages.login.code_over' } as const
+
+function WhyHere() {
+  const { t } = useText()
+  const [asked] = useSearchParams()
+  const { note } = useHanded()
+  if (note) return <Note>{t(notes[note])}</Note>
+  return asked.get('expired') === 'true' && <Note>{t('pages.login.expired')}</Note>
+}
+
+type NotRegisteredProps = { registration: Registration; wanted: string | undefined }
+
+/** A provider knows them, we don't: they sign up with what it told, or log in and link it. */
+function NotRegistered({ registration, wanted }: NotRegisteredProps) {
+  const { t } = useText()
+  const paths = usePaths()
+  const name = nameOf(useProviders(), registration.identityProviderType)
+  const handed: Handed = { registration }
+  return (
+    <Note kind="warn">
+      <p>{t('pages.login.social_not_registered', { name })}</p>
+      <Link className={buttonClass('text')} data-kind="text" to={paths.createMyAccount({ redirectUri: wanted })} state={handed}>
+        {t('pages.login.go_on_with', { name })}
+      </Link>
+    </Note>
   )
 }

@@ -1,8 +1,9 @@
 import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
+import { apart } from '../../apart.ts'
 import { usePublic } from '../../data/public.ts'
 import { welcome } from '../../partner.ts'
 import { Band } from '../../parts/Band.tsx'
@@ -12,7 +13,7 @@ import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Partner.module.css'
 
-const Offer = lazy(() => import('../../parts/Offer.tsx').then(({ Offer }) => ({ default: Offer })))
+const Offer = apart(() => import('../../parts/Offer.tsx').then(({ Offer }) => ({ default: Offer })))
 
 /** Where a partner's link leads. From here on the shop wears the partner's colour, until the visit ends. */
 export default function Partner() {

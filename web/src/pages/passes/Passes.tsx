@@ -22,7 +22,7 @@ import { Comparison } from './Comparison.tsx'
 import { Others } from './Others.tsx'
 import css from './Passes.module.css'
 import { Sentence } from './Sentence.tsx'
-import { useFits } from './useFits.ts'
+import { allFits, useFits } from './useFits.ts'
 
 export default function Passes() {
   const { t } = useText()
@@ -76,20 +76,34 @@ function Answered({ question, compare, onAsk }: AnsweredProps) {
       </div>
     )
   }
-  const { candidates, shown } = columnsOf(answer, compare, fits)
   const choose = (codes: string[]) => onAsk({ compare: codes.join(',') })
   return (
     <>
-      <Choosing answer={answer} candidates={candidates} shown={shown} fits={fits} onChoose={choose} />
-      <Comparison answer={answer} shown={fits > 2 ? inShopOrder(answer, shown) : shown} />
+      {(fits === undefined ? allFits : [fits]).map((fit) => (
+        <div key={fit} className={css.side} data-for={fits === undefined ? fit : undefined}>
+          <SideBySide answer={answer} compare={compare} fits={fit} onChoose={choose} />
+        </div>
+      ))}
       <div className={css.part}>
-        <AdviceCard answer={answer} shown={shown}>
+        <AdviceCard answer={answer} shown={columnsOf(answer, compare, fits ?? 2).shown}>
           <ForAll answer={answer} />
         </AdviceCard>
       </div>
       <div className={css.part}>
         <Others answer={answer} />
       </div>
+    </>
+  )
+}
+
+type SideProps = { answer: Answer; compare: string | null; fits: number; onChoose: (codes: string[]) => void }
+
+function SideBySide({ answer, compare, fits, onChoose }: SideProps) {
+  const { candidates, shown } = columnsOf(answer, compare, fits)
+  return (
+    <>
+      <Choosing answer={answer} candidates={candidates} shown={shown} fits={fits} onChoose={onChoose} />
+      <Comparison answer={answer} shown={fits > 2 ? inShopOrder(answer, shown) : shown} />
     </>
   )
 }

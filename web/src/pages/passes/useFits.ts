@@ -10,7 +10,11 @@ function subscribe(changed: () => void): () => void {
     for (const query of queries) query.removeEventListener('change', changed)
   }
 }
+/** Before anybody knows, all are drawn, and the styles show the one that fits. */
+export const allFits = [2, 3, 4]
 const read = () => (matchMedia(wide).matches ? 4 : matchMedia(medium).matches ? 3 : 2)
 
-/** How many columns fit side by side: four, three, on a phone two. */
-export const useFits = (): number => useSyncExternalStore(subscribe, read)
+const unknown = () => undefined
+
+/** How many columns fit side by side: four, three, on a phone two. While the server draws the page, nobody knows. */
+export const useFits = (): number | undefined => useSyncExternalStore<number | undefined>(subscribe, read, unknown)

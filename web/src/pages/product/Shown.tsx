@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { apart } from '../../apart.ts'
 import { useProducts } from '../../data/products.ts'
 import { usePublic } from '../../data/public.ts'
 import { Grants } from './Grants.tsx'
@@ -11,7 +12,7 @@ import { useSale } from './useSale.ts'
 import { When } from './When.tsx'
 import { Where } from './Where.tsx'
 
-const DayPrices = lazy(() => import('./DayPrices.tsx'))
+const DayPrices = apart(() => import('./DayPrices.tsx'))
 
 /** What is on the page depends on what the product has, not on its kind: nothing stands there empty. */
 export function Shown({ product }: { product: ProductDetail }) {

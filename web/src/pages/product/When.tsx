@@ -84,12 +84,15 @@ function Blackouts({ product, resorts }: Props) {
           </div>
         ))}
       </div>
-      {isNarrow ? (
-        <Fold title={t('pages.product.calendar')}>
+      {isNarrow !== false && (
+        <div className={css.folded}>
+          <Fold title={t('pages.product.calendar')}>{isNarrow && <Months product={product} />}</Fold>
+        </div>
+      )}
+      {!isNarrow && (
+        <div className={css.open}>
           <Months product={product} />
-        </Fold>
-      ) : (
-        <Months product={product} />
+        </div>
       )}
     </div>
   )

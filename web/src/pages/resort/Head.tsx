@@ -16,11 +16,9 @@ export function Head({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const clock = useClock()
   const time = clock(useLocalMinutes(resort.timeZone))
-  // A picture of another shape is another file.
-  const isNarrow = useMedia('(max-width: 767px)')
   return (
     <div className={css.head} data-sky={useSky(resort)}>
-      <ResortPicture resort={resort} shape={isNarrow ? 'tall' : 'band'} priority className={css.picture} />
+      <ResortPicture resort={resort} shape="band" onPhones="tall" priority className={css.picture} />
       <svg className={css.slope} viewBox="0 0 1440 24" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 8C250 1 480 2 760 9S1230 18 1440 12V24H0Z" />
       </svg>
@@ -39,17 +37,18 @@ export function Head({ resort }: { resort: ResortDetail }) {
 
 /**
  * Whether the sky is bright enough for dark words: from sunrise until the light turns in the afternoon. By night it is toned down at every
- * hour, and so it never is.
+ * hour, and so it never is. Which of the two it is on this device, the server that draws the page does not know.
  */
-function useSky(resort: ResortDetail): 'bright' | 'dark' {
+function useSky(resort: ResortDetail): 'bright' | 'dark' | 'as_theme' {
   const isNight = useIsNight()
   const season = seasonOf(useToday(resort.timeZone), resort)
   const hour = useQuarter(resort.timeZone) / 60
   const { rise, set } = daylight(resort.latitude, season)
-  return !isNight && rise + 0.1 <= hour && hour <= set - 1.6 ? 'bright' : 'dark'
+  if (hour < rise + 0.1 || set - 1.6 < hour) return 'dark'
+  return isNight === undefined ? 'as_theme' : isNight ? 'dark' : 'bright'
 }
 
-function useIsNight(): boolean {
+function useIsNight(): boolean | undefined {
   const theme = useTheme()
   const isDark = useMedia('(prefers-color-scheme: dark)')
   return theme === undefined ? isDark : theme === 'night'

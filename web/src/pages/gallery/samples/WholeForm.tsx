@@ -6,6 +6,7 @@ import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { Card } from '@alpenglow/ui/surfaces/Card'
 import { useState } from 'react'
 import { useFormWords } from '../../../text/words/form.ts'
+import { useFormDraft } from '../../../session/useDraft.ts'
 import { useWords } from '../useWords.ts'
 import css from './Forms.module.css'
 import { isMinor, whyDraftIsWrong } from './form-rules.ts'
@@ -50,6 +51,7 @@ export function WholeForm() {
       await pretendToSave(answer, say.ownWords, (go) => setRelease(() => go))
     },
   })
+  useFormDraft('whole', form)
   return (
     <div className={css.whole}>
       <FormBuilder

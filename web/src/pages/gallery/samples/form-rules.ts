@@ -1,4 +1,4 @@
-import { minimumAge } from '@alpenglow/contract/identity/rules'
+import { minimumAge } from '@alpenglow/contract/profiles/rules'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import type { FieldErrors } from '@alpenglow/ui/form/trouble.ts'
 

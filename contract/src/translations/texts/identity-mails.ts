@@ -1,0 +1,107 @@
+import { area } from './area.ts'
+
+/** What is written to somebody about their account. */
+export const identityMails = area({
+  'mails.confirm.subject': { en: 'Confirm your e-mail address', fr: 'Confirmez votre adresse courriel' },
+  'mails.confirm.title': { en: 'Is this address yours?', fr: 'Cette adresse est-elle la vôtre\u00a0?' },
+  'mails.confirm.text': {
+    en: 'Somebody signed up at {host} with this address. If it was you, confirm it: then passes, vouchers and receipts reach you.',
+    fr: 'Un compte a été créé sur {host} avec cette adresse. Si c’était vous, confirmez-la\u00a0: vos forfaits, bons et reçus vous parviendront.',
+  },
+  'mails.confirm.once': {
+    en: 'The link works once, within 24 hours. If it was not you, do nothing, and nothing more will come.',
+    fr: 'Le lien sert une fois, pendant 24\u00a0heures. Si ce n’était pas vous, ne faites rien\u00a0: vous ne recevrez plus rien.',
+  },
+  'mails.confirm.button': { en: 'Confirm this address', fr: 'Confirmer cette adresse' },
+
+  'mails.reset.subject': { en: 'Choose a new password', fr: 'Choisissez un nouveau mot de passe' },
+  'mails.reset.title': { en: 'A new password', fr: 'Un nouveau mot de passe' },
+  'mails.reset.text': {
+    en: 'Somebody asked for a new password for this address. The link works once, within 30 minutes.',
+    fr: 'Quelqu’un a demandé un nouveau mot de passe pour cette adresse. Le lien sert une fois, pendant 30\u00a0minutes.',
+  },
+  'mails.reset.ignore': {
+    en: 'If it was not you, do nothing: the old password stays.',
+    fr: 'Si ce n’était pas vous, ne faites rien\u00a0: l’ancien mot de passe reste valable.',
+  },
+  'mails.reset.button': { en: 'Choose a password', fr: 'Choisir un mot de passe' },
+
+  'mails.change_address.subject': { en: 'Confirm your new e-mail address', fr: 'Confirmez votre nouvelle adresse courriel' },
+  'mails.change_address.title': { en: 'Your new address', fr: 'Votre nouvelle adresse' },
+  'mails.change_address.text': {
+    en: 'The account of {old} at {host} is to be reached here from now on. Confirm it, and you sign in with this address. The link works once, within 24 hours.',
+    fr: 'Le compte de {old} sur {host} doit désormais passer par cette adresse. Confirmez-la, et vous vous connecterez avec elle. Le lien sert une fois, pendant 24\u00a0heures.',
+  },
+  'mails.change_address.button': { en: 'Use this address', fr: 'Utiliser cette adresse' },
+
+  'mails.address_changed.subject': { en: 'Your e-mail address was changed', fr: 'Votre adresse courriel a été modifiée' },
+  'mails.address_changed.title': { en: 'Another address now', fr: 'Une autre adresse désormais' },
+  'mails.address_changed.text': {
+    en: 'You now sign in at {host} with {email}. This address no longer works there.',
+    fr: 'Vous vous connectez maintenant sur {host} avec {email}. Cette adresse-ci n’y sert plus.',
+  },
+  'mails.not_you': {
+    en: 'If it was not you, write to us at once: answer this mail.',
+    fr: 'Si ce n’était pas vous, écrivez-nous tout de suite en répondant à ce courriel.',
+  },
+
+  'mails.password_changed.subject': { en: 'Your password was changed', fr: 'Votre mot de passe a été modifié' },
+  'mails.password_changed.title': { en: 'A new password is set', fr: 'Nouveau mot de passe enregistré' },
+  'mails.password_changed.text': {
+    en: 'The password of your account at {host} was changed. All other devices were signed out.',
+    fr: 'Le mot de passe de votre compte sur {host} a été modifié. Tous les autres appareils ont été déconnectés.',
+  },
+  'mails.password_changed.not_you': {
+    en: 'If it was not you, choose a new one now; that signs everybody else out.',
+    fr: 'Si ce n’était pas vous, choisissez-en un autre maintenant\u00a0: toute autre personne sera déconnectée.',
+  },
+  'mails.password_changed.button': { en: 'Choose another password', fr: 'Choisir un autre mot de passe' },
+
+  'mails.second_factor.subject': { en: 'Signing in with a code', fr: 'Connexion avec un code' },
+  'mails.second_factor.on_title': { en: 'A code is asked for from now on', fr: 'Un code est désormais demandé' },
+  'mails.second_factor.on': {
+    en: 'Each sign-in to your account at {host} now asks for a code of your authenticator app. Keep the recovery codes in a safe place.',
+    fr: 'Chaque connexion à votre compte sur {host} demande maintenant un code de votre application d’authentification. Gardez les codes de secours en lieu sûr.',
+  },
+  'mails.second_factor.off_title': { en: 'No code is asked for any more', fr: 'Plus aucun code n’est demandé' },
+  'mails.second_factor.off': {
+    en: 'Signing in to your account at {host} takes only your password again.',
+    fr: 'Pour vous connecter à votre compte sur {host}, le mot de passe suffit de nouveau.',
+  },
+
+  'mails.new_device.subject': { en: 'A sign-in on a new device', fr: 'Connexion sur un nouvel appareil' },
+  'mails.new_device.title': { en: 'Was that you?', fr: 'Était-ce vous\u00a0?' },
+  'mails.new_device.text': {
+    en: 'Somebody signed in to your account at {host}: {device}, {time}.',
+    fr: 'Quelqu’un s’est connecté à votre compte sur {host}\u00a0: {device}, {time}.',
+  },
+  'mails.new_device.not_you': {
+    en: 'If it was you, all is well. If not, sign that device out and choose a new password.',
+    fr: 'Si c’était vous, tout va bien. Sinon, déconnectez cet appareil et choisissez un nouveau mot de passe.',
+  },
+  'mails.new_device.button': { en: 'See my devices', fr: 'Voir mes appareils' },
+
+  'mails.data_ready.subject': { en: 'Your data is ready', fr: 'Vos données sont prêtes' },
+  'mails.data_ready.title': { en: 'All that we know of you', fr: 'Tout ce que nous savons de vous' },
+  'mails.data_ready.text': {
+    en: 'The file that you asked for can be downloaded for seven days, after signing in.',
+    fr: 'Le fichier demandé peut être téléchargé pendant sept jours, une fois connecté.',
+  },
+  'mails.data_ready.button': { en: 'Get the file', fr: 'Obtenir le fichier' },
+
+  'mails.account_deleted.subject': { en: 'Your account is deleted', fr: 'Votre compte est supprimé' },
+  'mails.account_deleted.title': { en: 'Goodbye, and thank you', fr: 'Au revoir, et merci' },
+  'mails.account_deleted.text': {
+    en: 'Your account at {host} and what belonged to it were deleted. What the law makes us keep is kept, and used for nothing else.',
+    fr: 'Votre compte sur {host} et ce qui s’y rattachait ont été supprimés. Ce que la loi nous oblige à garder est gardé, et ne sert à rien d’autre.',
+  },
+
+  'mails.onboarding.subject': { en: 'A profile was made for you', fr: 'Un profil a été créé pour vous' },
+  'mails.onboarding.title': { en: 'Make it yours', fr: 'Prenez-en possession' },
+  'mails.onboarding.text': {
+    en: 'At {host} there is a profile for {name}. Choose a password, and you look after it yourself: photo, waivers, passes.',
+    fr: 'Sur {host}, un profil existe pour {name}. Choisissez un mot de passe, et vous en prendrez soin vous-même\u00a0: photo, décharges, forfaits.',
+  },
+  'mails.onboarding.once': { en: 'The link works once, within 30 days.', fr: 'Le lien sert une fois, pendant 30\u00a0jours.' },
+  'mails.onboarding.button': { en: 'Claim the profile', fr: 'Reprendre ce profil' },
+})

@@ -1,0 +1,52 @@
+import { area } from './area.ts'
+
+export const preferences = area({
+  'pages.preferences.title': { en: 'Preferences · Alpenglow', fr: 'Préférences · Alpenglow' },
+  'pages.preferences.description': {
+    en: 'How Alpenglow speaks to you.',
+    fr: 'Comment Alpenglow s’adresse à vous.',
+  },
+  'pages.preferences.lead': {
+    en: 'How we speak to you. Each choice is saved at once.',
+    fr: 'Comment nous nous adressons à vous. Chaque choix est aussitôt enregistré.',
+  },
+  'pages.preferences.language': { en: 'Language of our mails', fr: 'Langue de nos courriels' },
+  'pages.preferences.language_hint': {
+    en: 'Pages have their own switch, at the top.',
+    fr: 'Les pages ont leur propre bouton, en haut.',
+  },
+  'pages.preferences.english': { en: 'English', fr: 'English' },
+  'pages.preferences.french': { en: 'Français', fr: 'Français' },
+  'pages.preferences.units': { en: 'Units', fr: 'Unités' },
+  'pages.preferences.units_hint': { en: 'For heights and snow.', fr: 'Pour les altitudes et la neige.' },
+  'pages.preferences.metric': { en: 'Metres and centimetres', fr: 'Mètres et centimètres' },
+  'pages.preferences.imperial': { en: 'Feet and inches', fr: 'Pieds et pouces' },
+  'pages.preferences.phone': { en: 'Mobile phone', fr: 'Téléphone mobile' },
+  'pages.preferences.phone_none': { en: 'Not given yet', fr: 'Pas encore indiqué' },
+  'pages.preferences.phone_hint': {
+    en: 'For messages about your passes, never for advertising.',
+    fr: 'Pour les messages au sujet de vos forfaits, jamais pour de la publicité.',
+  },
+  'pages.preferences.phone_add': { en: 'Add a number', fr: 'Ajouter un numéro' },
+  'pages.preferences.sms_label': {
+    en: 'Send me text messages about my passes',
+    fr: 'M’envoyer des textos au sujet de mes forfaits',
+  },
+  'pages.preferences.sms_hint': {
+    en: 'Reply STOP to any of them and they end; START brings them back. Your provider may charge for messages.',
+    fr: 'Répondez STOP à l’un d’eux et ils cessent\u00a0; START les fait revenir. Votre opérateur peut facturer les messages.',
+  },
+  'pages.preferences.sms_needs_phone': {
+    en: 'Text messages need a number. Add one first.',
+    fr: 'Les textos ont besoin d’un numéro. Ajoutez-en un d’abord.',
+  },
+  'pages.preferences.sms_since': { en: 'Agreed on {date}.', fr: 'Accepté le {date}.' },
+  'pages.preferences.sms_off_since': {
+    en: 'None since {date}.',
+    fr: 'Aucun depuis le {date}.',
+  },
+  'pages.preferences.sms_failed': {
+    en: 'The state of text messages did not come through.',
+    fr: 'L’état des textos n’est pas arrivé.',
+  },
+})

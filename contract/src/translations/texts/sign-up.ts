@@ -1,0 +1,86 @@
+import { area } from './area.ts'
+
+/** Creating an account, and coming back from another provider. */
+export const signUp = area({
+  'pages.sign_up.title': { en: 'Create an account · Alpenglow', fr: 'Créer un compte · Alpenglow' },
+  'pages.sign_up.description': {
+    en: 'Create an Alpenglow account: passes, vouchers and reservations of the whole family in one place.',
+    fr: 'Créez un compte Alpenglow\u00a0: forfaits, bons et réservations de toute la famille au même endroit.',
+  },
+  'pages.sign_up.heading': { en: 'Create your\u00a0account', fr: 'Créez votre\u00a0compte' },
+  'pages.sign_up.heading_claim': { en: 'Make this profile\u00a0yours', fr: 'Ce profil est à\u00a0vous' },
+  'pages.sign_up.known_already': { en: 'Been here before?', fr: 'Déjà venu\u00a0?' },
+  'pages.sign_up.log_in': { en: 'Log in', fr: 'Se connecter' },
+  'pages.sign_up.first_name': { en: 'First name', fr: 'Prénom' },
+  'pages.sign_up.last_name': { en: 'Last name', fr: 'Nom' },
+  'pages.sign_up.dob': { en: 'Date of birth', fr: 'Date de naissance' },
+  'pages.sign_up.dob_hint': { en: 'It decides which passes fit.', fr: 'Elle décide des forfaits qui conviennent.' },
+  'pages.sign_up.email': { en: 'E-mail', fr: 'Adresse courriel' },
+  'pages.sign_up.password': { en: 'Password', fr: 'Mot de passe' },
+  'pages.sign_up.password_hint': {
+    en: 'Ten characters at least. Three unrelated words do well.',
+    fr: 'Dix caractères au moins. Trois mots sans lien font l’affaire.',
+  },
+  'pages.sign_up.gender': { en: 'Gender', fr: 'Genre' },
+  'pages.sign_up.gender_female': { en: 'Female', fr: 'Femme' },
+  'pages.sign_up.gender_male': { en: 'Male', fr: 'Homme' },
+  'pages.sign_up.gender_other': { en: 'Other', fr: 'Autre' },
+  'pages.sign_up.gender_undisclosed': { en: 'Rather not say', fr: 'Préfère ne pas répondre' },
+  'pages.sign_up.phone': { en: 'Phone', fr: 'Téléphone' },
+  'pages.sign_up.phone_short': {
+    en: 'This number is too short. With its area code it has eight digits or more.',
+    fr: 'Ce numéro est trop court. Avec l’indicatif régional, il compte huit chiffres ou plus.',
+  },
+  'pages.sign_up.sms': {
+    en: 'Text me about my passes and reservations. STOP ends it.',
+    fr: 'M’écrire par texto au sujet de mes forfaits et réservations. STOP y met fin.',
+  },
+  'pages.sign_up.agreement': {
+    en: 'With an account you accept our {terms}. The {privacy} says what we keep, and why.',
+    fr: 'En créant un compte, vous acceptez nos {terms}. La {privacy} dit ce que nous gardons, et pourquoi.',
+  },
+  'pages.sign_up.terms': { en: 'terms', fr: 'conditions' },
+  'pages.sign_up.privacy': { en: 'privacy policy', fr: 'politique de confidentialité' },
+  'pages.sign_up.submit': { en: 'Create my account', fr: 'Créer mon compte' },
+  'pages.sign_up.new_password': { en: 'Choose a new password', fr: 'Choisir un nouveau mot de passe' },
+  'pages.sign_up.signed_up_with': {
+    en: 'Signed up with {name}. You will log in with {name} too, so no password is needed.',
+    fr: 'Inscription avec {name}. Vous vous connecterez aussi avec {name}, sans mot de passe.',
+  },
+  'pages.sign_up.claim': {
+    en: 'Somebody made this profile for you. Check it, choose a password, and you look after it yourself.',
+    fr: 'Quelqu’un a créé ce profil pour vous. Vérifiez-le, choisissez un mot de passe, et vous en prendrez soin vous-même.',
+  },
+  'pages.sign_up.claim_dead': {
+    en: 'This link was used already, or is too old. If the profile is not yours yet, sign up with the address that the link came to: we then send a new one.',
+    fr: 'Ce lien a déjà servi, ou il est trop ancien. Si le profil n’est pas encore à vous, inscrivez-vous avec l’adresse qui l’a reçu\u00a0: nous en enverrons un nouveau.',
+  },
+  'pages.sign_up.claim_failed': {
+    en: 'The profile that was made for you did not come through.',
+    fr: 'Le profil créé pour vous n’est pas arrivé.',
+  },
+  'pages.sign_up.done': { en: 'Your account is there.', fr: 'Votre compte est créé.' },
+  'pages.sign_up.mail_sent': {
+    en: 'Your account is there. A mail is on its way to {email}: confirm the address with it.',
+    fr: 'Votre compte est créé. Un courriel part vers {email}\u00a0: confirmez l’adresse avec lui.',
+  },
+
+  'pages.loading_profile.title': { en: 'One moment · Alpenglow', fr: 'Un instant · Alpenglow' },
+  'pages.loading_profile.description': { en: 'Logging in to Alpenglow.', fr: 'Connexion à Alpenglow.' },
+  'pages.loading_profile.heading': { en: 'One\u00a0moment', fr: 'Un\u00a0instant' },
+  'pages.loading_profile.lead': {
+    en: 'We ask the other provider who you are.',
+    fr: 'Nous demandons à l’autre fournisseur qui vous êtes.',
+  },
+  'pages.loading_profile.heading_failed': { en: 'That did not\u00a0work', fr: 'Cela n’a pas\u00a0marché' },
+  'pages.loading_profile.nothing': {
+    en: 'Nothing was brought along, so there is nothing to finish. Begin again.',
+    fr: 'Rien n’a été apporté\u00a0: il n’y a rien à terminer. Recommencez.',
+  },
+  'pages.loading_profile.to_login': { en: 'Back to log in', fr: 'Revenir à la connexion' },
+  'pages.loading_profile.to_security': { en: 'Back to security', fr: 'Revenir à la sécurité' },
+  'pages.loading_profile.linked': {
+    en: 'Linked. You can log in with it from now on.',
+    fr: 'C’est lié. Vous pouvez désormais vous connecter ainsi.',
+  },
+})

@@ -1,0 +1,59 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { Button } from '@alpenglow/ui/Button'
+import { Modal } from '@alpenglow/ui/dialogs/Modal'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useModalWords } from '../../text/words/modal.ts'
+import { useEntryWords } from '../../sign-in/useEntryWords.ts'
+import css from './Panel.module.css'
+import { again, isMissing, typedAgain } from './again.ts'
+
+type Props = {
+  me: Me
+  open: boolean
+  title: string
+  text: string
+  /** What the button does. */
+  word: string
+  /** The way back; "Cancel", unless there is something better. */
+  stay?: string
+  act: (body: { currentPassword?: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A second question before something that can't be taken back, with the password. A wrong one stays a question. */
+export function AskAgain({ open, title, onClose, ...rest }: Props) {
+  return (
+    <Modal open={open} size="small" title={title} words={useModalWords()} onClose={onClose}>
+      <Question {...rest} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Question({ me, text, word, stay, act, onClose }: Omit<Props, 'open' | 'title'>) {
+  const { t } = useText()
+  const form = useForm({
+    words: useEntryWords(),
+    fields: [...again(me, t)],
+    check: isMissing,
+    submit: async (values) => {
+      await act(typedAgain(values))
+      onClose()
+    },
+  })
+  return (
+    <div className={css.ask}>
+      <p>{text}</p>
+      <FormBuilder
+        form={form}
+        submit={word}
+        actions={
+          <Button kind="text" onClick={onClose}>
+            {stay ?? t('pages.account.cancel')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useText } from '../../text/Texts.tsx'
+import css from './Panel.module.css'
+import { useUpdate, type Update, type UpdateStatus } from './useUpdate.ts'
+
+type Props = {
+  title: string
+  /** What holds now. */
+  now: ReactNode
+  /** What the button says; "Change", unless there is something better. */
+  word?: string
+  /** Said below, once it is done. */
+  done: string
+  /** The form. `save` sends it; only its success closes the panel. */
+  children: (save: Update['run']) => ReactNode
+}
+
+/** Something of the account that can be changed: what it is now, and behind a button the form that changes it. */
+export function Panel({ title, now, word, done, children }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const { status, run, forget } = useUpdate()
+  const { isOpen, toggle, button } = useOpening(status)
+  const label = isOpen ? t('pages.account.cancel') : (word ?? t('pages.account.change'))
+  return (
+    <section className={css.panel} aria-labelledby={id} data-status={status}>
+      <div className={css.head}>
+        <div className={css.said}>
+          <h2 id={id}>{title}</h2>
+          <div className={css.now}>{now}</div>
+        </div>
+        <Button
+          ref={button}
+          size="small"
+          kind={isOpen ? 'text' : 'line'}
+          aria-expanded={isOpen}
+          aria-describedby={id}
+          onClick={() => {
+            if (status === 'PROCESSING') return
+            forget()
+            toggle()
+          }}
+        >
+          {label}
+        </Button>
+      </div>
+      {isOpen && <div className={css.open}>{children(run)}</div>}
+      <output className={css.done}>{status === 'SUCCESS' && <Done>{done}</Done>}</output>
+    </section>
+  )
+}
+
+/** Opened and closed by its button, and closed by success; then whoever works by keyboard stands at the button again. */
+function useOpening(status: UpdateStatus | undefined) {
+  const [isWanted, setWanted] = useState(false)
+  const isDone = status === 'SUCCESS'
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isDone) button.current?.focus()
+  }, [isDone])
+  const isOpen = isWanted && !isDone
+  return { isOpen, toggle: () => setWanted(!isOpen), button }
+}
+
+export const Done = ({ children }: { children: ReactNode }) => (
+  <>
+    <Icon name="check" size="small" />
+    <span>{children}</span>
+  </>
+)

@@ -1,0 +1,29 @@
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePaths } from '../../parts/usePaths.ts'
+import { whyFailed } from '../../calls/why-failed.ts'
+import { signOut } from '../../session/ended.ts'
+import { useText } from '../../text/Texts.tsx'
+
+export function SignOut() {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const navigate = useNavigate()
+  const home = usePaths().home()
+  const leave = async () => {
+    setBusy(true)
+    await signOut().then(() => navigate(home), setFailure)
+    setBusy(false)
+  }
+  return (
+    <>
+      {failure !== undefined && <ErrorBlock>{whyFailed(failure, t)}</ErrorBlock>}
+      <Button busy={busy} onClick={() => void leave()}>
+        {t('pages.account.logout')}
+      </Button>
+    </>
+  )
+}

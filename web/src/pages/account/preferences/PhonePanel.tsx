@@ -1,0 +1,60 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { dialled, whyNotPhone } from '@alpenglow/contract/values/phone'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
+import { useText } from '../../../text/Texts.tsx'
+import { calls, reloadMe, useSmsStatus } from '../data.ts'
+import { Panel } from '../Panel.tsx'
+import type { Update } from '../useUpdate.ts'
+import css from './Preferences.module.css'
+
+/** Where somebody can be reached in a hurry. An empty field takes the number away. */
+export function PhonePanel({ me }: { me: Me }) {
+  const { t } = useText()
+  const { phoneNumber } = me.profile
+  return (
+    <Panel
+      title={t('pages.preferences.phone')}
+      now={<p className={css.phone}>{phoneNumber ? inGroups(phoneNumber) : t('pages.preferences.phone_none')}</p>}
+      {...(!phoneNumber && { word: t('pages.preferences.phone_add') })}
+      done={t('pages.account.saved')}
+    >
+      {(save) => <PhoneForm me={me} save={save} />}
+    </Panel>
+  )
+}
+
+/** In North America they are all grouped alike; elsewhere only the country knows how. */
+const inGroups = (number: string) => dialled(number).replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
+
+function PhoneForm({ me, save }: { me: Me; save: Update['run'] }) {
+  const { t } = useText()
+  const sms = useSmsStatus()
+  const { id, phoneNumber } = me.profile
+  const form = useForm({
+    words: useEntryWords(),
+    fields: [
+      {
+        type: 'phone',
+        name: 'phoneNumber',
+        label: t('pages.preferences.phone'),
+        hint: t('pages.preferences.phone_hint'),
+        optional: true,
+      },
+    ],
+    initial: { phoneNumber: dialled(phoneNumber ?? '') },
+    check: ({ phoneNumber: typed }) => wrongPhone(typed),
+    submit: ({ phoneNumber: typed }) =>
+      save(async () => {
+        await (await calls()).updateProfile({ params: { id }, body: { phoneNumber: typed || null } })
+        await Promise.all([reloadMe(), sms.reload()])
+      }),
+  })
+  return <FormBuilder form={form} kind="line" submit={t('pages.account.save')} />
+}
+
+function wrongPhone(typed: string): { phoneNumber?: string[] } {
+  const wrong = typed ? whyNotPhone(typed) : undefined
+  return wrong ? { phoneNumber: [wrong] } : {}
+}

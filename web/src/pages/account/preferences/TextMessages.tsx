@@ -1,0 +1,56 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
+import { Switch } from '@alpenglow/ui/fields/Switch'
+import { useState } from 'react'
+import { NotArrived } from '../../../parts/NotArrived.tsx'
+import { useText } from '../../../text/Texts.tsx'
+import { calls, reloadMe, useSmsStatus } from '../data.ts'
+import { ListLoading } from '../Loading.tsx'
+import { useUpdate } from '../useUpdate.ts'
+import { useWhyNot } from '../useWhyNot.ts'
+import css from './Preferences.module.css'
+import { Saved } from './Saved.tsx'
+
+/** Text messages: wanted or not, since when, and how they end. */
+export function TextMessages({ me }: { me: Me }) {
+  const { data, failed, again } = useSmsStatus()
+  if (failed) return <NotArrived what="pages.preferences.sms_failed" again={again} standing />
+  return <div className={css.sms}>{data ? <Wanted me={me} status={data} /> : <ListLoading rows={1} />}</div>
+}
+
+function Wanted({ me, status: known }: { me: Me; status: SmsOptInStatus }) {
+  const { t } = useText()
+  const since = useSince(known)
+  const whyNot = useWhyNot()
+  const { reload } = useSmsStatus()
+  const { status, run } = useUpdate()
+  const [failure, setFailure] = useState<unknown>()
+  const { id, phoneNumber } = me.profile
+  const needsPhone = !phoneNumber && !known.optedIn
+  const choose = async (smsOptIn: boolean) => {
+    await (await calls()).updateProfile({ params: { id }, body: { smsOptIn } })
+    await Promise.all([reload(), reloadMe()])
+  }
+  if (needsPhone) return <p className={css.soft}>{t('pages.preferences.sms_needs_phone')}</p>
+  return (
+    <>
+      <Switch
+        label={t('pages.preferences.sms_label')}
+        sublabel={since}
+        hint={t('pages.preferences.sms_hint')}
+        error={status === 'FAILED' ? whyNot(failure) : undefined}
+        checked={known.optedIn}
+        busy={status === 'PROCESSING'}
+        onChange={(wanted) => void run(() => choose(wanted)).catch(setFailure)}
+      />
+      <Saved status={status} />
+    </>
+  )
+}
+
+function useSince({ optedIn, updatedAt }: SmsOptInStatus): string | undefined {
+  const { t, dates } = useText()
+  if (!updatedAt) return undefined
+  const date = new Date(updatedAt).toLocaleDateString(dates, { dateStyle: 'long' })
+  return t(optedIn ? 'pages.preferences.sms_since' : 'pages.preferences.sms_off_since', { date })
+}

@@ -1,0 +1,29 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { useState } from 'react'
+import { calls, keepMe } from '../data.ts'
+import { useWhyNot } from '../useWhyNot.ts'
+import { useUpdate } from '../useUpdate.ts'
+
+type Choices = Pick<Me, 'locale' | 'measurementSystem'>
+
+/** A choice that is saved as soon as it is made. What was chosen is shown at once; should it not be saved, it goes back, and why is said. */
+export function useChoice<K extends keyof Choices>(name: K, me: Me) {
+  const whyNot = useWhyNot()
+  const { status, run } = useUpdate()
+  const [chosen, setChosen] = useState<Choices[K]>()
+  const [failure, setFailure] = useState<unknown>()
+  const save = async (value: Choices[K]) => {
+    setChosen(value)
+    try {
+      await keepMe(await (await calls()).changeMe({ body: { [name]: value } }))
+    } finally {
+      setChosen(undefined)
+    }
+  }
+  return {
+    value: chosen ?? me[name],
+    choose: (value: Choices[K]) => void run(() => save(value)).catch(setFailure),
+    status,
+    error: status === 'FAILED' ? whyNot(failure) : undefined,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { usePaths } from '../../../parts/usePaths.ts'
+import { useText } from '../../../text/Texts.tsx'
+import { Frame } from '../Frame.tsx'
+import { Counting } from './Counting.tsx'
+import { Leave } from './Leave.tsx'
+import { MyData } from './MyData.tsx'
+import css from './Privacy.module.css'
+
+export default function AccountPrivacy() {
+  return (
+    <Frame title="pages.my_privacy.title" heading="pages.account.privacy" lead="pages.my_privacy.lead">
+      {(me) => <All me={me} />}
+    </Frame>
+  )
+}
+
+const All = ({ me }: { me: Me }) => (
+  <>
+    <MyData />
+    <Counting />
+    <ToRead />
+    <Leave me={me} />
+  </>
+)
+
+function ToRead() {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id}>{t('pages.my_privacy.read')}</h2>
+      <p>{t('pages.my_privacy.read_text')}</p>
+      <p>
+        <Link to={usePaths().privacy()}>{t('pages.my_privacy.privacy_text')}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { Button } from '@alpenglow/ui/Button'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { flashes } from '../../../flashes.ts'
+import { NotArrived } from '../../../parts/NotArrived.tsx'
+import { usePaths } from '../../../parts/usePaths.ts'
+import { forgetPerson, tellTabs } from '../../../session/ended.ts'
+import { useText } from '../../../text/Texts.tsx'
+import { AskAgain } from '../AskAgain.tsx'
+import { calls, useLeaving } from '../data.ts'
+import { ListLoading } from '../Loading.tsx'
+import css from './Privacy.module.css'
+import { useTextOf } from '../useTextOf.ts'
+
+/** What deleting the account would mean, before anybody is asked for it. */
+export function Leave({ me }: { me: Me }) {
+  const { t } = useText()
+  const id = useId()
+  const { data, failed, again } = useLeaving()
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id}>{t('pages.my_privacy.leave')}</h2>
+      <p>{t('pages.my_privacy.leave_text')}</p>
+      {failed && <NotArrived what="pages.my_privacy.leave_failed" again={again} standing />}
+      {!data && !failed && <ListLoading rows={1} />}
+      {data && <Kept keys={data.kept} />}
+      {data && (data.hindrances.length > 0 ? <Hindered keys={data.hindrances} /> : <LeaveNow me={me} />)}
+    </section>
+  )
+}
+
+function Kept({ keys }: { keys: string[] }) {
+  const { t } = useText()
+  const textOf = useTextOf()
+  if (keys.length === 0) return <p>{t('pages.my_privacy.kept_nothing')}</p>
+  return (
+    <>
+      <h3>{t('pages.my_privacy.kept')}</h3>
+      <ul className={css.list}>
+        {keys.map((key) => (
+          <li key={key}>{textOf(key)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Hindered({ keys }: { keys: string[] }) {
+  const { t } = useText()
+  const textOf = useTextOf()
+  return (
+    <Note kind="warn">
+      <h3>{t('pages.my_privacy.hindered')}</h3>
+      <ul className={css.list}>
+        {keys.map((key) => (
+          <li key={key}>{textOf(key)}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function LeaveNow({ me }: { me: Me }) {
+  const { t } = useText()
+  const [asked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  const home = usePaths().home()
+  const leave = async (body: { currentPassword?: string }) => {
+    await (await calls()).deleteAccount({ body })
+    flashes.add({ id: 'account-gone', type: 'info', text: t('pages.my_privacy.gone'), navigationCount: 0 })
+    void navigate(home)
+    forgetPerson()
+    tellTabs('out')
+  }
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{t('pages.my_privacy.leave_do')}</Button>
+      <AskAgain
+        me={me}
+        open={asked}
+        title={t('pages.my_privacy.leave_title')}
+        text={t('pages.my_privacy.leave_sure', { email: me.profile.contactInformation.email ?? '' })}
+        word={t('pages.my_privacy.leave_do')}
+        stay={t('pages.my_privacy.stay')}
+        act={leave}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  )
+}

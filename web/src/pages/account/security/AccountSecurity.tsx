@@ -1,0 +1,27 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { Frame } from '../Frame.tsx'
+import { AddressPanel } from './AddressPanel.tsx'
+import { Codes } from './Codes.tsx'
+import { Devices } from './Devices.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { Providers } from './Providers.tsx'
+
+export default function AccountSecurity() {
+  return (
+    <Frame title="pages.security.title" heading="pages.account.security" lead="pages.security.lead">
+      {(me) => <Means me={me} />}
+    </Frame>
+  )
+}
+
+const Means = ({ me }: { me: Me }) => (
+  <>
+    <div>
+      <AddressPanel me={me} />
+      <PasswordPanel me={me} />
+      <Codes me={me} />
+    </div>
+    <Devices />
+    <Providers me={me} />
+  </>
+)

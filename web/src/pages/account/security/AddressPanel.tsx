@@ -1,0 +1,69 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { useText } from '../../../text/Texts.tsx'
+import { calls, reloadMe } from '../data.ts'
+import { Panel } from '../Panel.tsx'
+import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
+import type { Update } from '../useUpdate.ts'
+import css from './Security.module.css'
+import { again, isMissing, typedAgain } from '../again.ts'
+
+/** The address that somebody signs in with, and the one that waits for its link. */
+export function AddressPanel({ me }: { me: Me }) {
+  const { t } = useText()
+  const { pendingEmail, profile } = me
+  return (
+    <Panel
+      title={t('pages.security.address')}
+      now={
+        <>
+          <p>{profile.contactInformation.email}</p>
+          {pendingEmail && (
+            <div className={css.pending}>
+              <Note>{t('pages.security.pending', { email: pendingEmail })}</Note>
+            </div>
+          )}
+        </>
+      }
+      {...(pendingEmail && { word: t('pages.security.resend_or_change') })}
+      done={t('pages.security.link_sent')}
+    >
+      {(save) => <AddressForm me={me} save={save} />}
+    </Panel>
+  )
+}
+
+/** A link that got lost is sent again by the same form: the address that waits stands in it already. */
+function AddressForm({ me, save }: { me: Me; save: Update['run'] }) {
+  const { t } = useText()
+  const { email: old } = me.profile.contactInformation
+  const form = useForm({
+    words: useEntryWords(),
+    fields: [
+      {
+        type: 'email',
+        name: 'email',
+        label: t('pages.security.new_address'),
+        hint: t('pages.security.new_address_hint', { email: old ?? '' }),
+        autoComplete: 'email',
+      },
+      ...again(me, t),
+    ],
+    initial: { email: me.pendingEmail ?? '' },
+    check: (values) => ({ ...wrongAddress(values.email), ...isMissing(values) }),
+    submit: (values) =>
+      save(async () => {
+        await (await calls()).changeAddress({ body: { email: values.email, ...typedAgain(values) } })
+        await reloadMe()
+      }),
+  })
+  return <FormBuilder form={form} kind="line" submit={t('pages.security.send_link')} />
+}
+
+function wrongAddress(email: string): { email?: string[] } {
+  const wrong = whyNotMailAddress(email)
+  return wrong ? { email: [wrong] } : {}
+}

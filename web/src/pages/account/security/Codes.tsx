@@ -1,0 +1,108 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { Button } from '@alpenglow/ui/Button'
+import { Tag } from '@alpenglow/ui/surfaces/Tag'
+import { useId, useRef, useState } from 'react'
+import { useText } from '../../../text/Texts.tsx'
+import { reloadMe } from '../data.ts'
+import { Done } from '../Panel.tsx'
+import panel from '../Panel.module.css'
+import { AskAgain } from '../AskAgain.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import css from './Security.module.css'
+import { TurnOn } from './TurnOn.tsx'
+import { codeCalls } from './code-calls.ts'
+
+/** Where somebody is with the second factor; new recovery codes stay on the screen until they are kept. */
+type Step = { name: 'rest'; done?: string } | { name: 'turnOn' } | { name: 'keep'; codes: string[]; done: string }
+
+/** The second factor: codes of an authenticator app, and the ones for the day when the app is gone. */
+export function Codes({ me }: { me: Me }) {
+  const { t } = useText()
+  const id = useId()
+  const [step, setStep] = useState<Step>({ name: 'rest' })
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed goes with its step: whoever works by keyboard or ear goes on at the title.
+  const go = (next: Step) => {
+    setStep(next)
+    title.current?.focus()
+  }
+  const keep = (codes: string[], done: string) => go({ name: 'keep', codes, done })
+  const isOn = me.hasSecondFactor || step.name === 'keep'
+  return (
+    <section className={panel.panel} aria-labelledby={id}>
+      <div className={panel.head}>
+        <div className={panel.said}>
+          <h2 id={id} ref={title} tabIndex={-1} className={css.title}>
+            {t('pages.security.codes')}
+            <Tag kind={isOn ? 'good' : 'plain'}>{t(isOn ? 'pages.security.codes_on' : 'pages.security.codes_off')}</Tag>
+          </h2>
+          <p className={panel.now}>{t(isOn ? 'pages.security.codes_on_text' : 'pages.security.codes_off_text')}</p>
+        </div>
+        {step.name === 'rest' && !isOn && (
+          <Button size="small" onClick={() => go({ name: 'turnOn' })}>
+            {t('pages.security.turn_on')}
+          </Button>
+        )}
+        {step.name === 'turnOn' && (
+          <Button size="small" kind="text" onClick={() => go({ name: 'rest' })}>
+            {t('pages.account.cancel')}
+          </Button>
+        )}
+      </div>
+      {step.name === 'rest' && isOn && (
+        <WhileOn me={me} onRenewed={(codes) => keep(codes, '')} onOff={(done) => go({ name: 'rest', done })} />
+      )}
+      {step.name === 'turnOn' && <TurnOn me={me} onCodes={(codes) => keep(codes, t('pages.security.now_on'))} />}
+      {step.name === 'keep' && (
+        <RecoveryCodes
+          me={me}
+          codes={step.codes}
+          onKept={() => {
+            go({ name: 'rest', done: step.done })
+            void reloadMe()
+          }}
+        />
+      )}
+      <output className={panel.done}>{step.name === 'rest' && step.done && <Done>{step.done}</Done>}</output>
+    </section>
+  )
+}
+
+type OnProps = { me: Me; onRenewed: (codes: string[]) => void; onOff: (done: string) => void }
+
+function WhileOn({ me, onRenewed, onOff }: OnProps) {
+  const { t } = useText()
+  const [asked, setAsked] = useState<'renew' | 'off'>()
+  const close = () => setAsked(undefined)
+  return (
+    <div className={css.buttons}>
+      <Button size="small" onClick={() => setAsked('renew')}>
+        {t('pages.security.renew')}
+      </Button>
+      <Button size="small" onClick={() => setAsked('off')}>
+        {t('pages.security.turn_off')}
+      </Button>
+      <AskAgain
+        me={me}
+        open={asked === 'renew'}
+        title={t('pages.security.renew_title')}
+        text={t('pages.security.renew_text')}
+        word={t('pages.security.renew_do')}
+        act={async (body) => onRenewed(await codeCalls.renew(body))}
+        onClose={close}
+      />
+      <AskAgain
+        me={me}
+        open={asked === 'off'}
+        title={t('pages.security.turn_off_title')}
+        text={t('pages.security.turn_off_text')}
+        word={t('pages.security.turn_off')}
+        act={async (body) => {
+          await codeCalls.turnOff(body)
+          onOff(t('pages.security.now_off'))
+        }}
+        onClose={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { deviceName } from '@alpenglow/contract/identity/device-name'
+import type { Device } from '@alpenglow/contract/identity/security'
+import { Button } from '@alpenglow/ui/Button'
+import { Tag } from '@alpenglow/ui/surfaces/Tag'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { flashes } from '../../../flashes.ts'
+import { NotArrived } from '../../../parts/NotArrived.tsx'
+import { usePaths } from '../../../parts/usePaths.ts'
+import { forgetPerson, tellTabs } from '../../../session/ended.ts'
+import { useText } from '../../../text/Texts.tsx'
+import { calls, useDevices } from '../data.ts'
+import { ListLoading } from '../Loading.tsx'
+import { Confirm } from './Confirm.tsx'
+import css from './Security.module.css'
+
+/** Where the account is signed in. */
+export function Devices() {
+  const { t } = useText()
+  const id = useId()
+  const { data, failed, again } = useDevices()
+  const title = useFocusWhenShorter(data?.length)
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id} ref={title} tabIndex={-1} className={css.heading}>
+        {t('pages.security.devices')}
+      </h2>
+      {failed && <NotArrived what="pages.security.devices_failed" again={again} standing />}
+      {!data && !failed && <ListLoading rows={2} />}
+      {data && (
+        <>
+          <List devices={data} onGone={again} />
+          <Everywhere />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** More than these are shown to whoever asks: the newest are those that one looks for. */
+const fewEnough = 6
+
+function List({ devices, onGone }: { devices: Device[]; onGone: () => void }) {
+  const { count } = useText()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole || devices.length <= fewEnough ? devices : devices.slice(0, fewEnough - 1)
+  const rest = devices.length - shown.length
+  const row = useRef<HTMLLIElement>(null)
+  const showAll = () => {
+    setWhole(true)
+    // The button goes: on to the last row that was there, before those that come.
+    row.current?.focus()
+  }
+  return (
+    <>
+      <ul className={css.rows}>
+        {shown.map((device, index) => (
+          <DeviceRow key={device.id} device={device} onGone={onGone} row={index === fewEnough - 2 ? row : undefined} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <div className={css.buttons}>
+          <Button kind="text" onClick={showAll}>
+            {count('pages.security.more_devices', rest)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A row that goes takes the focus along: whoever works by keyboard or ear goes on at the title. */
+function useFocusWhenShorter(length: number | undefined) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(length)
+  useEffect(() => {
+    const isShorter = length !== undefined && before.current !== undefined && length < before.current
+    if (isShorter && document.activeElement === document.body) title.current?.focus()
+    before.current = length
+  }, [length])
+  return title
+}
+
+const useMoment = () => {
+  const { dates } = useText()
+  return (at: string) => new Date(at).toLocaleString(dates, { dateStyle: 'long', timeStyle: 'short' })
+}
+
+type RowProps = { device: Device; onGone: () => void; row: RefObject<HTMLLIElement | null> | undefined }
+
+function DeviceRow({ device, onGone, row }: RowProps) {
+  const { t } = useText()
+  const moment = useMoment()
+  const [asked, setAsked] = useState(false)
+  const name = deviceName(device.userAgent) ?? t('pages.security.device_unknown')
+  const date = moment(device.signedInAt)
+  const since = device.isThis
+    ? t('pages.security.device_since', { date })
+    : t('pages.security.device_seen', { date, seen: moment(device.lastSeenAt) })
+  const leave = async () => {
+    await (await calls()).signOutDevice({ params: { id: device.id } })
+    flashes.add({ id: 'device-out', type: 'success', text: t('pages.security.signed_out', { device: name }) })
+    onGone()
+  }
+  return (
+    <li ref={row} tabIndex={row && -1} className={css.arrived}>
+      <div className={css.what}>
+        <p className={css.name}>
+          {name} {device.isThis && <Tag kind="own">{t('pages.security.device_this')}</Tag>}
+        </p>
+        <p className={css.why}>{since}</p>
+      </div>
+      {!device.isThis && (
+        <Button size="small" aria-label={t('pages.security.sign_out_what', { device: name })} onClick={() => setAsked(true)}>
+          {t('pages.security.sign_out')}
+        </Button>
+      )}
+      <Confirm
+        open={asked}
+        title={t('pages.security.sign_out_title', { device: name })}
+        text={t('pages.security.sign_out_text')}
+        word={t('pages.security.sign_out')}
+        act={leave}
+        onClose={() => setAsked(false)}
+      />
+    </li>
+  )
+}
+
+function Everywhere() {
+  const { t } = useText()
+  const [asked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  const login = usePaths().login()
+  const leave = async () => {
+    await (await calls()).signOutEverywhere()
+    flashes.add({ id: 'out-everywhere', type: 'success', text: t('pages.security.everywhere_done'), navigationCount: 0 })
+    void navigate(login)
+    forgetPerson()
+    tellTabs('out')
+  }
+  return (
+    <div className={css.buttons}>
+      <Button size="small" onClick={() => setAsked(true)}>
+        {t('pages.security.everywhere')}
+      </Button>
+      <Confirm
+        open={asked}
+        title={t('pages.security.everywhere_title')}
+        text={t('pages.security.everywhere_text')}
+        word={t('pages.security.everywhere')}
+        act={leave}
+        onClose={() => setAsked(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { whyNotPassword } from '@alpenglow/contract/identity/rules'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useNewPasswordWords } from '../../../text/words/password.ts'
+import { useText } from '../../../text/Texts.tsx'
+import { calls, keepMe, useDevices } from '../data.ts'
+import { Panel } from '../Panel.tsx'
+import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
+import type { Update } from '../useUpdate.ts'
+import { again, isMissing, typedAgain } from '../again.ts'
+
+/** The password; for whoever came through another provider, the first one. */
+export function PasswordPanel({ me }: { me: Me }) {
+  const { t } = useText()
+  const { hasPassword } = me
+  return (
+    <Panel
+      title={t('pages.security.password')}
+      now={<p>{t(hasPassword ? 'pages.security.password_is_set' : 'pages.security.password_none')}</p>}
+      {...(!hasPassword && { word: t('pages.security.password_choose') })}
+      done={t('pages.security.password_changed')}
+    >
+      {(save) => <PasswordForm me={me} save={save} />}
+    </Panel>
+  )
+}
+
+function PasswordForm({ me, save }: { me: Me; save: Update['run'] }) {
+  const { t } = useText()
+  const devices = useDevices()
+  const words = useNewPasswordWords()
+  const { firstName, lastName, contactInformation } = me.profile
+  const notTheirs = [firstName, lastName, contactInformation.email].filter((word) => word !== null)
+  const form = useForm({
+    words: useEntryWords(),
+    fields: [
+      ...again(me, t),
+      {
+        type: 'password',
+        name: 'password',
+        label: t('pages.security.new_password'),
+        hint: t('pages.security.new_password_hint'),
+        autoComplete: 'new-password',
+        meter: { words, notTheirs },
+      },
+    ],
+    check: (values) => ({ ...isMissing(values), ...wrongPassword(values.password) }),
+    say: (code, name) => (name === 'password' && code === 'OUT_OF_RANGE' ? t('components.errors.password.length') : undefined),
+    submit: (values) =>
+      save(async () => {
+        const { changeMe } = await calls()
+        await keepMe(await changeMe({ body: { password: values.password, ...typedAgain(values) } }))
+        await devices.reload()
+      }),
+  })
+  return (
+    <FormBuilder
+      form={form}
+      kind="line"
+      submit={t(me.hasPassword ? 'pages.security.change_password' : 'pages.security.password_choose')}
+    >
+      <p>{t('pages.security.others_go')}</p>
+    </FormBuilder>
+  )
+}
+
+function wrongPassword(password: string): { password?: string[] } {
+  const wrong = whyNotPassword(password)
+  return wrong ? { password: [wrong] } : {}
+}

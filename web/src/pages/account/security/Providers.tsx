@@ -1,0 +1,114 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { whyNotUnlinkable } from '@alpenglow/contract/identity/social-rules'
+import type { IdentityProvider } from '@alpenglow/contract/identity/social'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { Tag } from '@alpenglow/ui/surfaces/Tag'
+import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { flashes } from '../../../flashes.ts'
+import { NotArrived } from '../../../parts/NotArrived.tsx'
+import { useText } from '../../../text/Texts.tsx'
+import { calls, reloadMe, useProviders } from '../data.ts'
+import { ListLoading } from '../Loading.tsx'
+import { useTextOf } from '../useTextOf.ts'
+import { useWhyNot } from '../useWhyNot.ts'
+import { useUpdate } from '../useUpdate.ts'
+import { Confirm } from './Confirm.tsx'
+import css from './Security.module.css'
+
+/** Others who may say who somebody is. A shop that knows none of them shows nothing. */
+export function Providers({ me }: { me: Me }) {
+  const { t } = useText()
+  const id = useId()
+  const { data, failed, again } = useProviders()
+  if (data?.length === 0) return null
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id}>{t('pages.security.providers')}</h2>
+      {failed && <NotArrived what="pages.security.providers_failed" again={again} standing />}
+      {!data && !failed && <ListLoading rows={2} />}
+      <ul className={css.rows}>
+        {data?.map((provider) => (
+          <Provider key={provider.id} provider={provider} me={me} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { provider: IdentityProvider; me: Me }
+
+function Provider({ provider, me }: RowProps) {
+  const { t } = useText()
+  const isLinked = me.identityProviders.includes(provider.id)
+  return (
+    <li>
+      <div className={css.what}>
+        <p className={css.name}>
+          {provider.name}{' '}
+          <Tag kind={isLinked ? 'good' : 'plain'}>
+            {t(isLinked ? 'pages.security.provider_linked' : 'pages.security.provider_unlinked')}
+          </Tag>
+        </p>
+      </div>
+      {isLinked ? <Unlink provider={provider} me={me} /> : <LinkIt provider={provider} />}
+    </li>
+  )
+}
+
+/** Goes to the provider, and comes back here. */
+function LinkIt({ provider: { id, name } }: { provider: IdentityProvider }) {
+  const { t } = useText()
+  const { pathname } = useLocation()
+  const whyNot = useWhyNot()
+  const { status, run } = useUpdate()
+  const [failure, setFailure] = useState<unknown>()
+  const go = async () => {
+    const visit = { params: { id }, body: { purpose: 'link' as const, redirectUri: pathname } }
+    const begun = await (await calls()).goToProvider(visit)
+    if (begun) location.assign(begun.redirectUrl)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        busy={status === 'PROCESSING'}
+        aria-label={t('pages.security.link_what', { name })}
+        onClick={() => void run(go).catch(setFailure)}
+      >
+        {t('pages.security.link')}
+      </Button>
+      {failure !== undefined && status === 'FAILED' && <ErrorBlock>{whyNot(failure)}</ErrorBlock>}
+    </>
+  )
+}
+
+/** The last way in is never taken away; whoever tries is told what to do first. */
+function Unlink({ provider: { id, name }, me }: RowProps) {
+  const { t } = useText()
+  const textOf = useTextOf()
+  const whyNot = whyNotUnlinkable(me)
+  const [asked, setAsked] = useState(false)
+  const unlink = async () => {
+    await (await calls()).unlinkIdentity({ params: { id } })
+    flashes.add({ id: 'unlinked', type: 'success', text: t('pages.security.unlinked', { name }) })
+    await reloadMe()
+  }
+  return (
+    <>
+      <Button size="small" aria-label={t('pages.security.unlink_what', { name })} onClick={() => setAsked(true)}>
+        {t('pages.security.unlink')}
+      </Button>
+      {asked && whyNot && <ErrorBlock>{textOf(whyNot)}</ErrorBlock>}
+      <Confirm
+        open={asked && !whyNot}
+        title={t('pages.security.unlink_title', { name })}
+        text={t('pages.security.unlink_text', { name })}
+        word={t('pages.security.unlink')}
+        act={unlink}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  )
+}

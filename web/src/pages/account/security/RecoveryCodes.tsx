@@ -1,0 +1,42 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { Button, buttonClass } from '@alpenglow/ui/Button'
+import { useText } from '../../../text/Texts.tsx'
+import panel from '../Panel.module.css'
+import { CopyButton } from './CopyButton.tsx'
+import css from './Security.module.css'
+
+type Props = { me: Me; codes: string[]; onKept: () => void }
+
+/** Shown once: they leave the screen only when somebody says that they have them. */
+export function RecoveryCodes({ me, codes, onKept }: Props) {
+  const { t } = useText()
+  const email = me.profile.contactInformation.email ?? ''
+  const file = fileOf(`${t('pages.security.codes_file_head', { email })}\n\n${codes.join('\n')}\n`)
+  return (
+    <div className={panel.open}>
+      <div>
+        <h3 className={css.small}>{t('pages.security.recovery')}</h3>
+        <p>{t('pages.security.recovery_text')}</p>
+      </div>
+      <ul className={css.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={css.buttons}>
+        <CopyButton text={codes.join('\n')}>{t('pages.security.copy_codes')}</CopyButton>
+        <a href={file} download={t('pages.security.codes_file')} className={buttonClass('line', { size: 'small' })}>
+          {t('pages.security.save_codes')}
+        </a>
+      </div>
+      <div>
+        <Button kind="go" onClick={onKept}>
+          {t('pages.security.codes_kept')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A text as a file to save, made here: it never goes over the network again. */
+const fileOf = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`

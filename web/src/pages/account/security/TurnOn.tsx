@@ -1,0 +1,74 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useState } from 'react'
+import { useText } from '../../../text/Texts.tsx'
+import panel from '../Panel.module.css'
+import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
+import { again, isMissing, typedAgain } from '../again.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { codeCalls } from './code-calls.ts'
+import { QrCode } from './QrCode.tsx'
+import css from './Security.module.css'
+
+type Key = { secret: string; uri: string }
+type Props = { me: Me; onCodes: (codes: string[]) => void }
+
+/** First the password, then the key for the app, then a code that proves that the app has it. */
+export function TurnOn({ me, onCodes }: Props) {
+  const [key, setKey] = useState<Key>()
+  return <div className={panel.open}>{key ? <Prove secret={key} onCodes={onCodes} /> : <Begin me={me} onKey={setKey} />}</div>
+}
+
+function Begin({ me, onKey }: { me: Me; onKey: (key: Key) => void }) {
+  const { t } = useText()
+  const form = useForm({
+    words: useEntryWords(),
+    fields: [...again(me, t)],
+    check: isMissing,
+    submit: async (values) => onKey(await codeCalls.begin(typedAgain(values))),
+  })
+  return <FormBuilder form={form} kind="line" submit={t('pages.security.turn_on_begin')} />
+}
+
+/** The form that had the focus is gone: whoever works by keyboard or ear goes on with what is to be done now. */
+const arrive = (place: HTMLElement | null) => place?.focus()
+
+/** In groups, as somebody reads it out; spaces don't matter to an app. */
+const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+
+function Prove({ secret: { secret, uri }, onCodes }: { secret: Key; onCodes: Props['onCodes'] }) {
+  const { t } = useText()
+  const form = useForm({
+    words: useEntryWords(),
+    fields: [
+      {
+        type: 'text',
+        name: 'code',
+        label: t('pages.security.code'),
+        hint: t('pages.security.code_hint'),
+        autoComplete: 'one-time-code',
+        inputMode: 'numeric',
+        maxLength: 9,
+      },
+    ],
+    check: ({ code }) => (code.trim() === '' ? { code: ['REQUIRED'] } : {}),
+    submit: async ({ code }) => onCodes(await codeCalls.confirm(code)),
+  })
+  return (
+    <>
+      <p ref={arrive} tabIndex={-1} className={css.arrived}>
+        {t('pages.security.scan')}
+      </p>
+      <div className={css.key}>
+        <QrCode text={uri} name={t('pages.security.qr')} />
+        <div className={css.byHand}>
+          <p>{t('pages.security.secret')}</p>
+          <p className={css.secret}>{inGroups(secret)}</p>
+          <CopyButton text={secret}>{t('pages.security.copy_key')}</CopyButton>
+        </div>
+      </div>
+      <FormBuilder form={form} kind="line" submit={t('pages.security.confirm_code')} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { calls, reloadMe } from '../data.ts'
+
+type Again = { currentPassword?: string }
+
+/** The calls of the second factor. */
+export const codeCalls = {
+  begin: async (body: Again) => (await calls()).beginSecondFactor({ body }),
+  confirm: async (code: string) => (await (await calls()).confirmSecondFactor({ body: { code } })).recoveryCodes,
+  renew: async (body: Again) => (await (await calls()).renewRecoveryCodes({ body })).recoveryCodes,
+  turnOff: async (body: Again) => {
+    await (await calls()).endSecondFactor({ body })
+    await reloadMe()
+  },
+}

@@ -1,0 +1,8 @@
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import { useText } from '../../text/Texts.tsx'
+
+/** The server answers with the names of texts; one that the pack does not have is said by its name, as everywhere. */
+export function useTextOf(): (key: string) => string {
+  const { t } = useText()
+  return (key) => t(key as TextKey)
+}

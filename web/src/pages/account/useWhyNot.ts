@@ -1,0 +1,8 @@
+import { whyNotEntered } from '../../sign-in/why-not-signed-in.ts'
+import { useText } from '../../text/Texts.tsx'
+
+/** Why something without fields did not work, in one sentence: the server's own, where it has one. */
+export function useWhyNot(): (failure: unknown) => string {
+  const words = useText()
+  return (failure) => whyNotEntered(failure, words)
+}

@@ -1,0 +1,81 @@
+import { Button, buttonClass } from '@alpenglow/ui/Button'
+import { Link } from 'react-router'
+import { Entry } from '../../parts/Entry.tsx'
+import { useLinkToken } from '../../parts/useLinkToken.ts'
+import { usePaths } from '../../parts/usePaths.ts'
+import { useSendAgain } from '../../parts/useSendAgain.ts'
+import { useMe } from '../../session/session.ts'
+import type { Handed } from '../../sign-in/handed.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useConfirmation, type Confirmed } from './useConfirmation.ts'
+
+/** Opening the link is all that is asked of somebody; what came of it is said, and where to go on. */
+export default function Confirm() {
+  const { t } = useText()
+  const now = useConfirmation(useLinkToken())
+  if (now.state === 'done') return <Done {...now.confirmed} />
+  if (now.state === 'dead') return <Dead />
+  if (now.state === 'failed') {
+    return (
+      <Entry title="pages.confirm.title" heading={t('pages.confirm.heading_failed')} lead={now.why}>
+        <Button onClick={now.again}>{t('pages.confirm.again')}</Button>
+      </Entry>
+    )
+  }
+  return <Entry title="pages.confirm.title" heading={t('pages.confirm.heading_working')} lead={t('pages.confirm.working')} />
+}
+
+function Done({ email, isChange }: Confirmed) {
+  const { t } = useText()
+  return (
+    <Entry
+      title="pages.confirm.title"
+      heading={t(isChange ? 'pages.confirm.heading_changed' : 'pages.confirm.heading_done')}
+      lead={t(isChange ? 'pages.confirm.changed' : 'pages.confirm.done', { email })}
+    >
+      <Onward email={email} />
+    </Entry>
+  )
+}
+
+/** Whoever is in sees whether it matters, and can have another link; everybody else is asked to come in first. */
+function Dead() {
+  const { t } = useText()
+  const visitor = useMe()
+  const me = visitor.state === 'in' ? visitor.me : undefined
+  const email = me?.profile.contactInformation.email ?? ''
+  const lead = me
+    ? me.confirmedAt
+      ? 'pages.confirm.dead_confirmed'
+      : 'pages.confirm.dead_unconfirmed'
+    : 'pages.confirm.dead_nobody'
+  return (
+    <Entry title="pages.confirm.title" heading={t('pages.confirm.heading_dead')} lead={t(lead, { email })}>
+      {me && !me.confirmedAt ? <SendAgain email={email} /> : <Onward />}
+    </Entry>
+  )
+}
+
+function SendAgain({ email }: { email: string }) {
+  const { t } = useText()
+  const { busy, send } = useSendAgain(email)
+  return (
+    <Button kind="go" busy={busy} onClick={send}>
+      {t('components.unconfirmed.send')}
+    </Button>
+  )
+}
+
+function Onward({ email }: { email?: string }) {
+  const { t } = useText()
+  const paths = usePaths()
+  const visitor = useMe()
+  const handed: Handed = { email }
+  if (visitor.state === 'loading') return null
+  const isIn = visitor.state === 'in'
+  return (
+    <Link className={buttonClass('go')} to={isIn ? paths.account() : paths.login()} state={handed}>
+      {t(isIn ? 'pages.confirm.to_account' : 'pages.confirm.log_in')}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { CallFailed } from '@alpenglow/contract/http/errors'
+import { useState } from 'react'
+import { useDoOnce } from '../../parts/useDoOnce.ts'
+import { confirmAddress } from '../../session/entering.ts'
+import { whyNotEntered } from '../../sign-in/why-not-signed-in.ts'
+import { useText } from '../../text/Texts.tsx'
+
+export type Confirmed = { email: string; isChange: boolean }
+type Answer = { state: 'done'; confirmed: Confirmed } | { state: 'failed'; what: unknown }
+type Confirmation =
+  | { state: 'working' }
+  | { state: 'done'; confirmed: Confirmed }
+  | { state: 'dead' }
+  | { state: 'failed'; why: string; again: () => void }
+
+/** Confirms with the token as soon as it is there, once: it is good for a single time. */
+export function useConfirmation(token: string): Confirmation {
+  const words = useText()
+  const [answer, setAnswer] = useState<Answer>()
+  const ask = () =>
+    confirmAddress(token).then(
+      (confirmed) => setAnswer({ state: 'done', confirmed }),
+      (what: unknown) => setAnswer({ state: 'failed', what }),
+    )
+  useDoOnce(token, () => void ask())
+  if (token === '') return { state: 'dead' }
+  if (!answer) return { state: 'working' }
+  if (answer.state === 'done') return answer
+  if (isDead(answer.what)) return { state: 'dead' }
+  return { state: 'failed', why: whyNotEntered(answer.what, words), again: () => void ask() }
+}
+
+/** The link itself is no good; an address that somebody else has meanwhile is another matter. */
+const isDead = (what: unknown) => what instanceof CallFailed && Boolean(what.fields['token']?.includes('INVALID'))

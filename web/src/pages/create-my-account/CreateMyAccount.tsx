@@ -1,0 +1,78 @@
+import { CallFailed } from '@alpenglow/contract/http/errors'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { flashes } from '../../flashes.ts'
+import { Entry } from '../../parts/Entry.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
+import { useLinkToken } from '../../parts/useLinkToken.ts'
+import { usePaths } from '../../parts/usePaths.ts'
+import { useMe } from '../../session/session.ts'
+import { useHanded } from '../../sign-in/handed.ts'
+import { Providers } from '../../sign-in/Providers.tsx'
+import { nameOf, useProviders } from '../../sign-in/useProviders.ts'
+import { useWanted } from '../../sign-in/useWanted.ts'
+import { SignUpForm } from '../../sign-up/SignUpForm.tsx'
+import { useText } from '../../text/Texts.tsx'
+import { useOnboarding } from './useOnboarding.ts'
+
+export default function CreateMyAccount() {
+  const { t } = useText()
+  const wanted = useWanted()
+  const paths = usePaths()
+  const visitor = useMe()
+  const { email, registration } = useHanded()
+  const claim = useOnboarding(useLinkToken())
+  const [isOver, setOver] = useState(false)
+  // Whoever is in goes to the sign-in, or where they wanted to be, and is led on from there.
+  if (visitor.state === 'in') return <Navigate to={paths.login({ redirectUri: wanted })} replace />
+  const onboarding = claim.state === 'found' ? claim.onboarding : undefined
+  const isBegun = onboarding !== undefined || registration !== undefined
+  return (
+    <Entry
+      title="pages.sign_up.title"
+      heading={t(onboarding ? 'pages.sign_up.heading_claim' : 'pages.sign_up.heading')}
+      lead={onboarding ? t('pages.sign_up.claim') : <LogIn wanted={wanted} />}
+    >
+      {registration && <SignedUpWith provider={registration.identityProviderType} />}
+      {claim.state === 'dead' && <Note kind="warn">{t('pages.sign_up.claim_dead')}</Note>}
+      {claim.state === 'unknown' && <NotArrived what="pages.sign_up.claim_failed" again={claim.again} />}
+      {claim.state !== 'looking' && (
+        <SignUpForm
+          begun={{ email, registration, onboarding }}
+          source="create-my-account"
+          wanted={wanted}
+          onSignedUp={(mailed) => tell(mailed ? t('pages.sign_up.mail_sent', { email: mailed }) : t('pages.sign_up.done'))}
+          onRefused={(refusal) => setOver(isRegistrationOver(refusal))}
+        />
+      )}
+      {(!isBegun || isOver) && (
+        <div>
+          <Providers purpose="sign_up" redirectUri={wanted} />
+        </div>
+      )}
+    </Entry>
+  )
+}
+
+/** What a provider told is good for half an hour; then it is asked once more. */
+const isRegistrationOver = (refusal: unknown) =>
+  refusal instanceof CallFailed && refusal.fields['registrationToken'] !== undefined
+
+/** It is read after two steps: on the sign-in, which leads whoever is in on at once, and where that leads. */
+const tell = (text: string) => flashes.add({ id: 'signed-up', type: 'info', text, navigationCount: 1 })
+
+function LogIn({ wanted }: { wanted: string | undefined }) {
+  const { t } = useText()
+  return (
+    <>
+      {t('pages.sign_up.known_already')} <Link to={usePaths().login({ redirectUri: wanted })}>{t('pages.sign_up.log_in')}</Link>
+    </>
+  )
+}
+
+function SignedUpWith({ provider }: { provider: string }) {
+  const { t } = useText()
+  const name = nameOf(useProviders(), provider)
+  return <Note>{t('pages.sign_up.signed_up_with', { name })}</Note>
+}

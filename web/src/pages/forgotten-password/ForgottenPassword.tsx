@@ -1,0 +1,65 @@
+import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { Entry, WaysOn } from '../../parts/Entry.tsx'
+import { usePaths } from '../../parts/usePaths.ts'
+import { askForReset } from '../../session/entering.ts'
+import { useMe } from '../../session/session.ts'
+import { useHanded, type Handed } from '../../sign-in/handed.ts'
+import { useEntryWords } from '../../sign-in/useEntryWords.ts'
+import { useWanted } from '../../sign-in/useWanted.ts'
+import { useText } from '../../text/Texts.tsx'
+import { Sent } from './Sent.tsx'
+
+export default function ForgottenPassword() {
+  const wanted = useWanted()
+  const paths = usePaths()
+  const visitor = useMe()
+  const { email: typed } = useHanded()
+  const [sentTo, setSentTo] = useState<string>()
+  const [email, setEmail] = useState(typed)
+  // Whoever is in changes the password in the account.
+  if (visitor.state === 'in') return <Navigate to={wanted ?? paths.security()} replace />
+  if (sentTo !== undefined) {
+    return (
+      <Sent
+        email={sentTo}
+        onOther={() => {
+          setEmail(sentTo)
+          setSentTo(undefined)
+        }}
+      />
+    )
+  }
+  return <Ask email={email} wanted={wanted} onSent={setSentTo} />
+}
+
+type AskProps = { email: string | undefined; wanted: string | undefined; onSent: (email: string) => void }
+
+function Ask({ email = '', wanted, onSent }: AskProps) {
+  const { t } = useText()
+  const paths = usePaths()
+  const form = useForm({
+    words: useEntryWords(),
+    fields: [{ type: 'email', name: 'email', label: t('pages.forgotten.email'), autoComplete: 'email' }],
+    initial: { email },
+    check: (values) => ({ email: [whyNotMailAddress(values.email) ?? []].flat() }),
+    submit: async (values) => {
+      await askForReset(values.email)
+      onSent(values.email.trim())
+    },
+  })
+  const handed: Handed = { email: form.values.email }
+  return (
+    <Entry title="pages.forgotten.title" heading={t('pages.forgotten.heading')} lead={t('pages.forgotten.lead')}>
+      <FormBuilder form={form} submit={t('pages.forgotten.submit')} />
+      <WaysOn>
+        <Link to={paths.login({ redirectUri: wanted })} state={handed}>
+          {t('pages.forgotten.back')}
+        </Link>
+      </WaysOn>
+    </Entry>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { useState } from 'react'
+import { flashes } from '../../flashes.ts'
+import { Entry } from '../../parts/Entry.tsx'
+import { askForReset } from '../../session/entering.ts'
+import { whyNotEntered } from '../../sign-in/why-not-signed-in.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './Sent.module.css'
+
+const id = 'reset-asked'
+
+type Props = { email: string; onOther: () => void }
+
+/** The same, whether the address has an account or not: nobody finds out here who is a guest. */
+export function Sent({ email, onOther }: Props) {
+  const words = useText()
+  const { t } = words
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const again = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    flashes.remove(id)
+    await askForReset(email).then(() => {
+      flashes.add({ id, type: 'success', text: t('pages.forgotten.sent_again') })
+    }, setFailure)
+    setBusy(false)
+  }
+  return (
+    <Entry
+      title="pages.forgotten.title"
+      heading={t('pages.forgotten.heading_sent')}
+      lead={t('pages.forgotten.sent', { email })}
+    >
+      <p className={css.nothing}>{t('pages.forgotten.nothing_came')}</p>
+      {failure !== undefined && <ErrorBlock>{whyNotEntered(failure, words)}</ErrorBlock>}
+      <div className={css.acts}>
+        <Button busy={busy} onClick={() => void again()}>
+          {t('pages.forgotten.again')}
+        </Button>
+        <Button kind="text" onClick={onOther}>
+          {t('pages.forgotten.another')}
+        </Button>
+      </div>
+    </Entry>
+  )
+}

@@ -1,0 +1,87 @@
+import { homeward } from '@alpenglow/contract/identity/rules'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Spinner } from '@alpenglow/ui/Spinner'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { flashes } from '../../flashes.ts'
+import { Entry } from '../../parts/Entry.tsx'
+import { useDoOnce } from '../../parts/useDoOnce.ts'
+import { usePaths } from '../../parts/usePaths.ts'
+import type { Paths } from '../../paths.ts'
+import { finishVisit } from '../../session/entering.ts'
+import { useMe } from '../../session/session.ts'
+import type { Handed } from '../../sign-in/handed.ts'
+import { whyNotEntered } from '../../sign-in/why-not-signed-in.ts'
+import { useText } from '../../text/Texts.tsx'
+
+/** Back from another provider: what it said is looked up, and then it goes on by itself. */
+export default function LoadingProfile() {
+  const words = useText()
+  const { t } = words
+  const state = useSearchParams()[0].get('state') ?? ''
+  const failure = useFinish(state)
+  if (state && failure === undefined) {
+    return (
+      <Entry
+        title="pages.loading_profile.title"
+        heading={t('pages.loading_profile.heading')}
+        lead={t('pages.loading_profile.lead')}
+      >
+        <Spinner />
+      </Entry>
+    )
+  }
+  return (
+    <Entry title="pages.loading_profile.title" heading={t('pages.loading_profile.heading_failed')}>
+      <ErrorBlock>{state ? whyNotEntered(failure, words) : t('pages.loading_profile.nothing')}</ErrorBlock>
+      <WayBack />
+    </Entry>
+  )
+}
+
+/** Whoever is in came to link something; everybody else came to get in. */
+function WayBack() {
+  const { t } = useText()
+  const paths = usePaths()
+  const isIn = useMe().state === 'in'
+  return (
+    <Link className={buttonClass('go')} to={isIn ? paths.security() : paths.login()}>
+      {t(isIn ? 'pages.loading_profile.to_security' : 'pages.loading_profile.to_login')}
+    </Link>
+  )
+}
+
+/** What a state stands for is told once, so it is asked for once. */
+function useFinish(state: string): unknown {
+  const [failure, setFailure] = useState<unknown>()
+  const goOn = useGoOn()
+  useDoOnce(state, () => void finishVisit(state).then(goOn).catch(setFailure))
+  return failure
+}
+
+type Finished = Awaited<ReturnType<typeof finishVisit>>
+
+function useGoOn() {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  return ({ redirectUrl, purpose, registration }: Finished) => {
+    const home = inThisLanguage(homeward(redirectUrl), paths)
+    if (registration) {
+      const handed: Handed = { registration }
+      const from = { redirectUri: home }
+      const next = purpose === 'sign_up' ? paths.createMyAccount(from) : paths.login(from)
+      return void navigate(next, { replace: true, state: handed })
+    }
+    if (purpose === 'link')
+      flashes.add({ id: 'linked', type: 'success', text: t('pages.loading_profile.linked'), navigationCount: 0 })
+    void navigate(home ?? (purpose === 'link' ? paths.security() : paths.account()), { replace: true })
+  }
+}
+
+/** The server knows the second step by its address alone; the page is read in a language. */
+function inThisLanguage(target: string | undefined, paths: Paths): string | undefined {
+  if (!target?.startsWith('/login/code')) return target
+  return paths.loginCode({ redirectUri: homeward(new URLSearchParams(target.split('?')[1]).get('redirect_uri')) })
+}

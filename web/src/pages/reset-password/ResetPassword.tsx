@@ -1,0 +1,74 @@
+import { CallFailed } from '@alpenglow/contract/http/errors'
+import { whyNotPassword } from '@alpenglow/contract/identity/rules'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Entry } from '../../parts/Entry.tsx'
+import { useLinkToken } from '../../parts/useLinkToken.ts'
+import { usePaths } from '../../parts/usePaths.ts'
+import { resetPassword } from '../../session/entering.ts'
+import type { Handed } from '../../sign-in/handed.ts'
+import { useEntryWords } from '../../sign-in/useEntryWords.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useNewPasswordWords } from '../../text/words/password.ts'
+
+export default function ResetPassword() {
+  const token = useLinkToken()
+  const [dead, setDead] = useState<string>()
+  // An older link opened in this tab must not be taken for the newer one.
+  if (token === '' || token === dead) return <Dead />
+  return <Choose key={token} token={token} onDead={() => setDead(token)} />
+}
+
+function Dead() {
+  const { t } = useText()
+  const paths = usePaths()
+  return (
+    <Entry title="pages.reset.title" heading={t('pages.reset.heading_dead')} lead={t('pages.reset.dead')}>
+      <Link className={buttonClass('go')} to={paths.forgottenPassword()}>
+        {t('pages.reset.ask_again')}
+      </Link>
+    </Entry>
+  )
+}
+
+function Choose({ token, onDead }: { token: string; onDead: () => void }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const meter = useNewPasswordWords()
+  const form = useForm({
+    words: useEntryWords(),
+    fields: [
+      {
+        type: 'password',
+        name: 'password',
+        label: t('pages.reset.password'),
+        hint: t('pages.sign_up.password_hint'),
+        autoComplete: 'new-password',
+        meter: { words: meter },
+      },
+    ],
+    check: ({ password }) => ({ password: [whyNotPassword(password) ?? []].flat() }),
+    say: (code) => (code === 'OUT_OF_RANGE' ? t('components.errors.password.length') : undefined),
+    submit: async ({ password }) => {
+      const handed: Handed = { note: 'reset' }
+      try {
+        await resetPassword(token, password)
+        void navigate(paths.login(), { replace: true, state: handed })
+      } catch (refusal) {
+        if (isDead(refusal)) onDead()
+        else throw refusal
+      }
+    },
+  })
+  return (
+    <Entry title="pages.reset.title" heading={t('pages.reset.heading')} lead={t('pages.reset.lead')}>
+      <FormBuilder form={form} submit={t('pages.reset.submit')} />
+    </Entry>
+  )
+}
+
+const isDead = (refusal: unknown) => refusal instanceof CallFailed && refusal.fields['token'] !== undefined

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/**
+ * What the link of a mail brought behind its #: read once, then taken out of the address, so that it is neither copied along nor stays in
+ * the history. Empty where nothing was brought.
+ */
+export function useLinkToken(): string {
+  const { hash, pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const [token, setToken] = useState('')
+  // Another link that is opened in the same tab brings another token.
+  const brought = hash.slice(1)
+  if (brought && brought !== token) setToken(brought)
+  useEffect(() => {
+    if (brought) void navigate(pathname + search, { replace: true, state })
+  }, [brought, pathname, search, state, navigate])
+  return brought || token
+}

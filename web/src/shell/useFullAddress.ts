@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation, type Location } from 'react-router'
+import { readBlock } from '../blocks.ts'
+
+const never = () => () => {}
+const here = () => undefined
+const asDrawn = () => readBlock('drawn')?.path
+
+/** Where one is, with all that the address says. What the server draws is the same for every search and hash, and begins without. */
+export function useFullAddress(): Pick<Location, 'pathname' | 'search' | 'hash'> {
+  const at = useLocation()
+  const drawn = useSyncExternalStore(never, here, asDrawn)
+  return drawn === undefined ? at : { pathname: drawn, search: '', hash: '' }
+}

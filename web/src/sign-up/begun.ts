@@ -1,0 +1,50 @@
+import { CallFailed } from '@alpenglow/contract/http/errors'
+import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
+import type { Registration } from '@alpenglow/contract/identity/social'
+import { genders } from '@alpenglow/contract/profiles/api'
+
+/** How somebody comes: by themselves, with what a provider told of them, or to claim a profile that was made for them. */
+export type Begun = {
+  email?: string | undefined
+  registration?: Registration | undefined
+  onboarding?: (Onboarding & { token: string }) | undefined
+}
+type Values = {
+  firstName: string
+  lastName: string
+  dob: string | null
+  email: string
+  password?: string
+  gender: string | null
+  phoneNumber: string
+  smsOptIn?: boolean
+}
+
+/** What stands in the form before anything is typed. */
+export function knownOf({ email, registration, onboarding }: Begun) {
+  const { firstName, lastName } = onboarding ?? registration ?? {}
+  return {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email: onboarding?.email ?? registration?.email ?? email ?? '',
+    dob: onboarding?.dob ?? null,
+  }
+}
+
+/** What is sent of it. The server asks for no password where another provider says who somebody is. */
+export const bodyOf = ({ gender, phoneNumber, smsOptIn = false, ...typed }: Values): SignUp => ({
+  ...typed,
+  dob: typed.dob ?? undefined,
+  gender: genders.find((known) => known === gender) ?? null,
+  phoneNumber: phoneNumber || null,
+  smsOptIn: smsOptIn && phoneNumber !== '',
+})
+
+/** What proves that they may go on with what was begun. */
+export const bornOf = ({ registration, onboarding }: Begun): SignUp => ({
+  ...(registration && { registrationToken: registration.registrationToken }),
+  ...(onboarding && { onboardingToken: onboarding.token, profileId: onboarding.profileId }),
+})
+
+export const isTaken = (refusal: unknown): boolean =>
+  refusal instanceof CallFailed && Boolean(refusal.fields['email']?.includes('ALREADY_REGISTERED'))
