@@ -9,11 +9,12 @@ import { weighPages } from './page-weight.ts'
 import { startProduct, type Product } from './product.ts'
 import { report } from './report.ts'
 import { circumstances, keepResults, type Results } from './results.ts'
+import { measureSignIn } from './sign-in.ts'
 import { measureSpeed, rounds } from './speed.ts'
 import { measureClone, measureStarts } from './starts.ts'
 
 /** `npm run bench`: all of it. `npm run bench -- --only floors,p1` does what it names. */
-const parts = ['floors', 'p1', 'p7', 'pages', 'weight', 'clone'] as const
+const parts = ['floors', 'p1', 'p7', 'sign-in', 'pages', 'weight', 'clone'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -46,13 +47,14 @@ console.log(report(results))
 console.log(`\nWritten to ${keepResults(results)}`)
 
 async function product(port: number): Promise<void> {
-  if (!has('p7') && !has('floors') && !has('p1') && !has('pages')) return
+  if (!has('p7') && !has('floors') && !has('p1') && !has('sign-in') && !has('pages')) return
   const running = await opened(port)
   if (has('floors') || has('p1')) {
     tell('measuring floors and product side by side')
     const { database, speeds } = await measureSpeed(running, { floors: has('floors'), p1: has('p1'), manner }, port + 10)
     results.speed = { ...around, manner, rounds, database, figures: speeds }
   }
+  if (has('sign-in')) results.signIn = { ...around, figures: await measureSignIn(running, tell) }
   if (has('pages')) await visit(running)
   await running.stop()
 }

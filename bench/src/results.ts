@@ -7,6 +7,7 @@ import { cores } from './cpu.ts'
 import type { PageFigures } from './lighthouse.ts'
 import type { Manner } from './measure.ts'
 import type { PageWeight } from './page-weight.ts'
+import type { SignInFigures } from './sign-in.ts'
 import type { Speed } from './speed.ts'
 import type { Clone, Starts } from './starts.ts'
 
@@ -32,6 +33,7 @@ export type Results = {
   speed?: Circumstances & { manner: Manner; rounds: number; database: Record<string, string>; figures: Speed[] }
   starts?: Circumstances & Starts
   clone?: Circumstances & Clone
+  signIn?: Circumstances & { figures: SignInFigures }
   pages?: Circumstances & { figures: PageFigures[] }
   weight?: Circumstances & PageWeight
 }

@@ -1,3 +1,4 @@
+import { proveEnumeration } from './enumeration.ts'
 import { proveKill } from './kill.ts'
 import { proveStop } from './stop.ts'
 import { proveTwoApi } from './two-api.ts'
@@ -6,6 +7,10 @@ import { proveTwoApi } from './two-api.ts'
 type Proof = { says: string; prove(): Promise<boolean> }
 
 const proofs: Record<string, Proof> = {
+  enumeration: {
+    says: 'neither answer nor time of a sign-in or a forgotten password tells who has an account (2,000 of each)',
+    prove: proveEnumeration,
+  },
   kill: { says: 'kill -9 of API, worker and PostgreSQL under load heals by itself within 5 s', prove: proveKill },
   stop: {
     says: 'half a request keeps nobody from leaving: the house stops within 15 s, a balanced API within 20 s',
@@ -20,7 +25,7 @@ const proofs: Record<string, Proof> = {
 const [name] = process.argv.slice(2)
 const proof = name === undefined ? undefined : proofs[name]
 if (!proof) {
-  const rows = Object.entries(proofs).map(([each, { says }]) => `  npm run prove -- ${each.padEnd(10)}${says}`)
+  const rows = Object.entries(proofs).map(([each, { says }]) => `  npm run prove -- ${each.padEnd(13)}${says}`)
   console.log([...(name ? [`There is no proof ${name}.`] : []), 'The proofs:', ...rows].join('\n'))
   process.exit(name ? 1 : 0)
 }

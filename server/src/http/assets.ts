@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { renderPlain, sendRendered, type Rendered } from './rendered.ts'
+import { render, renderPlain, sendRendered, type Rendered } from './rendered.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,28 +15,30 @@ const types: Record<string, string> = {
 }
 const packed = new Set(['.woff2', '.png', '.ico'])
 const forever = 'public, max-age=31536000, immutable'
+const worthwhileFrom = 1024
 const anHour = 'public, max-age=3600'
 
-/** The built files of the shop, held in memory; those under /assets carry a hash in their name and never change. */
-export async function serveAssets(app: FastifyInstance, dist: string): Promise<void> {
+/** The built files of the shop or, `below` /staff, of the desk, held in memory; those under /assets carry a hash in their name and never change. */
+export async function serveAssets(app: FastifyInstance, dist: string, below = ''): Promise<void> {
   const found = await readdir(dist, { recursive: true, withFileTypes: true })
   const files = found.filter((file) => file.isFile() && types[extname(file.name)])
   await Promise.all(
     files.map(async (file) => {
       const path = join(file.parentPath, file.name)
-      const url = `/${relative(dist, path)}`
+      const url = `${below}/${relative(dist, path)}`
       const asset = await load(path)
-      const caching = url.startsWith('/assets/') ? forever : anHour
+      const caching = url.startsWith(`${below}/assets/`) ? forever : anHour
       app.get(url, { config: { operation: 'asset' } }, (request, reply) => sendRendered(request, reply, asset, caching))
     }),
   )
 }
 
-/** The build has compressed what is worth it; beside a file that it left alone there is only the file. */
+/** The shop's build has compressed what is worth it, as hard as can be. The desk's leaves that to us: few people load it, and seldom. */
 async function load(path: string): Promise<Rendered> {
   const type = types[extname(path)] ?? 'application/octet-stream'
   const content = await readFile(path)
   if (packed.has(extname(path))) return renderPlain(type, content)
   const [br, gzip] = await Promise.all(['br', 'gz'].map((suffix) => readFile(`${path}.${suffix}`).catch(() => undefined)))
+  if (!br && content.length > worthwhileFrom) return render(type, content, 5)
   return { ...renderPlain(type, content), ...(br && { br }), ...(gzip && { gzip }) }
 }

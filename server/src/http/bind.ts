@@ -1,7 +1,15 @@
 import type { Access, Api, Endpoint, Reply, VerbInput } from '@alpenglow/contract/http/endpoint'
-import type { AccountCall, PublicCall, VisitorCall } from '../call.ts'
+import type { AccountCall, DeskCall, PublicCall, StaffCall, VisitorCall, WebhookCall } from '../call.ts'
 
-type CallOf<A extends Access> = { anyone: PublicCall; visitor: VisitorCall; account: AccountCall }[A]
+type CallOf<A extends Access> = {
+  anyone: PublicCall
+  visitor: VisitorCall
+  account: AccountCall
+  desk: DeskCall
+  staff: StaffCall
+  webhook: WebhookCall
+  return: PublicCall
+}[A]
 
 /** A verb for each promise. One that is missing does not compile. */
 export type Verbs<A extends Api> = {
@@ -22,7 +30,10 @@ type Readers<A extends Api> = {
     : never
 }
 
-export type Verb = (call: PublicCall | VisitorCall | AccountCall, input: unknown) => unknown
+export type Verb = (
+  call: PublicCall | VisitorCall | AccountCall | DeskCall | StaffCall | WebhookCall,
+  input: unknown,
+) => unknown
 /** A promise of the API together with the verb that keeps it. */
 export type Route = { name: string; endpoint: Endpoint; verb: Verb; readers: Record<string, Reader> }
 

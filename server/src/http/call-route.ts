@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import type { Answers, Endpoint, Schema } from '@alpenglow/contract/http/endpoint'
+import type { Answers, Endpoint, FileToSave, Schema } from '@alpenglow/contract/http/endpoint'
 import { toWire } from '@alpenglow/contract/http/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountCall, VisitorCall } from '../call.ts'
@@ -8,8 +8,9 @@ import { Unauthenticated } from '../errors.ts'
 import { secondsToKeep } from '../freshness.ts'
 import { sendJson } from './answer.ts'
 import type { Route } from './bind.ts'
+import { readCookies } from './cookies.ts'
 import { runOnce, type Answer } from './idempotency.ts'
-import { readInput } from './input.ts'
+import { readInput, type Input } from './input.ts'
 import { networkOf } from './network.ts'
 import { render, renderedOnce, sendRendered, type Rendered } from './rendered.ts'
 import type { Visit, Visits } from './visit.ts'
@@ -78,36 +79,58 @@ export function answerSession(route: Route, { db, visits }: Means) {
     const visit = request.visit as Visit
     const call = callOf(request, visit, visits)
     const input = readInput(endpoint, request)
-    const run = async () => answerOf(endpoint.answers, await verb(call, input))
-
-    const key = request.headers['idempotency-key']
-    const stored = endpoint.method !== 'GET' && endpoint.idempotency === 'stored' && typeof key === 'string' && key !== ''
     const scope = visit.account ? `account ${visit.account.accountId}` : `session ${visit.id}`
-    const asked = { method: request.method, url: request.url, body: input.body ?? null }
-    const answer = stored ? await runOnce(db, { scope, key, request: asked }, run) : await run()
-
+    const answer = await given(route, db, { request, scope, input, run: () => verb(call, input) })
     visits.leave(reply, visit)
-    return answer.body === undefined ? reply.code(answer.status).send() : sendJson(reply, answer.status, answer.body)
+    return sendGiven(reply, answer)
   }
+}
+
+type Running = { request: FastifyRequest; scope: string; input: Input; run: () => unknown }
+
+/** What a verb answers; once for each key, where the endpoint stores answers and the caller names one. */
+export async function given({ endpoint }: Route, db: Db, { request, scope, input, run }: Running): Promise<Given> {
+  const answer = async () => answerOf(endpoint.answers, await run())
+  const key = request.headers['idempotency-key']
+  const stored = endpoint.method !== 'GET' && endpoint.idempotency === 'stored' && typeof key === 'string' && key !== ''
+  const asked = { method: request.method, url: request.url, body: input.body ?? null }
+  return stored ? runOnce(db, { scope, key, request: asked }, answer) : answer()
+}
+
+export function sendGiven(reply: FastifyReply, { status, body, file }: Given): FastifyReply {
+  if (file) return sendFile(reply, file)
+  return body === undefined ? reply.code(status).send() : sendJson(reply, status, body)
 }
 
 function callOf(request: FastifyRequest, visit: Visit, visits: Visits): VisitorCall | AccountCall {
-  const { id, account } = visit
+  const { id, account, waiting } = visit
   return {
     locale: localeOf(request),
     network: networkOf(request.ip),
-    device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    session: { id, replaceWith: (next) => visits.replace(visit, next) },
+    device: {
+      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      id: readCookies(request.headers.cookie).get('device'),
+      remember: (device) => void (visit.device = device),
+    },
+    session: { id, replaceWith: (next, still) => visits.replace(visit, next, still) },
     account,
+    waiting,
   }
 }
 
+/** Saved, never shown: whatever is in it, it can't act as a page of ours. */
+const sendFile = (reply: FastifyReply, { name, type, content }: FileToSave) =>
+  reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(content))
+
+export type Given = Answer & { file?: FileToSave }
+
 /** With one possible answer the verb's value is its body; with several the verb says which. */
-function answerOf(answers: Answers, value: unknown): Answer {
+function answerOf(answers: Answers, value: unknown): Given {
   const statuses = Object.keys(answers).map(Number)
   const { status, data } =
     statuses.length === 1 ? { status: statuses[0] ?? 200, data: value } : (value as { status: number; data: unknown })
   const schema = answers[status as keyof Answers]
-  if (!schema || schema === 'nothing') return { status, body: undefined }
+  if (!schema || schema === 'nothing' || schema === 'page') return { status, body: undefined }
+  if (schema === 'file') return { status, body: undefined, file: data as FileToSave }
   return { status, body: { data: toWire(schema, data), errors: [] } }
 }

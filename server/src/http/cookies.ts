@@ -9,6 +9,8 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return cookies
 }
 
+type CookieOptions = { secure: boolean; httpOnly?: boolean; days?: number; sameSite?: 'Lax' | 'Strict' }
+
 /** Always the same path and no domain: a client that finds a name twice fails. */
-export const writeCookie = (name: string, value: string, options: { secure: boolean; httpOnly?: boolean }): string =>
-  `${name}=${value}; Path=/; SameSite=Lax${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}`
+export const writeCookie = (name: string, value: string, options: CookieOptions): string =>
+  `${name}=${value}; Path=/; SameSite=${options.sameSite ?? 'Lax'}${options.days ? `; Max-Age=${options.days * 86_400}` : ''}${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}`

@@ -14,13 +14,17 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const reports = '/api/v2/client-reports'
 
 /**
- * `more` is what an adaptor or the development server needs on top, by directive. Breaches are reported to us. A browser that knows the
+ * `more` is what an adaptor or the development server needs on top, by directive, to what pages are otherwise allowed. Breaches are reported to us. A browser that knows the
  * newer way of saying where leaves the older one alone, but takes the newer one from https only: over http it must not be named.
  */
-export function pageHeaders(more: Record<string, string[]> = {}, secure = false): Record<string, string> {
+export function pageHeaders(
+  more: Record<string, string[]> = {},
+  secure = false,
+  standard = directives,
+): Record<string, string> {
   const reporting = [`report-uri ${reports}`, ...(secure ? ['report-to reports'] : [])]
   return {
-    'content-security-policy': [contentPolicy(more), ...reporting].join('; '),
+    'content-security-policy': [contentPolicy(standard, more), ...reporting].join('; '),
     ...(secure && { 'reporting-endpoints': `reports="${reports}"` }),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
@@ -28,7 +32,7 @@ export function pageHeaders(more: Record<string, string[]> = {}, secure = false)
   }
 }
 
-const directives: Record<string, string[]> = {
+export const directives: Record<string, string[]> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -44,7 +48,7 @@ const directives: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 }
 
-const contentPolicy = (more: Record<string, string[]>) =>
-  Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources, ...(more[name] ?? [])].join(' '))
+const contentPolicy = (standard: Record<string, string[]>, more: Record<string, string[]>) =>
+  [...new Set([...Object.keys(standard), ...Object.keys(more)])]
+    .map((name) => [name, ...(standard[name] ?? []), ...(more[name] ?? [])].join(' '))
     .join('; ')

@@ -11,11 +11,12 @@ export function renderPlain(type: string, plain: Buffer): Rendered {
   return { type, plain, hash: createHash('sha256').update(plain).digest('base64url').slice(0, 27) }
 }
 
-export function render(type: string, content: string | Buffer): Rendered {
+/** `effort` is that of brotli: for what is rendered often, 5 takes a tenth of the time of 9 and comes to two percent more. */
+export function render(type: string, content: string | Buffer, effort = 9): Rendered {
   const plain = Buffer.from(content)
   return {
     ...renderPlain(type, plain),
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }),
     gzip: gzipSync(plain, { level: 9 }),
   }
 }

@@ -17,11 +17,13 @@ import {
   publicCaching,
   typeOf,
 } from './call-route.ts'
+import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk-route.ts'
 import { createFloodGate, createOpenGate } from './flood.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { lane, pathOnly, type Answered } from './lane.ts'
 import { createHttp } from './listen.ts'
 import { networkOf } from './network.ts'
+import { answerReturn, answerWebhook, isFromOutside, refuseOtherThanForms, type FromOutside } from './outside.ts'
 import { render, renderedOnce, sendRendered } from './rendered.ts'
 import type { Visits } from './visit.ts'
 
@@ -32,6 +34,8 @@ export type ServerOptions = {
   document: string
   db: Db
   visits: Visits
+  /** Who sits at the desk; without it nobody does. */
+  desk?: Desk
   words: Words
   log: ServerLog
   metrics: Metrics
@@ -73,6 +77,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
   })
   app.decorateRequest('visit', null)
+  app.decorateRequest('deskVisit', null)
   readJson(app)
 
   // A URL that can't be read comes before all hooks.
@@ -91,6 +96,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (failureOf(error).status >= 500) log.error({ id: request.id, path: pathOnly(request.url), err: error }, 'call failed')
     if (request.visit) visits.leave(reply, request.visit)
+    if (request.deskVisit) options.desk?.visits.leave(reply, request.deskVisit)
     return sendFailure(reply, error, { locale: localeOf(request), words, requestId: request.id })
   }
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
@@ -111,21 +117,37 @@ declare module 'fastify' {
     operation?: string
     /** Content types besides JSON whose bodies are read here, as JSON. */
     alsoAs?: readonly string[]
+    /** The body is a form, and handed over as it came. */
+    isForm?: boolean
   }
 }
 
 const placeOf = ({ endpoint, name }: Route) => ({
   method: endpoint.method,
   url: pathOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
-  config: { operation: name, alsoAs: endpoint.alsoAs ?? [] },
+  config: { operation: name, alsoAs: endpoint.alsoAs ?? [], isForm: isFromOutside(endpoint) },
 })
 
-function handlersOf(route: Route, means: Parameters<typeof guardSession>[1], { openLimit }: ServerOptions) {
+function handlersOf(route: Route, means: Parameters<typeof guardSession>[1], { openLimit, desk }: ServerOptions) {
   const { endpoint } = route
+  if (isAtDesk(endpoint)) {
+    if (!desk) throw new Error(`${route.name} is for the desk, and there is none`)
+    return { onRequest: guardDesk(endpoint, desk, means.flood), handler: answerDesk(route, desk, means.db) }
+  }
+  if (isFromOutside(endpoint)) return outsideHandlers(route, endpoint, means.flood)
   if (endpoint.access !== 'anyone') return { onRequest: guardSession(route, means), handler: answerSession(route, means) }
   if (endpoint.method === 'GET') return { handler: answerEverybody(route) }
   const bodyLimit = endpoint.bodyKb * 1024
   return { bodyLimit, onRequest: guardOpen(createOpenGate(openLimit)), handler: answerOpen(route) }
+}
+
+function outsideHandlers(route: Route, endpoint: FromOutside, flood: (network: string) => void) {
+  const onRequest = async (request: FastifyRequest) => {
+    flood(networkOf(request.ip))
+    refuseOtherThanForms(request)
+  }
+  const handler = endpoint.access === 'webhook' ? answerWebhook(route) : answerReturn(route)
+  return endpoint.method === 'GET' ? { onRequest, handler } : { onRequest, handler, bodyLimit: endpoint.bodyKb * 1024 }
 }
 
 const forever = 'public, max-age=31536000, immutable'
@@ -177,6 +199,7 @@ function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
+    if (request.routeOptions.config.isForm) return done(null, body)
     const type = typeOf(request)
     const isKnown = type === 'application/json' || request.routeOptions.config.alsoAs?.includes(type)
     if (!isKnown) return done(new WrongContentType('not application/json'))

@@ -3,9 +3,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const stored = /^[\w-]{43}$/
 const visitor = /^[\w-]{43}\.[\w-]{43}$/
 
-/** What only this shop can write: visitors' session ids and CSRF tokens, both without storage. */
-export function createTokens(secretKey: string) {
-  const hmac = (purpose: string, text: string) => createHmac('sha256', secretKey).update(`${purpose}\n${text}`).digest()
+/** What only this shop can write: visitors' session ids and CSRF tokens, both without storage. Those of the desk are worth nothing in the shop. */
+export function createTokens(secretKey: string, room: 'shop' | 'desk' = 'shop') {
+  const of = room === 'shop' ? '' : `${room} `
+  const hmac = (purpose: string, text: string) => createHmac('sha256', secretKey).update(`${of}${purpose}\n${text}`).digest()
   const signature = (random: string) => hmac('visitor', random).toString('base64url')
 
   return {

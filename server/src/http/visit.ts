@@ -5,21 +5,34 @@ import { readCookies, writeCookie } from './cookies.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Who is behind this session id: asked once a call, and the answer also keeps the session alive. */
-export type WhoIs = (sessionId: string) => Promise<SignedIn | null>
+export type WhoIs<Who = SignedIn> = (sessionId: string) => Promise<{ account: Who; waitsForCode: boolean } | null>
 
 /** A call's session: the id it came with, the id it leaves with, who is signed in, and whether somebody is when it leaves. */
-export type Visit = { presented: string | undefined; id: string; account: SignedIn | null; staysSignedIn: boolean }
+export type Visit<Who = SignedIn> = {
+  presented: string | undefined
+  id: string
+  account: Who | null
+  waiting: Who | null
+  staysSignedIn: boolean
+  /** Somebody has just left: the browser is to keep nothing of theirs. */
+  hasLeft?: true
+  /** What this browser is to be known by from now on. */
+  device?: string
+}
 
-export type VisitOptions = {
+export type VisitOptions<Who = SignedIn> = {
   tokens: Tokens
-  whoIs: WhoIs
+  whoIs: WhoIs<Who>
   publicUrl: string
   secure: boolean
-  cookies: { session: string; csrf: string }
+  /** `shown` is the one that pages read when the session ends from. */
+  cookies: { session: string; csrf: string; shown?: string }
+  sameSite?: 'Lax' | 'Strict'
   session: { warningMinutes: number; expiryMinutes: number }
 }
 
-export function createVisits({ tokens, whoIs, publicUrl, secure, cookies, session }: VisitOptions) {
+export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
+  const { tokens, whoIs, publicUrl, secure, cookies, session, sameSite = 'Lax' } = options
   return {
     /**
      * An id that is dead is left as it is, for this call may only be late, and the browser may hold a newer one by now:
@@ -27,12 +40,16 @@ export function createVisits({ tokens, whoIs, publicUrl, secure, cookies, sessio
      *   a call with S1 ─────────────────────────────▸ S1 is dead: must not set a cookie over S2
      *          PUT /session ── S1 ends, S2 begins ──▸ sets S2
      */
-    async open(request: FastifyRequest): Promise<Visit> {
+    async open(request: FastifyRequest): Promise<Visit<Who>> {
       const presented = readCookies(request.headers.cookie).get(cookies.session)
       const kind = tokens.kindOf(presented)
-      if (!presented || !kind) return { presented: undefined, id: tokens.newVisitor(), account: null, staysSignedIn: false }
-      const account = kind === 'stored' ? await whoIs(presented) : null
-      return { presented, id: presented, account, staysSignedIn: account !== null }
+      const nobody = { account: null, waiting: null, staysSignedIn: false }
+      if (!presented || !kind) return { presented: undefined, id: tokens.newVisitor(), ...nobody }
+      const found = kind === 'stored' ? await whoIs(presented) : null
+      if (!found) return { presented, id: presented, ...nobody }
+      const { account, waitsForCode } = found
+      if (waitsForCode) return { presented, id: presented, ...nobody, waiting: account }
+      return { presented, id: presented, account, waiting: null, staysSignedIn: true }
     },
 
     /** A page of somebody else can make a browser call us, but it can't hide that it does. Absent is fine: then the token decides. */
@@ -43,24 +60,25 @@ export function createVisits({ tokens, whoIs, publicUrl, secure, cookies, sessio
       if (origin !== undefined && origin !== publicUrl) throw new Forbidden('called from a foreign origin')
     },
 
-    refuseForged(request: FastifyRequest, visit: Visit): void {
+    refuseForged(request: FastifyRequest, visit: Visit<Who>): void {
       const token = request.headers['x-csrf-token']
       const fits = visit.presented !== undefined && typeof token === 'string' && tokens.csrfFits(token, visit.presented)
       if (!fits) throw new Forbidden('the CSRF token is missing or does not fit')
     },
 
     /** Whoever opens a page is not late: a dead id ends here. */
-    bury(visit: Visit): void {
-      if (!visit.account && tokens.kindOf(visit.id) === 'stored') visit.id = tokens.newVisitor()
+    bury(visit: Visit<Who>): void {
+      if (!visit.account && !visit.waiting && tokens.kindOf(visit.id) === 'stored') visit.id = tokens.newVisitor()
     },
 
-    replace(visit: Visit, id: string | null): void {
+    replace(visit: Visit<Who>, id: string | null, { waitsForCode } = { waitsForCode: false }): void {
       visit.id = id ?? tokens.newVisitor()
-      visit.staysSignedIn = id !== null
+      visit.staysSignedIn = id !== null && !waitsForCode
+      if (id === null) visit.hasLeft = true
     },
 
     /** Every answer to a session renews what the browser reads of it: when it ends, and a fresh token. */
-    leave(reply: FastifyReply, visit: Visit): void {
+    leave(reply: FastifyReply, visit: Visit<Who>): void {
       const ends = new Date(Date.now() + session.expiryMinutes * 60_000).toISOString().replace('Z', '+00:00')
       const shown = {
         expiry_time: session.expiryMinutes,
@@ -69,12 +87,14 @@ export function createVisits({ tokens, whoIs, publicUrl, secure, cookies, sessio
         authenticated: visit.staysSignedIn,
       }
       const set = [
-        writeCookie('session', encodeURIComponent(JSON.stringify(shown)), { secure }),
-        writeCookie(cookies.csrf, encodeURIComponent(tokens.csrfFor(visit.id)), { secure }),
+        writeCookie(cookies.shown ?? 'session', encodeURIComponent(JSON.stringify(shown)), { secure, sameSite }),
+        writeCookie(cookies.csrf, encodeURIComponent(tokens.csrfFor(visit.id)), { secure, sameSite }),
       ]
-      if (visit.id !== visit.presented) set.push(writeCookie(cookies.session, visit.id, { secure, httpOnly: true }))
+      if (visit.id !== visit.presented) set.push(writeCookie(cookies.session, visit.id, { secure, httpOnly: true, sameSite }))
+      if (visit.device) set.push(writeCookie('device', visit.device, { secure, httpOnly: true, days: 365 }))
+      if (visit.hasLeft) reply.header('clear-site-data', '"storage"')
       reply.header('set-cookie', set).header('cache-control', 'no-store')
     },
   }
 }
-export type Visits = ReturnType<typeof createVisits>
+export type Visits<Who = SignedIn> = ReturnType<typeof createVisits<Who>>

@@ -16,6 +16,7 @@ type Envelope = { data: unknown; errors: unknown; messages?: Record<string, unkn
 export function flawOf(answer: Answer, e?: Endpoint): string | undefined {
   const { statusCode, headers, payload } = answer
   if (!headers['x-request-id']) return 'has no request id'
+  if (statusCode === 303) return flawOfWay(payload, headers['location'])
   if (statusCode === 204) return payload === '' ? undefined : 'says something in a 204'
   if (headers['content-type'] !== 'application/json') return `is ${String(headers['content-type'])}`
   const body = answer.json<Envelope>()
@@ -23,6 +24,12 @@ export function flawOf(answer: Answer, e?: Endpoint): string | undefined {
   if (body.data !== null) return 'fails with data'
   if (statusCode === 422) return flawOfFields(body)
   return flawOfPlain(body, String(headers['x-request-id']))
+}
+
+/** It leads to a page of ours, and nowhere else. */
+function flawOfWay(payload: string, to: unknown): string | undefined {
+  if (payload !== '') return 'says something in a 303'
+  return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? undefined : `leads to ${String(to)}`
 }
 
 function flawOfData(body: Envelope, schema: Schema | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createLog } from '../../log.ts'
-import { composeApi, prepareDatabase } from '../../compose.ts'
+import { composeApi } from '../../compose.ts'
+import { prepareDatabase } from '../../compose-commands.ts'
 import { readConfig, type Config } from '../../config.ts'
 import { connect, type Db } from '../../db/connect.ts'
 import { listenForNews } from '../../db/news.ts'
@@ -12,8 +13,14 @@ import { openBrowser, type Browser } from './test-browser.ts'
 export const secretKey = 'a key that is forty-three characters long..'
 export const demoLogin = { email: 'amelie@alpenglow.example', password: 'alpenglow-demo' }
 
+type Composed = Awaited<ReturnType<typeof composeApi>>
+
 export type TestApi = {
   app: FastifyInstance
+  /** What the worker does of this domain, for tests that are the worker. */
+  identity: Composed['identity']
+  /** How passwords are checked, for tests that must hold it up. */
+  passwords: Composed['passwords']
   /** What the API itself asks; its statements are counted. */
   db: Db
   config: Config
@@ -41,6 +48,10 @@ const site: Site = {
   template: () => '<!doctype html><html lang="en"><head><!--alpenglow:head--></head></html>',
 }
 
+const deskSite = {
+  template: () => '<!doctype html><html lang="en"><head><!--alpenglow:head--></head></html>',
+}
+
 /** The whole API as it is composed for guests, on a prepared database, asked without a port. Passwords are hashed lightly. */
 export async function testApi(on: TestDatabase, environment: Record<string, string> = {}): Promise<TestApi> {
   const config = readConfig({
@@ -57,11 +68,13 @@ export async function testApi(on: TestDatabase, environment: Record<string, stri
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) })
   const db = connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api' })
   const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {} })
-  const { app } = await composeApi(config, { site, db, news, log, metrics: createMetrics() })
+  const { app, identity, passwords } = await composeApi(config, { site, deskSite, db, news, log, metrics: createMetrics() })
 
   const browser = () => openBrowser(app, config.cookies)
   return {
     app,
+    identity,
+    passwords,
     db,
     config,
     log: lines,

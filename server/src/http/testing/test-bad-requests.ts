@@ -46,6 +46,8 @@ export function badRequests(e: Endpoint, bodyLimit: number): Cell[] {
     url,
     ...(write && { raw: JSON.stringify({ data: body ?? {} }), headers: { 'content-type': json } }),
   }
+  if (e.access === 'webhook' || e.access === 'return')
+    return [...badUrls(e, asForm(e)), ...badQueries(e, asForm(e)), ...badForms(e)]
   const cells: Cell[] = [...badUrls(e, good), ...badQueries(e, good), ...badSessions(e, good)]
   if (!write) return cells
   cells.push(...badTransport(good, limitOf(write, bodyLimit), write.alsoAs))
@@ -63,7 +65,8 @@ function badUrls(e: Endpoint, good: Cell | Omit<Cell, 'wrong'>): Cell[] {
     ...good,
     wrong: `the path ends in ${end.slice(0, 12)}`,
     url: url + end,
-    right: [400, 401, 403, 404, 405],
+    // Where nobody takes forms, it is refused as one.
+    right: [400, 401, 403, 404, 405, ...(good.headers?.['content-type'] === form ? [415] : [])],
   }))
   const queries = [
     '?%',
@@ -108,7 +111,7 @@ function badQueries(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
   )
 }
 
-const cookie = (value: string) => ({ cookie: `_itw_iaa_prod_session=${value}` })
+const cookie = (value: string) => ({ cookie: `_itw_iaa_prod_session=${value}; desk_session=${value}` })
 function badSessions(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
   if (e.access === 'anyone') return []
   const ids = {
@@ -118,7 +121,8 @@ function badSessions(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
     'a cookie of garbage': '%00"\u00ff{};;=,',
     'an empty cookie': '',
   }
-  const right = e.method !== 'GET' ? [403] : e.access === 'account' ? [401] : Object.keys(e.answers).map(Number)
+  const right =
+    e.method !== 'GET' ? [403] : e.access === 'account' || e.access === 'staff' ? [401] : Object.keys(e.answers).map(Number)
   const foreign: Cell['headers'][] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -202,6 +206,46 @@ function otherForms(good: Omit<Cell, 'wrong'>, alsoAs: readonly string[] = []): 
   ])
 }
 
+type FromOutside = Extract<Endpoint, { access: 'webhook' | 'return' }>
+const form = 'application/x-www-form-urlencoded'
+
+/** What somebody sends from outside who knows neither a key nor a state. */
+const asForm = (e: FromOutside): Omit<Cell, 'wrong'> => ({
+  method: e.method,
+  url: pathOf(e).replace(/\{\w+\}/g, '1'),
+  ...(e.method === 'POST' && { raw: 'a=1&state=x', headers: { 'content-type': form } }),
+})
+
+function badForms(e: FromOutside): Cell[] {
+  if (e.method === 'GET') return []
+  const good = asForm(e)
+  const refused = e.access === 'webhook' ? { right: [403] } : {}
+  const fields = [
+    '',
+    '&&==',
+    '%',
+    'a=%zz',
+    '%00=%00',
+    'state=x&state=y',
+    `a=${'é'.repeat(500)}`,
+    '__proto__=1&constructor=2',
+    '{"a":1}',
+  ]
+  const signed = ['', 'garbage', 'A'.repeat(28), '\u00e9'.repeat(28), 'x'.repeat(5000)]
+  const types = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'garbage', undefined]
+  return [
+    ...fields.map((raw) => ({ ...good, wrong: `the form ${raw.slice(0, 12)}`, raw, ...refused })),
+    ...signed.map((signature) => ({
+      ...good,
+      wrong: `the signature ${signature.slice(0, 12)}`,
+      headers: { ...good.headers, 'x-twilio-signature': signature, 'x-note-signature': signature },
+      ...refused,
+    })),
+    ...types.map((type) => ({ ...good, wrong: `${type} as content type`, headers: { 'content-type': type }, right: [415] })),
+    { ...good, wrong: 'a body over the limit', raw: `a=${'x'.repeat(e.bodyKb * 1024)}`, right: [413] },
+  ]
+}
+
 function forgeries(good: Omit<Cell, 'wrong'>): Cell[] {
   const random = Buffer.alloc(64, 7).toString('base64')
   const tokens = [undefined, '', 'garbage', random, random.slice(0, 40), 'A', `${random}${random}`, '\u00e9'.repeat(88)]
@@ -263,6 +307,7 @@ type Described = {
   type?: string
   enum?: unknown[]
   minimum?: number
+  anyOf?: Described[]
 }
 const described = (schema: Schema) => toJSONSchema(schema, { io: 'input' }) as Described
 
@@ -273,7 +318,8 @@ function fieldsOf(schema: Schema | undefined): { name: string; required: boolean
 
 /** A body of the right form, as it travels, that fits nobody. */
 export const sampleOf = (schema: Schema): unknown => sample(described(schema))
-function sample({ properties, type, enum: choices, minimum }: Described): unknown {
+function sample({ properties, type, enum: choices, minimum, anyOf: [first] = [] }: Described): unknown {
+  if (first) return sample(first)
   if (choices) return choices[0]
   if (properties) return Object.fromEntries(Object.entries(properties).map(([name, part]) => [snake(name), sample(part)]))
   return { string: 'x', integer: minimum ?? 1, number: 1, boolean: true, array: [], object: {} }[type ?? 'string'] ?? 'x'

@@ -3,11 +3,11 @@ import { endpoint } from '@alpenglow/contract/http/endpoint'
 import { texts } from '@alpenglow/contract/translations/texts'
 import { sql } from 'kysely'
 import { createLog } from '../../log.ts'
-import type { AccountCall, SignedIn } from '../../call.ts'
+import type { AccountCall, SignedIn, WebhookCall } from '../../call.ts'
 import { connect, type Db } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { NotFound } from '../../errors.ts'
+import { Forbidden, NotFound } from '../../errors.ts'
 import { createMetrics } from '../../metrics.ts'
 import { bind } from '../bind.ts'
 import { createServer } from '../server.ts'
@@ -68,6 +68,37 @@ export const notes = {
     alsoAs: ['application/snow+json'],
     answers: { 204: 'nothing' },
   }),
+  hearOfNote: endpoint({
+    method: 'POST',
+    path: '/webhooks/notes',
+    access: 'webhook',
+    csrf: 'signature',
+    idempotency: 'natural',
+    summary: 'The printer says that it has printed one',
+    bodyKb: 2,
+    answers: { 204: 'nothing' },
+  }),
+  comeBack: endpoint({
+    method: 'GET',
+    path: '/printers/{id}/return',
+    access: 'return',
+    guards: { id: 'public' },
+    summary: 'Back from the printer',
+    query: z.object({ state: z.optional(z.string()) }),
+    answers: { 303: 'page' },
+  }),
+  comeBackByForm: endpoint({
+    method: 'POST',
+    path: '/printers/{id}/return',
+    access: 'return',
+    guards: { id: 'public' },
+    csrf: 'state',
+    idempotency: 'natural',
+    summary: 'Back from the printer, by a form',
+    body: z.object({ state: z.optional(z.string()), paperSize: z.optional(z.string()) }),
+    bodyKb: 2,
+    answers: { 303: 'page' },
+  }),
   payNote: endpoint({
     method: 'POST',
     path: '/payments',
@@ -99,7 +130,14 @@ const account: SignedIn = {
   profileId: 1,
   email: 'lea@kernel.example',
   confirmedAt: null,
+  sessionId: '00000000-0000-4000-8000-000000000001',
+  signedInAt: new Date(),
+  identityProvider: null,
   hasPassword: true,
+  hasSecondFactor: false,
+  pendingEmail: null,
+  identityProviders: [],
+  locale: 'en',
   measurementSystem: 'metric',
 }
 /** The session of Léa; of anybody else there is none. */
@@ -115,15 +153,18 @@ export async function testKernel({ pool = 10, secure = false, openLimit = { from
   const within = { next: async (_db: Db): Promise<void> => {} }
   const lines: string[] = []
   const reported: number[] = []
+  const heard: string[] = []
   const tokens = createTokens(kernelKey)
   const app = createServer({
-    routes: bind(notes, verbs(ownConnection, within, reported), { reportSnow: { 'application/snow+json': depthsIn } }),
+    routes: bind(notes, verbs(ownConnection, within, { reported, heard }), {
+      reportSnow: { 'application/snow+json': depthsIn },
+    }),
     files: [],
     document: '{}',
     db: ownConnection,
     visits: createVisits({
       tokens,
-      whoIs: async (id) => (id === leasSession ? account : null),
+      whoIs: async (id) => (id === leasSession ? { account, waitsForCode: false } : null),
       publicUrl: secure ? 'https://notes.example' : 'http://notes.example',
       secure,
       cookies,
@@ -147,6 +188,8 @@ export async function testKernel({ pool = 10, secure = false, openLimit = { from
     log: lines,
     /** The depths that were reported. */
     reported,
+    /** The forms that the printer sent with its signature. */
+    heard,
     visitor,
     /** A browser in which Léa is signed in. */
     lea: () => {
@@ -168,7 +211,8 @@ export async function testKernel({ pool = 10, secure = false, openLimit = { from
 const depthsIn = (json: unknown) =>
   Array.isArray(json) ? json.filter((depth) => Number.isInteger(depth)).map((depth: number) => ({ depthCm: depth })) : []
 
-function verbs(db: Db, within: { next(db: Db): Promise<void> }, reported: number[]) {
+type Kept = { reported: number[]; heard: string[] }
+function verbs(db: Db, within: { next(db: Db): Promise<void> }, { reported, heard }: Kept) {
   const everybodys = [{ title: 'Snow report, '.repeat(40) }]
   const find = async (_: AccountCall, { params }: { params: { id: string } }) => {
     const [row] = await db.run(sql<{ id: number; title: string }>`SELECT * FROM note WHERE id::text = ${params.id}`.compile(q))
@@ -197,6 +241,22 @@ function verbs(db: Db, within: { next(db: Db): Promise<void> }, reported: number
       await within.next(db)
       reported.push(body.depthCm)
       return undefined
+    },
+    hearOfNote: ({ sent }: WebhookCall) => {
+      if (sent.headers['x-note-signature'] !== `signed ${sent.url} ${sent.body}`) throw new Forbidden('not the printer')
+      heard.push(sent.body)
+      return undefined
+    },
+    comeBack: (_: unknown, { params, query }: { params: { id: string }; query: { state?: string | undefined } }) => {
+      if (params.id !== '1') throw new NotFound()
+      return `/printed?state=${encodeURIComponent(query.state ?? '')}`
+    },
+    comeBackByForm: (
+      _: unknown,
+      { params, body }: { params: { id: string }; body: { state?: string | undefined; paperSize?: string | undefined } },
+    ) => {
+      if (params.id !== '1') throw new NotFound()
+      return `/printed?state=${encodeURIComponent(body.state ?? '')}&paper=${body.paperSize ?? ''}`
     },
     payNote: async (_: unknown, { body }: { body: { way: 'card' | 'step' | 'broke' } }) => {
       await within.next(db)

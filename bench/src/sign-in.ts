@@ -1,0 +1,130 @@
+import { argon2, randomBytes } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { amelie, PlainClient } from '@alpenglow/proof/plain-client'
+import type { Product } from './product.ts'
+
+/** How fast the shop signs in, how that stands to the hash alone, and what a flood of sign-ins does to somebody who is in. */
+export type SignInFigures = {
+  hashesPerSecond: number
+  signInsPerSecond: number
+  ofHash: number
+  meIdleP50Ms: number
+  meIdleP99Ms: number
+  meFloodedP50Ms: number
+  meFloodedP99Ms: number
+  slower: number
+  flood: Record<string, number>
+}
+
+const runMs = 8000
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+const derive = promisify(argon2)
+const hash = () =>
+  derive('argon2id', {
+    message: amelie.password,
+    nonce: randomBytes(16),
+    parallelism: 1,
+    tagLength: 32,
+    memory: 19_456,
+    passes: 2,
+  })
+
+/** Does one thing again and again, so many at once, and counts. */
+async function perSecond(work: () => Promise<unknown>, lanes: number): Promise<number> {
+  const ends = performance.now() + runMs
+  let done = 0
+  const lane = async () => {
+    while (performance.now() < ends) {
+      await work()
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return done / (runMs / 1000)
+}
+
+type Asked = { port: number; method: string; path: string; headers: Record<string, string>; body?: string }
+
+function askOnce(agent: Agent, { port, method, path, headers, body }: Asked): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    sent.on('error', reject).end(body)
+  })
+}
+
+/** Asks at a steady pace, whether the answers come or not, as people do. */
+async function paced(every: number, ms: number, ask: () => Promise<void>): Promise<void> {
+  const under: Promise<void>[] = []
+  const began = performance.now()
+  for (let next = 0; next < ms; next += every) {
+    await sleep(Math.max(0, began + next - performance.now()))
+    under.push(ask())
+  }
+  await Promise.all(under)
+}
+
+const percentile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+
+export async function measureSignIn({ port }: Product, tell: (what: string) => void): Promise<SignInFigures> {
+  const client = new PlainClient(`http://127.0.0.1:${port}`)
+  await client.call('/ping')
+  const cookieOf = () => [...client.cookies].map((pair) => pair.join('=')).join('; ')
+  const visitor = { cookie: cookieOf(), 'x-csrf-token': client.token }
+  await client.signIn(amelie)
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const device = `device=${client.cookies.get('device') ?? ''}`
+  const signIn: Asked = {
+    port,
+    method: 'PUT',
+    path: '/session',
+    headers: { ...visitor, cookie: `${visitor.cookie}; ${device}`, 'content-type': 'application/json' },
+    body: JSON.stringify(amelie),
+  }
+  const me: Asked = { port, method: 'GET', path: '/api/v2/me', headers: { cookie: cookieOf() } }
+
+  tell(`sign-ins beside hashes alone, ${atOnce} at once`)
+  const hashesPerSecond = await perSecond(hash, atOnce)
+  const signInsPerSecond = await perSecond(async () => {
+    const status = await askOnce(agent, signIn)
+    if (status !== 204) throw new Error(`a sign-in was answered with ${status}`)
+  }, atOnce + 1)
+
+  const watchMe = async () => {
+    const took: number[] = []
+    await paced(10, runMs, async () => {
+      const began = performance.now()
+      const status = await askOnce(agent, me)
+      if (status !== 200) throw new Error(`GET /me was answered with ${status}`)
+      took.push(performance.now() - began)
+    })
+    return took.toSorted((a, b) => a - b)
+  }
+  tell('GET /me a hundred times a second, alone and under 200 sign-ins a second')
+  await watchMe()
+  const idle = await watchMe()
+  const flood: Record<string, number> = {}
+  const flooding = paced(5, runMs + 1000, async () => {
+    const status = await askOnce(agent, signIn)
+    flood[status] = (flood[status] ?? 0) + 1
+  })
+  await sleep(500)
+  const flooded = await watchMe()
+  await flooding
+  agent.destroy()
+  return {
+    hashesPerSecond,
+    signInsPerSecond,
+    ofHash: signInsPerSecond / hashesPerSecond,
+    meIdleP50Ms: percentile(idle, 0.5),
+    meIdleP99Ms: percentile(idle, 0.99),
+    meFloodedP50Ms: percentile(flooded, 0.5),
+    meFloodedP99Ms: percentile(flooded, 0.99),
+    slower: percentile(flooded, 0.99) / percentile(idle, 0.99),
+    flood,
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@alpenglow/contract/staff/roles'
+import { sql } from 'kysely'
+import { q } from '../../db/query.ts'
+import { createSeals } from '../../seal.ts'
+import { codeOf, stepAt } from '../../totp.ts'
+import { createTokens } from '../tokens.ts'
+import { secretKey, type TestApi } from './test-api.ts'
+import { openBrowser, type Browser } from './test-browser.ts'
+
+export const deskPassword = 'alpenglow-demo-desk'
+const demoSecret = Buffer.from('alpenglow-demo-totp.')
+
+export const emailOf = (role: Role) => `${role}@alpenglow.example`
+
+/** What an authenticator app shows; one step on, where the code of now was used already. */
+export const codeNow = (secret: Buffer = demoSecret, on = 0) => codeOf(secret, stepAt(Date.now()) + on)
+
+/** A browser at the desk, where nobody has signed in yet. */
+export async function atDesk({ app, config }: TestApi): Promise<Browser> {
+  const browser = openBrowser(app, config.deskCookies)
+  await browser.ask('GET', '/api/v2/staff/session')
+  return browser
+}
+
+export async function halfSignedIn(api: TestApi, email: string, password = deskPassword): Promise<Browser> {
+  const browser = await atDesk(api)
+  const { statusCode } = await browser.ask('PUT', '/api/v2/staff/session', { body: { email, password } })
+  if (statusCode !== 200) throw new Error(`the password was answered with ${statusCode}`)
+  return browser
+}
+
+export async function signedInAtDesk(api: TestApi, role: Role, on = 0): Promise<Browser> {
+  const browser = await halfSignedIn(api, emailOf(role))
+  const { statusCode } = await browser.ask('PUT', '/api/v2/staff/session/code', { body: { code: codeNow(demoSecret, on) } })
+  if (statusCode !== 200) throw new Error(`the code was answered with ${statusCode}`)
+  return browser
+}
+
+/** Signed in without the two steps: for those who come back again and again, for whom there are not codes enough. */
+export async function seatedAtDesk(api: TestApi, role: Role): Promise<Browser> {
+  const id = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(id).digest()
+  await api.db.write.run(
+    sql`INSERT INTO staff_session (id_hash, staff_member_id, stage, device)
+        SELECT ${hash}, id, 'in', '' FROM staff_member WHERE email = ${emailOf(role)}`.compile(q),
+  )
+  const { session, csrf } = api.config.deskCookies
+  const browser = openBrowser(api.app, api.config.deskCookies)
+  browser.jar.set(session, id).set(csrf, encodeURIComponent(createTokens(secretKey, 'desk').csrfFor(id)))
+  return browser
+}
+
+/** What the link of somebody's newest invitation carries. */
+export async function invitationOf({ db }: TestApi, email: string): Promise<string> {
+  const [row] = await db.run(
+    sql<{ id: string }>`SELECT i.id FROM staff_invitation i JOIN staff_member m ON m.id = i.staff_member_id
+                         WHERE m.email = ${email} ORDER BY i.created_at DESC LIMIT 1`.compile(q),
+  )
+  return createSeals(secretKey).seal('staff_invitation', row?.id ?? '')
+}

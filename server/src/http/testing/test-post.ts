@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { q } from '../../db/query.ts'
+import { createSeals } from '../../seal.ts'
+import { secretKey } from './test-api.ts'
+
+/** A mail that waits to be written: its name, and the token of its link, as it would be mailed. */
+export type Waiting = { mail: string; to: string; token: string | undefined; values: Record<string, unknown> }
+
+const purposes: Record<string, string> = {
+  confirm: 'confirm',
+  reset: 'reset',
+  changeAddress: 'change_address',
+  onboarding: 'onboarding',
+}
+
+/** The mails to an address that were ordered so far, the oldest first. No worker runs here: they wait in the queue. */
+export async function mailsTo(db: Db, to: string): Promise<Waiting[]> {
+  const rows = await db.run(
+    sql<{ payload: Omit<Waiting, 'token'> }>`SELECT j.payload FROM graphile_worker._private_jobs AS j
+      JOIN graphile_worker._private_tasks AS t ON t.id = j.task_id
+      WHERE t.identifier = 'sendMail' AND lower(j.payload->>'to') = lower(${to}) ORDER BY j.id`.compile(q),
+  )
+  return rows.map(({ payload }) => {
+    const { mail, values } = payload
+    const purpose = purposes[mail]
+    return { mail, to: payload.to, values, token: purpose && createSeals(secretKey).seal(purpose, String(values['link'])) }
+  })
+}
+
+/** The token of the newest such mail. */
+export async function mailedToken(db: Db, to: string, mail: string): Promise<string> {
+  const token = (await mailsTo(db, to)).findLast((waiting) => waiting.mail === mail)?.token
+  if (!token) throw new Error(`no ${mail} mail waits for ${to}`)
+  return token
+}
+
+/** What the jobs of one kind carry, the oldest first. */
+export async function jobsOf(db: Db, name: string): Promise<unknown[]> {
+  const rows = await db.run(
+    sql<{ payload: unknown }>`SELECT j.payload FROM graphile_worker._private_jobs AS j
+      JOIN graphile_worker._private_tasks AS t ON t.id = j.task_id WHERE t.identifier = ${name} ORDER BY j.id`.compile(q),
+  )
+  return rows.map(({ payload }) => payload)
+}
