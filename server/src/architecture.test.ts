@@ -315,11 +315,15 @@ describe('the endpoints', () => {
       cart: {
         forget: { ...change, path: '/cart', access: 'visitor', csrf: 'sessionless' },
         tell: { ...change, path: '/tell', access: 'anyone', csrf: 'sessionless' },
+        hear: { ...change, path: '/hear', access: 'webhook', csrf: 'sessionless', bodyKb: 1 },
+        back: { ...change, path: '/back', access: 'return', csrf: 'state' },
       },
     })
     expect(unclassifiedEndpoints(bare)).toEqual([
       'cart.forget does not say how forgery is kept out (csrf)',
       'cart.tell does not say how large it may be (bodyKb)',
+      'cart.hear does not say how forgery is kept out (csrf)',
+      'cart.back does not say how large it may be (bodyKb)',
     ])
   })
   it('are found unkept when a domain has no rank or no routes', () => {

@@ -1,4 +1,6 @@
+import type { Permission, Role } from '@alpenglow/contract/staff/roles'
 import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Tx } from './db/connect.ts'
 
 /** Who is signed in, as the session's one look-up brings it. */
 export type SignedIn = {
@@ -6,14 +8,70 @@ export type SignedIn = {
   profileId: number
   email: string
   confirmedAt: Date | null
+  /** Not what signs in, but what its holder is shown of it. */
+  sessionId: string
+  signedInAt: Date
+  /** What the session was begun with; null with a password. */
+  identityProvider: string | null
+  /** The providers that may sign in this account. */
+  identityProviders: string[]
   hasPassword: boolean
+  hasSecondFactor: boolean
+  pendingEmail: string | null
+  locale: Locale
   measurementSystem: 'imperial' | 'metric'
 }
 
 /** The session that a call came with. A verb that changes who is there hands over the new id; null ends it. */
-export type Session = { readonly id: string; replaceWith(id: string | null): void }
+export type Session = { readonly id: string; replaceWith(id: string | null, still?: { waitsForCode: boolean }): void }
+
+/** The browser that a call came from: what it says of itself, and what we gave it to be known by. */
+export type Device = { readonly agent: string; readonly id: string | undefined; remember(id: string): void }
 
 /** What a verb knows of a call, by the access of its endpoint. */
 export type PublicCall = { locale: Locale }
-export type VisitorCall = PublicCall & { network: string; device: string; session: Session; account: SignedIn | null }
+export type VisitorCall = PublicCall & {
+  network: string
+  device: Device
+  session: Session
+  account: SignedIn | null
+  /** Whose password was right, but whose second factor is still to come: nobody is signed in. */
+  waiting: SignedIn | null
+}
 export type AccountCall = VisitorCall & { account: SignedIn }
+
+/** Somebody of the staff, as the desk's session brings them. */
+export type Staff = {
+  id: number
+  name: string
+  email: string
+  role: Role
+  permissions: readonly Permission[]
+  /** How far the session has come; only in the last stage may it do anything. */
+  stage: 'code' | 'enrol' | 'in'
+  signedInAt: Date
+}
+
+/** What somebody at the desk did, to be written down where it is done: in the same transaction. */
+export type Act = {
+  action: string
+  object?: { kind: string; id: string | number }
+  onBehalfOf?: number
+  /** What it was about. Never a password, a token or card data. */
+  details?: Record<string, unknown>
+}
+
+export type DeskCall = PublicCall & {
+  network: string
+  device: string
+  requestId: string
+  session: Session
+  staff: Staff | null
+  /** Whose password was right, and who has yet to show the second factor, or to set it up. */
+  waiting: Staff | null
+}
+export type StaffCall = DeskCall & { staff: Staff; audit(tx: Tx, act: Act): Promise<void> }
+
+/** What a provider's server sent, as it came: the signature is over exactly this. */
+export type Sent = { url: string; headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
+export type WebhookCall = PublicCall & { sent: Sent }

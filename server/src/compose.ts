@@ -1,33 +1,42 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayAt } from '@alpenglow/contract/values/day'
 import { createClock, type Clock } from './clock.ts'
 import { ConfigError, type Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { assertMigrated } from './db/migrate.ts'
 import { listenForNews, type News } from './db/news.ts'
 import { takeSnapshot } from './db/snapshot.ts'
-import { createCatalogue, loadCatalogue, plantDemoCatalogue } from './domains/catalogue/catalogue.ts'
-import { keepCatalogue, type CatalogueKeeper } from './domains/catalogue/keep.ts'
+import { createAudit } from './domains/audit/audit.ts'
+import { auditRoutes } from './domains/audit/routes.ts'
+import { createCatalogue, loadCatalogue } from './domains/catalogue/catalogue.ts'
 import { catalogueFiles, catalogueRoutes } from './domains/catalogue/routes.ts'
 import { createClientReports } from './domains/client-reports/client-reports.ts'
 import { clientReportRoutes } from './domains/client-reports/routes.ts'
-import { createFlags, loadFlags, shipFlags } from './domains/flags/flags.ts'
+import { createFlags, loadFlags } from './domains/flags/flags.ts'
 import { flagRoutes } from './domains/flags/routes.ts'
-import { createIdentity, demoAccountExists, demoLogins, plantDemoFamily } from './domains/identity/identity.ts'
+import { createIdentity, demoAccountExists, noQuestions } from './domains/identity/identity.ts'
+import { isCommon } from './domains/identity/common-passwords.ts'
 import { createPasswords } from './domains/identity/passwords.ts'
+import { identityJobs } from './domains/identity/jobs.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
+import { createTries } from './domains/identity/tries.ts'
 import { createLegal, demoLegalTexts, loadLegalTexts } from './domains/legal/legal.ts'
 import { legalRoutes } from './domains/legal/routes.ts'
-import { notificationJobs } from './domains/notifications/jobs.ts'
-import { createNotifications, sendTestMail, type Reader } from './domains/notifications/notifications.ts'
-import { createProfiles } from './domains/profiles/profiles.ts'
+import { notificationJobs, textMessageJobs } from './domains/notifications/jobs.ts'
+import { createNotifications, createTexting } from './domains/notifications/notifications.ts'
+import { createProfiles, createSmsConsent } from './domains/profiles/profiles.ts'
+import { profileRoutes } from './domains/profiles/routes.ts'
+import { createStaff, demoDesk, demoMemberExists, lifetimes } from './domains/staff/staff.ts'
+import { staffRoutes } from './domains/staff/routes.ts'
 import { translationFiles, translationRoutes } from './domains/translations/routes.ts'
-import { createTranslations, loadPacks, shipTexts } from './domains/translations/translations.ts'
+import { createTranslations, loadPacks } from './domains/translations/translations.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { serveAssets } from './http/assets.ts'
+import { serveDesk, type DeskSite } from './http/desk-pages.ts'
+import { createDesk } from './http/desk-route.ts'
+import { builtDesk, developedDesk } from './http/desk-site.ts'
 import { createFloodGate } from './http/flood.ts'
-import { listenOnAll } from './http/listen.ts'
+import { createHttp, listenOnAll } from './http/listen.ts'
 import { servePages, type Site } from './http/pages.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { createServer } from './http/server.ts'
@@ -36,7 +45,11 @@ import { createTokens } from './http/tokens.ts'
 import { createVisits } from './http/visit.ts'
 import { sweeping, sweepSchedule } from './jobs/sweep.ts'
 import { createSmtpMail } from './providers/mail/smtp.ts'
+import { createTwilio } from './providers/sms/twilio.ts'
+import { openIdFrom } from './providers/social/from-settings.ts'
 import { createLog, type Log, type ServerLog } from './log.ts'
+import { createSeals } from './seal.ts'
+import { createSealer } from './sealed.ts'
 import { createMetrics, serveMetrics, type Metrics } from './metrics.ts'
 
 /** A role that runs. `stop` takes no new work, finishes what runs, and lets go of everything. */
@@ -44,7 +57,7 @@ export type Running = { stop(): Promise<void> }
 
 type Complete = Config & { secretKey: string; database: { url: string; directUrl: string } }
 
-function complete(config: Config): Complete {
+export function complete(config: Config): Complete {
   const { url, directUrl } = config.database
   const problems = [
     ...(url && directUrl ? [] : ['DATABASE_URL: this role needs a database']),
@@ -64,31 +77,8 @@ const listen = ({ database }: Complete, name: string, log: Log): Promise<News> =
     onError: (err) => log.warn({ err }, 'the news line broke'),
   })
 
-/** Takes the database to this release: tables, shipped texts and flags, and in demo mode what the demo shop is made of. */
-export async function prepareDatabase(config: Config): Promise<{ loginsShown: { email: string; password: string }[] }> {
-  const { mode, database, passwordMemoryKib, timeZone } = complete(config)
-  const { migrateAll } = await import('./db/migrate-all.ts')
-  await migrateAll(database.directUrl)
-  const db = connect({ url: database.directUrl, pool: 1, prepared: false, name: 'alpenglow prepare' })
-  try {
-    await db.transaction(async (tx) => {
-      await shipFlags(tx)
-      await shipTexts(tx)
-      if (mode === 'demo') {
-        // By the real day: SHOP_NOW then shows what the same prices and seasons are on another one.
-        await plantDemoCatalogue(tx, dayAt(new Date(), timeZone))
-        await plantDemoFamily(tx, createPasswords({ memoryKib: passwordMemoryKib }))
-      }
-    })
-    await refuseDemoLogins(config, db)
-    return { loginsShown: mode === 'demo' ? demoLogins : [] }
-  } finally {
-    await db.close()
-  }
-}
-
-async function refuseDemoLogins({ mode }: Config, db: Db): Promise<void> {
-  if (mode === 'live' && (await demoAccountExists(db))) {
+export async function refuseDemoLogins({ mode }: Config, db: Db): Promise<void> {
+  if (mode === 'live' && ((await demoAccountExists(db)) || (await demoMemberExists(db)))) {
     throw new ConfigError([
       'MODE: this database has demo logins, whose passwords everybody knows; live mode needs a database of its own',
     ])
@@ -120,25 +110,62 @@ async function composeDomains(config: Complete, { db, news, log, metrics }: Tool
   const translations = createTranslations({ held: heldPacks })
   const legal = createLegal({ texts: await readLegalTexts(config), clock })
   const catalogue = createCatalogue({ held: heldCatalogue, clock, timeZone: config.timeZone })
-  const profiles = createProfiles({ db, clock })
+  const profiles = createProfiles({ db, ageOf: catalogue.ageOf })
   const mail = createSmtpMail(config.mail)
   const { mode, publicUrl } = config
-  const notifications = createNotifications({ mail, words: translations.text, mode, publicUrl })
+  const notifications = createNotifications({
+    mail,
+    words: translations.text,
+    mode,
+    publicUrl,
+    seal: createSeals(config.secretKey).seal,
+  })
+  const sms = config.sms && createTwilio(config.sms)
+  const smsConsent = createSmsConsent({ db, sms, publicUrl, profile: profiles.profile })
+  const texting = createTexting({ sms, words: translations.text, publicUrl, onOptedOut: smsConsent.optOut })
   const passwords = createPasswords({ memoryKib: config.passwordMemoryKib })
-  const identity = createIdentity({ db, clock, profiles, passwords, secretKey: config.secretKey, session: config.session })
+  const identity = createIdentity({
+    db,
+    clock,
+    profiles,
+    passwords,
+    secretKey: config.secretKey,
+    session: config.session,
+    issuer: 'Alpenglow',
+    questions: { ...noQuestions, dataOf: { textMessages: ({ profileId }) => smsConsent.statusOf(profileId) } },
+    welcomeBySms: smsConsent.welcome,
+    socialPorts: config.social.map((settings) => openIdFrom(settings, publicUrl)),
+  })
+
+  const audit = createAudit({ db, timeZone: config.timeZone })
+  const staff = createStaff({
+    db,
+    passwords: { ...passwords, isCommon },
+    tries: createTries({ db, secretKey: config.secretKey }),
+    seals: createSeals(config.secretKey),
+    sealer: createSealer(config.secretKey),
+  })
 
   return {
+    audit,
+    staff,
     translations,
     flags,
     identity,
+    passwords,
     notifications,
+    texting,
+    smsConsent,
     mail,
     routes: [
+      auditRoutes(audit),
+      staffRoutes(staff),
       clientReportRoutes(clientReports),
       flagRoutes(flags),
       translationRoutes(translations),
       legalRoutes(legal),
       catalogueRoutes(catalogue),
+      profileRoutes(profiles, smsConsent),
       identityRoutes(identity),
     ].flat(),
     files: [...translationFiles(translations), ...catalogueFiles(catalogue)],
@@ -160,10 +187,15 @@ export async function startApi(given: Config, { dev }: { dev: boolean }): Promis
   const metricsServer = await serveMetrics(metrics, config.ports.metrics)
 
   const web = join(config.checkout, 'web')
-  const development = dev ? await developedSite(web) : undefined
+  const staff = join(config.checkout, 'staff')
+  const server = createHttp()
+  const developedStaff = dev ? await developedDesk(staff, server) : undefined
+  const development = dev ? await developedSite(web, server, developedStaff?.before) : undefined
+  const deskSite = developedStaff?.site ?? (await builtDesk(join(staff, 'dist')))
   const site = development?.site ?? (await builtSite(join(web, 'dist')))
-  const { app, drain } = await composeApi(config, { site, development, db, news, log, metrics })
+  const { app, drain } = await composeApi(config, { site, deskSite, development, db, news, log, metrics })
   if (!dev) await serveAssets(app, join(web, 'dist'))
+  if (!dev) await serveAssets(app, join(staff, 'dist'), '/staff')
   const listening = await listenOnAll(app, config)
   log.info({ port: config.port, mode: config.mode }, 'listening')
 
@@ -174,7 +206,7 @@ export async function startApi(given: Config, { dev }: { dev: boolean }): Promis
       const cut = setTimeout(listening.cut, 8000)
       await app.close()
       clearTimeout(cut)
-      await development?.close()
+      await Promise.all([development?.close(), developedStaff?.close()])
       await Promise.all([news.close(), metricsServer.close()])
       await db.close()
       log.info('stopped')
@@ -185,6 +217,7 @@ export async function startApi(given: Config, { dev }: { dev: boolean }): Promis
 
 type ApiParts = {
   site: Site
+  deskSite: DeskSite
   development?: DevSite | undefined
   db: Db
   news: News
@@ -193,17 +226,27 @@ type ApiParts = {
 }
 
 /** All that `startApi` listens with. Tests ask it directly, without a port and a built shop. */
-export async function composeApi(given: Config, { site, development, db, news, log, metrics }: ApiParts) {
+export async function composeApi(given: Config, { site, deskSite, development, db, news, log, metrics }: ApiParts) {
   const config = complete(given)
   const { publicUrl, secure, cookies, session } = config
-  const { translations, flags, identity, catalogue, clock, routes, files } = await composeDomains(config, {
-    db,
-    news,
-    log,
-    metrics,
-  })
+  const { translations, flags, identity, passwords, staff, audit, catalogue, clock, routes, files } = await composeDomains(
+    config,
+    {
+      db,
+      news,
+      log,
+      metrics,
+    },
+  )
   const tokens = createTokens(config.secretKey)
   const visits = createVisits({ tokens, whoIs: identity.whoIs, publicUrl, secure, cookies, session })
+  const desk = createDesk({
+    ...config,
+    cookies: config.deskCookies,
+    session: { ...session, expiryMinutes: lifetimes.expiryMinutes },
+    whoIs: staff.whoIs,
+    write: audit.write,
+  })
   const words = translations.text
   const document = await readFile(join(config.checkout, 'contract/openapi.json'), 'utf8')
   let draining = false
@@ -215,6 +258,7 @@ export async function composeApi(given: Config, { site, development, db, news, l
     document,
     db,
     visits,
+    desk,
     words,
     log,
     metrics,
@@ -222,6 +266,19 @@ export async function composeApi(given: Config, { site, development, db, news, l
     ...(development && { sitOn: development.sitOn }),
   })
   const shop = shopFacts(config, clock)
+  serveDesk(app, {
+    site: deskSite,
+    words,
+    flood: createFloodGate(config.floodLimit),
+    publicUrl,
+    secure,
+    pack: translations.deskPack,
+    mode: config.mode,
+    timeZone: config.timeZone,
+    csrfCookie: config.deskCookies.csrf,
+    demo: demoDesk,
+    isDevelopment: development !== undefined,
+  })
   serveSitemap(app, { map: site.map, routes, publicUrl })
   servePages(app, {
     site,
@@ -233,6 +290,8 @@ export async function composeApi(given: Config, { site, development, db, news, l
     secure,
     mode: config.mode,
     blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
+    now: clock.now,
+    failed: (error) => log.error({ err: error }, 'a page could not be drawn'),
     linkedData: catalogue.linkedData,
     alsoNeeds: partnerOf,
     policy: policyOf(config, development !== undefined),
@@ -240,6 +299,8 @@ export async function composeApi(given: Config, { site, development, db, news, l
 
   return {
     app,
+    identity,
+    passwords,
     drain: async () => {
       draining = true
       await new Promise((resolve) => setTimeout(resolve, config.drainWaitMs))
@@ -293,10 +354,15 @@ export async function startWorker(given: Config): Promise<Running> {
   metrics.watchPool(db.load)
   const metricsServer = await serveMetrics(metrics, config.ports.workerMetrics)
 
-  const { identity, notifications, mail } = await composeDomains(config, { db, news, log, metrics })
+  const { identity, staff, notifications, texting, smsConsent, mail } = await composeDomains(config, { db, news, log, metrics })
   const queue = await startQueue({
     directUrl,
-    handlers: [...notificationJobs(notifications), sweeping([identity.sweep, () => forgetOldKeys(db)])],
+    handlers: [
+      ...notificationJobs(notifications),
+      ...textMessageJobs(texting),
+      ...identityJobs(identity),
+      sweeping([identity.sweep, smsConsent.sweep, staff.sweep, () => forgetOldKeys(db)]),
+    ],
     schedule: [sweepSchedule],
     concurrency: 4,
     log,
@@ -318,31 +384,5 @@ export async function startWorker(given: Config): Promise<Running> {
       log.info('stopped')
       log.flush()
     },
-  }
-}
-
-/** `npm run mail-test`. */
-export async function orderTestMail(url: string, reader: Reader): Promise<void> {
-  const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow mail test' })
-  try {
-    await db.transaction((tx) => sendTestMail(tx, reader))
-  } finally {
-    await db.close()
-  }
-}
-
-/** A catalogue's file is read and checked before any database is asked for. */
-export { describeProblems, readCatalogueFile } from './domains/catalogue/file/read.ts'
-
-/** `npm run import` and `npm run export`. */
-export async function withCatalogue<T>(config: Config, url: string, work: (keeper: CatalogueKeeper) => Promise<T>): Promise<T> {
-  await assertMigrated(url)
-  // The real day, as for the demo: SHOP_NOW is for looking at it on another one.
-  const today = () => dayAt(new Date(), config.timeZone)
-  const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow import' })
-  try {
-    return await work(keepCatalogue({ db, today }))
-  } finally {
-    await db.close()
   }
 }

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { demoSms, smsUrl } from './sms-settings.ts'
+import { demoProviders, socialProviders, whyNotLive } from './social-settings.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /**
@@ -121,6 +123,16 @@ export const variables = {
     z.string().min(3, 'must be a mail address').default('Alpenglow <hello@alpenglow.example>'),
     'Alpenglow <hello@alpenglow.example>',
     'The sender of every mail.',
+  ),
+  SMS_URL: secret(
+    smsUrl.optional(),
+    'the sandbox in demo mode; none in live mode: no text message is sent',
+    'Text messages by Twilio, as twilio://AccountSid:AuthToken@api.twilio.com?from=%2B18015550100 (or from=MG… of a messaging service). Its webhook is PUBLIC_URL/api/v2/webhooks/sms.',
+  ),
+  SOCIAL_PROVIDERS: secret(
+    socialProviders.optional(),
+    "the sandbox's two in demo mode; none in live mode",
+    'Other providers (OpenID Connect) that may sign guests in: a JSON list, described in docs/social-sign-in.md.',
   ),
   SESSION_COOKIE: variable(
     cookieName.default('_itw_iaa_prod_session'),
@@ -243,9 +255,17 @@ export function readConfig(env: Environment = process.env) {
     },
     secretKey: set.SECRET_KEY,
     mail: { url: set.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`, from: set.MAIL_FROM },
+    sms: set.SMS_URL ?? (mode === 'demo' ? demoSms(`http://127.0.0.1:${sandboxPort}`) : null),
+    social: set.SOCIAL_PROVIDERS ?? (mode === 'demo' ? demoProviders(`http://127.0.0.1:${sandboxPort}`) : []),
     cookies: {
       session: set.COOKIE_HOST_PREFIX && publicUrl.startsWith('https:') ? `__Host-${set.SESSION_COOKIE}` : set.SESSION_COOKIE,
       csrf: set.CSRF_COOKIE,
+    },
+    // Nobody outside knows the desk's cookies by name, so they are as strict as they can be.
+    deskCookies: {
+      session: publicUrl.startsWith('https:') ? '__Host-desk_session' : 'desk_session',
+      csrf: 'desk_csrf',
+      shown: 'desk',
     },
     session: {
       warningMinutes: set.SESSION_WARNING_MINUTES,
@@ -329,6 +349,8 @@ function refusedInLive(set: Settings, publicUrl: string): string[] {
   if (!set.SECRET_KEY) problems.push('SECRET_KEY: live mode needs one (openssl rand -base64 32 | tr "+/" "-_")')
   if (!set.SMTP_URL) problems.push('SMTP_URL: live mode needs a mail server; the sandbox is for demo mode')
   else if (isSandbox(set.SMTP_URL, set)) problems.push('SMTP_URL: this is the sandbox; live mode needs a real mail server')
+  if (set.SMS_URL?.api.startsWith('http:')) problems.push('SMS_URL: live mode needs https; the sandbox is for demo mode')
+  problems.push(...whyNotLive(set.SOCIAL_PROVIDERS ?? []))
   if (!set.LEGAL_DIR) problems.push('LEGAL_DIR: live mode needs your own legal texts; the bundled ones are for demo mode')
   if (set.SHOP_NOW) problems.push('SHOP_NOW: is for demo mode only')
   if (set.ANALYTICS_URL && !set.ANALYTICS_URL.startsWith('https:')) {

@@ -1,5 +1,6 @@
 /** Who may call whom: a domain calls only domains that stand before it here, and only by their front door. */
 export const ranking = [
+  'audit',
   'client-reports',
   'flags',
   'translations',

@@ -33,14 +33,17 @@ export const unclassifiedEndpoints = (apis: Apis): string[] =>
     missingIn(endpoint).map((what) => `${domain}.${name} does not say ${what}`),
   )
 
+/** What keeps forgery out where no session's token does. */
+const keptOutBy: Record<string, string> = { anyone: 'sessionless', webhook: 'signature', return: 'state' }
+
 /** The compiler asks for the same; this holds where a cast silenced it. */
 function missingIn(endpoint: Endpoint): string[] {
   const given: Partial<Record<string, unknown>> = endpoint
   const missing: string[] = []
   if (!given['access']) missing.push('who may call (access)')
-  const csrf = given['access'] === 'anyone' ? 'sessionless' : 'token'
+  const csrf = keptOutBy[String(given['access'])] ?? 'token'
   if (endpoint.method !== 'GET' && given['csrf'] !== csrf) missing.push('how forgery is kept out (csrf)')
-  if (endpoint.method !== 'GET' && csrf === 'sessionless' && !given['bodyKb']) missing.push('how large it may be (bodyKb)')
+  if (endpoint.method !== 'GET' && csrf !== 'token' && !given['bodyKb']) missing.push('how large it may be (bodyKb)')
   if (endpoint.method !== 'GET' && !given['idempotency']) missing.push('what a repeated call does (idempotency)')
   const params = paramsOf(endpoint.path)
   const guards = Object.keys(endpoint.guards ?? {})

@@ -6,12 +6,14 @@ const faultsOf = (modules: Module[], why: (from: Module, to: Import) => string |
   inServer(modules).flatMap((module) => faultyImports(module, (to) => why(module, to)))
 
 const everybody = 'server/src/compose.ts'
+/** What runs, and what the command line does by itself. */
+const knowsEverybody = (path: string) => path === everybody || path === 'server/src/compose-commands.ts'
 const isDomain = ({ target, ours }: Import) => ours && room(target) === 'domains'
 
 /** Rule 2: the rooms that serve all domains know none; outside of the domains only compose.ts does. */
 export const roomsKnowNoDomain: Rule = (modules) =>
   faultsOf(modules, ({ path }, to) =>
-    isDomain(to) && room(path) !== 'domains' && path !== everybody && !isTestOfAll(path)
+    isDomain(to) && room(path) !== 'domains' && !knowsEverybody(path) && !isTestOfAll(path)
       ? `imports ${to.target}: of those outside only compose.ts knows a domain`
       : undefined,
   )
@@ -23,16 +25,17 @@ const isTestOfAll = (path: string) => isTest(path) && room(path) === undefined
 export const adaptorsAreChosenOnce: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target, ours }) => {
     const [, port, file] = /^server\/src\/providers\/([^/]+)\/(.+)$/.exec(target) ?? []
-    if (!ours || !port || file === 'port.ts' || path === everybody || isTest(path)) return undefined
+    if (!ours || !port || file === 'port.ts' || knowsEverybody(path) || isTest(path)) return undefined
     if (path.startsWith(`server/src/providers/${port}/`)) return undefined
     return `imports ${target}: only compose.ts chooses an adaptor, everybody else knows providers/${port}/port.ts`
   })
 
-const composers = /^server\/src\/(start|generate|backup|import|mail-test)\.ts$|^server\/src\/supervisor\//
+const composers =
+  /^server\/src\/(start|generate|backup|import|mail-test|staff-command|compose-commands)\.ts$|^server\/src\/supervisor\//
 
 export const composedOnce: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target }) =>
-    target === everybody && !composers.test(path) && !isTest(path)
+    knowsEverybody(target) && !composers.test(path) && !isTest(path)
       ? `imports ${everybody}: only what starts the server does`
       : undefined,
   )

@@ -8,9 +8,9 @@ import { Damaged, readBackup } from './read.ts'
 export async function load(client: pg.Client, path: string): Promise<number> {
   const tables = await readTables(client)
   const all = tables.map(({ name }) => name).join(', ')
-  await client.query(`TRUNCATE ${all} RESTART IDENTITY`)
-  const triggers = await rowTriggers(client)
+  const triggers = await triggersInTheWay(client)
   for (const { disable } of triggers) await client.query(disable)
+  await client.query(`TRUNCATE ${all} RESTART IDENTITY`)
   await fill(client, path, tables)
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const { enable } of triggers) await client.query(enable)
@@ -59,15 +59,15 @@ async function setSequences(client: pg.Client, sequences: Sequence[]) {
   }
 }
 
-/** What a trigger derives from a row lies in the backup already. Those for whole statements only tell the news, and may. */
+/** What a trigger derives from a row lies in the backup already, and what refuses to be emptied is. Those after whole statements only tell the news, and may. */
 const triggersQuery = `
   SELECT format('ALTER TABLE %I.%I DISABLE TRIGGER %I', n.nspname, c.relname, t.tgname) AS disable,
          format('ALTER TABLE %I.%I ENABLE %s TRIGGER %I', n.nspname, c.relname,
                 CASE t.tgenabled WHEN 'A' THEN 'ALWAYS' WHEN 'R' THEN 'REPLICA' ELSE '' END, t.tgname) AS enable
     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-   WHERE n.nspname = 'public' AND c.relkind = 'r' AND NOT t.tgisinternal AND t.tgenabled <> 'D' AND t.tgtype & 1 = 1`
+   WHERE n.nspname = 'public' AND c.relkind = 'r' AND NOT t.tgisinternal AND t.tgenabled <> 'D' AND (t.tgtype & 1 = 1 OR t.tgtype & 34 = 34)`
 
-async function rowTriggers(client: pg.Client) {
+async function triggersInTheWay(client: pg.Client) {
   return (await client.query<{ disable: string; enable: string }>(triggersQuery)).rows
 }
 

@@ -34,6 +34,9 @@ export const isBusy = (error: unknown): boolean => {
   return (typeof code === 'string' && (busyStates.has(code) || code.startsWith('08'))) || busyWords.test(error.message)
 }
 
+/** Somebody else was quicker with what there may be only once. */
+export const isNotUnique = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23505'
+
 /** A statement was sent and no answer came; its connection still waits for one. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === silence
 

@@ -10,6 +10,7 @@ export type AccountTable = {
   measurement_system: Generated<'imperial' | 'metric'>
   is_demo: Generated<boolean>
   created_at: Generated<Date>
+  locale: Generated<'en' | 'fr'>
 }
 
 export type AgeCategoryTable = {
@@ -20,6 +21,28 @@ export type AgeCategoryTable = {
   max_age: number | null
 }
 
+export type AuditEndTable = {
+  only_row: Generated<boolean>
+  entry_id: number
+  hash: Buffer
+}
+
+export type AuditEntryTable = {
+  id: number
+  at: Date
+  actor_kind: 'staff' | 'account' | 'system'
+  actor_id: number | null
+  actor_name: string | null
+  on_behalf_of: number | null
+  action: string
+  object_kind: string | null
+  object_id: string | null
+  request_id: string | null
+  details: Generated<unknown>
+  previous_hash: Buffer
+  hash: Buffer
+}
+
 export type CatalogueOriginTable = {
   only_row: Generated<boolean>
   source: 'demo' | 'import'
@@ -27,10 +50,36 @@ export type CatalogueOriginTable = {
   shipped: unknown | null
 }
 
+export type DataExportTable = {
+  id: Generated<string>
+  account_id: number
+  status: Generated<'waiting' | 'working' | 'ready' | 'failed'>
+  progress: Generated<number>
+  file: Buffer | null
+  created_at: Generated<Date>
+  kept_until: Date | null
+}
+
 export type FlagTable = {
   name: string
   is_on: boolean
   note: string
+}
+
+export type GroupTable = {
+  id: GeneratedAlways<number>
+  created_at: Generated<Date>
+}
+
+export type GroupMemberTable = {
+  id: GeneratedAlways<number>
+  group_id: number
+  profile_id: number
+  is_admin: Generated<boolean>
+  is_guest: Generated<boolean>
+  is_participant: Generated<boolean>
+  is_active_participant: Generated<boolean>
+  created_at: Generated<Date>
 }
 
 export type IdempotencyKeyTable = {
@@ -41,6 +90,25 @@ export type IdempotencyKeyTable = {
   lease_until: Date
   status: number | null
   answer: unknown | null
+  created_at: Generated<Date>
+}
+
+export type KnownDeviceTable = {
+  account_id: number
+  device_hash: Buffer
+  first_seen_at: Generated<Date>
+  last_seen_at: Generated<Date>
+}
+
+export type MailLinkTable = {
+  id: Generated<string>
+  purpose: 'confirm' | 'change_address' | 'reset' | 'onboarding' | 'registration'
+  account_id: number | null
+  profile_id: number | null
+  email: string
+  details: Generated<unknown>
+  expires_at: Date
+  used_at: Date | null
   created_at: Generated<Date>
 }
 
@@ -126,6 +194,7 @@ export type ProfileTable = {
   phone_number: string | null
   sms_opt_in: Generated<boolean>
   created_at: Generated<Date>
+  sms_updated_at: Date | null
 }
 
 export type PurchaseGroupTable = {
@@ -135,6 +204,12 @@ export type PurchaseGroupTable = {
   currency: string
   tax_place: string
   card_brands: string[]
+}
+
+export type RecoveryCodeTable = {
+  account_id: number
+  hash: Buffer
+  used_at: Date | null
 }
 
 export type ResortTable = {
@@ -193,12 +268,23 @@ export type SeasonTable = {
   age_date: string
 }
 
+export type SecondFactorTable = {
+  account_id: number
+  secret: Buffer
+  last_step: Generated<number>
+  confirmed_at: Date | null
+  created_at: Generated<Date>
+}
+
 export type SessionTable = {
   id_hash: Buffer
   account_id: number
   device: string
   created_at: Generated<Date>
   last_seen_at: Generated<Date>
+  id: Generated<string>
+  waits_for_code: Generated<boolean>
+  identity_provider: string | null
 }
 
 export type SignInFailureTable = {
@@ -206,6 +292,68 @@ export type SignInFailureTable = {
   failures: number
   last_at: Date
   blocked_until: Date | null
+}
+
+export type SmsReceivedTable = {
+  id: string
+  received_at: Generated<Date>
+}
+
+export type SocialIdentityTable = {
+  provider: string
+  subject: string
+  account_id: number
+  email: string | null
+  created_at: Generated<Date>
+}
+
+export type SocialVisitTable = {
+  state_hash: Buffer
+  provider: string
+  purpose: 'sign_in' | 'sign_up' | 'link'
+  session_hash: Buffer
+  account_id: number | null
+  nonce: string
+  verifier: string
+  redirect_uri: string | null
+  locale: 'en' | 'fr'
+  answer: unknown | null
+  finished_at: Date | null
+  expires_at: Date
+  created_at: Generated<Date>
+}
+
+export type StaffInvitationTable = {
+  id: Generated<string>
+  staff_member_id: number
+  expires_at: Date
+  used_at: Date | null
+  created_at: Generated<Date>
+}
+
+export type StaffMemberTable = {
+  id: GeneratedAlways<number>
+  email: string
+  name: string
+  role: 'agent' | 'merchandiser' | 'operations' | 'finance' | 'administrator'
+  locale: Generated<'en' | 'fr'>
+  is_active: Generated<boolean>
+  password_hash: string | null
+  totp_secret: Buffer | null
+  second_factor_at: Date | null
+  last_step: Generated<number>
+  last_signed_in_at: Date | null
+  is_demo: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export type StaffSessionTable = {
+  id_hash: Buffer
+  staff_member_id: number
+  stage: 'code' | 'enrol' | 'in'
+  device: string
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
 }
 
 export type TranslationTable = {
@@ -226,9 +374,16 @@ export type VariantTable = {
 export type Database = {
   account: AccountTable
   age_category: AgeCategoryTable
+  audit_end: AuditEndTable
+  audit_entry: AuditEntryTable
   catalogue_origin: CatalogueOriginTable
+  data_export: DataExportTable
   flag: FlagTable
+  group: GroupTable
+  group_member: GroupMemberTable
   idempotency_key: IdempotencyKeyTable
+  known_device: KnownDeviceTable
+  mail_link: MailLinkTable
   partner_branding: PartnerBrandingTable
   price: PriceTable
   product: ProductTable
@@ -238,12 +393,20 @@ export type Database = {
   product_resort: ProductResortTable
   profile: ProfileTable
   purchase_group: PurchaseGroupTable
+  recovery_code: RecoveryCodeTable
   resort: ResortTable
   resort_days: ResortDaysTable
   resort_season: ResortSeasonTable
   season: SeasonTable
+  second_factor: SecondFactorTable
   session: SessionTable
   sign_in_failure: SignInFailureTable
+  sms_received: SmsReceivedTable
+  social_identity: SocialIdentityTable
+  social_visit: SocialVisitTable
+  staff_invitation: StaffInvitationTable
+  staff_member: StaffMemberTable
+  staff_session: StaffSessionTable
   translation: TranslationTable
   variant: VariantTable
 }

@@ -14,8 +14,9 @@ export async function runRole(role: Role, given: Config, dev: boolean, { stop, h
     throw new ConfigError([`DATABASE_URL: --role=${role} needs it; only a start without --role brings a database along`])
   }
   const config = await completed(given)
-  const { startApi, startWorker, prepareDatabase } = await import('../compose.ts')
+  const { startApi, startWorker } = await import('../compose.ts')
   if (role === 'migrate') {
+    const { prepareDatabase } = await import('../compose-commands.ts')
     await orStopped(prepareDatabase(config), stop)
     console.log('The database is up to date.')
     return

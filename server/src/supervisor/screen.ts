@@ -2,15 +2,19 @@ import { relative } from 'node:path'
 import type { Config } from '../config.ts'
 
 type Login = { email: string; password: string }
+type Logins = { shop: Login[]; desk: Login[] }
 
 /** What a person wants to know once everything runs; it fits one screen together with the lines of the start. */
-export function screen(config: Config, dataDir: string, logins: Login[], tookMs: number): string {
+export function screen(config: Config, dataDir: string, logins: Logins, tookMs: number): string {
   const rows = [...places(config), ['Data', shown(dataDir)], ['Logs', shown(`${dataDir}/log`)]]
   return [
     '',
     `Alpenglow is open${config.mode === 'demo' ? ' in demo mode: resorts, people and providers are invented' : ''}.`,
     ...rows.map(([what, where]) => `  ${what?.padEnd(10)}${where}`),
-    ...(logins.length > 0 ? ['Demo logins', ...loginRows(logins)] : []),
+    ...(logins.shop.length > 0 ? ['Demo logins', ...loginRows(logins.shop)] : []),
+    ...(logins.desk.length > 0
+      ? ['Demo logins of the desk, which shows the code that it asks for', ...loginRows(logins.desk)]
+      : []),
     `Ready in ${seconds(tookMs)}. Ctrl-C stops everything.`,
   ].join('\n')
 }
@@ -19,6 +23,7 @@ function places(config: Config): string[][] {
   const { ports, publicUrl, database, mode } = config
   return [
     ['Shop', publicUrl],
+    ['Desk', `${publicUrl}/staff`],
     ['API', `${publicUrl}/developers`],
     ...(mode === 'demo' ? [['Sandbox', `http://127.0.0.1:${ports.sandbox}  (every mail and outside call lands here)`]] : []),
     ['Metrics', `http://127.0.0.1:${ports.metrics}/metrics, of the worker on ${ports.workerMetrics}`],

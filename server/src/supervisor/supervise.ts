@@ -82,13 +82,13 @@ const longestLeave = ({ drainWaitMs }: Config) => drainWaitMs + leaveWithinMs + 
 
 async function prepared(house: House, password: string, settle: (databaseUrl: string) => Record<string, string>) {
   // Loading the house takes as long as starting the database; both at once.
-  const loading = import('../compose.ts')
+  const loading = import('../compose-commands.ts')
   loading.catch(() => {})
   const variables = settle(house.config.database.url ?? (await keepDatabase(house, password)))
   const { prepareDatabase } = await loading
   const work = prepareDatabase(readConfigWith(variables))
-  const { loginsShown } = await step('Bringing the database up to date', orStopped(work, house.stop))
-  return [variables, loginsShown] as const
+  const { loginsShown, deskLoginsShown } = await step('Bringing the database up to date', orStopped(work, house.stop))
+  return [variables, { shop: loginsShown, desk: deskLoginsShown }] as const
 }
 
 async function keepDatabase({ config, dataDir, stop, leaving }: House, password: string): Promise<string> {
@@ -108,13 +108,23 @@ async function keepDatabase({ config, dataDir, stop, leaving }: House, password:
 }
 
 async function built({ config: { checkout }, dataDir, stop }: House) {
-  if (await isBuilt(checkout)) return
-  await step("Building the shop's pages", buildWeb({ checkout, dataDir, signal: stop }))
+  const build = { checkout, dataDir, signal: stop }
+  const shop = async () => {
+    if (!(await isBuilt(checkout))) await step("Building the shop's pages", buildWeb(build))
+  }
+  const desk = async () => {
+    if (!(await isBuilt(checkout, 'staff'))) await step("Building the desk's pages", buildWeb(build, 'staff'))
+  }
+  await all([shop(), desk()])
 }
 
 async function keepSandbox(house: House) {
   const { sandbox, smtp } = house.config.ports
-  const env = plainEnvironment({ SANDBOX_PORT: String(sandbox), SANDBOX_SMTP_PORT: String(smtp) })
+  const env = plainEnvironment({
+    SANDBOX_PORT: String(sandbox),
+    SANDBOX_SMTP_PORT: String(smtp),
+    SANDBOX_SHOP_URL: house.config.publicUrl,
+  })
   house.leaving.needed.push(await keepChild(house, 'sandbox', 'The sandbox', 'sandbox/src/start.ts', [], env, 1500))
 }
 

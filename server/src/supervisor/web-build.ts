@@ -8,19 +8,21 @@ import { endInSteps, signalGroup } from './ending.ts'
 import { openLog } from './log-file.ts'
 
 type Build = { checkout: string; dataDir: string; signal: AbortSignal }
+/** The shop and the desk have nothing in common in a browser: two builds, side by side. */
+type Workspace = 'web' | 'staff'
 
 const stampOf = (dist: string) => join(dist, '.built-from')
 
-/** Whether `web/dist` was built from the sources that lie here now. */
-export async function isBuilt(checkout: string): Promise<boolean> {
-  const stamp = await readFile(stampOf(join(checkout, 'web/dist')), 'utf8').catch(() => '')
-  return stamp.trim() === (await hashOfSources(checkout))
+/** Whether `dist` was built from the sources that lie here now. */
+export async function isBuilt(checkout: string, workspace: Workspace = 'web'): Promise<boolean> {
+  const stamp = await readFile(stampOf(join(checkout, workspace, 'dist')), 'utf8').catch(() => '')
+  return stamp.trim() === (await hashOfSources(checkout, workspace))
 }
 
-/** One hash over everything that goes into the shop's files. Tests don't, and neither does what was built before. */
-export async function hashOfSources(checkout: string): Promise<string> {
+/** One hash over everything that goes into the files of the shop or of the desk. Tests don't, and neither does what was built before. */
+export async function hashOfSources(checkout: string, workspace: Workspace = 'web'): Promise<string> {
   const hash = createHash('sha256')
-  const files = await Promise.all(['web', 'ui', 'contract'].map((folder) => sourcesIn(join(checkout, folder))))
+  const files = await Promise.all([workspace, 'ui', 'contract'].map((folder) => sourcesIn(join(checkout, folder))))
   for (const file of [...files.flat(), join(checkout, 'package-lock.json')].toSorted()) {
     hash
       .update(`${relative(checkout, file)}\0`)
@@ -40,16 +42,16 @@ async function sourcesIn(folder: string): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** Built beside and then swapped, so that `web/dist` is always a whole shop: the old one or the new one. */
-export async function buildWeb(build: Build): Promise<void> {
+/** Built beside and then swapped, so that `dist` is always whole: the old one or the new one. */
+export async function buildWeb(build: Build, workspace: Workspace = 'web'): Promise<void> {
   const { checkout } = build
-  const stamp = await hashOfSources(checkout)
-  const draft = join(checkout, '.cache', `web-${process.pid}`)
+  const stamp = await hashOfSources(checkout, workspace)
+  const draft = join(checkout, '.cache', `${workspace}-${process.pid}`)
   try {
     await mkdir(draft, { recursive: true })
-    await runVite(build, draft)
+    await runVite(build, workspace, draft)
     await writeFile(stampOf(draft), `${stamp}\n`)
-    await swap(draft, join(checkout, 'web/dist'))
+    await swap(draft, join(checkout, workspace, 'dist'))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EACCES' && code !== 'EROFS') throw error
@@ -64,10 +66,10 @@ export async function buildWeb(build: Build): Promise<void> {
   }
 }
 
-async function runVite({ checkout, dataDir, signal }: Build, outDir: string) {
-  const log = openLog(dataDir, 'web-build')
+async function runVite({ checkout, dataDir, signal }: Build, workspace: Workspace, outDir: string) {
+  const log = openLog(dataDir, `${workspace}-build`)
   const vite = join(checkout, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', 'web', '--outDir', outDir, '--emptyOutDir'], {
+  const child = spawn(process.execPath, [vite, 'build', workspace, '--outDir', outDir, '--emptyOutDir'], {
     cwd: checkout,
     env: plainEnvironment({ NODE_ENV: 'production', NO_COLOR: '1' }),
     stdio: ['ignore', log.descriptor, log.descriptor],

@@ -1,9 +1,10 @@
+import { ageCategoryOf, effectiveAge } from '@alpenglow/contract/catalogue/ages'
 import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort, ResortDetail, ResortMap } from '@alpenglow/contract/catalogue/resort'
 import { named } from '@alpenglow/contract/catalogue/rules'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import { addDays, dayAt, startOfDay } from '@alpenglow/contract/values/day'
+import { addDays, ageOn, dayAt, startOfDay, type Day } from '@alpenglow/contract/values/day'
 import type { Clock } from '../../clock.ts'
 import type { Runner } from '../../db/connect.ts'
 import { NotFound } from '../../errors.ts'
@@ -59,6 +60,7 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
   function filtered(locale: Locale, { productName = '', productSeasonId = '0' }: Filter['query']): Product[] {
     const all = view(locale).products
     const season = Number(productSeasonId)
+    if (productName === '' && season === 0) return all
     const found = named(all, productName).filter((product) => season === 0 || product.productSeasonId === season)
     if (found.length === all.length) return all
     const key = `${locale} ${found.map(({ id }) => id).join()}`
@@ -83,6 +85,17 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
       found(view(locale).product.get(params.code)),
     getPartnerBranding: ({ locale }: Call, { params }: { params: { id: string } }): PartnerBranding =>
       found(view(locale).branding.get(params.id)),
+    /** How old somebody counts for the winter that is, or comes next, and the category of passes for that age. */
+    ageOf: (dob: Day): { effectiveAge: number; ageCategory: string | null } => {
+      const today = clock.today()
+      const byEnd = held.current().seasons.toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
+      const season = byEnd.find(({ endsOn }) => today <= endsOn) ?? byEnd.at(-1)
+      if (!season) return { effectiveAge: ageOn(dob, today), ageCategory: null }
+      const age = effectiveAge(dob, season)
+      const passes = view('en').products.filter(({ kind, productSeasonId: of }) => kind === 'season_pass' && of === season.id)
+      const variants = passes.flatMap((pass) => pass.variants)
+      return { effectiveAge: age, ageCategory: ageCategoryOf(age, variants)?.variant ?? null }
+    },
     landscape: landscapes.find,
     logo: logos.find,
     map: maps.find,

@@ -5,8 +5,19 @@ import { fill, type Values } from '@alpenglow/contract/translations/text'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { readTexts, writeShipped } from './store.ts'
 
-/** A published pack: its path holds the hash of its content, so it may be kept for ever. `answer` is what names it to a browser. */
-export type Published = { locale: Locale; file: string; pack: Pack; answer: { path: string }; block: PackBlock }
+/**
+ * A published pack: its path holds the hash of its content, so it may be kept for ever. `answer` is what names it to a browser. The shop's
+ * says nothing of the desk's and of mails, the desk's nothing of the shop's pages; `all` is what the server itself may say.
+ */
+export type Published = {
+  locale: Locale
+  file: string
+  pack: Pack
+  desk: Pack
+  all: Pack
+  answer: { path: string }
+  block: PackBlock
+}
 type PackBlock = { path: string; locale: Locale; texts: Pack }
 export type Packs = Record<Locale, Published>
 
@@ -38,8 +49,10 @@ export const createTranslations = ({ held }: { held: Held<Packs> }) => {
       told.get(name) ??
       (/^\w\w\.[\w-]{16}\.json$/.test(name) ? fileIn(await lookAgain(), name) : undefined),
     packBlock: (locale: Locale): PackBlock => tell(locale).block,
+    /** What is said at the desk: its own words, and those of the controls. */
+    deskPack: (locale: Locale): Pack => held.current()[locale].desk,
     /** A text for a guest. A key that does not exist shows itself: visible, and harmless. */
-    text: (locale: Locale, key: string, values?: Values): string => fill(held.current()[locale].pack[key] ?? key, values),
+    text: (locale: Locale, key: string, values?: Values): string => fill(held.current()[locale].all[key] ?? key, values),
   }
 }
 export type Translations = ReturnType<typeof createTranslations>
@@ -53,11 +66,15 @@ export async function loadPacks(on: Runner): Promise<Packs> {
   return Object.fromEntries(entries) as Packs
 }
 
-function publish(locale: Locale, pack: Pack): Published {
+const only = (all: Pack, wanted: RegExp): Pack => Object.fromEntries(Object.entries(all).filter(([key]) => wanted.test(key)))
+
+function publish(locale: Locale, all: Pack): Published {
+  const pack = only(all, /^(?!desk\.|mails\.)/)
+  const desk = only(all, /^(desk|components)\./)
   const hash = createHash('sha256').update(JSON.stringify(pack)).digest('base64url').slice(0, 16)
   const file = `${locale}.${hash}.json`
   const path = `/packs/${file}`
-  return { locale, file, pack, answer: { path }, block: { path, locale, texts: pack } }
+  return { locale, file, pack, desk, all, answer: { path }, block: { path, locale, texts: pack } }
 }
 
 /** Every release brings its texts along. */

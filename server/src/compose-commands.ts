@@ -1,0 +1,85 @@
+import { dayAt } from '@alpenglow/contract/values/day'
+import { complete, refuseDemoLogins } from './compose.ts'
+import { ConfigError, type Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { assertMigrated } from './db/migrate.ts'
+import { plantDemoCatalogue } from './domains/catalogue/catalogue.ts'
+import { keepCatalogue, type CatalogueKeeper } from './domains/catalogue/keep.ts'
+import { shipFlags } from './domains/flags/flags.ts'
+import { demoLogins, plantDemoFamily } from './domains/identity/identity.ts'
+import { createPasswords } from './domains/identity/passwords.ts'
+import { sendTestMail, type Reader } from './domains/notifications/notifications.ts'
+import { addFromCommandLine, demoDesk, plantDemoStaff, type NewMember } from './domains/staff/staff.ts'
+import { shipTexts } from './domains/translations/translations.ts'
+import { createSeals } from './seal.ts'
+import { createSealer } from './sealed.ts'
+
+/** What is done before the shop runs, and what the command line does beside it: each on a connection of its own. */
+
+type Login = { email: string; password: string }
+
+/** Takes the database to this release: tables, shipped texts and flags, and in demo mode what the demo shop is made of. */
+export async function prepareDatabase(config: Config): Promise<{ loginsShown: Login[]; deskLoginsShown: Login[] }> {
+  const { mode, database, passwordMemoryKib, secretKey, timeZone } = complete(config)
+  const { migrateAll } = await import('./db/migrate-all.ts')
+  await migrateAll(database.directUrl)
+  const db = connect({ url: database.directUrl, pool: 1, prepared: false, name: 'alpenglow prepare' })
+  try {
+    await db.transaction(async (tx) => {
+      await shipFlags(tx)
+      await shipTexts(tx)
+      if (mode === 'demo') {
+        // By the real day: SHOP_NOW then shows what the same prices and seasons are on another one.
+        await plantDemoCatalogue(tx, dayAt(new Date(), timeZone))
+        const passwords = createPasswords({ memoryKib: passwordMemoryKib })
+        await plantDemoFamily(tx, passwords)
+        await plantDemoStaff(tx, { passwords, sealer: createSealer(secretKey) })
+      }
+    })
+    await refuseDemoLogins(config, db)
+    return mode === 'demo'
+      ? { loginsShown: demoLogins, deskLoginsShown: demoDesk.logins }
+      : { loginsShown: [], deskLoginsShown: [] }
+  } finally {
+    await db.close()
+  }
+}
+
+/** `npm run mail-test`. */
+export async function orderTestMail(url: string, reader: Reader): Promise<void> {
+  const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow mail test' })
+  try {
+    await db.transaction((tx) => sendTestMail(tx, reader))
+  } finally {
+    await db.close()
+  }
+}
+
+/** A catalogue's file is read and checked before any database is asked for. */
+export { describeProblems, readCatalogueFile } from './domains/catalogue/file/read.ts'
+
+/** `npm run import` and `npm run export`. */
+export async function withCatalogue<T>(config: Config, url: string, work: (keeper: CatalogueKeeper) => Promise<T>): Promise<T> {
+  await assertMigrated(url)
+  // The real day, as for the demo: SHOP_NOW is for looking at it on another one.
+  const today = () => dayAt(new Date(), config.timeZone)
+  const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow import' })
+  try {
+    return await work(keepCatalogue({ db, today }))
+  } finally {
+    await db.close()
+  }
+}
+
+/** `npm run staff -- add`: a place at the desk, also when nobody is there yet. Answers the link that chooses a password. */
+export async function addStaffMember({ secretKey, publicUrl }: Config, url: string, member: NewMember): Promise<string> {
+  if (!secretKey) throw new ConfigError(['SECRET_KEY: the link is made of it'])
+  await assertMigrated(url)
+  const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow staff' })
+  try {
+    const token = await db.transaction((tx) => addFromCommandLine(tx, member, { seals: createSeals(secretKey) }))
+    return `${publicUrl}/staff/password#${token}`
+  } finally {
+    await db.close()
+  }
+}
