@@ -22,8 +22,11 @@ export type SignedIn = {
   measurementSystem: 'imperial' | 'metric'
 }
 
+/** Until a code comes nobody is signed in; and whoever is only late may find what they had typed. */
+export type Replacing = { waitsForCode?: boolean; keepsData?: boolean }
+
 /** The session that a call came with. A verb that changes who is there hands over the new id; null ends it. */
-export type Session = { readonly id: string; replaceWith(id: string | null, still?: { waitsForCode: boolean }): void }
+export type Session = { readonly id: string; replaceWith(id: string | null, how?: Replacing): void }
 
 /** The browser that a call came from: what it says of itself, and what we gave it to be known by. */
 export type Device = { readonly agent: string; readonly id: string | undefined; remember(id: string): void }

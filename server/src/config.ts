@@ -336,6 +336,9 @@ function missing(set: Settings): string[] {
   if (set.VAULT_DATABASE_URL && set.VAULT_DATABASE_URL === set.DATABASE_URL) {
     problems.push("VAULT_DATABASE_URL: must not be the shop's own")
   }
+  if (set.SESSION_WARNING_MINUTES >= set.SESSION_EXPIRY_MINUTES) {
+    problems.push('SESSION_WARNING_MINUTES: must be less than SESSION_EXPIRY_MINUTES, or everybody is warned all the time')
+  }
   if (set.COOKIE_HOST_PREFIX && !set.PUBLIC_URL?.startsWith('https:')) {
     problems.push('COOKIE_HOST_PREFIX: browsers accept __Host- cookies only where PUBLIC_URL is https')
   }

@@ -70,7 +70,8 @@ export const session = {
     access: 'visitor',
     csrf: 'token',
     idempotency: 'natural',
-    summary: 'Sign out',
+    summary: 'Sign out; with expired, because the time is up: what was being typed may then stay in the browser',
+    query: z.object({ expired: z.optional(z.enum(['true', 'false'])) }),
     answers: { 204: 'nothing' },
   }),
   me: endpoint({

@@ -1,15 +1,15 @@
 import { apis } from '@alpenglow/contract/apis'
 import type { Api, Endpoint } from '@alpenglow/contract/http/endpoint'
-import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Db } from '../db/connect.ts'
-import { q, statementOf, type Prepared } from '../db/query.ts'
+import { q } from '../db/query.ts'
 import { declaredStatuses, flawOf } from './testing/test-answers.ts'
 import { freshApi } from './testing/test-api.ts'
 import { badAddresses, badRequests, type Cell } from './testing/test-bad-requests.ts'
 import type { Answer, Browser } from './testing/test-browser.ts'
 import { atDesk, seatedAtDesk } from './testing/test-desk.ts'
 import { notes, testKernel } from './testing/test-kernel.ts'
+import { tracesOf, type Traces } from './testing/test-traces.ts'
 
 // Ten thousand calls, one after the other.
 vi.setConfig({ testTimeout: 180_000 })
@@ -22,21 +22,6 @@ type House = {
   /** What a well-formed call may change although it is refused: failed sign-ins are counted. */
   counts: { operation: string; table: string }[]
   sessionCookie?: string
-}
-
-type Traces = Record<string, string>
-/** A number per table that any insert, update or delete changes. */
-async function tracesOf(db: Db): Promise<() => Promise<Traces>> {
-  const tables = await db.run(
-    sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.compile(q),
-  )
-  const each = tables.map(
-    ({ name }) =>
-      sql`SELECT ${name} AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS trace FROM ${sql.table(name)}`,
-  )
-  const { text, values } = statementOf(sql<{ name: string; trace: string }>`${sql.join(each, sql` UNION ALL `)}`.compile(q))
-  const all: Prepared<{ name: string; trace: string }> = { statement: { text, values, name: 'traces' } }
-  return async () => Object.fromEntries((await db.run(all)).map(({ name, trace }) => [name, trace]))
 }
 
 const cookieOfGuests = '_itw_iaa_prod_session'

@@ -1,11 +1,10 @@
 import { apis } from '@alpenglow/contract/apis'
 import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { q } from '../db/query.ts'
 import { demoLogin, freshApi } from './testing/test-api.ts'
 import type { Browser } from './testing/test-browser.ts'
 import { signedInAtDesk } from './testing/test-desk.ts'
+import { tracesOf } from './testing/test-traces.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())
@@ -82,17 +81,7 @@ function send(e: Endpoint, { names }: Side, { id, token, headers = {}, cookies }
   return api.app.inject({ method: e.method as 'POST', url: urlOf(e), headers: sent, payload: '{"data":{}}' })
 }
 
-const all = await api.on.db.run(
-  sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.compile(q),
-)
-async function traces(): Promise<Record<string, unknown>> {
-  const each = all.map(
-    ({ name }) =>
-      sql`SELECT ${name} AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS trace FROM ${sql.table(name)}`,
-  )
-  const rows = await api.on.db.run(sql<{ name: string; trace: string }>`${sql.join(each, sql` UNION ALL `)}`.compile(q))
-  return Object.fromEntries(rows.map(({ name, trace }) => [name, trace]))
-}
+const traces = await tracesOf(api.on.db)
 
 const operations = Object.values(apis)
   .flatMap((domain): [string, Endpoint][] => Object.entries(domain))

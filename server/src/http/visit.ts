@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignedIn } from '../call.ts'
+import type { Replacing, SignedIn } from '../call.ts'
 import { Forbidden } from '../errors.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import type { Tokens } from './tokens.ts'
@@ -71,10 +71,10 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
       if (!visit.account && !visit.waiting && tokens.kindOf(visit.id) === 'stored') visit.id = tokens.newVisitor()
     },
 
-    replace(visit: Visit<Who>, id: string | null, { waitsForCode } = { waitsForCode: false }): void {
+    replace(visit: Visit<Who>, id: string | null, { waitsForCode = false, keepsData = false }: Replacing = {}): void {
       visit.id = id ?? tokens.newVisitor()
       visit.staysSignedIn = id !== null && !waitsForCode
-      if (id === null) visit.hasLeft = true
+      if (id === null && !keepsData) visit.hasLeft = true
     },
 
     /** Every answer to a session renews what the browser reads of it: when it ends, and a fresh token. */

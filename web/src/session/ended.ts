@@ -26,7 +26,7 @@ export function leadToSignIn({ expired }: { expired: boolean }, go: (target: str
  */
 function endAtServer(): void {
   document.cookie = 'session=; Max-Age=0; Path=/'
-  identityCalls.signOut().catch(() => {})
+  identityCalls.signOut({ query: { expired: 'true' } }).catch(() => {})
 }
 
 /** Somebody has signed out, here or in another tab: nothing of them stays. */
@@ -37,7 +37,7 @@ export function forgetPerson(): void {
 }
 
 export async function signOut(): Promise<void> {
-  await identityCalls.signOut()
+  await identityCalls.signOut({ query: {} })
   forgetPerson()
   tellTabs('out')
 }

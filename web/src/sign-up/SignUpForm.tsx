@@ -1,3 +1,4 @@
+import { whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
@@ -13,7 +14,6 @@ import { useEntryWords } from '../sign-in/useEntryWords.ts'
 import { useText, type Words } from '../text/Texts.tsx'
 import { useNewPasswordWords } from '../text/words/password.ts'
 import { bodyOf, bornOf, isTaken, knownOf, type Begun } from './begun.ts'
-import { whyNotSignUp } from './check.ts'
 import { signUpFields } from './fields.ts'
 import css from './SignUpForm.module.css'
 
@@ -41,7 +41,7 @@ export function SignUpForm({ begun = {}, source, wanted, onSignedUp, onRefused }
     words: useEntryWords(),
     fields: signUpFields({ t, meter, hasPassword, isEmailFixed: begun.onboarding !== undefined, remedy }),
     initial: knownOf(begun),
-    check: (values) => whyNotSignUp({ ...values, password: hasPassword ? values.password : undefined }, today()),
+    check: (values) => whyNotSignUp(values, today(), { needsPassword: hasPassword }),
     say: sayIn(t),
     submit: async (values) => {
       const body = { ...bodyOf(values), ...bornOf(begun) }

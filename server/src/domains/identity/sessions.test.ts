@@ -44,6 +44,12 @@ it('signs out everywhere, here too', async () => {
   expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([204, '"storage"'])
   expect([await statusOfMe(guest), await statusOfMe(elsewhere)]).toEqual([401, 401])
 })
+it('whoever signs out leaves nothing in the browser; whoever was only late finds what they had typed', async () => {
+  const [gone, late] = [(await newcomer(api)).guest, (await newcomer(api)).guest]
+  expect((await gone.ask('DELETE', '/session')).headers['clear-site-data']).toBe('"storage"')
+  expect((await late.ask('DELETE', '/session?expired=true')).headers['clear-site-data']).toBeUndefined()
+  expect([await statusOfMe(gone), await statusOfMe(late)]).toEqual([401, 401])
+})
 it('what shows a device does not sign in', async () => {
   const { guest } = await newcomer(api)
   const [device] = await devicesOf(guest)

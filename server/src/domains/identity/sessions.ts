@@ -74,9 +74,12 @@ export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey
     },
     endAll: (tx: Tx, accountId: number) => deleteSessions(tx, accountId),
 
-    signOut: async (call: VisitorCall): Promise<undefined> => {
+    signOut: async (
+      call: VisitorCall,
+      { query }: { query: { expired?: 'true' | 'false' | undefined } },
+    ): Promise<undefined> => {
       if (call.account ?? call.waiting) await deleteSession(db.write, hashOf(call.session.id))
-      call.session.replaceWith(null)
+      call.session.replaceWith(null, { keepsData: query.expired === 'true' })
     },
 
     listDevices: async ({ account: { accountId, sessionId } }: AccountCall) => {

@@ -1,9 +1,6 @@
 import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
-import { whyNotPassword } from '@alpenglow/contract/identity/rules'
-import { needsConsent, whyNotBirthday, whyNotMailAddress, whyNotName } from '@alpenglow/contract/profiles/rules'
+import { whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
-import { whyNotPhone } from '@alpenglow/contract/values/phone'
-import type { Day } from '@alpenglow/contract/values/day'
 import type { VisitorCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid } from '../../errors.ts'
@@ -20,26 +17,6 @@ const onboardingMinutes = 30 * 24 * 60
 const linkDead = () => new Invalid({ onboardingToken: ['INVALID'] }, { onboardingToken: 'pages.confirm.link_dead' })
 
 type Refusals = Record<string, ErrorCode[]>
-const only = (codes: Record<string, ErrorCode | undefined>): Refusals =>
-  Object.fromEntries(Object.entries(codes).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
-
-/** What is wrong with what was typed, all of it at once. With a social identity there is no password. */
-function whyNotSignUp(
-  { email, password, firstName, lastName, dob, phoneNumber, smsOptIn }: SignUp,
-  today: Day,
-  needsPassword: boolean,
-): Refusals {
-  const birthday = whyNotBirthday(dob, today)
-  return only({
-    email: whyNotMailAddress(email),
-    password: needsPassword || password ? whyNotPassword(password) : undefined,
-    firstName: whyNotName(firstName),
-    lastName: whyNotName(lastName),
-    phoneNumber: smsOptIn || phoneNumber?.trim() ? whyNotPhone(phoneNumber) : undefined,
-    dob: birthday ?? (needsConsent(dob ?? today, today) ? 'AGE_INVALID' : undefined),
-  })
-}
-
 const sentences: Record<string, string> = {
   ALREADY_REGISTERED: 'pages.sign_up.already_registered',
   HAS_UNCLAIMED_ONBOARDING: 'pages.sign_up.unclaimed',
@@ -126,7 +103,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
       await tries.refuseTired([network])
       const [claim, registered] = [await readOnboarding(body), await readRegistration(db, seals, body.registrationToken)]
       const email = trimmed(body.email)
-      const refusals = whyNotSignUp(body, clock.today(), registered === undefined)
+      const refusals = whyNotSignUp(body, clock.today(), { needsPassword: registered === undefined })
       const about = [email, trimmed(body.firstName), trimmed(body.lastName)]
       const common = !refusals['password'] && Boolean(body.password) && (await isCommon(body.password ?? '', about))
       if (common) refusals['password'] = ['INVALID']

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { whyNotSignUp } from './check.ts'
+import { whyNotSignUp, type Newcomer } from './sign-up-rules.ts'
 
 const today = '2026-11-21'
+const why = (typed: Newcomer, needsPassword = true) => whyNotSignUp(typed, today, { needsPassword })
 const whole = {
   firstName: 'Anne-Sophie',
   lastName: 'O’Neil',
@@ -12,12 +13,12 @@ const whole = {
 }
 
 it('lets somebody sign up who has said what is needed, with or without a phone', () => {
-  expect(whyNotSignUp(whole, today)).toEqual({})
-  expect(whyNotSignUp({ ...whole, phoneNumber: '+14155550123' }, today)).toEqual({})
+  expect(why(whole)).toEqual({})
+  expect(why({ ...whole, phoneNumber: '+14155550123' })).toEqual({})
 })
 it('names everything that is wrong at once', () => {
   const nothing = { firstName: '', lastName: ' ', dob: null, email: '', password: '', phoneNumber: '+1415' }
-  expect(whyNotSignUp(nothing, today)).toEqual({
+  expect(why(nothing)).toEqual({
     firstName: ['REQUIRED'],
     lastName: ['REQUIRED'],
     dob: ['REQUIRED'],
@@ -27,9 +28,12 @@ it('names everything that is wrong at once', () => {
   })
 })
 it('asks for no password where another provider says who somebody is', () => {
-  expect(whyNotSignUp({ ...whole, password: undefined }, today)).toEqual({})
+  expect(why({ ...whole, password: undefined }, false)).toEqual({})
+})
+it('needs a number where messages are wanted', () => {
+  expect(why({ ...whole, smsOptIn: true })).toEqual({ phoneNumber: ['REQUIRED'] })
 })
 it('opens on the thirteenth birthday, and not the day before', () => {
-  expect(whyNotSignUp({ ...whole, dob: '2013-11-22' }, today)).toEqual({ dob: ['AGE_INVALID'] })
-  expect(whyNotSignUp({ ...whole, dob: '2013-11-21' }, today)).toEqual({})
+  expect(why({ ...whole, dob: '2013-11-22' })).toEqual({ dob: ['AGE_INVALID'] })
+  expect(why({ ...whole, dob: '2013-11-21' })).toEqual({})
 })

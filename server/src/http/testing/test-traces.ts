@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { q, statementOf, type Prepared } from '../../db/query.ts'
+
+export type Traces = Record<string, string>
+/** A number per table that any insert, update or delete changes. */
+export async function tracesOf(db: Db): Promise<() => Promise<Traces>> {
+  const tables = await db.run(
+    sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.compile(q),
+  )
+  const each = tables.map(
+    ({ name }) =>
+      sql`SELECT ${name} AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS trace FROM ${sql.table(name)}`,
+  )
+  const { text, values } = statementOf(sql<{ name: string; trace: string }>`${sql.join(each, sql` UNION ALL `)}`.compile(q))
+  const all: Prepared<{ name: string; trace: string }> = { statement: { text, values, name: 'traces' } }
+  return async () => Object.fromEntries((await db.run(all)).map(({ name, trace }) => [name, trace]))
+}
