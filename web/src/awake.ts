@@ -16,12 +16,15 @@ export function useDoneBefore(): void {
   useEffect(() => {
     if (!readBlock('drawn')) return
     for (const input of document.querySelectorAll('input')) tellAgain(input)
+    for (const opened of document.querySelectorAll('details[open]')) opened.dispatchEvent(new Event('toggle'))
     document.dispatchEvent(new Event('awake'))
   }, [])
 }
 
 function tellAgain(input: HTMLInputElement) {
-  const { value, defaultValue, checked, defaultChecked } = input
+  const { type, value, defaultValue, checked, defaultChecked } = input
+  // Of several of which one can be chosen, the one that was is chosen again; the others are not, by that alone.
+  if (type === 'radio' && !checked) return
   if (checked !== defaultChecked) {
     input.checked = defaultChecked
     input.click()
