@@ -43,6 +43,8 @@ const copy = {
 async function pick(page: Page, word: Locator, key: 'ArrowUp' | 'ArrowDown', steps: number) {
   await word.focus()
   await page.keyboard.press('Enter')
+  // On a page that is just waking up a list opens a moment later, and nobody goes through one that they don't see.
+  await expect(page.getByRole('listbox')).toBeVisible()
   for (let step = 0; step < steps; step++) await page.keyboard.press(key)
   await page.keyboard.press('Enter')
   await expect(word).toBeFocused()
