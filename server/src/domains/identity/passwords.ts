@@ -1,9 +1,8 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
 import { TooMany } from '../../errors.ts'
+import { createHashers } from './hashers.ts'
 
-const derive = promisify(argon2)
 const passes = 2
 const parallelism = 1
 /** Argon2 takes no less. */
@@ -22,9 +21,11 @@ export type Passwords = {
  * of sign-ins makes signing in slow, not the shop.
  */
 export function createPasswords({ memoryKib }: { memoryKib: number }): Passwords {
-  const queued = oneAfterAnother({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 50 })
-  const run = (message: string, nonce: Buffer, memory: number) =>
-    queued(() => derive('argon2id', { message, nonce, parallelism, tagLength: 32, memory, passes }))
+  const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+  const queued = oneAfterAnother({ atOnce, waiting: 50 })
+  const hashers = createHashers(atOnce)
+  const run = (password: string, salt: Buffer, memory: number) =>
+    queued(() => hashers({ password, salt, memory, passes, parallelism }))
   const decoy = { salt: randomBytes(16), memory: memoryKib, tag: randomBytes(32) }
 
   return {

@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads'
+import type { Done, Work } from './hashing.ts'
+
+/**
+ * Threads of their own, which give way to everything else; started when the first password comes. One that breaks is replaced, and what
+ * it was about has failed.
+ */
+export function createHashers(count: number) {
+  type Waiting = { resolve(tag: Buffer): void; reject(error: Error): void }
+  type Hasher = { worker: Worker; waiting: Map<number, Waiting> }
+  const hashers: Hasher[] = []
+  let next = 0
+
+  const start = (): Hasher => {
+    const hasher: Hasher = { worker: new Worker(new URL('./hashing.ts', import.meta.url)), waiting: new Map() }
+    const { worker, waiting } = hasher
+    // It keeps no process from ending.
+    worker.unref()
+    worker.on('message', (done: Done) => {
+      const asked = waiting.get(done.id)
+      waiting.delete(done.id)
+      if (waiting.size === 0) worker.unref()
+      if ('tag' in done) asked?.resolve(Buffer.from(done.tag))
+      else asked?.reject(new Error(done.failed))
+    })
+    worker.on('error', (error) => {
+      hashers.splice(hashers.indexOf(hasher), 1)
+      for (const asked of waiting.values()) asked.reject(error instanceof Error ? error : new Error(String(error)))
+    })
+    hashers.push(hasher)
+    return hasher
+  }
+
+  return (work: Omit<Work, 'id'>): Promise<Buffer> => {
+    const idle = hashers.find(({ waiting }) => waiting.size === 0)
+    const hasher = idle ?? (hashers.length < count ? start() : (hashers[next % count] as Hasher))
+    const id = next++
+    return new Promise((resolve, reject) => {
+      hasher.waiting.set(id, { resolve, reject })
+      // Somebody waits for it.
+      hasher.worker.ref()
+      hasher.worker.postMessage({ id, ...work } satisfies Work)
+    })
+  }
+}
