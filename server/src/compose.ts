@@ -47,6 +47,7 @@ import { sweeping, sweepSchedule } from './jobs/sweep.ts'
 import { createSmtpMail } from './providers/mail/smtp.ts'
 import { createTwilio } from './providers/sms/twilio.ts'
 import { openIdFrom } from './providers/social/from-settings.ts'
+import { settle } from './settle.ts'
 import { createLog, type Log, type ServerLog } from './log.ts'
 import { createSeals } from './seal.ts'
 import { createSealer } from './sealed.ts'
@@ -196,6 +197,7 @@ export async function startApi(given: Config, { dev }: { dev: boolean }): Promis
   const { app, drain } = await composeApi(config, { site, deskSite, development, db, news, log, metrics })
   if (!dev) await serveAssets(app, join(web, 'dist'))
   if (!dev) await serveAssets(app, join(staff, 'dist'), '/staff')
+  settle()
   const listening = await listenOnAll(app, config)
   log.info({ port: config.port, mode: config.mode }, 'listening')
 
