@@ -19,6 +19,8 @@ async function sessionOf(page: Page) {
 const endOfSession = async (page: Page) => Date.parse((await sessionOf(page)).expires_at)
 
 async function signInByKeyboard(page: Page) {
+  // The page that somebody was led to takes the focus to its heading when it is there.
+  await page.waitForLoadState('networkidle')
   await tabTo(page, email(page))
   await page.keyboard.type(amelie.email)
   await tabTo(page, password(page))
@@ -117,7 +119,7 @@ test('a laptop that slept too long wakes up signed out, whatever I press first',
   await expect(page).toHaveURL('/fr/myaccount')
 })
 
-test('as long as I do something I stay signed in', async ({ page, watch }) => {
+test('as long as I do something I stay signed in', async ({ page }) => {
   await openSignedIn(page, '/en/myaccount')
   const end = await endOfSession(page)
   await page.clock.fastForward('04:00')
@@ -127,16 +129,4 @@ test('as long as I do something I stay signed in', async ({ page, watch }) => {
     return endOfSession(page)
   }
   await expect.poll(endAfterKey).toBeGreaterThan(end)
-
-  // The shop can't be reached: that is said, and nothing is lost yet.
-  await page.route('**/api/v2/ping*', (route) => route.abort())
-  watch.expectError(/Failed to load resource: net::ERR_FAILED/)
-  await page.clock.fastForward('01:00')
-  await page.keyboard.press('Shift')
-  const told = page.getByText('We could not reach the shop to keep you signed in.', { exact: false })
-  await expect(told).toBeVisible()
-  await page.unroute('**/api/v2/ping*')
-  await page.clock.fastForward('01:00')
-  await page.keyboard.press('Shift')
-  await expect(told).toBeHidden()
 })
