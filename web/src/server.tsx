@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server'
+// The edition for Node follows every promise of the process (AsyncLocalStorage), which each call would pay for.
+import { renderToString } from 'react-dom/server.browser'
 import { StaticRouter } from 'react-router'
 import { allHere } from './apart.ts'
 import { take, type Blocks } from './blocks.ts'

@@ -3,7 +3,7 @@ import { pathOf } from '@alpenglow/contract/http/endpoint'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Route } from './bind.ts'
 import { publicCaching, renderEverybody } from './call-route.ts'
-import { chosen, type Rendered } from './rendered.ts'
+import { chosen, inOnePiece, type Rendered } from './rendered.ts'
 
 export type LaneOptions = {
   routes: Route[]
@@ -96,6 +96,6 @@ function send(request: IncomingMessage, response: ServerResponse, rendered: Rend
   }
   headers.push('content-type', rendered.type, 'content-length', String(body.length))
   if (encoding) headers.push('content-encoding', encoding)
-  response.writeHead(200, headers).end(body)
+  response.writeHead(200, headers).end(inOnePiece(body), 'latin1')
   return 200
 }

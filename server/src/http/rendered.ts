@@ -50,6 +50,17 @@ export function chosen(headers: IncomingHttpHeaders, rendered: Rendered) {
   }
 }
 
+const texts = new WeakMap<Buffer, string>()
+
+/** The same bytes as text, to be sent as latin1: Node puts a text and its head into one write, a buffer beside its head. */
+export function inOnePiece(body: Buffer): string {
+  const known = texts.get(body)
+  if (known !== undefined) return known
+  const text = body.toString('latin1')
+  texts.set(body, text)
+  return text
+}
+
 /** Sends it as the browser can read it, or not at all when the browser has it already. */
 export function sendRendered(request: FastifyRequest, reply: FastifyReply, rendered: Rendered, caching: string): FastifyReply {
   const { encoding, tag, body, known } = chosen(request.headers, rendered)
