@@ -3,7 +3,7 @@ import { chromiumGiven } from '../proof/src/environment.ts'
 
 /** The machine's own Chromium, one that Playwright did not download. In containers it runs as root, hence without its sandbox. */
 const launchOptions = {
-  executablePath: chromiumGiven ?? '/usr/bin/chromium',
+  executablePath: chromiumGiven ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -70,7 +70,7 @@ export async function proveEnumeration(): Promise<boolean> {
       alike &&= isAlike
       rows.push([way.says, String(shapes.size), told.toFixed(3), isAlike ? 'held' : 'MISSED'])
     }
-    console.log(table([['', 'kinds of answer', 'told by time', `${1 - mostTold}–${mostTold}`], ...rows]))
+    console.log(table([['', 'kinds of answer', 'told by time', `${(1 - mostTold).toFixed(2)}–${mostTold}`], ...rows]))
     return alike
   } finally {
     await db.end()
