@@ -1,15 +1,17 @@
-import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { authenticator } from './authenticator.ts'
+import { barriers, sideways } from './barriers.ts'
 import { languages, tabTo, test } from './guest.ts'
+import { mailedLink } from './mailbox.ts'
 
 /** What everybody may try the demo's desk with. */
-const demo = { password: 'alpenglow-demo-desk', secret: 'alpenglow-demo-totp.' }
+const demo = { password: 'alpenglow-demo-desk', app: authenticator('MFWHAZLOM5WG65ZNMRSW23ZNORXXI4BO') }
 
 const say = {
   en: {
     next: 'Continue',
     logIn: 'Log in',
+    logOut: 'Log out',
     audit: 'Audit log',
     own: 'What I did',
     staff: 'Staff members',
@@ -19,12 +21,17 @@ const say = {
     send: 'Add and send the link',
     name: 'Name',
     invited: 'Invited',
+    setPassword: 'Set this password',
+    chosen: 'Your password is set.',
+    confirm: 'Confirm and log in',
+    notForYou: 'Not with your role',
     whole: /as (they were|it was) written/,
     check: 'Check the log',
   },
   fr: {
     next: 'Continuer',
     logIn: 'Ouvrir la session',
+    logOut: 'Fermer la session',
     audit: 'Journal d’audit',
     own: 'Mes actions',
     staff: 'Personnel',
@@ -34,50 +41,59 @@ const say = {
     send: 'Ajouter et envoyer le lien',
     name: 'Nom',
     invited: 'Invitation envoyée',
+    setPassword: 'Choisir ce mot de passe',
+    chosen: 'Votre mot de passe est choisi.',
+    confirm: 'Confirmer et ouvrir la session',
+    notForYou: 'Pas avec votre rôle',
     whole: /telle?s? qu’elles? (a|ont) été/,
     check: 'Vérifier le journal',
   },
 } as const
-
-const wide = { width: 1280, height: 800 }
+type Language = keyof typeof say
 
 const email = (page: Page) => page.locator('input#email')
 const password = (page: Page) => page.locator('input#password')
 const code = (page: Page) => page.locator('input#code')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-function codeAt(step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', demo.secret).update(counter).digest()
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+/**
+ * Wide and by day in English, on the smallest phone and by night in French: each page of the desk is seen in both sizes, both lights and
+ * both languages, and has room in either language. No colour depends on the words.
+ */
+async function nothingInTheWay(page: Page, language: Language) {
+  await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' })
+  if (language === 'en') expect(await barriers(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+  if (language === 'fr') expect(await barriers(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
 }
-const stepNow = () => Math.floor(Date.now() / 30_000)
 
-async function showPassword(page: Page, role: string, language: 'en' | 'fr') {
-  await email(page).fill(`${role}@alpenglow.example`)
-  await password(page).fill(demo.password)
-  await page.getByRole('button', { name: say[language].next, exact: true }).click()
+async function showPassword(page: Page, language: Language, address: string, its = demo.password) {
+  await email(page).fill(address)
+  await password(page).fill(its)
+  await press(page, say[language].next)
   await expect(code(page)).toBeVisible()
 }
 
 /** No code counts twice, and somebody may have sat here half a minute ago: then it is the next one's turn. */
-async function showCode(page: Page, language: 'en' | 'fr') {
-  for (const step of [-1, 0, 1]) {
-    await code(page).fill(codeAt(stepNow() + step))
+async function showCode(page: Page, language: Language) {
+  for (const stepsAgo of [1, 0, -1]) {
+    await code(page).fill(demo.app(stepsAgo))
     const answer = page.waitForResponse((response) => response.url().includes('/staff/session/code'))
-    await page.getByRole('button', { name: say[language].logIn, exact: true }).click()
+    await press(page, say[language].logIn)
     if ((await answer).ok()) break
   }
   await expect(page.getByRole('link', { name: say[language].me })).toBeVisible()
 }
 
-async function sitDown(page: Page, role: string, language: 'en' | 'fr') {
-  await page.goto(`/${language}/staff`)
-  await showPassword(page, role, language)
-  await showCode(page, language)
-}
-
-test('I sit down at the desk by keyboard, and my sign-in is the first entry of the log', async ({ page }) => {
+test('I sit down by keyboard, my sign-in is the first entry, and I am told before my session ends', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectRefusal(422)
   await page.goto('/staff')
   await tabTo(page, email(page))
   await page.keyboard.type('finance@alpenglow.example')
@@ -85,10 +101,10 @@ test('I sit down at the desk by keyboard, and my sign-in is the first entry of t
   await page.keyboard.type(demo.password)
   await page.keyboard.press('Enter')
   await tabTo(page, code(page))
-  await page.keyboard.type(codeAt(stepNow()))
+  await page.keyboard.type(demo.app())
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { level: 1, name: say.en.audit })).toBeVisible()
+  await expect(heading(page, say.en.audit)).toBeVisible()
   const newest = page.getByRole('row').nth(1)
   await expect(newest).toContainText(say.en.entry)
   await expect(newest).toContainText('Samuel Ortiz')
@@ -96,77 +112,89 @@ test('I sit down at the desk by keyboard, and my sign-in is the first entry of t
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Browser')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: say.en.check }).click()
+  await press(page, say.en.check)
   await expect(page.getByText(say.en.whole)).toBeVisible()
+
+  await page.evaluate(lastMinute)
+  await expect(page.getByRole('dialog')).toContainText('Still there?')
+  await tabTo(page, page.getByRole('button', { name: 'Stay logged in' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await context.clearCookies({ name: 'desk_session' })
+  await page.getByRole('link', { name: say.en.me }).click()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await showPassword(page, 'en', 'finance@alpenglow.example')
+  await showCode(page, 'en')
+  await expect(heading(page, say.en.me)).toBeVisible()
 })
 
+/** As if nobody had touched anything for fourteen minutes: only the readable cookie says when a session ends. */
+function lastMinute() {
+  const session = { authenticated: true, expiry_time: 15, expires_at: new Date(Date.now() + 60_000).toISOString() }
+  document.cookie = `desk=${encodeURIComponent(JSON.stringify(session))}; path=/; samesite=strict`
+}
+
+for (const language of languages) {
+  const { audit, staff, me, logOut, next } = say[language]
+
+  test(`nothing stands in anybody's way at the door of the desk, nor at the desk itself (${language})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectRefusal(422)
+    await page.goto(`/${language}/staff`)
+    await press(page, next)
+    await expect(email(page)).toBeFocused()
+    await nothingInTheWay(page, language)
+    await showPassword(page, language, 'administrator@alpenglow.example')
+    await nothingInTheWay(page, language)
+    await showCode(page, language)
+    for (const place of [audit, staff, me]) {
+      await page.getByRole('link', { name: place }).click()
+      await expect(heading(page, place)).toBeVisible()
+      await expect(page.getByRole('table')).toBeVisible()
+      await nothingInTheWay(page, language)
+    }
+    await page.getByRole('link', { name: staff }).click()
+    const address = await addSomebody(page, language)
+    await press(page, logOut)
+    await expect(email(page)).toBeVisible()
+    await arrive(page, language, address)
+  })
+}
+
 /** Nothing filled in is said at both fields; then the invitation goes out. */
-async function addSomebody(page: Page, language: 'en' | 'fr') {
+async function addSomebody(page: Page, language: Language): Promise<string> {
   const { add, send, name, invited } = say[language]
-  await page.setViewportSize(wide)
-  await page.getByRole('button', { name: add }).click()
-  await page.getByRole('button', { name: send }).click()
+  await press(page, add)
+  await press(page, send)
   await expect(page.getByLabel(name, { exact: true })).toHaveAccessibleDescription(/./)
   await expect(page.locator('input#member-email')).toHaveAccessibleDescription(/./)
   const address = `lea.${Date.now()}@alpenglow.example`
   await page.getByLabel(name, { exact: true }).fill('Léa Blanc')
   await page.locator('input#member-email').fill(address)
-  await page.getByRole('button', { name: send }).click()
+  await press(page, send)
   await expect(page.getByRole('row', { name: address })).toContainText(invited)
+  return address
 }
 
-test('an agent sees nothing of staff members, and the API says no', async ({ page, watch }) => {
-  watch.expectRefusal(403)
-  watch.expectRefusal(422)
-  await sitDown(page, 'agent', 'en')
-  await expect(page.getByRole('heading', { level: 1, name: say.en.own })).toBeVisible()
-  await expect(page.getByRole('link', { name: say.en.staff })).toBeHidden()
-  await page.goto('/staff/members')
-  await expect(page.getByRole('heading', { level: 1, name: 'No such page' })).toBeVisible()
-  const status = await page.evaluate(async () => (await fetch('/api/v2/staff/members')).status)
-  expect(status).toBe(403)
-})
-
-test('when my session has ended I sign in again, and am back where I was', async ({ page, context, watch }) => {
-  watch.expectRefusal(422)
-  await sitDown(page, 'operations', 'fr')
-  await context.clearCookies({ name: 'desk_session' })
-  await page.getByRole('link', { name: say.fr.me }).click()
-  await expect(page.getByText('Votre session a pris fin.')).toBeVisible()
-  await showPassword(page, 'operations', 'fr')
-  await showCode(page, 'fr')
-  await expect(page.getByRole('heading', { level: 1, name: say.fr.me })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/fr/staff/me')
-})
-
-for (const language of languages) {
-  test(`nothing stands in anybody's way at the door of the desk (${language})`, async ({ page }) => {
-    for (const [place, field] of [
-      ['staff/password', page.locator('input#new-password')],
-      ['staff', email(page)],
-    ] as const) {
-      await page.setViewportSize(wide)
-      await page.goto(`/${language}/${place}`)
-      await expect(field).toBeVisible()
-      await expectNoBarriers(page, language)
-    }
-    await page.setViewportSize(wide)
-    await showPassword(page, 'merchandiser', language)
-    await expectNoBarriers(page, language)
-  })
-
-  test(`nor at the desk itself (${language})`, async ({ page, watch }) => {
-    watch.expectRefusal(422)
-    const { audit, staff, me } = say[language]
-    await sitDown(page, 'administrator', language)
-    for (const place of [audit, staff, me]) {
-      await page.setViewportSize(wide)
-      await page.getByRole('link', { name: place }).click()
-      await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible()
-      await expect(page.getByRole('table')).toBeVisible()
-      await expectNoBarriers(page, language)
-    }
-    await page.getByRole('link', { name: staff }).click()
-    await addSomebody(page, language)
-  })
+/** By the link to a password, by the password to an app, by the app to the desk; and there to what an agent may see. */
+async function arrive(page: Page, language: Language, address: string) {
+  const { setPassword, chosen, confirm, own, staff, notForYou } = say[language]
+  const its = 'a long walk in the snow'
+  await page.goto(await mailedLink(address, '/staff/password'))
+  await page.locator('input#new-password').fill(its)
+  await nothingInTheWay(page, language)
+  await press(page, setPassword)
+  await expect(page.getByText(chosen)).toBeVisible()
+  await showPassword(page, language, address, its)
+  await expect(page.getByRole('img')).toBeVisible()
+  await nothingInTheWay(page, language)
+  const app = authenticator(await page.locator('[translate=no]').innerText())
+  await code(page).fill(app())
+  await press(page, confirm)
+  await expect(heading(page, own)).toBeVisible()
+  await expect(page.getByRole('link', { name: staff })).toBeHidden()
+  await page.goto(`/${language}/staff/members`)
+  await expect(heading(page, notForYou)).toBeVisible()
 }

@@ -2,9 +2,9 @@ import { audit } from '@alpenglow/contract/audit/api'
 import { createClient, type Send } from '@alpenglow/contract/http/client'
 import { staff } from '@alpenglow/contract/staff/api'
 import { desk, pack } from './blocks.ts'
-import { cookie } from './cookies.ts'
+import { answered, cookie } from './cookies.ts'
 
-/** `unauthenticated`: whoever sat here no longer does. */
+/** `unauthenticated`: whoever sat here no longer does. `code-needed`: a call waits for a code of the app. */
 export const news = new EventTarget()
 
 /** Too often; in so many minutes it may be tried again. */
@@ -19,18 +19,35 @@ export class TooMany extends Error {
 const inLanguage = (path: string) =>
   pack.locale === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${pack.locale}`
 
-function call(path: string, init: Parameters<Send>[1]): Promise<Response> {
+async function call(path: string, init: Parameters<Send>[1]): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (init.body !== undefined) headers.set('content-type', 'application/json')
   const token = init.method !== 'GET' && cookie(desk.csrfCookie)
   if (token) headers.set('x-csrf-token', token)
-  return fetch(inLanguage(path), { ...init, headers, credentials: 'same-origin' })
+  const response = await fetch(inLanguage(path), { ...init, headers, credentials: 'same-origin' })
+  answered()
+  return response
+}
+
+/** What is asked for is held back until somebody has shown a code, or would rather not. */
+export type CodeAsked = { answer: (shown: boolean) => void }
+const askForCode = () =>
+  new Promise<boolean>((answer) => void news.dispatchEvent(new CustomEvent<CodeAsked>('code-needed', { detail: { answer } })))
+
+const needsCode = async (response: Response): Promise<boolean> => {
+  if (response.status !== 403) return false
+  const said = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { errors?: { code?: string }[] } | null
+  return said?.errors?.[0]?.code === 'code_needed'
 }
 
 const send: Send = async (path, init) => {
-  const first = await call(path, init)
+  let response = await call(path, init)
   // An answer to an older session that came late may have left its token here; the refusal has brought the right one.
-  const response = first.status === 403 && init.method !== 'GET' ? await call(path, init) : first
+  if (response.status === 403 && init.method !== 'GET' && !(await needsCode(response))) response = await call(path, init)
+  if ((await needsCode(response)) && (await askForCode())) response = await call(path, init)
   if (response.status === 429) throw new TooMany(response.headers.get('retry-after'))
   if (response.status === 401) news.dispatchEvent(new Event('unauthenticated'))
   return response

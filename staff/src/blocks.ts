@@ -6,6 +6,8 @@ type Blocks = {
   desk: {
     mode: 'demo' | 'live'
     csrfCookie: string
+    /** The shop may have another host name. */
+    shopUrl: string
     /** The company's own time zone, in which its days begin and end. */
     timeZone: string
     /** What everybody may try the demo with; none where guests buy for real. */

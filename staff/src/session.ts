@@ -1,6 +1,6 @@
 import type { DeskMember, DeskSession } from '@alpenglow/contract/staff/api'
 import type { Permission } from '@alpenglow/contract/staff/roles'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import useSWR, { mutate } from 'swr'
 import { news, staffCalls } from './api.ts'
 import { endsAt } from './cookies.ts'
@@ -23,25 +23,57 @@ const put = async (session: Known): Promise<void> => {
   await mutate(key, session, { revalidate: false })
 }
 
-export const signIn = async (body: { email: string; password: string }) => put(await staffCalls.signInAtDesk({ body }))
+/** Whose password was shown here; nobody knows after the page was loaded anew. */
+let typed: string | undefined
+export const typedEmail = () => typed
+
+export const signIn = async (body: { email: string; password: string }) => {
+  const session = await staffCalls.signInAtDesk({ body })
+  typed = body.email.trim().toLowerCase()
+  await put(session)
+}
 export const showCode = async (code: string) => put(await staffCalls.showDeskCode({ body: { code } }))
 export const signOut = async () => {
   await staffCalls.signOutOfDesk()
   await put({ stage: 'out', member: null })
 }
 
+const end = () => put({ stage: 'out', member: null, ended: true })
+
+/** Any answer keeps the session; this one also tells whether there still is one. */
+export const stay = async () => {
+  const { stage } = await staffCalls.deskSession()
+  if (stage !== 'in') await end()
+}
+
+const warnsFor = 2 * 60_000
+
+/** The ms that are left of this session, in its last two minutes. */
+export function useTimeLeft(): number | undefined {
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    const look = () => {
+      const rest = (endsAt() ?? Infinity) - Date.now()
+      setLeft(rest < warnsFor ? Math.max(0, rest) : undefined)
+    }
+    const watch = setInterval(look, 1000)
+    return () => clearInterval(watch)
+  }, [])
+  return left
+}
+
 /** The session ended by itself, or somewhere else: then the way leads to the sign-in, and back. */
 export function useEndOfSession(): void {
   useEffect(() => {
-    const end = () => void put({ stage: 'out', member: null, ended: true })
-    news.addEventListener('unauthenticated', end)
+    const onEnd = () => void end()
+    news.addEventListener('unauthenticated', onEnd)
     // Half a minute more than the cookie says, as the server has it. Every tab reads the same cookie.
     const watch = setInterval(() => {
       const ends = endsAt()
-      if (ends !== undefined && Date.now() > ends + 30_000) end()
+      if (ends !== undefined && Date.now() > ends + 30_000) onEnd()
     }, 5000)
     return () => {
-      news.removeEventListener('unauthenticated', end)
+      news.removeEventListener('unauthenticated', onEnd)
       clearInterval(watch)
     }
   }, [])

@@ -5,7 +5,9 @@ export type ActorKind = (typeof actorKinds)[number]
 export const actions = [
   'staff.signed_in',
   'staff.sign_in_refused',
+  'staff.locked_out',
   'staff.signed_out',
+  'staff.sessions_ended',
   'staff.added',
   'staff.invited',
   'staff.password_chosen',
@@ -14,5 +16,6 @@ export const actions = [
   'staff.role_changed',
   'staff.deactivated',
   'staff.reactivated',
+  'audit.accepted',
 ] as const
 export type Action = (typeof actions)[number]

@@ -16,7 +16,8 @@ export const AuditEntry = z.object({
   /** The account that a member of staff acted for. */
   onBehalfOf: z.nullable(z.int()),
   action: z.string(),
-  object: z.nullable(z.object({ kind: z.string(), id: z.nullable(z.string()) })),
+  /** What it was done to, by the name of then. */
+  object: z.nullable(z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.nullable(z.string()) })),
   requestId: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
 })
@@ -44,10 +45,13 @@ const AuditFilter = z.object({
   day: z.optional(z.string().check(z.refine(isDay))),
 })
 
+/** `not_sealed`: somebody besides the shop has written the end. `too_young`: sign-ins that did happen are not in it. */
+const whysBroken = ['changed', 'missing_before', 'end_missing', 'not_sealed', 'too_young'] as const
+
 const AuditChain = z.object({
   entries: z.int(),
   /** The first entry that does not fit the ones before it, and what is wrong with it. Null when all is as it was written. */
-  broken: z.nullable(z.object({ id: z.int(), why: z.enum(['changed', 'missing_before', 'end_missing']) })),
+  broken: z.nullable(z.object({ id: z.int(), why: z.enum(whysBroken) })),
 })
 export type AuditChain = z.infer<typeof AuditChain>
 

@@ -27,6 +27,10 @@ export const permissions = [
 ] as const satisfies readonly PermissionName[]
 export type Permission = (typeof permissions)[number]
 
+/** What gives or takes a place at the desk asks for a code of the app, or one that was shown in the last minutes. */
+export const asksForCode: readonly PermissionName[] = ['staff.manage'] satisfies Permission[]
+export const minutesOfACode = 5
+
 export const roles = {
   agent: ['desk.use', 'guests.read', 'guests.act_as', 'orders.read'],
   merchandiser: ['desk.use', 'catalogue.edit', 'prices.edit', 'promotions.edit', 'translations.edit'],

@@ -14,6 +14,8 @@ export type DeskPagesOptions = {
   site: DeskSite
   words: Words
   flood: (network: string) => void
+  /** Where the desk is; the shop may be elsewhere. */
+  deskUrl: string
   publicUrl: string
   secure: boolean
   pack(locale: Locale): Pack
@@ -32,15 +34,15 @@ const known: ReadonlySet<string> = new Set(Object.values(deskAddresses))
  * cookies, and must not get new ones over the session that they have. The page itself then asks who sits there.
  */
 export function serveDesk(app: FastifyInstance, options: DeskPagesOptions): void {
-  const { site, publicUrl, secure, flood } = options
-  const headers = options.isDevelopment ? pageHeaders(developmentPolicy, secure) : pageHeaders({}, secure, policyOf(publicUrl))
-  const host = new URL(publicUrl).hostname
+  const { site, deskUrl, secure, flood } = options
+  const headers = options.isDevelopment ? pageHeaders(developmentPolicy, secure) : pageHeaders({}, secure, policyOf(deskUrl))
+  const host = new URL(deskUrl).hostname
   const compose = composer(options)
   for (const place of ['/staff', '/en/staff', '/fr/staff']) {
     const locale = locales.find((one) => place.startsWith(`/${one}/`)) ?? 'en'
     for (const path of [place, `${place}/*`]) {
       app.get(path, { config: { operation: 'desk page' } }, async (request, reply) => {
-        if (request.hostname !== host) return reply.redirect(publicUrl + request.url, 302)
+        if (request.hostname !== host) return reply.redirect(deskUrl + request.url, 302)
         flood(networkOf(request.ip))
         const asked = pathOnly(request.url)
           .replace(/^\/(en|fr)(?=\/)/, '')
@@ -54,8 +56,8 @@ export function serveDesk(app: FastifyInstance, options: DeskPagesOptions): void
 }
 
 /** Only the desk's own files may run here, not even the shop's; and it talks to the API only. */
-function policyOf(publicUrl: string): Record<string, string[]> {
-  const own = [`${publicUrl}/staff/assets/`]
+function policyOf(deskUrl: string): Record<string, string[]> {
+  const own = [`${deskUrl}/staff/assets/`]
   return {
     ...directives,
     'script-src': own,
@@ -65,7 +67,7 @@ function policyOf(publicUrl: string): Record<string, string[]> {
     'media-src': ["'none'"],
     'worker-src': ["'none'"],
     'manifest-src': ["'none'"],
-    'connect-src': [`${publicUrl}/api/v2/`],
+    'connect-src': [`${deskUrl}/api/v2/`],
   }
 }
 
@@ -76,9 +78,9 @@ const block = (id: string, content: object) =>
   `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`
 
 /** Kept as long as its template and its texts are the same. */
-function composer({ words, pack, mode, timeZone, csrfCookie, demo }: DeskPagesOptions) {
+function composer({ words, pack, mode, timeZone, csrfCookie, publicUrl, demo }: DeskPagesOptions) {
   // What every page knows of the house it is in; nothing about who looks at it.
-  const facts = { mode, timeZone, csrfCookie, demo: mode === 'demo' ? demo : null }
+  const facts = { mode, timeZone, csrfCookie, shopUrl: publicUrl, demo: mode === 'demo' ? demo : null }
   const kept = new Map<Locale, { template: string; texts: Pack; page: Rendered }>()
   return (locale: Locale, template: string): Rendered => {
     const texts = pack(locale)

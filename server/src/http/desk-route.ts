@@ -1,10 +1,12 @@
 import type { Endpoint } from '@alpenglow/contract/http/endpoint'
+import { asksForCode } from '@alpenglow/contract/staff/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Act, DeskCall, Staff, StaffCall } from '../call.ts'
-import type { Db, Tx } from '../db/connect.ts'
-import { Forbidden, Unauthenticated } from '../errors.ts'
+import type { Tx } from '../db/connect.ts'
+import { CodeNeeded, Forbidden, Unauthenticated } from '../errors.ts'
 import type { Route } from './bind.ts'
 import { given, localeOf, sendGiven } from './call-route.ts'
+import type { Keeping } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { networkOf } from './network.ts'
 import { createTokens } from './tokens.ts'
@@ -46,17 +48,19 @@ export function guardDesk(endpoint: DeskEndpoint, { visits }: Desk, flood: (netw
     if (!visit.account) throw new Unauthenticated('must be signed in at the desk')
     const held: readonly string[] = visit.account.permissions
     if (!held.includes(endpoint.permission)) throw new Forbidden(`needs ${endpoint.permission}`)
+    const wantsCode = endpoint.method !== 'GET' && asksForCode.includes(endpoint.permission)
+    if (wantsCode && !visit.account.hasFreshCode) throw new CodeNeeded(`${endpoint.permission} needs a fresh code`)
   }
 }
 
-export function answerDesk(route: Route, desk: Desk, db: Db) {
+export function answerDesk(route: Route, desk: Desk, keeping: Keeping) {
   const { endpoint, verb } = route
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = request.deskVisit as Visit<Staff>
     const call = callOf(request, visit, desk)
     const input = readInput(endpoint, request)
     const scope = visit.account ? `staff ${visit.account.id}` : `desk session ${visit.id}`
-    const answer = await given(route, db, { request, scope, input, run: () => verb(call, input) })
+    const answer = await given(route, keeping, { request, scope, input, run: () => verb(call, input) })
     desk.visits.leave(reply, visit)
     return sendGiven(reply, answer)
   }

@@ -4,7 +4,9 @@ import { FlashList } from '@alpenglow/ui/dialogs/FlashList'
 import { createContext, useContext, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { desk } from '../blocks.ts'
-import { NotFound } from '../pages/NotFound.tsx'
+import { NotForYou } from '../pages/NotForYou.tsx'
+import { CodeAgain } from '../parts/CodeAgain.tsx'
+import { Arriving } from '../parts/Arriving.tsx'
 import { flashes } from '../parts/flashes.ts'
 import { NotArrived } from '../parts/NotArrived.tsx'
 import { usePath } from '../paths.ts'
@@ -12,7 +14,9 @@ import { mayDo, useSession } from '../session.ts'
 import { flashWords } from '../text/control-words.ts'
 import { useText } from '../text/Texts.tsx'
 import css from './AtDesk.module.css'
+import { Door } from './Door.tsx'
 import { Side } from './Side.tsx'
+import { StillThere } from './StillThere.tsx'
 
 const MemberContext = createContext<DeskMember | undefined>(undefined)
 /** Who sits at the desk. */
@@ -28,8 +32,7 @@ export function AtDesk({ permission, page }: { permission?: Permission; page: Re
   const path = usePath()
   const { pathname, search } = useLocation()
   const { data, error, mutate } = useSession()
-  if (error) return <NotArrived retry={() => mutate()} />
-  if (!data) return null
+  if (!data) return <Door>{error ? <NotArrived error={error} retry={() => mutate()} /> : <Arriving />}</Door>
   const { stage, member, ended } = data
   if (stage !== 'in' || !member) {
     const asked = new URLSearchParams({ to: pathname + search, ...(ended && { ended: 'true' }) })
@@ -44,10 +47,12 @@ export function AtDesk({ permission, page }: { permission?: Permission; page: Re
       <div className={css.desk} data-demo={desk.mode === 'demo' || undefined}>
         <Side member={member} />
         <main id="main" tabIndex={-1} className={css.main}>
-          {permission && !mayDo(member, permission) ? <NotFound /> : page}
+          {permission && !mayDo(member, permission) ? <NotForYou permission={permission} /> : page}
         </main>
       </div>
       <FlashList flashes={flashes} words={flashWords(words)} />
+      <StillThere />
+      <CodeAgain email={member.email} />
       <div id="modals" />
     </MemberContext>
   )

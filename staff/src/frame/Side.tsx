@@ -3,6 +3,7 @@ import type { DeskPage } from '@alpenglow/contract/staff/addresses'
 import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { NavLink } from 'react-router'
 import { useSubmit } from '../parts/useSubmit.ts'
 import { usePath } from '../paths.ts'
@@ -26,7 +27,7 @@ const placesOf = (member: DeskMember): Place[] => [
 export function Side({ member }: { member: DeskMember }) {
   const { t } = useText()
   const path = usePath()
-  const { busy, submit } = useSubmit(signOut)
+  const { busy, refusal, submit } = useSubmit(signOut)
   return (
     <header className={css.side}>
       <span className={css.brand}>
@@ -49,6 +50,7 @@ export function Side({ member }: { member: DeskMember }) {
           {member.name}
           <span className={css.role}>{t(`desk.role.${member.role}`)}</span>
         </p>
+        {refusal.whole && <ErrorBlock standing>{refusal.whole}</ErrorBlock>}
         <Button size="small" busy={busy} onClick={submit}>
           {t('desk.nav.sign_out')}
         </Button>

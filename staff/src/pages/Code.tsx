@@ -3,16 +3,18 @@ import { desk } from '../blocks.ts'
 import { CodeField } from '../parts/CodeField.tsx'
 import { DemoCode } from '../parts/DemoCode.tsx'
 import { Heading } from '../parts/Heading.tsx'
+import { OtherPerson } from '../parts/OtherPerson.tsx'
 import { useCode } from '../parts/useCode.tsx'
-import { signOut } from '../session.ts'
-import { useSubmit } from '../parts/useSubmit.ts'
+import { typedEmail } from '../session.ts'
 import { useText } from '../text/Texts.tsx'
 import css from './door.module.css'
 
 export function Code() {
   const { t } = useText()
   const { code, setCode, busy, submit, field, whole } = useCode()
-  const other = useSubmit(signOut)
+  const email = typedEmail()
+  // Somebody who was invited has an app of their own, whose code the demo can't know.
+  const mayBeDemo = email === undefined || desk.demo?.logins.some((login) => login.email === email)
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <Heading title="desk.code.title" text="desk.code.heading" />
@@ -22,12 +24,8 @@ export function Code() {
       <Button type="submit" kind="go" wide busy={busy}>
         {t('desk.code.submit')}
       </Button>
-      <span className={css.other}>
-        <Button kind="text" busy={other.busy} onClick={other.submit}>
-          {t('desk.code.other_person')}
-        </Button>
-      </span>
-      {desk.demo && <DemoCode secret={desk.demo.secret} fill={setCode} className={css.demo} />}
+      <OtherPerson />
+      {desk.demo && mayBeDemo && <DemoCode secret={desk.demo.secret} fill={setCode} className={css.demo} />}
     </form>
   )
 }

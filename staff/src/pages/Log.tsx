@@ -1,15 +1,16 @@
 import type { AuditEntry } from '@alpenglow/contract/audit/api'
 import { Button } from '@alpenglow/ui/Button'
 import { Empty } from '@alpenglow/ui/surfaces/Empty'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import useSWR from 'swr'
 import { auditCalls } from '../api.ts'
 import { useMember } from '../frame/AtDesk.tsx'
+import { Arriving } from '../parts/Arriving.tsx'
 import { Chain } from '../parts/Chain.tsx'
 import { Entries } from '../parts/Entries.tsx'
 import { EntryDetails } from '../parts/EntryDetails.tsx'
-import { filterOf, LogFilters, type Filter } from '../parts/LogFilters.tsx'
+import { filterOf, isFiltered, LogFilters, type Filter } from '../parts/LogFilters.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { NotArrived } from '../parts/NotArrived.tsx'
 import { mayDo } from '../session.ts'
@@ -20,15 +21,13 @@ import css from './page.module.css'
 export function Log() {
   const { t } = useText()
   const all = mayDo(useMember(), 'audit.read')
-  const [asked, setAsked] = useSearchParams()
-  const filter = filterOf(asked)
+  const { filter, show } = useFilter()
   const [open, setOpen] = useState<AuditEntry>()
-  const { data, error, mutate } = useSWR(['log', all, asked.toString()], () =>
-    all ? auditCalls.listAuditEntries({ query: filter }) : auditCalls.listMyAuditEntries({ query: { before: filter.before } }),
-  )
-  const show = (next: Filter) => {
+  const { data, error, isLoading, mutate } = useEntries(all, filter)
+  const turned = useTurned(filter.before)
+  const onFilter = (next: Filter) => {
     setOpen(undefined)
-    setAsked(Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1])))
+    show(next)
   }
   return (
     <>
@@ -39,28 +38,58 @@ export function Log() {
         </div>
         {all && <Chain />}
       </div>
-      {all && <LogFilters filter={filter} onChange={show} />}
-      {error && <NotArrived retry={() => mutate()} />}
-      {data && (
-        <section className={css.sheet}>
-          {data.entries.length === 0 ? (
-            <Empty>
-              {t('desk.audit.empty')}. {t('desk.audit.empty_text')}
-            </Empty>
-          ) : (
-            <Entries entries={data.entries} onOpen={setOpen} />
-          )}
+      {all && <LogFilters filter={filter} entries={data?.entries ?? []} onChange={show} />}
+      {error && <NotArrived error={error} retry={() => mutate()} />}
+      {!data && !error && <Arriving />}
+      {data && !error && (
+        <section ref={turned} tabIndex={-1} className={css.sheet} aria-busy={isLoading} aria-label={t('desk.audit.entries')}>
+          {data.entries.length > 0 && <Entries entries={data.entries} onOpen={setOpen} />}
+          {data.entries.length === 0 && <Empty>{t(isFiltered(filter) ? 'desk.audit.no_match' : 'desk.audit.empty')}</Empty>}
         </section>
       )}
-      {data && (filter.before || data.next !== null) && (
-        <nav className={css.pages} aria-label={t('desk.audit.pages')}>
-          {filter.before && <Button onClick={() => show({ ...filter, before: undefined })}>{t('desk.audit.newer')}</Button>}
-          {data.next !== null && (
-            <Button onClick={() => show({ ...filter, before: String(data.next) })}>{t('desk.audit.older')}</Button>
-          )}
-        </nav>
-      )}
-      <EntryDetails entry={open} onClose={() => setOpen(undefined)} onFilter={all ? show : undefined} />
+      {data && !error && <Pages filter={filter} next={data.next} show={show} />}
+      <EntryDetails entry={open} onClose={() => setOpen(undefined)} onFilter={all ? onFilter : undefined} />
     </>
+  )
+}
+
+function useFilter() {
+  const [asked, setAsked] = useSearchParams()
+  const show = (next: Filter) => setAsked(Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  return { filter: filterOf(asked), show }
+}
+
+/** Until the next ones are there, the last ones stay: a list that goes and comes back is hard to look at. */
+const useEntries = (all: boolean, filter: Filter) =>
+  useSWR(
+    ['log', all, JSON.stringify(filter)],
+    () =>
+      all
+        ? auditCalls.listAuditEntries({ query: filter })
+        : auditCalls.listMyAuditEntries({ query: { before: filter.before } }),
+    { keepPreviousData: true },
+  )
+
+/** Whoever turns a page at its end reads on at the beginning of the next. */
+function useTurned(before: string | undefined) {
+  const top = useRef<HTMLElement>(null)
+  const last = useRef(before)
+  useEffect(() => {
+    if (before === last.current) return
+    last.current = before
+    top.current?.focus({ preventScroll: true })
+    void scrollTo({ top: 0 })
+  }, [before])
+  return top
+}
+
+function Pages({ filter, next, show }: { filter: Filter; next: number | null; show: (filter: Filter) => void }) {
+  const { t } = useText()
+  if (!filter.before && next === null) return null
+  return (
+    <nav className={css.pages} aria-label={t('desk.audit.pages')}>
+      {filter.before && <Button onClick={() => show({ ...filter, before: undefined })}>{t('desk.audit.newer')}</Button>}
+      {next !== null && <Button onClick={() => show({ ...filter, before: String(next) })}>{t('desk.audit.older')}</Button>}
+    </nav>
   )
 }

@@ -19,12 +19,19 @@ export function LogIn() {
   const [asked] = useSearchParams()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { busy, refusal, submit } = useSubmit(() => signIn({ email, password }))
+  const { busy, refusal, submit } = useSubmit(
+    () => signIn({ email, password }),
+    () => ({
+      email: email.trim() === '' ? t('desk.sign_in.email_missing') : undefined,
+      password: password === '' ? t('desk.sign_in.password_missing') : undefined,
+    }),
+  )
+  const { fields } = refusal
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <Heading title="desk.sign_in.title" text="desk.sign_in.heading" />
       <p className={css.intro}>
-        {t('desk.sign_in.intro')} <a href="/">{t('desk.sign_in.to_shop')}</a>
+        {t('desk.sign_in.intro')} <a href={`${desk.shopUrl}/`}>{t('desk.sign_in.to_shop')}</a>
       </p>
       {asked.get('ended') === 'true' && !refusal.whole && <Note>{t('desk.sign_in.ended')}</Note>}
       {asked.get('chosen') === 'true' && !refusal.whole && <Note>{t('desk.sign_in.password_chosen')}</Note>}
@@ -37,6 +44,7 @@ export function LogIn() {
         autoCapitalize="none"
         spellCheck={false}
         label={t('desk.sign_in.email')}
+        error={fields['email']}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -45,6 +53,7 @@ export function LogIn() {
         name="password"
         autoComplete="current-password"
         label={t('desk.sign_in.password')}
+        error={fields['password']}
         {...passwordWords(words)}
         value={password}
         onChange={(event) => setPassword(event.target.value)}

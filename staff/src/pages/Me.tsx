@@ -5,8 +5,13 @@ import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
 import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import useSWR from 'swr'
 import { staffCalls } from '../api.ts'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { Arriving } from '../parts/Arriving.tsx'
+import { sayDone } from '../parts/flashes.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { NotArrived } from '../parts/NotArrived.tsx'
+import { useSubmit } from '../parts/useSubmit.ts'
 import { tableWords } from '../text/control-words.ts'
 import { useText } from '../text/Texts.tsx'
 import css from './page.module.css'
@@ -19,7 +24,8 @@ export function Me() {
   return (
     <>
       <Heading title="desk.me.title" />
-      {error && <NotArrived retry={() => mutate()} />}
+      {error && <NotArrived error={error} retry={() => mutate()} />}
+      {!data && !error && <Arriving />}
       {data && (
         <div className={css.two}>
           <Card title={data.member.name} level={2}>
@@ -43,6 +49,7 @@ export function Me() {
         <section className={css.sheet}>
           <Sessions sessions={data.sessions} />
           <p className={`${css.faint} ${css.below}`}>{t('desk.me.ends', { time: moment(data.endsAt) })}</p>
+          {data.sessions.length > 1 && <EndOthers onEnded={() => void mutate()} />}
         </section>
       )}
     </>
@@ -59,8 +66,8 @@ function Sessions({ sessions }: { sessions: Session[] }) {
       names: true,
       cell: browserCell(t('desk.me.this')),
     },
-    { key: 'since', title: t('desk.me.since'), cell: ({ signedInAt }) => moment(signedInAt) },
-    { key: 'seen', title: t('desk.me.last_seen'), cell: ({ lastSeenAt }) => moment(lastSeenAt) },
+    { key: 'since', title: t('desk.me.since'), cell: ({ signedInAt }) => said(t('desk.me.since'), moment(signedInAt)) },
+    { key: 'seen', title: t('desk.me.last_seen'), cell: ({ lastSeenAt }) => said(t('desk.me.last_seen'), moment(lastSeenAt)) },
   ]
   return (
     <Table
@@ -71,6 +78,32 @@ function Sessions({ sessions }: { sessions: Session[] }) {
       rowKey={({ signedInAt, device }) => signedInAt + device}
       words={tableWords(words)}
     />
+  )
+}
+
+/** Where the heads of the columns are out of sight, each moment says what it is. */
+const said = (what: string, moment: string) => (
+  <>
+    <span className={css.said}>{what} </span>
+    {moment}
+  </>
+)
+
+/** Whoever sees a browser here that is not theirs must not have to wait for its session to end. */
+function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const { t } = useText()
+  const { busy, refusal, submit } = useSubmit(async () => {
+    await staffCalls.endOtherDeskSessions()
+    onEnded()
+    sayDone(t('desk.me.others_ended'))
+  })
+  return (
+    <div className={css.below}>
+      {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
+      <Button size="small" busy={busy} onClick={submit}>
+        {t('desk.me.end_others')}
+      </Button>
+    </div>
   )
 }
 

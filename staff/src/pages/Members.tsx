@@ -7,6 +7,7 @@ import useSWR from 'swr'
 import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { staffCalls } from '../api.ts'
 import { AddMember } from '../parts/AddMember.tsx'
+import { Arriving } from '../parts/Arriving.tsx'
 import { ChangeMember } from '../parts/ChangeMember.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { NotArrived } from '../parts/NotArrived.tsx'
@@ -34,9 +35,18 @@ const stateCell =
     return <Tag kind={kind}>{t(key)}</Tag>
   }
 
+const lastCell =
+  ({ t, moment }: Words) =>
+  ({ lastSignedInAt }: StaffMember) => (
+    <>
+      <span className={css.said}>{t('desk.staff.last')} </span>
+      {lastSignedInAt ? moment(lastSignedInAt) : t('desk.staff.never')}
+    </>
+  )
+
 export function Members() {
   const words = useText()
-  const { t, moment } = words
+  const { t } = words
   const { data, error, mutate } = useSWR('members', () => staffCalls.listStaffMembers())
   const [changing, setChanging] = useState<StaffMember>()
   const [adding, setAdding] = useState(false)
@@ -57,7 +67,7 @@ export function Members() {
     {
       key: 'last',
       title: t('desk.staff.last'),
-      cell: ({ lastSignedInAt }) => (lastSignedInAt ? moment(lastSignedInAt) : t('desk.staff.never')),
+      cell: lastCell(words),
     },
   ]
   return (
@@ -71,7 +81,8 @@ export function Members() {
           {t('desk.staff.add')}
         </Button>
       </div>
-      {error && <NotArrived retry={() => mutate()} />}
+      {error && <NotArrived error={error} retry={() => mutate()} />}
+      {!data && !error && <Arriving />}
       {data && (
         <section className={css.sheet}>
           <Table

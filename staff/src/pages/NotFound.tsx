@@ -2,16 +2,18 @@ import { Link } from 'react-router'
 import { Heading } from '../parts/Heading.tsx'
 import { usePath } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'
+import css from './page.module.css'
 
 export function NotFound() {
   const { t } = useText()
   const path = usePath()
   return (
-    <>
+    <div className={css.alone}>
       <Heading title="desk.not_found.title" />
+      <p>{t('desk.not_found.text')}</p>
       <p>
-        {t('desk.not_found.text')} <Link to={path('home')}>{t('desk.not_found.home')}</Link>
+        <Link to={path('home')}>{t('desk.not_found.home')}</Link>
       </p>
-    </>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
+import { whyNotStaffPassword } from '@alpenglow/contract/staff/rules'
 import { Button } from '@alpenglow/ui/Button'
 import { PasswordField } from '@alpenglow/ui/fields/PasswordField'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { mutate } from 'swr'
 import { staffCalls } from '../api.ts'
 import { Heading } from '../parts/Heading.tsx'
@@ -14,22 +15,29 @@ import css from './door.module.css'
 
 /** Where the link of an invitation leads. What it carries stands after the #: no server and no log sees it on the way here. */
 export function Password() {
+  const token = useLocation().hash.slice(1)
+  return token === '' ? <DeadLink /> : <Choose key={token} token={token} />
+}
+
+function Choose({ token }: { token: string }) {
   const words = useText()
   const { t } = words
   const path = usePath()
   const navigate = useNavigate()
-  const { hash } = useLocation()
   const [password, setPassword] = useState('')
-  const { busy, refusal, submit } = useSubmit(async () => {
-    await staffCalls.chooseStaffPassword({ body: { token: hash.slice(1), password } })
-    await mutate('session')
-    await navigate(`${path('logIn')}?chosen=true`, { replace: true })
-  })
-  const whole = refusal.fields['token'] ?? refusal.whole
+  const { busy, refusal, submit } = useSubmit(
+    async () => {
+      await staffCalls.chooseStaffPassword({ body: { token, password } })
+      await mutate('session')
+      await navigate(`${path('logIn')}?chosen=true`, { replace: true })
+    },
+    () => ({ password: whyNotStaffPassword(password) && t('desk.password.length') }),
+  )
+  if (refusal.fields['token']) return <DeadLink />
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <Heading title="desk.password.title" text="desk.password.heading" />
-      {whole && <ErrorBlock>{whole}</ErrorBlock>}
+      {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
       <PasswordField
         id="new-password"
         name="password"
@@ -45,5 +53,20 @@ export function Password() {
         {t('desk.password.submit')}
       </Button>
     </form>
+  )
+}
+
+/** Nothing that could be typed here would help. */
+function DeadLink() {
+  const { t } = useText()
+  const path = usePath()
+  return (
+    <div className={css.form}>
+      <Heading title="desk.password.dead_title" />
+      <p>{t('desk.password.dead_link')}</p>
+      <p>
+        <Link to={path('logIn')}>{t('desk.password.dead_log_in')}</Link>
+      </p>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { TextField } from '@alpenglow/ui/fields/TextField'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { staffCalls } from '../api.ts'
+import { useMember } from '../frame/AtDesk.tsx'
 import css from '../pages/page.module.css'
 import { modalWords, selectWords } from '../text/control-words.ts'
 import { useText } from '../text/Texts.tsx'
@@ -13,11 +14,18 @@ import { useSubmit } from './useSubmit.ts'
 
 type Props = { open: boolean; onClose: () => void; onAdded: () => void }
 const nobody = { name: '', email: '', role: 'agent' as Role }
+/** What was typed outlives a session that ends meanwhile, for the one who typed it. */
+const kept = new Map<number, typeof nobody>()
 
 export function AddMember({ open, onClose, onAdded }: Props) {
   const words = useText()
   const { t } = words
-  const [member, setMember] = useState(nobody)
+  const { id: by } = useMember()
+  const [member, show] = useState(kept.get(by) ?? nobody)
+  const setMember = (next: typeof nobody) => {
+    kept.set(by, next)
+    show(next)
+  }
   const { busy, refusal, submit } = useSubmit(async () => {
     const { name, email } = await staffCalls.addStaffMember({ body: member })
     onAdded()

@@ -4,6 +4,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import { useState } from 'react'
 import { auditCalls } from '../api.ts'
+import css from '../pages/page.module.css'
 import { useText } from '../text/Texts.tsx'
 import { useSubmit } from './useSubmit.ts'
 
@@ -14,17 +15,15 @@ export function Chain() {
   const { busy, refusal, submit } = useSubmit(async () => setFound(await auditCalls.checkAuditChain()))
   const broken = found?.broken
   return (
-    <div>
+    <div className={css.chain}>
       <output>
         {found && !broken && <Tag kind="good">{count('desk.audit.whole', found.entries)}</Tag>}
         {broken && <Tag kind="bad">{t(`desk.audit.broken.${broken.why}`, { id: broken.id })}</Tag>}
       </output>
-      {refusal.whole && <ErrorBlock>{t('desk.failed')}</ErrorBlock>}
-      {!found && (
-        <Button size="small" busy={busy} onClick={submit}>
-          {t('desk.audit.check')}
-        </Button>
-      )}
+      {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
+      <Button size="small" busy={busy} onClick={submit}>
+        {t(found ? 'desk.audit.check_again' : 'desk.audit.check')}
+      </Button>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { staffCalls } from '../api.ts'
 import css from '../pages/page.module.css'
 import { modalWords, selectWords } from '../text/control-words.ts'
 import { useText } from '../text/Texts.tsx'
-import { sayDone } from './flashes.ts'
+import { sayDone, sayFailed } from './flashes.ts'
 import { useSubmit } from './useSubmit.ts'
 
 type Props = { member: StaffMember | undefined; onClose: () => void; onChanged: () => void }
@@ -28,7 +28,16 @@ export function ChangeMember({ member, onClose, onChanged }: Props) {
   )
 }
 
-type Act = { label: TextKey; says: TextKey; done: TextKey; run: () => Promise<unknown> }
+type Act = {
+  label: TextKey
+  says: TextKey
+  done: TextKey
+  run: () => Promise<unknown>
+  /** Of what can't be taken back: it is asked once more. */
+  sure?: { says: TextKey; label: TextKey }
+  /** Takes it back. */
+  undo?: () => Promise<unknown>
+}
 
 function actsFor({ id, isActive, hasSecondFactor }: StaffMember): Act[] {
   const params = { id: String(id) }
@@ -48,8 +57,15 @@ function actsFor({ id, isActive, hasSecondFactor }: StaffMember): Act[] {
     says: 'desk.staff.reset_app_text',
     done: 'desk.staff.done.app',
     run: () => staffCalls.resetStaffSecondFactor({ params }),
+    sure: { says: 'desk.staff.reset_app_sure', label: 'desk.staff.reset_app_yes' },
   }
-  const end: Act = { label: 'desk.staff.end', says: 'desk.staff.end_text', done: 'desk.staff.done.ended', run: change(false) }
+  const end: Act = {
+    label: 'desk.staff.end',
+    says: 'desk.staff.end_text',
+    done: 'desk.staff.done.ended',
+    run: change(false),
+    undo: change(true),
+  }
   return [link, ...(hasSecondFactor ? [app] : []), end]
 }
 
@@ -60,10 +76,15 @@ function Acts({ member, onDone, onClose }: ActsProps) {
   const { t } = words
   const { id, name, email } = member
   const [role, setRole] = useState<Role>(member.role)
-  const act = useAct((done) => {
+  const act = useAct(({ done, undo }) => {
     onDone()
     onClose()
-    sayDone(t(done, { name, email }))
+    const takeBack = () =>
+      void undo?.().then(
+        () => onDone(),
+        () => sayFailed(t('desk.not_saved')),
+      )
+    sayDone(t(done, { name, email }), undo && takeBack)
   })
   const saveRole: Act = {
     label: 'desk.staff.save_role',
@@ -90,25 +111,40 @@ function Acts({ member, onDone, onClose }: ActsProps) {
         </div>
       )}
       {actsFor(member).map((one) => (
-        <div key={one.label} className={css.act}>
-          <p className={css.faint}>{t(one.says)}</p>
-          <Button size="small" busy={act.busy} onClick={() => act.go(one)}>
-            {t(one.label)}
-          </Button>
-        </div>
+        <OneAct key={one.label} act={one} busy={act.busy} onGo={() => act.go(one)} />
       ))}
     </div>
   )
 }
 
+function OneAct({ act: { label, says, sure }, busy, onGo }: { act: Act; busy: boolean; onGo: () => void }) {
+  const { t } = useText()
+  const [isAsking, setAsking] = useState(false)
+  const asked = isAsking ? sure : undefined
+  return (
+    <div className={css.act}>
+      <output className={asked ? undefined : css.faint}>{t(asked?.says ?? says)}</output>
+      <span className={css.pages}>
+        <Button size="small" busy={busy} onClick={sure && !isAsking ? () => setAsking(true) : onGo}>
+          {t(asked?.label ?? label)}
+        </Button>
+        {asked && (
+          <Button kind="text" size="small" onClick={() => setAsking(false)}>
+            {t('desk.staff.keep')}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
 /** One act at a time, whichever button it is. */
-function useAct(onDone: (done: TextKey) => void) {
+function useAct(onDone: (act: Act) => void) {
   const chosen = useRef<Act>(undefined)
   const { busy, refusal, submit } = useSubmit(async () => {
     if (!chosen.current) return
-    const { run, done } = chosen.current
-    await run()
-    onDone(done)
+    await chosen.current.run()
+    onDone(chosen.current)
   })
   const go = (act: Act) => {
     if (!busy) chosen.current = act

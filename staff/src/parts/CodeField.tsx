@@ -1,10 +1,10 @@
 import { TextField } from '@alpenglow/ui/fields/TextField'
 import { useText } from '../text/Texts.tsx'
 
-type Props = { code: string; onChange: (code: string) => void; error: string | undefined }
+type Props = { code: string; onChange: (code: string) => void; error: string | undefined; hint?: string }
 
 /** Six digits, which phones offer to fill in. */
-export function CodeField({ code, onChange, error }: Props) {
+export function CodeField({ code, onChange, error, hint }: Props) {
   const { t } = useText()
   return (
     <TextField
@@ -16,6 +16,7 @@ export function CodeField({ code, onChange, error }: Props) {
       spellCheck={false}
       maxLength={7}
       label={t('desk.code.label')}
+      hint={hint}
       error={error}
       value={code}
       onChange={(event) => onChange(event.target.value)}

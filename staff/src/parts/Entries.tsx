@@ -12,6 +12,7 @@ export const actorName = ({ actor }: AuditEntry, { t }: Words): string =>
   actor.kind === 'system' ? t('desk.audit.system') : (actor.name ?? `${t(`desk.audit.actor.${actor.kind}`)} ${actor.id}`)
 export const objectName = ({ object }: AuditEntry, { t, has }: Words): string => {
   if (!object) return '–'
+  if (object.name !== null) return object.name
   const key = `desk.object.${object.kind}`
   return `${has(key) ? t(key) : object.kind}${object.id === null ? '' : ` ${object.id}`}`
 }
@@ -30,6 +31,19 @@ const momentCell =
     </time>
   )
 
+/** What somebody did to themselves is said by who they are. */
+const objectCell = (words: Words) => (entry: AuditEntry) => {
+  const { actor, object } = entry
+  const isOwn = actor.kind === 'staff' && object?.kind === 'staff_member' && object.id === String(actor.id)
+  if (!object || isOwn) return <span className={css.none}>–</span>
+  return (
+    <>
+      <span className={css.said}>{words.t('desk.audit.on')} </span>
+      {objectName(entry, words)}
+    </>
+  )
+}
+
 type Props = { entries: AuditEntry[]; onOpen: (entry: AuditEntry) => void }
 
 export function Entries({ entries, onOpen }: Props) {
@@ -43,7 +57,7 @@ export function Entries({ entries, onOpen }: Props) {
       cell: actionCell(onOpen, words),
     },
     { key: 'who', title: t('desk.audit.who'), cell: (entry) => actorName(entry, words) },
-    { key: 'on', title: t('desk.audit.on'), cell: (entry) => objectName(entry, words) },
+    { key: 'on', title: t('desk.audit.on'), cell: objectCell(words) },
     {
       key: 'when',
       title: t('desk.audit.when'),

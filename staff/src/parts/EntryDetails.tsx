@@ -33,10 +33,10 @@ export function EntryDetails({ entry, onClose, onFilter }: Props) {
 }
 
 function factsOf(entry: AuditEntry, words: Words): [string, string][] {
-  const { t, moment } = words
+  const { t, exactly } = words
   return [
     [t('desk.audit.number'), String(entry.id)],
-    [t('desk.audit.when'), moment(entry.at)],
+    [t('desk.audit.when'), exactly(entry.at)],
     [t('desk.audit.who'), actorName(entry, words)],
     [t('desk.audit.on'), objectName(entry, words)],
     ...(entry.onBehalfOf === null ? [] : [[t('desk.audit.on_behalf_of'), String(entry.onBehalfOf)] as [string, string]]),
@@ -48,8 +48,8 @@ function factsOf(entry: AuditEntry, words: Words): [string, string][] {
 function detail(name: string, value: unknown, { t, has }: Words): [string, string] {
   const key = `desk.detail.${name}`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const role = `desk.role.${text}`
-  const shown = name === 'device' ? (deviceName(text) ?? text) : has(role) ? t(role) : text
+  const known = [`desk.role.${text}`, `desk.value.${text}`].find(has)
+  const shown = name === 'device' ? (deviceName(text) ?? text) : known ? t(known) : text
   return [has(key) ? t(key) : name, shown]
 }
 

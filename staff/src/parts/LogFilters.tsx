@@ -1,11 +1,13 @@
 import { actions, actorKinds, type Action, type ActorKind } from '@alpenglow/contract/audit/actions'
+import type { AuditEntry } from '@alpenglow/contract/audit/api'
 import { Button } from '@alpenglow/ui/Button'
 import { DateField } from '@alpenglow/ui/fields/DateField'
+import { Icon } from '@alpenglow/ui/Icon'
 import { Select } from '@alpenglow/ui/fields/Select'
 import css from '../pages/page.module.css'
 import { dateWords, selectWords } from '../text/control-words.ts'
 import { useText } from '../text/Texts.tsx'
-import { actionName } from './Entries.tsx'
+import { actionName, actorName, objectName } from './Entries.tsx'
 
 /** What of the log is shown. It stands in the address, so that it can be kept and sent on. */
 export type Filter = {
@@ -31,12 +33,16 @@ const number = (text: string | null) => /^\d{1,15}$/.exec(text ?? '')?.[0]
 
 const any = 'any'
 
+/** Whether anything is left out; from where a page begins leaves nothing out. */
+export const isFiltered = ({ before: _, ...rest }: Filter): boolean => Object.values(rest).some(Boolean)
+
+type Props = { filter: Filter; entries: AuditEntry[]; onChange: (filter: Filter) => void }
+
 /** Another filter begins at the newest entry again. */
-export function LogFilters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+export function LogFilters({ filter, entries, onChange }: Props) {
   const words = useText()
   const { t } = words
   const { before: _, ...rest } = filter
-  const isFiltered = Object.values(rest).some(Boolean)
   return (
     <search className={css.filters} aria-label={t('desk.audit.filters')}>
       <Select
@@ -70,7 +76,8 @@ export function LogFilters({ filter, onChange }: { filter: Filter; onChange: (fi
           clearable
         />
       </div>
-      {isFiltered && (
+      <Only filter={rest} entries={entries} onChange={onChange} />
+      {isFiltered(filter) && (
         <div className={css.end}>
           <Button kind="text" onClick={() => onChange({})}>
             {t('desk.audit.clear')}
@@ -78,5 +85,38 @@ export function LogFilters({ filter, onChange }: { filter: Filter; onChange: (fi
         </div>
       )}
     </search>
+  )
+}
+
+/** What was narrowed down from an entry, each to be taken away again. The entries that are shown know the names. */
+function Only({ filter, entries, onChange }: Props) {
+  const words = useText()
+  const { actorKind, actorId, objectKind, objectId, ...rest } = filter
+  const by = entries.find(({ actor }) => actor.kind === actorKind && String(actor.id) === actorId)
+  const on = entries.find(({ object }) => object?.kind === objectKind && object?.id === objectId)
+  const [actor, object] = [
+    { actorKind, actorId },
+    { objectKind, objectId },
+  ]
+  return (
+    <>
+      {actorId && <Chip name={by ? actorName(by, words) : actorId} onRemove={() => onChange({ ...rest, ...object })} />}
+      {objectKind && (
+        <Chip name={on ? objectName(on, words) : (objectId ?? objectKind)} onRemove={() => onChange({ ...rest, ...actor })} />
+      )}
+    </>
+  )
+}
+
+function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useText()
+  return (
+    <div className={css.end}>
+      <Button aria-label={t('desk.audit.remove', { what: name })} onClick={onRemove}>
+        <span className={css.chip}>
+          {t('desk.audit.only', { what: name })} <Icon name="close" size="small" />
+        </span>
+      </Button>
+    </div>
   )
 }

@@ -1,13 +1,15 @@
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import css from '../pages/page.module.css'
 import { useText } from '../text/Texts.tsx'
+import { isUnreachable } from './useSubmit.ts'
 
-export function NotArrived({ retry }: { retry: () => unknown }) {
+export function NotArrived({ error, retry }: { error: unknown; retry: () => unknown }) {
   const { t } = useText()
   return (
-    <>
-      <ErrorBlock standing>{t('desk.failed')}</ErrorBlock>
+    <div className={css.notArrived}>
+      <ErrorBlock standing>{t(isUnreachable(error) ? 'desk.unreachable' : 'desk.failed')}</ErrorBlock>
       <Button onClick={() => void retry()}>{t('desk.try_again')}</Button>
-    </>
+    </div>
   )
 }

@@ -1,12 +1,17 @@
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { showCode } from '../session.ts'
+import { useText } from '../text/Texts.tsx'
 import { useSubmit } from './useSubmit.ts'
 
-/** The code that somebody types, and what the server says to it. */
-export function useCode() {
+/** The code that somebody types, and what the server says to it. What can't be a code is no try. */
+export function useCode(show: (code: string) => Promise<unknown> = showCode) {
+  const { t } = useText()
   const [code, setCode] = useState('')
-  const { busy, refusal, submit } = useSubmit(() => showCode(code))
+  const { busy, refusal, submit } = useSubmit(
+    () => show(code),
+    () => ({ code: /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : t('desk.code.six_digits') }),
+  )
   const whole = refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>
   return { code, setCode, busy, submit, field: refusal.fields['code'], whole }
 }

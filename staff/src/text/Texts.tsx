@@ -12,8 +12,9 @@ export type Words = {
   t: (key: TextKey, values?: Values) => string
   count: (key: CountKey, count: number) => string
   has: (key: string) => key is TextKey
-  /** Day and time as the company's clocks show them. */
+  /** Day and time as the company's clocks show them; `exactly` to the second. */
   moment: (instant: string) => string
+  exactly: (instant: string) => string
 }
 
 const dates: Record<Locale, string> = { en: 'en-GB', fr: 'fr-CA' }
@@ -21,13 +22,17 @@ const dates: Record<Locale, string> = { en: 'en-GB', fr: 'fr-CA' }
 function wordsOf({ locale, texts }: typeof pack): Words {
   const text = (key: string, values?: Values) => fill(texts[key] ?? key, values)
   const { timeZone } = desk
-  const writer = new Intl.DateTimeFormat(dates[locale], { timeZone, dateStyle: 'medium', timeStyle: 'medium', hour12: false })
+  const writer = (timeStyle: 'short' | 'medium') => {
+    const { format } = new Intl.DateTimeFormat(dates[locale], { timeZone, dateStyle: 'medium', timeStyle, hour12: false })
+    return (instant: string) => format(new Date(instant))
+  }
   return {
     locale,
     t: text,
     count: (key, count) => text(pluralKey(key, count), { count: count.toLocaleString(locale) }),
     has: (key): key is TextKey => Object.hasOwn(texts, key),
-    moment: (instant) => writer.format(new Date(instant)),
+    moment: writer('short'),
+    exactly: writer('medium'),
   }
 }
 

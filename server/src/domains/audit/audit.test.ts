@@ -2,10 +2,20 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
-import { whyBroken, writeEntry } from './audit.ts'
+import { acceptLog, entryWriter, sealFirstEnd, whyBroken as whyBrokenOf, type WriteEntry } from './audit.ts'
+
+const keys = ['the key of the shop'] as const
+const told: string[] = []
+const writeEntry = entryWriter({ keys, onBroken: () => told.push('broken') })
+const nobody = { keys, questions: { whoSignedIn: async () => [] } }
+const whyBroken = (db: TestDatabase['db'], with_: Partial<typeof nobody> = {}) => whyBrokenOf(db, { ...nobody, ...with_ })
 
 let on: TestDatabase
-beforeEach(async () => void (on = await testDatabase({ pool: 20 })))
+beforeEach(async () => {
+  on = await testDatabase({ pool: 20 })
+  told.length = 0
+  await on.db.transaction((tx) => sealFirstEnd(tx, keys, { begins: false }))
+})
 afterEach(() => on.drop())
 
 const lea = { kind: 'staff', id: 1, name: 'Léa' } as const
@@ -16,9 +26,9 @@ const writeSome = async () => {
 }
 /** As somebody who may do everything with this database, and knows of the trigger. */
 const behindItsBack = async (statement: ReturnType<typeof sql>) => {
-  await run(sql`ALTER TABLE audit_entry DISABLE TRIGGER append_only`)
+  for (const table of [sql`audit_entry`, sql`audit_end`]) await run(sql`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await run(statement)
-  await run(sql`ALTER TABLE audit_entry ENABLE TRIGGER append_only`)
+  for (const table of [sql`audit_entry`, sql`audit_end`]) await run(sql`ALTER TABLE ${table} ENABLE TRIGGER USER`)
 }
 
 it('an act and its entry happen together or not at all', async () => {
@@ -38,8 +48,17 @@ it('nobody changes or removes an entry, the shop itself least of all', async () 
     sql`DELETE FROM audit_entry WHERE id = 3`,
     sql`DELETE FROM audit_entry WHERE false`,
     sql`TRUNCATE audit_entry`,
+    sql`DELETE FROM audit_end`,
+    sql`TRUNCATE audit_end`,
   ]) {
     await expect(run(statement)).rejects.toThrow('never changed and never removed')
+  }
+  for (const statement of [
+    sql`UPDATE audit_end SET entry_id = 3`,
+    sql`UPDATE audit_end SET hash = sha256('another')`,
+    sql`INSERT INTO audit_end (entry_id, hash) VALUES (9, sha256('another'))`,
+  ]) {
+    await expect(run(statement)).rejects.toThrow('moves with its entries only')
   }
   expect(await whyBroken(on.db)).toEqual({ entries: 5, broken: null })
 })
@@ -66,6 +85,76 @@ it.each([
   await writeSome()
   await behindItsBack(statement)
   expect((await whyBroken(on.db)).broken).toEqual(broken)
+})
+
+const setBack = sql`WITH gone AS (DELETE FROM audit_entry WHERE id >= 4)
+  UPDATE audit_end SET entry_id = 3, hash = (SELECT hash FROM audit_entry WHERE id = 3)`
+const emptied = sql`WITH gone AS (DELETE FROM audit_entry)
+  UPDATE audit_end SET entry_id = 0, hash = sha256('audit log')`
+it.each([
+  ['cut off, and its end set back', setBack, { id: 3, why: 'not_sealed' }],
+  ['emptied, with its end', emptied, { id: 0, why: 'not_sealed' }],
+  ['emptied, without an end', sql`WITH gone AS (DELETE FROM audit_entry) DELETE FROM audit_end`, { id: 0, why: 'not_sealed' }],
+  ['left without its end', sql`DELETE FROM audit_end`, { id: 0, why: 'not_sealed' }],
+])('sees a log that was %s, and goes on seeing it after more entries', async (_, statement, broken) => {
+  await writeSome()
+  await behindItsBack(statement)
+  expect((await whyBroken(on.db)).broken).toEqual(broken)
+  await write(6)
+  expect((await whyBroken(on.db)).broken).not.toBeNull()
+  expect(told).toEqual(['broken'])
+})
+
+it('an end that was moved while all entries stayed stops nobody, and the next entry puts it right', async () => {
+  await writeSome()
+  await behindItsBack(sql`UPDATE audit_end SET entry_id = 2`)
+  expect((await whyBroken(on.db)).broken).toEqual({ id: 2, why: 'end_missing' })
+  await write(6)
+  expect(await whyBroken(on.db)).toEqual({ entries: 6, broken: null })
+})
+
+it('a seal put back after other entries were written does not fit them', async () => {
+  await writeSome()
+  const [kept] = await run(sql`SELECT seal FROM audit_end`)
+  await run(sql`INSERT INTO audit_entry (actor_kind, action) VALUES ('system', 'staff.invited')`)
+  await run(sql`UPDATE audit_end SET seal = ${(kept as { seal: Buffer }).seal}`)
+  expect((await whyBroken(on.db)).broken).toEqual({ id: 6, why: 'not_sealed' })
+})
+
+it('a log that has begun anew lacks the sign-ins of before', async () => {
+  const signIn = () => on.db.transaction((tx) => writeEntry(tx, { actor: lea, action: 'staff.signed_in' }))
+  const [{ at } = { at: new Date() }] = (await run(sql`SELECT now() AS at`)) as { at: Date }[]
+  const questions = { whoSignedIn: async () => [{ id: lea.id, at }] }
+  const asked = { questions } as unknown as Partial<typeof nobody>
+  await signIn()
+  expect((await whyBroken(on.db, asked)).broken).toBeNull()
+  await behindItsBack(sql`WITH gone AS (DELETE FROM audit_entry)
+    UPDATE audit_end SET entry_id = 0, hash = sha256('audit log'), seal = NULL`)
+  await on.db.transaction((tx) => sealFirstEnd(tx, keys, { begins: false }))
+  expect((await whyBroken(on.db, asked)).broken).toEqual({ id: 0, why: 'too_young' })
+  await write(1)
+  expect((await whyBroken(on.db, asked)).broken).toEqual({ id: 1, why: 'too_young' })
+  await signIn()
+  expect((await whyBroken(on.db, asked)).broken).toBeNull()
+})
+
+it('goes on under a new key as long as the one of before is told, and once more without it', async () => {
+  await writeSome()
+  const [next, both] = [['a new key'], ['a new key', ...keys]] as const
+  expect((await whyBrokenOf(on.db, { ...nobody, keys: next })).broken).toEqual({ id: 5, why: 'not_sealed' })
+  const writeNext: WriteEntry = entryWriter({ keys: both })
+  await on.db.transaction((tx) => writeNext(tx, { actor: lea, action: 'staff.added' }))
+  expect((await whyBrokenOf(on.db, { ...nobody, keys: next })).broken).toBeNull()
+})
+
+it('counts as whole again once somebody has accepted it, and says so in an entry', async () => {
+  await writeSome()
+  await behindItsBack(setBack)
+  await on.db.transaction((tx) => acceptLog(tx, keys))
+  expect(await whyBroken(on.db)).toEqual({ entries: 4, broken: null })
+  await write(6)
+  expect(await whyBroken(on.db)).toEqual({ entries: 5, broken: null })
+  expect(await run(sql`SELECT action FROM audit_entry WHERE id = 4`)).toEqual([{ action: 'audit.accepted' }])
 })
 
 /** 200 acts at once: the faults of those that failed. */

@@ -3,7 +3,8 @@ import type { ActorKind } from '@alpenglow/contract/audit/actions'
 import { addDays, startOfDay } from '@alpenglow/contract/values/day'
 import type { Act, StaffCall } from '../../call.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { findEntries, insertEntry, readFault, type Filter } from './store.ts'
+import { isSealed, renewSeal, sealEnd, type Keys } from './seal.ts'
+import { beginEnd, findEntries, findSignIns, insertEntry, isUntouched, readFault, type Filter } from './store.ts'
 
 /** Who did it: somebody of the staff or an account, or the shop itself, when nobody is there whom it could name. */
 export type Actor = { kind: 'staff' | 'account'; id: number; name: string } | { kind: 'system' }
@@ -20,14 +21,29 @@ type Asked = Page & {
   day?: string | undefined
 }
 
+type Writing = Act & { actor: Actor; requestId?: string }
+export type WriteEntry = (tx: Tx, entry: Writing) => Promise<void>
+/** `onBroken`: somebody besides us was at the log. Work goes on, and whoever minds the shop must hear of it. */
+type Writer = { keys: Keys; onBroken?: () => void }
+
 /** Writes down what is done, in the transaction in which it is done: an act without its entry does not happen. */
-export async function writeEntry(
-  tx: Tx,
-  { actor, requestId, ...act }: Act & { actor: Actor; requestId?: string },
-): Promise<void> {
-  const { action, object, onBehalfOf, details = {} } = act
+export const entryWriter =
+  ({ keys, onBroken = () => {} }: Writer): WriteEntry =>
+  async (tx, entry) => {
+    const [{ id, hash, previous_hash } = noEntry()] = await insertEntry(tx, rowOf(entry))
+    const whole = await renewSeal(tx, keys, { before: { id: id - 1, hash: previous_hash }, after: { id, hash } })
+    if (!whole) onBroken()
+  }
+
+const noEntry = () => {
+  throw new Error('the database wrote no entry')
+}
+
+function rowOf({ actor, requestId, ...act }: Writing) {
+  const { action, object, onBehalfOf } = act
+  const details = { ...(object?.name !== undefined && { [nameOfObject]: object.name }), ...act.details }
   refuseSecrets(details)
-  await insertEntry(tx, {
+  return {
     actor_kind: actor.kind,
     actor_id: actor.kind === 'system' ? null : actor.id,
     actor_name: actor.kind === 'system' ? null : actor.name,
@@ -37,8 +53,24 @@ export async function writeEntry(
     object_id: object ? String(object.id) : null,
     request_id: requestId ?? null,
     details,
-  })
+  }
 }
+
+/** A log that begins: `begins` where it could not be sealed before. Any other end without a seal was left by somebody else. */
+export async function sealFirstEnd(tx: Tx, keys: Keys, { begins }: { begins: boolean }): Promise<void> {
+  if (!begins && !(await isUntouched(tx))) return
+  await beginEnd(tx)
+  await sealEnd(tx, keys)
+}
+
+/** Whoever minds the shop has seen what happened to the log, or has no longer the key that it was sealed with. That is an entry too. */
+export async function acceptLog(tx: Tx, keys: Keys): Promise<void> {
+  await insertEntry(tx, rowOf({ actor: { kind: 'system' }, action: 'audit.accepted', details: { from: 'command_line' } }))
+  await sealEnd(tx, keys)
+}
+
+/** Among the details, for the chain is made over a fixed set of columns. */
+const nameOfObject = 'objectName'
 
 /** What can never be taken out again must never get in. Whoever tries has made a mistake, which a test then sees. */
 function refuseSecrets(details: Record<string, unknown>): void {
@@ -46,7 +78,11 @@ function refuseSecrets(details: Record<string, unknown>): void {
   if (name) throw new Error(`"${name}" has no place in the audit log`)
 }
 
-export function createAudit({ db, timeZone }: { db: Db; timeZone: string }) {
+/** Everybody who has or had a place at the desk, and when they came there last. */
+type Questions = { whoSignedIn(): Promise<{ id: number; at: Date | null }[]> }
+type Checking = { keys: Keys; questions: Questions }
+
+export function createAudit({ db, timeZone, ...checking }: Checking & { db: Db; timeZone: string }) {
   const page = async (filter: Filter): Promise<AuditPage> => {
     const rows = await findEntries(db, filter, pageSize + 1)
     const entries = rows.slice(0, pageSize)
@@ -54,8 +90,6 @@ export function createAudit({ db, timeZone }: { db: Db; timeZone: string }) {
   }
 
   return {
-    write: writeEntry,
-
     listAuditEntries: (_: StaffCall, { query }: { query: Asked }): Promise<AuditPage> => {
       const { before, actorId, day, ...same } = query
       return page({
@@ -68,7 +102,7 @@ export function createAudit({ db, timeZone }: { db: Db; timeZone: string }) {
     listMyAuditEntries: ({ staff }: StaffCall, { query }: { query: Page }): Promise<AuditPage> =>
       page({ actorKind: 'staff', actorId: staff.id, ...numbers({ before: query.before }) }),
 
-    checkAuditChain: (): Promise<AuditChain> => whyBroken(db),
+    checkAuditChain: (): Promise<AuditChain> => whyBroken(db, checking),
   }
 }
 export type Audit = ReturnType<typeof createAudit>
@@ -76,22 +110,37 @@ export type Audit = ReturnType<typeof createAudit>
 const numbers = (texts: Record<string, string | undefined>): Record<string, number> =>
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, Number(text)]])))
 
-/** What is wrong with the log, if anything: an entry that was changed, some that are missing before one, or the end that was cut off. */
-export async function whyBroken(db: Db): Promise<AuditChain> {
-  const { entries, first, end_id, end_fits } = await readFault(db)
-  if (first) return { entries, broken: { id: first.id, why: first.fits ? 'missing_before' : 'changed' } }
-  return { entries, broken: end_fits ? null : { id: end_id, why: 'end_missing' } }
+/**
+ * What is wrong with the log, if anything: an entry that was changed, some that are missing before one, an end that was cut off or that is
+ * not ours; or all of it is younger than what is known to have happened.
+ */
+export async function whyBroken(db: Db, { keys, questions }: Checking): Promise<AuditChain> {
+  // First the people: whoever signs in meanwhile is then in the log.
+  const people = await questions.whoSignedIn()
+  const { entries, first, end_id: id, end_hash, seal, end_fits } = await readFault(db)
+  const broken = (why: WhyBroken, at = id): AuditChain => ({ entries, broken: { id: at, why } })
+  if (first) return broken(first.fits ? 'missing_before' : 'changed', first.id)
+  if (end_hash && !end_fits) return broken('end_missing')
+  if (!end_hash || !isSealed(keys, { id, hash: end_hash }, seal)) return broken('not_sealed')
+  const signIns = new Map((await findSignIns(db)).map((one) => [one.id, one.at]))
+  const isKnown = (at: Date | null, person: number) => at === null || (signIns.get(person) ?? 0) >= at
+  const isTooYoung = (entries === 0 && people.length > 0) || people.some((person) => !isKnown(person.at, person.id))
+  return isTooYoung ? broken('too_young') : { entries, broken: null }
 }
+type WhyBroken = NonNullable<AuditChain['broken']>['why']
 
 type Row = Awaited<ReturnType<typeof findEntries>>[number]
 
-const shown = (row: Row): AuditEntry => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
-  onBehalfOf: row.on_behalf_of,
-  action: row.action,
-  object: row.object_kind === null ? null : { kind: row.object_kind, id: row.object_id },
-  requestId: row.request_id,
-  details: row.details as Record<string, unknown>,
-})
+const shown = (row: Row): AuditEntry => {
+  const { [nameOfObject]: name = null, ...details } = row.details as Record<string, unknown>
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    onBehalfOf: row.on_behalf_of,
+    action: row.action,
+    object: row.object_kind === null ? null : { kind: row.object_kind, id: row.object_id, name: name as string | null },
+    requestId: row.request_id,
+    details,
+  }
+}

@@ -18,9 +18,35 @@ export type NewEntry = {
 /** The database gives number, moment and hashes: only it knows which entry is the last. */
 export const insertEntry = (tx: Tx, { details, ...entry }: NewEntry) =>
   tx.run(
-    sql`INSERT INTO audit_entry (actor_kind, actor_id, actor_name, on_behalf_of, action, object_kind, object_id, request_id, details)
+    sql<{
+      id: number
+      hash: Buffer
+      previous_hash: Buffer
+    }>`INSERT INTO audit_entry (actor_kind, actor_id, actor_name, on_behalf_of, action, object_kind, object_id, request_id, details)
         VALUES (${entry.actor_kind}, ${entry.actor_id}, ${entry.actor_name}, ${entry.on_behalf_of}, ${entry.action},
-                ${entry.object_kind}, ${entry.object_id}, ${entry.request_id}, ${JSON.stringify(details)}::jsonb)`.compile(q),
+                ${entry.object_kind}, ${entry.object_id}, ${entry.request_id}, ${JSON.stringify(details)}::jsonb)
+        RETURNING id, hash, previous_hash`.compile(q),
+  )
+
+export const readSeal = (on: Runner) => on.run(q.selectFrom('audit_end').select(['entry_id as id', 'hash', 'seal']))
+export const setSeal = (tx: Tx, seal: Buffer) => tx.run(q.updateTable('audit_end').set({ seal }))
+
+/** The row from which all entries follow. */
+export const beginEnd = (tx: Tx) =>
+  tx.run(sql`INSERT INTO audit_end (entry_id, hash) VALUES (0, sha256('audit log')) ON CONFLICT DO NOTHING`.compile(q))
+
+/** Whether there is neither an entry nor a seal: nothing was ever written. */
+export async function isUntouched(on: Runner): Promise<boolean> {
+  const [end] = await readSeal(on)
+  const entries = await on.run(q.selectFrom('audit_entry').select('id').limit(1))
+  return (!end || (end.id === 0 && end.seal === null)) && entries.length === 0
+}
+
+/** Everybody's last sign-in, as the log has it. */
+export const findSignIns = (on: Runner) =>
+  on.run(
+    sql<{ id: number; at: Date }>`SELECT actor_id AS id, max(at) AS at FROM audit_entry
+         WHERE actor_kind = 'staff' AND action = 'staff.signed_in' GROUP BY actor_id`.compile(q),
   )
 
 export type Filter = {
@@ -50,7 +76,14 @@ export function findEntries(on: Runner, filter: Filter, limit: number) {
 }
 
 type Link = { id: number; fits: boolean; follows: boolean }
-type Fault = { entries: number; end_id: number; end_fits: boolean; first: Link | null }
+type Fault = {
+  entries: number
+  end_id: number
+  end_hash: Buffer | null
+  seal: Buffer | null
+  end_fits: boolean
+  first: Link | null
+}
 
 /** The whole chain in one read: the first entry whose own hash, or whose place after the one before it, is wrong; and its end. */
 export async function readFault(on: Runner): Promise<Fault> {
@@ -63,8 +96,11 @@ export async function readFault(on: Runner): Promise<Fault> {
           FROM audit_entry e WINDOW by_id AS (ORDER BY e.id))
       SELECT (SELECT count(*)::int FROM link) AS entries,
              coalesce((SELECT entry_id FROM audit_end), 0)::int AS end_id,
+             (SELECT hash FROM audit_end) AS end_hash,
+             (SELECT seal FROM audit_end) AS seal,
              coalesce((SELECT entry_id FROM audit_end), 0) = coalesce((SELECT max(id) FROM link), 0)
-               AND (SELECT hash FROM audit_end) IS NOT DISTINCT FROM (SELECT hash FROM link ORDER BY id DESC LIMIT 1) AS end_fits,
+               AND (SELECT hash FROM audit_end) IS NOT DISTINCT FROM
+                   coalesce((SELECT hash FROM link ORDER BY id DESC LIMIT 1), sha256('audit log')) AS end_fits,
              (SELECT jsonb_build_object('id', id, 'fits', fits, 'follows', follows)
                 FROM link WHERE NOT (fits AND follows) ORDER BY id LIMIT 1) AS first`.compile(q),
   )

@@ -1,15 +1,18 @@
 import type { Db } from '../../db/connect.ts'
 import type { Seals } from '../../seal.ts'
 import type { Sealer } from '../../sealed.ts'
+import type { WriteEntry } from '../audit/audit.ts'
 
 type Bucket = { key: Buffer }
+/** Whose work a hash is: they take turns. */
+type Whose = { account?: string; network: string }
 
 /** What the desk needs of others: how passwords are kept and tries are counted is the same as for guests. */
 export type Means = {
   db: Db
   passwords: {
-    hash(password: string): Promise<string>
-    fits(password: string, hash: string | null): Promise<boolean>
+    hash(password: string, whose: Whose): Promise<string>
+    fits(password: string, hash: string | null, whose: Whose): Promise<boolean>
     isOutdated(hash: string): boolean
     /** One that everybody tries first; `about` is whose it would be. */
     isCommon(password: string, about: readonly string[]): Promise<boolean>
@@ -17,9 +20,11 @@ export type Means = {
   tries: {
     bucket(kind: 'staff' | 'network at the desk', whose: string): Bucket
     refuseTired(buckets: Bucket[]): Promise<void>
-    fail(buckets: Bucket[]): Promise<void>
+    /** Answers those that this failure made wait. */
+    fail(buckets: Bucket[]): Promise<Bucket[]>
     forget(bucket: Bucket): Promise<unknown>
   }
   seals: Seals
   sealer: Sealer
+  writeEntry: WriteEntry
 }

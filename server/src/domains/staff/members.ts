@@ -6,9 +6,9 @@ import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import type { DeskCall, StaffCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid, NotFound } from '../../errors.ts'
-import { writeEntry } from '../audit/audit.ts'
 import { sendLink } from '../notifications/notifications.ts'
 import type { Means } from './means.ts'
+import { hold, holdSeat } from './seat.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
 import {
   findInvited,
@@ -18,6 +18,7 @@ import {
   insertMember,
   listMembers,
   lockAdministrators,
+  lockMember,
   updateMember,
   useInvitation,
   voidInvitations,
@@ -31,26 +32,31 @@ export type NewMember = { name: string; email: string; role: Role }
 type Changed = { role?: Role | undefined; isActive?: boolean | undefined }
 type Named = { params: { id: string } }
 
-const about = (id: number) => ({ object: { kind: 'staff_member', id } })
+/** What an entry is about. */
+export const about = ({ id, name }: { id: number; name: string }) => ({ object: { kind: 'staff_member', id, name } })
 
 /** Who has a place at the desk. Every change is an entry, and ends the sessions of whom it concerns. */
-export function createMembers({ db, passwords, seals }: Means) {
+export function createMembers({ db, passwords, seals, writeEntry }: Means) {
   return {
     listStaffMembers: async (): Promise<StaffMember[]> => (await listMembers(db)).map(shown),
 
     addStaffMember: (call: StaffCall, { body }: { body: NewMember }): Promise<StaffMember> =>
       db.transaction(async (tx) => {
+        await hold(tx, call)
         const id = await addMember(tx, body, call.locale)
-        await invite(tx, await memberOf(tx, id))
-        const { role, email } = await memberOf(tx, id)
-        await call.audit(tx, { action: 'staff.added', ...about(id), details: { role, email } })
+        const member = await memberOf(tx, id)
+        await invite(tx, member)
+        const { role, email } = member
+        await call.audit(tx, { action: 'staff.added', ...about(member), details: { role, email } })
         return shown(await memberOf(tx, id))
       }),
 
     changeStaffMember: (call: StaffCall, { params, body }: Named & { body: Changed }): Promise<StaffMember> =>
       db.transaction(async (tx) => {
-        const administrators = await lockAdministrators(tx)
-        const member = await memberOf(tx, idOf(params))
+        const changed = idOf(params)
+        const administrators = await lockAdministrators(tx, changed)
+        await holdSeat(tx, call)
+        const member = await memberOf(tx, changed)
         const otherAdministrators = administrators.filter(({ id, password_hash }) => id !== member.id && password_hash).length
         const was = { id: member.id, role: member.role, isActive: member.is_active }
         const why = whyNotChangeable(was, body, { by: call.staff.id, otherAdministrators })
@@ -62,27 +68,29 @@ export function createMembers({ db, passwords, seals }: Means) {
         await deleteSessionsOf(tx, member.id)
         if (!isActive) await voidInvitations(tx, member.id)
         if (role !== was.role)
-          await call.audit(tx, { action: 'staff.role_changed', ...about(member.id), details: { from: was.role, to: role } })
+          await call.audit(tx, { action: 'staff.role_changed', ...about(member), details: { from: was.role, to: role } })
         if (isActive !== was.isActive)
-          await call.audit(tx, { action: isActive ? 'staff.reactivated' : 'staff.deactivated', ...about(member.id) })
+          await call.audit(tx, { action: isActive ? 'staff.reactivated' : 'staff.deactivated', ...about(member) })
         return shown(await memberOf(tx, member.id))
       }),
 
     inviteStaffMember: (call: StaffCall, { params }: Named): Promise<StaffMember> =>
       db.transaction(async (tx) => {
+        await hold(tx, call, idOf(params))
         const member = await memberOf(tx, idOf(params))
         if (!member.is_active) throw new Invalid({ base: ['INVALID'] }, { base: 'desk.staff.why_not.inactive' })
         await invite(tx, member)
-        await call.audit(tx, { action: 'staff.invited', ...about(member.id) })
+        await call.audit(tx, { action: 'staff.invited', ...about(member) })
         return shown(await memberOf(tx, member.id))
       }),
 
     resetStaffSecondFactor: (call: StaffCall, { params }: Named): Promise<StaffMember> =>
       db.transaction(async (tx) => {
+        await hold(tx, call, idOf(params))
         const member = await memberOf(tx, idOf(params))
         await forgetSecondFactor(tx, member.id)
         await deleteSessionsOf(tx, member.id)
-        await call.audit(tx, { action: 'staff.second_factor_reset', ...about(member.id) })
+        await call.audit(tx, { action: 'staff.second_factor_reset', ...about(member) })
         return shown(await memberOf(tx, member.id))
       }),
 
@@ -98,15 +106,17 @@ export function createMembers({ db, passwords, seals }: Means) {
       if (await passwords.isCommon(body.password, [invited.email, invited.name]))
         throw new Invalid({ password: ['INVALID'] }, { password: 'desk.password.common' })
 
-      const password_hash = await passwords.hash(body.password)
+      const password_hash = await passwords.hash(body.password, { account: `member ${invited.id}`, network: call.network })
       await db.transaction(async (tx) => {
-        const [member] = await useInvitation(tx, id)
-        if (!member) throw deadLink()
+        // First the member, as everybody who sends a link or takes a place away, or two would wait for each other.
+        const [member] = await lockMember(tx, invited.id)
+        const [used] = await useInvitation(tx, id)
+        if (!member || !used) throw deadLink()
         await updateMember(tx, member.id, { password_hash })
         await voidInvitations(tx, member.id)
         await deleteSessionsOf(tx, member.id)
         const actor = { kind: 'staff', id: member.id, name: member.name } as const
-        await writeEntry(tx, { actor, requestId: call.requestId, action: 'staff.password_chosen', ...about(member.id) })
+        await writeEntry(tx, { actor, requestId: call.requestId, action: 'staff.password_chosen', ...about(member) })
       })
     },
   }
@@ -153,11 +163,16 @@ async function invite(tx: Tx, member: MemberRow): Promise<void> {
 }
 
 /** For the command line, where nobody is signed in yet: answers what the link carries, instead of mailing it. */
-export async function addFromCommandLine(tx: Tx, member: NewMember, { seals }: Pick<Means, 'seals'>): Promise<string> {
+export async function addFromCommandLine(
+  tx: Tx,
+  member: NewMember,
+  { seals, writeEntry }: Pick<Means, 'seals' | 'writeEntry'>,
+): Promise<string> {
   const id = await addMember(tx, member, 'en')
   const invitation = await makeInvitation(tx, id)
-  const details = { role: member.role, email: member.email.trim(), from: 'command line' }
-  await writeEntry(tx, { actor: { kind: 'system' }, action: 'staff.added', ...about(id), details })
+  const details = { role: member.role, email: member.email.trim(), from: 'command_line' }
+  const name = member.name.trim()
+  await writeEntry(tx, { actor: { kind: 'system' }, action: 'staff.added', ...about({ id, name }), details })
   return seals.seal(invitationPurpose, invitation)
 }
 

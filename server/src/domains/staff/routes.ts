@@ -11,6 +11,8 @@ export const staffRoutes = (staff: Staff) =>
     signOutOfDesk: (call) => staff.signOutOfDesk(call),
     chooseStaffPassword: (call, input) => staff.chooseStaffPassword(call, input),
     staffMe: (call) => staff.staffMe(call),
+    showDeskCodeAgain: (call, input) => staff.showDeskCodeAgain(call, input),
+    endOtherDeskSessions: (call) => staff.endOtherDeskSessions(call),
     listStaffMembers: () => staff.listStaffMembers(),
     addStaffMember: (call, input) => staff.addStaffMember(call, input),
     changeStaffMember: (call, input) => staff.changeStaffMember(call, input),

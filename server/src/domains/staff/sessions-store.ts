@@ -1,3 +1,4 @@
+import { minutesOfACode } from '@alpenglow/contract/staff/roles'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
@@ -21,6 +22,9 @@ export const findSession = prepared(
         'staff_session.stage',
         'staff_session.created_at as signedInAt',
         sql<boolean>`staff_session.last_seen_at < now() - interval '30 seconds'`.as('unseen'),
+        sql<boolean>`coalesce(staff_session.code_at > now() - make_interval(mins => ${minutesOfACode}), false)`.as(
+          'hasFreshCode',
+        ),
       ])
       .where('staff_session.id_hash', '=', idHash)
       .where('staff_member.is_active', '=', true)
@@ -32,13 +36,32 @@ export const seeSession = (on: Runner, idHash: Buffer) =>
   on.run(q.updateTable('staff_session').set({ last_seen_at: now }).where('id_hash', '=', idHash))
 
 type NewSession = { id_hash: Buffer; staff_member_id: number; stage: 'code' | 'enrol' | 'in'; device: string }
-export const insertSession = (tx: Tx, session: NewSession) => tx.run(q.insertInto('staff_session').values(session))
+/** Whoever is in has just shown a code. */
+export const insertSession = (tx: Tx, session: NewSession) =>
+  tx.run(q.insertInto('staff_session').values({ ...session, code_at: session.stage === 'in' ? now : null }))
+
+export const freshenCode = (tx: Tx, idHash: Buffer) =>
+  tx.run(q.updateTable('staff_session').set({ code_at: now }).where('id_hash', '=', idHash))
+
+/** Held until the transaction ends, if it still lives: whoever ends it meanwhile waits, and whoever ended it before was first. */
+export const holdSession = (tx: Tx, idHash: Buffer) =>
+  tx.run(q.selectFrom('staff_session').select('stage').where('id_hash', '=', idHash).where('stage', '=', 'in').forShare())
 
 export const deleteSession = (on: Runner, idHash: Buffer) =>
   on.run(q.deleteFrom('staff_session').where('id_hash', '=', idHash).returning('staff_member_id'))
 
 export const deleteSessionsOf = (tx: Tx, memberId: number) =>
   tx.run(q.deleteFrom('staff_session').where('staff_member_id', '=', memberId))
+
+export const deleteOtherSessions = (tx: Tx, memberId: number, idHash: Buffer) =>
+  tx.run(
+    q
+      .deleteFrom('staff_session')
+      .where('staff_member_id', '=', memberId)
+      .where('stage', '=', 'in')
+      .where('id_hash', '!=', idHash)
+      .returning('id_hash'),
+  )
 
 export const listSessions = (on: Runner, memberId: number, { expiryMinutes, absoluteHours }: Lifetimes) =>
   on.run(

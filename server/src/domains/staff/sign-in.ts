@@ -1,21 +1,38 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { DeskMember, DeskSession } from '@alpenglow/contract/staff/api'
 import { permissionsOf, type Role } from '@alpenglow/contract/staff/roles'
+import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import type { DeskCall, Staff, StaffCall } from '../../call.ts'
+import type { Tx } from '../../db/connect.ts'
 import { Invalid, Unauthenticated } from '../../errors.ts'
 import { base32, newSecret, stepOf, uriOf } from '../../totp.ts'
-import { writeEntry, type Actor } from '../audit/audit.ts'
+import type { Actor } from '../audit/audit.ts'
 import type { Means } from './means.ts'
-import { deleteDeadSessions, deleteSession, findSession, insertSession, listSessions, seeSession } from './sessions-store.ts'
-import { findMemberByEmail, findSecondFactor, setPendingSecret, updateMember, useStep } from './store.ts'
+import { about } from './members.ts'
+import { hashOf, hold } from './seat.ts'
+import {
+  deleteDeadSessions,
+  deleteOtherSessions,
+  deleteSession,
+  findSession,
+  freshenCode,
+  insertSession,
+  listSessions,
+  seeSession,
+} from './sessions-store.ts'
+import { findMemberByEmail, findSecondFactor, lockMember, setPendingSecret, updateMember, useStep } from './store.ts'
 
 /** Shorter than a guest's, and nobody's choice. */
 export const lifetimes = { expiryMinutes: 15, absoluteHours: 8 }
 
-export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest()
 const purposeOf = (memberId: number) => `totp staff ${memberId}`
 const issuer = 'Alpenglow desk'
 
+type Bucket = Parameters<Means['tries']['forget']>[0]
+type Code = { body: { code: string } }
+type Held = Awaited<ReturnType<typeof lockMember>>[number]
+const wrongCode = () => new Invalid({ code: ['INVALID'] }, { code: 'desk.code.wrong' })
+type Named = { id: number; name: string }
 type Person = { id: number; name: string; email: string; role: Role }
 const asMember = ({ id, name, email, role }: Person): DeskMember => ({
   id,
@@ -24,22 +41,66 @@ const asMember = ({ id, name, email, role }: Person): DeskMember => ({
   role,
   permissions: [...permissionsOf(role)],
 })
-const actorOf = ({ id, name }: { id: number; name: string }): Actor => ({ kind: 'staff', id, name })
+const actorOf = ({ id, name }: Named): Actor => ({ kind: 'staff', id, name })
+
+/** Another has used the code, or the session has ended: all that was done with it is taken back. */
+const tooLate = new Error('somebody else was sooner')
 
 /** Getting to the desk takes two steps: a password, then a code of an app, which the first sign-in sets up. */
-export function createSignIn({ db, passwords, tries, sealer }: Means) {
+export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means) {
   const bucketsOf = (whose: string, call: DeskCall) => [
     tries.bucket('staff', whose),
     tries.bucket('network at the desk', call.network),
   ]
-  /** A refusal is an entry too, and one for an address that nobody has: else the time it takes would tell them apart. */
-  const refuse = async (call: DeskCall, step: 'password' | 'second factor', memberId: number | undefined) => {
-    const object = memberId === undefined ? undefined : { kind: 'staff_member', id: memberId }
-    const entry = { actor: { kind: 'system' }, requestId: call.requestId, action: 'staff.sign_in_refused' } as const
-    await db.transaction((tx) =>
-      writeEntry(tx, { ...entry, ...(object && { object }), details: { step, network: call.network } }),
-    )
+  /**
+   * A refusal is an entry too, and one for an address that nobody has: else the time it takes would tell them apart. So is the lock that it
+   * turns; the tries at a locked door are looked at by nobody, and would only fill the log.
+   */
+  const refuse = async (call: DeskCall, step: 'password' | 'second_factor', member: Named | undefined, buckets: Bucket[]) => {
+    const locked = await tries.fail(buckets)
+    const entry = { actor: { kind: 'system' }, requestId: call.requestId, ...(member && about(member)) } as const
+    const { network } = call
+    await db.transaction(async (tx) => {
+      await writeEntry(tx, { ...entry, action: 'staff.sign_in_refused', details: { step, network } })
+      if (locked.length > 0) await writeEntry(tx, { ...entry, action: 'staff.locked_out', details: { step, network } })
+    })
   }
+  /** The step that a code stands for. A wrong one is counted, and written down. */
+  const read = async (call: DeskCall, who: Named, code: string) => {
+    const own = tries.bucket('staff', `member ${who.id}`)
+    const buckets = bucketsOf(`member ${who.id}`, call)
+    await tries.refuseTired(buckets)
+    const [factor] = await findSecondFactor(db, who.id)
+    const sealed = factor?.totp_secret
+    const secret = sealed && sealer.open(purposeOf(who.id), sealed)
+    const step = secret ? stepOf(secret, code, factor.now_ms, factor.last_step) : undefined
+    if (!sealed || step === undefined) {
+      await refuse(call, 'second_factor', who, buckets)
+      throw wrongCode()
+    }
+    await tries.refuseTired(buckets)
+    return { step, sealed, own, buckets }
+  }
+  type Read = Awaited<ReturnType<typeof read>>
+  /** A password that was shown elsewhere meanwhile may have brought another secret, which this code must not confirm. */
+  const use = async (tx: Tx, still: Held | undefined, { step, sealed, signsIn }: Read & { signsIn: boolean }) => {
+    if (!still?.totp_secret?.equals(sealed)) throw tooLate
+    const [used] = await useStep(tx, still.id, { step, signsIn, secret: sealer.renewed(purposeOf(still.id), sealed) })
+    if (!used) throw tooLate
+    return used
+  }
+  /** What came too late is a wrong code like any other. */
+  const withCode = async <T>(call: DeskCall, who: Named, { buckets, own }: Read, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const done = await db.transaction(work).catch(async (error: unknown) => {
+      if (error !== tooLate) throw error
+      await refuse(call, 'second_factor', who, buckets)
+      throw wrongCode()
+    })
+    await tries.forget(own)
+    return done
+  }
+  const writeLeave = (tx: Tx, { requestId }: DeskCall, staff: Staff) =>
+    writeEntry(tx, { actor: actorOf(staff), requestId, action: 'staff.signed_out', ...about(staff) })
 
   return {
     /** Who is behind a session's id, if it lives. That it was seen is written down at most every 30 seconds. */
@@ -59,28 +120,37 @@ export function createSignIn({ db, passwords, tries, sealer }: Means) {
 
     signInAtDesk: async (call: DeskCall, { body }: { body: { email: string; password: string } }): Promise<DeskSession> => {
       const email = body.email.trim()
-      const [found] = await findMemberByEmail(db, email)
-      const buckets = bucketsOf(found ? `member ${found.id}` : `address ${email.toLowerCase()}`, call)
+      const isAddress = isMailAddress(email)
+      const [found] = isAddress ? await findMemberByEmail(db, email) : []
+      const whose = found ? `member ${found.id}` : `address ${isAddress ? email.toLowerCase() : ''}`
+      const place = { account: whose, network: call.network }
+      const buckets = bucketsOf(whose, call)
       await tries.refuseTired(buckets)
       const hash = found?.is_active ? found.password_hash : null
-      const fits = await passwords.fits(body.password, hash)
-      if (!found || !hash || !fits) {
-        await tries.fail(buckets)
-        await refuse(call, 'password', found?.id)
-        throw new Invalid({ base: ['INVALID'] }, { base: 'desk.sign_in.no_match' })
+      const fits = await passwords.fits(body.password, hash, place)
+      const refused = async () => {
+        await refuse(call, 'password', found, buckets)
+        return new Invalid({ base: ['INVALID'] }, { base: 'desk.sign_in.no_match' })
       }
+      if (!found || !hash || !fits) throw await refused()
       // Of many tries that began together, only those learn anything that end before the limit is reached.
       await tries.refuseTired(buckets)
 
-      const renewed = passwords.isOutdated(hash) ? await passwords.hash(body.password) : undefined
-      const stage = found.second_factor_at ? 'code' : 'enrol'
+      const renewed = passwords.isOutdated(hash) ? await passwords.hash(body.password, place) : undefined
       const id = randomBytes(32).toString('base64url')
-      await db.transaction(async (tx) => {
-        if (call.staff || call.waiting) await deleteSession(tx, hashOf(call.session.id))
+      const stage = await db.transaction(async (tx) => {
+        // While the password was being checked another may have been chosen, or the place taken away: this session must not come after.
+        const [still] = await lockMember(tx, found.id)
+        if (!still?.is_active || still.password_hash !== hash) return undefined
+        const next = still.second_factor_at ? 'code' : 'enrol'
+        const [ended] = call.staff || call.waiting ? await deleteSession(tx, hashOf(call.session.id)) : []
         if (renewed) await updateMember(tx, found.id, { password_hash: renewed })
-        if (stage === 'enrol') await setPendingSecret(tx, found.id, sealer.seal(purposeOf(found.id), newSecret()))
-        await insertSession(tx, { id_hash: hashOf(id), staff_member_id: found.id, stage, device: call.device })
+        if (next === 'enrol') await setPendingSecret(tx, found.id, sealer.seal(purposeOf(found.id), newSecret()))
+        await insertSession(tx, { id_hash: hashOf(id), staff_member_id: found.id, stage: next, device: call.device })
+        if (ended && call.staff) await writeLeave(tx, call, call.staff)
+        return next
       })
+      if (!stage) throw await refused()
       call.session.replaceWith(id, { waitsForCode: true })
       return { stage, member: null }
     },
@@ -90,39 +160,39 @@ export function createSignIn({ db, passwords, tries, sealer }: Means) {
       const [found] = waiting?.stage === 'enrol' ? await findSecondFactor(db, waiting.id) : []
       if (!waiting || !found?.totp_secret || found.second_factor_at) return { status: 204 as const, data: undefined }
       const secret = sealer.open(purposeOf(waiting.id), found.totp_secret)
+      if (!secret) return { status: 204 as const, data: undefined }
       return { status: 200 as const, data: { secret: base32(secret), uri: uriOf({ secret, account: waiting.email, issuer }) } }
     },
 
-    showDeskCode: async (call: DeskCall, { body }: { body: { code: string } }): Promise<DeskSession> => {
+    showDeskCode: async (call: DeskCall, { body }: Code): Promise<DeskSession> => {
       const { waiting } = call
       if (!waiting) throw new Unauthenticated('the password comes first')
-      const buckets = bucketsOf(`member ${waiting.id}`, call)
-      await tries.refuseTired(buckets)
-      const [factor] = await findSecondFactor(db, waiting.id)
-      const secret = factor?.totp_secret && sealer.open(purposeOf(waiting.id), factor.totp_secret)
-      const step = secret ? stepOf(secret, body.code, factor.now_ms, factor.last_step) : undefined
-      if (step === undefined) {
-        await tries.fail(buckets)
-        await refuse(call, 'second factor', waiting.id)
-        throw new Invalid({ code: ['INVALID'] }, { code: 'desk.code.wrong' })
-      }
-      await tries.refuseTired(buckets)
-
+      const shown = await read(call, waiting, body.code)
       const id = randomBytes(32).toString('base64url')
-      const member = await db.transaction(async (tx) => {
+      const member = await withCode(call, waiting, shown, async (tx) => {
+        const [still] = await lockMember(tx, waiting.id)
         const [ended] = await deleteSession(tx, hashOf(call.session.id))
-        const [used] = await useStep(tx, waiting.id, step)
-        if (!ended || !used) throw new Invalid({ code: ['INVALID'] }, { code: 'desk.code.wrong' })
+        const used = await use(tx, still, { ...shown, signsIn: true })
+        if (!ended) throw tooLate
         await insertSession(tx, { id_hash: hashOf(id), staff_member_id: used.id, stage: 'in', device: call.device })
-        const entry = { actor: actorOf(used), requestId: call.requestId, object: { kind: 'staff_member', id: used.id } }
-        if (waiting.stage === 'enrol') await writeEntry(tx, { ...entry, action: 'staff.second_factor_set_up' })
+        const entry = { actor: actorOf(used), requestId: call.requestId, ...about(used) }
+        if (!still?.second_factor_at) await writeEntry(tx, { ...entry, action: 'staff.second_factor_set_up' })
         await writeEntry(tx, { ...entry, action: 'staff.signed_in', details: { network: call.network, device: call.device } })
         return used
       })
-      const [own] = buckets
-      if (own) await tries.forget(own)
       call.session.replaceWith(id)
       return { stage: 'in', member: asMember(member) }
+    },
+
+    /** Whoever left their desk open has not left it to somebody who could give places away. */
+    showDeskCodeAgain: async (call: StaffCall, { body }: Code): Promise<undefined> => {
+      const shown = await read(call, call.staff, body.code)
+      await withCode(call, call.staff, shown, async (tx) => {
+        const [still] = await lockMember(tx, call.staff.id)
+        await hold(tx, call)
+        await use(tx, still, { ...shown, signsIn: false })
+        await freshenCode(tx, hashOf(call.session.id))
+      })
     },
 
     signOutOfDesk: async (call: DeskCall): Promise<undefined> => {
@@ -130,9 +200,7 @@ export function createSignIn({ db, passwords, tries, sealer }: Means) {
       if (staff ?? waiting) {
         await db.transaction(async (tx) => {
           const [ended] = await deleteSession(tx, hashOf(call.session.id))
-          const entry = { requestId: call.requestId, action: 'staff.signed_out' }
-          if (ended && staff)
-            await writeEntry(tx, { ...entry, actor: actorOf(staff), object: { kind: 'staff_member', id: staff.id } })
+          if (ended && staff) await writeLeave(tx, call, staff)
         })
       }
       call.session.replaceWith(null)
@@ -153,6 +221,14 @@ export function createSignIn({ db, passwords, tries, sealer }: Means) {
         })),
       }
     },
+
+    endOtherDeskSessions: (call: StaffCall): Promise<undefined> =>
+      db.transaction(async (tx) => {
+        await hold(tx, call)
+        const { length: sessions } = await deleteOtherSessions(tx, call.staff.id, hashOf(call.session.id))
+        if (sessions > 0) await call.audit(tx, { action: 'staff.sessions_ended', ...about(call.staff), details: { sessions } })
+        return undefined
+      }),
 
     sweep: async (): Promise<void> => void (await deleteDeadSessions(db.write, lifetimes)),
   }

@@ -9,4 +9,4 @@ export type Staff = ReturnType<typeof createStaff>
 export { demoDesk, plantDemoStaff } from './demo.ts'
 export { addFromCommandLine, type NewMember } from './members.ts'
 export { lifetimes } from './sign-in.ts'
-export { demoMemberExists } from './store.ts'
+export { demoMemberExists, listSignIns } from './store.ts'

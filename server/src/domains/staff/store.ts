@@ -15,6 +15,20 @@ export const findMemberByEmail = (on: Runner, email: string) =>
       .where(sql`lower(email)`, '=', sql<string>`lower(${email})`),
   )
 
+/** Held until the transaction ends, so that what was found out about them before is still so. */
+export const lockMember = (tx: Tx, id: number) =>
+  tx.run(
+    q
+      .selectFrom('staff_member')
+      .select(['id', 'name', 'is_active', 'password_hash', 'totp_secret', 'second_factor_at'])
+      .where('id', '=', id)
+      .forUpdate(),
+  )
+
+/** Whoever holds several holds them in the order of their numbers, or two who want the same would wait for each other. */
+export const lockMembers = (tx: Tx, ids: number[]) =>
+  tx.run(q.selectFrom('staff_member').select('id').where('id', 'in', ids).orderBy('id').forUpdate())
+
 /** What a code is compared with; the moment is the database's. */
 export const findSecondFactor = (on: Runner, id: number) =>
   on.run(
@@ -44,18 +58,23 @@ const shown = q
     'last_signed_in_at',
   ])
 
+/** What the audit log must know of, too. */
+export const listSignIns = (on: Runner) => on.run(q.selectFrom('staff_member').select(['id', 'last_signed_in_at as at']))
+
 export const listMembers = (on: Runner) => on.run(shown.orderBy('is_active', 'desc').orderBy('name').orderBy('id'))
 export const findMember = (on: Runner, id: number) => on.run(shown.where('id', '=', id))
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
 
-/** Whoever holds these rows decides alone who is an administrator: of two who would send each other away, the second sees the first. */
-export const lockAdministrators = (tx: Tx) =>
+/**
+ * Whoever holds these rows decides alone who is an administrator: of two who would send each other away, the second sees the first. The
+ * member who is to be changed is held with them.
+ */
+export const lockAdministrators = (tx: Tx, changed: number) =>
   tx.run(
     q
       .selectFrom('staff_member')
       .select(['id', 'password_hash'])
-      .where('role', '=', 'administrator')
-      .where('is_active', '=', true)
+      .where((eb) => eb.or([eb('id', '=', changed), eb.and([eb('role', '=', 'administrator'), eb('is_active', '=', true)])]))
       .orderBy('id')
       .forUpdate(),
   )
@@ -89,12 +108,18 @@ export const setPendingSecret = (tx: Tx, id: number, totp_secret: Buffer) =>
     q.updateTable('staff_member').set({ totp_secret, last_step: 0 }).where('id', '=', id).where('second_factor_at', 'is', null),
   )
 
+type Shown = { step: number; /** The same, sealed anew. */ secret?: Buffer | undefined; signsIn: boolean }
 /** Of two equal codes at once one counts; the first one that counts also confirms the app. */
-export const useStep = (tx: Tx, id: number, step: number) =>
+export const useStep = (tx: Tx, id: number, { step, secret, signsIn }: Shown) =>
   tx.run(
     q
       .updateTable('staff_member')
-      .set({ last_step: step, second_factor_at: sql<Date>`coalesce(second_factor_at, now())`, last_signed_in_at: now })
+      .set({
+        last_step: step,
+        second_factor_at: sql<Date>`coalesce(second_factor_at, now())`,
+        ...(signsIn && { last_signed_in_at: now }),
+        ...(secret && { totp_secret: secret }),
+      })
       .where('id', '=', id)
       .where('is_active', '=', true)
       .where('last_step', '<', step)
@@ -128,7 +153,7 @@ export const useInvitation = (tx: Tx, id: string) =>
       .where('staff_invitation.id', '=', id)
       .where('staff_invitation.used_at', 'is', null)
       .where('staff_invitation.expires_at', '>', now)
-      .returning(['staff_member.id', 'staff_member.name']),
+      .returning('staff_member.id'),
   )
 
 /** For judging a password before it is hashed; whether the link still works, its use decides. */
@@ -137,7 +162,7 @@ export const findInvited = (on: Runner, id: string) =>
     q
       .selectFrom('staff_invitation')
       .innerJoin('staff_member', 'staff_member.id', 'staff_invitation.staff_member_id')
-      .select(['staff_member.email', 'staff_member.name'])
+      .select(['staff_member.id', 'staff_member.email', 'staff_member.name'])
       .where('staff_invitation.id', '=', id)
       .where('staff_invitation.used_at', 'is', null),
   )

@@ -1,0 +1,245 @@
+import { apis } from '@alpenglow/contract/apis'
+import type { Endpoint } from '@alpenglow/contract/http/endpoint'
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { q } from '../../db/query.ts'
+import { freshApi } from '../../http/testing/test-api.ts'
+import type { Answer } from '../../http/testing/test-browser.ts'
+import {
+  atDesk,
+  codeNow,
+  deskPassword,
+  emailOf,
+  fromBase32,
+  halfSignedIn,
+  invitationOf,
+  seatedAtDesk,
+} from '../../http/testing/test-desk.ts'
+
+const api = await freshApi()
+afterAll(() => api.close())
+
+const run = <T>(text: ReturnType<typeof sql<T>>) => api.on.db.write.run(text.compile(q)) as Promise<T[]>
+const idOf = async (email: string) =>
+  (await run(sql<{ id: number }>`SELECT id FROM staff_member WHERE email = ${email}`))[0]?.id ?? 0
+
+/** One way to do what an operation does. `ready` brings somebody to the point where only the call itself is missing. */
+type Way = { way: string; ready: () => Promise<() => Promise<Answer>>; status: number; entries: string[] }
+
+const administrator = () => seatedAtDesk(api, 'administrator')
+const [agent, finance] = [emailOf('agent'), emailOf('finance')]
+const addZoe = async () => {
+  const body = { name: 'Zoé Blanc', email: 'zoe@alpenglow.example', role: 'agent' }
+  const browser = await administrator()
+  return () => browser.ask('POST', '/api/v2/staff/members', { body })
+}
+const change = (email: string, body: object) => async () => {
+  const [browser, id] = [await administrator(), await idOf(email)]
+  return () => browser.ask('PATCH', `/api/v2/staff/members/${id}`, { body })
+}
+const signIn = (email: string, password: string) => async () => {
+  const browser = await atDesk(api)
+  return () => browser.ask('PUT', '/api/v2/staff/session', { body: { email, password } })
+}
+const showCode = (code: () => string) => async () => {
+  const browser = await halfSignedIn(api, agent)
+  return () => browser.ask('PUT', '/api/v2/staff/session/code', { body: { code: code() } })
+}
+/** Only theirs is there: tries are forgotten after each act. */
+const failNineTimes = async () => {
+  const browser = await atDesk(api)
+  await browser.ask('PUT', '/api/v2/staff/session', { body: { email: finance, password: 'wrong' } })
+  return async () => {
+    await run(sql`UPDATE sign_in_failure SET failures = 9, blocked_until = NULL`)
+    return browser.ask('PUT', '/api/v2/staff/session', { body: { email: finance, password: 'wrong' } })
+  }
+}
+
+/** Every operation of the desk that changes something; a test below asks the contract whether one is missing here. */
+const acts: Record<string, Way[]> = {
+  addStaffMember: [{ way: 'somebody new', ready: addZoe, status: 201, entries: ['staff.added'] }],
+  changeStaffMember: [
+    { way: 'another role', ready: change(agent, { role: 'finance' }), status: 200, entries: ['staff.role_changed'] },
+    { way: 'no place any more', ready: change(agent, { is_active: false }), status: 200, entries: ['staff.deactivated'] },
+    { way: 'the place again', ready: change(agent, { is_active: true }), status: 200, entries: ['staff.reactivated'] },
+    {
+      way: 'two acts in one call',
+      ready: change(agent, { role: 'agent', is_active: false }),
+      status: 200,
+      entries: ['staff.role_changed', 'staff.deactivated'],
+    },
+    { way: 'back to work', ready: change(agent, { is_active: true }), status: 200, entries: ['staff.reactivated'] },
+    { way: 'what is so already', ready: change(agent, { role: 'agent' }), status: 200, entries: [] },
+  ],
+  inviteStaffMember: [
+    {
+      way: 'a new link',
+      ready: async () => {
+        const [browser, id] = [await administrator(), await idOf('zoe@alpenglow.example')]
+        return () => browser.ask('POST', `/api/v2/staff/members/${id}/invitation`)
+      },
+      status: 200,
+      entries: ['staff.invited'],
+    },
+  ],
+  chooseStaffPassword: [
+    {
+      way: 'by the link',
+      ready: async () => {
+        const [browser, token] = [await atDesk(api), await invitationOf(api, 'zoe@alpenglow.example')]
+        return () => browser.ask('PUT', '/api/v2/staff/password', { body: { token, password: deskPassword } })
+      },
+      status: 204,
+      entries: ['staff.password_chosen'],
+    },
+  ],
+  signInAtDesk: [
+    { way: 'the first of two steps, nobody is in yet', ready: signIn(agent, deskPassword), status: 200, entries: [] },
+    {
+      way: 'over the session of a colleague',
+      ready: async () => {
+        const browser = await seatedAtDesk(api, 'operations')
+        return () => browser.ask('PUT', '/api/v2/staff/session', { body: { email: agent, password: deskPassword } })
+      },
+      status: 200,
+      entries: ['staff.signed_out'],
+    },
+    { way: 'a wrong password', ready: signIn(agent, 'wrong'), status: 422, entries: ['staff.sign_in_refused'] },
+    { way: 'an unknown address', ready: signIn('who@x.example', 'wrong'), status: 422, entries: ['staff.sign_in_refused'] },
+    { way: 'once too often', ready: failNineTimes, status: 422, entries: ['staff.sign_in_refused', 'staff.locked_out'] },
+  ],
+  showDeskCode: [
+    { way: 'a wrong code', ready: showCode(() => '000000'), status: 422, entries: ['staff.sign_in_refused'] },
+    { way: 'the right code', ready: showCode(() => codeNow()), status: 200, entries: ['staff.signed_in'] },
+    {
+      way: 'the first code of an app',
+      ready: async () => {
+        const browser = await halfSignedIn(api, 'zoe@alpenglow.example')
+        const { secret } = (await browser.ask('GET', '/api/v2/staff/session/enrolment')).json<{ data: { secret: string } }>()
+          .data
+        return () => browser.ask('PUT', '/api/v2/staff/session/code', { body: { code: codeNow(fromBase32(secret)) } })
+      },
+      status: 200,
+      entries: ['staff.second_factor_set_up', 'staff.signed_in'],
+    },
+  ],
+  showDeskCodeAgain: [
+    {
+      way: 'a wrong one',
+      ready: async () => {
+        const browser = await seatedAtDesk(api, 'operations')
+        return () => browser.ask('PUT', '/api/v2/staff/me/code', { body: { code: '000000' } })
+      },
+      status: 422,
+      entries: ['staff.sign_in_refused'],
+    },
+    {
+      way: 'the right one',
+      ready: async () => {
+        const browser = await seatedAtDesk(api, 'operations')
+        return () => browser.ask('PUT', '/api/v2/staff/me/code', { body: { code: codeNow() } })
+      },
+      status: 204,
+      entries: [],
+    },
+  ],
+  resetStaffSecondFactor: [
+    {
+      way: 'a lost app',
+      ready: async () => {
+        const [browser, id] = [await administrator(), await idOf(agent)]
+        return () => browser.ask('DELETE', `/api/v2/staff/members/${id}/second-factor`)
+      },
+      status: 200,
+      entries: ['staff.second_factor_reset'],
+    },
+  ],
+  endOtherDeskSessions: [
+    {
+      way: 'in another browser',
+      ready: async () => {
+        const [browser] = [await seatedAtDesk(api, 'merchandiser'), await seatedAtDesk(api, 'merchandiser')]
+        return () => browser.ask('DELETE', '/api/v2/staff/me/sessions')
+      },
+      status: 204,
+      entries: ['staff.sessions_ended'],
+    },
+  ],
+  signOutOfDesk: [
+    {
+      way: 'somebody leaves',
+      ready: async () => {
+        const browser = await seatedAtDesk(api, 'merchandiser')
+        return () => browser.ask('DELETE', '/api/v2/staff/session')
+      },
+      status: 204,
+      entries: ['staff.signed_out'],
+    },
+  ],
+}
+
+/** All that is kept, table by table. Tries count even where nothing else can be written, and a key is not an act. */
+async function everything(): Promise<Map<string, string>> {
+  const tables = await run(
+    sql<{ name: string }>`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND tablename NOT IN ('sign_in_failure', 'idempotency_key')`,
+  )
+  const one = ({ name }: { name: string }) =>
+    sql`SELECT ${name}::text AS name, coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS hash FROM ${sql.raw(name)} t`
+  const rows = await run(sql<{ name: string; hash: string }>`${sql.join(tables.map(one), sql` UNION ALL `)}`)
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
+}
+
+type Written = { action: string; transaction: string }
+const writtenAfter = (id: number) =>
+  run(sql<Written>`SELECT action, xmin::text AS transaction FROM audit_entry WHERE id > ${id} ORDER BY id`)
+const lastEntry = async () =>
+  (await run(sql<{ id: number }>`SELECT coalesce(max(id), 0)::int AS id FROM audit_entry`))[0]?.id ?? 0
+
+describe.each(Object.entries(acts))('%s', (_, ways) => {
+  afterEach(async () => {
+    await run(sql`ALTER TABLE audit_entry DROP CONSTRAINT IF EXISTS full_disk`)
+    await run(sql`DELETE FROM sign_in_failure`)
+  })
+
+  it.each(ways)('$way: $entries', async ({ ready, status, entries }) => {
+    const act = await ready()
+    const [before, last] = [await everything(), await lastEntry()]
+    if (entries.length > 0) {
+      // The last of its entries can't be written: of the whole act nothing may be left.
+      await run(sql`ALTER TABLE audit_entry ADD CONSTRAINT full_disk CHECK (action <> ${sql.lit(entries.at(-1))}) NOT VALID`)
+      expect((await act()).statusCode).toBe(500)
+      expect(await everything()).toEqual(before)
+      await run(sql`ALTER TABLE audit_entry DROP CONSTRAINT full_disk`)
+    }
+    expect((await act()).statusCode).toBe(status)
+    const written = await writtenAfter(last)
+    expect(written.map(({ action }) => action)).toEqual(entries)
+    expect(new Set(written.map(({ transaction }) => transaction)).size).toBeLessThanOrEqual(1)
+    if (status < 300 && entries.length > 0) expect(changed(before, await everything()).length).toBeGreaterThan(0)
+  })
+})
+
+/** What else than the log is not as it was. */
+const changed = (before: Map<string, string>, after: Map<string, string>) =>
+  [...after].filter(([name, hash]) => before.get(name) !== hash && !name.includes('audit_')).map(([name]) => name)
+
+it('knows of every operation at the desk that changes something', () => {
+  const writes = Object.values(apis).flatMap((one) =>
+    Object.entries(one as Record<string, Endpoint>).flatMap(([name, { access, method }]) =>
+      (access === 'staff' || access === 'desk') && method !== 'GET' ? [name] : [],
+    ),
+  )
+  expect(Object.keys(acts).toSorted()).toEqual(writes.toSorted())
+})
+
+it('would notice what was done beside an entry', async () => {
+  const before = await everything()
+  await run(sql`UPDATE staff_member SET name = name || '.' WHERE email = ${agent}`)
+  expect(changed(before, await everything())).toEqual(['public.staff_member'])
+})
+
+it('and after all of them the log is whole', async () => {
+  const answer = await (await administrator()).ask('GET', '/api/v2/staff/audit-chain')
+  expect(answer.json()).toMatchObject({ data: { broken: null } })
+})

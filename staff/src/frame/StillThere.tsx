@@ -1,0 +1,43 @@
+import { Modal } from '@alpenglow/ui/dialogs/Modal'
+import { TimeLeft } from '@alpenglow/ui/dialogs/TimeLeft'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { useSubmit } from '../parts/useSubmit.ts'
+import { signOut, stay, useTimeLeft } from '../session.ts'
+import { modalWords } from '../text/control-words.ts'
+import { useText } from '../text/Texts.tsx'
+import css from './AtDesk.module.css'
+
+/** Asks whether somebody is still there before their session ends by itself. Whoever closes it is. */
+export function StillThere() {
+  const words = useText()
+  const { t, count } = words
+  const left = useTimeLeft()
+  const staying = useSubmit(stay)
+  const leaving = useSubmit(signOut)
+  const refusal = staying.refusal.whole ?? leaving.refusal.whole
+  return (
+    <Modal
+      open={left !== undefined}
+      title={t('desk.session.title')}
+      size="small"
+      words={modalWords(words)}
+      onClose={staying.submit}
+      actions={{
+        primary: { label: t('desk.session.stay'), onPress: staying.submit, busy: staying.busy },
+        secondary: { label: t('desk.nav.sign_out'), onPress: leaving.submit, busy: leaving.busy },
+      }}
+    >
+      <div className={css.stillThere}>
+        <p>{t('desk.session.text')}</p>
+        <TimeLeft
+          left={left}
+          label={t('desk.session.left')}
+          say={(seconds) =>
+            seconds < 60 ? count('desk.session.seconds', seconds) : count('desk.session.minutes', seconds / 60)
+          }
+        />
+        {refusal && <ErrorBlock standing>{refusal}</ErrorBlock>}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import { Modal } from '@alpenglow/ui/dialogs/Modal'
+import { useEffect, useState } from 'react'
+import { news, staffCalls, type CodeAsked } from '../api.ts'
+import { desk } from '../blocks.ts'
+import css from '../pages/door.module.css'
+import { modalWords } from '../text/control-words.ts'
+import { useText } from '../text/Texts.tsx'
+import { CodeField } from './CodeField.tsx'
+import { DemoCode } from './DemoCode.tsx'
+import { useCode } from './useCode.tsx'
+
+/** Over whatever is open: a call waits for a code, and goes on once it was right. */
+export function CodeAgain({ email }: { email: string }) {
+  const words = useText()
+  const { t } = words
+  const [asked, setAsked] = useState<CodeAsked>()
+  useEffect(() => {
+    const ask = (event: Event) => setAsked((event as CustomEvent<CodeAsked>).detail)
+    news.addEventListener('code-needed', ask)
+    return () => news.removeEventListener('code-needed', ask)
+  }, [])
+  const close = (shown: boolean) => {
+    asked?.answer(shown)
+    setAsked(undefined)
+  }
+  const [busy, setBusy] = useState(false)
+  return (
+    <Modal
+      open={asked !== undefined}
+      title={t('desk.code.again')}
+      size="small"
+      startAt="control"
+      words={modalWords(words)}
+      actions={{ primary: { label: t('desk.code.again_submit'), form: 'code-again', busy } }}
+      onClose={() => close(false)}
+    >
+      <Ask email={email} onShown={() => close(true)} onBusy={setBusy} />
+    </Modal>
+  )
+}
+
+type Asking = { email: string; onShown: () => void; onBusy: (busy: boolean) => void }
+function Ask({ email, onShown, onBusy }: Asking) {
+  const { t } = useText()
+  const show = async (code: string) => {
+    await staffCalls.showDeskCodeAgain({ body: { code } })
+    onShown()
+  }
+  const { code, setCode, busy, submit, field, whole } = useCode(show)
+  useEffect(() => onBusy(busy), [busy, onBusy])
+  const isDemo = desk.demo?.logins.some((login) => login.email === email)
+  return (
+    <form id="code-again" className={css.form} noValidate onSubmit={submit}>
+      <p>{t('desk.code.again_text')}</p>
+      {whole}
+      <CodeField code={code} onChange={setCode} error={field} />
+      {desk.demo && isDemo && <DemoCode secret={desk.demo.secret} fill={setCode} className={css.demo} />}
+    </form>
+  )
+}
