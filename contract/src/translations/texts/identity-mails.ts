@@ -17,8 +17,8 @@ export const identityMails = area({
   'mails.reset.subject': { en: 'Choose a new password', fr: 'Choisissez un nouveau mot de passe' },
   'mails.reset.title': { en: 'A new password', fr: 'Un nouveau mot de passe' },
   'mails.reset.text': {
-    en: 'Somebody asked for a new password for this address. The link works once, within 30 minutes.',
-    fr: 'Quelqu’un a demandé un nouveau mot de passe pour cette adresse. Le lien sert une fois, pendant 30\u00a0minutes.',
+    en: 'Somebody asked for a new password for the account with this address at {host}. The link works once, within 30 minutes.',
+    fr: 'Quelqu’un a demandé un nouveau mot de passe pour le compte qui porte cette adresse sur {host}. Le lien sert une fois, pendant 30\u00a0minutes.',
   },
   'mails.reset.ignore': {
     en: 'If it was not you, do nothing: the old password stays.',
@@ -29,54 +29,84 @@ export const identityMails = area({
   'mails.change_address.subject': { en: 'Confirm your new e-mail address', fr: 'Confirmez votre nouvelle adresse courriel' },
   'mails.change_address.title': { en: 'Your new address', fr: 'Votre nouvelle adresse' },
   'mails.change_address.text': {
-    en: 'The account of {old} at {host} is to be reached here from now on. Confirm it, and you sign in with this address. The link works once, within 24 hours.',
+    en: 'The account of {old} at {host} is to be reached here from now on. Confirm it, and you log in with this address. The link works once, within 24 hours.',
     fr: 'Le compte de {old} sur {host} doit désormais passer par cette adresse. Confirmez-la, et vous vous connecterez avec elle. Le lien sert une fois, pendant 24\u00a0heures.',
+  },
+  'mails.change_address.ignore': {
+    en: 'If you know nothing of this, do nothing: the account stays as it is.',
+    fr: 'Si cela ne vous dit rien, ne faites rien\u00a0: le compte reste tel quel.',
   },
   'mails.change_address.button': { en: 'Use this address', fr: 'Utiliser cette adresse' },
 
   'mails.address_changed.subject': { en: 'Your e-mail address was changed', fr: 'Votre adresse courriel a été modifiée' },
   'mails.address_changed.title': { en: 'Another address now', fr: 'Une autre adresse désormais' },
   'mails.address_changed.text': {
-    en: 'You now sign in at {host} with {email}. This address no longer works there.',
+    en: 'You now log in at {host} with {email}. This address no longer works there.',
     fr: 'Vous vous connectez maintenant sur {host} avec {email}. Cette adresse-ci n’y sert plus.',
   },
   'mails.not_you': {
     en: 'If it was not you, write to us at once: answer this mail.',
     fr: 'Si ce n’était pas vous, écrivez-nous tout de suite en répondant à ce courriel.',
   },
+  'mails.not_you_password': {
+    en: 'If it was not you, somebody else is in your account. Choose a new password now; that logs everybody else out.',
+    fr: 'Si ce n’était pas vous, quelqu’un d’autre est dans votre compte. Choisissez tout de suite un nouveau mot de passe\u00a0: toute autre personne sera déconnectée.',
+  },
 
   'mails.password_changed.subject': { en: 'Your password was changed', fr: 'Votre mot de passe a été modifié' },
   'mails.password_changed.title': { en: 'A new password is set', fr: 'Nouveau mot de passe enregistré' },
   'mails.password_changed.text': {
-    en: 'The password of your account at {host} was changed. All other devices were signed out.',
+    en: 'The password of your account at {host} was changed. All other devices were logged out.',
     fr: 'Le mot de passe de votre compte sur {host} a été modifié. Tous les autres appareils ont été déconnectés.',
   },
   'mails.password_changed.not_you': {
-    en: 'If it was not you, choose a new one now; that signs everybody else out.',
+    en: 'If it was not you, choose a new one now; that logs everybody else out.',
     fr: 'Si ce n’était pas vous, choisissez-en un autre maintenant\u00a0: toute autre personne sera déconnectée.',
   },
   'mails.password_changed.button': { en: 'Choose another password', fr: 'Choisir un autre mot de passe' },
 
-  'mails.second_factor.subject': { en: 'Signing in with a code', fr: 'Connexion avec un code' },
+  'mails.second_factor.on_subject': { en: 'Codes are now on', fr: 'Codes activés' },
+  'mails.second_factor.off_subject': { en: 'Codes are now off', fr: 'Codes désactivés' },
   'mails.second_factor.on_title': { en: 'A code is asked for from now on', fr: 'Un code est désormais demandé' },
   'mails.second_factor.on': {
-    en: 'Each sign-in to your account at {host} now asks for a code of your authenticator app. Keep the recovery codes in a safe place.',
+    en: 'Each log-in to your account at {host} now asks for a code of your authenticator app. Keep the recovery codes in a safe place.',
     fr: 'Chaque connexion à votre compte sur {host} demande maintenant un code de votre application d’authentification. Gardez les codes de secours en lieu sûr.',
   },
   'mails.second_factor.off_title': { en: 'No code is asked for any more', fr: 'Plus aucun code n’est demandé' },
   'mails.second_factor.off': {
-    en: 'Signing in to your account at {host} takes only your password again.',
+    en: 'Logging in to your account at {host} takes only your password again.',
     fr: 'Pour vous connecter à votre compte sur {host}, le mot de passe suffit de nouveau.',
   },
 
-  'mails.new_device.subject': { en: 'A sign-in on a new device', fr: 'Connexion sur un nouvel appareil' },
+  'mails.identity_linked.subject': { en: '{provider} now opens your account', fr: '{provider} ouvre désormais votre compte' },
+  'mails.identity_linked.title': { en: 'Another way to log in', fr: 'Une autre façon de se connecter' },
+  'mails.identity_linked.text': {
+    en: 'Your account at {host} can now also be opened with {provider}.',
+    fr: 'Votre compte sur {host} s’ouvre maintenant aussi avec {provider}.',
+  },
+  'mails.identity_linked.not_you': {
+    en: 'If it was not you, unlink {provider} and choose a new password now. Both are under Security.',
+    fr: 'Si ce n’était pas vous, dissociez {provider} et choisissez tout de suite un nouveau mot de passe, sous Sécurité.',
+  },
+  'mails.identity_linked.button': { en: 'Open Security', fr: 'Ouvrir Sécurité' },
+  'mails.identity_unlinked.subject': {
+    en: '{provider} no longer opens your account',
+    fr: '{provider} n’ouvre plus votre compte',
+  },
+  'mails.identity_unlinked.title': { en: '{provider} is unlinked', fr: '{provider} est dissocié' },
+  'mails.identity_unlinked.text': {
+    en: 'Your account at {host} can no longer be opened with {provider}. You may link it again at any time.',
+    fr: 'Votre compte sur {host} ne s’ouvre plus avec {provider}. Vous pourrez le lier de nouveau.',
+  },
+
+  'mails.new_device.subject': { en: 'A log-in on a new device', fr: 'Connexion sur un nouvel appareil' },
   'mails.new_device.title': { en: 'Was that you?', fr: 'Était-ce vous\u00a0?' },
   'mails.new_device.text': {
-    en: 'Somebody signed in to your account at {host}: {device}, {time}.',
-    fr: 'Quelqu’un s’est connecté à votre compte sur {host}\u00a0: {device}, {time}.',
+    en: 'Somebody logged in to your account at {host}, on a device that we had not seen before.',
+    fr: 'Quelqu’un s’est connecté à votre compte sur {host}, avec un appareil encore inconnu de nous.',
   },
   'mails.new_device.not_you': {
-    en: 'If it was you, all is well. If not, sign that device out and choose a new password.',
+    en: 'If it was you, all is well. If not, log that device out and choose a new password.',
     fr: 'Si c’était vous, tout va bien. Sinon, déconnectez cet appareil et choisissez un nouveau mot de passe.',
   },
   'mails.new_device.button': { en: 'See my devices', fr: 'Voir mes appareils' },
@@ -84,8 +114,12 @@ export const identityMails = area({
   'mails.data_ready.subject': { en: 'Your data is ready', fr: 'Vos données sont prêtes' },
   'mails.data_ready.title': { en: 'All that we know of you', fr: 'Tout ce que nous savons de vous' },
   'mails.data_ready.text': {
-    en: 'The file that you asked for can be downloaded for seven days, after signing in.',
-    fr: 'Le fichier demandé peut être téléchargé pendant sept jours, une fois connecté.',
+    en: 'The file that you asked for at {host} is ready. For {days} days you can download it, after logging in.',
+    fr: 'Le fichier demandé sur {host} est prêt. Vous pouvez le télécharger pendant {days}\u00a0jours, une fois connecté.',
+  },
+  'mails.data_ready.not_you': {
+    en: 'If you did not ask for it, somebody else is in your account: choose a new password under Security.',
+    fr: 'Si vous ne l’avez pas demandé, quelqu’un d’autre est dans votre compte\u00a0: choisissez un nouveau mot de passe, sous Sécurité.',
   },
   'mails.data_ready.button': { en: 'Get the file', fr: 'Obtenir le fichier' },
 
@@ -95,6 +129,10 @@ export const identityMails = area({
     en: 'Your account at {host} and what belonged to it were deleted. What the law makes us keep is kept, and used for nothing else.',
     fr: 'Votre compte sur {host} et ce qui s’y rattachait ont été supprimés. Ce que la loi nous oblige à garder est gardé, et ne sert à rien d’autre.',
   },
+  'mails.account_deleted.not_you': {
+    en: 'If it was not you, write to us at once: answer this mail. We can’t bring the account back, but we can look into it.',
+    fr: 'Si ce n’était pas vous, écrivez-nous tout de suite en répondant à ce courriel. Nous ne pouvons pas rétablir le compte, mais nous chercherons ce qui s’est passé.',
+  },
 
   'mails.onboarding.subject': { en: 'A profile was made for you', fr: 'Un profil a été créé pour vous' },
   'mails.onboarding.title': { en: 'Make it yours', fr: 'Prenez-en possession' },
@@ -102,6 +140,9 @@ export const identityMails = area({
     en: 'At {host} there is a profile for {name}. Choose a password, and you look after it yourself: photo, waivers, passes.',
     fr: 'Sur {host}, un profil existe pour {name}. Choisissez un mot de passe, et vous en prendrez soin vous-même\u00a0: photo, décharges, forfaits.',
   },
-  'mails.onboarding.once': { en: 'The link works once, within 30 days.', fr: 'Le lien sert une fois, pendant 30\u00a0jours.' },
+  'mails.onboarding.once': {
+    en: 'The link works once, within 30 days. If you know nothing of this, do nothing, and nothing more will come.',
+    fr: 'Le lien sert une fois, pendant 30\u00a0jours. Si cela ne vous dit rien, ne faites rien\u00a0: vous ne recevrez plus rien.',
+  },
   'mails.onboarding.button': { en: 'Claim the profile', fr: 'Reprendre ce profil' },
 })

@@ -5,7 +5,16 @@ export const mails = area({
     en: 'This comes from a demo: invented resorts, nothing is charged.',
     fr: 'Ceci vient d’une démo : stations inventées, rien n’est facturé.',
   },
-  'mails.frame.footer': { en: 'Sent by Alpenglow, {host}', fr: 'Envoyé par Alpenglow, {host}' },
+  'mails.frame.footer': {
+    en: 'Sent to {to} by Alpenglow, {host}. For questions, answer this mail.',
+    fr: 'Envoyé à {to} par Alpenglow, {host}. Pour toute question, répondez à ce courriel.',
+  },
+  'mails.frame.fact': { en: '{name}: {value}', fr: '{name}\u00a0: {value}' },
+  'mails.frame.unknown_device': { en: 'an unknown program', fr: 'un programme inconnu' },
+  'mails.fact.identity': { en: '{provider} account', fr: 'Compte {provider}' },
+  'mails.fact.device': { en: 'Device', fr: 'Appareil' },
+  'mails.fact.time': { en: 'When', fr: 'Quand' },
+  'mails.fact.network': { en: 'IP address', fr: 'Adresse IP' },
   'mails.test.subject': { en: 'A test mail from Alpenglow', fr: 'Un courriel d’essai d’Alpenglow' },
   'mails.test.title': { en: 'Mail works.', fr: 'Le courrier fonctionne.' },
   'mails.test.text': {

@@ -1,12 +1,24 @@
-/** What a mail says, in keys of the translation pack, and where its one button leads (a path of the shop). */
+/** What a mail says, in keys of the translation pack, and where its one button leads (a path of the shop, or of the desk). */
 export type Letter = {
   subject: string
   title: string
   paragraphs: readonly string[]
-  button?: { label: string; path: string }
+  /** Of the values, those that stand below in a list: what, from where, when. One that is empty is left out. */
+  facts?: readonly Fact[]
+  button?: { label: string; path: string; at?: 'desk' }
   /** The purpose of the link behind the button: its `{token}` is made when the mail is written, of the value `link`. */
   seals?: string
 }
+
+const facts = {
+  identity: 'mails.fact.identity',
+  device: 'mails.fact.device',
+  time: 'mails.fact.time',
+  network: 'mails.fact.network',
+} as const
+export type Fact = keyof typeof facts
+export const factKey = (fact: Fact): string => facts[fact]
+const origin = ['device', 'time', 'network'] as const
 
 /** Every mail that is sent. `values` are put into its texts by name; what can change until it is read has no place in a mail. */
 export const mails = {
@@ -28,13 +40,14 @@ export const mails = {
     subject: 'mails.reset.subject',
     title: 'mails.reset.title',
     paragraphs: ['mails.reset.text', 'mails.reset.ignore'],
+    facts: origin,
     button: { label: 'mails.reset.button', path: '/{locale}/reset-password#{token}' },
     seals: 'reset',
   },
   changeAddress: {
     subject: 'mails.change_address.subject',
     title: 'mails.change_address.title',
-    paragraphs: ['mails.change_address.text'],
+    paragraphs: ['mails.change_address.text', 'mails.change_address.ignore'],
     button: { label: 'mails.change_address.button', path: '/{locale}/confirm#{token}' },
     seals: 'change_address',
   },
@@ -42,39 +55,60 @@ export const mails = {
     subject: 'mails.address_changed.subject',
     title: 'mails.address_changed.title',
     paragraphs: ['mails.address_changed.text', 'mails.not_you'],
+    facts: origin,
   },
   passwordChanged: {
     subject: 'mails.password_changed.subject',
     title: 'mails.password_changed.title',
     paragraphs: ['mails.password_changed.text', 'mails.password_changed.not_you'],
+    facts: origin,
     button: { label: 'mails.password_changed.button', path: '/{locale}/forgotten-password' },
   },
   secondFactorOn: {
-    subject: 'mails.second_factor.subject',
+    subject: 'mails.second_factor.on_subject',
     title: 'mails.second_factor.on_title',
     paragraphs: ['mails.second_factor.on', 'mails.not_you'],
+    facts: origin,
   },
   secondFactorOff: {
-    subject: 'mails.second_factor.subject',
+    subject: 'mails.second_factor.off_subject',
     title: 'mails.second_factor.off_title',
-    paragraphs: ['mails.second_factor.off', 'mails.not_you'],
+    paragraphs: ['mails.second_factor.off', 'mails.not_you_password'],
+    facts: origin,
+    button: { label: 'mails.password_changed.button', path: '/{locale}/forgotten-password' },
+  },
+  identityLinked: {
+    subject: 'mails.identity_linked.subject',
+    title: 'mails.identity_linked.title',
+    paragraphs: ['mails.identity_linked.text', 'mails.identity_linked.not_you'],
+    facts: ['identity', ...origin],
+    button: { label: 'mails.identity_linked.button', path: '/{locale}/myaccount/security' },
+  },
+  identityUnlinked: {
+    subject: 'mails.identity_unlinked.subject',
+    title: 'mails.identity_unlinked.title',
+    paragraphs: ['mails.identity_unlinked.text', 'mails.not_you_password'],
+    facts: origin,
+    button: { label: 'mails.password_changed.button', path: '/{locale}/forgotten-password' },
   },
   newDevice: {
     subject: 'mails.new_device.subject',
     title: 'mails.new_device.title',
     paragraphs: ['mails.new_device.text', 'mails.new_device.not_you'],
+    facts: origin,
     button: { label: 'mails.new_device.button', path: '/{locale}/myaccount/security' },
   },
   dataReady: {
     subject: 'mails.data_ready.subject',
     title: 'mails.data_ready.title',
-    paragraphs: ['mails.data_ready.text'],
+    paragraphs: ['mails.data_ready.text', 'mails.data_ready.not_you'],
     button: { label: 'mails.data_ready.button', path: '/{locale}/myaccount/privacy' },
   },
   accountDeleted: {
     subject: 'mails.account_deleted.subject',
     title: 'mails.account_deleted.title',
-    paragraphs: ['mails.account_deleted.text'],
+    paragraphs: ['mails.account_deleted.text', 'mails.account_deleted.not_you'],
+    facts: origin,
   },
   onboarding: {
     subject: 'mails.onboarding.subject',
@@ -87,7 +121,7 @@ export const mails = {
     subject: 'mails.staff_invitation.subject',
     title: 'mails.staff_invitation.title',
     paragraphs: ['mails.staff_invitation.text', 'mails.staff_invitation.once'],
-    button: { label: 'mails.staff_invitation.button', path: '/{locale}/staff/password#{token}' },
+    button: { label: 'mails.staff_invitation.button', path: '/{locale}/staff/password#{token}', at: 'desk' },
     seals: 'staff_invitation',
   },
 } satisfies Record<string, Letter>
@@ -96,13 +130,19 @@ export type MailName = keyof typeof mails
 export const mailNames = Object.keys(mails) as [MailName, ...MailName[]]
 
 /** What stands around every mail. */
-export const frameKeys = { demo: 'mails.frame.demo', footer: 'mails.frame.footer' } as const
+export const frameKeys = {
+  demo: 'mails.frame.demo',
+  footer: 'mails.frame.footer',
+  fact: 'mails.frame.fact',
+  unknownDevice: 'mails.frame.unknown_device',
+} as const
 
 export const letterOf = (name: MailName): Letter => mails[name]
 
-export const keysOf = ({ subject, title, paragraphs, button }: Letter): string[] => [
+export const keysOf = ({ subject, title, paragraphs, facts: told = [], button }: Letter): string[] => [
   subject,
   title,
   ...paragraphs,
+  ...told.map(factKey),
   ...(button ? [button.label] : []),
 ]

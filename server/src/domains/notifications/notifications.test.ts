@@ -22,7 +22,7 @@ const texts: Record<string, string> = {
 }
 const words: Words = (locale, key) => `${locale === 'fr' ? 'FR ' : ''}${texts[key] ?? `no text ${key}`}`
 const quiet = () => {}
-const frame = { mode: 'demo', publicUrl: 'http://localhost:3000', words } as const
+const frame = { mode: 'demo', publicUrl: 'http://localhost:3000', timeZone: 'America/Denver', words } as const
 
 describe('sending', () => {
   let database: TestDatabase
@@ -117,8 +117,9 @@ describe('sending', () => {
     expect(await inbox('stranger@family.example')).toEqual([])
   })
 
-  test('what is no address is not ordered', async () => {
-    await expect(order('ada@family.example\nBcc: eve@evil.example')).rejects.toThrow(/email/i)
+  test('what is an address to a form is one here too, and what is none is not ordered', async () => {
+    await order("o'neil{ski}@family.example")
+    await expect(order('ada@family.example\nBcc: eve@evil.example')).rejects.toThrow(/no mail address/)
   })
 })
 
@@ -142,6 +143,13 @@ describe('a mail', () => {
   test('leads only to the shop', () => {
     expect(() => inShop('https://shop.example', '//evil.example/{x}', { x: 1 })).toThrow(/may not lead/)
     expect(inShop('https://shop.example', '/{next}', { next: '/evil.example' })).toBe('https://shop.example/%2Fevil.example')
+  })
+
+  test('leads to the desk where that has an address of its own, if it invites somebody there', () => {
+    const desk = 'https://desk.shop.example'
+    const isLed = (name: (typeof mailNames)[number]) =>
+      render(letterOf(name), 'en', { token: 't' }, { ...frame, deskUrl: desk }).text.includes(`${desk}/`)
+    expect(mailNames.filter(isLed)).toEqual(['staffInvitation'])
   })
 
   test('says in demo mode that it is one, in live mode it does not', () => {

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { deviceName } from '@alpenglow/contract/identity/device-name'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
+import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import type { Values } from '@alpenglow/contract/translations/text'
 import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
 import { GiveUp } from '../../jobs/handler.ts'
 import { defineJob, enqueue } from '../../jobs/queue.ts'
 import { MailRefused, type MailPort } from '../../providers/mail/port.ts'
-import { letterOf, mailNames, type MailName } from './mails.ts'
+import { mayOnceMore } from './allowance-store.ts'
+import { momentIn, traceOf, unknownDevice, type Origin } from './facts.ts'
+import { frameKeys, letterOf, mailNames, type MailName } from './mails.ts'
 import { render, type Frame } from './render.ts'
 
 /** Written when it is sent, by the worker; until then only this is kept. `id` is the same at every try. */
@@ -15,7 +17,7 @@ export const mailJob = defineJob({
   name: 'sendMail',
   payload: z.strictObject({
     mail: z.enum(mailNames),
-    to: z.email().max(254),
+    to: z.string().refine(isMailAddress, 'no mail address'),
     locale: z.enum(locales),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     id: z.string(),
@@ -36,15 +38,31 @@ type LinkMail = 'confirm' | 'reset' | 'changeAddress' | 'onboarding' | 'staffInv
 export const sendLink = (tx: Tx, mail: LinkMail, reader: Reader, link: string, values: Values = {}): Promise<void> =>
   send(tx, mail, reader, { ...values, link })
 
-/** Mails that tell what has happened to an account. */
-type NewsMail = 'addressChanged' | 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'dataReady' | 'accountDeleted'
-export const sendNews = (tx: Tx, mail: NewsMail, reader: Reader, values: Values = {}): Promise<void> =>
-  send(tx, mail, reader, values)
+/** Mails that tell what was done to an account, and from where: a holder who did not do it has to learn of it. */
+type NewsMail =
+  | 'addressChanged'
+  | 'passwordChanged'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'identityLinked'
+  | 'identityUnlinked'
+  | 'newDevice'
+  | 'accountDeleted'
+/** Whoever holds an account, as they were told apart when it was looked at: whether the address is theirs is known once it is confirmed. */
+export type Holder = Reader & { account: number; isConfirmed: boolean }
 
-/** A program without a name that its owner would know is shown as it calls itself. */
-export const sendNewDevice = (tx: Tx, reader: Reader, { agent, at }: { agent: string; at: Date }): Promise<void> => {
-  const time = at.toLocaleString(reader.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return send(tx, 'newDevice', reader, { device: deviceName(agent) ?? (agent.slice(0, 60) || '?'), time: `${time} UTC` })
+/** The first few of a kind tell its holder of an attack; more of them would only be one. */
+const newsAnHour = (mail: NewsMail) => ({ most: mail === 'newDevice' ? 3 : 5, hours: 1 })
+
+/** An address that was never confirmed may be a stranger's, who has asked for none of this. */
+export async function sendNews(tx: Tx, mail: NewsMail, holder: Holder, from: Origin, values: Values = {}): Promise<void> {
+  const { account, isConfirmed, to, locale } = holder
+  if (!isConfirmed || !(await mayOnceMore(tx, `mail ${mail} ${account}`, newsAnHour(mail)))) return
+  await send(tx, mail, { to, locale }, { ...values, ...traceOf(from) })
+}
+
+export async function sendDataReady(tx: Tx, { to, locale, isConfirmed }: Holder, { days }: { days: number }): Promise<void> {
+  if (isConfirmed) await send(tx, 'dataReady', { to, locale }, { days })
 }
 
 /** For operators: does mail arrive? */
@@ -52,14 +70,17 @@ export const sendTestMail = (tx: Tx, reader: Reader, key?: string): Promise<void
 
 type Seal = (purpose: string, id: string) => string
 
-export function createNotifications({ mail, seal, ...frame }: Frame & { mail: MailPort; seal: Seal }) {
+type Given = Frame & { mail: MailPort; seal: Seal; timeZone: string }
+export function createNotifications({ mail, seal, timeZone, ...frame }: Given) {
   return {
     sendTestMail,
     /** What the job does. */
     deliver: async ({ mail: name, to, locale, values, id }: MailJob): Promise<void> => {
       const letter = letterOf(name)
       const token = letter.seals ? { token: seal(letter.seals, String(values['link'])) } : {}
-      const written = render(letter, locale, { ...values, ...token, locale }, frame)
+      const at = values['at'] === undefined ? {} : { time: momentIn(timeZone, locale, new Date(values['at'])) }
+      const device = values['device'] === unknownDevice ? { device: frame.words(locale, frameKeys.unknownDevice) } : {}
+      const written = render(letter, locale, { ...values, ...token, ...at, ...device, to, locale }, frame)
       try {
         await mail.send({ to, ...written, messageId: messageIdOf(id, frame.publicUrl) })
       } catch (error) {
@@ -74,3 +95,5 @@ const messageIdOf = (id: string, publicUrl: string) =>
   `${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}`
 
 export { createTexting, sendSms, smsJob, type TextMessages } from './sms.ts'
+export { forgetOldAllowances, mayOnceMore } from './allowance-store.ts'
+export { traceOf } from './facts.ts'

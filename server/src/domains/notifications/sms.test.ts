@@ -13,6 +13,7 @@ function desk() {
     words: (locale, key, values) => texts[key as TextKey][locale].replace('{url}', values['url'] ?? ''),
     publicUrl: 'https://shop.example',
     onOptedOut: async (number) => void optedOut.push(number),
+    isStopped: async (number) => optedOut.includes(number),
   })
   return { sms, texting, optedOut }
 }
@@ -29,6 +30,14 @@ it('a number whose owner wants nothing more is noted, and nothing is tried again
   await texting.deliverSms(help)
   expect([optedOut, sms.outbox]).toEqual([[help.to], []])
 })
+it('what was ordered before a STOP is not sent after it; help is', async () => {
+  const { sms, texting, optedOut } = desk()
+  optedOut.push(help.to)
+  await texting.deliverSms({ ...help, message: 'optedIn' })
+  expect(sms.outbox).toEqual([])
+  await texting.deliverSms(help)
+  expect(sms.outbox).toHaveLength(1)
+})
 it('gives up what is refused for good, and tries again what nobody can know', async () => {
   const { sms, texting } = desk()
   sms.misbehave('refuse')
@@ -37,6 +46,12 @@ it('gives up what is refused for good, and tries again what nobody can know', as
   await expect(texting.deliverSms(help)).rejects.toThrow(SmsUnavailable)
 })
 it('without a provider says so, and does not pretend', async () => {
-  const texting = createTexting({ sms: null, words: () => '', publicUrl: '', onOptedOut: async () => {} })
+  const texting = createTexting({
+    sms: null,
+    words: () => '',
+    publicUrl: '',
+    onOptedOut: async () => {},
+    isStopped: async () => false,
+  })
   await expect(texting.deliverSms(help)).rejects.toThrow('no provider')
 })

@@ -31,11 +31,15 @@ type Texting = {
   publicUrl: string
   /** Whoever has this number told the provider that they want nothing more; the higher domains keep that in mind. */
   onOptedOut: (number: string) => Promise<void>
+  /** Whoever has it may have said so to us, after the message was ordered. */
+  isStopped: (number: string) => Promise<boolean>
 }
-export const createTexting = ({ sms, words, publicUrl, onOptedOut }: Texting) => ({
+export const createTexting = ({ sms, words, publicUrl, onOptedOut, isStopped }: Texting) => ({
   /** What the job does. */
   deliverSms: async ({ message, to, locale }: SmsJob): Promise<void> => {
     if (!sms) throw new GiveUp('no provider of text messages is configured')
+    // Whoever asks for help gets it; nothing else follows a STOP.
+    if (message !== 'help' && (await isStopped(to))) return
     try {
       await sms.send({ to, text: words(locale, messages[message], { url: publicUrl }) })
     } catch (error) {

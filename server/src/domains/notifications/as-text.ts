@@ -1,0 +1,32 @@
+import type { Written } from './render.ts'
+
+/** What is read without wrapping: programs that show plain text often leave long lines as they are. */
+const width = 72
+
+/** The plain part, in the order of the other one. An address stands on a line of its own, whole. */
+export const asText = ({ title, paragraphs, facts, button, demo, footer }: Written): string =>
+  [
+    wrapped(title),
+    paragraphs[0] && wrapped(paragraphs[0]),
+    facts.map(({ line }) => wrapped(line)).join('\n'),
+    ...paragraphs.slice(1).map(wrapped),
+    button && `${wrapped(button.label)}\n${button.href}`,
+    `-- \n${[footer, demo]
+      .filter((line) => line !== undefined)
+      .map(wrapped)
+      .join('\n')}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+/** At ordinary spaces only: French keeps its signs with no-break ones. */
+function wrapped(text: string): string {
+  const lines = ['']
+  for (const word of text.split(/[ \t\r\n]+/)) {
+    const last = lines.at(-1) ?? ''
+    if (last === '') lines[lines.length - 1] = word
+    else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.join('\n')
+}

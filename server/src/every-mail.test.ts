@@ -1,0 +1,208 @@
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { texts, type TextKey } from '@alpenglow/contract/translations/texts'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startWorker } from './compose.ts'
+import { freePort } from './db/test-database.ts'
+import { q } from './db/query.ts'
+import { factKey, frameKeys, letterOf, mailNames, type MailName } from './domains/notifications/mails.ts'
+import { codeFor } from './http/testing/test-authenticator.ts'
+import { freshApi } from './http/testing/test-api.ts'
+import type { Answer, Browser } from './http/testing/test-browser.ts'
+import { atDesk, seatedAtDesk } from './http/testing/test-desk.ts'
+import { filledIn, goodPassword, newAddress, newVisitor, signInAs } from './http/testing/test-guest.ts'
+import { social } from './http/testing/test-social.ts'
+import { startSandbox, type Received } from './providers/mail/test-sandbox.ts'
+
+/*
+ * What a guest does is asked of the whole API; the worker that runs in production writes the mails, and sends them over SMTP to the
+ * sandbox. Nothing here looks into the queue.
+ */
+const sandbox = await startSandbox()
+const ports = {
+  SANDBOX_PORT: new URL(sandbox.url).port,
+  SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+  WORKER_METRICS_PORT: String(await freePort()),
+  LOG_LEVEL: 'silent',
+}
+const api = await freshApi(ports)
+const worker = await startWorker(api.config)
+afterAll(async () => {
+  await worker.stop()
+  await api.close()
+  await sandbox.stop()
+})
+
+const seen: Record<Locale, Set<MailName>> = { en: new Set(), fr: new Set() }
+const ids = new Set<string>()
+const words = (key: string, locale: Locale) => texts[key as TextKey][locale]
+/** A text with whatever stands for its values. */
+const filled = (key: string, locale: Locale) =>
+  new RegExp(
+    words(key, locale)
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\{\w+\}/g, '(.+?)'),
+  )
+const inOneLine = (text: string) => text.replace(/[ \t\r\n]+/g, ' ')
+const marks: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+const shown = (html: string) =>
+  inOneLine(html.replace(/<style>.*?<\/style>|<[^>]+>/gs, ' ').replace(/&\w+;|&#39;/g, (mark) => marks[mark] ?? mark))
+
+/** The mail of this kind, in this language, that came to this address: whole, well formed, and once. Answers it, and what its link carries. */
+async function arrived(name: MailName, to: string, locale: Locale): Promise<{ text: string; token: string }> {
+  const { subject, title, paragraphs, facts = [], button, seals } = letterOf(name)
+  const whole = new RegExp(`^${filled(subject, locale).source}$`)
+  const found = async () => (await sandbox.inbox(to)).filter((mail) => whole.test(mail.subject) && !ids.has(idOf(mail)))
+  await expect.poll(found, { timeout: 10_000, message: `${name} to ${to} (${locale})` }).toHaveLength(1)
+  const [mail] = (await found()) as [Received]
+  ids.add(idOf(mail))
+  seen[locale].add(name)
+
+  expect([mail.to, mail.from]).toEqual([[to], 'hello@alpenglow.example'])
+  expect(mail.headers).toMatchObject({
+    'auto-submitted': 'auto-generated',
+    'content-type': expect.stringMatching(/^multipart\/alternative/),
+    'message-id': expect.stringMatching(/^<[0-9a-f]{32}@localhost>$/),
+    date: expect.any(String),
+  })
+  expect(mail.html).toContain(`<html lang="${locale}">`)
+  const keys = [
+    title,
+    ...paragraphs,
+    ...facts.map(factKey),
+    ...(button ? [button.label] : []),
+    frameKeys.footer,
+    frameKeys.demo,
+  ]
+  for (const part of [shown(mail.html), inOneLine(mail.text)]) {
+    for (const key of keys) expect(part, key).toMatch(filled(key, locale))
+    expect(part).toContain(to)
+    expect(part, 'a name of a text, or of a value').not.toMatch(/\{\w+\}|mails\.\w|undefined|NaN/)
+  }
+  const tooLong = mail.text.split('\n').filter((line) => line.length > 72 && !/^https?:\S+$/.test(line))
+  expect(tooLong).toEqual([])
+
+  const link = button && new URL(button.path.split('#')[0]?.replace('{locale}', locale) ?? '', api.config.publicUrl).href
+  expect(mail.links.map((one) => one.split('#')[0])).toEqual(link ? [link] : [])
+  if (link) expect(mail.text.split('\n')).toContain(mail.links[0])
+  const token = decodeURIComponent(mail.links[0]?.split('#')[1] ?? '')
+  expect(token !== '').toBe(Boolean(seals))
+  return { text: inOneLine(mail.text), token }
+}
+const idOf = ({ headers }: Received) => headers['message-id'] ?? ''
+
+type Call = [method: string, url: string, body?: object]
+async function does(browser: Browser, ...[method, url, body]: Call): Promise<Answer> {
+  const answer = await browser.ask(method, url, { body })
+  expect([url, answer.statusCode, answer.payload]).toEqual([url, expect.toSatisfy((status) => status < 300), expect.anything()])
+  return answer
+}
+/** What a link carries does its work the first time, and never again. */
+async function worksOnce(browser: Browser, ...[method, url, body]: Call): Promise<void> {
+  await does(browser, method, url, body)
+  const again = await browser.ask(method, url, { body })
+  expect([again.statusCode, again.json()]).toMatchObject([
+    422,
+    { errors: expect.toSatisfy((errors) => Object.keys(errors).some((field) => /token/.test(field))) },
+  ])
+}
+const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
+  // Whoever is signed in is written to in the language of the account, whatever language the page has at the moment.
+  const other = locale === 'en' ? '?locale=fr' : ''
+  const own = locale === 'en' ? '' : '?locale=fr'
+  const first = newAddress()
+  const email = newAddress()
+  const current_password = goodPassword
+
+  it('is confirmed, and reached at another address, by links that work once', async () => {
+    const guest = await newVisitor(api)
+    await does(guest, 'POST', `/api/v2/guests${own}`, filledIn({ email: first }))
+    const confirm = await arrived('confirm', first, locale)
+    await worksOnce(guest, 'POST', '/api/v2/confirmations', { token: confirm.token })
+
+    await does(guest, 'POST', `/api/v2/me/address-changes${other}`, { email, current_password })
+    const change = await arrived('changeAddress', email, locale)
+    expect(change.text).toContain(first)
+    await worksOnce(guest, 'POST', '/api/v2/confirmations', { token: change.token })
+    expect((await arrived('addressChanged', first, locale)).text).toContain(email)
+  })
+
+  it('is told of each act that touches its safety, and from where it was done', async () => {
+    const guest = await newVisitor(api)
+    const signedIn = await guest.ask('PUT', '/session', { body: { email, password: goodPassword }, headers: firefox })
+    expect(signedIn.statusCode).toBe(204)
+    const { text } = await arrived('newDevice', email, locale)
+    expect(text).toMatch(/Firefox · Windows/)
+    expect(text).toMatch(/127\.0\.0\.1/)
+    expect(text).toMatch(locale === 'en' ? /\d{4} at \d\d:\d\d/ : /\d{4} à \d+\sh\s\d\d/)
+
+    const begun = await does(guest, 'POST', `/api/v2/me/second-factor${other}`, { current_password })
+    const { secret } = begun.json<{ data: { secret: string } }>().data
+    await does(guest, 'PUT', `/api/v2/me/second-factor${other}`, { code: codeFor(secret) })
+    await arrived('secondFactorOn', email, locale)
+    await does(guest, 'DELETE', `/api/v2/me/second-factor${other}`, { current_password })
+    await arrived('secondFactorOff', email, locale)
+
+    const person = locale === 'en' ? 'jun' : 'ingrid'
+    expect((await social(guest, person, { purpose: 'link', password: goodPassword, query: other })).statusCode).toBe(200)
+    const linked = await arrived('identityLinked', email, locale)
+    expect(linked.text).toMatch(new RegExp(`Cairn.*${person}\\.`))
+    await does(guest, 'DELETE', `/api/v2/me/identity-providers/cairn${other}`, { current_password })
+    expect((await arrived('identityUnlinked', email, locale)).text).toContain('Cairn')
+  })
+
+  it('gets a new password by a link that works once, and hears of it', async () => {
+    const guest = await newVisitor(api)
+    await does(guest, 'POST', `/api/v2/password-resets${own}`, { email })
+    const { token } = await arrived('reset', email, locale)
+    await worksOnce(guest, 'PUT', '/api/v2/password-resets', { token, password: 'marmots whistle twice' })
+    await arrived('passwordChanged', email, locale)
+  })
+
+  it('hears that its data is ready, and last of all that it is gone', async () => {
+    const guest = await newVisitor(api)
+    expect((await signInAs(guest, email, 'marmots whistle twice')).statusCode).toBe(204)
+    await does(guest, 'POST', `/api/v2/me/data-exports${other}`)
+    await arrived('dataReady', email, locale)
+    await does(guest, 'DELETE', `/api/v2/me${other}`, { current_password: 'marmots whistle twice' })
+    await arrived('accountDeleted', email, locale)
+  })
+
+  it('may begin with a profile that was made for its holder, by a link that works once', async () => {
+    const to = newAddress()
+    await waitingProfile(to)
+    const guest = await newVisitor(api)
+    expect((await guest.ask('POST', `/api/v2/guests${own}`, { body: filledIn({ email: to }) })).statusCode).toBe(422)
+    const { text, token } = await arrived('onboarding', to, locale)
+    expect(text).toContain('Rosa Lind')
+    await does(guest, 'POST', `/api/v2/guests${own}`, filledIn({ email: to, onboarding_token: token }))
+    const again = await (await newVisitor(api)).ask('POST', '/api/v2/guests', { body: filledIn({ onboarding_token: token }) })
+    expect(again.json()).toMatchObject({ errors: { onboarding_token: ['INVALID'] } })
+  })
+
+  it('may be one at the desk, by a link that works once', async () => {
+    const to = newAddress()
+    const administrator = await seatedAtDesk(api, 'administrator')
+    await does(administrator, 'POST', `/api/v2/staff/members${own}`, { name: 'Nils Berg', email: to, role: 'agent' })
+    const { text, token } = await arrived('staffInvitation', to, locale)
+    expect(text).toContain('Nils Berg')
+    await worksOnce(await atDesk(api), 'PUT', '/api/v2/staff/password', { token, password: 'a desk by the north window' })
+  })
+
+  it('has by now had every mail that there is, and none that was not looked at', async () => {
+    expect([...seen[locale], 'test'].toSorted()).toEqual(mailNames.toSorted())
+    const mine = (await Promise.all([first, email].map((to) => sandbox.inbox(to)))).flat()
+    expect(mine.filter((mail) => !ids.has(idOf(mail))).map(({ subject }) => subject)).toEqual([])
+  })
+})
+
+/** As somebody at the desk makes it for them, with the link that was mailed then and is lost. */
+async function waitingProfile(to: string) {
+  const made = sql`WITH made AS (
+      INSERT INTO profile (first_name, last_name, dob, email) VALUES ('Rosa', 'Lind', '1958-02-03', ${to}) RETURNING id)
+    INSERT INTO mail_link (id, purpose, profile_id, email, expires_at)
+    SELECT gen_random_uuid(), 'onboarding', id, ${to}, now() + interval '1 hour' FROM made`
+  await api.on.db.run(made.compile(q))
+}
