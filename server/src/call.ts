@@ -52,13 +52,16 @@ export type Staff = {
   permissions: readonly Permission[]
   /** How far the session has come; only in the last stage may it do anything. */
   stage: 'code' | 'enrol' | 'in'
+  /** They have shown a code of their app in the last minutes. */
+  hasFreshCode: boolean
   signedInAt: Date
 }
 
 /** What somebody at the desk did, to be written down where it is done: in the same transaction. */
 export type Act = {
   action: string
-  object?: { kind: string; id: string | number }
+  /** What it was done to, and its name of then: a number alone tells a reader nothing. */
+  object?: { kind: string; id: string | number; name?: string }
   onBehalfOf?: number
   /** What it was about. Never a password, a token or card data. */
   details?: Record<string, unknown>

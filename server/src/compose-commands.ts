@@ -1,8 +1,9 @@
 import { dayAt } from '@alpenglow/contract/values/day'
 import { complete, refuseDemoLogins } from './compose.ts'
 import { ConfigError, type Config } from './config.ts'
-import { connect } from './db/connect.ts'
+import { connect, type Tx } from './db/connect.ts'
 import { assertMigrated } from './db/migrate.ts'
+import { acceptLog, entryWriter, sealFirstEnd } from './domains/audit/audit.ts'
 import { plantDemoCatalogue } from './domains/catalogue/catalogue.ts'
 import { keepCatalogue, type CatalogueKeeper } from './domains/catalogue/keep.ts'
 import { shipFlags } from './domains/flags/flags.ts'
@@ -11,7 +12,7 @@ import { createPasswords } from './domains/identity/passwords.ts'
 import { sendTestMail, type Reader } from './domains/notifications/notifications.ts'
 import { addFromCommandLine, demoDesk, plantDemoStaff, type NewMember } from './domains/staff/staff.ts'
 import { shipTexts } from './domains/translations/translations.ts'
-import { createSeals } from './seal.ts'
+import { createSeals, type Seals } from './seal.ts'
 import { createSealer } from './sealed.ts'
 
 /** What is done before the shop runs, and what the command line does beside it: each on a connection of its own. */
@@ -20,12 +21,13 @@ type Login = { email: string; password: string }
 
 /** Takes the database to this release: tables, shipped texts and flags, and in demo mode what the demo shop is made of. */
 export async function prepareDatabase(config: Config): Promise<{ loginsShown: Login[]; deskLoginsShown: Login[] }> {
-  const { mode, database, passwordMemoryKib, secretKey, timeZone } = complete(config)
+  const { mode, database, passwordMemoryKib, secretKey, oldSecretKeys, timeZone } = complete(config)
   const { migrateAll } = await import('./db/migrate-all.ts')
-  await migrateAll(database.directUrl)
+  const { applied } = await migrateAll(database.directUrl)
   const db = connect({ url: database.directUrl, pool: 1, prepared: false, name: 'alpenglow prepare' })
   try {
     await db.transaction(async (tx) => {
+      await sealFirstEnd(tx, [secretKey, ...oldSecretKeys], { begins: applied.some((name) => name.startsWith('0008_')) })
       await shipFlags(tx)
       await shipTexts(tx)
       if (mode === 'demo') {
@@ -71,15 +73,32 @@ export async function withCatalogue<T>(config: Config, url: string, work: (keepe
   }
 }
 
-/** `npm run staff -- add`: a place at the desk, also when nobody is there yet. Answers the link that chooses a password. */
-export async function addStaffMember({ secretKey, publicUrl }: Config, url: string, member: NewMember): Promise<string> {
-  if (!secretKey) throw new ConfigError(['SECRET_KEY: the link is made of it'])
+type Keyed = { keys: readonly [string, ...string[]]; seals: Seals }
+
+/** What the command line does with the key of all processes, on a connection of its own. */
+async function withKey<T>(
+  { secretKey, oldSecretKeys }: Config,
+  url: string,
+  work: (tx: Tx, keyed: Keyed) => Promise<T>,
+): Promise<T> {
+  if (!secretKey) throw new ConfigError(['SECRET_KEY: this needs the one that the shop has'])
   await assertMigrated(url)
   const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow staff' })
   try {
-    const token = await db.transaction((tx) => addFromCommandLine(tx, member, { seals: createSeals(secretKey) }))
-    return `${publicUrl}/staff/password#${token}`
+    return await db.transaction((tx) => work(tx, { keys: [secretKey, ...oldSecretKeys], seals: createSeals(secretKey) }))
   } finally {
     await db.close()
   }
 }
+
+/** `npm run staff -- add`: a place at the desk, also when nobody is there yet. Answers the link that chooses a password. */
+export async function addStaffMember(config: Config, url: string, member: NewMember): Promise<string> {
+  const token = await withKey(config, url, (tx, { keys, seals }) =>
+    addFromCommandLine(tx, member, { seals, writeEntry: entryWriter({ keys }) }),
+  )
+  return `${config.deskUrl}/staff/password#${token}`
+}
+
+/** `npm run staff -- accept-log`: the audit log counts as whole again from here on. */
+export const acceptAuditLog = (config: Config, url: string): Promise<void> =>
+  withKey(config, url, (tx, { keys }) => acceptLog(tx, keys))

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createClock, type Clock } from './clock.ts'
+import { createClock } from './clock.ts'
 import { ConfigError, type Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { assertMigrated } from './db/migrate.ts'
 import { listenForNews, type News } from './db/news.ts'
 import { takeSnapshot } from './db/snapshot.ts'
-import { createAudit } from './domains/audit/audit.ts'
+import { createAudit, entryWriter } from './domains/audit/audit.ts'
 import { auditRoutes } from './domains/audit/routes.ts'
 import { createCatalogue, loadCatalogue } from './domains/catalogue/catalogue.ts'
 import { catalogueFiles, catalogueRoutes } from './domains/catalogue/routes.ts'
@@ -23,10 +23,10 @@ import { createTries } from './domains/identity/tries.ts'
 import { createLegal, demoLegalTexts, loadLegalTexts } from './domains/legal/legal.ts'
 import { legalRoutes } from './domains/legal/routes.ts'
 import { notificationJobs, textMessageJobs } from './domains/notifications/jobs.ts'
-import { createNotifications, createTexting } from './domains/notifications/notifications.ts'
+import { createNotifications, createTexting, forgetOldAllowances } from './domains/notifications/notifications.ts'
 import { createProfiles, createSmsConsent } from './domains/profiles/profiles.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
-import { createStaff, demoDesk, demoMemberExists, lifetimes } from './domains/staff/staff.ts'
+import { createStaff, demoDesk, demoMemberExists, lifetimes, listSignIns } from './domains/staff/staff.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
 import { translationFiles, translationRoutes } from './domains/translations/routes.ts'
 import { createTranslations, loadPacks } from './domains/translations/translations.ts'
@@ -40,7 +40,7 @@ import { createHttp, listenOnAll } from './http/listen.ts'
 import { servePages, type Site } from './http/pages.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { createServer } from './http/server.ts'
-import { builtSite, developedSite, developmentPolicy, type DevSite } from './http/site.ts'
+import { builtSite, developedSite, type DevSite } from './http/site.ts'
 import { createTokens } from './http/tokens.ts'
 import { createVisits } from './http/visit.ts'
 import { sweeping, sweepSchedule } from './jobs/sweep.ts'
@@ -49,8 +49,10 @@ import { createTwilio } from './providers/sms/twilio.ts'
 import { openIdFrom } from './providers/social/from-settings.ts'
 import { settle } from './settle.ts'
 import { createLog, type Log, type ServerLog } from './log.ts'
+import { isSecure, roomsOf } from './rooms.ts'
 import { createSeals } from './seal.ts'
 import { createSealer } from './sealed.ts'
+import { partnerOf, policyOf, shopFacts } from './shop-facts.ts'
 import { createMetrics, serveMetrics, type Metrics } from './metrics.ts'
 
 /** A role that runs. `stop` takes no new work, finishes what runs, and lets go of everything. */
@@ -119,11 +121,23 @@ async function composeDomains(config: Complete, { db, news, log, metrics }: Tool
     words: translations.text,
     mode,
     publicUrl,
+    deskUrl: config.deskUrl,
     seal: createSeals(config.secretKey).seal,
+    timeZone: config.timeZone,
   })
   const sms = config.sms && createTwilio(config.sms)
-  const smsConsent = createSmsConsent({ db, sms, publicUrl, profile: profiles.profile })
-  const texting = createTexting({ sms, words: translations.text, publicUrl, onOptedOut: smsConsent.optOut })
+  const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey: config.secretKey, profile: profiles.profile })
+  const texting = createTexting({
+    sms,
+    words: translations.text,
+    publicUrl,
+    onOptedOut: smsConsent.optOut,
+    isStopped: smsConsent.isStopped,
+  })
+  const sealer = createSealer(config.secretKey, {
+    oldKeys: config.oldSecretKeys,
+    onUnreadable: (kind) => log.warn({ kind }, 'a secret can’t be read; was SECRET_KEY changed without SECRET_KEY_OLD?'),
+  })
   const passwords = createPasswords({ memoryKib: config.passwordMemoryKib })
   const identity = createIdentity({
     db,
@@ -131,24 +145,37 @@ async function composeDomains(config: Complete, { db, news, log, metrics }: Tool
     profiles,
     passwords,
     secretKey: config.secretKey,
+    oldSecretKeys: config.oldSecretKeys,
+    sealer,
     session: config.session,
     issuer: 'Alpenglow',
-    questions: { ...noQuestions, dataOf: { textMessages: ({ profileId }) => smsConsent.statusOf(profileId) } },
+    questions: {
+      ...noQuestions,
+      dataOf: { textMessages: ({ profileId }) => smsConsent.statusOf(profileId) },
+      kept: ({ profileId }) => smsConsent.kept(profileId),
+    },
     welcomeBySms: smsConsent.welcome,
     socialPorts: config.social.map((settings) => openIdFrom(settings, publicUrl)),
   })
 
-  const audit = createAudit({ db, timeZone: config.timeZone })
+  const keys = [config.secretKey, ...config.oldSecretKeys] as const
+  const writeEntry = entryWriter({
+    keys,
+    onBroken: () =>
+      log.error('somebody besides the shop was at the audit log, or SECRET_KEY_OLD is missing: docs/audit-log.md'),
+  })
+  const audit = createAudit({ db, timeZone: config.timeZone, keys, questions: { whoSignedIn: () => listSignIns(db) } })
   const staff = createStaff({
     db,
     passwords: { ...passwords, isCommon },
     tries: createTries({ db, secretKey: config.secretKey }),
     seals: createSeals(config.secretKey),
-    sealer: createSealer(config.secretKey),
+    sealer,
+    writeEntry,
   })
 
   return {
-    audit,
+    writeEntry,
     staff,
     translations,
     flags,
@@ -230,8 +257,9 @@ type ApiParts = {
 /** All that `startApi` listens with. Tests ask it directly, without a port and a built shop. */
 export async function composeApi(given: Config, { site, deskSite, development, db, news, log, metrics }: ApiParts) {
   const config = complete(given)
-  const { publicUrl, secure, cookies, session } = config
-  const { translations, flags, identity, passwords, staff, audit, catalogue, clock, routes, files } = await composeDomains(
+  const { publicUrl, deskUrl, secure, cookies, session } = config
+  const rooms = roomsOf(config)
+  const { translations, flags, identity, passwords, staff, writeEntry, catalogue, clock, routes, files } = await composeDomains(
     config,
     {
       db,
@@ -241,13 +269,16 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     },
   )
   const tokens = createTokens(config.secretKey)
-  const visits = createVisits({ tokens, whoIs: identity.whoIs, publicUrl, secure, cookies, session })
+  const visits = createVisits({ tokens, whoIs: identity.whoIs, publicUrl, answersAt: rooms.isOfShop, secure, cookies, session })
   const desk = createDesk({
     ...config,
+    publicUrl: deskUrl,
+    answersAt: rooms.isOfDesk,
+    secure: isSecure(deskUrl),
     cookies: config.deskCookies,
     session: { ...session, expiryMinutes: lifetimes.expiryMinutes },
     whoIs: staff.whoIs,
-    write: audit.write,
+    write: writeEntry,
   })
   const words = translations.text
   const document = await readFile(join(config.checkout, 'contract/openapi.json'), 'utf8')
@@ -273,7 +304,8 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     words,
     flood: createFloodGate(config.floodLimit),
     publicUrl,
-    secure,
+    deskUrl,
+    secure: isSecure(deskUrl),
     pack: translations.deskPack,
     mode: config.mode,
     timeZone: config.timeZone,
@@ -289,6 +321,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     visits,
     flood: createFloodGate(config.floodLimit),
     publicUrl,
+    deskUrl,
     secure,
     mode: config.mode,
     blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
@@ -309,32 +342,6 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     },
   }
 }
-
-/** Whoever came by a partner's link sees the shop as that partner's guest, for the visit. */
-const partnerOf = (cookies: Map<string, string>) => {
-  const id = cookies.get('branding')
-  return id ? [{ call: 'getPartnerBranding', params: { id } }] : []
-}
-
-/** What the shop's pages know of the house they are in. */
-const shopFacts = ({ mode, ports, cookies, publicUrl, analyticsUrl, timeZone }: Complete, { ahead }: Clock) => ({
-  mode,
-  sandboxUrl: mode === 'demo' ? `http://127.0.0.1:${ports.sandbox}` : null,
-  csrfCookie: cookies.csrf,
-  publicUrl,
-  analyticsUrl,
-  timeZone,
-  ahead,
-})
-
-/** What pages may reach besides this server. */
-const policyOf = ({ analyticsUrl }: Complete, isDevelopment: boolean): Record<string, string[]> => ({
-  ...(isDevelopment && developmentPolicy),
-  'connect-src': [
-    ...(isDevelopment ? developmentPolicy['connect-src'] : []),
-    ...(analyticsUrl ? [new URL(analyticsUrl).origin] : []),
-  ],
-})
 
 const answers = (db: Db) =>
   db.run({ statement: { text: 'SELECT 1', values: [] } }).then(
@@ -363,7 +370,7 @@ export async function startWorker(given: Config): Promise<Running> {
       ...notificationJobs(notifications),
       ...textMessageJobs(texting),
       ...identityJobs(identity),
-      sweeping([identity.sweep, smsConsent.sweep, staff.sweep, () => forgetOldKeys(db)]),
+      sweeping([identity.sweep, smsConsent.sweep, staff.sweep, () => forgetOldKeys(db), () => forgetOldAllowances(db)]),
     ],
     schedule: [sweepSchedule],
     concurrency: 4,

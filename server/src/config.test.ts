@@ -7,6 +7,7 @@ const live = {
   SECRET_KEY: 'k'.repeat(43),
   SMTP_URL: 'smtps://shop:x@mail.example:465',
   PUBLIC_URL: 'https://shop.example',
+  DESK_URL: 'https://desk.shop.example',
   LEGAL_DIR: '/etc/alpenglow/legal',
 }
 const problemsOf = (env: Record<string, string | undefined>): string[] => {
@@ -52,6 +53,8 @@ it.each([
   ['the demo’s legal texts', { LEGAL_DIR: undefined }, ['LEGAL_DIR']],
   ['moved business time', { SHOP_NOW: '2026-12-01T00:00:00Z' }, ['SHOP_NOW']],
   ['a plain http address', { PUBLIC_URL: 'http://shop.example' }, ['PUBLIC_URL']],
+  ['the desk on plain http', { DESK_URL: 'http://desk.shop.example' }, ['DESK_URL']],
+  ['the desk in the shop', { DESK_URL: undefined }, ['DESK_URL']],
   ['no address', { PUBLIC_URL: undefined }, ['PUBLIC_URL']],
   ['a collector over plain http', { ANALYTICS_URL: 'http://127.0.0.1:3003/analytics' }, ['ANALYTICS_URL']],
   ['cheap password hashes', { PASSWORD_MEMORY_KIB: '8' }, ['PASSWORD_MEMORY_KIB']],
@@ -62,6 +65,7 @@ it('tells everything that live lacks at once', () => {
   const problems = problemsOf({ MODE: 'live', SHOP_NOW: '2026-12-01T00:00:00Z', PASSWORD_MEMORY_KIB: '8' })
   expect(variablesOf(problems).toSorted()).toEqual([
     'DATABASE_URL',
+    'DESK_URL',
     'LEGAL_DIR',
     'PASSWORD_MEMORY_KIB',
     'PUBLIC_URL',
@@ -126,6 +130,22 @@ it('asks which mode when a database is given, and for the database beside its di
 })
 it('never keeps card data in the shop’s own database', () => {
   expect(variablesOf(problemsOf({ ...live, VAULT_DATABASE_URL: live.DATABASE_URL }))).toEqual(['VAULT_DATABASE_URL'])
+})
+it('gives the desk a host name of its own, and where none is given the shop’s', () => {
+  const { deskUrl, deskCookies } = readConfig(live)
+  expect([deskUrl, deskCookies.session]).toEqual(['https://desk.shop.example', '__Host-desk_session'])
+  expect(readConfig({ PORT: '4000' })).toMatchObject({
+    deskUrl: 'http://localhost:4000',
+    deskCookies: { session: 'desk_session' },
+  })
+  expect(readConfig({ DESK_URL: 'http://desk.localhost:3000' }).deskUrl).toBe('http://desk.localhost:3000')
+  expect(variablesOf(problemsOf({ DESK_URL: 'http://localhost:4000' }))).toEqual(['DESK_URL'])
+})
+it('keeps old keys that are long enough, in their order', () => {
+  const [newest, oldest] = ['n'.repeat(43), 'o'.repeat(43)]
+  expect(readConfig({ SECRET_KEY_OLD: ` ${newest}, ${oldest},` }).oldSecretKeys).toEqual([newest, oldest])
+  expect(readConfig({}).oldSecretKeys).toEqual([])
+  expect(variablesOf(problemsOf({ SECRET_KEY_OLD: `${newest},short` }))).toEqual(['SECRET_KEY_OLD'])
 })
 it('puts __Host- before the session cookie where browsers accept it, and refuses to where not', () => {
   expect(readConfig({ ...live, COOKIE_HOST_PREFIX: 'on' }).cookies.session).toBe('__Host-_itw_iaa_prod_session')

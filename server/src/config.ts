@@ -45,6 +45,14 @@ const networks = z
     }
   })
 
+const leastKey = 'needs at least 32 random bytes, written in base64url'
+const oldKeys = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter(Boolean))
+  .refine((parts) => parts.every((part) => part.length >= 43), `each ${leastKey}`)
+
 type Variable = { is: z.ZodType; default: string; says: string; secret?: true }
 const variable = <T extends z.ZodType>(is: T, standard: string, says: string) => ({ is, default: standard, says })
 const secret = <T extends z.ZodType>(is: T, standard: string, says: string) => ({
@@ -70,6 +78,11 @@ export const variables = {
     origin.optional(),
     'http://localhost:PORT',
     'The origin under which guests open the shop; another host name is redirected there, and https turns on Secure cookies and HSTS.',
+  ),
+  DESK_URL: variable(
+    origin.optional(),
+    'PUBLIC_URL in demo mode; needed in live mode',
+    'The origin under which staff open the desk, on a host name of its own: there is nothing of the shop, and nothing of the desk on the shop’s. It leads to the same server.',
   ),
   TRUST_PROXY: variable(
     networks,
@@ -110,9 +123,14 @@ export const variables = {
     "The port of the worker's Prometheus metrics, on the loopback address.",
   ),
   SECRET_KEY: secret(
-    z.string().min(43, 'needs at least 32 random bytes, written in base64url').optional(),
+    z.string().min(43, leastKey).optional(),
     'generated into DATA_DIR in demo mode; needed in live mode',
-    'Signs session ids, CSRF tokens and tickets. All processes share it; a new one signs everybody out.',
+    'Signs visitors’ sessions, CSRF tokens, links in mails and the audit log, and seals second factors. All processes share it. After a new one links that were mailed no longer work, failed tries are forgotten, programs that keep no cookies count as new devices, and visitors get a new session; whoever is signed in stays, and a page that is open fetches a new token by itself.',
+  ),
+  SECRET_KEY_OLD: secret(
+    oldKeys,
+    'none',
+    'Keys of before, separated by commas, the newest first: they still open second factors, recovery codes and the end of the audit log, and sign nothing any more. Without them a new SECRET_KEY takes everybody’s second factor away, and the audit log counts as broken.',
   ),
   SMTP_URL: secret(
     z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@host' }).optional(),
@@ -122,7 +140,7 @@ export const variables = {
   MAIL_FROM: variable(
     z.string().min(3, 'must be a mail address').default('Alpenglow <hello@alpenglow.example>'),
     'Alpenglow <hello@alpenglow.example>',
-    'The sender of every mail.',
+    'The sender of every mail. Mails ask guests to answer, so somebody has to read what arrives there.',
   ),
   SMS_URL: secret(
     smsUrl.optional(),
@@ -221,6 +239,7 @@ export function readConfig(env: Environment = process.env) {
   const embedded = set.DATABASE_URL === undefined
   const mode = set.MODE ?? (embedded ? 'demo' : undefined)
   const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`
+  const deskUrl = set.DESK_URL ?? publicUrl
   if (problems.length === 0) problems.push(...missing(set))
   if (mode === 'live') problems.push(...refusedInLive(set, publicUrl).filter((problem) => !unreadable.has(variableOf(problem))))
   if (problems.length > 0 || !mode) throw new ConfigError(problems)
@@ -233,6 +252,7 @@ export function readConfig(env: Environment = process.env) {
     host: set.HOST,
     port: set.PORT,
     publicUrl,
+    deskUrl,
     secure: publicUrl.startsWith('https:'),
     trustProxy: set.TRUST_PROXY,
     dataDir: set.DATA_DIR ? resolve(set.DATA_DIR) : undefined,
@@ -254,6 +274,7 @@ export function readConfig(env: Environment = process.env) {
       workerMetrics: set.WORKER_METRICS_PORT ?? set.PORT + 7,
     },
     secretKey: set.SECRET_KEY,
+    oldSecretKeys: set.SECRET_KEY_OLD,
     mail: { url: set.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`, from: set.MAIL_FROM },
     sms: set.SMS_URL ?? (mode === 'demo' ? demoSms(`http://127.0.0.1:${sandboxPort}`) : null),
     social: set.SOCIAL_PROVIDERS ?? (mode === 'demo' ? demoProviders(`http://127.0.0.1:${sandboxPort}`) : []),
@@ -263,7 +284,7 @@ export function readConfig(env: Environment = process.env) {
     },
     // Nobody outside knows the desk's cookies by name, so they are as strict as they can be.
     deskCookies: {
-      session: publicUrl.startsWith('https:') ? '__Host-desk_session' : 'desk_session',
+      session: deskUrl.startsWith('https:') ? '__Host-desk_session' : 'desk_session',
       csrf: 'desk_csrf',
       shown: 'desk',
     },
@@ -339,6 +360,9 @@ function missing(set: Settings): string[] {
   if (set.SESSION_WARNING_MINUTES >= set.SESSION_EXPIRY_MINUTES) {
     problems.push('SESSION_WARNING_MINUTES: must be less than SESSION_EXPIRY_MINUTES, or everybody is warned all the time')
   }
+  if (set.DESK_URL && new URL(set.DESK_URL).hostname === new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).hostname) {
+    problems.push('DESK_URL: needs a host name of its own, for cookies make no difference between ports')
+  }
   if (set.COOKIE_HOST_PREFIX && !set.PUBLIC_URL?.startsWith('https:')) {
     problems.push('COOKIE_HOST_PREFIX: browsers accept __Host- cookies only where PUBLIC_URL is https')
   }
@@ -360,6 +384,9 @@ function refusedInLive(set: Settings, publicUrl: string): string[] {
     problems.push('ANALYTICS_URL: live mode needs an https address; browsers send nothing from https to http')
   }
   if (!publicUrl.startsWith('https:')) problems.push('PUBLIC_URL: live mode needs an https address')
+  if (!set.DESK_URL?.startsWith('https:')) {
+    problems.push('DESK_URL: live mode needs an https address for the desk, on a host name that is not the shop’s')
+  }
   if (set.PASSWORD_MEMORY_KIB < 19_456) problems.push('PASSWORD_MEMORY_KIB: live mode needs at least 19456')
   return problems
 }

@@ -4,6 +4,8 @@ import type { ErrorCode, FieldErrors } from '@alpenglow/contract/http/errors'
 export class NotFound extends Error {}
 export class Unauthenticated extends Error {}
 export class Forbidden extends Error {}
+/** Whoever is signed in has to show a code once more. */
+export class CodeNeeded extends Error {}
 
 /** What was asked breaks a rule: fields (camelCase, `base` for the whole) to codes, and `texts` where a code has a better sentence. */
 export class Invalid extends Error {

@@ -3,34 +3,65 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const version = 1
 const [nonceBytes, tagBytes] = [12, 16]
 
+type More = {
+  /** Keys of before: they open, and seal nothing any more. */
+  oldKeys?: readonly string[]
+  /** Something was sealed with a key that nobody has told us, or was changed since. */
+  onUnreadable?: (kind: string) => void
+}
+
 /**
  * Keeps small secrets in the database that only a process with SECRET_KEY can read: AES-256-GCM, with a key of its own for each purpose.
- * The purpose is authenticated too: what was sealed for one account opens for no other.
+ * The purpose is authenticated too: what was sealed for one account opens for no other. It is a kind, then whose it is: `totp staff 12`.
  *
  *   version (1) · nonce (12) · tag (16) · the sealed bytes
  */
-export function createSealer(secretKey: string) {
-  const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `sealed\n${purpose.split(' ', 1)[0]}`, 32))
+export function createSealer(secretKey: string, { oldKeys = [], onUnreadable = () => {} }: More = {}) {
+  const seal = (purpose: string, bytes: Uint8Array): Buffer => {
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, purpose), nonce, { authTagLength: tagBytes })
+    cipher.setAAD(Buffer.from(purpose))
+    const hidden = Buffer.concat([cipher.update(bytes), cipher.final()])
+    return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), hidden])
+  }
+  const openWith = (keys: readonly string[], purpose: string, sealed: Uint8Array): Buffer | undefined => {
+    for (const key of keys) {
+      const opened = unseal(keyOf(key, purpose), purpose, Buffer.from(sealed))
+      if (opened) return opened
+    }
+    return undefined
+  }
 
   return {
-    /** A purpose is a kind, then whose it is: `totp staff 12`. */
-    seal(purpose: string, bytes: Uint8Array): Buffer {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce, { authTagLength: tagBytes })
-      cipher.setAAD(Buffer.from(purpose))
-      const hidden = Buffer.concat([cipher.update(bytes), cipher.final()])
-      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), hidden])
+    seal,
+    /** Nothing when it was sealed with an unknown key or for another purpose, or was changed since. */
+    open(purpose: string, sealed: Uint8Array): Buffer | undefined {
+      const opened = openWith([secretKey, ...oldKeys], purpose, sealed)
+      if (!opened) onUnreadable(kindOf(purpose))
+      return opened
     },
-    /** Throws when it was sealed with another key or for another purpose, or was changed since. */
-    open(purpose: string, sealed: Uint8Array): Buffer {
-      const whole = Buffer.from(sealed)
-      if (whole[0] !== version || whole.length < 1 + nonceBytes + tagBytes) throw new Error('this was not sealed here')
-      const nonce = whole.subarray(1, 1 + nonceBytes)
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), nonce, { authTagLength: tagBytes })
-      decipher.setAAD(Buffer.from(purpose))
-      decipher.setAuthTag(whole.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes))
-      return Buffer.concat([decipher.update(whole.subarray(1 + nonceBytes + tagBytes)), decipher.final()])
+    /** The same, sealed with the key of now; nothing where it is already. */
+    renewed(purpose: string, sealed: Uint8Array): Buffer | undefined {
+      const opened = openWith([secretKey], purpose, sealed) ? undefined : openWith(oldKeys, purpose, sealed)
+      return opened && seal(purpose, opened)
     },
   }
 }
 export type Sealer = ReturnType<typeof createSealer>
+
+const kindOf = (purpose: string) => purpose.replace(/ \d+$/, '')
+const keyOf = (secretKey: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', `sealed\n${purpose.split(' ', 1)[0]}`, 32))
+
+function unseal(key: Buffer, purpose: string, whole: Buffer): Buffer | undefined {
+  if (whole[0] !== version || whole.length < 1 + nonceBytes + tagBytes) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', key, whole.subarray(1, 1 + nonceBytes), { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(purpose))
+  decipher.setAuthTag(whole.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes))
+  const opened = decipher.update(whole.subarray(1 + nonceBytes + tagBytes))
+  try {
+    return Buffer.concat([opened, decipher.final()])
+  } catch {
+    return undefined
+  }
+}

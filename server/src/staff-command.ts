@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import { roleNames } from '@alpenglow/contract/staff/roles'
 import { withDatabaseToRead } from './backup/target.ts'
-import { addStaffMember } from './compose-commands.ts'
+import { acceptAuditLog, addStaffMember } from './compose-commands.ts'
 import { readConfig } from './config.ts'
 import { Invalid } from './errors.ts'
 import { completed } from './supervisor/data.ts'
 
-/** `npm run staff`: somebody's place at the desk. The first one can be made in no other way. */
-const usage = `npm run staff -- add EMAIL --name NAME --role ${roleNames.join('|')}`
+/** `npm run staff`: somebody's place at the desk, the first of which can be made in no other way; and its log, when it was tampered with. */
+const usage = [
+  `npm run staff -- add EMAIL --name NAME --role ${roleNames.join('|')}`,
+  'npm run staff -- accept-log    (docs/audit-log.md)',
+].join('\n')
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -24,11 +27,18 @@ function readArguments(args: string[]) {
 }
 
 async function main(args: string[]): Promise<void> {
+  if (args.length === 1 && args[0] === 'accept-log') return accept()
   const member = readArguments(args)
   const config = await completed(readConfig())
   const link = await withDatabaseToRead(config, say, new AbortController().signal, (url) => addStaffMember(config, url, member))
   say(`${member.name} has a place at the desk as ${member.role}.`)
   say(`This link chooses a password, once, for three days. Give it to nobody else:\n${link}`)
+}
+
+async function accept(): Promise<void> {
+  const config = await completed(readConfig())
+  await withDatabaseToRead(config, say, new AbortController().signal, (url) => acceptAuditLog(config, url))
+  say('The audit log is sealed as it is now, and an entry says so. What was changed inside of it still shows.')
 }
 
 const wrong = { email: 'is no mail address', name: 'is empty' } as const

@@ -19,6 +19,7 @@ export type FailureCode =
   | 'malformed'
   | 'unauthenticated'
   | 'forbidden'
+  | 'code_needed'
   | 'not_found'
   | 'wrong_method'
   | 'still_running'

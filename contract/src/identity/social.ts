@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
-import { short, Token } from './fields.ts'
+import { currentPassword, short, Token } from './fields.ts'
 
 /** Somebody else who says who a guest is. */
 export const IdentityProvider = z.object({ id: z.string(), name: z.string() })
@@ -39,8 +39,9 @@ export const social = {
     guards: { id: 'public' },
     csrf: 'token',
     idempotency: 'natural',
-    summary: 'Begin a sign-in, a sign-up or a link with a provider; the browser then goes to redirect_url',
-    body: z.object({ purpose, redirectUri: z.optional(z.string().check(z.maxLength(2000))) }),
+    summary:
+      'Begin a sign-in, a sign-up or a link with a provider (a link asks for the password); the browser then goes to redirect_url',
+    body: z.object({ purpose, redirectUri: z.optional(z.string().check(z.maxLength(2000))), currentPassword }),
     answers: { 200: z.object({ redirectUrl: z.string() }) },
   }),
   comeBack: endpoint({
@@ -85,6 +86,7 @@ export const social = {
     csrf: 'token',
     idempotency: 'natural',
     summary: 'No longer sign in with this provider',
+    body: z.object({ currentPassword }),
     answers: { 204: 'nothing' },
   }),
 }

@@ -5,8 +5,15 @@ export const SmsOptInStatus = z.object({
   optedIn: z.boolean(),
   phoneNumber: z.nullable(z.string()),
   updatedAt: z.nullable(z.iso.datetime({ offset: true })),
+  /** What it was last said with: a page of ours, or a text message (STOP, START) from this number; null where neither is known. */
+  updatedBy: z.nullable(z.enum(['page', 'phone'])),
 })
 export type SmsOptInStatus = z.infer<typeof SmsOptInStatus>
+
+/** A number that has answered STOP is blocked by the provider until it answers START: no page can do that. The answer is a key of a text. */
+export const stoppedByPhone = 'pages.preferences.sms_stopped_by_phone'
+export const whyNotStartable = ({ optedIn, updatedBy }: Pick<SmsOptInStatus, 'optedIn' | 'updatedBy'>): string | undefined =>
+  !optedIn && updatedBy === 'phone' ? stoppedByPhone : undefined
 
 const stopping = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'ARRET', 'ARRÊT'])
 const starting = new Set(['START', 'YES', 'UNSTOP'])
@@ -25,7 +32,7 @@ export const smsConsent = {
     method: 'GET',
     path: '/me/sms-opt-in-status',
     access: 'account',
-    summary: 'Whether text messages are wanted, and at which number',
+    summary: 'Whether text messages are wanted, at which number, and whether a page or the phone said so',
     answers: { 200: SmsOptInStatus },
   }),
   hearSms: endpoint({

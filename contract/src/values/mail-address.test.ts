@@ -15,6 +15,7 @@ it('refuses what no mail would reach', () => {
   for (const text of [
     '',
     'amelie',
+    'amelie.example.com',
     '@example.com',
     'a@b',
     'a@example.c',

@@ -18,7 +18,7 @@ const below: Record<string, string[]> = {
 /** The only packages of others in the workspaces that everybody stands on. */
 const packages: Record<string, RegExp> = {
   contract: /^zod(\/|$)/,
-  ui: /^(react|react-dom|react-international-phone|mdast-util-.*|micromark-.*)(\/|$)/,
+  ui: /^(react|react-dom|react-international-phone|mdast-util-.*|micromark-.*|uqr)(\/|$)/,
 }
 
 const isConfig = (path: string) => path.endsWith('.config.ts')

@@ -31,6 +31,7 @@ const types: Record<string, string> = {
   uuid: 'string',
   jsonb: 'unknown',
   'timestamp with time zone': 'Date',
+  'timestamp with time zone[]': 'Date[]',
   'double precision': 'number',
   'text[]': 'string[]',
   'integer[]': 'number[]',

@@ -21,10 +21,16 @@ export type AgeCategoryTable = {
   max_age: number | null
 }
 
+export type AllowanceTable = {
+  bucket: Buffer
+  used_at: Date[]
+}
+
 export type AuditEndTable = {
   only_row: Generated<boolean>
   entry_id: number
   hash: Buffer
+  seal: Buffer | null
 }
 
 export type AuditEntryTable = {
@@ -195,6 +201,7 @@ export type ProfileTable = {
   sms_opt_in: Generated<boolean>
   created_at: Generated<Date>
   sms_updated_at: Date | null
+  sms_updated_by: 'page' | 'phone' | null
 }
 
 export type PurchaseGroupTable = {
@@ -299,6 +306,11 @@ export type SmsReceivedTable = {
   received_at: Generated<Date>
 }
 
+export type SmsStoppedTable = {
+  digits: string
+  stopped_at: Generated<Date>
+}
+
 export type SocialIdentityTable = {
   provider: string
   subject: string
@@ -354,6 +366,7 @@ export type StaffSessionTable = {
   device: string
   created_at: Generated<Date>
   last_seen_at: Generated<Date>
+  code_at: Date | null
 }
 
 export type TranslationTable = {
@@ -374,6 +387,7 @@ export type VariantTable = {
 export type Database = {
   account: AccountTable
   age_category: AgeCategoryTable
+  allowance: AllowanceTable
   audit_end: AuditEndTable
   audit_entry: AuditEntryTable
   catalogue_origin: CatalogueOriginTable
@@ -402,6 +416,7 @@ export type Database = {
   session: SessionTable
   sign_in_failure: SignInFailureTable
   sms_received: SmsReceivedTable
+  sms_stopped: SmsStoppedTable
   social_identity: SocialIdentityTable
   social_visit: SocialVisitTable
   staff_invitation: StaffInvitationTable

@@ -2,7 +2,7 @@ import type { FailureCode } from '@alpenglow/contract/http/errors'
 import { snake } from '@alpenglow/contract/http/wire'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { FastifyReply } from 'fastify'
-import { Busy, Forbidden, Invalid, NotFound, StillRunning, TooMany, Unauthenticated } from '../errors.ts'
+import { Busy, CodeNeeded, Forbidden, Invalid, NotFound, StillRunning, TooMany, Unauthenticated } from '../errors.ts'
 
 /** A text of the translation pack, in the caller's language. */
 export type Words = (locale: Locale, key: string, values?: Readonly<Record<string, string | number>>) => string
@@ -29,6 +29,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof NotFound) return { status: 404, code: 'not_found' }
   if (error instanceof Unauthenticated) return { status: 401, code: 'unauthenticated' }
   if (error instanceof Forbidden) return { status: 403, code: 'forbidden' }
+  if (error instanceof CodeNeeded) return { status: 403, code: 'code_needed' }
   if (error instanceof StillRunning) return { status: 409, code: 'still_running', retryAfter: 1 }
   if (error instanceof TooMany) return { status: 429, code: 'too_many', retryAfter: error.seconds }
   if (error instanceof Busy) return { status: 503, code: 'busy', retryAfter: 1 }

@@ -171,7 +171,9 @@ it('no bad request breaks the desk or changes anything', async () => {
     db: api.on.db,
     people: { 'a visitor': () => atDesk(api), 'a guest': () => seatedAtDesk(api, 'administrator') },
     // A refused sign-in is an entry.
-    counts: ['sign_in_failure', 'audit_entry', 'audit_end'].map((table) => ({ operation: 'signInAtDesk', table })),
+    counts: ['signInAtDesk', 'showDeskCodeAgain'].flatMap((operation) =>
+      ['sign_in_failure', 'audit_entry', 'audit_end'].map((table) => ({ operation, table })),
+    ),
     sessionCookie: 'desk_session',
   }
   const { cells, found } = await tryAll(house)

@@ -3,13 +3,12 @@ import type { Answers, Endpoint, FileToSave, Schema } from '@alpenglow/contract/
 import { toWire } from '@alpenglow/contract/http/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountCall, VisitorCall } from '../call.ts'
-import type { Db } from '../db/connect.ts'
 import { Unauthenticated } from '../errors.ts'
 import { secondsToKeep } from '../freshness.ts'
 import { sendJson } from './answer.ts'
 import type { Route } from './bind.ts'
 import { readCookies } from './cookies.ts'
-import { runOnce, type Answer } from './idempotency.ts'
+import { runOnce, type Answer, type Keeping } from './idempotency.ts'
 import { readInput, type Input } from './input.ts'
 import { networkOf } from './network.ts'
 import { render, renderedOnce, sendRendered, type Rendered } from './rendered.ts'
@@ -59,7 +58,7 @@ export function answerOpen({ endpoint, verb, readers }: Route) {
 export const typeOf = ({ headers }: FastifyRequest): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-type Means = { db: Db; visits: Visits; flood: (network: string) => void }
+type Means = Keeping & { visits: Visits; flood: (network: string) => void }
 
 /** What is checked before a body is even read: floods, foreign sites, the session, its token, whether somebody is signed in. */
 export function guardSession({ endpoint }: Route, { visits, flood }: Means) {
@@ -73,14 +72,15 @@ export function guardSession({ endpoint }: Route, { visits, flood }: Means) {
 }
 
 /** Answers a session's call: read, run the verb (once, where a key says so), write, renew the cookies. */
-export function answerSession(route: Route, { db, visits }: Means) {
+export function answerSession(route: Route, means: Means) {
   const { endpoint, verb } = route
+  const { visits } = means
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = request.visit as Visit
     const call = callOf(request, visit, visits)
     const input = readInput(endpoint, request)
     const scope = visit.account ? `account ${visit.account.accountId}` : `session ${visit.id}`
-    const answer = await given(route, db, { request, scope, input, run: () => verb(call, input) })
+    const answer = await given(route, means, { request, scope, input, run: () => verb(call, input) })
     visits.leave(reply, visit)
     return sendGiven(reply, answer)
   }
@@ -89,12 +89,12 @@ export function answerSession(route: Route, { db, visits }: Means) {
 type Running = { request: FastifyRequest; scope: string; input: Input; run: () => unknown }
 
 /** What a verb answers; once for each key, where the endpoint stores answers and the caller names one. */
-export async function given({ endpoint }: Route, db: Db, { request, scope, input, run }: Running): Promise<Given> {
+export async function given({ endpoint }: Route, keeping: Keeping, { request, scope, input, run }: Running): Promise<Given> {
   const answer = async () => answerOf(endpoint.answers, await run())
   const key = request.headers['idempotency-key']
   const stored = endpoint.method !== 'GET' && endpoint.idempotency === 'stored' && typeof key === 'string' && key !== ''
   const asked = { method: request.method, url: request.url, body: input.body ?? null }
-  return stored ? runOnce(db, { scope, key, request: asked }, answer) : answer()
+  return stored ? runOnce(keeping, { scope, key, request: asked }, answer) : answer()
 }
 
 export function sendGiven(reply: FastifyReply, { status, body, file }: Given): FastifyReply {

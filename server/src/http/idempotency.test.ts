@@ -1,9 +1,10 @@
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../db/query.ts'
 import { Busy, Invalid, OutcomeUnknown } from '../errors.ts'
 import { expectForm } from './testing/test-answers.ts'
-import { notes, testKernel } from './testing/test-kernel.ts'
+import { kernelKey, notes, testKernel } from './testing/test-kernel.ts'
 
 const kernel = await testKernel()
 afterAll(() => kernel.close())
@@ -31,6 +32,15 @@ it('the same key and the same body is the same answer, and happens once', async 
   expect([first.statusCode, second.statusCode]).toEqual([201, 201])
   expect(second.json()).toEqual(first.json())
   expect(await kernel.titles()).toEqual(['once'])
+})
+it('what is kept of a request can’t be guessed by hashing guesses', async () => {
+  await add('a password', 'k1')
+  const [row] = await kernel.on.db.run(q.selectFrom('idempotency_key').select('fingerprint').where('key', '=', 'k1'))
+  const asked = JSON.stringify({ method: 'POST', url: '/api/v2/notes', body: { title: 'a password' } })
+  const made = (key: string) => createHmac('sha256', key).update(`idempotency\n${asked}`).digest()
+  expect(row?.fingerprint).toEqual(made(kernelKey))
+  expect(row?.fingerprint).not.toEqual(made('another'))
+  expect(row?.fingerprint).not.toEqual(createHash('sha256').update(asked).digest())
 })
 it('fields in another order, and fields that nobody declared, are the same body', async () => {
   const send = (raw: string) => kernel.lea().ask('POST', '/api/v2/notes', { raw, headers: { 'idempotency-key': 'k2' } })

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { q } from '../db/query.ts'
@@ -7,10 +7,16 @@ import { Busy, Invalid, OutcomeUnknown, StillRunning } from '../errors.ts'
 import { failureOf } from './answer.ts'
 
 export type Answer = { status: number; body: unknown }
+export type Keeping = { db: Db; secretKey: string }
 type Keyed = { scope: string; key: string; request: unknown }
 
 const leaseSeconds = 30
 const bytes = (text: string) => createHash('sha256').update(text).digest()
+/** A request may carry a password, which a fast hash of it would give away to whoever guesses: only we can make this one. */
+const fingerprintOf = (secretKey: string, request: unknown) =>
+  createHmac('sha256', secretKey)
+    .update(`idempotency\n${JSON.stringify(request)}`)
+    .digest()
 const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 
 /**
@@ -24,9 +30,13 @@ const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
  * A call that was refused leaves no key behind: nothing happened, and it may be tried again. One that broke may have happened (a COMMIT
  * whose answer was lost): its key stays taken until the lease runs out.
  */
-export async function runOnce(db: Db, { scope, key, request }: Keyed, run: () => Promise<Answer>): Promise<Answer> {
+export async function runOnce(
+  { db, secretKey }: Keeping,
+  { scope, key, request }: Keyed,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
   if (key.length > 255) throw new Invalid({ base: ['OUT_OF_RANGE'] })
-  const row = { scope: bytes(scope), key, fingerprint: bytes(JSON.stringify(request)), holder: randomUUID() }
+  const row = { scope: bytes(scope), key, fingerprint: fingerprintOf(secretKey, request), holder: randomUUID() }
   const stored = await take(db, row)
   if (stored) return stored
   const answer = await run().catch(async (error: unknown) => {

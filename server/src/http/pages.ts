@@ -54,6 +54,8 @@ export type PagesOptions = {
   visits: Visits
   flood: (network: string) => void
   publicUrl: string
+  /** Where the desk is: whoever asks for nothing else there means the desk. */
+  deskUrl?: string
   secure: boolean
   mode: 'demo' | 'live'
   /** What every page carries besides: the pack, the flags, facts of the shop. The same objects until they change. */
@@ -89,7 +91,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.get('/*', { config: { operation: 'page' } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/') || isOperation(options.routes, path)) return reply.callNotFound()
-    if (request.hostname !== host) return reply.redirect(publicUrl + request.url, 302)
+    if (request.hostname !== host) return reply.redirect(elsewhere(request.hostname, request.url, options), 302)
     flood(networkOf(request.ip))
     request.visit = await visits.open(request)
     visits.bury(request.visit)
@@ -102,6 +104,9 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     return sendRendered(request, reply, page, 'no-store')
   })
 }
+
+const elsewhere = (hostname: string, url: string, { publicUrl, deskUrl }: PagesOptions): string =>
+  deskUrl && url === '/' && hostname === new URL(deskUrl).hostname ? `${deskUrl}/staff` : publicUrl + url
 
 const isOperation = (routes: Route[], path: string) =>
   routes.some(({ endpoint }) => endpoint.at === 'root' && endpoint.path === path.replace(/\/$/, ''))

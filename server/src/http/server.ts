@@ -33,6 +33,7 @@ export type ServerOptions = {
   /** The API document, as it is served: no envelope. */
   document: string
   db: Db
+  secretKey: string
   visits: Visits
   /** Who sits at the desk; without it nobody does. */
   desk?: Desk
@@ -102,7 +103,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
 
   const flood = createFloodGate(options.floodLimit)
-  const means = { db: options.db, visits, flood }
+  const means = { db: options.db, secretKey: options.secretKey, visits, flood }
   for (const route of routes) app.route({ ...placeOf(route), ...handlersOf(route, means, options) })
   const floodOfFiles = createFloodGate(options.floodLimit)
   for (const file of files) mountFile(app, file, floodOfFiles)
@@ -132,7 +133,7 @@ function handlersOf(route: Route, means: Parameters<typeof guardSession>[1], { o
   const { endpoint } = route
   if (isAtDesk(endpoint)) {
     if (!desk) throw new Error(`${route.name} is for the desk, and there is none`)
-    return { onRequest: guardDesk(endpoint, desk, means.flood), handler: answerDesk(route, desk, means.db) }
+    return { onRequest: guardDesk(endpoint, desk, means.flood), handler: answerDesk(route, desk, means) }
   }
   if (isFromOutside(endpoint)) return outsideHandlers(route, endpoint, means.flood)
   if (endpoint.access !== 'anyone') return { onRequest: guardSession(route, means), handler: answerSession(route, means) }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Replacing, SignedIn } from '../call.ts'
-import { Forbidden } from '../errors.ts'
+import { Forbidden, NotFound } from '../errors.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -24,6 +24,8 @@ export type VisitOptions<Who = SignedIn> = {
   tokens: Tokens
   whoIs: WhoIs<Who>
   publicUrl: string
+  /** Whether there is anything of this under a host name. Without it there is under all. */
+  answersAt?: (hostname: string) => boolean
   secure: boolean
   /** `shown` is the one that pages read when the session ends from. */
   cookies: { session: string; csrf: string; shown?: string }
@@ -32,7 +34,7 @@ export type VisitOptions<Who = SignedIn> = {
 }
 
 export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
-  const { tokens, whoIs, publicUrl, secure, cookies, session, sameSite = 'Lax' } = options
+  const { tokens, whoIs, publicUrl, answersAt = () => true, secure, cookies, session, sameSite = 'Lax' } = options
   return {
     /**
      * An id that is dead is left as it is, for this call may only be late, and the browser may hold a newer one by now:
@@ -54,6 +56,7 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
 
     /** A page of somebody else can make a browser call us, but it can't hide that it does. Absent is fine: then the token decides. */
     refuseForeign(request: FastifyRequest): void {
+      if (!answersAt(request.hostname.toLowerCase())) throw new NotFound()
       const site = request.headers['sec-fetch-site']
       if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Forbidden('called from a foreign site')
       const { origin } = request.headers

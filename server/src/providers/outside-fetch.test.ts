@@ -43,6 +43,15 @@ test('waits for a connection even less', async () => {
   await expect(outsideFetch({ connectMs: 200, totalMs: 10_000 })('http://192.0.2.1/')).rejects.toThrow()
   expect(performance.now() - began).toBeLessThan(5_000)
 })
+test('does not take a busy moment of ours for a host that is away', async () => {
+  const url = await serve((_, response) => response.end('here'))
+  const asked = outsideFetch({ connectMs: 50 })(url)
+  await new Promise(process.nextTick)
+  // The network connects meanwhile, but nobody here hears of it before the time is over.
+  const until = performance.now() + 120
+  while (performance.now() < until);
+  expect(await (await asked).text()).toBe('here')
+})
 test('keeps no endless answer', async () => {
   const url = await serve((_, response) => response.end(Buffer.alloc(2 * 1024 * 1024)))
   await expect(outsideFetch()(url)).rejects.toThrow('the answer has over')

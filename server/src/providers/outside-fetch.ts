@@ -23,11 +23,18 @@ export const outsideFetch =
       const isSecure = url.startsWith('https:')
       const ends = [AbortSignal.timeout(totalMs), ...(signal ? [signal] : [])]
       const asked = (isSecure ? secure : plain)(url, { method, headers, signal: AbortSignal.any(ends) })
-      const late = setTimeout(() => asked.destroy(new Error(`no connection within ${connectMs} ms`)), connectMs)
-      asked.once('close', () => clearTimeout(late)).once('error', reject)
+      let isWaiting = true
+      const giveUp = () => isWaiting && asked.destroy(new Error(`no connection within ${connectMs} ms`))
+      // After a busy moment of ours timers come before news of the network: the connection may have been there for long.
+      const late = setTimeout(() => setImmediate(giveUp), connectMs)
+      const arrived = () => {
+        isWaiting = false
+        clearTimeout(late)
+      }
+      asked.once('close', arrived).once('error', reject)
       asked.once('socket', (socket) => {
-        if (!socket.connecting) return clearTimeout(late)
-        socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(late))
+        if (!socket.connecting) return arrived()
+        socket.once(isSecure ? 'secureConnect' : 'connect', arrived)
       })
       asked.once('response', (answer) => {
         const chunks: Buffer[] = []

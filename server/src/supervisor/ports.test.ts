@@ -58,6 +58,7 @@ test('a live start on an outside database uses neither the sandbox nor the datab
     SECRET_KEY: 'k'.repeat(43),
     SMTP_URL: 'smtp://mail.example',
     PUBLIC_URL: 'https://shop.example',
+    DESK_URL: 'https://desk.shop.example',
     LEGAL_DIR: '/etc/alpenglow/legal',
   })
   expect(portsOf(config).map(({ variable }) => variable)).toEqual(['PORT', 'METRICS_PORT', 'WORKER_METRICS_PORT'])

@@ -20,10 +20,10 @@ export function screen(config: Config, dataDir: string, logins: Logins, tookMs: 
 }
 
 function places(config: Config): string[][] {
-  const { ports, publicUrl, database, mode } = config
+  const { ports, publicUrl, deskUrl, database, mode } = config
   return [
     ['Shop', publicUrl],
-    ['Desk', `${publicUrl}/staff`],
+    ['Desk', `${deskUrl}/staff`],
     ['API', `${publicUrl}/developers`],
     ...(mode === 'demo' ? [['Sandbox', `http://127.0.0.1:${ports.sandbox}  (every mail and outside call lands here)`]] : []),
     ['Metrics', `http://127.0.0.1:${ports.metrics}/metrics, of the worker on ${ports.workerMetrics}`],

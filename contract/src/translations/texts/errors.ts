@@ -31,6 +31,10 @@ const codes = area({
 /** One text for every way in which a call fails as a whole. */
 const failures = area({
   'components.errors.unauthenticated': { en: 'Log in to see this.', fr: 'Ouvrez une session pour voir ceci.' },
+  'components.errors.code_needed': {
+    en: 'Show a code of your app first.',
+    fr: 'Montrez d’abord un code de votre application.',
+  },
   'components.errors.forbidden': {
     en: 'You may not do this from here. Load the page again, then try once more.',
     fr: 'Ceci n’est pas permis d’ici. Rechargez la page, puis réessayez.',

@@ -15,6 +15,10 @@ export const forms = area({
   'components.form.hidden': { en: 'Not shown', fr: 'Non affiché' },
 
   'components.errors.missing_field': { en: 'Please fill this in.', fr: 'Ce champ est à remplir.' },
+  'components.errors.email': {
+    en: 'An e-mail address looks like name@mail.com.',
+    fr: 'Une adresse courriel a la forme nom@courriel.com.',
+  },
   'components.errors.special_characters': {
     en: 'Use letters, spaces, hyphens and apostrophes only.',
     fr: 'N’utilisez que des lettres, des espaces, des traits d’union et des apostrophes.',

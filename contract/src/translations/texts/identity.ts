@@ -53,7 +53,7 @@ export const identity = area({
     fr: 'Aucun code n’est encore demandé.',
   },
   'pages.login_code.wrong': {
-    en: 'This code is wrong, or was used already. Wait for the next one.',
-    fr: 'Ce code est faux, ou a déjà servi. Attendez le suivant.',
+    en: 'This code is wrong, or was used already. Try another one.',
+    fr: 'Ce code est faux, ou il a déjà servi. Il en faut un autre.',
   },
 })

@@ -41,9 +41,34 @@ export const preferences = area({
     fr: 'Les textos ont besoin d’un numéro. Ajoutez-en un d’abord.',
   },
   'pages.preferences.sms_since': { en: 'Agreed on {date}.', fr: 'Accepté le {date}.' },
+  'pages.preferences.sms_waits': {
+    en: 'Agreed on {date}. They begin once you have confirmed your e-mail address.',
+    fr: 'Accepté le {date}. Ils arriveront dès que vous aurez confirmé votre adresse courriel.',
+  },
   'pages.preferences.sms_off_since': {
     en: 'None since {date}.',
     fr: 'Aucun depuis le {date}.',
+  },
+  'pages.preferences.sms_stopped_by_phone': {
+    en: 'This number answered STOP, so only this phone can begin again: answer START to any of our messages.',
+    fr: 'Ce numéro a répondu STOP\u00a0: seul ce téléphone peut les faire revenir. Répondez START à l’un de nos messages.',
+  },
+  'pages.preferences.sms_stopped': {
+    en: 'Text messages ended from your phone',
+    fr: 'Textos arrêtés depuis votre téléphone',
+  },
+  'pages.preferences.sms_stopped_since': {
+    en: 'You answered STOP on {date}. Since then no text message reaches this number.',
+    fr: 'Vous avez répondu STOP le {date}. Depuis, aucun texto n’arrive à ce numéro.',
+  },
+  'pages.preferences.sms_start': {
+    en: 'To get them again, answer START to any of our messages, from the same phone. Another number needs no START.',
+    fr: 'Pour les recevoir de nouveau, répondez START à l’un de nos messages, du même téléphone. Un autre numéro n’a pas besoin de START.',
+  },
+  'pages.preferences.sms_started': { en: 'I have answered START', fr: 'J’ai répondu START' },
+  'pages.preferences.sms_not_yet': {
+    en: 'Your START has not reached us yet. Give it a minute, then press again.',
+    fr: 'Votre START ne nous est pas encore parvenu. Attendez une minute, puis appuyez de nouveau.',
   },
   'pages.preferences.sms_failed': {
     en: 'The state of text messages did not come through.',

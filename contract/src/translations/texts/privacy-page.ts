@@ -12,11 +12,15 @@ export const privacyPage = area({
   },
   'pages.my_privacy.data': { en: 'Your data', fr: 'Vos données' },
   'pages.my_privacy.data_text': {
-    en: 'One file with all that we know of you, for you to read or take elsewhere. It takes a moment; we also send a mail when it is ready.',
-    fr: 'Un fichier avec tout ce que nous savons de vous, à lire ou à emporter ailleurs. Il faut un moment\u00a0; un courriel vous prévient aussi.',
+    en: 'One file with all that we know of you, for you to read or take elsewhere. It takes a moment; once your address is confirmed, a mail tells you too.',
+    fr: 'Un fichier avec tout ce que nous savons de vous, à lire ou à emporter ailleurs. Il faut un moment\u00a0; une fois votre adresse confirmée, un courriel vous prévient aussi.',
   },
   'pages.my_privacy.order': { en: 'Put my data together', fr: 'Réunir mes données' },
-  'pages.my_privacy.order_again': { en: 'Put it together anew', fr: 'Les réunir à nouveau' },
+  'pages.my_privacy.order_again': { en: 'Put it together again', fr: 'Les réunir à nouveau' },
+  'pages.my_privacy.once_a_day': {
+    en: 'A new file can be put together once a day, and yours is not a day old yet.',
+    fr: 'Un nouveau fichier peut être réuni une fois par jour, et le vôtre date de moins d’un jour.',
+  },
   'pages.my_privacy.working': { en: 'Putting your data together', fr: 'Nous réunissons vos données' },
   'pages.my_privacy.waiting': { en: 'Your data is next in line', fr: 'Vos données sont les prochaines' },
   'pages.my_privacy.download': { en: 'Download my data', fr: 'Télécharger mes données' },
@@ -26,7 +30,7 @@ export const privacyPage = area({
     fr: 'Réunies le {date}. Le fichier est gardé jusqu’au {until}.',
   },
   'pages.my_privacy.data_failed': {
-    en: 'The file of {date} could not be put together, and it is our fault. Order it once more.',
+    en: 'The file of {date} could not be put together, and it is our fault. Ask for it once more.',
     fr: 'Le fichier du {date} n’a pas pu être réuni, et c’est notre faute. Demandez-le à nouveau.',
   },
   'pages.my_privacy.list_failed': {
@@ -51,23 +55,27 @@ export const privacyPage = area({
   'pages.my_privacy.privacy_text': { en: 'Privacy notice', fr: 'Avis de confidentialité' },
   'pages.my_privacy.leave': { en: 'Delete your account', fr: 'Supprimer votre compte' },
   'pages.my_privacy.leave_text': {
-    en: 'Your profile, your group and all that you set here are deleted at once and for good. Nobody can bring them back, not even we.',
+    en: 'Your profile, your group and all that you set here are deleted at once and for good. Nobody can bring them back, not even us.',
     fr: 'Votre profil, votre groupe et tous vos réglages sont supprimés aussitôt et pour de bon. Personne ne peut les rétablir, pas même nous.',
   },
   'pages.my_privacy.leave_failed': {
     en: 'What deleting would mean did not come through.',
     fr: 'Ce que la suppression entraînerait n’est pas arrivé.',
   },
-  'pages.my_privacy.hindered': { en: 'It can’t go yet', fr: 'Ce n’est pas encore possible' },
+  'pages.my_privacy.hindered': { en: 'It can’t be deleted yet', fr: 'Ce n’est pas encore possible' },
   'pages.my_privacy.kept': { en: 'What the law makes us keep', fr: 'Ce que la loi nous fait garder' },
-  'pages.my_privacy.kept_nothing': { en: 'Of you we keep nothing.', fr: 'De vous, nous ne gardons rien.' },
+  'pages.my_privacy.kept_nothing': { en: 'Nothing of yours is kept.', fr: 'Nous ne gardons rien de vous.' },
+  'pages.my_privacy.kept_stopped': {
+    en: 'That your number answered STOP, so that no text message of ours reaches it again.',
+    fr: 'Que votre numéro a répondu STOP, pour qu’aucun de nos textos n’y arrive plus.',
+  },
   'pages.my_privacy.leave_do': { en: 'Delete my account', fr: 'Supprimer mon compte' },
   'pages.my_privacy.leave_title': { en: 'Delete your account for good?', fr: 'Supprimer votre compte pour de bon\u00a0?' },
   'pages.my_privacy.leave_sure': {
     en: 'The account of {email} is gone at once, and every device is logged out.',
     fr: 'Le compte de {email} disparaît aussitôt, et tous les appareils sont déconnectés.',
   },
-  'pages.my_privacy.stay': { en: 'Keep my account', fr: 'Garder mon compte' },
+  'pages.my_privacy.stay': { en: 'Keep my account', fr: 'Le garder' },
   'pages.my_privacy.gone': {
     en: 'Your account is deleted. The mountains stay where they are; come back whenever you like.',
     fr: 'Votre compte est supprimé. Les montagnes restent où elles sont\u00a0; revenez quand vous voudrez.',

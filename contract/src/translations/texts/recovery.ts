@@ -15,24 +15,27 @@ export const recovery = area({
   'pages.forgotten.email': { en: 'E-mail', fr: 'Adresse courriel' },
   'pages.forgotten.submit': { en: 'Send the link', fr: 'Envoyer le lien' },
   'pages.forgotten.back': { en: 'Back to log in', fr: 'Revenir à la connexion' },
-  'pages.forgotten.heading_sent': { en: 'Look in your\u00a0mailbox', fr: 'Voyez votre boîte\u00a0courriel' },
+  'pages.forgotten.heading_sent': { en: 'Look in your\u00a0inbox', fr: 'Voyez votre boîte\u00a0courriel' },
   'pages.forgotten.sent': {
     en: 'If {email} has an account here, a link is on its way. It works once, within 30 minutes.',
     fr: 'Si {email} a un compte ici, un lien est en route. Il sert une fois, pendant 30\u00a0minutes.',
   },
   'pages.forgotten.nothing_came': {
-    en: 'Nothing there after a few minutes? Look among the unwanted mail, or ask again.',
+    en: 'Nothing after a few minutes? Look in the spam folder, or ask again.',
     fr: 'Rien après quelques minutes\u00a0? Regardez dans les courriels indésirables, ou redemandez.',
   },
   'pages.forgotten.again': { en: 'Send it again', fr: 'Renvoyer le lien' },
   'pages.forgotten.another': { en: 'Use another address', fr: 'Utiliser une autre adresse' },
-  'pages.forgotten.sent_again': { en: 'Asked for once more.', fr: 'Redemandé.' },
+  'pages.forgotten.sent_again': {
+    en: 'Another link is on its way, if there is an account.',
+    fr: 'Un autre lien est en route, si un compte existe.',
+  },
 
   'pages.reset.title': { en: 'New password · Alpenglow', fr: 'Nouveau mot de passe · Alpenglow' },
   'pages.reset.description': { en: 'Choose a new password.', fr: 'Choisissez un nouveau mot de passe.' },
   'pages.reset.heading': { en: 'Choose a new\u00a0password', fr: 'Choisissez un nouveau mot de\u00a0passe' },
   'pages.reset.lead': {
-    en: 'It ends the old one at once, and signs out every device.',
+    en: 'It ends the old one at once, and logs out every device.',
     fr: 'L’ancien cesse aussitôt de servir, et chaque appareil est déconnecté.',
   },
   'pages.reset.password': { en: 'New password', fr: 'Nouveau mot de passe' },

@@ -52,7 +52,7 @@ export const security = area({
   'pages.security.codes_on': { en: 'On', fr: 'Activés' },
   'pages.security.codes_off': { en: 'Off', fr: 'Désactivés' },
   'pages.security.codes_on_text': {
-    en: 'After your password we ask for a code of your authenticator app.',
+    en: 'After your password we ask for a code from your authenticator app.',
     fr: 'Après votre mot de passe, nous demandons un code de votre application d’authentification.',
   },
   'pages.security.codes_off_text': {
@@ -95,6 +95,13 @@ export const security = area({
     fr: 'Codes de secours Alpenglow pour {email}. Chacun sert une fois.',
   },
   'pages.security.codes_kept': { en: 'I have kept them', fr: 'Je les ai gardés' },
+  'pages.security.codes_leave_title': { en: 'Leave without your codes?', fr: 'Partir sans vos codes\u00a0?' },
+  'pages.security.codes_leave_text': {
+    en: 'They are shown only now. Without them, a lost phone means a locked account.',
+    fr: 'Ils ne s’affichent que maintenant. Sans eux, un téléphone perdu signifie un compte fermé.',
+  },
+  'pages.security.codes_stay': { en: 'Back to the codes', fr: 'Revenir aux codes' },
+  'pages.security.codes_leave': { en: 'Leave all the same', fr: 'Partir quand même' },
   'pages.security.now_on': {
     en: 'From now on each log-in asks for a code.',
     fr: 'Désormais, chaque connexion demande un code.',
@@ -128,6 +135,10 @@ export const security = area({
   'pages.security.device_this': { en: 'This one', fr: 'Celui-ci' },
   'pages.security.device_since': { en: 'Logged in on {date}', fr: 'Connecté le {date}' },
   'pages.security.device_seen': { en: 'Logged in on {date}, last seen on {seen}', fr: 'Connecté le {date}, vu le {seen}' },
+  'pages.security.device_seen_that_day': {
+    en: 'Logged in on {date}, last seen at {seen}',
+    fr: 'Connecté le {date}, vu à {seen}',
+  },
   'pages.security.sign_out': { en: 'Log out', fr: 'Déconnecter' },
   'pages.security.sign_out_what': { en: 'Log out {device}', fr: 'Déconnecter {device}' },
   'pages.security.sign_out_title': { en: 'Log out {device}?', fr: 'Déconnecter {device}\u00a0?' },
@@ -156,6 +167,17 @@ export const security = area({
   'pages.security.provider_unlinked': { en: 'Not linked', fr: 'Non lié' },
   'pages.security.link': { en: 'Link', fr: 'Lier' },
   'pages.security.link_what': { en: 'Link {name}', fr: 'Lier {name}' },
+  'pages.security.fresh': {
+    en: 'You have no password here, so before anything on this page changes, we ask for a fresh log-in.',
+    fr: 'Vous n’avez pas de mot de passe ici\u00a0: avant tout changement sur cette page, nous demandons une connexion récente.',
+  },
+  'pages.security.fresh_do': { en: 'Log in with {name} again', fr: 'Se reconnecter avec {name}' },
+  'pages.security.link_title': { en: 'Log in with {name}, too?', fr: 'Se connecter aussi avec {name}\u00a0?' },
+  'pages.security.link_text': {
+    en: 'From then on {name} opens this account as well. We take you there, and back here once {name} knows you.',
+    fr: '{name} ouvrira alors aussi ce compte. Nous vous y menons, puis vous ramenons ici dès que {name} vous reconnaît.',
+  },
+  'pages.security.link_do': { en: 'Go to {name}', fr: 'Aller chez {name}' },
   'pages.security.unlink': { en: 'Unlink', fr: 'Dissocier' },
   'pages.security.unlink_what': { en: 'Unlink {name}', fr: 'Dissocier {name}' },
   'pages.security.unlink_title': { en: 'Unlink {name}?', fr: 'Dissocier {name}\u00a0?' },

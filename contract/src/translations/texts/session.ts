@@ -14,6 +14,29 @@ export const session = area({
   'components.session.stay': { en: 'Stay signed in', fr: 'Rester en session' },
   'components.session.again': { en: 'Try again', fr: 'Réessayer' },
   'components.session.leave': { en: 'Log out', fr: 'Se déconnecter' },
+  'components.session.guest_left': { en: 'Your session ends in', fr: 'Votre session prend fin dans' },
+  'components.session.guest_minutes.one': {
+    en: 'Your session ends in {count} minute.',
+    fr: 'Votre session prend fin dans {count} minute.',
+  },
+  'components.session.guest_minutes.other': {
+    en: 'Your session ends in {count} minutes.',
+    fr: 'Votre session prend fin dans {count} minutes.',
+  },
+  'components.session.guest_seconds.one': {
+    en: 'Your session ends in {count} second.',
+    fr: 'Votre session prend fin dans {count} seconde.',
+  },
+  'components.session.guest_seconds.other': {
+    en: 'Your session ends in {count} seconds.',
+    fr: 'Votre session prend fin dans {count} secondes.',
+  },
+  'components.session.guest_stay': { en: 'Stay here', fr: 'Rester ici' },
+  'components.session.guest_leave': { en: 'Leave', fr: 'Quitter' },
+  'components.session.guest_failed': {
+    en: 'We could not reach the shop to keep your session. Try again.',
+    fr: 'La boutique n’a pas répondu\u00a0: votre session n’est pas prolongée. Réessayez.',
+  },
   'components.session.failed': {
     en: 'We could not reach the shop to keep you signed in. Try again.',
     fr: 'La boutique n’a pas répondu\u00a0: votre session n’est pas prolongée. Réessayez.',

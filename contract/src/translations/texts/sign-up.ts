@@ -9,7 +9,7 @@ export const signUp = area({
   },
   'pages.sign_up.heading': { en: 'Create your\u00a0account', fr: 'Créez votre\u00a0compte' },
   'pages.sign_up.heading_claim': { en: 'Make this profile\u00a0yours', fr: 'Ce profil est à\u00a0vous' },
-  'pages.sign_up.known_already': { en: 'Been here before?', fr: 'Déjà venu\u00a0?' },
+  'pages.sign_up.known_already': { en: 'Have an account?', fr: 'Déjà un compte\u00a0?' },
   'pages.sign_up.log_in': { en: 'Log in', fr: 'Se connecter' },
   'pages.sign_up.first_name': { en: 'First name', fr: 'Prénom' },
   'pages.sign_up.last_name': { en: 'Last name', fr: 'Nom' },
@@ -55,14 +55,18 @@ export const signUp = area({
     en: 'This link was used already, or is too old. If the profile is not yours yet, sign up with the address that the link came to: we then send a new one.',
     fr: 'Ce lien a déjà servi, ou il est trop ancien. Si le profil n’est pas encore à vous, inscrivez-vous avec l’adresse qui l’a reçu\u00a0: nous en enverrons un nouveau.',
   },
+  'pages.sign_up.expired': {
+    en: 'Your session ended while you were away. What you typed is still here, but for the password. For a profile that was made for you, open the link in the mail once more.',
+    fr: 'Votre session a pris fin en votre absence. Ce que vous avez saisi est encore là, sauf le mot de passe. Pour un profil créé pour vous, rouvrez le lien reçu par courriel.',
+  },
   'pages.sign_up.claim_failed': {
     en: 'The profile that was made for you did not come through.',
     fr: 'Le profil créé pour vous n’est pas arrivé.',
   },
-  'pages.sign_up.done': { en: 'Your account is there.', fr: 'Votre compte est créé.' },
+  'pages.sign_up.done': { en: 'Your account is ready.', fr: 'Votre compte est créé.' },
   'pages.sign_up.mail_sent': {
-    en: 'Your account is there. A mail is on its way to {email}: confirm the address with it.',
-    fr: 'Votre compte est créé. Un courriel part vers {email}\u00a0: confirmez l’adresse avec lui.',
+    en: 'Your account is ready. A mail is on its way to {email}: open its link to confirm the address.',
+    fr: 'Votre compte est créé. Un courriel part vers {email}\u00a0: ouvrez son lien pour confirmer l’adresse.',
   },
 
   'pages.loading_profile.title': { en: 'One moment · Alpenglow', fr: 'Un instant · Alpenglow' },
@@ -72,12 +76,14 @@ export const signUp = area({
     en: 'We ask the other provider who you are.',
     fr: 'Nous demandons à l’autre fournisseur qui vous êtes.',
   },
+  'pages.loading_profile.title_failed': { en: 'That did not work · Alpenglow', fr: 'Cela n’a pas marché · Alpenglow' },
   'pages.loading_profile.heading_failed': { en: 'That did not\u00a0work', fr: 'Cela n’a pas\u00a0marché' },
   'pages.loading_profile.nothing': {
-    en: 'Nothing was brought along, so there is nothing to finish. Begin again.',
-    fr: 'Rien n’a été apporté\u00a0: il n’y a rien à terminer. Recommencez.',
+    en: 'There is nothing to finish here. Begin again.',
+    fr: 'Il n’y a rien à terminer ici. Recommencez.',
   },
   'pages.loading_profile.to_login': { en: 'Back to log in', fr: 'Revenir à la connexion' },
+  'pages.loading_profile.to_sign_up': { en: 'Back to the sign-up', fr: 'Revenir à l’inscription' },
   'pages.loading_profile.to_security': { en: 'Back to security', fr: 'Revenir à la sécurité' },
   'pages.loading_profile.linked': {
     en: 'Linked. You can log in with it from now on.',

@@ -8,7 +8,7 @@ export const social = area({
   },
   'pages.login.social_declined': {
     en: 'You went back before finishing, so nothing has changed. Log in another way, or try again.',
-    fr: 'Vous êtes revenu avant la fin\u00a0: rien n’a changé. Ouvrez une session autrement, ou réessayez.',
+    fr: 'Vous avez quitté avant la fin\u00a0: rien n’a changé. Ouvrez une session autrement, ou réessayez.',
   },
   'pages.login.social_unavailable': {
     en: 'The other provider did not answer as it should. Try again in a moment, or log in with your e-mail.',

@@ -5,10 +5,11 @@ import { isNotUnique } from '../../db/errors.ts'
 import { Invalid } from '../../errors.ts'
 import { sendLink, sendNews } from '../notifications/notifications.ts'
 import { changeProfile } from '../profiles/profiles.ts'
-import { endLinks, insertLink, useLink } from './links-store.ts'
+import { endLinks, findLink, insertLink, useLink, type Purpose } from './links-store.ts'
 import type { Means } from './means.ts'
 import type { Holder } from './sessions.ts'
 import { confirmAccount, findAccount, lockAccount, setEmail } from './store.ts'
+import { holderIn, welcomeOnceConfirmed } from './told.ts'
 
 const day = 24 * 60
 const linkDead = () => new Invalid({ token: ['INVALID'] }, { token: 'pages.confirm.link_dead' })
@@ -22,43 +23,53 @@ export async function sendConfirmationTo(tx: Tx, { id, email, locale }: Holder):
   await sendLink(tx, 'confirm', { to: email, locale }, link)
 }
 
-export function addresses({ db, seals, tries }: Means, verifyHolder: (call: AccountCall, password?: string) => Promise<void>) {
+export function addresses(means: Means, verifyHolder: (call: AccountCall, password?: string) => Promise<void>) {
+  const { db, seals, sessions, tries } = means
+
   async function allowMailTo(email: string, call: VisitorCall): Promise<void> {
     const buckets = [tries.bucket('mail', email.toLowerCase()), tries.bucket('mails of a network', call.network)]
     await tries.refuseTired(buckets)
     await tries.fail(buckets)
   }
 
+  /** Takes a link, with its account held still: in this order, as everybody does who needs both. */
+  async function takeLink(tx: Tx, purpose: Purpose, id: string) {
+    const [found] = await findLink(tx, purpose, id)
+    const [account] = found?.account_id ? await lockAccount(tx, found.account_id) : []
+    const [link] = account ? await useLink(tx, purpose, id) : []
+    if (!link || !account) throw linkDead()
+    return { link, account }
+  }
+
   /** The link confirms the address that it was sent to, and no other. */
-  const confirmFirst = (id: string) =>
+  const confirmFirst = (call: VisitorCall, id: string) =>
     db.transaction(async (tx) => {
-      const [link] = await useLink(tx, 'confirm', id)
-      const [account] = link?.account_id ? await lockAccount(tx, link.account_id) : []
-      if (!link || !account || !isSame(account.email, link.email)) throw linkDead()
+      const { link, account } = await takeLink(tx, 'confirm', id)
+      if (!isSame(account.email, link.email)) throw linkDead()
       await confirmAccount(tx, account.id)
+      await welcomeOnceConfirmed(means, tx, account, call)
       return { email: account.email, isChange: false }
     })
 
-  const confirmChange = (id: string) =>
+  const confirmChange = (call: VisitorCall, id: string) =>
     db.transaction(async (tx) => {
-      const [link] = await useLink(tx, 'change_address', id)
-      const [account] = link?.account_id ? await lockAccount(tx, link.account_id) : []
-      if (!link || !account) throw linkDead()
+      const { link, account } = await takeLink(tx, 'change_address', id)
       await setEmail(tx, account.id, link.email)
       await changeProfile(tx, account.profile_id, { email: link.email })
       // What lies in the old mailbox must not open the account any more.
       await endLinks(tx, account.id, ['confirm', 'change_address', 'reset'])
-      await sendNews(tx, 'addressChanged', { to: account.email, locale: account.locale }, { email: link.email })
+      await welcomeOnceConfirmed(means, tx, account, call)
+      await sendNews(tx, 'addressChanged', holderIn(account), call, { email: link.email })
       return { email: link.email, isChange: true }
     })
 
   return {
     /** Two people may wait for the same address at once: whoever opens the link first has it. */
-    confirmAddress: async (_: VisitorCall, { body }: { body: { token: string } }) => {
+    confirmAddress: async (call: VisitorCall, { body }: { body: { token: string } }) => {
       const [first, change] = [seals.open('confirm', body.token), seals.open('change_address', body.token)]
-      if (first !== undefined) return confirmFirst(first)
+      if (first !== undefined) return confirmFirst(call, first)
       if (change === undefined) throw linkDead()
-      return confirmChange(change).catch((error: unknown) => {
+      return confirmChange(call, change).catch((error: unknown) => {
         throw isNotUnique(error) ? taken('token') : error
       })
     },
@@ -84,6 +95,7 @@ export function addresses({ db, seals, tries }: Means, verifyHolder: (call: Acco
       await allowMailTo(email, call)
       if ((await db.run(findAccount({ email }))).length > 0) throw taken('email')
       await db.transaction(async (tx) => {
+        await sessions.hold(tx, call)
         await endLinks(tx, id, ['change_address'])
         const link = await insertLink(tx, { purpose: 'change_address', account_id: id, email, minutes: day })
         await sendLink(tx, 'changeAddress', { to: email, locale }, link, { old })

@@ -40,6 +40,9 @@ export const forgetOldestMarks = (tx: Tx, accountId: number) =>
       ),
   )
 
+export const forgetMarks = (tx: Tx, accountId: number) =>
+  tx.run(q.deleteFrom('known_device').where('account_id', '=', accountId))
+
 export const deleteOldMarks = (on: Runner) =>
   on.run(q.deleteFrom('known_device').where('last_seen_at', '<', sql<Date>`now() - interval '1 year'`))
 

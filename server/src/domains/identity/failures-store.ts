@@ -17,16 +17,16 @@ export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<numb
 }
 
 /**
- * Counts in one statement, so that no two processes can both count the same one; false when another failure has made the bucket wait
- * meanwhile. An hour without a failure forgives all.
+ * Counts in one statement, so that no two processes can both count the same one, and only one failure makes a bucket wait; `late` when
+ * another has made it wait meanwhile. An hour without a failure forgives all.
  */
 export async function countFailure(
   on: Runner,
   bucket: Buffer,
   { free, firstSeconds = 1, longestSeconds }: Patience,
-): Promise<boolean> {
-  const counted = await on.run(
-    sql`INSERT INTO sign_in_failure AS f (bucket, failures, last_at) VALUES (${bucket}, 1, now())
+): Promise<'counted' | 'made it wait' | 'late'> {
+  const [counted] = await on.run(
+    sql<{ waits: boolean }>`INSERT INTO sign_in_failure AS f (bucket, failures, last_at) VALUES (${bucket}, 1, now())
         ON CONFLICT (bucket) DO UPDATE SET
           failures = CASE WHEN f.last_at < now() - interval '1 hour' THEN 1 ELSE f.failures + 1 END,
           last_at = now(),
@@ -35,9 +35,10 @@ export async function countFailure(
             ELSE now() + make_interval(secs => least(${longestSeconds}::int, ${firstSeconds}::int * 2 ^ least(f.failures + 1 - ${free}::int, 20)))
           END
         WHERE f.blocked_until IS NULL OR f.blocked_until <= now()
-        RETURNING failures`.compile(q),
+        RETURNING blocked_until IS NOT NULL AS waits`.compile(q),
   )
-  return counted.length > 0
+  if (!counted) return 'late'
+  return counted.waits ? 'made it wait' : 'counted'
 }
 
 export const forgetFailures = (on: Runner, bucket: Buffer) =>

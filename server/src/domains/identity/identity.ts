@@ -5,7 +5,7 @@ import type { AccountCall, VisitorCall } from '../../call.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/connect.ts'
 import { createSeals } from '../../seal.ts'
-import { createSealer } from '../../sealed.ts'
+import type { Sealer } from '../../sealed.ts'
 import type { SocialPort } from '../../providers/social/port.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { addresses } from './addresses.ts'
@@ -33,6 +33,8 @@ export type IdentityOptions = {
   profiles: Profiles
   passwords: Passwords
   secretKey: string
+  oldSecretKeys: readonly string[]
+  sealer: Sealer
   session: Lifetimes
   /** Who we are, to an authenticator app. */
   issuer: string
@@ -50,7 +52,15 @@ type Changes = {
 }
 
 /** Who somebody is: accounts, sessions, and all by which an account stays its holder's. */
-export function createIdentity({ session: lifetimes, issuer, questions, socialPorts, secretKey, ...given }: IdentityOptions) {
+export function createIdentity({
+  session: lifetimes,
+  issuer,
+  questions,
+  socialPorts,
+  secretKey,
+  oldSecretKeys,
+  ...given
+}: IdentityOptions) {
   const { db, clock, profiles } = given
   const sessions = createSessions({ db, secretKey, lifetimes })
   const means: Means = {
@@ -58,7 +68,6 @@ export function createIdentity({ session: lifetimes, issuer, questions, socialPo
     sessions,
     tries: createTries({ db, secretKey }),
     seals: createSeals(secretKey),
-    sealer: createSealer(secretKey),
   }
   const verifyHolder = holderCheck(means)
   const { changePassword, ...recovering } = recovery(means)
@@ -85,10 +94,10 @@ export function createIdentity({ session: lifetimes, issuer, questions, socialPo
     whoIs: sessions.whoIs,
     ...signingIn(means),
     ...signingUp(means),
-    ...social(means, socialPorts),
+    ...social(means, { ports: socialPorts, verifyHolder }),
     ...addresses(means, verifyHolder),
     ...recovering,
-    ...secondFactor(means, { secretKey, issuer, verifyHolder }),
+    ...secondFactor(means, { secretKey, oldSecretKeys, issuer, verifyHolder }),
     ...myData(means, { questions, verifyHolder }),
     signOut: sessions.signOut,
     listDevices: sessions.listDevices,

@@ -2,10 +2,10 @@ import { locales } from '@alpenglow/contract/translations/api'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/queue.ts'
 
-/** Somebody forgot a password. Whether we know them is found out when it runs. */
+/** Somebody forgot a password. Whether we know them is found out when it runs; where they were is for the mail to say. */
 export const resetAskedJob = defineJob({
   name: 'resetAsked',
-  payload: z.strictObject({ email: z.string(), locale: z.enum(locales) }),
+  payload: z.strictObject({ email: z.string(), locale: z.enum(locales), agent: z.string(), network: z.string() }),
 })
 
 /** A file with all that the shop knows of somebody. */

@@ -56,10 +56,36 @@ export const endLinks = (tx: Tx, accountId: number, purposes: Purpose[]) =>
       .where('used_at', 'is', null),
   )
 
+/** Of a profile that was claimed. */
+export const endOnboarding = (tx: Tx, profileId: number) =>
+  tx.run(
+    q
+      .updateTable('mail_link')
+      .set({ used_at: sql<Date>`now()` })
+      .where('profile_id', '=', profileId)
+      .where('purpose', '=', 'onboarding')
+      .where('used_at', 'is', null),
+  )
+
+/** Whether a link for a new password has just gone out: there is no need for another one then. */
+export async function hasFreshReset(on: Runner, accountId: number): Promise<boolean> {
+  const rows = await on.run(
+    q
+      .selectFrom('mail_link')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', 'reset')
+      .where(isAlive)
+      .where('created_at', '>', sql<Date>`now() - interval '2 minutes'`)
+      .limit(1),
+  )
+  return rows.length > 0
+}
+
 export const deleteOldLinks = (on: Runner) =>
   on.run(q.deleteFrom('mail_link').where('expires_at', '<', sql<Date>`now() - interval '30 days'`))
 
-/** A profile that was made for whoever has this address, and that nobody has claimed. */
+/** A profile that was made for whoever has this address, and that nobody has claimed as long as the link to it was good. */
 export const findUnclaimed = (on: Runner, email: string) =>
   on.run(
     q
@@ -67,7 +93,7 @@ export const findUnclaimed = (on: Runner, email: string) =>
       .select(['id', 'profile_id', 'email'])
       .where('purpose', '=', 'onboarding')
       .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
-      .where('used_at', 'is', null)
+      .where(isAlive)
       .where((eb) =>
         eb.not(
           eb.exists(eb.selectFrom('account').select('account.id').whereRef('account.profile_id', '=', 'mail_link.profile_id')),

@@ -1,9 +1,10 @@
+import { texts } from '@alpenglow/contract/translations/texts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
 import type { Browser } from '../../http/testing/test-browser.ts'
-import { goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
+import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
 import { jobsOf, mailsTo } from '../../http/testing/test-post.ts'
 
 const api = await freshApi()
@@ -18,7 +19,7 @@ const order = async (guest: Browser) => (await guest.ask('POST', '/api/v2/me/dat
 const fileOf = (guest: Browser, { id }: Export) => guest.ask('GET', `/api/v2/me/data-exports/${id}/file`)
 
 it('puts together all that is known of somebody, in a file to save', async () => {
-  const { guest, email } = await newcomer(api)
+  const { guest, email } = await confirmedGuest(api)
   const ordered = await order(guest)
   expect(ordered).toMatchObject({ status: 'waiting', progress: 0 })
   expect(await jobsOf(db, 'makeDataExport')).toContainEqual({ id: ordered.id })
@@ -38,14 +39,25 @@ it('puts together all that is known of somebody, in a file to save', async () =>
   expect((await mailsTo(db, email)).at(-1)).toMatchObject({ mail: 'dataReady' })
 })
 it('one that is ordered again while it is made is the same, and made twice it is made once', async () => {
-  const { guest, email } = await newcomer(api)
+  const { guest, email } = await confirmedGuest(api)
   const ordered = await Promise.all([order(guest), order(guest), order(guest)])
   expect(new Set(ordered.map(({ id }) => id)).size).toBe(1)
   const [{ id } = { id: '' }] = ordered
   await Promise.all([api.identity.makeDataExport({ id }), api.identity.makeDataExport({ id })])
   await api.identity.makeDataExport({ id })
   expect((await mailsTo(db, email)).filter(({ mail }) => mail === 'dataReady')).toHaveLength(1)
-  expect((await order(guest)).id).not.toBe(id)
+})
+it('the next one is put together the next day, and is refused in words until then', async () => {
+  const { guest } = await newcomer(api)
+  const first = await order(guest)
+  await api.identity.makeDataExport(first)
+  const refused = await guest.ask('POST', '/api/v2/me/data-exports?locale=fr')
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { errors: { base: ['INVALID'] }, messages: { base: [texts['pages.my_privacy.once_a_day'].fr] } },
+  ])
+  await run(sql`UPDATE data_export SET created_at = now() - interval '1 day' WHERE id = ${first.id}`)
+  expect((await order(guest)).id).not.toBe(first.id)
 })
 it('nobody gets somebody else’s file, and nobody an old one', async () => {
   const [mine, theirs] = [await newcomer(api), await newcomer(api)]
@@ -60,7 +72,7 @@ it('nobody gets somebody else’s file, and nobody an old one', async () => {
 })
 
 it('deletes an account with all that belongs to it, and says so by mail', async () => {
-  const { guest, email } = await newcomer(api)
+  const { guest, email } = await confirmedGuest(api)
   const rows = async () => {
     const [found] = await run(
       sql<{

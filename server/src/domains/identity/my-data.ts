@@ -4,7 +4,7 @@ import type { AccountCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid, NotFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { sendNews } from '../notifications/notifications.ts'
+import { sendDataReady, sendNews } from '../notifications/notifications.ts'
 import { forgetHolder } from '../profiles/profiles.ts'
 import { dataExportJob } from './jobs-of-identity.ts'
 import type { Means } from './means.ts'
@@ -13,14 +13,17 @@ import {
   findExports,
   findFile,
   finishExport,
+  hasFreshExport,
   insertExport,
   readAccount,
   setProgress,
   startExport,
 } from './my-data-store.ts'
-import { deleteAccount, findAccountById, lockAccount } from './store.ts'
+import { deleteAccount, findAccountById } from './store.ts'
+import { holderIn } from './told.ts'
 
 const keptDays = 7
+const oncePerDay = 'pages.my_privacy.once_a_day'
 type Whose = { accountId: number; profileId: number }
 
 /** What domains above this one know of somebody, keep of them, or have open with them: asked here, answered in compose.ts. */
@@ -44,7 +47,7 @@ const shown = ({ id, status, progress, created_at, kept_until }: Row): DataExpor
 })
 
 export function myData(
-  { db, profiles }: Means,
+  { db, profiles, sessions }: Means,
   {
     questions,
     verifyHolder,
@@ -58,10 +61,12 @@ export function myData(
   const whoseOf = ({ account: { accountId, profileId } }: AccountCall): Whose => ({ accountId, profileId })
 
   return {
-    /** A second one while the first is being put together is the first. */
+    /** A second one while the first is being put together is the first; and the next one comes the next day. */
     orderDataExport: async ({ account }: AccountCall): Promise<DataExport> =>
       db.transaction(async (tx) => {
         const [made] = await insertExport(tx, account.accountId)
+        // Asked after writing: one that was finished meanwhile is seen now.
+        if (await hasFreshExport(tx, account.accountId)) throw new Invalid({ base: ['INVALID'] }, { base: oncePerDay })
         if (made) await enqueue(tx, dataExportJob, { id: made.id }, { maxAttempts: 6 })
         const [row] = made ? [made] : await findExports(tx, account.accountId)
         return shown(row as Row)
@@ -93,7 +98,7 @@ export function myData(
       const file = Buffer.from(`${JSON.stringify(data, undefined, 2)}\n`)
       await db.transaction(async (tx) => {
         const [finished] = await finishExport(tx, id, file, keptDays)
-        if (finished) await sendNews(tx, 'dataReady', { to: account.email, locale: account.locale })
+        if (finished) await sendDataReady(tx, holderIn(account), { days: keptDays })
       })
     },
 
@@ -110,13 +115,12 @@ export function myData(
       await verifyHolder(call, body.currentPassword)
       const whose = whoseOf(call)
       await db.transaction(async (tx) => {
-        const [account] = await lockAccount(tx, whose.accountId)
-        if (!account) throw new NotFound()
+        const account = await sessions.hold(tx, call)
         const [hindrance] = await questions.whyNotLeave(tx, whose)
         if (hindrance) throw new Invalid({ base: ['INVALID'] }, { base: hindrance })
         await deleteAccount(tx, account.id)
         await forgetHolder(tx, account.profile_id)
-        await sendNews(tx, 'accountDeleted', { to: account.email, locale: account.locale })
+        await sendNews(tx, 'accountDeleted', holderIn(account), call)
       })
       call.session.replaceWith(null)
     },

@@ -1,19 +1,23 @@
 import { whyNotPassword } from '@alpenglow/contract/identity/rules'
+import { isSignInFresh } from '@alpenglow/contract/identity/social-rules'
 import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall, VisitorCall } from '../../call.ts'
 import { Invalid } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { sendLink, sendNews } from '../notifications/notifications.ts'
+import { sendLink, sendNews, traceOf } from '../notifications/notifications.ts'
 import { isCommon } from './common-passwords.ts'
+import { forgetMarks } from './devices-store.ts'
 import { resetAskedJob } from './jobs-of-identity.ts'
-import { endLinks, findLink, insertLink, useLink } from './links-store.ts'
+import { endLinks, findLink, hasFreshReset, insertLink, useLink } from './links-store.ts'
 import type { Means } from './means.ts'
-import { confirmAccount, findAccount, findAccountById, lockAccount, setPasswordHash } from './store.ts'
+import { confirmAccount, findAccount, findAccountById, lockAccount, partWithStrangers, setPasswordHash } from './store.ts'
+import { holderIn, holderOf, welcomeOnceConfirmed } from './told.ts'
 
 const resetMinutes = 30
-const freshMinutes = 10
 const linkDead = () => new Invalid({ token: ['INVALID'] }, { token: 'pages.confirm.link_dead' })
+
+type Asked = { email: string; locale: Locale; agent: string; network: string }
 
 /** Length, and that it is not the first that somebody would try. */
 async function refuseWeak(password: string | undefined, about: string[]): Promise<void> {
@@ -29,17 +33,18 @@ async function refuseWeak(password: string | undefined, about: string[]): Promis
  * just now.
  */
 export function holderCheck({ db, passwords, tries }: Means) {
-  return async ({ account }: AccountCall, password?: string): Promise<void> => {
+  return async ({ account, network }: AccountCall, password?: string): Promise<void> => {
     if (!account.hasPassword) {
-      const isFresh = Date.now() - account.signedInAt.getTime() < freshMinutes * 60_000
-      if (!isFresh) throw new Invalid({ currentPassword: ['REQUIRED'] }, { currentPassword: 'pages.security.sign_in_again' })
+      if (!isSignInFresh(account.signedInAt, new Date()))
+        throw new Invalid({ currentPassword: ['REQUIRED'] }, { currentPassword: 'pages.security.sign_in_again' })
       return
     }
     if (!password) throw new Invalid({ currentPassword: ['REQUIRED'] })
-    const bucket = tries.bucket('account', String(account.accountId))
+    const whose = String(account.accountId)
+    const bucket = tries.bucket('holder', whose)
     await tries.refuseTired([bucket])
     const [found] = await findAccountById(db, account.accountId)
-    if (!(await passwords.fits(password, found?.password_hash ?? null))) {
+    if (!(await passwords.fits(password, found?.password_hash ?? null, { account: whose, network }))) {
       await tries.fail([bucket])
       throw new Invalid({ currentPassword: ['INVALID'] }, { currentPassword: 'pages.security.wrong_password' })
     }
@@ -58,60 +63,68 @@ export function recovery(means: Means) {
       const email = body.email.trim()
       const wrong = whyNotMailAddress(email)
       if (wrong) throw new Invalid({ email: [wrong] })
-      const buckets = [tries.bucket('mail', email.toLowerCase()), tries.bucket('mails of a network', call.network)]
+      // Strangers who ask for links to somebody's mailbox don't keep its holder from asking.
+      const asking = tries.bucket('reset', `${email.toLowerCase()}\n${call.network}`)
+      const buckets = [asking, tries.bucket('mails of a network', call.network)]
       await tries.refuseTired(buckets)
       await tries.fail(buckets)
-      await db.transaction((tx) => enqueue(tx, resetAskedJob, { email, locale: call.locale }))
+      const asked = { email, locale: call.locale, agent: call.device.agent, network: call.network }
+      await db.transaction((tx) => enqueue(tx, resetAskedJob, asked))
     },
 
-    /** What the job does. */
-    sendReset: async ({ email, locale }: { email: string; locale: Locale }): Promise<void> => {
+    /** What the job does. Links that were sent before stay good, so that nobody can spoil somebody else's by asking for another one. */
+    sendReset: async ({ email, locale, agent, network }: Asked): Promise<void> => {
       const [account] = await db.run(findAccount({ email }))
       if (!account) return
       await db.transaction(async (tx) => {
-        await endLinks(tx, account.id, ['reset'])
+        if (await hasFreshReset(tx, account.id)) return
         const link = await insertLink(tx, {
           purpose: 'reset',
           account_id: account.id,
           email: account.email,
           minutes: resetMinutes,
         })
-        await sendLink(tx, 'reset', { to: account.email, locale }, link)
+        await sendLink(tx, 'reset', { to: account.email, locale }, link, traceOf({ device: { agent }, network }))
       })
     },
 
     /** Whoever opened the mail has the mailbox; whoever is signed in with the old password is not any more. */
-    resetPassword: async (_: VisitorCall, { body }: { body: { token: string; password: string } }): Promise<undefined> => {
+    resetPassword: async (call: VisitorCall, { body }: { body: { token: string; password: string } }): Promise<undefined> => {
       const id = seals.open('reset', body.token)
       const [alive] = id === undefined ? [] : await findLink(db, 'reset', id)
-      if (!alive?.account_id) throw linkDead()
+      const holder = alive?.account_id
+      if (!alive || !holder) throw linkDead()
       await refuseWeak(body.password, [alive.email])
-      const hash = await passwords.hash(body.password)
+      const hash = await passwords.hash(body.password, { account: String(alive.account_id), network: call.network })
       await db.transaction(async (tx) => {
-        const [link] = await useLink(tx, 'reset', alive.id)
-        const [account] = link?.account_id ? await lockAccount(tx, link.account_id) : []
-        if (!account) throw linkDead()
+        const [account] = await lockAccount(tx, holder)
+        const [link] = account ? await useLink(tx, 'reset', alive.id) : []
+        if (!account || !link) throw linkDead()
         await setPasswordHash(tx, account.id, hash)
         await confirmAccount(tx, account.id)
+        await partWithStrangers(tx, account.id)
+        await forgetMarks(tx, account.id)
         await sessions.endAll(tx, account.id)
-        await endLinks(tx, account.id, ['reset'])
-        await sendNews(tx, 'passwordChanged', { to: account.email, locale: account.locale })
+        // Somebody who knew the old password may have asked for another address.
+        await endLinks(tx, account.id, ['reset', 'change_address'])
+        await welcomeOnceConfirmed(means, tx, account, call)
+        await sendNews(tx, 'passwordChanged', { ...holderIn(account), isConfirmed: true }, call)
       })
-      await tries.forget(ofAccount(alive.account_id))
+      await tries.forget(ofAccount(holder))
     },
 
     /** Every other device is signed out, and this one goes on under another id. */
     changePassword: async (call: AccountCall, password: string, currentPassword?: string): Promise<void> => {
-      const { accountId, email, locale } = call.account
+      const { accountId, email } = call.account
       await verifyHolder(call, currentPassword)
       await refuseWeak(password, [email])
-      const hash = await passwords.hash(password)
+      const hash = await passwords.hash(password, { account: String(accountId), network: call.network })
       const hand = await db.transaction(async (tx) => {
-        await lockAccount(tx, accountId)
+        await sessions.hold(tx, call)
         await setPasswordHash(tx, accountId, hash)
         await sessions.endAll(tx, accountId)
-        await endLinks(tx, accountId, ['reset'])
-        await sendNews(tx, 'passwordChanged', { to: email, locale })
+        await endLinks(tx, accountId, ['reset', 'change_address'])
+        await sendNews(tx, 'passwordChanged', holderOf(call.account), call)
         return sessions.rotate(tx, call)
       })
       hand()

@@ -19,15 +19,21 @@ export const keepNewSecret = (on: Runner, accountId: number, secret: Buffer) =>
       .returning('account_id'),
   )
 
+/** What a code is compared with; the moment is the database's. */
 export const findSecret = (on: Runner, accountId: number) =>
-  on.run(q.selectFrom('second_factor').select(['secret', 'last_step', 'confirmed_at']).where('account_id', '=', accountId))
+  on.run(
+    q
+      .selectFrom('second_factor')
+      .select(['secret', 'last_step', 'confirmed_at', sql<number>`(extract(epoch FROM now()) * 1000)::float8`.as('now_ms')])
+      .where('account_id', '=', accountId),
+  )
 
-/** A code's step counts once: of two equal codes at the same time the second finds it used. */
-export const takeStep = (tx: Tx, accountId: number, step: number) =>
+/** A code's step counts once: of two equal codes at the same time the second finds it used. `secret` is the same, sealed anew. */
+export const takeStep = (tx: Tx, accountId: number, step: number, secret?: Buffer) =>
   tx.run(
     q
       .updateTable('second_factor')
-      .set({ last_step: step })
+      .set({ last_step: step, ...(secret && { secret }) })
       .where('account_id', '=', accountId)
       .where('last_step', '<', step)
       .returning('account_id'),
@@ -53,13 +59,14 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: number, hashes: Bu
     await tx.run(q.insertInto('recovery_code').values(hashes.map((hash) => ({ account_id: accountId, hash }))))
 }
 
-export const takeRecoveryCode = (tx: Tx, accountId: number, hash: Buffer) =>
+/** By its hash with any of the keys. */
+export const takeRecoveryCode = (tx: Tx, accountId: number, hashes: Buffer[]) =>
   tx.run(
     q
       .updateTable('recovery_code')
       .set({ used_at: now })
       .where('account_id', '=', accountId)
-      .where('hash', '=', hash)
+      .where('hash', 'in', hashes)
       .where('used_at', 'is', null)
       .returning('account_id'),
   )

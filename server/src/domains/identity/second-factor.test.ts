@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
+import { bytesOf, codeFor } from '../../http/testing/test-authenticator.ts'
 import type { Browser } from '../../http/testing/test-browser.ts'
-import { goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
+import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
 import { mailsTo } from '../../http/testing/test-post.ts'
-import { codeOf, stepAt } from '../../totp.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -15,16 +15,9 @@ beforeEach(async () => {
   await run(sql`TRUNCATE sign_in_failure`)
 })
 const statusOfMe = async (guest: Browser) => (await guest.ask('GET', '/api/v2/me')).statusCode
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const bytesOf = (base32: string) => {
-  const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-/** The code of now, or of a step later, which is as good: each counts once. */
-const codeFor = (secret: string, later = 0) => codeOf(bytesOf(secret), stepAt(Date.now()) + later)
 
 async function withSecondFactor() {
-  const { guest, email } = await newcomer(api)
+  const { guest, email } = await confirmedGuest(api)
   const begun = await guest.ask('POST', '/api/v2/me/second-factor', { body: { current_password: goodPassword } })
   const { secret, uri } = begun.json<{ data: { secret: string; uri: string } }>().data
   const confirmed = await guest.ask('PUT', '/api/v2/me/second-factor', { body: { code: codeFor(secret) } })

@@ -16,6 +16,8 @@ import {
 } from './second-factor-store.ts'
 import { takeWaitingSession } from './sessions-store.ts'
 import { onwards, type SignedInAnswer } from './sign-in.ts'
+import { lockAccount } from './store.ts'
+import { holderOf } from './told.ts'
 
 type Again = { body: { currentPassword?: string | undefined } }
 type Code = { body: { code: string } }
@@ -32,19 +34,31 @@ export function secondFactor(
   { db, sealer, sessions, tries }: Means,
   {
     secretKey,
+    oldSecretKeys,
     issuer,
     verifyHolder,
-  }: { secretKey: string; issuer: string; verifyHolder: (call: AccountCall, password?: string) => Promise<void> },
+  }: {
+    secretKey: string
+    oldSecretKeys: readonly string[]
+    issuer: string
+    verifyHolder: (call: AccountCall, password?: string) => Promise<void>
+  },
 ) {
   const purposeOf = (accountId: number) => `totp account ${accountId}`
-  const hashOfCode = (code: string) =>
-    createHmac('sha256', secretKey)
+  const hashOfCode = (code: string, key = secretKey) =>
+    createHmac('sha256', key)
       .update(`recovery\n${code.toLowerCase().replace(/[\s-]/g, '')}`)
       .digest()
+  /** Codes that were given out before the key was changed are good as long as that key is told. */
+  const hashesOfCode = (code: string) => [secretKey, ...oldSecretKeys].map((key) => hashOfCode(code, key))
 
   async function renewCodes(tx: Tx, accountId: number): Promise<{ recoveryCodes: string[] }> {
     const recoveryCodes = Array.from({ length: codesAtOnce }, newCode)
-    await replaceRecoveryCodes(tx, accountId, recoveryCodes.map(hashOfCode))
+    await replaceRecoveryCodes(
+      tx,
+      accountId,
+      recoveryCodes.map((code) => hashOfCode(code)),
+    )
     return { recoveryCodes }
   }
 
@@ -52,9 +66,11 @@ export function secondFactor(
   async function takeCode(tx: Tx, accountId: number, code: string, { recovery }: { recovery: boolean }): Promise<boolean> {
     const [kept] = await findSecret(tx, accountId)
     if (!kept) return false
-    const step = stepOf(sealer.open(purposeOf(accountId), kept.secret), code, Date.now(), kept.last_step)
-    if (step !== undefined) return (await takeStep(tx, accountId, step)).length > 0
-    return recovery && (await takeRecoveryCode(tx, accountId, hashOfCode(code))).length > 0
+    const secret = sealer.open(purposeOf(accountId), kept.secret)
+    const step = secret && stepOf(secret, code, kept.now_ms, kept.last_step)
+    if (step !== undefined)
+      return (await takeStep(tx, accountId, step, sealer.renewed(purposeOf(accountId), kept.secret))).length > 0
+    return recovery && (await takeRecoveryCode(tx, accountId, hashesOfCode(code))).length > 0
   }
 
   const bucketOf = ({ accountId }: Pick<SignedIn, 'accountId'>) => tries.bucket('code', String(accountId))
@@ -71,7 +87,9 @@ export function secondFactor(
       await tries.refuseTired([bucket])
       const { accountId: id, email, locale } = waiting
       const hand = await db.transaction(async (tx) => {
+        await lockAccount(tx, id)
         if (!(await takeCode(tx, id, body.code, { recovery: true }))) return undefined
+        await tries.refuseTired([bucket], tx)
         const [waited] = await takeWaitingSession(tx, sessions.hashOf(call.session.id))
         if (!waited) throw new Unauthenticated('must be authenticated')
         return sessions.begin(tx, call, { id, email, locale }, { identityProvider: waited.identity_provider })
@@ -94,35 +112,48 @@ export function secondFactor(
       return { secret: base32(secret), uri: uriOf({ secret, account: email, issuer }) }
     },
 
-    confirmSecondFactor: async ({ account }: AccountCall, { body }: Code) => {
-      const { accountId, email, locale } = account
-      const bucket = bucketOf(account)
+    confirmSecondFactor: async (call: AccountCall, { body }: Code) => {
+      const { accountId } = call.account
+      const bucket = bucketOf(call.account)
       await tries.refuseTired([bucket])
-      const codes = await db.transaction(async (tx) => {
+      const done = await db.transaction(async (tx) => {
+        await sessions.hold(tx, call)
         if (!(await takeCode(tx, accountId, body.code, { recovery: false }))) return undefined
+        await tries.refuseTired([bucket], tx)
         if ((await confirmSecret(tx, accountId)).length === 0) throw already()
-        await sendNews(tx, 'secondFactorOn', { to: email, locale })
-        return renewCodes(tx, accountId)
+        await sendNews(tx, 'secondFactorOn', holderOf(call.account), call)
+        // Whoever is signed in elsewhere has only shown a password.
+        await sessions.endAll(tx, accountId)
+        return { codes: await renewCodes(tx, accountId), hand: await sessions.rotate(tx, call) }
       })
-      if (codes) return codes
-      await tries.fail([bucket])
-      throw wrongCode()
+      if (!done) {
+        await tries.fail([bucket])
+        throw wrongCode()
+      }
+      done.hand()
+      return done.codes
     },
 
     renewRecoveryCodes: async (call: AccountCall, { body }: Again) => {
       await verifyHolder(call, body.currentPassword)
       if (!call.account.hasSecondFactor) throw new Invalid({ base: ['INVALID'] }, { base: 'pages.security.second_factor_off' })
-      return db.transaction((tx) => renewCodes(tx, call.account.accountId))
+      return db.transaction(async (tx) => {
+        await sessions.hold(tx, call)
+        return renewCodes(tx, call.account.accountId)
+      })
     },
 
     endSecondFactor: async (call: AccountCall, { body }: Again): Promise<undefined> => {
-      const { accountId, email, locale } = call.account
+      const { accountId } = call.account
       await verifyHolder(call, body.currentPassword)
-      await db.transaction(async (tx) => {
+      const hand = await db.transaction(async (tx) => {
+        await sessions.hold(tx, call)
         const [gone] = await deleteSecret(tx, accountId)
         await replaceRecoveryCodes(tx, accountId, [])
-        if (gone) await sendNews(tx, 'secondFactorOff', { to: email, locale })
+        if (gone) await sendNews(tx, 'secondFactorOff', holderOf(call.account), call)
+        return sessions.rotate(tx, call)
       })
+      hand()
     },
   }
 }

@@ -48,6 +48,10 @@ export const findSession = prepared(
       .where('session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
 )
 
+/** Whether a session is still there; it then is until the transaction ends. */
+export const holdSession = (tx: Tx, idHash: Buffer) =>
+  tx.run(q.selectFrom('session').select('id').where('id_hash', '=', idHash).forUpdate())
+
 export const seeSession = (on: Runner, idHash: Buffer) =>
   on.run(q.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash))
 
@@ -68,13 +72,13 @@ export const takeWaitingSession = (tx: Tx, idHash: Buffer) =>
     q.deleteFrom('session').where('id_hash', '=', idHash).where('waits_for_code', '=', true).returning('identity_provider'),
   )
 
-/** All sessions of an account, but perhaps one. */
-export const deleteSessions = (on: Runner, accountId: number, { but }: { but?: string } = {}) =>
+/** All sessions of an account, or those that were begun with one provider's word. */
+export const deleteSessions = (on: Runner, accountId: number, { identityProvider }: { identityProvider?: string } = {}) =>
   on.run(
     q
       .deleteFrom('session')
       .where('account_id', '=', accountId)
-      .$if(but !== undefined, (rest) => rest.where('id', '<>', but ?? '')),
+      .$if(identityProvider !== undefined, (all) => all.where('identity_provider', '=', identityProvider ?? '')),
   )
 
 export async function deleteDeadSessions(on: Runner, { expiryMinutes, absoluteHours }: Lifetimes): Promise<number> {

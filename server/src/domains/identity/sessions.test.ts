@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
 import type { Browser } from '../../http/testing/test-browser.ts'
-import { goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
+import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
 import { mailsTo } from '../../http/testing/test-post.ts'
 
 const api = await freshApi()
@@ -58,7 +58,7 @@ it('what shows a device does not sign in', async () => {
   expect(await statusOfMe(thief)).toBe(401)
 })
 it('a sign-in on a new device is told by mail, on a known one it is not', async () => {
-  const { guest, email } = await newcomer(api)
+  const { guest, email } = await confirmedGuest(api)
   const tellings = async () => (await mailsTo(db, email)).filter(({ mail }) => mail === 'newDevice')
   const signIn = (browser: Browser, agent: string) =>
     browser.ask('PUT', '/session', { body: { email, password: goodPassword }, ...from(agent) })
@@ -71,6 +71,24 @@ it('a sign-in on a new device is told by mail, on a known one it is not', async 
   // A program that keeps no cookies but says each time what it is.
   await signIn(await newVisitor(api), firefox)
   expect(await tellings()).toHaveLength(1)
+})
+it('of many new devices three an hour are told, and none in words of its own', async () => {
+  const { email } = await confirmedGuest(api)
+  const tellings = async () => (await mailsTo(db, email)).filter(({ mail }) => mail === 'newDevice')
+  const comeAs = async (agent: string) =>
+    (await newVisitor(api)).ask('PUT', '/session', { body: { email, password: goodPassword }, ...from(agent) })
+  for (let i = 0; i < 6; i++) await comeAs(`Call +1 900 555 0199 or see http://evil.example/${i}`)
+  expect((await tellings()).map(({ values }) => values['device'])).toEqual(['', '', ''])
+  await run(sql`UPDATE allowance SET used_at = ARRAY(SELECT at - interval '1 hour' FROM unnest(used_at) AS at)`)
+  await comeAs('an hour later')
+  expect(await tellings()).toHaveLength(4)
+})
+it('an address that nobody has confirmed may be a stranger’s, and is told nothing', async () => {
+  const { guest, email } = await newcomer(api)
+  await (await newVisitor(api)).ask('PUT', '/session', { body: { email, password: goodPassword }, ...from(firefox) })
+  await guest.ask('PATCH', '/api/v2/me', { body: { password: 'a lantern in the snow', current_password: goodPassword } })
+  await guest.ask('DELETE', '/api/v2/me', { body: { current_password: 'a lantern in the snow' } })
+  expect((await mailsTo(db, email)).map(({ mail }) => mail)).toEqual(['confirm'])
 })
 it('a program that signs in every half minute leaves no more than fifty marks', async () => {
   const { email } = await newcomer(api)

@@ -2,10 +2,20 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall, SignedIn, VisitorCall } from '../../call.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { NotFound } from '../../errors.ts'
-import { sendNewDevice } from '../notifications/notifications.ts'
+import { NotFound, Unauthenticated } from '../../errors.ts'
+import { sendNews } from '../notifications/notifications.ts'
 import { deleteDevice, findDevices, forgetOldestMarks, hasMarks, rememberMarks } from './devices-store.ts'
-import { deleteSession, deleteSessions, findSession, insertSession, seeSession, type Lifetimes } from './sessions-store.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  findSession,
+  holdSession,
+  insertSession,
+  seeSession,
+  type Lifetimes,
+} from './sessions-store.ts'
+import { findAccountById, lockAccount } from './store.ts'
+import { holderIn } from './told.ts'
 
 /** An account as whoever begins a session for it has found it. */
 export type Holder = { id: number; email: string; locale: Locale }
@@ -23,7 +33,7 @@ export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey
    * A browser is known by the cookie that it got, or, where a program keeps none, by what it says of itself and where it is. The first
    * one of an account is nothing new: somebody has just signed up.
    */
-  async function recognise(tx: Tx, call: VisitorCall, { id, email, locale }: Holder): Promise<void> {
+  async function recognise(tx: Tx, call: VisitorCall, { id }: Holder): Promise<void> {
     const device = idOf(call) ?? newSecret()
     const marks = [hashOf(device), markOf(`${call.device.agent}\n${call.network}`)]
     const isFirst = !(await hasMarks(tx, id))
@@ -31,7 +41,8 @@ export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey
     call.device.remember(device)
     if (known.length > 0 || isFirst) return
     await forgetOldestMarks(tx, id)
-    await sendNewDevice(tx, { to: email, locale }, { agent: call.device.agent, at: new Date() })
+    const [holder] = await findAccountById(tx, id)
+    if (holder) await sendNews(tx, 'newDevice', holderIn(holder), call)
   }
 
   /** What comes with a call ends, and a new session begins: its id was never seen before, whatever the browser brought. */
@@ -65,6 +76,17 @@ export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey
       return { waitsForCode, account: { ...account, ...isThere } }
     },
 
+    /**
+     * The account, held still for something that only its holder may do. Whoever was signed out since the call began, with all others or
+     * because somebody chose another password, may not any more.
+     */
+    hold: async (tx: Tx, { account, session }: AccountCall) => {
+      const [held] = await lockAccount(tx, account.accountId)
+      const [still] = held ? await holdSession(tx, hashOf(session.id)) : []
+      if (!held || !still) throw new Unauthenticated('must be authenticated')
+      return held
+    },
+
     /** In the caller's transaction; what comes back is called when it was committed, and gives the browser its new id. */
     begin,
     /** The same for somebody who stays: another id, and the old one is dead at once. */
@@ -73,6 +95,8 @@ export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey
       return begin(tx, call, { id, email, locale }, { identityProvider })
     },
     endAll: (tx: Tx, accountId: number) => deleteSessions(tx, accountId),
+    /** Those that were begun with one provider's word. */
+    endThose: (tx: Tx, accountId: number, identityProvider: string) => deleteSessions(tx, accountId, { identityProvider }),
 
     signOut: async (
       call: VisitorCall,

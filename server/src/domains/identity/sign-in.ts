@@ -1,4 +1,5 @@
 import { homeward } from '@alpenglow/contract/identity/rules'
+import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import type { VisitorCall } from '../../call.ts'
 import { Invalid } from '../../errors.ts'
 import type { Means } from './means.ts'
@@ -27,22 +28,27 @@ export function signingIn({ db, passwords, sessions, tries }: Means) {
     signIn: async (call: VisitorCall, { body, query }: SignIn): Promise<SignedInAnswer> => {
       const email = body.email.trim()
       const device = sessions.deviceHash(call)
-      const [found] = await db.run(findAccountFor({ email, device }))
-      // By the account that was meant, not by how its address was written, which may be in many ways.
-      const whose = found ? String(found.id) : email.toLowerCase()
+      // The database's small letters are not always the language's: what is no address is never looked up, or the count would tell.
+      const isAddress = isMailAddress(email)
+      const [found] = isAddress ? await db.run(findAccountFor({ email, device })) : []
+      // By the account that was meant, not by how its address was written, which may be in many ways. What is none is counted as it stands,
+      // or what it looks like in small letters would tell by its count whether somebody has that.
+      const whose = found ? String(found.id) : isAddress ? email.toLowerCase() : email
+      const place = { account: whose, network: call.network }
       const kind = found ? (found.knows_device ? 'device' : 'account') : 'address'
       const account = tries.bucket(kind, kind === 'device' ? `${whose} ${device.toString('hex')}` : whose)
-      const buckets = [account, tries.bucket('network', call.network)]
+      // Neither do strangers at the same resort keep a known browser out.
+      const buckets = kind === 'device' ? [account] : [account, tries.bucket('network', call.network)]
       await tries.refuseTired(buckets)
 
-      const fits = await passwords.fits(body.password, found?.password_hash ?? null)
+      const fits = await passwords.fits(body.password, found?.password_hash ?? null, place)
       if (!found || !fits) {
         await tries.fail(buckets)
         throw noMatch()
       }
 
       await tries.refuseTired(buckets)
-      const renewed = passwords.isOutdated(found.password_hash ?? '') ? await passwords.hash(body.password) : undefined
+      const renewed = passwords.isOutdated(found.password_hash ?? '') ? await passwords.hash(body.password, place) : undefined
       const holder: Holder = found
       const how = { waitsForCode: Boolean(found.has_second_factor) }
       const hand = await db.transaction(async (tx) => {

@@ -89,7 +89,7 @@ it('an address has one account, however it is typed', async () => {
 })
 it('of ten who sign up with one address at once, one gets it, and the others are told so', async () => {
   const email = newAddress()
-  const guests = await Promise.all(Array.from({ length: 10 }, () => newVisitor(api)))
+  const guests = await Promise.all(Array.from({ length: 10 }, (_, i) => newVisitor(api, `203.0.113.${i}`)))
   const answers = await Promise.all(guests.map((guest) => signUp(guest, filledIn({ email }))))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array<number>(9).fill(422)])
   for (const answer of answers.filter(({ statusCode }) => statusCode === 422))
@@ -100,7 +100,7 @@ it('without the rule of the database ten sign-ups would make ten accounts', asyn
   const email = newAddress()
   await run(sql`DROP INDEX account_email`)
   try {
-    const guests = await Promise.all(Array.from({ length: 10 }, () => newVisitor(api)))
+    const guests = await Promise.all(Array.from({ length: 10 }, (_, i) => newVisitor(api, `203.0.113.${i}`)))
     const answers = await Promise.all(guests.map((guest) => signUp(guest, filledIn({ email }))))
     expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(1)
   } finally {
@@ -208,6 +208,32 @@ it('whoever signs up without the link is sent it once more', async () => {
   const onboarding_token = await mailedToken(db, email, 'onboarding')
   const claimed = await signUp(await newVisitor(api), filledIn({ email, onboarding_token }))
   expect(claimed.statusCode).toBe(201)
+})
+it('however many sign up with somebody’s address, few links are sent, and only the newest is good', async () => {
+  const email = newAddress()
+  const { onboarding_token: first } = await madeFor(email)
+  for (let i = 0; i < 8; i++) {
+    const answer = await signUp(await newVisitor(api, `203.0.113.${i}`), filledIn({ email }))
+    expect(answer.json()).toMatchObject({ errors: { email: ['HAS_UNCLAIMED_ONBOARDING'] } })
+  }
+  const tokens = (await mailsTo(db, email)).map(({ token }) => token)
+  expect(tokens).toHaveLength(3)
+  const statuses = []
+  for (const onboarding_token of [first, ...tokens])
+    statuses.push((await signUp(await newVisitor(api), filledIn({ email, onboarding_token }))).statusCode)
+  expect(statuses).toEqual([422, 422, 422, 201])
+})
+it('a link that has run out holds its address for nobody', async () => {
+  const email = newAddress()
+  await madeFor(email)
+  await run(sql`UPDATE mail_link SET expires_at = now() WHERE email = ${email}`)
+  expect((await signUp(await newVisitor(api), filledIn({ email }))).statusCode).toBe(201)
+  expect((await mailsTo(db, email)).map(({ mail }) => mail)).toEqual(['confirm'])
+})
+it.each(["o'neil", 'a!b', '-ab', 'a{b', '{a}%*/?'])('%s@… may sign up, as the form says, and is sent a mail', async (local) => {
+  const email = `${local}.${newAddress()}`
+  expect((await signUp(await newVisitor(api), filledIn({ email }))).statusCode).toBe(201)
+  expect(await mailsTo(db, email)).toMatchObject([{ mail: 'confirm', to: email }])
 })
 it('a link claims only the profile that it was made for', async () => {
   const [mine, theirs] = [await madeFor(newAddress()), await madeFor(newAddress())]

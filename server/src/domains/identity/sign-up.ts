@@ -4,16 +4,18 @@ import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { VisitorCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid } from '../../errors.ts'
-import { sendLink } from '../notifications/notifications.ts'
+import { mayOnceMore, sendLink } from '../notifications/notifications.ts'
 import { addGroup, addProfile, changeProfile, type NewProfile } from '../profiles/profiles.ts'
 import { sendConfirmationTo } from './addresses.ts'
 import { isCommon } from './common-passwords.ts'
-import { findLink, findUnclaimed, insertLink, useLink } from './links-store.ts'
+import { endOnboarding, findLink, findUnclaimed, insertLink, useLink } from './links-store.ts'
 import type { Means } from './means.ts'
 import { findAccount, insertAccount } from './store.ts'
 import { linkNewcomer, readRegistration, type Registered } from './registration.ts'
 
 const onboardingMinutes = 30 * 24 * 60
+/** Links that are sent once more because somebody signs up without theirs. */
+const invitationsADay = { address: { most: 3, hours: 24 }, network: { most: 30, hours: 24 } }
 const linkDead = () => new Invalid({ onboardingToken: ['INVALID'] }, { onboardingToken: 'pages.confirm.link_dead' })
 
 type Refusals = Record<string, ErrorCode[]>
@@ -49,14 +51,22 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
     if (known) return 'ALREADY_REGISTERED'
     const [unclaimed] = isClaim ? [] : await findUnclaimed(db, email)
     if (!unclaimed) return undefined
-    await db.transaction((tx) =>
-      inviteTo(tx, { profileId: Number(unclaimed.profile_id), email: unclaimed.email, locale: call.locale }),
-    )
+    const { email: to, profile_id: profileId } = unclaimed
+    await db.transaction(async (tx) => {
+      // Whoever asks more often than that has the newest link in the mailbox, or is a stranger to it.
+      if (!(await mayOnceMore(tx, `mails onboarding from ${call.network}`, invitationsADay.network))) return
+      if (!(await mayOnceMore(tx, `mail onboarding ${to.toLowerCase()}`, invitationsADay.address))) return
+      await inviteTo(tx, { profileId: Number(profileId), email: to, locale: call.locale })
+    })
     return 'HAS_UNCLAIMED_ONBOARDING'
   }
 
-  /** A profile that somebody else has made is offered to whoever it is of: a link by mail, with which they get a login of their own. */
+  /**
+   * A profile that somebody else has made is offered to whoever it is of: a link by mail, with which they get a login of their own. Earlier
+   * ones lead nowhere any more.
+   */
   async function inviteTo(tx: Tx, { profileId, email, locale }: { profileId: number; email: string; locale: 'en' | 'fr' }) {
+    await endOnboarding(tx, profileId)
     const link = await insertLink(tx, { purpose: 'onboarding', profile_id: profileId, email, minutes: onboardingMinutes })
     const { firstName, lastName } = await profiles.profile(profileId)
     await sendLink(tx, 'onboarding', { to: email, locale }, link, {
@@ -75,6 +85,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
     const email = trimmed(body.email)
     if (claim && (await useLink(tx, 'onboarding', claim.id)).length === 0) throw linkDead()
     const profile = profileOf(body, email)
+    if (claim) await endOnboarding(tx, claim.profile_id)
     const profileId = claim ? await changeProfile(tx, claim.profile_id, profile) : await addProfile(tx, profile)
     // The link came to this very address, or the provider vouches for it.
     const confirmed = [claim?.email, registered?.verifiedEmail].some((known) => known?.toLowerCase() === email.toLowerCase())
@@ -88,7 +99,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
     })
     if (!made) throw new Invalid({ email: ['ALREADY_REGISTERED'] }, { email: sentences['ALREADY_REGISTERED'] ?? '' })
     await addGroup(tx, profileId)
-    if (profile.sms_opt_in) await welcomeBySms(tx, { profileId, phoneNumber: profile.phone_number ?? '', locale: call.locale })
+    await welcomeBySms(tx, { profileId, locale: call.locale, network: call.network, isConfirmed: confirmed })
     const account = { id: made.id, email, locale: call.locale }
     if (registered) await linkNewcomer(tx, account.id, registered)
     if (!confirmed) await sendConfirmationTo(tx, account)
@@ -107,13 +118,13 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
       const about = [email, trimmed(body.firstName), trimmed(body.lastName)]
       const common = !refusals['password'] && Boolean(body.password) && (await isCommon(body.password ?? '', about))
       if (common) refusals['password'] = ['INVALID']
+      // Each answer tells whether an address has an account, so each one counts.
+      if (!refusals['email']) await tries.fail([network])
       const taken = refusals['email'] ? undefined : await whyNotAddress(call, email, claim !== undefined)
       if (taken) refusals['email'] = [taken]
-      if (taken) await tries.fail([network])
       if (Object.keys(refusals).length > 0) throw new Invalid(refusals, textsFor(refusals, common))
 
-      await tries.fail([network])
-      const hash = body.password ? await passwords.hash(body.password) : null
+      const hash = body.password ? await passwords.hash(body.password, { network: call.network }) : null
       const { id, hand } = await db.transaction((tx) => begin(tx, call, { body, hash, claim, registered }))
       hand()
       return { id }
@@ -137,5 +148,5 @@ const profileOf = (body: SignUp, email: string): NewProfile => ({
   gender: body.gender ?? null,
   email,
   phone_number: body.phoneNumber?.trim() || null,
-  ...(body.smsOptIn && { sms_opt_in: true, sms_updated_at: new Date() }),
+  ...(body.smsOptIn && { sms_opt_in: true, sms_updated_at: new Date(), sms_updated_by: 'page' as const }),
 })

@@ -5,7 +5,8 @@ import type { Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 import { demoLogin, freshApi } from '../../http/testing/test-api.ts'
 import { cookiesOf, type Answer, type Browser } from '../../http/testing/test-browser.ts'
-import { filledIn, newcomer, newVisitor, signUp } from '../../http/testing/test-guest.ts'
+import { filledIn, goodPassword, newcomer, newVisitor, signUp } from '../../http/testing/test-guest.ts'
+import { mailsTo } from '../../http/testing/test-post.ts'
 import { agree, comeBack, finish, goTo, social } from '../../http/testing/test-social.ts'
 import { startSandbox } from '../../providers/mail/test-sandbox.ts'
 import { deleteIdentity, findIdentities } from './social-store.ts'
@@ -81,7 +82,7 @@ describe('whoever comes from a provider for the first time', () => {
     expect((await signUp(guest, body)).json()).toMatchObject({ errors: { email: ['ALREADY_REGISTERED'] } })
     expect(await me(guest)).toBeNull()
     const amelie = await api.signedIn()
-    expect((await social(amelie, 'amelie', { purpose: 'link' })).statusCode).toBe(200)
+    expect((await social(amelie, 'amelie', { purpose: 'link', password: demoLogin.password })).statusCode).toBe(200)
     expect(await me(amelie)).toMatchObject({ identity_provider_type: null, identity_providers: ['cairn'] })
     const later = await newVisitor(api)
     await social(later, 'amelie')
@@ -201,23 +202,26 @@ describe('what a provider does wrong', () => {
 })
 
 describe('an account and its providers', () => {
+  const link = (guest: Browser, person: string, password = goodPassword) => social(guest, person, { purpose: 'link', password })
   it('nobody is linked to nobody', async () => {
     expect((await goTo(await newVisitor(api), 'cairn', { purpose: 'link' })).statusCode).toBe(401)
   })
   it('an identity belongs to one account, and an account has one of each provider', async () => {
     await ingrid()
     const { guest } = await newcomer(api)
-    const taken = await social(guest, 'ingrid', { purpose: 'link' })
+    const taken = await link(guest, 'ingrid')
     expect(refusedWith(taken)).toEqual([422, { base: ['NOT_UNIQUE'] }, said('pages.security.identity_taken')])
-    for (const _ of ['once', 'again']) expect((await social(guest, 'jun', { purpose: 'link' })).statusCode).toBe(200)
-    const second = await social(guest, 'noor', { purpose: 'link' })
+    for (const _ of ['once', 'again']) expect((await link(guest, 'jun')).statusCode).toBe(200)
+    const second = await link(guest, 'noor')
     expect(refusedWith(second)).toEqual([422, { base: ['NOT_UNIQUE'] }, said('pages.security.identity_second')])
     expect(await me(guest)).toMatchObject({ identity_providers: ['cairn'], identity_provider_type: null })
   })
 
   const linkAtOnce = async () => {
-    const guests = await Promise.all(Array.from({ length: 6 }, () => newcomer(api)))
-    const visits = await Promise.all(guests.map(({ guest }) => agree(guest, 'jun', { purpose: 'link' })))
+    const guests = await Promise.all(Array.from({ length: 6 }, (_, i) => newcomer(api, {}, `203.0.113.${i}`)))
+    const visits = await Promise.all(
+      guests.map(({ guest }) => agree(guest, 'jun', { purpose: 'link', password: goodPassword })),
+    )
     await Promise.all(guests.map(({ guest }, at) => comeBack(guest, visits[at] ?? { state: '' })))
     const answers = await Promise.all(guests.map(({ guest }, at) => finish(guest, visits[at] ?? { state: '' })))
     return answers.filter(({ statusCode }) => statusCode === 200).length
@@ -243,7 +247,8 @@ describe('an account and its providers', () => {
     expect((await guest.ask('GET', '/api/v2/me')).statusCode).toBe(401)
   })
 
-  const unlink = (guest: Browser, provider = 'cairn') => guest.ask('DELETE', `/api/v2/me/identity-providers/${provider}`)
+  const unlink = (guest: Browser, provider = 'cairn', password?: string) =>
+    guest.ask('DELETE', `/api/v2/me/identity-providers/${provider}`, { body: { current_password: password } })
   it('parts with a provider, but not with the last way in', async () => {
     const { guest } = await ingrid()
     expect(refusedWith(await unlink(guest))).toEqual([422, { base: ['INVALID'] }, said('pages.security.last_way_in')])
@@ -252,8 +257,51 @@ describe('an account and its providers', () => {
     expect((await unlink(guest)).statusCode).toBe(404)
     expect(await me(guest)).toMatchObject({ identity_providers: ['larch'] })
     const amelie = await api.signedIn()
-    await social(amelie, 'amelie', { purpose: 'link' })
-    expect((await unlink(amelie)).statusCode).toBe(204)
+    await social(amelie, 'amelie', { purpose: 'link', password: demoLogin.password })
+    expect((await unlink(amelie, 'cairn', demoLogin.password)).statusCode).toBe(204)
+  })
+
+  /** Whoever has confirmed their address is told by mail what happens to the account. */
+  const confirmedNewcomer = async () => {
+    const person = await newcomer(api)
+    await run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${person.email}`)
+    return person
+  }
+  it('a stranger at an unlocked screen neither adds a way in nor takes one away, and guessing is limited', async () => {
+    const { guest, email } = await confirmedNewcomer()
+    await link(guest, 'jun')
+    const asked = (password?: string) => [
+      goTo(guest, 'larch', { purpose: 'link', current_password: password }),
+      unlink(guest, 'cairn', password),
+    ]
+    for (const answer of await Promise.all(asked()))
+      expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([422, { current_password: ['REQUIRED'] }])
+    for (const answer of await Promise.all(asked('a guess')))
+      expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([422, { current_password: ['INVALID'] }])
+    for (let guess = 0; guess < 4; guess++) await unlink(guest, 'cairn', `guess ${guess}`)
+    expect((await unlink(guest, 'cairn', goodPassword)).statusCode).toBe(429)
+    expect(await me(guest)).toMatchObject({ identity_providers: ['cairn'] })
+    expect(await run(sql`SELECT state_hash FROM social_visit WHERE provider = 'larch'`)).toEqual([])
+    expect((await mailsTo(db, email)).map(({ mail }) => mail)).toEqual(['confirm', 'identityLinked'])
+  })
+  it('whoever has no password must have signed in just now', async () => {
+    const { guest } = await ingrid()
+    await social(guest, 'ingrid', { provider: 'larch', purpose: 'link' })
+    await run(sql`UPDATE session SET created_at = now() - interval '11 minutes'`)
+    const late = [await goTo(guest, 'larch', { purpose: 'link' }), await unlink(guest, 'larch')]
+    for (const answer of late) expect(answer.json()).toMatchObject({ errors: { current_password: ['REQUIRED'] } })
+    await social(guest, 'ingrid')
+    expect((await unlink(guest, 'larch')).statusCode).toBe(204)
+  })
+  it('its holder is told by mail what was linked and unlinked, and from where', async () => {
+    const { guest, email } = await confirmedNewcomer()
+    for (const _ of ['once', 'again']) await link(guest, 'jun')
+    await unlink(guest, 'cairn', goodPassword)
+    const [, linked, unlinked, ...more] = await mailsTo(db, email)
+    const from = { provider: 'Cairn', device: expect.any(String), network: '127.0.0.1', at: expect.any(String) }
+    expect(linked).toMatchObject({ mail: 'identityLinked', values: { ...from, identity: 'jun.takeda@mail.example' } })
+    expect(unlinked).toMatchObject({ mail: 'identityUnlinked', values: from })
+    expect(more).toEqual([])
   })
 
   const twoLinked = async () => {

@@ -12,6 +12,7 @@ import {
   type Identity,
   type SocialPort,
 } from '../../providers/social/port.ts'
+import { sendNews } from '../notifications/notifications.ts'
 import type { Means } from './means.ts'
 import { insertIdentity } from './registration-store.ts'
 import { keepRegistration } from './registration.ts'
@@ -28,14 +29,17 @@ import {
   type NewVisit,
 } from './social-store.ts'
 import { lockAccount } from './store.ts'
+import { holderOf } from './told.ts'
 
 type Purpose = NewVisit['purpose']
-type Begin = { params: { id: string }; body: { purpose: Purpose; redirectUri?: string | undefined } }
+type Again = { currentPassword?: string | undefined }
+type Begin = { params: { id: string }; body: Again & { purpose: Purpose; redirectUri?: string | undefined } }
 type Finished = { redirectUrl: string | null; purpose: Purpose; registration: Registration | null }
 
 const refused = (text: string) => new Invalid({ base: ['INVALID'] }, { base: text })
 const newSecret = () => randomBytes(32).toString('base64url')
 const isState = /^[\w-]{43}$/
+const isSignedIn = (call: VisitorCall): call is AccountCall => call.account !== null
 
 /**
  * Signing in with somebody else's word for who one is (OpenID Connect):
@@ -45,7 +49,13 @@ const isState = /^[\w-]{43}$/
  *
  * So a link of a stranger, with a code of the stranger's, signs nobody in: the session that began has to finish.
  */
-export function social({ db, seals, sessions }: Means, ports: readonly SocialPort[]) {
+export function social(
+  { db, seals, sessions }: Means,
+  {
+    ports,
+    verifyHolder,
+  }: { ports: readonly SocialPort[]; verifyHolder: (call: AccountCall, password?: string) => Promise<void> },
+) {
   // The same list each time, so that its answer lies ready.
   const listed = ports.map(({ id, name }) => ({ id, name }))
   const portOf = (id: string): SocialPort => {
@@ -53,6 +63,9 @@ export function social({ db, seals, sessions }: Means, ports: readonly SocialPor
     if (!found) throw new NotFound()
     return found
   }
+
+  /** A provider that the shop has parted with may still be linked. */
+  const nameOf = (id: string): string => ports.find((port) => port.id === id)?.name ?? id
 
   async function whoIs(port: SocialPort, brought: Brought, passage: Parameters<SocialPort['identify']>[1]): Promise<Identity> {
     try {
@@ -63,15 +76,21 @@ export function social({ db, seals, sessions }: Means, ports: readonly SocialPor
   }
 
   /** An identity signs in one account. Whose it is already is told only to whoever has just proved to be its owner. */
-  async function link({ accountId }: AccountCall['account'], provider: string, { subject, email }: Identity): Promise<void> {
-    await db.transaction(async (tx) => {
+  async function link(call: AccountCall, { id: provider, name }: SocialPort, { subject, email }: Identity): Promise<void> {
+    const { accountId } = call.account
+    const hand = await db.transaction(async (tx) => {
+      await sessions.hold(tx, call)
       const [made] = await insertIdentity(tx, { provider, subject, account_id: accountId, email })
-      if (made) return
+      if (made) {
+        await sendNews(tx, 'identityLinked', holderOf(call.account), call, { provider: name, identity: email ?? '' })
+        return sessions.rotate(tx, call)
+      }
       const [holder] = await findHolder(tx, { provider, subject })
-      if (holder?.id === accountId) return
+      if (holder?.id === accountId) return undefined
       const text = holder ? 'pages.security.identity_taken' : 'pages.security.identity_second'
       throw new Invalid({ base: ['NOT_UNIQUE'] }, { base: text })
     })
+    hand?.()
   }
 
   /** Signs in as a right password does: a new session, and the second factor where there is one. */
@@ -81,7 +100,10 @@ export function social({ db, seals, sessions }: Means, ports: readonly SocialPor
     subject: string,
   ): Promise<{ hand: () => void; waitsForCode: boolean } | undefined> {
     return db.transaction(async (tx) => {
-      const [found] = await findHolder(tx, { provider, subject })
+      const [met] = await findHolder(tx, { provider, subject })
+      if (met) await lockAccount(tx, met.id)
+      // Read again: while it was waited for, they may have parted.
+      const [found] = met ? await findHolder(tx, { provider, subject }) : []
       if (!found) return undefined
       const holder: Holder = found
       const waitsForCode = Boolean(found.has_second_factor)
@@ -111,7 +133,11 @@ export function social({ db, seals, sessions }: Means, ports: readonly SocialPor
     goToProvider: async (call: VisitorCall, { params, body }: Begin): Promise<{ redirectUrl: string }> => {
       const port = portOf(params.id)
       const isLink = body.purpose === 'link'
-      if (isLink && !call.account) throw new Unauthenticated('must be authenticated')
+      if (isLink) {
+        if (!isSignedIn(call)) throw new Unauthenticated('must be authenticated')
+        // Asked before leaving: the visit that begins is good for ten minutes, and for this session alone.
+        await verifyHolder(call, body.currentPassword)
+      }
       const passage = { state: newSecret(), nonce: newSecret(), verifier: newSecret() }
       const redirectUrl = await port.addressFor(passage).catch((error: unknown) => {
         throw inWords(error)
@@ -141,10 +167,11 @@ export function social({ db, seals, sessions }: Means, ports: readonly SocialPor
       if (!visit || isOthers) throw refused('pages.login.social_expired')
       const { provider, purpose, nonce, verifier } = visit
       const home = homeward(visit.redirect_uri)
-      const identity = await whoIs(portOf(provider), visit.answer as Brought, { state, nonce, verifier })
+      const port = portOf(provider)
+      const identity = await whoIs(port, visit.answer as Brought, { state, nonce, verifier })
 
-      if (purpose === 'link' && call.account) {
-        await link(call.account, provider, identity)
+      if (purpose === 'link' && isSignedIn(call)) {
+        await link(call, port, identity)
         return { redirectUrl: home ?? null, purpose, registration: null }
       }
       const begun = await signIn(call, provider, identity.subject)
@@ -154,16 +181,26 @@ export function social({ db, seals, sessions }: Means, ports: readonly SocialPor
       return { redirectUrl: data?.redirectUrl ?? null, purpose, registration: null }
     },
 
-    unlinkIdentity: async ({ account }: AccountCall, { params }: { params: { id: string } }): Promise<undefined> => {
-      await db.transaction(async (tx) => {
+    unlinkIdentity: async (
+      call: AccountCall,
+      { params, body }: { params: { id: string }; body: Again },
+    ): Promise<undefined> => {
+      const { accountId } = call.account
+      if (!call.account.identityProviders.includes(params.id)) throw new NotFound()
+      await verifyHolder(call, body.currentPassword)
+      const hand = await db.transaction(async (tx) => {
         // Two at once could each leave the other one's as the last way in.
-        const [held] = await lockAccount(tx, account.accountId)
-        const identityProviders = await findIdentities(tx, account.accountId)
+        const held = await sessions.hold(tx, call)
+        const identityProviders = await findIdentities(tx, accountId)
         if (!identityProviders.some(({ provider }) => provider === params.id)) throw new NotFound()
-        const why = whyNotUnlinkable({ hasPassword: Boolean(held?.password_hash), identityProviders })
+        const why = whyNotUnlinkable({ hasPassword: Boolean(held.password_hash), identityProviders })
         if (why) throw refused(why)
-        await deleteIdentity(tx, account.accountId, params.id)
+        await deleteIdentity(tx, accountId, params.id)
+        await sendNews(tx, 'identityUnlinked', holderOf(call.account), call, { provider: nameOf(params.id) })
+        await sessions.endThose(tx, accountId, params.id)
+        return sessions.rotate(tx, call)
       })
+      hand()
     },
   }
 }

@@ -51,6 +51,17 @@ export const lockAccount = (tx: Tx, id: number) =>
       .forUpdate(),
   )
 
+/**
+ * What was attached to an account before its address was confirmed may be of somebody who only knew the address, and waited for its
+ * holder to come.
+ */
+export async function partWithStrangers(tx: Tx, id: number): Promise<void> {
+  const isOlder = sql<boolean>`account_id = ${id} AND created_at < (SELECT confirmed_at FROM account WHERE id = ${id})`
+  await tx.run(q.deleteFrom('social_identity').where(isOlder))
+  const gone = await tx.run(q.deleteFrom('second_factor').where(isOlder).returning('account_id'))
+  if (gone.length > 0) await tx.run(q.deleteFrom('recovery_code').where('account_id', '=', id))
+}
+
 export const setPasswordHash = (tx: Tx, id: number, password_hash: string) =>
   tx.run(q.updateTable('account').set({ password_hash }).where('id', '=', id))
 

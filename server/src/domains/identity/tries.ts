@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '../../db/connect.ts'
+import type { Db, Runner } from '../../db/connect.ts'
 import { TooMany } from '../../errors.ts'
 import { countFailure, forgetFailures, secondsToWait, type Patience } from './failures-store.ts'
 
@@ -12,12 +12,15 @@ const patience = {
   /** A browser that has been signed in before: what strangers do elsewhere doesn't count here. */
   device: { free: 5, longestSeconds: quarter },
   address: { free: 5, longestSeconds: quarter },
+  /** Who is signed in and asked for the password once more: strangers at the door don't count here. */
+  holder: { free: 5, longestSeconds: quarter },
   network: { free: 50, longestSeconds: quarter },
   code: { free: 5, longestSeconds: quarter },
   /** Answers that tell whether somebody has an account, and accounts that were made. */
   'sign-up': { free: 30, longestSeconds: quarter },
-  /** Mails that were asked for: to one address, and from one network. */
+  /** Mails that were asked for: to one address, for a new password by one network at a time, and from one network. */
   mail: { free: 5, longestSeconds: quarter },
+  reset: { free: 5, longestSeconds: quarter },
   'mails of a network': { free: 30, longestSeconds: quarter },
   /** The desk locks: ten failures, half an hour. */
   staff: { free: 10, firstSeconds: 2 * quarter, longestSeconds: 2 * quarter },
@@ -31,9 +34,9 @@ export type Kind = keyof typeof patience
  * `refuseTired` before the work, `fail` when it failed, `refuseTired` again before its success is told.
  */
 export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
-  const refuseTired = async (buckets: Bucket[]): Promise<void> => {
+  const refuseTired = async (buckets: Bucket[], on: Runner = db): Promise<void> => {
     const seconds = await secondsToWait(
-      db,
+      on,
       buckets.map(({ key }) => key),
     )
     if (seconds > 0) throw new TooMany(seconds)
@@ -45,10 +48,14 @@ export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
       patience: patience[kind],
     }),
     refuseTired,
-    /** Throws instead of returning when another failure has made a bucket wait meanwhile: this one learns nothing. */
-    fail: async (buckets: Bucket[]): Promise<void> => {
+    /**
+     * Throws instead of returning when another failure has made a bucket wait meanwhile: this one learns nothing. Answers the buckets
+     * that this failure made wait.
+     */
+    fail: async (buckets: Bucket[]): Promise<Bucket[]> => {
       const counted = await Promise.all(buckets.map(({ key, patience: its }) => countFailure(db.write, key, its)))
-      if (counted.includes(false)) await refuseTired(buckets)
+      if (counted.includes('late')) await refuseTired(buckets)
+      return buckets.filter((_, at) => counted[at] === 'made it wait')
     },
     forget: ({ key }: Bucket) => forgetFailures(db.write, key),
   }

@@ -5,14 +5,17 @@ import { q } from '../../db/query.ts'
 const now = sql<Date>`now()`
 
 export const findSmsStatus = (on: Runner, id: number) =>
-  on.run(q.selectFrom('profile').select(['sms_opt_in', 'phone_number', 'sms_updated_at']).where('id', '=', id))
+  on.run(
+    q.selectFrom('profile').select(['sms_opt_in', 'phone_number', 'sms_updated_at', 'sms_updated_by']).where('id', '=', id),
+  )
 
 /** Holds a profile still until the transaction ends; `lately`: its consent changed within the last minute. */
 export const lockConsent = (tx: Tx, id: number) =>
   tx.run(
     q
       .selectFrom('profile')
-      .select(['gender', 'phone_number', 'sms_opt_in', sql<boolean>`sms_updated_at > now() - interval '1 minute'`.as('lately')])
+      .select(['gender', 'phone_number', 'sms_opt_in', 'sms_updated_by'])
+      .select(sql<boolean>`sms_updated_at > now() - interval '1 minute'`.as('lately'))
       .where('id', '=', id)
       .forUpdate(),
   )
@@ -22,25 +25,59 @@ type Changed = {
   phone_number: string | null
   sms_opt_in: boolean
 }
-export const saveConsent = (tx: Tx, id: number, changed: Changed, isNews: boolean) =>
+/** What a phone has said is not true of another number, unless that one had its say before: `stoppedAt`. */
+type News = { isNews: boolean; isOther: boolean; stoppedAt: Date | undefined }
+export const saveConsent = (tx: Tx, id: number, changed: Changed, { isNews, isOther, stoppedAt }: News) =>
   tx.run(
     q
       .updateTable('profile')
-      .set({ ...changed, ...(isNews && { sms_updated_at: now }) })
+      .set({
+        ...changed,
+        ...(isOther && { sms_updated_by: null }),
+        ...(isNews && { sms_updated_at: now, sms_updated_by: 'page' as const }),
+        ...(isOther && stoppedAt && saidByPhone(stoppedAt)),
+      })
       .where('id', '=', id),
   )
 
+const saidByPhone = (stoppedAt: Date) => ({ sms_opt_in: false, sms_updated_at: stoppedAt, sms_updated_by: 'phone' as const })
+const digitsOf = (number: string) => number.replace(/\D/g, '')
+
+/** Somebody gave a number that had answered STOP before: they see what its phone has said. */
+export const endConsent = (tx: Tx, id: number, stoppedAt: Date) =>
+  tx.run(q.updateTable('profile').set(saidByPhone(stoppedAt)).where('id', '=', id))
+
+/** When a number answered STOP; nothing comes back for any other. */
+export async function findStopped(on: Runner, number: string): Promise<Date | undefined> {
+  const [row] = await on.run(q.selectFrom('sms_stopped').select('stopped_at').where('digits', '=', digitsOf(number)))
+  return row?.stopped_at
+}
+
+export const setStopped = (on: Runner, number: string, stops: boolean) =>
+  stops
+    ? on.run(
+        q
+          .insertInto('sms_stopped')
+          .values({ digits: digitsOf(number) })
+          .onConflict((conflict) => conflict.doNothing()),
+      )
+    : on.run(q.deleteFrom('sms_stopped').where('digits', '=', digitsOf(number)))
+
 const digits = sql<string>`regexp_replace(phone_number, '\\D', '', 'g')`
 
-/** Everybody who gave this number, however they wrote it. */
+/** Everybody who gave this number, however they wrote it, also whoever had turned messages off themselves: the number is blocked now. */
 export const setConsentOf = (on: Runner, number: string, sms_opt_in: boolean) =>
   on.run(
     q
       .updateTable('profile')
-      .set({ sms_opt_in, sms_updated_at: now })
+      .set({ sms_opt_in, sms_updated_at: now, sms_updated_by: 'phone' })
       .where('phone_number', 'is not', null)
-      .where(digits, '=', number.replace(/\D/g, ''))
-      .where('sms_opt_in', '<>', sms_opt_in),
+      .where(digits, '=', digitsOf(number))
+      .where((eb) =>
+        sms_opt_in
+          ? eb('sms_opt_in', '=', false)
+          : eb.or([eb('sms_opt_in', '=', true), eb('sms_updated_by', 'is distinct from', 'phone')]),
+      ),
   )
 
 /** Nothing comes back for a message that was here before. */

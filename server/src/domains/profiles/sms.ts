@@ -1,38 +1,81 @@
+import { createHmac } from 'node:crypto'
 import type { ProfileChanges } from '@alpenglow/contract/profiles/api'
-import { meaningOf, type SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
+import { meaningOf, stoppedByPhone, type SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import type { Profile } from '@alpenglow/contract/profiles/api'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dialled, whyNotPhone } from '@alpenglow/contract/values/phone'
 import type { AccountCall, WebhookCall } from '../../call.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Runner, Tx } from '../../db/connect.ts'
 import { Forbidden, Invalid, NotFound } from '../../errors.ts'
 import type { SmsPort } from '../../providers/sms/port.ts'
-import { sendSms } from '../notifications/notifications.ts'
-import { deleteOldReceived, findSmsStatus, insertReceived, lockConsent, saveConsent, setConsentOf } from './sms-store.ts'
+import { mayOnceMore, sendSms } from '../notifications/notifications.ts'
+import {
+  deleteOldReceived,
+  endConsent,
+  findSmsStatus,
+  findStopped,
+  insertReceived,
+  lockConsent,
+  saveConsent,
+  setConsentOf,
+  setStopped,
+} from './sms-store.ts'
 
 type Consent = {
   db: Db
   /** Nothing is sent where there is no provider, and nobody is heard. */
   sms: SmsPort | null
   publicUrl: string
+  secretKey: string
   profile: (id: number) => Promise<Profile>
 }
-/** Somebody who wants messages from now on. */
-export type Wanting = { profileId: number; phoneNumber: string; locale: Locale }
+/** Somebody who wants messages from now on, and whether the address of their account is known to be theirs. */
+export type Wanting = { profileId: number; locale: Locale; network: string; isConfirmed: boolean }
 type Update = { params: { id: string }; body: ProfileChanges }
 
+/**
+ * Messages cost money and reach whoever has the number, which nobody has shown to be theirs. What a page asks for is little: so many a day
+ * to one number, by one account, and from one network.
+ */
+const aDay = { number: 3, account: 5, network: 30, help: 5 } as const
+
 /** Who wants text messages, and at which number: said on a page, or by an answer to one of them. */
-export function createSmsConsent({ db, sms, publicUrl, profile }: Consent) {
+export function createSmsConsent({ db, sms, publicUrl, secretKey, profile }: Consent) {
   async function statusOf(profileId: number): Promise<SmsOptInStatus> {
     const [row] = await findSmsStatus(db, profileId)
     if (!row) throw new NotFound()
     const updatedAt = row.sms_updated_at?.toISOString() ?? null
-    return { optedIn: row.sms_opt_in, phoneNumber: row.phone_number, updatedAt }
+    return { optedIn: row.sms_opt_in, phoneNumber: row.phone_number, updatedAt, updatedBy: row.sms_updated_by }
   }
 
-  /** Whoever begins to want messages gets one that says so: once a minute at most, for nobody shall make us write to a stranger often. */
-  const welcome = async (tx: Tx, { profileId, phoneNumber, locale }: Wanting): Promise<void> => {
-    if (sms) await sendSms(tx, 'optedIn', dialled(phoneNumber), locale, `opted in ${profileId}`)
+  /** No number is kept there: it is known by a keyed hash. The first limits are those of whoever asks, so that they can't use up others'. */
+  const mayText = async (tx: Tx, whose: Partial<Record<keyof typeof aDay, string | number>>): Promise<boolean> => {
+    for (const kind of ['account', 'network', 'number', 'help'] as const) {
+      if (whose[kind] === undefined) continue
+      const what = createHmac('sha256', secretKey).update(`sms ${kind}\n${whose[kind]}`).digest('hex')
+      if (!(await mayOnceMore(tx, what, { most: aDay[kind], hours: 24 }))) return false
+    }
+    return true
+  }
+
+  /**
+   * Whoever wants messages gets one that says so, once their address is confirmed: until then the consent waits with them. A number that
+   * answered STOP hears nothing, whoever gives it.
+   */
+  const welcome = async (tx: Tx, { profileId, locale, network, isConfirmed }: Wanting): Promise<void> => {
+    const [wanting] = await lockConsent(tx, profileId)
+    const number = dialled(wanting?.phone_number ?? '')
+    if (!wanting?.sms_opt_in || number === '') return
+    const stoppedAt = await findStopped(tx, number)
+    if (stoppedAt) return void (await endConsent(tx, profileId, stoppedAt))
+    if (!sms || !isConfirmed || !(await mayText(tx, { account: profileId, network, number }))) return
+    await sendSms(tx, 'optedIn', number, locale, `opted in ${profileId} ${number}`)
+  }
+
+  /** What a phone says holds for its number, whoever has given it or gives it later. */
+  async function takeWord(on: Runner, number: string, wants: boolean): Promise<void> {
+    await setStopped(on, number, !wants)
+    await setConsentOf(on, number, wants)
   }
 
   return {
@@ -56,28 +99,40 @@ export function createSmsConsent({ db, sms, publicUrl, profile }: Consent) {
         if (why && (body.phoneNumber !== undefined || will.sms_opt_in)) throw new Invalid({ phoneNumber: [why] })
         const isOther = dialled(will.phone_number ?? '') !== dialled(was.phone_number ?? '')
         const isNews = will.sms_opt_in !== was.sms_opt_in || (will.sms_opt_in && isOther)
-        await saveConsent(tx, id, will, isNews)
+        const stoppedAt = await findStopped(tx, will.phone_number ?? '')
+        if (stoppedAt && will.sms_opt_in) throw new Invalid({ smsOptIn: ['INVALID'] }, { smsOptIn: stoppedByPhone })
+        await saveConsent(tx, id, will, { isNews, isOther, stoppedAt })
         if (!isNews || !will.sms_opt_in || was.lately) return
-        await welcome(tx, { profileId: id, phoneNumber: will.phone_number ?? '', locale: call.account.locale })
+        const { locale, confirmedAt } = call.account
+        await welcome(tx, { profileId: id, locale, network: call.network, isConfirmed: confirmedAt !== null })
       })
       return profile(id)
     },
 
     /** Only the provider can sign. A message that it delivers twice is done once. */
     hearSms: async ({ locale, sent }: WebhookCall): Promise<undefined> => {
-      const heard = sms?.hear({ ...sent, url: publicUrl + sent.url })
-      if (!heard) throw new Forbidden('the signature is not the provider’s')
-      const meaning = meaningOf(heard.text)
-      if (!meaning || whyNotPhone(heard.from)) return
+      const said = sms?.hear({ ...sent, url: publicUrl + sent.url })
+      if (!said) throw new Forbidden('the signature is not the provider’s')
+      const meaning = meaningOf(said.text)
+      if (!meaning || whyNotPhone(said.from)) return
       await db.transaction(async (tx) => {
-        if ((await insertReceived(tx, heard.id)).length === 0) return
-        if (meaning === 'help') await sendSms(tx, 'help', heard.from, locale, `help ${heard.id}`)
-        else await setConsentOf(tx, heard.from, meaning === 'start')
+        if ((await insertReceived(tx, said.id)).length === 0) return
+        if (meaning !== 'help') return takeWord(tx, said.from, meaning === 'start')
+        if (await mayText(tx, { help: said.from })) await sendSms(tx, 'help', said.from, locale, `help ${said.id}`)
       })
     },
 
     /** The provider says that whoever has this number wants nothing more. */
-    optOut: async (number: string): Promise<void> => void (await setConsentOf(db.write, number, false)),
+    optOut: (number: string): Promise<void> => db.transaction((tx) => takeWord(tx, number, false)),
+
+    /** Whether a number has answered STOP since something was meant for it. */
+    isStopped: async (number: string): Promise<boolean> => (await findStopped(db, number)) !== undefined,
+
+    /** What stays when somebody goes, as keys of texts: who gives the number next must not make it ring again. */
+    kept: async (profileId: number): Promise<string[]> => {
+      const { phoneNumber } = await statusOf(profileId)
+      return (await findStopped(db, phoneNumber ?? '')) ? ['pages.my_privacy.kept_stopped'] : []
+    },
 
     sweep: async (): Promise<void> => void (await deleteOldReceived(db.write)),
   }

@@ -11,6 +11,7 @@ export type NewProfile = {
   phone_number: string | null
   sms_opt_in?: boolean
   sms_updated_at?: Date | null
+  sms_updated_by?: 'page' | null
 }
 
 export const findProfile = prepared('find_profile', ({ id }: { id: number }) =>

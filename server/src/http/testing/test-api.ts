@@ -26,7 +26,7 @@ export type TestApi = {
   config: Config
   /** What was logged, line by line. */
   log: string[]
-  browser(): Browser
+  browser(from?: string): Browser
   signedIn(login?: { email: string; password: string }): Promise<Browser>
   close(): Promise<void>
 }
@@ -70,7 +70,7 @@ export async function testApi(on: TestDatabase, environment: Record<string, stri
   const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {} })
   const { app, identity, passwords } = await composeApi(config, { site, deskSite, db, news, log, metrics: createMetrics() })
 
-  const browser = () => openBrowser(app, config.cookies)
+  const browser = (from?: string) => openBrowser(app, config.cookies, from)
   return {
     app,
     identity,

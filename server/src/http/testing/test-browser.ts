@@ -12,7 +12,8 @@ export type Browser = {
   csrf(): string | undefined
 }
 
-export function openBrowser(app: FastifyInstance, names: { csrf: string }): Browser {
+/** `from` is the address that it calls from. */
+export function openBrowser(app: FastifyInstance, names: { csrf: string }, from = '127.0.0.1'): Browser {
   const jar = new Map<string, string>()
   const csrf = () => {
     const value = jar.get(names.csrf)
@@ -26,6 +27,7 @@ export function openBrowser(app: FastifyInstance, names: { csrf: string }): Brow
       const answer = await app.inject({
         method: method as 'GET',
         url,
+        remoteAddress: from,
         headers: given({
           cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
           'x-csrf-token': csrf(),

@@ -42,8 +42,8 @@ export async function seatedAtDesk(api: TestApi, role: Role): Promise<Browser> {
   const id = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(id).digest()
   await api.db.write.run(
-    sql`INSERT INTO staff_session (id_hash, staff_member_id, stage, device)
-        SELECT ${hash}, id, 'in', '' FROM staff_member WHERE email = ${emailOf(role)}`.compile(q),
+    sql`INSERT INTO staff_session (id_hash, staff_member_id, stage, device, code_at)
+        SELECT ${hash}, id, 'in', '', now() FROM staff_member WHERE email = ${emailOf(role)}`.compile(q),
   )
   const { session, csrf } = api.config.deskCookies
   const browser = openBrowser(api.app, api.config.deskCookies)
@@ -58,4 +58,12 @@ export async function invitationOf({ db }: TestApi, email: string): Promise<stri
                          WHERE m.email = ${email} ORDER BY i.created_at DESC LIMIT 1`.compile(q),
   )
   return createSeals(secretKey).seal('staff_invitation', row?.id ?? '')
+}
+
+/** The secret of an app, as somebody types it. */
+export function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

@@ -1,5 +1,7 @@
+import type { Db } from '../../db/connect.ts'
 import type { TestApi } from './test-api.ts'
 import type { Answer, Browser } from './test-browser.ts'
+import { mailedToken } from './test-post.ts'
 
 let made = 0
 export const goodPassword = 'three larches and a bell'
@@ -16,9 +18,9 @@ export const filledIn = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** A browser that has looked at the shop and knows nobody. */
-export async function newVisitor(api: TestApi): Promise<Browser> {
-  const guest = api.browser()
+/** A browser that has looked at the shop and knows nobody. Of many who come at once each has an address of their own, as guests do. */
+export async function newVisitor(api: TestApi, from?: string): Promise<Browser> {
+  const guest = api.browser(from)
   await guest.ask('GET', '/ping')
   return guest
 }
@@ -30,10 +32,19 @@ export const signInAs = (guest: Browser, email: string, password = goodPassword)
   guest.ask('PUT', '/session', { body: { email, password } })
 
 /** Somebody who has just signed up, and is signed in. */
-export async function newcomer(api: TestApi, more: Record<string, unknown> = {}) {
-  const guest = await newVisitor(api)
+export async function newcomer(api: TestApi, more: Record<string, unknown> = {}, from?: string) {
+  const guest = await newVisitor(api, from)
   const person = filledIn(more)
   const answer = await signUp(guest, person)
   if (answer.statusCode !== 201) throw new Error(`signing up was answered with ${answer.statusCode}: ${answer.payload}`)
   return { guest, ...person }
+}
+
+/** The same, once they have opened the link in the mail. */
+export async function confirmedGuest(api: TestApi & { on: { db: Db } }, more: Record<string, unknown> = {}, from?: string) {
+  const person = await newcomer(api, more, from)
+  const token = await mailedToken(api.on.db, person.email, 'confirm')
+  const answer = await person.guest.ask('POST', '/api/v2/confirmations', { body: { token } })
+  if (answer.statusCode !== 200) throw new Error(`confirming was answered with ${answer.statusCode}: ${answer.payload}`)
+  return person
 }

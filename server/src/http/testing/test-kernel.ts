@@ -162,6 +162,7 @@ export async function testKernel({ pool = 10, secure = false, openLimit = { from
     files: [],
     document: '{}',
     db: ownConnection,
+    secretKey: kernelKey,
     visits: createVisits({
       tokens,
       whoIs: async (id) => (id === leasSession ? { account, waitsForCode: false } : null),

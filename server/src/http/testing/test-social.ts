@@ -13,9 +13,15 @@ export const goTo = (guest: Browser, provider: string, body: object, query = '')
 export async function agree(
   guest: Browser,
   person: string,
-  { provider = 'cairn', purpose = 'sign_in', redirectUri = undefined as string | undefined, query = '' } = {},
+  {
+    provider = 'cairn',
+    purpose = 'sign_in',
+    redirectUri = undefined as string | undefined,
+    query = '',
+    password = undefined as string | undefined,
+  } = {},
 ): Promise<Visit> {
-  const answer = await goTo(guest, provider, { purpose, redirect_uri: redirectUri }, query)
+  const answer = await goTo(guest, provider, { purpose, redirect_uri: redirectUri, current_password: password }, query)
   if (answer.statusCode !== 200)
     throw new Error(`going to ${provider} was answered with ${answer.statusCode}: ${answer.payload}`)
   return choose(

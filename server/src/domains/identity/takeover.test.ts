@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { q } from '../../db/query.ts'
+import { codeFor } from '../../http/testing/test-authenticator.ts'
+import { freshApi } from '../../http/testing/test-api.ts'
+import type { Browser } from '../../http/testing/test-browser.ts'
+import { goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
+import { mailedToken } from '../../http/testing/test-post.ts'
+import { social } from '../../http/testing/test-social.ts'
+import { startSandbox } from '../../providers/mail/test-sandbox.ts'
+
+const sandbox = await startSandbox()
+const api = await freshApi({ SANDBOX_PORT: new URL(sandbox.url).port })
+const run = <R>(statement: ReturnType<typeof sql<R>>) => api.on.db.run(statement.compile(q))
+afterAll(async () => {
+  await api.close()
+  await sandbox.stop()
+})
+beforeEach(async () => {
+  await run(sql`TRUNCATE sign_in_failure, social_identity`)
+})
+const better = 'a lantern in the snow'
+const statusOfMe = async (guest: Browser) => (await guest.ask('GET', '/api/v2/me')).statusCode
+
+/** Whoever reads the mailbox chooses a password, and so confirms the address. */
+async function holderComes(email: string): Promise<Browser> {
+  await api.identity.sendReset({ email, locale: 'en', agent: 'lightMyRequest', network: '127.0.0.1' })
+  const token = await mailedToken(api.on.db, email, 'reset')
+  const guest = await newVisitor(api)
+  const answer = await guest.ask('PUT', '/api/v2/password-resets', { body: { token, password: better } })
+  expect(answer.statusCode).toBe(204)
+  return guest
+}
+const confirm = (email: string) => run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${email}`)
+
+async function turnOnCodes(guest: Browser): Promise<string> {
+  const begun = await guest.ask('POST', '/api/v2/me/second-factor', { body: { current_password: goodPassword } })
+  const { secret } = begun.json<{ data: { secret: string } }>().data
+  expect((await guest.ask('PUT', '/api/v2/me/second-factor', { body: { code: codeFor(secret) } })).statusCode).toBe(200)
+  return secret
+}
+const link = (guest: Browser) => social(guest, 'ingrid', { purpose: 'link', password: goodPassword })
+/** Whether Ingrid's word signs anybody in. */
+async function ingridGetsIn(): Promise<boolean> {
+  const guest = await newVisitor(api)
+  await social(guest, 'ingrid')
+  return (await statusOfMe(guest)) === 200
+}
+
+it('an identity that a stranger linked before the address was confirmed opens nothing once its holder has come', async () => {
+  const { guest: stranger, email } = await newcomer(api)
+  expect((await link(stranger)).statusCode).toBe(200)
+  expect(await ingridGetsIn()).toBe(true)
+  await holderComes(email)
+  expect(await ingridGetsIn()).toBe(false)
+})
+it('codes that a stranger turned on before the address was confirmed do not keep its holder out', async () => {
+  const { guest: stranger, email } = await newcomer(api)
+  await turnOnCodes(stranger)
+  const holder = await holderComes(email)
+  await signInAs(holder, email, better)
+  expect([await statusOfMe(holder), await statusOfMe(stranger)]).toEqual([200, 401])
+})
+it('what its holder attached to a confirmed account stays', async () => {
+  const { guest, email } = await newcomer(api)
+  await confirm(email)
+  await link(guest)
+  await turnOnCodes(guest)
+  const again = await holderComes(email)
+  expect((await signInAs(again, email, better)).json()).toMatchObject({ data: { redirect_url: '/login/code' } })
+  const [kept] = await run(sql<{ provider: string }>`SELECT provider FROM social_identity JOIN account ON id = account_id
+    WHERE account.email = ${email}`)
+  expect(kept).toEqual({ provider: 'cairn' })
+})
+it('a browser that a stranger used is not known any more', async () => {
+  const { email } = await newcomer(api)
+  await holderComes(email)
+  const [marks] = await run(sql<{ count: number }>`SELECT count(*)::int FROM known_device JOIN account ON id = account_id
+    WHERE email = ${email}`)
+  expect(marks).toEqual({ count: 0 })
+})
+it('whoever turns codes on stays, under another id, and whoever has only shown a password goes', async () => {
+  const { guest, email } = await newcomer(api)
+  const elsewhere = await newVisitor(api)
+  await signInAs(elsewhere, email)
+  const before = guest.jar.get('_itw_iaa_prod_session')
+  await turnOnCodes(guest)
+  expect([await statusOfMe(guest), await statusOfMe(elsewhere)]).toEqual([200, 401])
+  expect(guest.jar.get('_itw_iaa_prod_session')).not.toBe(before)
+})
+it('whoever was signed in by an identity goes with it', async () => {
+  const { guest } = await newcomer(api)
+  await link(guest)
+  const elsewhere = await newVisitor(api)
+  await social(elsewhere, 'ingrid')
+  expect(await statusOfMe(elsewhere)).toBe(200)
+  const parted = await guest.ask('DELETE', '/api/v2/me/identity-providers/cairn', { body: { current_password: goodPassword } })
+  expect(parted.statusCode).toBe(204)
+  expect([await statusOfMe(guest), await statusOfMe(elsewhere)]).toEqual([200, 401])
+})
+
+it('of sixty wrong codes at once no more than the free ones learn anything, and then not even the right one does', async () => {
+  const { guest, email } = await newcomer(api)
+  const secret = await turnOnCodes(guest)
+  const guests = await Promise.all(Array.from({ length: 60 }, () => newVisitor(api)))
+  for (const one of guests) await signInAs(one, email)
+  const enter = (one: Browser, code: string) => one.ask('PUT', '/session/code', { body: { code } })
+  const answers = await Promise.all(guests.map((one, i) => enter(one, String(i).padStart(6, '0'))))
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
+  expect((await enter(guests[0] ?? guest, codeFor(secret, 1))).statusCode).toBe(429)
+})
+
+it('of resets and codes at once none waits for the other for ever', async () => {
+  const { guest, email } = await newcomer(api)
+  await confirm(email)
+  const secret = await turnOnCodes(guest)
+  for (let round = 0; round < 10; round++) {
+    await run(sql`UPDATE second_factor SET last_step = 0`)
+    await run(sql`UPDATE mail_link SET created_at = created_at - interval '3 minutes'`)
+    const waiting = await newVisitor(api)
+    await signInAs(waiting, email, round === 0 ? goodPassword : better)
+    const [entered] = await Promise.all([
+      waiting.ask('PUT', '/session/code', { body: { code: codeFor(secret) } }),
+      holderComes(email),
+    ])
+    expect([204, 401]).toContain(entered.statusCode)
+    // Whichever came first: by now the old password signs in nobody.
+    expect(await statusOfMe(waiting)).toBe(401)
+  }
+})

@@ -1,0 +1,28 @@
+import type { SignedIn, VisitorCall } from '../../call.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Holder } from '../notifications/notifications.ts'
+import type { Means } from './means.ts'
+
+type Row = { id: number; email: string; locale: Holder['locale']; confirmed_at: Date | null }
+
+/** What waited for an address to be confirmed goes out when it is, the first time. */
+export async function welcomeOnceConfirmed(
+  { welcomeBySms }: Pick<Means, 'welcomeBySms'>,
+  tx: Tx,
+  account: Row & { profile_id: number },
+  { network }: VisitorCall,
+): Promise<void> {
+  const { profile_id: profileId, locale, confirmed_at } = account
+  if (confirmed_at === null) await welcomeBySms(tx, { profileId, locale, network, isConfirmed: true })
+}
+
+/** The holder of an account as mails are written to: as the session brought it, and as its row has it. */
+export const holderOf = ({ accountId, email, locale, confirmedAt }: SignedIn): Holder =>
+  holderIn({ id: accountId, email, locale, confirmed_at: confirmedAt })
+
+export const holderIn = ({ id, email, locale, confirmed_at }: Row): Holder => ({
+  account: id,
+  to: email,
+  locale,
+  isConfirmed: confirmed_at !== null,
+})

@@ -1,0 +1,10 @@
+import { codeOf, stepAt } from '../../totp.ts'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+export const bytesOf = (base32: string): Buffer => {
+  const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** The code of now, or of a step later, which is as good: each counts once. */
+export const codeFor = (secret: string, later = 0): string => codeOf(bytesOf(secret), stepAt(Date.now()) + later)

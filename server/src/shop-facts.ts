@@ -1,0 +1,29 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { developmentPolicy } from './http/site.ts'
+
+/** Whoever came by a partner's link sees the shop as that partner's guest, for the visit. */
+export const partnerOf = (cookies: Map<string, string>) => {
+  const id = cookies.get('branding')
+  return id ? [{ call: 'getPartnerBranding', params: { id } }] : []
+}
+
+/** What the shop's pages know of the house they are in. */
+export const shopFacts = ({ mode, ports, cookies, publicUrl, analyticsUrl, timeZone }: Config, { ahead }: Clock) => ({
+  mode,
+  sandboxUrl: mode === 'demo' ? `http://127.0.0.1:${ports.sandbox}` : null,
+  csrfCookie: cookies.csrf,
+  publicUrl,
+  analyticsUrl,
+  timeZone,
+  ahead,
+})
+
+/** What pages may reach besides this server. */
+export const policyOf = ({ analyticsUrl }: Config, isDevelopment: boolean): Record<string, string[]> => ({
+  ...(isDevelopment && developmentPolicy),
+  'connect-src': [
+    ...(isDevelopment ? developmentPolicy['connect-src'] : []),
+    ...(analyticsUrl ? [new URL(analyticsUrl).origin] : []),
+  ],
+})
