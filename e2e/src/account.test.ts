@@ -34,14 +34,19 @@ async function arrive(page: Page, name: string, path: string): Promise<Newcomer>
   return me
 }
 
-/** The same person at another computer, looking at their account. */
-async function elsewhere(browser: Browser, me: Newcomer): Promise<Page> {
+/** The same person with another program. */
+async function alsoSignedIn(me: Newcomer): Promise<PlainClient> {
   const client = new PlainClient(baseUrl ?? '')
   await client.call('/api/v2/ping')
   expect((await client.signIn(me)).status).toBe(204)
+  return client
+}
+
+/** And at another computer, looking at their account. */
+async function elsewhere(browser: Browser, me: Newcomer): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseUrl ?? '' })
   await context.addCookies([{ name: 'consent', value: 'no', url: baseUrl ?? '' }])
-  await signedIn(context, client)
+  await signedIn(context, await alsoSignedIn(me))
   const page = await context.newPage()
   await page.goto('/en/myaccount')
   await expect(heading(page)).toContainText('Odile')
@@ -55,8 +60,13 @@ async function expectSignedOut(page: Page) {
   await page.context().close()
 }
 
-test('I turn on codes, keep my recovery codes, and log in with a code from then on', async ({ page }) => {
-  const me = await arrive(page, 'codes', '/en/myaccount/security')
+const part = (page: Page, name: string) => page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name })
+
+test('I turn on codes, don’t leave without my recovery codes, log in with one of them, and turn codes off', async ({
+  page,
+}) => {
+  const me = await arrive(page, 'codes', '/en/myaccount')
+  await press(page, part(page, 'Security'))
   await press(page, button(page, 'Turn on codes'))
   await typeInto(page, page.getByLabel('Current password'), me.password)
   await page.keyboard.press('Enter')
@@ -66,34 +76,76 @@ test('I turn on codes, keep my recovery codes, and log in with a code from then 
   expect(await barriers(page)).toEqual([])
 
   const code = authenticator(await shown.innerText())
-  // Each code is good once: the one of the step before is taken here, and this one at the sign-in.
-  await typeInto(page, page.getByLabel('Code from the app'), code(1))
+  await typeInto(page, page.getByLabel('Code from the app'), code())
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^\w{4}-\w{4}-\w{4}$/)).toHaveCount(10)
+  const codes = page.getByText(/^\w{4}-\w{4}-\w{4}$/)
+  await expect(codes).toHaveCount(10)
   expect(await barriers(page)).toEqual([])
+  const [kept = '', ...others] = await codes.allInnerTexts()
+
+  const question = dialog(page, 'Leave without your codes?')
+  const stay = async () => {
+    await press(page, question.getByRole('button', { name: 'Back to the codes' }))
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/\/security$/)
+    await expect(codes).toHaveText([kept, ...others])
+  }
+  await part(page, 'Overview').press('Enter')
+  await stay()
+  await page.evaluate(() => history.back())
+  await stay()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe('beforeunload')
+  await (await asked).dismiss()
   await press(page, button(page, 'I have kept them'))
   await expect(page.getByText('From now on each log-in asks for a code.')).toBeVisible()
 
-  await press(page, page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Overview' }))
-  await press(page, button(page, 'Log out'))
-  await press(page, page.getByRole('banner').getByRole('link', { name: 'Log in' }))
-  await typeInto(page, email(page), me.email)
-  await typeInto(page, password(page), me.password)
+  await part(page, 'Overview').press('Enter')
+  await button(page, 'Log out').press('Enter')
+  // Until the next page has come, the one that is left still stands there, and asks to log in as well.
+  await expect(heading(page)).toHaveText('First light is yours.')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).press('Enter')
+  await expect(heading(page)).toHaveText('Good to see you')
+  await email(page).fill(me.email)
+  await password(page).fill(me.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login\/code/)
-  await typeInto(page, page.locator('input[autocomplete=one-time-code]'), code())
+  await press(page, button(page, 'Use a recovery code'))
+  await page.getByLabel('Recovery code').fill(kept)
   await page.keyboard.press('Enter')
   await expect(heading(page)).toContainText('Odile')
+
+  await part(page, 'Security').press('Enter')
+  const again = page.getByLabel('Current password')
+  await button(page, 'New recovery codes').press('Enter')
+  await again.fill(me.password)
+  await page.keyboard.press('Enter')
+  await expect(codes).toHaveCount(10)
+  await expect(codes.filter({ hasText: others[0] ?? kept })).toHaveCount(0)
+  await button(page, 'I have kept them').press('Enter')
+  await button(page, 'Turn off codes').press('Enter')
+  await again.fill(me.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Codes are off. Your password alone opens the account.')).toBeVisible()
 })
 
-test('I log out everywhere, after being asked once more (fr)', async ({ page, browser }) => {
+test('I log out one device of the list, then all of them, after being asked once more (fr)', async ({ page, browser }) => {
   const me = await arrive(page, 'everywhere', '/fr/myaccount/security')
   const other = await elsewhere(browser, me)
+  await page.reload()
+  await press(page, button(page, 'Déconnecter Appareil inconnu'))
+  const one = dialog(page, 'Déconnecter Appareil inconnu\u00a0?')
+  await press(page, one.getByRole('button', { name: 'Déconnecter', exact: true }))
+  await expect(page.getByText('Appareil inconnu est déconnecté.')).toBeVisible()
+  await expectSignedOut(other)
+
+  const program = await alsoSignedIn(me)
   await press(page, button(page, 'Déconnecter partout'))
   await press(page, dialog(page, 'Déconnecter partout\u00a0?').getByRole('button', { name: 'Déconnecter partout' }))
   await expect(page.getByText('Vous êtes déconnecté partout.')).toBeVisible()
   await expect(email(page)).toBeVisible()
-  await expectSignedOut(other)
+  expect((await program.call('/api/v2/me')).status).toBe(401)
 })
 
 test('I change my password: a wrong one keeps the form open, the right one closes it and logs out the others', async ({
@@ -132,6 +184,7 @@ test('I have my data put together and download it (fr)', async ({ page }) => {
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^alpenglow-my-data-.*\.json$/)
   expect(await readFile(await file.path(), 'utf8')).toContain(me.email)
+  await expect(page.getByText('Un nouveau fichier peut être réuni une fois par jour')).toBeVisible()
 })
 
 test('I delete my account, after being told what that means and asked for my password', async ({ page, watch }) => {

@@ -19,3 +19,9 @@ export async function mailedLink(address: string, page: string): Promise<string>
   await expect.poll(() => linkIn(address, page), { timeout: 15_000 }).toBeDefined()
   return (await linkIn(address, page)) ?? ''
 }
+
+/** Waits for a mail that is only to be read. */
+export async function mailed(address: string, subject: string): Promise<void> {
+  const subjects = async () => ((await (await fetch(inboxOf(address))).json()) as Mail[]).map((mail) => mail.subject)
+  await expect.poll(subjects, { timeout: 15_000 }).toContainEqual(expect.stringContaining(subject))
+}

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { baseUrl } from '../../proof/src/environment.ts'
 import { PlainClient } from '../../proof/src/plain-client.ts'
 import { authenticator } from './authenticator.ts'
+import { mailedLink } from './mailbox.ts'
 
 export type Newcomer = { email: string; password: string }
 
@@ -21,11 +22,24 @@ async function asked(client: PlainClient, method: string, path: string, body: ob
 }
 
 /** Their account, made as any client can make it; the journey is about what comes after. */
-export async function withAccount({ email, password }: Newcomer): Promise<PlainClient> {
+export async function withAccount({ email, password }: Newcomer, more: object = {}): Promise<PlainClient> {
   const client = new PlainClient(baseUrl ?? '')
   await client.call('/api/v2/ping')
-  await asked(client, 'POST', '/api/v2/guests', { email, password, first_name: 'Odile', last_name: 'Roy', dob: '1984-05-06' })
+  await asked(client, 'POST', '/api/v2/guests', {
+    email,
+    password,
+    first_name: 'Odile',
+    last_name: 'Roy',
+    dob: '1984-05-06',
+    ...more,
+  })
   return client
+}
+
+/** Opens the link that confirms their address. */
+export async function confirmed(client: PlainClient, { email }: Newcomer): Promise<void> {
+  const { hash } = new URL(await mailedLink(email, '/confirm'))
+  await asked(client, 'POST', '/api/v2/confirmations', { token: hash.slice(1) })
 }
 
 /** Asks for codes from now on. What comes back is the app, which shows the code of this moment. */

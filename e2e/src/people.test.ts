@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo, test } from './guest.ts'
+import { madeProfileFor } from './made-profile.ts'
 import { mailedLink } from './mailbox.ts'
 import { newcomer, withAccount, withApp } from './newcomer.ts'
 
@@ -107,22 +108,36 @@ test('I have forgotten my password, choose another one, and log in with it', asy
   await expect(heading(page)).toHaveText(/This link is no.longer good/)
 })
 
-test('I sign up with another provider that keeps my address to itself', async ({ page }) => {
+test('I sign up with another provider after turning back there once, and what I typed is still there', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(422)
   const me = newcomer('noor')
-  await page.goto('/fr/create-my-account')
+  await page.goto('/fr/create-my-account?redirect_uri=%2Ffr%2Fresorts')
+  await typeInto(page, page.getByLabel('Prénom'), 'Nour')
+  await typeBirthday(page, 'Mois', '12311990')
+  await typeInto(page, page.getByLabel('Mot de passe', { exact: true }), me.password)
+  await press(page, button(page, 'Continuer avec Larch'))
+  await page.getByRole('button', { name: /^Cancel/ }).focus()
+  await page.keyboard.press('Enter')
+  await press(page, link(page, 'Revenir à l’inscription'))
+  await expect(page).toHaveURL('/fr/create-my-account?redirect_uri=%2Ffr%2Fresorts')
+  await expect(page.getByLabel('Prénom')).toHaveValue('Nour')
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('')
+
   await press(page, button(page, 'Continuer avec Larch'))
   await page.getByRole('button', { name: 'Noor Haddad' }).focus()
   await page.keyboard.press('Enter')
-
-  await expect(page).toHaveURL(/\/fr\/create-my-account$/)
   await expect(page.getByText('Inscription avec Larch.')).toBeVisible()
-  await expect(page.getByLabel('Prénom')).toHaveValue('Noor')
+  await expect(page.getByLabel('Prénom')).toHaveValue('Nour')
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Haddad')
+  await expect(page.getByLabel('Année', { exact: true })).toHaveValue('1990')
   await expect(page.getByLabel('Mot de passe')).toHaveCount(0)
-  await typeBirthday(page, 'Mois', '12311990')
   await typeInto(page, page.getByLabel('Adresse courriel'), me.email)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/fr\/myaccount$/)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Noor' })).toBeVisible()
+  await expect(page).toHaveURL(/\/fr\/resorts$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Nour' })).toBeVisible()
   await mailedLink(me.email, '/confirm')
 })
 
@@ -135,6 +150,50 @@ test('a provider that nobody has signed up with leads me to the sign-up, filled 
   await press(page, link(page, 'Create an account with Cairn'))
   await expect(page.getByLabel('Last name')).toHaveValue('Solberg')
   await expect(page.getByLabel('E-mail')).toHaveValue('ingrid.solberg@mail.example')
+})
+
+test('a profile was made for me: I am told so when I sign up, and claim it with the link that is sent', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(422)
+  const me = newcomer('rosa')
+  await madeProfileFor(me.email)
+  await page.clock.install()
+  await page.goto('/create-my-account')
+  await page.getByLabel('First name').fill('Rosalind')
+  await page.getByLabel('Last name').fill('Lind')
+  await typeBirthday(page, 'Month', '02031958')
+  await page.getByLabel('E-mail').fill(me.email)
+  // A reload takes nothing of it but the password, which is not typed yet.
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue(me.email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), me.password)
+  await page.keyboard.press('Enter')
+  await expect(wrong(page)).toHaveText(/^A profile was already made for you. We have sent a link to this address/)
+
+  const mailed = await mailedLink(me.email, '/create-my-account')
+  await page.goto(mailed)
+  await expect(heading(page)).toHaveText(/^Make this profile.yours$/)
+  await expect(page).toHaveURL('/en/create-my-account')
+  await page.reload()
+  await expect(page.getByText(me.email)).toBeVisible()
+
+  // What others have told of somebody does not stay on a screen that is left alone.
+  await page.clock.fastForward('05:10')
+  await expect(
+    page.getByRole('dialog', { name: 'Still there?' }).getByText('Your session ends in', { exact: true }),
+  ).toBeVisible()
+  await page.clock.fastForward('10:00')
+  await expect(page).toHaveURL('/en/create-my-account?expired=true')
+  await expect(page.getByText('open the link in the mail once more')).toBeVisible()
+  await page.goto(mailed)
+  await expect(page.getByLabel('First name')).toHaveValue('Rosalind')
+  await expect(page.getByText(me.email)).toBeVisible()
+  await typeInto(page, page.getByLabel('Password', { exact: true }), me.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en/myaccount')
+  await expect(page.getByRole('definition').getByText('Confirmed')).toBeVisible()
 })
 
 test('I am asked for a code after my password, and land where I wanted to be', async ({ page, watch }) => {

@@ -2,10 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { amelie } from '../../proof/src/plain-client.ts'
 import { barriers } from './barriers.ts'
 import { email, password, tabTo, test, words } from './guest.ts'
+import { mailed, mailedLink } from './mailbox.ts'
+import { confirmed, newcomer, withAccount, type Newcomer } from './newcomer.ts'
 
 const say = {
-  en: { still: 'Still there?', stay: 'Stay signed in', first: 'First name', last: 'Last name', secret: 'Password' },
-  fr: { still: 'Toujours là\u00a0?', stay: 'Rester en session', first: 'Prénom', last: 'Nom', secret: 'Mot de passe' },
+  en: { still: 'Still there?', stay: 'Stay signed in' },
+  fr: { still: 'Toujours là\u00a0?', stay: 'Rester en session' },
 } as const
 
 const warning = (page: Page, language: 'en' | 'fr') => page.getByRole('dialog', { name: say[language].still })
@@ -18,27 +20,29 @@ async function sessionOf(page: Page) {
 }
 const endOfSession = async (page: Page) => Date.parse((await sessionOf(page)).expires_at)
 
-async function signInByKeyboard(page: Page) {
+const nameOf = (who: Newcomer) => (who === amelie ? 'Amélie' : 'Odile')
+
+async function signInByKeyboard(page: Page, who = amelie) {
   // The page that somebody was led to takes the focus to its heading when it is there.
   await page.waitForLoadState('networkidle')
   await tabTo(page, email(page))
-  await page.keyboard.type(amelie.email)
+  await page.keyboard.type(who.email)
   await tabTo(page, password(page))
-  await page.keyboard.type(amelie.password)
+  await page.keyboard.type(who.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Amélie' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: nameOf(who) })).toBeVisible()
 }
 
 /** Signed in before the page opens. Only the browser's clock is moved: the server's, and what it answers, are real. */
-async function openSignedIn(page: Page, path: string) {
+async function openSignedIn(page: Page, path: string, who = amelie) {
   await page.clock.install()
   await page.request.get('/ping')
   const cookies = await page.context().cookies()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'PROD-XSRF-TOKEN')?.value ?? '')
-  const answer = await page.request.put('/session', { data: amelie, headers: { 'x-csrf-token': token } })
+  const answer = await page.request.put('/session', { data: who, headers: { 'x-csrf-token': token } })
   expect(answer.status()).toBe(204)
   await page.goto(path)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Amélie' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: nameOf(who) })).toBeVisible()
 }
 
 async function pressByKeyboard(page: Page, button: Locator) {
@@ -66,32 +70,42 @@ test('I am asked whether I am still there, in every tab, and answer in one of th
   expect(await endOfSession(page), 'the server has given more time').toBeGreaterThan(end)
 })
 
-test('I come back to a half-filled form after my session has ended', async ({ page }) => {
-  const { first, last, secret } = say.fr
-  await openSignedIn(page, '/fr/gallery')
-  const form = page.locator('form', { has: page.getByLabel(secret, { exact: true }) }).first()
-  await form.getByLabel(first, { exact: true }).focus()
-  await page.keyboard.type('Zoé')
-  await tabTo(page, form.getByLabel(last, { exact: true }))
-  await page.keyboard.type('Lachance')
-  await form.getByLabel(secret, { exact: true }).focus()
-  await page.keyboard.type('a secret of mine')
+test('I come back to a half-filled form after my session has ended, and change my address with it', async ({ page }) => {
+  const me = newcomer('odile')
+  const next = newcomer('odile-next').email
+  await confirmed(await withAccount(me), me)
+  await openSignedIn(page, '/fr/myaccount/security', me)
+  const panel = page.getByRole('region', { name: 'Adresse courriel' })
+  const typed = panel.getByLabel('Nouvelle adresse courriel')
+  const secret = panel.getByLabel('Mot de passe actuel')
+  await pressByKeyboard(page, panel.getByRole('button', { name: 'Modifier' }))
+  await tabTo(page, typed)
+  await page.keyboard.type(next)
+  await tabTo(page, secret)
+  await page.keyboard.type(me.password)
 
   await page.clock.fastForward('05:10')
   await expect(warning(page, 'fr')).toBeVisible()
   await page.clock.fastForward('10:00')
-  await expect(page).toHaveURL('/fr/login?expired=true&redirect_uri=%2Ffr%2Fgallery')
+  await expect(page).toHaveURL('/fr/login?expired=true&redirect_uri=%2Ffr%2Fmyaccount%2Fsecurity')
   await expect(page.getByText('Votre session a pris fin en votre absence.', { exact: false })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: words.fr.logIn })).toBeVisible()
   await expect.poll(async () => (await sessionOf(page)).authenticated).toBe(false)
   expect((await page.request.get('/api/v2/me')).status(), 'it has ended at the server, too').toBe(401)
 
-  await signInByKeyboard(page)
-  await expect(page).toHaveURL('/fr/gallery')
-  await expect(form.getByLabel(first, { exact: true })).toHaveValue('Zoé')
-  await expect(form.getByLabel(last, { exact: true })).toHaveValue('Lachance')
-  await expect(form.getByLabel(secret, { exact: true })).toHaveValue('')
+  await signInByKeyboard(page, me)
+  await expect(page).toHaveURL('/fr/myaccount/security')
+  await expect(typed).toHaveValue(next)
+  await expect(secret).toHaveValue('')
   expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull()
+
+  await tabTo(page, secret)
+  await page.keyboard.type(me.password)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(`Ouvrez le lien que nous avons envoyé à ${next}.`, { exact: false })).toBeVisible()
+  await page.goto(await mailedLink(next, '/confirm'))
+  await expect(page.getByText(`From now on you log in with ${next}`)).toBeVisible()
+  await mailed(me.email, 'Your e-mail address was changed')
 })
 
 test('when I sign out in one tab, the other one shows nothing of me any more', async ({ page, context }) => {

@@ -22,6 +22,8 @@ type Options<F extends Fields> = {
 export type BuiltForm = {
   fields: Fields
   values: Values
+  /** What of it somebody has typed or chosen; the rest was known. */
+  typed: Partial<Values>
   placed: Placed
   refusals: number
   busy: boolean
@@ -74,7 +76,7 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
     setTrouble(({ refusals }) => ({ ...noTrouble, refusals }))
   }
   const submit = (half: readonly string[] = []) => once(() => send(half))
-  return { fields, values, placed: shown, refusals: trouble.refusals, busy, words, set, submit, reset }
+  return { fields, values, typed, placed: shown, refusals: trouble.refusals, busy, words, set, submit, reset }
 }
 
 const fieldsOf = <F extends Fields>(fields: Options<F>['fields'], known: Partial<Values>): F =>

@@ -1,13 +1,15 @@
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
+import { TimeLeft } from '@alpenglow/ui/dialogs/TimeLeft'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { whyFailed } from '../calls/why-failed.ts'
 import { useText } from '../text/Texts.tsx'
 import { useModalWords } from '../text/words/modal.ts'
-import { asClock, spokenSeconds } from './rules.ts'
 import css from './Warning.module.css'
 
 type Props = {
+  /** Of somebody who is signed in, or of a guest with something to lose. */
+  whose: 'account' | 'guest'
   /** In ms, once it is worth a warning. */
   left: number | undefined
   isStaying: boolean
@@ -16,9 +18,29 @@ type Props = {
   onLeave: () => Promise<unknown>
 }
 
+const said = {
+  account: {
+    left: 'components.session.left',
+    minutes: 'components.session.minutes',
+    seconds: 'components.session.seconds',
+    stay: 'components.session.stay',
+    leave: 'components.session.leave',
+    failed: 'components.session.failed',
+  },
+  guest: {
+    left: 'components.session.guest_left',
+    minutes: 'components.session.guest_minutes',
+    seconds: 'components.session.guest_seconds',
+    stay: 'components.session.guest_stay',
+    leave: 'components.session.guest_leave',
+    failed: 'components.session.guest_failed',
+  },
+} as const
+
 /** Asks whether somebody is still there, and says how long it waits. Whoever closes it is there. */
-export function Warning({ left, isStaying, hasFailed, onStay, onLeave }: Props) {
-  const { t } = useText()
+export function Warning({ whose, left, isStaying, hasFailed, onStay, onLeave }: Props) {
+  const { t, count } = useText()
+  const keys = said[whose]
   const { isLeaving, failure, leave } = useLeave(onLeave)
   return (
     <Modal
@@ -29,38 +51,24 @@ export function Warning({ left, isStaying, hasFailed, onStay, onLeave }: Props) 
       onClose={onStay}
       actions={{
         primary: {
-          label: t(hasFailed ? 'components.session.again' : 'components.session.stay'),
+          label: t(hasFailed ? 'components.session.again' : keys.stay),
           onPress: onStay,
           busy: isStaying,
         },
-        secondary: { label: t('components.session.leave'), onPress: leave, busy: isLeaving },
+        secondary: { label: t(keys.leave), onPress: leave, busy: isLeaving },
       }}
     >
       <p>{t('components.session.text')}</p>
-      <TimeLeft left={left} />
-      {hasFailed && !isStaying && <ErrorBlock standing>{t('components.session.failed')}</ErrorBlock>}
+      <div className={css.left}>
+        <TimeLeft
+          left={left}
+          label={t(keys.left)}
+          say={(seconds) => (seconds < 60 ? count(keys.seconds, seconds) : count(keys.minutes, seconds / 60))}
+        />
+      </div>
+      {hasFailed && !isStaying && <ErrorBlock standing>{t(keys.failed)}</ErrorBlock>}
       {failure !== undefined && <ErrorBlock standing>{whyFailed(failure, t)}</ErrorBlock>}
     </Modal>
-  )
-}
-
-/** To the eye each second, to readers only now and then. While the dialog leaves, it keeps the last it showed. */
-function TimeLeft({ left }: { left: number | undefined }) {
-  const { t, count } = useText()
-  const [last, setLast] = useState(0)
-  if (left !== undefined && left !== last) setLast(left)
-  const seconds = spokenSeconds(last)
-  const spoken = seconds < 60 ? count('components.session.seconds', seconds) : count('components.session.minutes', seconds / 60)
-  return (
-    <div className={css.left}>
-      <p className={css.label} aria-hidden="true">
-        {t('components.session.left')}
-      </p>
-      <p className={css.clock} aria-hidden="true">
-        {asClock(last)}
-      </p>
-      <output className="for-readers">{spoken}</output>
-    </div>
   )
 }
 

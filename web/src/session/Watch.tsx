@@ -8,8 +8,9 @@ import { usePaths } from '../parts/usePaths.ts'
 import { report } from '../reports/report.ts'
 import { useText } from '../text/Texts.tsx'
 import { createClock } from './clock.ts'
-import { forgetPerson, leadToSignIn, signOut, tellTabs } from './ended.ts'
+import { forgetPerson, leadToSignIn, leadToSignUp, signOut, tellTabs } from './ended.ts'
 import { heed } from './heed.ts'
+import type { Holds } from './rules.ts'
 import { askWhoIsThere } from './session.ts'
 import type { Lost, WatchProps } from './SessionWhenAny.tsx'
 import { Warning } from './Warning.tsx'
@@ -29,24 +30,40 @@ export function Watch({ isIn, lost }: WatchProps) {
 
 /** Watches over the session of whoever is signed in, for as long as they are. */
 function Watching() {
-  const watch = useWatch()
-  const { left, isStaying, hasFailed } = useSyncExternalStore(watch.subscribe, watch.current, watch.current)
   const navigate = useNavigate()
   const home = usePaths().home()
+  const watch = useWatch({}, (why) => {
+    if (why === 'left') forgetPerson()
+    else leadToSignIn({ expired: true }, (target) => void navigate(target))
+  })
+  const { left, hasFailed } = useShown(watch)
+  useEffect(() => tellTabs('in'), [])
   useFailure(hasFailed && left === undefined)
-  return (
-    <Warning
-      left={left}
-      isStaying={isStaying}
-      hasFailed={hasFailed}
-      onStay={() => void watch.stay()}
-      onLeave={() => signOut().then(() => navigate(home))}
-    />
-  )
+  return <Asking watch={watch} whose="account" onLeave={() => signOut().then(() => navigate(home))} />
 }
 
-function useWatch() {
+/** The same for somebody who is about to sign up, and of whom the page shows what others have told. */
+export function WatchingNewcomer() {
   const navigate = useNavigate()
+  const home = usePaths().home()
+  const watch = useWatch({ hasOnboardingData: true }, () => leadToSignUp((to) => void navigate(to, { replace: true })))
+  useEffect(() => {
+    // Only an answer tells the time, and after a reload there may have been none.
+    if (!renewed) identityCalls.ping().catch(report)
+  }, [])
+  return <Asking watch={watch} whose="guest" onLeave={async () => navigate(home)} />
+}
+
+type SessionWatch = ReturnType<typeof createWatch>
+const useShown = ({ subscribe, current }: SessionWatch) => useSyncExternalStore(subscribe, current, current)
+
+type AskingProps = { watch: SessionWatch; whose: 'account' | 'guest'; onLeave: () => Promise<unknown> }
+const Asking = ({ watch, whose, onLeave }: AskingProps) => (
+  <Warning whose={whose} {...useShown(watch)} onStay={() => void watch.stay()} onLeave={onLeave} />
+)
+
+/** What stands behind `onEnd` stays as it was at first: it is told where to lead by the address alone. */
+function useWatch(holds: Holds, onEnd: (why: 'expired' | 'left') => void): SessionWatch {
   const [watch] = useState(() => {
     const clock = createClock(Date.now)
     return createWatch({
@@ -59,14 +76,11 @@ function useWatch() {
       ping: identityCalls.ping,
       wait,
       onFailure: report,
-      onEnd: (why) => {
-        if (why === 'left') forgetPerson()
-        else leadToSignIn({ expired: true }, (target) => void navigate(target))
-      },
+      holds,
+      onEnd,
     })
   })
   useEffect(() => heed(watch, () => void askWhoIsThere()), [watch])
-  useEffect(() => tellTabs('in'), [])
   return watch
 }
 

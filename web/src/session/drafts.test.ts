@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { eraseDrafts, follow, keepDrafts, takeDraft, typedBy } from './drafts.ts'
+import { dropOpen, eraseDrafts, follow, keepDrafts, takeDraft } from './drafts.ts'
 import { keepable } from './keepable.ts'
 
 const kept = new Map<string, string>()
@@ -15,41 +15,57 @@ afterEach(() => {
   kept.clear()
 })
 
-/** The session of this person ends while a form holds these values. */
-function endsWith(values: object) {
-  const close = follow('/myaccount#profile', () => values)
-  typedBy('amelie')
+const profile = '/myaccount#profile'
+
+/** The page or the session of this person ends while a form holds these values. */
+function endsFor(owner: string | undefined, values: object, form = profile) {
+  const close = follow(form, () => ({ owner, values }))
   keepDrafts()
   close()
 }
+const endsWith = (values: object) => endsFor('amelie', values)
+const nobody = undefined
 
 it('gives back what was typed, once', () => {
   endsWith({ firstName: 'Léa', lastName: '' })
-  expect(takeDraft('/myaccount#profile', 'amelie')).toEqual({ firstName: 'Léa', lastName: '' })
-  expect(takeDraft('/myaccount#profile', 'amelie')).toBeUndefined()
+  expect(takeDraft(profile, 'amelie')).toEqual({ firstName: 'Léa', lastName: '' })
+  expect(takeDraft(profile, 'amelie')).toBeUndefined()
   expect(kept).toEqual(new Map())
 })
 it('keeps one form for the time another is asked for', () => {
   endsWith({ firstName: 'Léa' })
   expect(takeDraft('/myaccount#address', 'amelie')).toBeUndefined()
   expect(takeDraft('/gallery#profile', 'amelie')).toBeUndefined()
-  expect(takeDraft('/myaccount#profile', 'amelie')).toEqual({ firstName: 'Léa' })
+  expect(takeDraft(profile, 'amelie')).toEqual({ firstName: 'Léa' })
 })
-it('waits until it is known who is there', () => {
+it('waits until it is known who is there, also while they type on another page', () => {
   endsWith({ firstName: 'Léa' })
-  expect(takeDraft('/myaccount#profile', undefined)).toBeUndefined()
-  expect(takeDraft('/myaccount#profile', 'amelie')).toEqual({ firstName: 'Léa' })
+  expect(takeDraft(profile, nobody)).toBeUndefined()
+  endsFor(nobody, { email: 'amelie@' }, '/login#sign-in')
+  expect(takeDraft('/login#sign-in', nobody)).toEqual({ email: 'amelie@' })
+  expect(takeDraft(profile, 'amelie')).toEqual({ firstName: 'Léa' })
 })
 it('is erased when somebody else signs in', () => {
   endsWith({ firstName: 'Léa' })
-  expect(takeDraft('/myaccount#profile', 'bruno')).toBeUndefined()
+  endsFor(nobody, { email: 'lea@mail.example' }, '/create-my-account#sign-up')
+  expect(takeDraft(profile, 'bruno')).toBeUndefined()
   expect(kept).toEqual(new Map())
 })
 it('is given back to a guest without an account', () => {
-  const close = follow('/cart#guest', () => ({ firstName: 'Léa' }))
+  endsFor(nobody, { firstName: 'Léa' }, '/cart#guest')
+  expect(takeDraft('/cart#guest', nobody)).toEqual({ firstName: 'Léa' })
+})
+it('the last one counts', () => {
+  endsWith({ firstName: 'Léa' })
+  endsWith({ firstName: 'Lia' })
+  expect(takeDraft(profile, 'amelie')).toEqual({ firstName: 'Lia' })
+})
+it('a page that comes back as it was left keeps nothing beside what it shows', () => {
+  const close = follow(profile, () => ({ owner: 'amelie', values: { firstName: 'Léa' } }))
   keepDrafts()
+  dropOpen()
   close()
-  expect(takeDraft('/cart#guest', undefined)).toEqual({ firstName: 'Léa' })
+  expect(kept).toEqual(new Map())
 })
 it('keeps nothing of a form that is empty or closed', () => {
   endsWith({ firstName: '', dob: null, smsOptIn: false })
@@ -59,17 +75,18 @@ it('keeps nothing of a form that is empty or closed', () => {
 it('is gone after a sign-out', () => {
   endsWith({ firstName: 'Léa' })
   eraseDrafts()
-  expect(takeDraft('/myaccount#profile', 'amelie')).toBeUndefined()
+  expect(takeDraft(profile, 'amelie')).toBeUndefined()
 })
 it('a browser that keeps nothing breaks nothing', () => {
   vi.stubGlobal('sessionStorage', undefined)
   endsWith({ firstName: 'Léa' })
   eraseDrafts()
-  expect(takeDraft('/myaccount#profile', 'amelie')).toBeUndefined()
+  expect(takeDraft(profile, 'amelie')).toBeUndefined()
 })
-it('never keeps a password, a code, a card or a file', () => {
+it('never keeps a password, a code, a card or a file, nor what nobody typed', () => {
   const fields = [
     { type: 'text', name: 'firstName', label: '' },
+    { type: 'text', name: 'lastName', label: '' },
     { type: 'password', name: 'password', label: '' },
     { type: 'text', name: 'shown', label: '', autoComplete: 'new-password' },
     { type: 'text', name: 'code', label: '', autoComplete: 'one-time-code' },
@@ -78,6 +95,6 @@ it('never keeps a password, a code, a card or a file', () => {
     { type: 'text', name: 'fixed', label: '', disabled: true },
     { type: 'checkbox', name: 'smsOptIn', label: '' },
   ] as const
-  const values = Object.fromEntries(fields.map(({ name }) => [name, 'x']))
-  expect(keepable(fields, values)).toEqual({ firstName: 'x', smsOptIn: 'x' })
+  const typed = Object.fromEntries(fields.filter(({ name }) => name !== 'lastName').map(({ name }) => [name, 'x']))
+  expect(keepable(fields, typed)).toEqual({ firstName: 'x', smsOptIn: 'x' })
 })

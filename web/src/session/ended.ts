@@ -4,7 +4,7 @@ import { identityCalls } from '../calls/identity.ts'
 import { saysSignedIn } from '../cookies.ts'
 import { splitLocale } from '../paths.ts'
 import { eraseDrafts, keepDrafts } from './drafts.ts'
-import { expiryTarget, signInTarget } from './rules.ts'
+import { expiredSignUp, expiryTarget, signInTarget } from './rules.ts'
 
 /**
  * Nobody is signed in any more, or yet, where somebody must be: they are led to the sign-in and from there back, and find what they had
@@ -18,6 +18,13 @@ export function leadToSignIn({ expired }: { expired: boolean }, go: (target: str
   void forgetEverything()
   if (splitLocale(pathname).path.startsWith('/login')) return
   go(expired ? expiryTarget('account', from) : signInTarget(from))
+}
+
+/** The session is over in which somebody was about to sign up: what others told of them leaves the screen, what they typed is kept. */
+export function leadToSignUp(go: (target: string) => void): void {
+  keepDrafts()
+  void forgetEverything()
+  go(expiredSignUp(location.pathname + location.search))
 }
 
 /**

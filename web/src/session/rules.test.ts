@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  asClock,
+  expiredSignUp,
   expiryTarget,
   isExpired,
   isImminent,
@@ -9,7 +9,6 @@ import {
   renewedAt,
   sessionOf,
   signInTarget,
-  spokenSeconds,
   timeLeft,
   whyGone,
 } from './rules.ts'
@@ -66,21 +65,12 @@ it('leads to the sign-in or to the cart, in the language of the page, and back f
   expect(signInTarget('/en/myaccount')).toBe('/en/login?redirect_uri=%2Fen%2Fmyaccount')
   expect(expiryTarget('guest', '/passes')).toBe('/cart?expired=true&redirect_uri=%2Fpasses')
 })
+it('leads back to the sign-up whose session has ended, and from there to where it was to lead', () => {
+  expect(expiredSignUp('/fr/create-my-account?redirect_uri=%2Ffr%2Fpasses')).toBe(
+    '/fr/create-my-account?expired=true&redirect_uri=%2Ffr%2Fpasses',
+  )
+  expect(expiredSignUp('/create-my-account?redirect_uri=https://elsewhere.example')).toBe('/create-my-account?expired=true')
+})
 it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example/'])('never leads back to %s', (from) => {
   expect(expiryTarget('account', from)).toBe('/login?expired=true')
-})
-it('tells readers of each minute, of the last half and of the last ten seconds', () => {
-  const told = [600_000, 540_001, 540_000, 60_000, 30_001, 30_000, 10_001, 10_000, 1, -5].map(spokenSeconds)
-  expect(told).toEqual([600, 600, 540, 60, 60, 30, 30, 10, 10, 10])
-})
-it('counts down to nought, with whole seconds as they are left', () => {
-  expect([600_000, 64_001, 60_000, 59_999, 1, 0, -1].map(asClock)).toEqual([
-    '10:00',
-    '1:05',
-    '1:00',
-    '1:00',
-    '0:01',
-    '0:00',
-    '0:00',
-  ])
 })

@@ -42,11 +42,15 @@ export const renewedAt = ({ endsAt, livesFor }: Session): number => endsAt - liv
 export const mayExtendUnasked = (session: Session, now: number): boolean =>
   !isImminent(session, now) && now - renewedAt(session) >= restsFor
 
-type Held = { isAuthenticated: boolean; cartItems?: number; hasOnboardingData?: boolean }
+/** What somebody has to lose here who is not signed in. */
+export type Holds = { cartItems?: number; hasOnboardingData?: boolean }
 
 /** Only who would lose something is kept alive, warned and led away. With nothing to lose, nothing happens. */
-export const isKeptAlive = ({ isAuthenticated, cartItems = 0, hasOnboardingData = false }: Held): boolean =>
-  isAuthenticated || cartItems > 0 || hasOnboardingData
+export const isKeptAlive = ({
+  isAuthenticated,
+  cartItems = 0,
+  hasOnboardingData = false,
+}: Holds & { isAuthenticated: boolean }): boolean => isAuthenticated || cartItems > 0 || hasOnboardingData
 
 /**
  * Why somebody who was signed in is not any more. A tab that ends a session says so to the server, and the others may see that before
@@ -62,18 +66,11 @@ export function expiryTarget(kind: 'account' | 'guest', from: string): string {
   return kind === 'account' ? paths.login(back) : paths.cart(back)
 }
 
+/** Where a sign-up begins anew whose session has ended: there is no cart to go back to yet. */
+export function expiredSignUp(from: string): string {
+  const wanted = new URLSearchParams(from.split('?')[1]).get('redirect_uri')
+  return pathsFor(splitLocale(from).prefix).createMyAccount({ expired: true, redirectUri: homeward(wanted) })
+}
+
 /** Where somebody is asked to sign in who has not been signed in before. */
 export const signInTarget = (from: string): string => pathsFor(splitLocale(from).prefix).login({ redirectUri: homeward(from) })
-
-/** The seconds of which a reader is told: each minute, then half of one, then the last ten. Told each second, nothing else is heard. */
-export function spokenSeconds(left: number): number {
-  const seconds = Math.max(0, Math.ceil(left / 1000))
-  if (seconds > 30) return Math.ceil(seconds / 60) * 60
-  return seconds > 10 ? 30 : 10
-}
-
-/** As on a clock: 1:05. */
-export function asClock(left: number): string {
-  const seconds = Math.max(0, Math.ceil(left / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}

@@ -1,11 +1,13 @@
 import { expect, it, vi } from 'vitest'
+import type { Holds } from './rules.ts'
 import { createWatch } from './watch.ts'
 
 const start = Date.parse('2026-11-21T12:00:00.000Z')
 const minutes = (count: number) => count * 60_000
 
 /** A browser with a clock in hand, signed in at twelve for 15 minutes, 10 of them with a warning. */
-function browser({ ping = async () => {} }: { ping?: () => Promise<unknown> } = {}) {
+type Here = { ping?: () => Promise<unknown>; holds?: Holds }
+function browser({ ping = async () => {}, holds = {} }: Here = {}) {
   const here = { now: start as number | undefined, cookie: '', pings: 0 }
   const answeredAt = (time: number, authenticated = true) => {
     const session = { expiry_time: 15, warning_time: 10, expires_at: new Date(time + minutes(15)).toISOString(), authenticated }
@@ -25,6 +27,7 @@ function browser({ ping = async () => {} }: { ping?: () => Promise<unknown> } = 
     },
     wait: () => new Promise<void>((resolve) => (rest.over = resolve)),
     onFailure: failed,
+    holds,
     onEnd: ended,
   })
   const at = (ms: number, act: () => void = watch.look) => {
@@ -60,6 +63,25 @@ it('whoever does something stays signed in, with a call each 30 seconds at most'
   expect(here.pings).toBe(1)
   at(60_001, watch.active)
   expect(here.pings).toBe(2)
+})
+it('somebody who is about to sign up with a profile that was made for them is kept, warned and led away like an account', async () => {
+  const { here, watch, at, answeredAt, ended } = browser({ holds: { hasOnboardingData: true } })
+  answeredAt(start, false)
+  at(30_000, watch.active)
+  answeredAt(start + 30_000, false)
+  await settled()
+  expect([here.pings, ended.mock.calls.length]).toEqual([1, 0])
+  at(30_000 + minutes(5))
+  expect(watch.current().left).toBeDefined()
+  at(30_000 + minutes(15))
+  expect(ended.mock.calls).toEqual([['expired']])
+})
+it('a visitor with nothing to lose is left alone', () => {
+  const { watch, at, answeredAt, ended } = browser()
+  answeredAt(start, false)
+  at(minutes(6))
+  expect(watch.current().left).toBeUndefined()
+  expect(ended.mock.calls).toEqual([['left']])
 })
 it('once warned, only an answer counts, and it is seen to count', async () => {
   const { here, watch, at, rest } = browser()

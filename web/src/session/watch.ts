@@ -1,4 +1,14 @@
-import { isExpired, isImminent, isKeptAlive, mayExtendUnasked, sessionOf, timeLeft, whyGone, type Session } from './rules.ts'
+import {
+  isExpired,
+  isImminent,
+  isKeptAlive,
+  mayExtendUnasked,
+  sessionOf,
+  timeLeft,
+  whyGone,
+  type Holds,
+  type Session,
+} from './rules.ts'
 
 /** What is said of the session: how many ms are left once that matters, that it is being extended, and that this did not work. */
 export type Shown = { left: number | undefined; isStaying: boolean; hasFailed: boolean }
@@ -11,6 +21,7 @@ type Around = {
   ping: () => Promise<unknown>
   wait: (ms: number) => Promise<unknown>
   onFailure: (error: unknown) => void
+  holds?: Holds
   /** Once, then this watch is over. `left`: somebody has signed out, perhaps in another tab. */
   onEnd: (why: 'expired' | 'left') => void
 }
@@ -25,7 +36,7 @@ const triesAgainAfter = 30_000
  * Watches one session from sign-in to end. It holds no time of its own: whenever it looks, it decides anew from the cookie, which all
  * tabs share. So an extension in one tab is seen by all, and a laptop that slept wakes up to what is true now.
  */
-export function createWatch({ cookie, now, ping, wait, onFailure, onEnd }: Around) {
+export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }: Around) {
   let shown = calm
   let seen: Session | undefined
   let failedAt = -Infinity
@@ -50,7 +61,7 @@ export function createWatch({ cookie, now, ping, wait, onFailure, onEnd }: Aroun
     if (isOver) return
     const session = sessionOf(cookie())
     const time = now()
-    if (!isKeptAlive(session)) return end(seen && time !== undefined ? whyGone(seen, time) : 'left')
+    if (!isKeptAlive({ ...session, ...holds })) return end(seen && time !== undefined ? whyGone(seen, time) : 'left')
     if (seen && session.endsAt > seen.endsAt) show({ hasFailed: false })
     seen = session
     if (time === undefined) return

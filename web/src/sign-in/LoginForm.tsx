@@ -9,6 +9,7 @@ import { useAwake } from '../awake.ts'
 import { shop } from '../blocks.ts'
 import { usePaths } from '../parts/usePaths.ts'
 import { prepareSignIn, signIn } from '../session/sign-in.ts'
+import { useDraft } from '../session/useDraft.ts'
 import { useText } from '../text/Texts.tsx'
 import { usePasswordWords } from '../text/words/password.ts'
 import { DemoLogin } from './DemoLogin.tsx'
@@ -35,6 +36,7 @@ export function LoginForm({ wanted, email: known = '', note }: Props) {
   const { t } = words
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
+  useDraft('sign-in', { email }, (kept) => setEmail(kept.email ?? ''))
   const backTo = useBackTo(wanted)
   const goOn = useGoOn(wanted, backTo)
   const { busy, refusal, submit } = useSubmit(async () => goOn(await signIn({ email, password })))

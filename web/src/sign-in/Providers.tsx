@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useText, type Words } from '../text/Texts.tsx'
 import css from './Providers.module.css'
 import { useProviders } from './useProviders.ts'
+import { rememberVisit, type Purpose } from './visit.ts'
 import { whyNotEntered } from './why-not-signed-in.ts'
 
-type Props = { purpose: 'sign_in' | 'sign_up'; redirectUri?: string | undefined }
+type Props = { purpose: Purpose; redirectUri?: string | undefined }
 
 /** Others who may say who somebody is. Where none is configured, or it is not known yet, there is nothing to see. */
 export function Providers(props: Props) {
@@ -37,7 +38,9 @@ function useLeave({ purpose, redirectUri }: Props) {
     setBusy(id)
     setFailure(undefined)
     try {
-      location.assign(await addressOf(id, { purpose, redirectUri }))
+      const address = await addressOf(id, { purpose, redirectUri })
+      rememberVisit({ purpose, redirectUri })
+      location.assign(address)
     } catch (why) {
       setFailure(why)
       setBusy(undefined)

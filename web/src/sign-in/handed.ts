@@ -12,6 +12,8 @@ export type Handed = {
   email?: string | undefined
   /** What a provider told of somebody who has no account yet. */
   registration?: Registration | undefined
+  /** What the link of a mail brought that offers a profile. */
+  onboardingToken?: string | undefined
 }
 
 /** The history is the browser's, and may hold what an older version of the shop has put there. */

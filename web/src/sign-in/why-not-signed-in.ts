@@ -4,7 +4,7 @@ import type { Words } from '../text/Texts.tsx'
 import { whyFailed } from '../calls/why-failed.ts'
 
 const minute = 60_000
-type Say = Pick<Words, 't' | 'locale'>
+type Say = Pick<Words, 't' | 'dates'>
 
 /** Why a sign-in was refused, in words that help. */
 export function whyNotSignedIn(refusal: unknown, words: Say): string {
@@ -20,9 +20,9 @@ export function whyNotEntered(refusal: unknown, words: Say): string {
   return said.join(' ') || whyFailed(refusal, words.t)
 }
 
-function tooMany({ at }: TooManyTries, { t, locale }: Say): string {
+function tooMany({ at }: TooManyTries, { t, dates }: Say): string {
   // Told to the minute, it must not be the one that is still running.
   const full = at && new Date(Math.ceil(at.getTime() / minute) * minute)
-  const time = full?.toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
-  return time ? t('pages.login.too_many', { time }) : t('pages.login.too_many_soon')
+  const time = full?.toLocaleTimeString(dates, { hour: '2-digit', minute: '2-digit' })
+  return time ? t('pages.login.too_many', { time: time.replaceAll(' ', '\u00a0') }) : t('pages.login.too_many_soon')
 }

@@ -2,6 +2,7 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { useState, type ReactNode } from 'react'
 import { Band } from '../../parts/Band.tsx'
+import { Entry } from '../../parts/Entry.tsx'
 import { Heading } from '../../parts/Heading.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
 import { LoginForm } from '../../sign-in/LoginForm.tsx'
@@ -26,30 +27,39 @@ export function Frame({ title, heading, lead, children }: Props) {
   const { t } = useText()
   const visitor = useMe()
   if (visitor.state === 'loading') return <Loading />
+  if (visitor.state === 'out') return <SignInHere title={title} />
   if (visitor.state !== 'in') {
     return (
-      <div className={`page ${css.plain}`}>
-        {visitor.state === 'out' && <SignInHere title={title} />}
-        {visitor.state === 'unknown' && <NotArrived what="pages.account.failed" again={() => void visitor.retry()} />}
-      </div>
+      <Around head={<Heading title={title}>{t(heading ?? 'pages.account.parts')}</Heading>}>
+        <NotArrived what="pages.account.failed" again={() => void visitor.retry()} />
+      </Around>
     )
   }
   return (
-    <>
-      <Band>
-        <Head me={visitor.me} {...{ title, heading }} />
-        {!heading && <p>{t(lead)}</p>}
-      </Band>
-      <div className={`page ${css.body}`}>
-        <Parts />
-        <div className={css.content}>
-          {heading && <p className={css.lead}>{t(lead)}</p>}
-          {children(visitor.me)}
-        </div>
-      </div>
-    </>
+    <Around
+      head={
+        <>
+          <Head me={visitor.me} {...{ title, heading }} />
+          {!heading && <p>{t(lead)}</p>}
+        </>
+      }
+    >
+      {heading && <p className={css.lead}>{t(lead)}</p>}
+      {children(visitor.me)}
+    </Around>
   )
 }
+
+/** The same place for everything, so that nothing moves when the account comes, or does not. */
+const Around = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
+  <>
+    <Band>{head}</Band>
+    <div className={`page ${css.body}`}>
+      <Parts />
+      <div className={css.content}>{children}</div>
+    </div>
+  </>
+)
 
 function Head({ me, title, heading }: { me: Me; title: TextKey; heading: TextKey | undefined }) {
   const { t } = useText()
@@ -68,9 +78,8 @@ function Head({ me, title, heading }: { me: Me; title: TextKey; heading: TextKey
 function SignInHere({ title }: { title: TextKey }) {
   const { t } = useText()
   return (
-    <>
-      <Heading title={title}>{t('pages.login.heading_account')}</Heading>
+    <Entry title={title} heading={t('pages.login.heading_account')}>
       <LoginForm />
-    </>
+    </Entry>
   )
 }

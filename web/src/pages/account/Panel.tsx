@@ -1,11 +1,14 @@
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useDraft } from '../../session/useDraft.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Panel.module.css'
 import { useUpdate, type Update, type UpdateStatus } from './useUpdate.ts'
 
 type Props = {
+  /** Tells the panels of a page apart. */
+  name: string
   title: string
   /** What holds now. */
   now: ReactNode
@@ -18,11 +21,11 @@ type Props = {
 }
 
 /** Something of the account that can be changed: what it is now, and behind a button the form that changes it. */
-export function Panel({ title, now, word, done, children }: Props) {
+export function Panel({ name, title, now, word, done, children }: Props) {
   const { t } = useText()
   const id = useId()
   const { status, run, forget } = useUpdate()
-  const { isOpen, toggle, button } = useOpening(status)
+  const { isOpen, toggle, button } = useOpening(name, status)
   const label = isOpen ? t('pages.account.cancel') : (word ?? t('pages.account.change'))
   return (
     <section className={css.panel} aria-labelledby={id} data-status={status}>
@@ -52,8 +55,11 @@ export function Panel({ title, now, word, done, children }: Props) {
   )
 }
 
-/** Opened and closed by its button, and closed by success; then whoever works by keyboard stands at the button again. */
-function useOpening(status: UpdateStatus | undefined) {
+/**
+ * Opened and closed by its button, and closed by success; then whoever works by keyboard stands at the button again. Open when the session
+ * ended, it is open again for whoever comes back.
+ */
+function useOpening(name: string, status: UpdateStatus | undefined) {
   const [isWanted, setWanted] = useState(false)
   const isDone = status === 'SUCCESS'
   const button = useRef<HTMLButtonElement>(null)
@@ -61,6 +67,7 @@ function useOpening(status: UpdateStatus | undefined) {
     if (isDone) button.current?.focus()
   }, [isDone])
   const isOpen = isWanted && !isDone
+  useDraft(`${name}-panel`, { isOpen }, (kept) => setWanted(kept.isOpen ?? false))
   return { isOpen, toggle: () => setWanted(!isOpen), button }
 }
 

@@ -4,6 +4,7 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../../text/Texts.tsx'
 import css from './Account.module.css'
+import { Address } from './Address.tsx'
 
 /** Who somebody is to us. */
 export function You({ me }: { me: Me }) {
@@ -17,7 +18,7 @@ export function You({ me }: { me: Me }) {
       <dl className={css.facts}>
         <Fact name={t('pages.account.name')}>{[firstName, lastName].filter(Boolean).join(' ') || unknown}</Fact>
         <Fact name={t('pages.account.email')}>
-          <span>{contactInformation.email ?? unknown}</span>
+          <span>{contactInformation.email ? <Address>{contactInformation.email}</Address> : unknown}</span>
           {me.confirmedAt ? (
             <Tag kind="good">{t('pages.account.confirmed')}</Tag>
           ) : (

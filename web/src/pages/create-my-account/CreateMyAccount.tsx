@@ -1,28 +1,36 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { flashes } from '../../flashes.ts'
 import { Entry } from '../../parts/Entry.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
-import { useLinkToken } from '../../parts/useLinkToken.ts'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useMe } from '../../session/session.ts'
+import { WatchNewcomer } from '../../session/WatchNewcomer.tsx'
 import { useHanded } from '../../sign-in/handed.ts'
 import { Providers } from '../../sign-in/Providers.tsx'
 import { nameOf, useProviders } from '../../sign-in/useProviders.ts'
 import { useWanted } from '../../sign-in/useWanted.ts'
 import { SignUpForm } from '../../sign-up/SignUpForm.tsx'
 import { useText } from '../../text/Texts.tsx'
-import { useOnboarding } from './useOnboarding.ts'
+import css from './CreateMyAccount.module.css'
+import { useOnboarding, useOnboardingToken } from './useOnboarding.ts'
 
 export default function CreateMyAccount() {
+  const isExpired = useSearchParams()[0].get('expired') === 'true'
+  // Nothing of what was known in a session stays when that has ended.
+  return <Begin key={String(isExpired)} isExpired={isExpired} />
+}
+
+function Begin({ isExpired }: { isExpired: boolean }) {
   const { t } = useText()
   const wanted = useWanted()
   const paths = usePaths()
   const visitor = useMe()
   const { email, registration } = useHanded()
-  const claim = useOnboarding(useLinkToken())
+  const claim = useOnboarding(useOnboardingToken())
   const [isOver, setOver] = useState(false)
   // Whoever is in goes to the sign-in, or where they wanted to be, and is led on from there.
   if (visitor.state === 'in') return <Navigate to={paths.login({ redirectUri: wanted })} replace />
@@ -34,10 +42,14 @@ export default function CreateMyAccount() {
       heading={t(onboarding ? 'pages.sign_up.heading_claim' : 'pages.sign_up.heading')}
       lead={onboarding ? t('pages.sign_up.claim') : <LogIn wanted={wanted} />}
     >
+      {isBegun && <WatchNewcomer />}
+      {isExpired && !isBegun && <Note>{t('pages.sign_up.expired')}</Note>}
       {registration && <SignedUpWith provider={registration.identityProviderType} />}
       {claim.state === 'dead' && <Note kind="warn">{t('pages.sign_up.claim_dead')}</Note>}
       {claim.state === 'unknown' && <NotArrived what="pages.sign_up.claim_failed" again={claim.again} />}
-      {claim.state !== 'looking' && (
+      {claim.state === 'looking' ? (
+        <FormLoading />
+      ) : (
         <SignUpForm
           begun={{ email, registration, onboarding }}
           source="create-my-account"
@@ -46,12 +58,26 @@ export default function CreateMyAccount() {
           onRefused={(refusal) => setOver(isRegistrationOver(refusal))}
         />
       )}
-      {(!isBegun || isOver) && (
+      {((!isBegun && claim.state !== 'looking') || isOver) && (
         <div>
           <Providers purpose="sign_up" redirectUri={wanted} />
         </div>
       )}
     </Entry>
+  )
+}
+
+/** A form whose first values are on their way. */
+function FormLoading() {
+  const { t } = useText()
+  return (
+    <Skeleton label={t('components.shell.loading')}>
+      <div className={css.loading}>
+        {['names', 'birthday', 'address', 'password'].map((field) => (
+          <SkeletonBlock key={field} height="76px" />
+        ))}
+      </div>
+    </Skeleton>
   )
 }
 

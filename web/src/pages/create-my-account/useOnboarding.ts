@@ -1,7 +1,11 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import type { Onboarding } from '@alpenglow/contract/identity/sign-up'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import useSWR from 'swr'
+import { useLinkToken } from '../../parts/useLinkToken.ts'
 import { lookUpOnboarding } from '../../session/entering.ts'
+import { useHanded, type Handed } from '../../sign-in/handed.ts'
 
 type Claim =
   | { state: 'none' }
@@ -9,6 +13,21 @@ type Claim =
   | { state: 'found'; onboarding: Onboarding & { token: string } }
   | { state: 'dead' }
   | { state: 'unknown'; again: () => void }
+
+/** The token of a link that leads here, which a reload keeps. */
+export function useOnboardingToken(): string {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const handed = useHanded()
+  const { onboardingToken = '' } = handed
+  const linked = useLinkToken()
+  const isNew = linked !== '' && linked !== onboardingToken
+  useEffect(() => {
+    const kept: Handed = { ...handed, onboardingToken: linked }
+    if (isNew) void navigate(pathname + search, { replace: true, state: kept })
+  }, [isNew, handed, linked, pathname, search, navigate])
+  return linked || onboardingToken
+}
 
 /** What is known of the profile that the link of a mail offers. */
 export function useOnboarding(token: string): Claim {

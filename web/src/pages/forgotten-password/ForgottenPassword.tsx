@@ -7,6 +7,7 @@ import { Entry, WaysOn } from '../../parts/Entry.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { askForReset } from '../../session/entering.ts'
 import { useMe } from '../../session/session.ts'
+import { useFormDraft } from '../../session/useDraft.ts'
 import { useHanded, type Handed } from '../../sign-in/handed.ts'
 import { useEntryWords } from '../../sign-in/useEntryWords.ts'
 import { useWanted } from '../../sign-in/useWanted.ts'
@@ -51,6 +52,7 @@ function Ask({ email = '', wanted, onSent }: AskProps) {
       onSent(values.email.trim())
     },
   })
+  useFormDraft('forgotten', form)
   const handed: Handed = { email: form.values.email }
   return (
     <Entry title="pages.forgotten.title" heading={t('pages.forgotten.heading')} lead={t('pages.forgotten.lead')}>

@@ -12,6 +12,7 @@ import type { Paths } from '../../paths.ts'
 import { finishVisit } from '../../session/entering.ts'
 import { useMe } from '../../session/session.ts'
 import type { Handed } from '../../sign-in/handed.ts'
+import { rememberedVisit } from '../../sign-in/visit.ts'
 import { whyNotEntered } from '../../sign-in/why-not-signed-in.ts'
 import { useText } from '../../text/Texts.tsx'
 
@@ -33,21 +34,28 @@ export default function LoadingProfile() {
     )
   }
   return (
-    <Entry title="pages.loading_profile.title" heading={t('pages.loading_profile.heading_failed')}>
+    <Entry title="pages.loading_profile.title_failed" heading={t('pages.loading_profile.heading_failed')}>
       <ErrorBlock>{state ? whyNotEntered(failure, words) : t('pages.loading_profile.nothing')}</ErrorBlock>
       <WayBack />
     </Entry>
   )
 }
 
-/** Whoever is in came to link something; everybody else came to get in. */
+/** Whoever is in came to link something; everybody else came to get in, and goes on with what they had begun. */
 function WayBack() {
   const { t } = useText()
   const paths = usePaths()
-  const isIn = useMe().state === 'in'
+  const [{ purpose, redirectUri }] = useState(rememberedVisit)
+  const came = useMe().state === 'in' ? 'link' : purpose
+  const ways = {
+    link: { to: paths.security(), word: 'pages.loading_profile.to_security' },
+    sign_up: { to: paths.createMyAccount({ redirectUri }), word: 'pages.loading_profile.to_sign_up' },
+    sign_in: { to: paths.login({ redirectUri }), word: 'pages.loading_profile.to_login' },
+  } as const
+  const { to, word } = ways[came]
   return (
-    <Link className={buttonClass('go')} to={isIn ? paths.security() : paths.login()}>
-      {t(isIn ? 'pages.loading_profile.to_security' : 'pages.loading_profile.to_login')}
+    <Link className={buttonClass('go')} to={to}>
+      {t(word)}
     </Link>
   )
 }

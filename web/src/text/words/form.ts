@@ -45,6 +45,7 @@ const refusalOf = (failure: unknown) => (failure instanceof CallFailed && failur
 const atField: Record<string, TextKey> = {
   'dob.IN_FUTURE': 'components.errors.dob.in_future',
   'dob.IN_DISTANT_PAST': 'components.errors.dob.in_distant_past',
+  'email.INVALID': 'components.errors.email',
   'firstName.INVALID_CHARACTERS': 'components.errors.special_characters',
   'lastName.INVALID_CHARACTERS': 'components.errors.special_characters',
 }

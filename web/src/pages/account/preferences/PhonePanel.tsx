@@ -2,6 +2,7 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import { dialled, whyNotPhone } from '@alpenglow/contract/values/phone'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useFormDraft } from '../../../session/useDraft.ts'
 import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
 import { useText } from '../../../text/Texts.tsx'
 import { calls, reloadMe, useSmsStatus } from '../data.ts'
@@ -15,6 +16,7 @@ export function PhonePanel({ me }: { me: Me }) {
   const { phoneNumber } = me.profile
   return (
     <Panel
+      name="phone"
       title={t('pages.preferences.phone')}
       now={<p className={css.phone}>{phoneNumber ? inGroups(phoneNumber) : t('pages.preferences.phone_none')}</p>}
       {...(!phoneNumber && { word: t('pages.preferences.phone_add') })}
@@ -45,12 +47,14 @@ function PhoneForm({ me, save }: { me: Me; save: Update['run'] }) {
     ],
     initial: { phoneNumber: dialled(phoneNumber ?? '') },
     check: ({ phoneNumber: typed }) => wrongPhone(typed),
+    say: (code) => (code === 'INVALID' ? t('pages.sign_up.phone_short') : undefined),
     submit: ({ phoneNumber: typed }) =>
       save(async () => {
         await (await calls()).updateProfile({ params: { id }, body: { phoneNumber: typed || null } })
         await Promise.all([reloadMe(), sms.reload()])
       }),
   })
+  useFormDraft('phone', form)
   return <FormBuilder form={form} kind="line" submit={t('pages.account.save')} />
 }
 

@@ -1,5 +1,5 @@
 import type { Me } from '@alpenglow/contract/identity/session'
-import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
+import { whyNotStartable, type SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import { Switch } from '@alpenglow/ui/fields/Switch'
 import { useState } from 'react'
 import { NotArrived } from '../../../parts/NotArrived.tsx'
@@ -10,6 +10,7 @@ import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 import css from './Preferences.module.css'
 import { Saved } from './Saved.tsx'
+import { Stopped } from './Stopped.tsx'
 
 /** Text messages: wanted or not, since when, and how they end. */
 export function TextMessages({ me }: { me: Me }) {
@@ -20,7 +21,7 @@ export function TextMessages({ me }: { me: Me }) {
 
 function Wanted({ me, status: known }: { me: Me; status: SmsOptInStatus }) {
   const { t } = useText()
-  const since = useSince(known)
+  const since = useSince(known, me)
   const whyNot = useWhyNot()
   const { reload } = useSmsStatus()
   const { status, run } = useUpdate()
@@ -31,6 +32,7 @@ function Wanted({ me, status: known }: { me: Me; status: SmsOptInStatus }) {
     await (await calls()).updateProfile({ params: { id }, body: { smsOptIn } })
     await Promise.all([reload(), reloadMe()])
   }
+  if (whyNotStartable(known)) return <Stopped status={known} />
   if (needsPhone) return <p className={css.soft}>{t('pages.preferences.sms_needs_phone')}</p>
   return (
     <>
@@ -48,9 +50,10 @@ function Wanted({ me, status: known }: { me: Me; status: SmsOptInStatus }) {
   )
 }
 
-function useSince({ optedIn, updatedAt }: SmsOptInStatus): string | undefined {
+function useSince({ optedIn, updatedAt }: SmsOptInStatus, { confirmedAt }: Me): string | undefined {
   const { t, dates } = useText()
   if (!updatedAt) return undefined
   const date = new Date(updatedAt).toLocaleDateString(dates, { dateStyle: 'long' })
-  return t(optedIn ? 'pages.preferences.sms_since' : 'pages.preferences.sms_off_since', { date })
+  if (!optedIn) return t('pages.preferences.sms_off_since', { date })
+  return t(confirmedAt ? 'pages.preferences.sms_since' : 'pages.preferences.sms_waits', { date })
 }

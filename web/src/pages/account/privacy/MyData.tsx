@@ -1,4 +1,5 @@
 import type { DataExport } from '@alpenglow/contract/identity/my-data'
+import { whyNotOrderable } from '@alpenglow/contract/identity/my-data-rules'
 import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Progress } from '@alpenglow/ui/surfaces/Progress'
@@ -17,8 +18,10 @@ export function MyData() {
   const id = useId()
   const { data, failed, again } = useDataExports()
   const title = useRef<HTMLHeadingElement>(null)
+  const [now] = useState(() => new Date())
   const [newest] = data ?? []
   const isRunning = newest?.status === 'waiting' || newest?.status === 'working'
+  const wait = whyNotOrderable(newest, now)
   // The button goes while it is worked on.
   const ordered = () => {
     again()
@@ -34,7 +37,7 @@ export function MyData() {
       {!data && !failed && <ListLoading rows={1} />}
       {newest && <TheFile file={newest} />}
       <output className="for-readers">{newest?.status === 'ready' && t('pages.my_privacy.is_ready')}</output>
-      {data && !isRunning && <Order isFirst={!newest} onOrdered={ordered} />}
+      {data && !isRunning && (wait ? <p>{t(wait)}</p> : <Order isFirst={!newest} onOrdered={ordered} />)}
     </section>
   )
 }

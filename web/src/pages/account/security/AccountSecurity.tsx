@@ -3,6 +3,7 @@ import { Frame } from '../Frame.tsx'
 import { AddressPanel } from './AddressPanel.tsx'
 import { Codes } from './Codes.tsx'
 import { Devices } from './Devices.tsx'
+import { LogInAgain } from './LogInAgain.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { Providers } from './Providers.tsx'
 
@@ -16,6 +17,7 @@ export default function AccountSecurity() {
 
 const Means = ({ me }: { me: Me }) => (
   <>
+    <LogInAgain me={me} />
     <div>
       <AddressPanel me={me} />
       <PasswordPanel me={me} />

@@ -5,7 +5,9 @@ import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '../../../text/Texts.tsx'
 import { calls, reloadMe } from '../data.ts'
+import { Address } from '../Address.tsx'
 import { Panel } from '../Panel.tsx'
+import { useFormDraft } from '../../../session/useDraft.ts'
 import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
 import type { Update } from '../useUpdate.ts'
 import css from './Security.module.css'
@@ -17,10 +19,11 @@ export function AddressPanel({ me }: { me: Me }) {
   const { pendingEmail, profile } = me
   return (
     <Panel
+      name="address"
       title={t('pages.security.address')}
       now={
         <>
-          <p>{profile.contactInformation.email}</p>
+          <p>{profile.contactInformation.email && <Address>{profile.contactInformation.email}</Address>}</p>
           {pendingEmail && (
             <div className={css.pending}>
               <Note>{t('pages.security.pending', { email: pendingEmail })}</Note>
@@ -60,6 +63,7 @@ function AddressForm({ me, save }: { me: Me; save: Update['run'] }) {
         await reloadMe()
       }),
   })
+  useFormDraft('address', form)
   return <FormBuilder form={form} kind="line" submit={t('pages.security.send_link')} />
 }
 

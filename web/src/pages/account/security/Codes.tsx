@@ -2,6 +2,7 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import { Button } from '@alpenglow/ui/Button'
 import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import { useId, useRef, useState } from 'react'
+import { useDraft } from '../../../session/useDraft.ts'
 import { useText } from '../../../text/Texts.tsx'
 import { reloadMe } from '../data.ts'
 import { Done } from '../Panel.tsx'
@@ -26,8 +27,13 @@ export function Codes({ me }: { me: Me }) {
     setStep(next)
     title.current?.focus()
   }
+  // Begun when the session ended, it is begun again.
+  useDraft('codes', { isBegun: step.name === 'turnOn' }, () =>
+    setStep(me.hasSecondFactor ? { name: 'rest' } : { name: 'turnOn' }),
+  )
   const keep = (codes: string[], done: string) => go({ name: 'keep', codes, done })
   const isOn = me.hasSecondFactor || step.name === 'keep'
+  const isOpen = step.name === 'turnOn'
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <div className={panel.head}>
@@ -38,14 +44,14 @@ export function Codes({ me }: { me: Me }) {
           </h2>
           <p className={panel.now}>{t(isOn ? 'pages.security.codes_on_text' : 'pages.security.codes_off_text')}</p>
         </div>
-        {step.name === 'rest' && !isOn && (
-          <Button size="small" onClick={() => go({ name: 'turnOn' })}>
-            {t('pages.security.turn_on')}
-          </Button>
-        )}
-        {step.name === 'turnOn' && (
-          <Button size="small" kind="text" onClick={() => go({ name: 'rest' })}>
-            {t('pages.account.cancel')}
+        {(isOpen || (step.name === 'rest' && !isOn)) && (
+          <Button
+            size="small"
+            kind={isOpen ? 'text' : 'line'}
+            aria-expanded={isOpen}
+            onClick={() => setStep(isOpen ? { name: 'rest' } : { name: 'turnOn' })}
+          >
+            {t(isOpen ? 'pages.account.cancel' : 'pages.security.turn_on')}
           </Button>
         )}
       </div>

@@ -81,22 +81,25 @@ function useFocusWhenShorter(length: number | undefined) {
   return title
 }
 
-const useMoment = () => {
-  const { dates } = useText()
-  return (at: string) => new Date(at).toLocaleString(dates, { dateStyle: 'long', timeStyle: 'short' })
+/** When somebody logged in there, and was last seen. A day that is the same for both is said once. */
+function useSince({ isThis, signedInAt, lastSeenAt }: Device): string {
+  const { t, dates } = useText()
+  const [start, last] = [new Date(signedInAt), new Date(lastSeenAt)]
+  const moment = (at: Date) => at.toLocaleString(dates, { dateStyle: 'long', timeStyle: 'short' })
+  const date = moment(start)
+  if (isThis) return t('pages.security.device_since', { date })
+  if (start.toDateString() !== last.toDateString()) return t('pages.security.device_seen', { date, seen: moment(last) })
+  const seen = last.toLocaleTimeString(dates, { timeStyle: 'short' }).replaceAll(' ', '\u00a0')
+  return t('pages.security.device_seen_that_day', { date, seen })
 }
 
 type RowProps = { device: Device; onGone: () => void; row: RefObject<HTMLLIElement | null> | undefined }
 
 function DeviceRow({ device, onGone, row }: RowProps) {
   const { t } = useText()
-  const moment = useMoment()
+  const since = useSince(device)
   const [asked, setAsked] = useState(false)
   const name = deviceName(device.userAgent) ?? t('pages.security.device_unknown')
-  const date = moment(device.signedInAt)
-  const since = device.isThis
-    ? t('pages.security.device_since', { date })
-    : t('pages.security.device_seen', { date, seen: moment(device.lastSeenAt) })
   const leave = async () => {
     await (await calls()).signOutDevice({ params: { id: device.id } })
     flashes.add({ id: 'device-out', type: 'success', text: t('pages.security.signed_out', { device: name }) })

@@ -16,6 +16,7 @@ export function PasswordPanel({ me }: { me: Me }) {
   const { hasPassword } = me
   return (
     <Panel
+      name="password"
       title={t('pages.security.password')}
       now={<p>{t(hasPassword ? 'pages.security.password_is_set' : 'pages.security.password_none')}</p>}
       {...(!hasPassword && { word: t('pages.security.password_choose') })}

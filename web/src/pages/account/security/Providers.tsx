@@ -12,9 +12,7 @@ import { useText } from '../../../text/Texts.tsx'
 import { calls, reloadMe, useProviders } from '../data.ts'
 import { ListLoading } from '../Loading.tsx'
 import { useTextOf } from '../useTextOf.ts'
-import { useWhyNot } from '../useWhyNot.ts'
-import { useUpdate } from '../useUpdate.ts'
-import { Confirm } from './Confirm.tsx'
+import { AskAgain } from '../AskAgain.tsx'
 import css from './Security.module.css'
 
 /** Others who may say who somebody is. A shop that knows none of them shows nothing. */
@@ -52,34 +50,35 @@ function Provider({ provider, me }: RowProps) {
           </Tag>
         </p>
       </div>
-      {isLinked ? <Unlink provider={provider} me={me} /> : <LinkIt provider={provider} />}
+      {isLinked ? <Unlink provider={provider} me={me} /> : <LinkIt provider={provider} me={me} />}
     </li>
   )
 }
 
-/** Goes to the provider, and comes back here. */
-function LinkIt({ provider: { id, name } }: { provider: IdentityProvider }) {
+/** Goes to the provider, and comes back here. Another way in is a key: whoever adds one shows first that the account is theirs. */
+function LinkIt({ provider: { id, name }, me }: RowProps) {
   const { t } = useText()
   const { pathname } = useLocation()
-  const whyNot = useWhyNot()
-  const { status, run } = useUpdate()
-  const [failure, setFailure] = useState<unknown>()
-  const go = async () => {
-    const visit = { params: { id }, body: { purpose: 'link' as const, redirectUri: pathname } }
+  const [asked, setAsked] = useState(false)
+  const go = async (again: { currentPassword?: string }) => {
+    const visit = { params: { id }, body: { purpose: 'link' as const, redirectUri: pathname, ...again } }
     const begun = await (await calls()).goToProvider(visit)
     if (begun) location.assign(begun.redirectUrl)
   }
   return (
     <>
-      <Button
-        size="small"
-        busy={status === 'PROCESSING'}
-        aria-label={t('pages.security.link_what', { name })}
-        onClick={() => void run(go).catch(setFailure)}
-      >
+      <Button size="small" aria-label={t('pages.security.link_what', { name })} onClick={() => setAsked(true)}>
         {t('pages.security.link')}
       </Button>
-      {failure !== undefined && status === 'FAILED' && <ErrorBlock>{whyNot(failure)}</ErrorBlock>}
+      <AskAgain
+        me={me}
+        open={asked}
+        title={t('pages.security.link_title', { name })}
+        text={t('pages.security.link_text', { name })}
+        word={t('pages.security.link_do', { name })}
+        act={go}
+        onClose={() => setAsked(false)}
+      />
     </>
   )
 }
@@ -90,8 +89,8 @@ function Unlink({ provider: { id, name }, me }: RowProps) {
   const textOf = useTextOf()
   const whyNot = whyNotUnlinkable(me)
   const [asked, setAsked] = useState(false)
-  const unlink = async () => {
-    await (await calls()).unlinkIdentity({ params: { id } })
+  const unlink = async (body: { currentPassword?: string }) => {
+    await (await calls()).unlinkIdentity({ params: { id }, body })
     flashes.add({ id: 'unlinked', type: 'success', text: t('pages.security.unlinked', { name }) })
     await reloadMe()
   }
@@ -101,7 +100,8 @@ function Unlink({ provider: { id, name }, me }: RowProps) {
         {t('pages.security.unlink')}
       </Button>
       {asked && whyNot && <ErrorBlock>{textOf(whyNot)}</ErrorBlock>}
-      <Confirm
+      <AskAgain
+        me={me}
         open={asked && !whyNot}
         title={t('pages.security.unlink_title', { name })}
         text={t('pages.security.unlink_text', { name })}

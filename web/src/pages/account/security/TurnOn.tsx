@@ -1,6 +1,7 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { QrCode } from '@alpenglow/ui/surfaces/QrCode'
 import { useState } from 'react'
 import { useText } from '../../../text/Texts.tsx'
 import panel from '../Panel.module.css'
@@ -8,7 +9,6 @@ import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
 import { again, isMissing, typedAgain } from '../again.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { codeCalls } from './code-calls.ts'
-import { QrCode } from './QrCode.tsx'
 import css from './Security.module.css'
 
 type Key = { secret: string; uri: string }

@@ -1,7 +1,9 @@
 import { Button } from '@alpenglow/ui/Button'
+import { TimeLeft } from '@alpenglow/ui/dialogs/TimeLeft'
 import { Tooltip } from '@alpenglow/ui/dialogs/Tooltip'
 import { Card } from '@alpenglow/ui/surfaces/Card'
 import { Face, Faces, Person } from '@alpenglow/ui/surfaces/Person'
+import { QrCode } from '@alpenglow/ui/surfaces/QrCode'
 import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import { useFacesWords } from '../../../text/words/faces.ts'
 import { Sample, Samples } from '../Sample.tsx'
@@ -33,6 +35,11 @@ const words = {
     card: 'Faces on a card',
     going: 'Going on Sunday',
     alone: 'A face alone',
+    code: 'A code for a camera',
+    codeFor: 'Code for an authenticator app',
+    time: 'Time that runs out',
+    left: 'You stay signed in for',
+    seconds: (n: number) => `${n} seconds left`,
   },
   fr: {
     tags: 'Étiquettes',
@@ -57,6 +64,11 @@ const words = {
     card: 'Visages sur une carte',
     going: 'Ils y vont dimanche',
     alone: 'Un visage seul',
+    code: 'Un code pour un appareil photo',
+    codeFor: 'Code pour une application d’authentification',
+    time: 'Du temps qui s’écoule',
+    left: 'Vous restez connecté pendant',
+    seconds: (n: number) => `Il reste ${n} secondes`,
   },
 }
 /** Each with the ground that is theirs in every sample. */
@@ -133,6 +145,12 @@ export default function SmallThings() {
         <Card title={say.going}>
           <Faces label={say.going} people={household} words={more} />
         </Card>
+      </Sample>
+      <Sample name={say.code}>
+        <QrCode text="otpauth://totp/Alpenglow:amelie?secret=MFWHAZLOM5WG65Y" name={say.codeFor} />
+      </Sample>
+      <Sample name={say.time}>
+        <TimeLeft left={65_000} label={say.left} say={say.seconds} />
       </Sample>
     </Samples>
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import css from './Security.module.css'
+import css from './QrCode.module.css'
 
 /** As the standard wants it: four modules of nothing around it. */
 const border = 4

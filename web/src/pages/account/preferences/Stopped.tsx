@@ -1,0 +1,37 @@
+import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
+import { Button } from '@alpenglow/ui/Button'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { useState } from 'react'
+import { useText } from '../../../text/Texts.tsx'
+import { calls, reloadMe, useSmsStatus } from '../data.ts'
+import { useUpdate } from '../useUpdate.ts'
+import { useWhyNot } from '../useWhyNot.ts'
+import css from './Preferences.module.css'
+
+/** Ended by a STOP from the phone: no switch can undo that, so there is none. What the phone says meanwhile is looked up when asked for. */
+export function Stopped({ status: { updatedAt } }: { status: SmsOptInStatus }) {
+  const { t, dates } = useText()
+  const whyNot = useWhyNot()
+  const { reload } = useSmsStatus()
+  const { status, run } = useUpdate()
+  const [failure, setFailure] = useState<unknown>()
+  const date = new Date(updatedAt ?? 0).toLocaleDateString(dates, { dateStyle: 'long' })
+  const lookAgain = async () => {
+    const now = await (await calls()).smsOptInStatus()
+    await Promise.all([reload(now, { revalidate: false }), reloadMe()])
+  }
+  return (
+    <div className={css.stopped}>
+      <h2 className={css.ended}>{t('pages.preferences.sms_stopped')}</h2>
+      <p>{t('pages.preferences.sms_stopped_since', { date })}</p>
+      <p>{t('pages.preferences.sms_start')}</p>
+      <Button size="small" busy={status === 'PROCESSING'} onClick={() => void run(lookAgain).catch(setFailure)}>
+        {t('pages.preferences.sms_started')}
+      </Button>
+      <output>
+        {status === 'SUCCESS' && <Note>{t('pages.preferences.sms_not_yet')}</Note>}
+        {status === 'FAILED' && <Note>{whyNot(failure)}</Note>}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import { isSignInFresh } from '@alpenglow/contract/identity/social-rules'
+import type { IdentityProvider } from '@alpenglow/contract/identity/social'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../../../text/Texts.tsx'
+import { calls, useDevices, useProviders } from '../data.ts'
+import { useUpdate } from '../useUpdate.ts'
+import { useWhyNot } from '../useWhyNot.ts'
+
+/** Whoever has no password shows by a new log-in that they are still themselves: said before a change is tried, with the way to do it. */
+export function LogInAgain({ me: { hasPassword, identityProviders } }: { me: Me }) {
+  const { t } = useText()
+  // As of when the page was opened; what becomes too old while it stands open is said by the server.
+  const [now] = useState(() => new Date())
+  const here = useDevices().data?.find(({ isThis }) => isThis)
+  const known = useProviders().data ?? []
+  if (hasPassword || !here || isSignInFresh(new Date(here.signedInAt), now)) return null
+  return (
+    <Note>
+      <p>{t('pages.security.fresh')}</p>
+      {known
+        .filter(({ id }) => identityProviders.includes(id))
+        .map((provider) => (
+          <Again key={provider.id} provider={provider} />
+        ))}
+    </Note>
+  )
+}
+
+/** To the provider and back to this page, as somebody who has just logged in. */
+function Again({ provider: { id, name } }: { provider: IdentityProvider }) {
+  const { t } = useText()
+  const { pathname } = useLocation()
+  const whyNot = useWhyNot()
+  const { status, run } = useUpdate()
+  const [failure, setFailure] = useState<unknown>()
+  const go = async () => {
+    const visit = { params: { id }, body: { purpose: 'sign_in' as const, redirectUri: pathname } }
+    const begun = await (await calls()).goToProvider(visit)
+    if (begun) location.assign(begun.redirectUrl)
+  }
+  return (
+    <>
+      <Button kind="text" busy={status === 'PROCESSING'} onClick={() => void run(go).catch(setFailure)}>
+        {t('pages.security.fresh_do', { name })}
+      </Button>
+      {status === 'FAILED' && <ErrorBlock>{whyNot(failure)}</ErrorBlock>}
+    </>
+  )
+}
