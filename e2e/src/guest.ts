@@ -81,6 +81,13 @@ export async function signIn(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click()
 }
 
+/** Once the page has come to rest it fetches the list of messages; from then on it can say that there is no connection. */
+export async function canSayWhatHappens(page: Page, come: () => Promise<unknown>): Promise<void> {
+  const [script] = await Promise.all([page.waitForResponse(/ShownFlashes.*\.js/), come()])
+  // With all that it is made of.
+  await page.evaluate((url) => import(url), script.url())
+}
+
 /** Goes on with the tab key until this has the focus, as somebody without a mouse does; the focus must be seen on the way. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()

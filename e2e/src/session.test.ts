@@ -13,12 +13,12 @@ const say = {
 const warning = (page: Page, language: 'en' | 'fr') => page.getByRole('dialog', { name: say[language].still })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What the server has told the browser of the session. */
-async function sessionOf(page: Page) {
-  const { value = '' } = (await page.context().cookies()).find(({ name }) => name === 'session') ?? {}
-  return JSON.parse(decodeURIComponent(value)) as { expires_at: string; authenticated: boolean }
+/** What the server has told the browser of the session; while that is written anew, there may be nothing for a moment. */
+async function sessionOf(page: Page): Promise<{ expires_at?: string; authenticated?: boolean }> {
+  const { value } = (await page.context().cookies()).find(({ name }) => name === 'session') ?? {}
+  return value === undefined ? {} : (JSON.parse(decodeURIComponent(value)) as object)
 }
-const endOfSession = async (page: Page) => Date.parse((await sessionOf(page)).expires_at)
+const endOfSession = async (page: Page) => Date.parse((await sessionOf(page)).expires_at ?? '')
 
 const nameOf = (who: Newcomer) => (who === amelie ? 'Amélie' : 'Odile')
 

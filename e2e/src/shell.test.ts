@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { languages, signIn, tabTo, test, words } from './guest.ts'
+import { canSayWhatHappens, languages, signIn, tabTo, test, words } from './guest.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
@@ -26,10 +26,7 @@ for (const language of languages) {
 
   test(`without a connection the shop says so, and takes it back (${language})`, async ({ page, context, watch }) => {
     watch.expectNoConnection()
-    const list = page.waitForResponse(/ShownFlashes/)
-    await page.goto(`/${language}`)
-    await list
-    await page.waitForLoadState('networkidle')
+    await canSayWhatHappens(page, () => page.goto(`/${language}`))
     await context.setOffline(true)
     await expect(page.getByText(say.offline)).toBeVisible()
     await context.setOffline(false)

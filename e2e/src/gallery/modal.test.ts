@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { tabTo, test } from '../guest.ts'
+import { canSayWhatHappens, tabTo, test } from '../guest.ts'
 import { openSection, sample } from './open-section.ts'
 
 async function openDialog(page: Page, name: string, button: string) {
@@ -223,10 +223,8 @@ test('a double press opens it, and does not close it again', async ({ page }) =>
 
 test('a message that comes while it is open can be read and closed', async ({ page, context, watch }) => {
   watch.expectNoConnection()
-  const list = page.waitForResponse(/ShownFlashes/)
-  const { dialog } = await decision(page)
-  await list
-  await page.waitForLoadState('networkidle')
+  await canSayWhatHappens(page, () => decision(page))
+  const dialog = page.getByRole('dialog')
   await context.setOffline(true)
   await expect(dialog.getByText(/You are offline/)).toBeInViewport()
   await dialog.getByRole('button', { name: 'Close this message' }).click()
