@@ -39,7 +39,8 @@ export default defineConfig({
   ],
   // What SWR brings along for React of old.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  // The first page names all other files; what makes each name the only one of its kind is what can't be compressed of it.
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, hashCharacters: 'hex' } } } } },
   build: {
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The content policy forbids inline scripts, and whoever knows light-dark() knows modulepreload.

@@ -46,18 +46,21 @@ const chunk = 16_384
 /** Gathers lines by itself: pino's own destination measures all that it holds at every line, which costs more than the line. */
 function inBackground() {
   const out = pino.destination({ sync: false, minLength: 1 })
-  let held = ''
+  let held: string[] = []
+  let length = 0
   const pass = () => {
-    if (held) out.write(held)
-    held = ''
+    if (length > 0) out.write(held.join(''))
+    held = []
+    length = 0
   }
   setInterval(pass, 500).unref()
   // Before pino's own, which then writes what it was given.
   process.prependListener('exit', pass)
   return {
     write: (line: string) => {
-      held += line
-      if (held.length >= chunk) pass()
+      held.push(line)
+      length += line.length
+      if (length >= chunk) pass()
     },
     flush: (done: (error?: Error) => void) => {
       pass()
