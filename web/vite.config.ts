@@ -39,8 +39,7 @@ export default defineConfig({
   ],
   // What SWR brings along for React of old.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  // The first page names all other files; what makes each name the only one of its kind is what can't be compressed of it.
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, hashCharacters: 'hex' } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: {
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The content policy forbids inline scripts, and whoever knows light-dark() knows modulepreload.
@@ -49,6 +48,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // The first page names all other files; what makes each name the only one of its kind is what can't be compressed of it. The server
+      // has to come to the same names.
+      output: { hashCharacters: 'hex' },
       // "use client" means something to servers that render React, and nothing here.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
     },
