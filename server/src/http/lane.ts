@@ -32,11 +32,12 @@ type Stop = {
  */
 export function lane({ routes, headers, newRequestId, onAnswered }: LaneOptions, through: RequestListener): RequestListener {
   const stops = new Map(routes.filter(isSimple).flatMap(stopsOf))
+  const met: Met = new Map()
   const always = Object.entries(headers).flat()
 
   return (request, response) => {
     const began = performance.now()
-    const { stop, value } = (request.method === 'GET' && answerAt(stops, request.url ?? '')) || nowhere
+    const { stop, value } = (request.method === 'GET' && answerAt(stops, met, request.url ?? '')) || nowhere
     if (!stop || !value) return through(request, response)
     const id = newRequestId()
     const headers = [...always, 'x-request-id', id, 'cache-control', publicCaching(value)]
@@ -73,14 +74,28 @@ function stopsOf({ name, endpoint, verb }: Route): [string, Stop][] {
 /** A parameter written plainly is its own value, whatever a framework does to it. */
 const plainly = /^(?<start>\/.*\/)(?<value>[\w-]{1,100})(?<query>\?locale=\w\w)?$/
 
-function answerAt(stops: Map<string, Stop>, url: string): { stop: Stop; value: object } | undefined {
+type Place = { stop: Stop; params: Record<string, string> }
+
+function placeOf(stops: Map<string, Stop>, url: string): Place | undefined {
   const { start, value: written = '', query = '' } = stops.has(url) ? {} : (plainly.exec(url)?.groups ?? {})
   const stop = stops.get(start === undefined ? url : `${start}${anything}${query}`)
-  if (!stop) return undefined
+  return stop && { stop, params: stop.param === undefined ? {} : { [stop.param]: written } }
+}
+
+/** Addresses under which something was found before, and what they say: reading one again would cost as much as all else here. */
+type Met = Map<string, Place>
+const mostMet = 1000
+
+function answerAt(stops: Map<string, Stop>, met: Met, url: string): { stop: Stop; value: object } | undefined {
+  const known = met.get(url)
+  const place = known ?? placeOf(stops, url)
+  if (!place) return undefined
+  const { stop, params } = place
   try {
-    const params = stop.param === undefined ? {} : { [stop.param]: written }
     const value = stop.verb({ locale: stop.locale }, { params, query: {} })
-    return value && typeof value === 'object' && !(value instanceof Promise) ? { stop, value } : undefined
+    if (!value || typeof value !== 'object' || value instanceof Promise) return undefined
+    if (!known && met.size < mostMet) met.set(url, place)
+    return { stop, value }
   } catch {
     // What is refused, the framework refuses in full.
     return undefined
