@@ -85,7 +85,7 @@ export async function signIn(page: Page): Promise<void> {
 export async function canSayWhatHappens(page: Page, come: () => Promise<unknown>): Promise<void> {
   const [script] = await Promise.all([page.waitForResponse(/ShownFlashes.*\.js/), come()])
   // With all that it is made of.
-  await page.evaluate((url) => import(url), script.url())
+  await page.addScriptTag({ url: script.url(), type: 'module' })
 }
 
 /** Goes on with the tab key until this has the focus, as somebody without a mouse does; the focus must be seen on the way. */
