@@ -98,11 +98,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The tab key never reaches ${target}`)
 }
 
+/** Its page's style sheet may be a moment behind. */
 async function expectVisibleFocus(target: Locator) {
-  const isMarked = await target.evaluate((element) =>
-    [element, element.parentElement ?? element]
-      .map((one) => getComputedStyle(one))
-      .some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none'),
-  )
-  expect(isMarked, 'the focus is seen').toBe(true)
+  const isMarked = () =>
+    target.evaluate((element) =>
+      [element, element.parentElement ?? element]
+        .map((one) => getComputedStyle(one))
+        .some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none'),
+    )
+  await expect.poll(isMarked, { message: 'the focus is seen', timeout: 2000 }).toBe(true)
 }
