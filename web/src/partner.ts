@@ -22,18 +22,32 @@ export function welcome(branding: PartnerBranding): void {
 }
 
 /** The partner's accent falls on the next step, as ember does else. */
+function accentOf({ colours: { day, night } }: PartnerBranding): [token: string, colour: string][] {
+  const mixed = (colour: string, share: number, by: string) => `color-mix(in oklab, ${colour} ${share}%, ${by})`
+  const either = (onDay: string, byNight: string) => `light-dark(${onDay}, ${byNight})`
+  return [
+    ['--ember', either(day.accent, night.accent)],
+    ['--on-ember', either(day.onAccent, night.onAccent)],
+    ['--ember-hover', either(mixed(day.accent, 85, 'black'), mixed(night.accent, 80, 'white'))],
+    ['--ember-press', either(mixed(day.accent, 75, 'black'), mixed(night.accent, 90, 'black'))],
+  ]
+}
+
+/** What the document that is being drawn wears from its very first frame. */
+export function dressDrawn(): string | undefined {
+  const branding = born()
+  return (
+    branding &&
+    accentOf(branding)
+      .map((pair) => pair.join(': '))
+      .join('; ')
+  )
+}
+
 export function dress(): void {
   if (!current) return
-  const { id, colours } = current
-  const { day, night } = colours
-  const { style } = document.documentElement
-  const paint = (token: string, onDay: string, byNight: string) => style.setProperty(token, `light-dark(${onDay}, ${byNight})`)
-  const mixed = (colour: string, share: number, by: string) => `color-mix(in oklab, ${colour} ${share}%, ${by})`
-  paint('--ember', day.accent, night.accent)
-  paint('--on-ember', day.onAccent, night.onAccent)
-  paint('--ember-hover', mixed(day.accent, 85, 'black'), mixed(night.accent, 80, 'white'))
-  paint('--ember-press', mixed(day.accent, 75, 'black'), mixed(night.accent, 90, 'black'))
-  keepForVisit('branding', id)
+  for (const [token, colour] of accentOf(current)) document.documentElement.style.setProperty(token, colour)
+  keepForVisit('branding', current.id)
 }
 
 const subscribe = (listener: () => void) => {

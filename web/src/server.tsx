@@ -5,6 +5,7 @@ import { allHere } from './apart.ts'
 import { take, type Blocks } from './blocks.ts'
 import { bornData } from './data/public.ts'
 import { asksTheTime } from './now.ts'
+import { dressDrawn } from './partner.ts'
 import { Shop } from './Shop.tsx'
 import { createPacks } from './text/packs.ts'
 
@@ -18,9 +19,9 @@ const brokenOff = '<!--$!-->'
 
 /**
  * Draws a page from its blocks, and from nothing else: whoever is there, their window and their clock are the browser's to know.
- * `isTimed` says whether it is another page a minute later.
+ * `isTimed` says whether it is another page a minute later, `dress` what the whole document wears besides.
  */
-export function draw(blocks: Blocks): { html: string; isTimed: boolean } {
+export function draw(blocks: Blocks): { html: string; isTimed: boolean; dress: string | undefined } {
   take(blocks)
   const packs = createPacks(blocks.pack, { ask: never, load: never })
   const { drawn, isTimed } = asksTheTime(() =>
@@ -31,5 +32,5 @@ export function draw(blocks: Blocks): { html: string; isTimed: boolean } {
     ),
   )
   if (drawn.includes(brokenOff)) throw new Error(`a part of ${blocks.drawn.path} could not be drawn`)
-  return { html: drawn, isTimed }
+  return { html: drawn, isTimed, dress: dressDrawn() }
 }

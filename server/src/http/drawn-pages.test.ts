@@ -6,7 +6,8 @@ let now = Date.parse('2026-11-21T12:00:20Z')
 const draw = vi.fn<Draw>((blocks) => {
   const { path, at } = blocks['drawn'] as { path: string; at: number }
   if (path === '/broken') throw new Error('no')
-  return { html: `<h1 style="left:1px">${path} ${at}</h1>`, isTimed: path !== '/terms' }
+  const dress = path === '/partner' ? '--ember: "$&"' : undefined
+  return { html: `<h1 style="left:1px">${path} ${at}</h1>`, isTimed: path !== '/terms', dress }
 })
 const failed = vi.fn()
 const template =
@@ -24,7 +25,7 @@ beforeAll(async () => {
   app.decorateRequest('visit')
   servePages(app, {
     site: {
-      map: [entry('/'), entry('/terms'), entry('/broken'), { ...entry('/mine'), drawn: false }],
+      map: [entry('/'), entry('/terms'), entry('/broken'), entry('/partner'), { ...entry('/mine'), drawn: false }],
       template: () => template,
       draw,
     },
@@ -68,6 +69,11 @@ it('allows the styles that the page was drawn with, and no others', async () => 
   const policy = String((await get('/')).headers['content-security-policy'])
   expect(policy).toContain(`style-src-attr 'unsafe-hashes' 'sha256-MOhEj7YPrmTFbqOsL5XvIiBmfAxoUNN8WqPT98YBsEk='`)
   expect(String((await get('/mine')).headers['content-security-policy'])).not.toContain('style-src-attr')
+})
+it('wears what the drawing wears from its first frame, and allows that', async () => {
+  const { body, headers } = await get('/partner')
+  expect(body).toContain('<html lang="en" style="--ember: &quot;$&amp;&quot;">')
+  expect(headers['content-security-policy']).toContain("'sha256-yboXetYVej5C5nELF9Ng0mcGrcT0ScrzqIM3xMVPupU='")
 })
 it('leaves to the browser what somebody asks of a page, but not what others have hung onto its address', async () => {
   expect((await get('/?day=2027-01-01')).body).toContain('light')

@@ -3,6 +3,7 @@ import type { Draw } from './pages.ts'
 
 export type Drawn = {
   html: string
+  dress?: string | undefined
   /** The inline styles that it needs, as the content policy names them. */
   styles: string[]
   /** Until when it says what holds, in milliseconds. */
@@ -13,15 +14,18 @@ const minute = 60_000
 
 /** Prices rise and clocks go on at the turn of a minute, so what depends on the time is good until the next. */
 export function drawnAt(now: number, draw: Draw, blocks: Record<string, object>): Drawn {
-  const { html, isTimed } = draw(blocks)
-  return { html, styles: stylesIn(html), until: isTimed ? (Math.floor(now / minute) + 1) * minute : Infinity }
+  const { html, isTimed, dress } = draw(blocks)
+  const styles = [...stylesIn(html), ...(dress === undefined ? [] : [allowing(dress)])]
+  return { html, dress, styles, until: isTimed ? (Math.floor(now / minute) + 1) * minute : Infinity }
 }
 
 /** An inline style is allowed by what it says, not because it is one. */
 function stylesIn(html: string): string[] {
   const written = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => plain(style)))
-  return [...written].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  return [...written].map(allowing)
 }
+
+const allowing = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 const plain = (attribute: string) => attribute.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)

@@ -42,10 +42,11 @@ export type PageEntry = {
 export type Site = {
   map: PageEntry[]
   template(url: string): string | Promise<string>
-  /** Draws a page of its blocks alone. Without it, browsers draw for themselves. `isTimed`: in a minute it is another page. */
+  /** Draws a page of its blocks alone. Without it, browsers draw for themselves. */
   draw?: Draw
 }
-export type Draw = (blocks: Record<string, object>) => { html: string; isTimed: boolean }
+/** `isTimed`: in a minute it is another page. `dress`: what the whole document wears, as an inline style. */
+export type Draw = (blocks: Record<string, object>) => { html: string; isTimed: boolean; dress?: string | undefined }
 
 export type PagesOptions = {
   site: Site
@@ -241,8 +242,9 @@ function composer(options: PagesOptions) {
       ...Object.entries(carried).map(([id, content]) => script('application/json', content, id)),
     ].join('\n')
     const head = [headOf(found, { answers, words, publicUrl }), ...(drawn ? [] : [inert])].join('\n')
+    const light = themes.get(theme ?? '')
     const html = dressed(template, found.entry)
-      .replace('<html lang="en"', `<html lang="${locale}"${theme ? ` data-theme="${themes.get(theme)}"` : ''}`)
+      .replace('<html lang="en"', () => `<html${attributes({ lang: locale, 'data-theme': light, style: drawn?.dress })}`)
       .replace('<!--alpenglow:head-->', () => head)
       .replace('<!--alpenglow:noscript-->', () =>
         escape(words(locale, `components.shell.${drawn ? 'noscript_drawn' : 'noscript'}`)),
@@ -269,6 +271,11 @@ function asksOf({ asks = [] }: PageEntry, url: string): boolean {
 
 const headersFor = ({ policy, secure }: PagesOptions, styles: string[] = []) =>
   pageHeaders({ ...policy, ...(styles.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...styles] }) }, secure)
+
+const attributes = (of: Record<string, string | undefined>) =>
+  Object.entries(of)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escape(value)}"`))
+    .join('')
 
 function nothingIfNotFound(error: unknown): undefined {
   if (!(error instanceof NotFound)) throw error
