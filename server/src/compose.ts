@@ -325,6 +325,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     secure,
     mode: config.mode,
     blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
+    fetched: translations.fetchedPack,
     now: clock.now,
     failed: (error) => log.error({ err: error }, 'a page could not be drawn'),
     linkedData: catalogue.linkedData,

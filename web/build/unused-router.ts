@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * The router carries what only its own loading of routes needs: links that fetch the next route ahead, forms that it submits, errors of
- * its loaders. Ours are plain components, and no page uses any of it; yet the bundler must keep it, for it can't know. It is told.
+ * its loaders. Ours are plain components, and no page uses any of it; yet the bundler must keep what is given so much as a name for
+ * developers to read. It is told.
  */
 export const unusedRouter = (): Plugin => ({
   name: 'unused-router',
@@ -12,10 +13,10 @@ export const unusedRouter = (): Plugin => ({
     handler: () => ({ code: withoutPrefetching, map: null, moduleSideEffects: false }),
   },
   transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/(?:dom\/lib|components)\.js$/ },
+    filter: { id: /react-router\/dist\/production\/lib\/(?:dom\/lib|components|context)\.js$/ },
     handler: (code) => ({
       code: code
-        .replace(/^(?:Form|Await)\.displayName = .*$/gm, '')
+        .replace(/^\w+\.displayName = .*$/gm, '')
         .replace(/(?<== )React\$1\.forwardRef\(/g, '/* @__PURE__ */ $&'),
       map: null,
     }),

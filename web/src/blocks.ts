@@ -4,7 +4,8 @@ import type { Theme } from './theme.ts'
 
 /** What the server lays into the page as inert JSON, so that the first paint waits for one answer. */
 export type Blocks = {
-  pack: { path: string; locale: Locale; texts: Pack }
+  /** Without its texts where the page shows them already: they come when it wakes. */
+  pack: { path: string; locale: Locale; texts?: Pack }
   flags: Flags
   data: Record<string, unknown>
   shop: {

@@ -30,5 +30,5 @@ dress()
 if (readBlock('drawn')) {
   // In a transition React lets the browser in between: somebody may be scrolling already.
   const wake = () => startTransition(() => void hydrateRoot(root, shop))
-  pageHere(location.pathname).then(wake, wake)
+  void Promise.allSettled([packs.here(), pageHere(location.pathname)]).then(wake)
 } else createRoot(root).render(shop)

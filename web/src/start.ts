@@ -2,7 +2,7 @@
  * The beginning of a page that the server has drawn. The scripts that wake it are asked for once it is seen: before that, they would
  * only take the line from what is to be seen.
  */
-type Later = { scripts: string[]; preload: string[] }
+type Later = { scripts: string[]; preload: string[]; fetched: string[] }
 const later = JSON.parse(document.getElementById('later')?.textContent ?? '') as Later
 const patienceMs = 3000
 
@@ -11,6 +11,7 @@ function begin() {
   if (begun) return
   begun = true
   for (const href of later.preload) add('link', { rel: 'modulepreload', href })
+  for (const href of later.fetched) add('link', { rel: 'preload', as: 'fetch', href })
   for (const src of later.scripts) add('script', { type: 'module', src })
 }
 

@@ -13,7 +13,7 @@ const failed = vi.fn()
 const template =
   '<html lang="en"><head><!--alpenglow:head--><!--alpenglow:start /start.js--></head><body><div id="root"><div>light</div></div></body></html>'
 const entry = (path: string) => ({ path, title: 'pages.home.title', needs: [], asks: ['day'], drawn: true })
-const shared = { pack: {}, flags: {}, shop: {} }
+const shared = { pack: { path: '/packs/1.json', texts: { a: 'all' } }, flags: {}, shop: {} }
 const visits = {
   open: async () => ({}),
   bury: () => {},
@@ -37,6 +37,7 @@ beforeAll(async () => {
     secure: false,
     mode: 'demo',
     blocks: () => shared,
+    fetched: () => ({ blocks: { pack: { path: '/packs/1.json' } }, from: ['/packs/1.json'] }),
     now: () => new Date(now),
     failed,
   } as unknown as PagesOptions)
@@ -64,6 +65,12 @@ it('draws for each language as the address has it, and for each light', async ()
   expect(new Set(bodies).size).toBe(4)
   expect(bodies[1]).toContain('>/en ')
   expect(bodies[3]).toContain('"theme":"night"')
+})
+it('carries all texts only where the browser draws; a drawn page says where they are', async () => {
+  const [drawn, bare] = [await get('/terms'), await get('/mine')].map(({ body }) => body)
+  expect(drawn).toContain('<script type="application/json" id="pack">{"path":"/packs/1.json"}</script>')
+  expect(drawn).toContain('"fetched":["/packs/1.json"]')
+  expect(bare).toContain('"texts":{"a":"all"}')
 })
 it('allows the styles that the page was drawn with, and no others', async () => {
   const policy = String((await get('/')).headers['content-security-policy'])

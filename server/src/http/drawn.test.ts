@@ -18,9 +18,14 @@ it('names each inline style once, as the browser reads it', () => {
 it('shows first and wakes later: scripts are named in a block, and only the one that begins stands in the page', () => {
   const shell = `<head><script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">
 <link rel="stylesheet" href="/c.css"><!--alpenglow:start /start.js--></head><body><div id="root"><div>light</div></div></body>`
-  const html = filled(shell, { page: '<h1>$& Home</h1>', inert: '<script id="data"></script>', later: ['/d.js'] })
+  const html = filled(shell, {
+    page: '<h1>$& Home</h1>',
+    inert: '<script id="data"></script>',
+    later: ['/d.js'],
+    fetched: ['/e.json'],
+  })
   expect(html).toContain('<div id="root"><h1>$& Home</h1></div>\n<script id="data">')
-  expect(html).toContain('id="later">{"scripts":["/a.js"],"preload":["/b.js","/d.js"]}</script>')
+  expect(html).toContain('id="later">{"scripts":["/a.js"],"preload":["/b.js","/d.js"],"fetched":["/e.json"]}</script>')
   expect(html.match(/src="[^"]+"/g)).toEqual(['src="/start.js"'])
   expect(html).not.toContain('light')
 })

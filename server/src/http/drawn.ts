@@ -30,13 +30,13 @@ const allowing = (style: string) => `'sha256-${createHash('sha256').update(style
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 const plain = (attribute: string) => attribute.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
 
-type Filling = { page: string; inert: string; later?: string[] | undefined }
+type Filling = { page: string; inert: string; later?: string[] | undefined; fetched?: string[] | undefined }
 
 /**
  * The shell with the page in it, and behind it what only scripts read. What is to be seen comes first: the scripts, which only make it move, are named in a block, and asked
  * for by the one that begins.
  */
-export function filled(shell: string, { page, inert, later: parts = [] }: Filling): string {
+export function filled(shell: string, { page, inert, later: parts = [], fetched = [] }: Filling): string {
   const scripts: string[] = []
   const preload: string[] = []
   const keepIn = (list: string[]) => (_: string, address: string) => {
@@ -46,7 +46,7 @@ export function filled(shell: string, { page, inert, later: parts = [] }: Fillin
   const bare = shell
     .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/g, keepIn(scripts))
     .replace(/<link rel="modulepreload"[^>]* href="([^"]+)">/g, keepIn(preload))
-  const later = `<script type="application/json" id="later">${JSON.stringify({ scripts, preload: [...preload, ...parts] })}</script>`
+  const later = `<script type="application/json" id="later">${JSON.stringify({ scripts, preload: [...preload, ...parts], fetched })}</script>`
   return bare
     .replace(/<!--alpenglow:start (\S+)-->/, (_, start: string) => `${later}<script type="module" src="${start}"></script>`)
     .replace(/(<div id="root">)[\s\S]*<\/div>\s*<\/body>/, (_, root: string) => `${root}${page}</div>\n${inert}\n</body>`)

@@ -8,6 +8,7 @@ import type { Words } from './answer.ts'
 import type { Route } from './bind.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import { drawnAt, filled } from './drawn.ts'
+import { addressOf, attributes, dressed, escape, headOf, script, startOf } from './head.ts'
 import { pageHeaders } from './headers.ts'
 import { networkOf } from './network.ts'
 import { render, sendRendered, type Rendered } from './rendered.ts'
@@ -61,6 +62,8 @@ export type PagesOptions = {
   mode: 'demo' | 'live'
   /** What every page carries besides: the pack, the flags, facts of the shop. The same objects until they change. */
   blocks(locale: Locale): Record<string, object>
+  /** What a page that is drawn needs of them only to wake: it carries where that lies, and fetches it then. */
+  fetched?(locale: Locale): Fetched
   /** What every page shows besides to whoever brings such cookies; a row that is not there is left out. */
   alsoNeeds?(cookies: Map<string, string>): Need[]
   /** What time it is in the shop. */
@@ -72,7 +75,9 @@ export type PagesOptions = {
   policy?: Record<string, string[]>
 }
 
-type Found = {
+type Fetched = { blocks: Record<string, object>; from: string[] }
+
+export type Found = {
   entry: PageEntry
   status: 200 | 404
   locale: Locale
@@ -236,7 +241,8 @@ function composer(options: PagesOptions) {
     const about = status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
     const at = { path: (place === '/' && prefix) || prefix + place, at: now, theme }
     const drawn = isDrawn ? draw(now, { ...shared, data: wire, drawn: at }) : undefined
-    const carried = { ...shared, data: wire, ...(drawn && { drawn: at }) }
+    const fetched = drawn && options.fetched?.(locale)
+    const carried = { ...shared, ...fetched?.blocks, data: wire, ...(drawn && { drawn: at }) }
     const inert = [
       ...(about ? [script('application/ld+json', about)] : []),
       ...Object.entries(carried).map(([id, content]) => script('application/json', content, id)),
@@ -252,7 +258,7 @@ function composer(options: PagesOptions) {
       .replace('</head>', () => `${startOf(found.entry)}</head>`)
     const page = render(
       'text/html; charset=utf-8',
-      drawn ? filled(html, { page: drawn.html, inert, later: found.entry.later }) : html,
+      drawn ? filled(html, { page: drawn.html, inert, later: found.entry.later, fetched: fetched?.from }) : html,
       pageEffort,
     )
     const composed = { of, page, headers: headersFor(options, drawn?.styles), until: drawn?.until ?? Infinity }
@@ -272,70 +278,6 @@ function asksOf({ asks = [] }: PageEntry, url: string): boolean {
 const headersFor = ({ policy, secure }: PagesOptions, styles: string[] = []) =>
   pageHeaders({ ...policy, ...(styles.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...styles] }) }, secure)
 
-const attributes = (of: Record<string, string | undefined>) =>
-  Object.entries(of)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escape(value)}"`))
-    .join('')
-
 function nothingIfNotFound(error: unknown): undefined {
   if (!(error instanceof NotFound)) throw error
 }
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/** Where a page stands in a language. English needs no segment. */
-export const addressOf = (publicUrl: string, locale: Locale, path: string): string =>
-  `${publicUrl}${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`
-
-type Known = { answers: Record<string, unknown>; words: Words; publicUrl: string }
-
-function headOf({ entry, locale, path, status }: Found, { answers, words, publicUrl }: Known): string {
-  const values = Object.fromEntries(Object.entries(entry.values ?? {}).map(([name, of]) => [name, valueAt(answers, of)]))
-  const title = words(locale, entry.title, values)
-  if (status === 404 || entry.demoOnly || entry.unlisted)
-    return `<title>${escape(title)}</title>\n<meta name="robots" content="noindex">`
-  const address = (language: Locale) => addressOf(publicUrl, language, path)
-  const description = entry.description && words(locale, entry.description, values)
-  return [
-    `<title>${escape(title)}</title>`,
-    ...(description ? [meta('name', 'description', description), meta('property', 'og:description', description)] : []),
-    meta('property', 'og:title', title),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:url', address(locale)),
-    meta('property', 'og:locale', locale === 'en' ? 'en_US' : 'fr_CA'),
-    `<link rel="canonical" href="${escape(address(locale))}">`,
-    ...locales.map((language) => `<link rel="alternate" hreflang="${language}" href="${escape(address(language))}">`),
-    `<link rel="alternate" hreflang="x-default" href="${escape(address('en'))}">`,
-  ].join('\n')
-}
-
-const meta = (kind: 'name' | 'property', name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${escape(content)}">`
-
-/** "getProduct.name" in the answers of a page. */
-function valueAt(answers: Record<string, unknown>, of: string): string {
-  const [call = '', field = ''] = of.split('.')
-  return String((answers[call] as Record<string, unknown> | undefined)?.[field] ?? '')
-}
-
-const startOf = ({ scripts = [] }: PageEntry): string =>
-  scripts.map((src) => `<link rel="modulepreload" crossorigin href="${escape(src)}">`).join('\n')
-
-/** The page's one sheet in place of the shell's. A disabled link is not fetched, but whoever looks for it takes it for there. */
-const dressed = (template: string, { sheet, styles = [] }: PageEntry): string =>
-  sheet === undefined
-    ? template
-    : template
-        .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-        .replace('</head>', () =>
-          [
-            `<link rel="stylesheet" crossorigin href="${escape(sheet)}">`,
-            ...styles.map((href) => `<link rel="stylesheet" href="${escape(href)}" disabled>`),
-            '</head>',
-          ].join('\n'),
-        )
-
-/** JSON that no browser runs. A `<` could end the block, so none is left in it. */
-const script = (type: string, content: object, id?: string) =>
-  `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`

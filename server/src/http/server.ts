@@ -51,10 +51,10 @@ export type ServerOptions = {
   sitOn?: (listener: RequestListener) => Server
 }
 
-const process36 = `${Date.now().toString(36)}-${process.pid.toString(36)}`
+const thisProcess = `${Date.now().toString(36)}-${process.pid.toString(36)}`
 let count = 0
 /** Ours alone: a caller's own request id is not believed. */
-const newRequestId = () => `${process36}-${(count++).toString(36)}`
+const newRequestId = () => `${thisProcess}-${(count++).toString(36)}`
 
 /** The API: every route of the contract with the whole pipeline around it. Pages are added by pages.ts. */
 export function createServer(options: ServerOptions): FastifyInstance {

@@ -1,7 +1,8 @@
 import { locales } from '@alpenglow/contract/translations/api'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './bind.ts'
-import { addressOf, type PageEntry } from './pages.ts'
+import { addressOf, escape } from './head.ts'
+import type { PageEntry } from './pages.ts'
 import { render, sendRendered, type Rendered } from './rendered.ts'
 
 type Options = { map: PageEntry[]; routes: Route[]; publicUrl: string }
@@ -29,7 +30,8 @@ export function serveSitemap(app: FastifyInstance, options: Options): void {
   )
 }
 
-type Rows = { code: string }[]
+/** A row that says that it is no longer active has no page. */
+type Rows = { code: string; active?: boolean }[]
 
 async function rowsOf({ path, rows }: PageEntry, routes: Route[]): Promise<Rows | undefined> {
   if (!rows) return undefined
@@ -41,7 +43,7 @@ async function rowsOf({ path, rows }: PageEntry, routes: Route[]): Promise<Rows 
 /** A page with one address, or as many as its list has rows; one with a parameter and no list has none that could be told. */
 function pathsOf({ path }: PageEntry, rows: Rows | undefined): string[] {
   if (!path.includes(':')) return [path]
-  return (rows ?? []).map(({ code }) => path.replace(/:\w+/, encodeURIComponent(code)))
+  return (rows ?? []).filter(({ active }) => active !== false).map(({ code }) => path.replace(/:\w+/, encodeURIComponent(code)))
 }
 
 function written(paths: string[], publicUrl: string): string {
@@ -59,5 +61,3 @@ function written(paths: string[], publicUrl: string): string {
     '',
   ].join('\n')
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -79,3 +79,32 @@ it('asks at once for a language it lacks, keeps the old texts meanwhile, and tri
   expect(packs.current()?.locale).toBe('fr')
   stop()
 })
+
+const { texts: _, ...address } = english
+it('fetches the texts that a drawn page shows, and shows those and no others when it wakes', async () => {
+  const { loaded, ...source } = server()
+  const packs = createPacks(address, source)
+  expect([packs.current(), packs.born()]).toEqual([undefined, undefined])
+  await packs.here()
+  expect(loaded).toEqual([english.path])
+  expect(packs.current()).toEqual({ ...address, texts: { a: english.path } })
+  expect(packs.born()).toBe(packs.current())
+})
+it('takes the texts of a newer release where those of the page are gone, and waits for them as long as it must', async () => {
+  const { asked, ask } = server()
+  const load = async (path: string) => (path === english.path ? Promise.reject(new Error('404')) : { a: path })
+  const packs = createPacks(address, { ask, load })
+  const here = packs.here()
+  await settle()
+  asked[0]?.fail()
+  await vi.advanceTimersByTimeAsync(2_000)
+  asked[1]?.answer('/packs/en.2.json')
+  await here
+  expect(packs.born()).toEqual({ path: '/packs/en.2.json', locale: 'en', texts: { a: '/packs/en.2.json' } })
+})
+it('has nothing to wait for where the page brought its texts, or none', async () => {
+  const { asked, loaded, ...source } = server()
+  await createPacks(english, source).here()
+  await createPacks(undefined, source).here()
+  expect([asked, loaded]).toEqual([[], []])
+})

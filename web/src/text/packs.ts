@@ -1,6 +1,8 @@
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
 
 export type Published = { path: string; locale: Locale; texts: Pack }
+/** What a page was born with: the pack itself, or where it lies. */
+type Born = { path: string; locale: Locale; texts?: Pack }
 type Source = {
   /** Where the current pack of a language lies: a path that changes with its content. */
   ask: (locale: Locale) => Promise<string>
@@ -8,8 +10,9 @@ type Source = {
 }
 
 /** The texts that the page shows now. They change in place: whatever is typed or open stays. */
-export function createPacks(first: Published | undefined, { ask, load }: Source) {
-  let current = first
+export function createPacks(born: Born | undefined, { ask, load }: Source) {
+  let current = born?.texts && (born as Published)
+  let first = current
   let latest = 0
   const listeners = new Set<() => void>()
 
@@ -31,7 +34,19 @@ export function createPacks(first: Published | undefined, { ask, load }: Source)
     for (const listener of listeners) listener()
   }
 
+  /** The texts that a page shows already, or, should these be gone from the server, those that took their place. */
+  async function come({ path, locale }: Born): Promise<void> {
+    const texts = await load(path).catch(() => undefined)
+    if (texts) current = { path, locale, texts }
+    else await refresh(locale).catch(() => pause(soonMs))
+  }
+
   return {
+    /** Settles when there are texts to show, however long that takes. */
+    async here(): Promise<void> {
+      while (born && !current) await come(born)
+      first = current
+    },
     current: () => current,
     /** What the page came with, and was drawn with if the server drew it. */
     born: () => first,
@@ -47,6 +62,8 @@ export type Packs = ReturnType<typeof createPacks>
 const everyMs = 60_000
 /** Without any text nothing can be shown at all, so a first pack that did not come is asked for again soon. */
 const soonMs = 2_000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Keeps the texts of a language fresh until it is stopped. What fails is tried again; the texts in hand stay. */
 export function keepFresh(packs: Packs, locale: Locale): () => void {

@@ -43,6 +43,13 @@ const site: Site = {
       needs: [{ call: 'getProduct', params: { code: ':code' } }],
       rows: 'listProducts',
     },
+    {
+      path: '/resorts/:code',
+      title: 'pages.resort.title',
+      values: { name: 'getResort.name', tagline: 'getResort.tagline' },
+      needs: [{ call: 'getResort', params: { code: ':code' } }],
+      rows: 'listResorts',
+    },
     { path: '/texts/:name', title: 'pages.terms.title', needs: [{ call: 'getLegalText', params: { name: ':name' } }] },
   ],
   template: () => '<!doctype html><html lang="en"><head><!--alpenglow:head--></head></html>',

@@ -1,0 +1,67 @@
+import { locales, type Locale } from '@alpenglow/contract/translations/api'
+import type { Words } from './answer.ts'
+import type { Found, PageEntry } from './pages.ts'
+
+/** Where a page stands in a language. English needs no segment. */
+export const addressOf = (publicUrl: string, locale: Locale, path: string): string =>
+  `${publicUrl}${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`
+
+type Known = { answers: Record<string, unknown>; words: Words; publicUrl: string }
+
+export function headOf({ entry, locale, path, status }: Found, { answers, words, publicUrl }: Known): string {
+  const values = Object.fromEntries(Object.entries(entry.values ?? {}).map(([name, of]) => [name, valueAt(answers, of)]))
+  const title = words(locale, entry.title, values)
+  if (status === 404 || entry.demoOnly || entry.unlisted)
+    return `<title>${escape(title)}</title>\n<meta name="robots" content="noindex">`
+  const address = (language: Locale) => addressOf(publicUrl, language, path)
+  const description = entry.description && words(locale, entry.description, values)
+  return [
+    `<title>${escape(title)}</title>`,
+    ...(description ? [meta('name', 'description', description), meta('property', 'og:description', description)] : []),
+    meta('property', 'og:title', title),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:url', address(locale)),
+    meta('property', 'og:locale', locale === 'en' ? 'en_US' : 'fr_CA'),
+    `<link rel="canonical" href="${escape(address(locale))}">`,
+    ...locales.map((language) => `<link rel="alternate" hreflang="${language}" href="${escape(address(language))}">`),
+    `<link rel="alternate" hreflang="x-default" href="${escape(address('en'))}">`,
+  ].join('\n')
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escape(content)}">`
+
+/** "getProduct.name" in the answers of a page. */
+function valueAt(answers: Record<string, unknown>, of: string): string {
+  const [call = '', field = ''] = of.split('.')
+  return String((answers[call] as Record<string, unknown> | undefined)?.[field] ?? '')
+}
+
+export const startOf = ({ scripts = [] }: PageEntry): string =>
+  scripts.map((src) => `<link rel="modulepreload" crossorigin href="${escape(src)}">`).join('\n')
+
+/** The page's one sheet in place of the shell's. A disabled link is not fetched, but whoever looks for it takes it for there. */
+export const dressed = (template: string, { sheet, styles = [] }: PageEntry): string =>
+  sheet === undefined
+    ? template
+    : template
+        .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+        .replace('</head>', () =>
+          [
+            `<link rel="stylesheet" crossorigin href="${escape(sheet)}">`,
+            ...styles.map((href) => `<link rel="stylesheet" href="${escape(href)}" disabled>`),
+            '</head>',
+          ].join('\n'),
+        )
+
+/** JSON that no browser runs. A `<` could end the block, so none is left in it. */
+export const script = (type: string, content: object, id?: string) =>
+  `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`
+
+export const attributes = (of: Record<string, string | undefined>) =>
+  Object.entries(of)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escape(value)}"`))
+    .join('')
+
+export const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
