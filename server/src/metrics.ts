@@ -1,17 +1,14 @@
 import { createServer } from 'node:http'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { AddressInfo } from 'node:net'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { createCallTimes } from './call-times.ts'
+import { watchProcess } from './process-metrics.ts'
 
 /** Prometheus metrics of one process: rate, errors and latency of calls, the pool, jobs, the process itself. */
 export function createMetrics() {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const calls = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Calls by operation and status',
-    labelNames: ['operation', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  })
+  watchProcess(registry)
+  const calls = createCallTimes()
   const jobs = new Counter({
     name: 'jobs_total',
     help: 'Jobs by name and outcome',
@@ -31,17 +28,11 @@ export function createMetrics() {
     labelNames: ['kind', 'outcome'] as const,
     registers: [registry],
   })
-  // A bound child costs a tenth of finding it by its labels, and there are few of them.
-  const bound = new Map<string, { observe(seconds: number): void }>()
 
   return {
-    registry,
-    called(operation: string, status: number, ms: number): void {
-      const key = `${operation} ${status}`
-      let child = bound.get(key)
-      if (!child) bound.set(key, (child = calls.labels(operation, String(status))))
-      child.observe(ms / 1000)
-    },
+    type: registry.contentType,
+    text: async (): Promise<string> => calls.text() + (await registry.metrics()),
+    called: calls.called,
     watchPool(load: () => { total: number; idle: number; waiting: number }): void {
       void new Gauge({
         name: 'db_pool_connections',
@@ -65,14 +56,15 @@ export function createMetrics() {
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Metrics have a port of their own, on the loopback address: they are for the operator, not for guests. */
-export async function serveMetrics({ registry }: Metrics, port: number): Promise<{ close(): Promise<void> }> {
+export async function serveMetrics(metrics: Metrics, port: number): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.type }).end(text),
       () => response.writeHead(500).end(),
     )
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  return { close: () => new Promise((resolve) => server.close(() => resolve())) }
+  const { port: served } = server.address() as AddressInfo
+  return { port: served, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }

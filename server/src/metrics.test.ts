@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMetrics, serveMetrics } from './metrics.ts'
+
+const metrics = createMetrics()
+let served: Awaited<ReturnType<typeof serveMetrics>>
+let port = 0
+beforeAll(async () => {
+  served = await serveMetrics(metrics, 0)
+  port = served.port
+})
+afterAll(() => served.close())
+
+/** Every line as Prometheus reads it: name, labels, value. */
+async function scrape() {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const values = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  expect(values.filter((line) => !/^[a-z_0-9]+(\{([a-z]+="[^"]*",?)+\})? [-+.\de]+$/.test(line))).toEqual([])
+  return new Map(values.map((line) => line.split(/ (?=\S+$)/) as [string, string]))
+}
+
+it('tells how many calls of which outcome took how long, each in every bucket from its own on', async () => {
+  for (const ms of [0.4, 1, 1.1, 30_000]) metrics.called('listResorts', 200, ms)
+  metrics.called('listResorts', 404, 2)
+  const told = await scrape()
+  const of = (what: string) => Number(told.get(`http_request_duration_seconds_${what}`))
+  const buckets = ['0.001', '0.0025', '10', '+Inf'].map((le) => of(`bucket{operation="listResorts",status="200",le="${le}"}`))
+  expect(buckets).toEqual([2, 3, 3, 4])
+  expect(of('count{operation="listResorts",status="200"}')).toBe(4)
+  expect(of('sum{operation="listResorts",status="200"}')).toBeCloseTo(30.0025)
+  expect(of('count{operation="listResorts",status="404"}')).toBe(1)
+})
+it('tells of the process what dashboards ask', async () => {
+  const [before, after] = [await scrape(), await scrape()]
+  const value = (name: string) => Number(after.get(name))
+  expect(value('process_resident_memory_bytes')).toBeGreaterThan(value('nodejs_heap_size_used_bytes'))
+  expect(value('process_cpu_seconds_total')).toBeGreaterThanOrEqual(Number(before.get('process_cpu_seconds_total')))
+  expect(Math.abs(value('process_start_time_seconds') + process.uptime() - Date.now() / 1000)).toBeLessThan(2)
+  expect(value('nodejs_eventloop_lag_max_seconds')).toBeGreaterThanOrEqual(0)
+  expect(after.get(`nodejs_version_info{version="${process.version}"}`)).toBe('1')
+})
+it('counts jobs and what browsers report, and shows the pool as it is', async () => {
+  metrics.watchPool(() => ({ total: 3, idle: 2, waiting: 0 }))
+  metrics.jobEnded('send-mail', 'done', 12)
+  metrics.clientReported('error', 'noise')
+  const told = await scrape()
+  expect(told.get('db_pool_connections{state="idle"}')).toBe('2')
+  expect(told.get('jobs_total{job="send-mail",outcome="done"}')).toBe('1')
+  expect(told.get('client_reports_total{kind="error",outcome="noise"}')).toBe('1')
+})
