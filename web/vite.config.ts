@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { flags } from './build/flags.ts'
 import { fontFirst } from './build/font-first.ts'
+import { narrowFont } from './build/narrow-font.ts'
 import { pagesFile } from './build/pages-file.ts'
 import { precompressed } from './build/precompressed.ts'
 import { serverBuild } from './build/server-build.ts'
@@ -28,6 +29,7 @@ const groups = [
 export default defineConfig({
   plugins: [
     react(),
+    narrowFont(),
     fontFirst(),
     pagesFile(),
     flags(),

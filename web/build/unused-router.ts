@@ -15,9 +15,7 @@ export const unusedRouter = (): Plugin => ({
   transform: {
     filter: { id: /react-router\/dist\/production\/lib\/(?:dom\/lib|components|context)\.js$/ },
     handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = .*$/gm, '')
-        .replace(/(?<== )React\$1\.forwardRef\(/g, '/* @__PURE__ */ $&'),
+      code: code.replace(/^\w+\.displayName = .*$/gm, '').replace(/(?<== )React\$1\.forwardRef\(/g, '/* @__PURE__ */ $&'),
       map: null,
     }),
   },
