@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,sandbox,ui,web,proof,bench}/src/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,sandbox,ui,web,proof,bench}/src/**/*.test.{ts,tsx}', 'web/build/*.test.ts'],
     globalSetup: ['./server/src/db/test-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { variationAxes } from './narrow-font.ts'
 
 /** `font-weight: 480`, and the tokens `--weight-hero: 440` and `--wide: 128%`. */
-const declared = /(font-weight|--weight-\w+|font-stretch|--wide|--normal|--narrow): (\d+)%?/g
+const declared = /(font-weight|--weight-\w+|font-stretch|--wide|--normal|--narrow): (\d+)%?;/g
 const root = join(import.meta.dirname, '../..')
 const sheets = globSync(['web/src/**/*.css', 'ui/src/**/*.css'], { cwd: root })
 const asked = sheets.flatMap((sheet) =>
