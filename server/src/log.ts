@@ -46,21 +46,18 @@ const chunk = 16_384
 /** Gathers lines by itself: pino's own destination measures all that it holds at every line, which costs more than the line. */
 function inBackground() {
   const out = pino.destination({ sync: false, minLength: 1 })
-  let held: string[] = []
-  let length = 0
+  let held = ''
   const pass = () => {
-    if (length > 0) out.write(held.join(''))
-    held = []
-    length = 0
+    if (held !== '') out.write(held)
+    held = ''
   }
   setInterval(pass, 500).unref()
   // Before pino's own, which then writes what it was given.
   process.prependListener('exit', pass)
   return {
     write: (line: string) => {
-      held.push(line)
-      length += line.length
-      if (length >= chunk) pass()
+      held += line
+      if (held.length >= chunk) pass()
     },
     flush: (done: (error?: Error) => void) => {
       pass()
