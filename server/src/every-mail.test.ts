@@ -142,6 +142,8 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     const { secret } = begun.json<{ data: { secret: string } }>().data
     await does(guest, 'PUT', `/api/v2/me/second-factor${other}`, { code: codeFor(secret) })
     await arrived('secondFactorOn', email, locale)
+    await does(guest, 'POST', `/api/v2/me/second-factor/recovery-codes${other}`, { current_password })
+    await arrived('recoveryCodesRenewed', email, locale)
     await does(guest, 'DELETE', `/api/v2/me/second-factor${other}`, { current_password })
     await arrived('secondFactorOff', email, locale)
 

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { sql, type RawBuilder } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { connect, type Db } from './connect.ts'
+import { connect, type Db, type Runner } from './connect.ts'
+import { q } from './query.ts'
 
 export type TestDatabase = { db: Db; url: string; drop(): Promise<void> }
 
@@ -28,6 +30,18 @@ export async function testDatabase(options: { pool?: number } = {}): Promise<Tes
       await asAdmin(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
+}
+
+/** For statements that a test writes itself. */
+export const runOn =
+  (on: Runner) =>
+  <R>(statement: RawBuilder<R>): Promise<R[]> =>
+    on.run(statement.compile(q))
+
+/** Comes back once a statement in this database waits for what another one holds. */
+export async function untilSomebodyWaits(on: Runner): Promise<void> {
+  const waits = sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  while ((await runOn(on)(waits)).length === 0);
 }
 
 export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href

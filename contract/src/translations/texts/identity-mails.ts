@@ -69,8 +69,21 @@ export const identityMails = area({
   'mails.second_factor.off_subject': { en: 'Codes are now off', fr: 'Codes désactivés' },
   'mails.second_factor.on_title': { en: 'A code is asked for from now on', fr: 'Un code est désormais demandé' },
   'mails.second_factor.on': {
-    en: 'Each log-in to your account at {host} now asks for a code of your authenticator app. Keep the recovery codes in a safe place.',
-    fr: 'Chaque connexion à votre compte sur {host} demande maintenant un code de votre application d’authentification. Gardez les codes de secours en lieu sûr.',
+    en: 'Each log-in to your account at {host} now asks for a code of your authenticator app. All other devices were logged out. Keep the recovery codes in a safe place.',
+    fr: 'Chaque connexion à votre compte sur {host} demande maintenant un code de votre application d’authentification. Tous les autres appareils ont été déconnectés. Gardez les codes de secours en lieu sûr.',
+  },
+  'mails.recovery_codes.subject': { en: 'New recovery codes', fr: 'Nouveaux codes de secours' },
+  'mails.recovery_codes.title': {
+    en: 'New recovery codes replace the old ones',
+    fr: 'De nouveaux codes de secours remplacent les anciens',
+  },
+  'mails.recovery_codes.text': {
+    en: 'The recovery codes of your account at {host} were made anew. Those of before no longer work.',
+    fr: 'Les codes de secours de votre compte sur {host} ont été renouvelés. Les précédents ne fonctionnent plus.',
+  },
+  'mails.recovery_codes.not_you': {
+    en: 'If it was not you, choose a new password now, then make new recovery codes under Security.',
+    fr: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis créez de nouveaux codes de secours sous Sécurité.',
   },
   'mails.second_factor.off_title': { en: 'No code is asked for any more', fr: 'Plus aucun code n’est demandé' },
   'mails.second_factor.off': {

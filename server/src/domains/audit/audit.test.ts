@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { Busy } from '../../errors.ts'
 import { acceptLog, entryWriter, sealFirstEnd, whyBroken as whyBrokenOf, type WriteEntry } from './audit.ts'
 
 const keys = ['the key of the shop'] as const
@@ -116,9 +117,22 @@ it('an end that was moved while all entries stayed stops nobody, and the next en
 it('a seal put back after other entries were written does not fit them', async () => {
   await writeSome()
   const [kept] = await run(sql`SELECT seal FROM audit_end`)
-  await run(sql`INSERT INTO audit_entry (actor_kind, action) VALUES ('system', 'staff.invited')`)
+  await run(sql`INSERT INTO audit_entry (actor_kind, action)
+    SELECT 'system', 'staff.invited' FROM set_config('alpenglow.knows_the_seal', 'yes', true)`)
   await run(sql`UPDATE audit_end SET seal = ${(kept as { seal: Buffer }).seal}`)
   expect((await whyBroken(on.db)).broken).toEqual({ id: 6, why: 'not_sealed' })
+})
+
+it('a process that is older than the seal is told to come back, and leaves the log whole', async () => {
+  await writeSome()
+  const asBefore = sql`INSERT INTO audit_entry (actor_kind, action) VALUES ('system', 'staff.invited')`
+  await expect(run(asBefore)).rejects.toThrow(Busy)
+  await write(6)
+  expect(await whyBroken(on.db)).toEqual({ entries: 6, broken: null })
+  // Were it let in, the log would look as if somebody else had been there.
+  await run(sql`ALTER TABLE audit_entry DISABLE TRIGGER sealed`)
+  await run(asBefore)
+  expect((await whyBroken(on.db)).broken).toEqual({ id: 7, why: 'not_sealed' })
 })
 
 it('a log that has begun anew lacks the sign-ins of before', async () => {

@@ -15,7 +15,10 @@ export type NewEntry = {
   details: Record<string, unknown>
 }
 
-/** The database gives number, moment and hashes: only it knows which entry is the last. */
+/**
+ * The database gives number, moment and hashes: only it knows which entry is the last. What it is told by the
+ * setting is that a seal follows: older processes, which know of none, are let in no more (migration 0009).
+ */
 export const insertEntry = (tx: Tx, { details, ...entry }: NewEntry) =>
   tx.run(
     sql<{
@@ -23,8 +26,9 @@ export const insertEntry = (tx: Tx, { details, ...entry }: NewEntry) =>
       hash: Buffer
       previous_hash: Buffer
     }>`INSERT INTO audit_entry (actor_kind, actor_id, actor_name, on_behalf_of, action, object_kind, object_id, request_id, details)
-        VALUES (${entry.actor_kind}, ${entry.actor_id}, ${entry.actor_name}, ${entry.on_behalf_of}, ${entry.action},
-                ${entry.object_kind}, ${entry.object_id}, ${entry.request_id}, ${JSON.stringify(details)}::jsonb)
+        SELECT ${entry.actor_kind}, ${entry.actor_id}::bigint, ${entry.actor_name}, ${entry.on_behalf_of}::bigint, ${entry.action},
+               ${entry.object_kind}, ${entry.object_id}, ${entry.request_id}, ${JSON.stringify(details)}::jsonb
+          FROM set_config('alpenglow.knows_the_seal', 'yes', true)
         RETURNING id, hash, previous_hash`.compile(q),
   )
 

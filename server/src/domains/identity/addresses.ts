@@ -2,29 +2,32 @@ import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
 import type { AccountCall, VisitorCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { isNotUnique } from '../../db/errors.ts'
-import { Invalid } from '../../errors.ts'
-import { sendLink, sendNews } from '../notifications/notifications.ts'
+import { Invalid, TooMany } from '../../errors.ts'
+import { mayOnceMore, sendLink, sendNews } from '../notifications/notifications.ts'
 import { changeProfile } from '../profiles/profiles.ts'
-import { endLinks, findLink, insertLink, useLink, type Purpose } from './links-store.ts'
+import { linkDead, takeLink } from './links.ts'
+import { endLinks, insertLink } from './links-store.ts'
 import type { Means } from './means.ts'
-import type { Holder } from './sessions.ts'
-import { confirmAccount, findAccount, lockAccount, setEmail } from './store.ts'
+import type { Account } from './sessions.ts'
+import { confirmAccount, findAccount, setEmail } from './store.ts'
 import { holderIn, welcomeOnceConfirmed } from './told.ts'
 
 const day = 24 * 60
-const linkDead = () => new Invalid({ token: ['INVALID'] }, { token: 'pages.confirm.link_dead' })
+/** To one address, whoever asks. */
+const linksADay = { most: 10, hours: 24 }
+const anHour = 60 * 60
 const taken = (field: string) => new Invalid({ [field]: ['ALREADY_REGISTERED'] }, { [field]: 'pages.security.address_taken' })
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** The mail of which the link confirms an address; earlier ones lead nowhere any more. */
-export async function sendConfirmationTo(tx: Tx, { id, email, locale }: Holder): Promise<void> {
+export async function sendConfirmationTo(tx: Tx, { id, email, locale }: Account): Promise<void> {
   await endLinks(tx, id, ['confirm'])
   const link = await insertLink(tx, { purpose: 'confirm', account_id: id, email, minutes: day })
   await sendLink(tx, 'confirm', { to: email, locale }, link)
 }
 
-export function addresses(means: Means, verifyHolder: (call: AccountCall, password?: string) => Promise<void>) {
-  const { db, seals, sessions, tries } = means
+export function addresses(means: Means) {
+  const { db, seals, sessions, tries, verifyHolder } = means
 
   async function allowMailTo(email: string, call: VisitorCall): Promise<void> {
     const buckets = [tries.bucket('mail', email.toLowerCase()), tries.bucket('mails of a network', call.network)]
@@ -32,13 +35,9 @@ export function addresses(means: Means, verifyHolder: (call: AccountCall, passwo
     await tries.fail(buckets)
   }
 
-  /** Takes a link, with its account held still: in this order, as everybody does who needs both. */
-  async function takeLink(tx: Tx, purpose: Purpose, id: string) {
-    const [found] = await findLink(tx, purpose, id)
-    const [account] = found?.account_id ? await lockAccount(tx, found.account_id) : []
-    const [link] = account ? await useLink(tx, purpose, id) : []
-    if (!link || !account) throw linkDead()
-    return { link, account }
+  /** What waits for a while only slows down whoever fills somebody's mailbox. Counted where a mail goes out, or others could use it up. */
+  async function countMailTo(tx: Tx, email: string): Promise<void> {
+    if (!(await mayOnceMore(tx, `mail links ${email.toLowerCase()}`, linksADay))) throw new TooMany(anHour)
   }
 
   /** The link confirms the address that it was sent to, and no other. */
@@ -78,7 +77,10 @@ export function addresses(means: Means, verifyHolder: (call: AccountCall, passwo
       const { accountId: id, email, locale, confirmedAt } = call.account
       if (confirmedAt) return
       await allowMailTo(email, call)
-      await db.transaction((tx) => sendConfirmationTo(tx, { id, email, locale }))
+      await db.transaction(async (tx) => {
+        await countMailTo(tx, email)
+        await sendConfirmationTo(tx, { id, email, locale })
+      })
     },
 
     /** The account stays with the old address until the link to the new one is opened. */
@@ -96,6 +98,7 @@ export function addresses(means: Means, verifyHolder: (call: AccountCall, passwo
       if ((await db.run(findAccount({ email }))).length > 0) throw taken('email')
       await db.transaction(async (tx) => {
         await sessions.hold(tx, call)
+        await countMailTo(tx, email)
         await endLinks(tx, id, ['change_address'])
         const link = await insertLink(tx, { purpose: 'change_address', account_id: id, email, minutes: day })
         await sendLink(tx, 'changeAddress', { to: email, locale }, link, { old })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { q } from '../../db/query.ts'
+import { runOn } from '../../db/test-database.ts'
 import { demoLogin, freshApi } from '../../http/testing/test-api.ts'
 import { createPasswords } from './passwords.ts'
 import type { Browser } from '../../http/testing/test-browser.ts'
 
 const api = await freshApi()
 const { db } = api.on
-const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))
+const run = runOn(db)
 afterAll(() => api.close())
 beforeEach(async () => {
   await run(sql`TRUNCATE session, sign_in_failure`)

@@ -11,12 +11,13 @@ import type { Profiles } from '../profiles/profiles.ts'
 import { addresses } from './addresses.ts'
 import { deleteOldMarks } from './devices-store.ts'
 import { deleteOldFailures } from './failures-store.ts'
+import { holderCheck } from './holder-check.ts'
 import { deleteOldLinks } from './links-store.ts'
 import type { Means } from './means.ts'
 import { deleteOldExports, failOldExports } from './my-data-store.ts'
 import { myData, type PersonQuestions } from './my-data.ts'
 import type { Passwords } from './passwords.ts'
-import { holderCheck, recovery } from './recovery.ts'
+import { recovery } from './recovery.ts'
 import { secondFactor } from './second-factor.ts'
 import { createSessions } from './sessions.ts'
 import { deleteDeadSessions, type Lifetimes } from './sessions-store.ts'
@@ -63,13 +64,9 @@ export function createIdentity({
 }: IdentityOptions) {
   const { db, clock, profiles } = given
   const sessions = createSessions({ db, secretKey, lifetimes })
-  const means: Means = {
-    ...given,
-    sessions,
-    tries: createTries({ db, secretKey }),
-    seals: createSeals(secretKey),
-  }
-  const verifyHolder = holderCheck(means)
+  const tries = createTries({ db, secretKey })
+  const verifyHolder = holderCheck({ ...given, tries })
+  const means: Means = { ...given, sessions, tries, seals: createSeals(secretKey), verifyHolder }
   const { changePassword, ...recovering } = recovery(means)
 
   async function meOf({ account }: AccountCall, changes: Partial<Me> = {}): Promise<Me> {
@@ -94,11 +91,11 @@ export function createIdentity({
     whoIs: sessions.whoIs,
     ...signingIn(means),
     ...signingUp(means),
-    ...social(means, { ports: socialPorts, verifyHolder }),
-    ...addresses(means, verifyHolder),
+    ...social(means, { ports: socialPorts }),
+    ...addresses(means),
     ...recovering,
-    ...secondFactor(means, { secretKey, oldSecretKeys, issuer, verifyHolder }),
-    ...myData(means, { questions, verifyHolder }),
+    ...secondFactor(means, { secretKey, oldSecretKeys, issuer }),
+    ...myData(means, { questions }),
     signOut: sessions.signOut,
     listDevices: sessions.listDevices,
     signOutDevice: sessions.signOutDevice,
@@ -112,7 +109,7 @@ export function createIdentity({
       if (Object.keys(preferences).length > 0)
         await db.transaction((tx) => setPreferences(tx, call.account.accountId, preferences))
       return meOf(call, {
-        ...(password !== undefined && { hasPassword: true }),
+        ...(password !== undefined && { hasPassword: true, pendingEmail: null }),
         ...(measurementSystem && { measurementSystem }),
         ...(locale && { locale }),
       })

@@ -46,40 +46,33 @@ export const findLink = (on: Runner, purpose: Purpose, id: string) =>
   on.run(q.selectFrom('mail_link').select(returned).where('id', '=', id).where('purpose', '=', purpose).where(isAlive))
 
 /** The others of these purposes lead nowhere any more. */
-export const endLinks = (tx: Tx, accountId: number, purposes: Purpose[]) =>
+export const endLinks = (tx: Tx, accountId: number, purposes: Purpose[]) => end(tx, { account_id: accountId }, purposes)
+
+/** Of a profile that was claimed. */
+export const endOnboarding = (tx: Tx, profileId: number) => end(tx, { profile_id: profileId }, ['onboarding'])
+
+const end = (tx: Tx, whose: { account_id: number } | { profile_id: number }, purposes: Purpose[]) =>
   tx.run(
     q
       .updateTable('mail_link')
       .set({ used_at: sql<Date>`now()` })
-      .where('account_id', '=', accountId)
+      .where((eb) => eb.and(whose))
       .where('purpose', 'in', purposes)
       .where('used_at', 'is', null),
   )
 
-/** Of a profile that was claimed. */
-export const endOnboarding = (tx: Tx, profileId: number) =>
-  tx.run(
-    q
-      .updateTable('mail_link')
-      .set({ used_at: sql<Date>`now()` })
-      .where('profile_id', '=', profileId)
-      .where('purpose', '=', 'onboarding')
-      .where('used_at', 'is', null),
-  )
-
-/** Whether a link for a new password has just gone out: there is no need for another one then. */
-export async function hasFreshReset(on: Runner, accountId: number): Promise<boolean> {
-  const rows = await on.run(
+/** Whether there is no need for another link for a new password: one has just gone out, or several are still good. */
+export async function hasResetsEnough(on: Runner, accountId: number): Promise<boolean> {
+  const alive = await on.run(
     q
       .selectFrom('mail_link')
-      .select('id')
+      .select(sql<boolean>`created_at > now() - interval '2 minutes'`.as('isFresh'))
       .where('account_id', '=', accountId)
       .where('purpose', '=', 'reset')
       .where(isAlive)
-      .where('created_at', '>', sql<Date>`now() - interval '2 minutes'`)
-      .limit(1),
+      .limit(3),
   )
-  return rows.length > 0
+  return alive.length === 3 || alive.some(({ isFresh }) => isFresh)
 }
 
 export const deleteOldLinks = (on: Runner) =>

@@ -1,3 +1,4 @@
+import type { AccountCall } from '../../call.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Seals } from '../../seal.ts'
@@ -6,6 +7,9 @@ import type { Profiles, Wanting } from '../profiles/profiles.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Tries } from './tries.ts'
+
+/** Refuses whoever is signed in, but may not be whom the account is of. */
+export type VerifyHolder = (call: AccountCall, password?: string) => Promise<void>
 
 /** What the parts of this domain work with. */
 export type Means = {
@@ -17,6 +21,7 @@ export type Means = {
   sealer: Sealer
   sessions: Sessions
   tries: Tries
+  verifyHolder: VerifyHolder
   /** Somebody who signs up wants text messages. */
   welcomeBySms(tx: Tx, wanting: Wanting): Promise<void>
 }

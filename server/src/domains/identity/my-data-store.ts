@@ -100,8 +100,6 @@ export const deleteOldExports = (on: Runner) => on.run(q.deleteFrom('data_export
 
 /** What this domain itself knows of somebody, without what is secret even from them. */
 export async function readAccount(on: Runner, accountId: number): Promise<Record<string, unknown>> {
-  const of = <T extends 'session' | 'known_device' | 'social_identity'>(table: T) =>
-    q.selectFrom(table as 'session').where('account_id', '=', accountId)
   const [account] = await on.run(
     q
       .selectFrom('account')
@@ -110,7 +108,9 @@ export async function readAccount(on: Runner, accountId: number): Promise<Record
   )
   return {
     account,
-    sessions: await on.run(of('session').select(['device', 'created_at', 'last_seen_at'])),
+    sessions: await on.run(
+      q.selectFrom('session').select(['device', 'created_at', 'last_seen_at']).where('account_id', '=', accountId),
+    ),
     identities: await on.run(
       q.selectFrom('social_identity').select(['provider', 'email', 'created_at']).where('account_id', '=', accountId),
     ),

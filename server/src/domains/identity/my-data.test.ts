@@ -1,7 +1,7 @@
 import { texts } from '@alpenglow/contract/translations/texts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { q } from '../../db/query.ts'
+import { runOn } from '../../db/test-database.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
 import type { Browser } from '../../http/testing/test-browser.ts'
 import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
@@ -9,7 +9,7 @@ import { jobsOf, mailsTo } from '../../http/testing/test-post.ts'
 
 const api = await freshApi()
 const { db } = api.on
-const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))
+const run = runOn(db)
 afterAll(() => api.close())
 beforeEach(async () => {
   await run(sql`TRUNCATE sign_in_failure`)

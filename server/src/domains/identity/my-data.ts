@@ -46,13 +46,7 @@ const shown = ({ id, status, progress, created_at, kept_until }: Row): DataExpor
   keptUntil: kept_until?.toISOString() ?? null,
 })
 
-export function myData(
-  { db, profiles, sessions }: Means,
-  {
-    questions,
-    verifyHolder,
-  }: { questions: PersonQuestions; verifyHolder: (call: AccountCall, password?: string) => Promise<void> },
-) {
+export function myData({ db, profiles, sessions, verifyHolder }: Means, { questions }: { questions: PersonQuestions }) {
   const sections: [string, (whose: Whose) => Promise<unknown>][] = [
     ['account', ({ accountId }) => readAccount(db, accountId)],
     ['profiles', ({ profileId }) => profiles.group(profileId)],

@@ -1,22 +1,32 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { q } from '../../db/query.ts'
+import { runOn, untilSomebodyWaits } from '../../db/test-database.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
 import type { Browser } from '../../http/testing/test-browser.ts'
-import { goodPassword, newAddress, newcomer, newVisitor, signInAs, signUp, filledIn } from '../../http/testing/test-guest.ts'
+import {
+  holderResets,
+  goodPassword,
+  newAddress,
+  newcomer,
+  newVisitor,
+  signInAs,
+  signUp,
+  filledIn,
+  statusOfMe,
+} from '../../http/testing/test-guest.ts'
 import { mailedToken } from '../../http/testing/test-post.ts'
-import { hashOf } from './sessions.ts'
+import { hashOf } from '../../unguessable.ts'
+import { deleteSessions } from './sessions-store.ts'
 
 const api = await freshApi()
-const { identity, passwords } = api
-const run = <R>(statement: ReturnType<typeof sql<R>>) => api.on.db.run(statement.compile(q))
+const { passwords } = api
+const run = runOn(api.on.db)
 afterAll(() => api.close())
 beforeEach(async () => {
   await run(sql`TRUNCATE sign_in_failure`)
 })
 const better = 'a lantern in the snow'
 const sessionCookie = '_itw_iaa_prod_session'
-const statusOfMe = async (guest: Browser) => (await guest.ask('GET', '/api/v2/me')).statusCode
 const mailed = (to: string, mail: string) => mailedToken(api.on.db, to, mail)
 
 /** Lets a call come as far as knowing that its password fits, then something else happen, and only then the call go on. */
@@ -79,6 +89,20 @@ it('of fifty sign-ins with the old address while it changes, none begins after t
   expect((await signInAs(await newVisitor(api), next)).statusCode).toBe(204)
 })
 
+/**
+ *   a sign-in ── finds the old hash ── checks the password ──────────── begins a session?
+ *   a reset          ── sets the new hash, ends all sessions ──┘
+ */
+it('a sign-in that was under way while the password changed is none', async () => {
+  const { email } = await newcomer(api)
+  const guest = await newVisitor(api)
+  const late = await meanwhile(
+    () => signInAs(guest, email),
+    () => holderResets(api, email, better),
+  )
+  expect([late.statusCode, await statusOfMe(guest)]).toEqual([422, 401])
+})
+
 /** What only the holder may do, each with the password of then. */
 const acts: Record<string, (guest: Browser) => ReturnType<Browser['ask']>> = {
   'another password': (guest) =>
@@ -89,13 +113,6 @@ const acts: Record<string, (guest: Browser) => ReturnType<Browser['ask']>> = {
     guest.ask('DELETE', '/api/v2/me/second-factor', { body: { current_password: goodPassword } }),
   'the end of the account': (guest) => guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } }),
 }
-async function holderResets(email: string) {
-  await (await newVisitor(api)).ask('POST', '/api/v2/password-resets', { body: { email } })
-  await identity.sendReset({ email, locale: 'en', agent: 'lightMyRequest', network: '127.0.0.1' })
-  const token = await mailed(email, 'reset')
-  const answer = await (await newVisitor(api)).ask('PUT', '/api/v2/password-resets', { body: { token, password: better } })
-  expect(answer.statusCode).toBe(204)
-}
 for (const [name, act] of Object.entries(acts)) {
   it(`${name}, ordered by a thief just before the holder resets the password, does not come after it`, async () => {
     const { guest: thief, email } = await newcomer(api)
@@ -103,7 +120,7 @@ for (const [name, act] of Object.entries(acts)) {
       (
         await meanwhile(
           () => act(thief),
-          () => holderResets(email),
+          () => holderResets(api, email, better),
         )
       ).statusCode,
     ).toBe(401)
@@ -116,7 +133,7 @@ for (const [name, act] of Object.entries(acts)) {
 }
 it('an address that a thief has asked for is not to be had any more after the holder’s reset', async () => {
   const { email, confirm } = await addressWaits()
-  await holderResets(email)
+  await holderResets(api, email, better)
   expect((await confirm()).statusCode).toBe(422)
 })
 
@@ -151,4 +168,30 @@ it('a refresh that wrote down the session that it had read would bring it back',
   await run(sql`INSERT INTO session SELECT * FROM jsonb_populate_record(NULL::session, ${JSON.stringify(read?.['row'])}::jsonb)
     ON CONFLICT (id_hash) DO UPDATE SET last_seen_at = now()`)
   expect(await statusOfMe(holding(id))).toBe(200)
+})
+
+/**
+ *   a call that gives another id ── S1 ends, S2 begins ───────────────── COMMIT
+ *   signing out everywhere               waits for the account ················ ends S2 as well
+ */
+async function whileAnIdIsRenewed(what: (guest: Browser, account: number) => Promise<unknown>): Promise<unknown[]> {
+  const { guest, email } = await newcomer(api)
+  const [account] = await run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`)
+  const id = account?.id ?? 0
+  const [late] = await api.on.db.transaction(async (tx) => {
+    await runOn(tx)(sql`SELECT id FROM account WHERE id = ${id} FOR UPDATE`)
+    await runOn(tx)(sql`DELETE FROM session WHERE account_id = ${id}`)
+    await runOn(tx)(sql`INSERT INTO session (id_hash, account_id, device) VALUES (sha256(${email}::bytea), ${id}, '')`)
+    const ending = what(guest, id)
+    await untilSomebodyWaits(api.on.db.write)
+    return [ending]
+  })
+  await late
+  return run(sql`SELECT id FROM session WHERE account_id = ${id}`)
+}
+it('whoever signs out everywhere is signed in nowhere, also where a session was just given another id', async () => {
+  expect(await whileAnIdIsRenewed((guest) => guest.ask('DELETE', '/api/v2/me/devices'))).toEqual([])
+})
+it('without waiting for the account the new id would stay', async () => {
+  expect(await whileAnIdIsRenewed((_, account) => deleteSessions(api.on.db.write, account))).toHaveLength(1)
 })

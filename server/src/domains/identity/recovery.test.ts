@@ -1,32 +1,37 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { q } from '../../db/query.ts'
+import { runOn } from '../../db/test-database.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
-import { confirmedGuest, goodPassword, newAddress, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
+import {
+  chooseAnother,
+  confirmedGuest,
+  goodPassword,
+  mailedReset,
+  newAddress,
+  newcomer,
+  newVisitor,
+  signInAs,
+  somewhere,
+  statusOfMe,
+} from '../../http/testing/test-guest.ts'
 import type { Browser } from '../../http/testing/test-browser.ts'
 import { jobsOf, mailedToken, mailsTo } from '../../http/testing/test-post.ts'
 
 const api = await freshApi()
 const { db } = api.on
-const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))
+const run = runOn(db)
 afterAll(() => api.close())
 beforeEach(async () => {
   await run(sql`TRUNCATE sign_in_failure`)
 })
 const better = 'a bell and three larches'
-const statusOfMe = async (guest: Browser) => (await guest.ask('GET', '/api/v2/me')).statusCode
 
-/** As the tests' browsers are seen. */
-const somewhere = { agent: 'lightMyRequest', network: '127.0.0.1' }
-
-/** Asks for a link, lets the worker's part happen, and gives what the mail carries. */
+/** Asks for a link, and gives what the mail carries. */
 async function resetToken(email: string): Promise<string> {
   await (await newVisitor(api)).ask('POST', '/api/v2/password-resets', { body: { email } })
-  await api.identity.sendReset({ email, locale: 'en', ...somewhere })
-  return mailedToken(db, email, 'reset')
+  return mailedReset(api, email)
 }
-const reset = async (token: string, password = better) =>
-  (await newVisitor(api)).ask('PUT', '/api/v2/password-resets', { body: { token, password } })
+const reset = async (token: string, password = better) => chooseAnother(await newVisitor(api), token, password)
 
 it('the answer does not tell whether there is such an account, nor does what it leaves behind', async () => {
   const { email } = await newcomer(api)
@@ -77,6 +82,27 @@ it('strangers who ask for links neither spoil the one that somebody has, nor kee
   expect((await (await newVisitor(api)).ask('POST', '/api/v2/password-resets', { body: { email } })).statusCode).toBe(204)
   expect((await reset(mine)).statusCode).toBe(204)
 })
+it('however many ask for links from everywhere, a mailbox gets few, and always holds one that works', async () => {
+  const { email } = await newcomer(api)
+  const askedEightTimes = async () => {
+    for (let i = 0; i < 8; i++) {
+      await threeMinutesLater()
+      await api.identity.sendReset({ email, locale: 'en', ...somewhere })
+    }
+    return (await mailsTo(db, email)).filter(({ mail }) => mail === 'reset').length
+  }
+  const halfAnHourLater = () => run(sql`UPDATE mail_link SET expires_at = now()`)
+  expect(await askedEightTimes()).toBe(3)
+  await halfAnHourLater()
+  expect(await askedEightTimes()).toBe(6)
+  // An account that is deleted and made again takes its links along.
+  await halfAnHourLater()
+  expect(await askedEightTimes()).toBe(6)
+  // The next hour: these were the limits, and nothing else.
+  await run(sql`TRUNCATE allowance`)
+  expect(await askedEightTimes()).toBe(9)
+  expect((await reset(await mailedToken(db, email, 'reset'))).statusCode).toBe(204)
+})
 it('strangers who guess at the door do not keep the holder from what is behind it', async () => {
   const { guest, email } = await newcomer(api)
   const stranger = await newVisitor(api)
@@ -91,30 +117,6 @@ it('a password that is refused leaves the link as it was', async () => {
   expect((await reset(token, 'short')).json()).toMatchObject({ errors: { password: ['OUT_OF_RANGE'] } })
   expect((await reset(token, email)).json()).toMatchObject({ errors: { password: ['INVALID'] } })
   expect((await reset(token)).statusCode).toBe(204)
-})
-/**
- *   a sign-in ── finds the old hash ── checks the password ──────────── begins a session
- *   a reset          ── sets the new hash, ends all sessions ──┘  none of which is this one
- */
-it('a sign-in that was under way while the password changed is none', async () => {
-  const { email } = await newcomer(api)
-  const token = await resetToken(email)
-  const { passwords } = api
-  const real = passwords.fits
-  const [checked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  passwords.fits = async (...given) => {
-    const fits = await real(...given)
-    checked.resolve()
-    await gate.promise
-    return fits
-  }
-  const guest = await newVisitor(api)
-  const late = signInAs(guest, email)
-  await checked.promise
-  passwords.fits = real
-  expect((await reset(token)).statusCode).toBe(204)
-  gate.resolve()
-  expect([(await late).statusCode, await statusOfMe(guest)]).toEqual([422, 401])
 })
 it('mails are not sent to somebody again and again', async () => {
   const { email } = await newcomer(api)
@@ -181,6 +183,37 @@ it('another address counts when its link is opened, and the old one hears of it'
   expect((await reset(stale)).statusCode).toBe(422)
   const me = (await guest.ask('GET', '/api/v2/me')).json()
   expect(me).toMatchObject({ data: { pending_email: null, profile: { contact_information: { email: next } } } })
+})
+it('a new password ends the wait for another address, and says so at once', async () => {
+  const { guest } = await confirmedGuest(api)
+  const next = newAddress()
+  await askChange(guest, next)
+  const changed = await guest.ask('PATCH', '/api/v2/me', { body: { password: better, current_password: goodPassword } })
+  expect(changed.json()).toMatchObject({ data: { pending_email: null } })
+  expect((await confirm(await mailedToken(db, next, 'changeAddress'))).statusCode).toBe(422)
+})
+it('a mailbox that somebody wants to fill gets ten links a day, however patient they are', async () => {
+  const { guest } = await newcomer(api)
+  const ask = async (email: string) => {
+    await run(sql`TRUNCATE sign_in_failure`)
+    return (await askChange(guest, email)).statusCode
+  }
+  const stranger = newAddress()
+  for (let i = 0; i < 10; i++) expect(await ask(stranger)).toBe(204)
+  expect([await ask(stranger.toUpperCase()), await ask(newAddress())]).toEqual([429, 204])
+  expect(await mailsTo(db, stranger)).toHaveLength(10)
+  // The next day: this was the limit, and no other.
+  await run(sql`TRUNCATE allowance`)
+  expect(await ask(stranger)).toBe(204)
+})
+it('nobody uses up the links of somebody who has the address already', async () => {
+  const [{ guest: stranger }, holder] = [await newcomer(api), await newcomer(api)]
+  for (let i = 0; i < 12; i++) {
+    await run(sql`TRUNCATE sign_in_failure`)
+    expect((await askChange(stranger, holder.email)).statusCode).toBe(422)
+  }
+  await run(sql`TRUNCATE sign_in_failure`)
+  expect((await holder.guest.ask('POST', '/api/v2/me/confirmations')).statusCode).toBe(204)
 })
 it('of two who wait for one address, whoever opens the link first has it', async () => {
   const [one, other] = [await newcomer(api), await newcomer(api)]

@@ -1,21 +1,22 @@
 import { whyNotPassword } from '@alpenglow/contract/identity/rules'
-import { isSignInFresh } from '@alpenglow/contract/identity/social-rules'
 import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall, VisitorCall } from '../../call.ts'
 import { Invalid } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { sendLink, sendNews, traceOf } from '../notifications/notifications.ts'
+import { mayOnceMore, sendLink, sendNews, traceOf } from '../notifications/notifications.ts'
 import { isCommon } from './common-passwords.ts'
 import { forgetMarks } from './devices-store.ts'
 import { resetAskedJob } from './jobs-of-identity.ts'
-import { endLinks, findLink, hasFreshReset, insertLink, useLink } from './links-store.ts'
+import { linkDead, takeLink } from './links.ts'
+import { endLinks, findLink, hasResetsEnough, insertLink } from './links-store.ts'
 import type { Means } from './means.ts'
-import { confirmAccount, findAccount, findAccountById, lockAccount, partWithStrangers, setPasswordHash } from './store.ts'
+import { confirmAccount, findAccount, partWithStrangers, setPasswordHash } from './store.ts'
 import { holderIn, holderOf, welcomeOnceConfirmed } from './told.ts'
 
 const resetMinutes = 30
-const linkDead = () => new Invalid({ token: ['INVALID'] }, { token: 'pages.confirm.link_dead' })
+/** As many as links that are good for half an hour, three at a time, add up to: whoever is refused has one that works. */
+const resetsAnHour = { most: 6, hours: 1 }
 
 type Asked = { email: string; locale: Locale; agent: string; network: string }
 
@@ -28,34 +29,8 @@ async function refuseWeak(password: string | undefined, about: string[]): Promis
     throw new Invalid({ password: ['INVALID'] }, { password: 'components.errors.password.common' })
 }
 
-/**
- * Before something that a stranger at an unlocked screen must not do, the password is asked for again. Whoever has none must have signed in
- * just now.
- */
-export function holderCheck({ db, passwords, tries }: Means) {
-  return async ({ account, network }: AccountCall, password?: string): Promise<void> => {
-    if (!account.hasPassword) {
-      if (!isSignInFresh(account.signedInAt, new Date()))
-        throw new Invalid({ currentPassword: ['REQUIRED'] }, { currentPassword: 'pages.security.sign_in_again' })
-      return
-    }
-    if (!password) throw new Invalid({ currentPassword: ['REQUIRED'] })
-    const whose = String(account.accountId)
-    const bucket = tries.bucket('holder', whose)
-    await tries.refuseTired([bucket])
-    const [found] = await findAccountById(db, account.accountId)
-    if (!(await passwords.fits(password, found?.password_hash ?? null, { account: whose, network }))) {
-      await tries.fail([bucket])
-      throw new Invalid({ currentPassword: ['INVALID'] }, { currentPassword: 'pages.security.wrong_password' })
-    }
-    await tries.refuseTired([bucket])
-  }
-}
-
 export function recovery(means: Means) {
-  const { db, passwords, seals, sessions, tries } = means
-  const verifyHolder = holderCheck(means)
-  const ofAccount = (id: number) => tries.bucket('account', String(id))
+  const { db, passwords, seals, sessions, tries, verifyHolder } = means
 
   return {
     /** Whether there is such an account is found out later, by the worker: the answer can't tell, not even by its time. */
@@ -77,7 +52,9 @@ export function recovery(means: Means) {
       const [account] = await db.run(findAccount({ email }))
       if (!account) return
       await db.transaction(async (tx) => {
-        if (await hasFreshReset(tx, account.id)) return
+        if (await hasResetsEnough(tx, account.id)) return
+        // By the address too: an account that a stranger makes and deletes again and again is another one each time.
+        if (!(await mayOnceMore(tx, `mail reset ${account.email.toLowerCase()}`, resetsAnHour))) return
         const link = await insertLink(tx, {
           purpose: 'reset',
           account_id: account.id,
@@ -92,14 +69,11 @@ export function recovery(means: Means) {
     resetPassword: async (call: VisitorCall, { body }: { body: { token: string; password: string } }): Promise<undefined> => {
       const id = seals.open('reset', body.token)
       const [alive] = id === undefined ? [] : await findLink(db, 'reset', id)
-      const holder = alive?.account_id
-      if (!alive || !holder) throw linkDead()
+      if (!alive) throw linkDead()
       await refuseWeak(body.password, [alive.email])
       const hash = await passwords.hash(body.password, { account: String(alive.account_id), network: call.network })
-      await db.transaction(async (tx) => {
-        const [account] = await lockAccount(tx, holder)
-        const [link] = account ? await useLink(tx, 'reset', alive.id) : []
-        if (!account || !link) throw linkDead()
+      const accountId = await db.transaction(async (tx) => {
+        const { account } = await takeLink(tx, 'reset', alive.id)
         await setPasswordHash(tx, account.id, hash)
         await confirmAccount(tx, account.id)
         await partWithStrangers(tx, account.id)
@@ -109,8 +83,9 @@ export function recovery(means: Means) {
         await endLinks(tx, account.id, ['reset', 'change_address'])
         await welcomeOnceConfirmed(means, tx, account, call)
         await sendNews(tx, 'passwordChanged', { ...holderIn(account), isConfirmed: true }, call)
+        return account.id
       })
-      await tries.forget(ofAccount(holder))
+      await tries.forget(tries.bucket('account', String(accountId)))
     },
 
     /** Every other device is signed out, and this one goes on under another id. */

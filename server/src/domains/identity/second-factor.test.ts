@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { q } from '../../db/query.ts'
+import { runOn } from '../../db/test-database.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
 import { bytesOf, codeFor } from '../../http/testing/test-authenticator.ts'
 import type { Browser } from '../../http/testing/test-browser.ts'
-import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
+import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs, statusOfMe } from '../../http/testing/test-guest.ts'
 import { mailsTo } from '../../http/testing/test-post.ts'
 
 const api = await freshApi()
 const { db } = api.on
-const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))
+const run = runOn(db)
 afterAll(() => api.close())
 beforeEach(async () => {
   await run(sql`TRUNCATE sign_in_failure`)
 })
-const statusOfMe = async (guest: Browser) => (await guest.ask('GET', '/api/v2/me')).statusCode
 
 async function withSecondFactor() {
   const { guest, email } = await confirmedGuest(api)
@@ -86,7 +85,7 @@ it('a recovery code signs in once, however it is typed', async () => {
   await signInAs(again, email)
   expect((await enter(again, code)).statusCode).toBe(422)
 })
-it('new recovery codes end the old ones', async () => {
+it('new recovery codes end the old ones, and a mail says so', async () => {
   const { guest, email, codes } = await withSecondFactor()
   const renew = await guest.ask('POST', '/api/v2/me/second-factor/recovery-codes', { body: { current_password: goodPassword } })
   const fresh = renew.json<{ data: { recovery_codes: string[] } }>().data.recovery_codes
@@ -94,6 +93,7 @@ it('new recovery codes end the old ones', async () => {
   await signInAs(other, email)
   expect((await enter(other, codes[0] ?? '')).statusCode).toBe(422)
   expect((await enter(other, fresh[0] ?? '')).statusCode).toBe(204)
+  expect((await mailsTo(db, email)).map(({ mail }) => mail)).toContain('recoveryCodesRenewed')
 })
 it('turned off with the password, the password is enough again', async () => {
   const { guest, email } = await withSecondFactor()

@@ -3,6 +3,7 @@ import type { AccountCall, SignedIn, VisitorCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid, Unauthenticated } from '../../errors.ts'
 import { base32, newSecret, stepOf, uriOf } from '../../totp.ts'
+import { hashOf } from '../../unguessable.ts'
 import { sendNews } from '../notifications/notifications.ts'
 import type { Means } from './means.ts'
 import {
@@ -31,18 +32,8 @@ const wrongCode = () => new Invalid({ code: ['INVALID'] }, { code: 'pages.login_
 const already = () => new Invalid({ base: ['NOT_UNIQUE'] }, { base: 'pages.security.second_factor_on_already' })
 
 export function secondFactor(
-  { db, sealer, sessions, tries }: Means,
-  {
-    secretKey,
-    oldSecretKeys,
-    issuer,
-    verifyHolder,
-  }: {
-    secretKey: string
-    oldSecretKeys: readonly string[]
-    issuer: string
-    verifyHolder: (call: AccountCall, password?: string) => Promise<void>
-  },
+  { db, sealer, sessions, tries, verifyHolder }: Means,
+  { secretKey, oldSecretKeys, issuer }: { secretKey: string; oldSecretKeys: readonly string[]; issuer: string },
 ) {
   const purposeOf = (accountId: number) => `totp account ${accountId}`
   const hashOfCode = (code: string, key = secretKey) =>
@@ -90,7 +81,7 @@ export function secondFactor(
         await lockAccount(tx, id)
         if (!(await takeCode(tx, id, body.code, { recovery: true }))) return undefined
         await tries.refuseTired([bucket], tx)
-        const [waited] = await takeWaitingSession(tx, sessions.hashOf(call.session.id))
+        const [waited] = await takeWaitingSession(tx, hashOf(call.session.id))
         if (!waited) throw new Unauthenticated('must be authenticated')
         return sessions.begin(tx, call, { id, email, locale }, { identityProvider: waited.identity_provider })
       })
@@ -139,6 +130,7 @@ export function secondFactor(
       if (!call.account.hasSecondFactor) throw new Invalid({ base: ['INVALID'] }, { base: 'pages.security.second_factor_off' })
       return db.transaction(async (tx) => {
         await sessions.hold(tx, call)
+        await sendNews(tx, 'recoveryCodesRenewed', holderOf(call.account), call)
         return renewCodes(tx, call.account.accountId)
       })
     },

@@ -3,6 +3,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 
 const now = sql<Date>`now()`
+const hasCodes = sql<boolean>`EXISTS (SELECT FROM second_factor AS f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)`
 
 export type Lifetimes = { expiryMinutes: number; absoluteHours: number }
 
@@ -13,9 +14,6 @@ export const findSession = prepared(
     q
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .leftJoin('second_factor', (join) =>
-        join.onRef('second_factor.account_id', '=', 'account.id').on('second_factor.confirmed_at', 'is not', null),
-      )
       .select((eb) => [
         'account.id as accountId',
         'account.profile_id as profileId',
@@ -28,7 +26,7 @@ export const findSession = prepared(
         'session.identity_provider as identityProvider',
         'session.waits_for_code as waitsForCode',
         eb('account.password_hash', 'is not', null).as('hasPassword'),
-        eb('second_factor.account_id', 'is not', null).as('hasSecondFactor'),
+        hasCodes.as('hasSecondFactor'),
         sql<string[]>`ARRAY(SELECT provider FROM social_identity AS i WHERE i.account_id = account.id ORDER BY provider)`.as(
           'identityProviders',
         ),

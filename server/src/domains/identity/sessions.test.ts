@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { q } from '../../db/query.ts'
+import { runOn } from '../../db/test-database.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
 import type { Browser } from '../../http/testing/test-browser.ts'
-import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
+import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs, statusOfMe } from '../../http/testing/test-guest.ts'
 import { mailsTo } from '../../http/testing/test-post.ts'
 
 const api = await freshApi()
 const { db } = api.on
-const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))
+const run = runOn(db)
 afterAll(() => api.close())
 beforeEach(async () => {
   await run(sql`TRUNCATE sign_in_failure`)
 })
-const statusOfMe = async (guest: Browser) => (await guest.ask('GET', '/api/v2/me')).statusCode
 type Device = { id: string; user_agent: string; is_this: boolean }
 const devicesOf = async (guest: Browser) => (await guest.ask('GET', '/api/v2/me/devices')).json<{ data: Device[] }>().data
 const from = (agent: string) => ({ headers: { 'user-agent': agent } })

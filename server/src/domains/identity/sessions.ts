@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall, SignedIn, VisitorCall } from '../../call.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { NotFound, Unauthenticated } from '../../errors.ts'
+import { hashOf, isUnguessable, unguessable } from '../../unguessable.ts'
 import { sendNews } from '../notifications/notifications.ts'
 import { deleteDevice, findDevices, forgetOldestMarks, hasMarks, rememberMarks } from './devices-store.ts'
 import {
@@ -18,23 +19,19 @@ import { findAccountById, lockAccount } from './store.ts'
 import { holderIn } from './told.ts'
 
 /** An account as whoever begins a session for it has found it. */
-export type Holder = { id: number; email: string; locale: Locale }
+export type Account = { id: number; email: string; locale: Locale }
 export type Begin = { waitsForCode?: boolean; identityProvider?: string | null }
-
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
-const newSecret = () => randomBytes(32).toString('base64url')
-const isSecret = /^[\w-]{43}$/
 
 export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey: string; lifetimes: Lifetimes }) {
   const markOf = (text: string) => createHmac('sha256', secretKey).update(`device\n${text}`).digest()
-  const idOf = ({ device }: VisitorCall) => (device.id && isSecret.test(device.id) ? device.id : undefined)
+  const idOf = ({ device }: VisitorCall) => (device.id && isUnguessable(device.id) ? device.id : undefined)
 
   /**
    * A browser is known by the cookie that it got, or, where a program keeps none, by what it says of itself and where it is. The first
    * one of an account is nothing new: somebody has just signed up.
    */
-  async function recognise(tx: Tx, call: VisitorCall, { id }: Holder): Promise<void> {
-    const device = idOf(call) ?? newSecret()
+  async function recognise(tx: Tx, call: VisitorCall, { id }: Account): Promise<void> {
+    const device = idOf(call) ?? unguessable()
     const marks = [hashOf(device), markOf(`${call.device.agent}\n${call.network}`)]
     const isFirst = !(await hasMarks(tx, id))
     const known = await rememberMarks(tx, id, marks)
@@ -46,23 +43,22 @@ export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey
   }
 
   /** What comes with a call ends, and a new session begins: its id was never seen before, whatever the browser brought. */
-  async function begin(tx: Tx, call: VisitorCall, holder: Holder, how: Begin = {}): Promise<() => void> {
+  async function begin(tx: Tx, call: VisitorCall, account: Account, how: Begin = {}): Promise<() => void> {
     const { waitsForCode = false, identityProvider = null } = how
-    const id = newSecret()
+    const id = unguessable()
     if (call.account ?? call.waiting) await deleteSession(tx, hashOf(call.session.id))
     await insertSession(tx, {
       id_hash: hashOf(id),
-      account_id: holder.id,
+      account_id: account.id,
       device: call.device.agent,
       waits_for_code: waitsForCode,
       identity_provider: identityProvider,
     })
-    if (!waitsForCode) await recognise(tx, call, holder)
+    if (!waitsForCode) await recognise(tx, call, account)
     return () => call.session.replaceWith(id, { waitsForCode })
   }
 
   return {
-    hashOf,
     /** The hash of this browser's own id, for whoever wants to know whether it was signed in before. */
     deviceHash: (call: VisitorCall): Buffer => hashOf(idOf(call) ?? ''),
 
@@ -70,10 +66,9 @@ export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey
       const idHash = hashOf(sessionId)
       const [found] = await db.run(findSession({ idHash, ...lifetimes }))
       if (!found) return null
-      const { unseen, waitsForCode, hasPassword, hasSecondFactor, ...account } = found
+      const { unseen, waitsForCode, hasPassword, ...account } = found
       if (unseen) await seeSession(db.write, idHash)
-      const isThere = { hasPassword: Boolean(hasPassword), hasSecondFactor: Boolean(hasSecondFactor) }
-      return { waitsForCode, account: { ...account, ...isThere } }
+      return { waitsForCode, account: { ...account, hasPassword: Boolean(hasPassword) } }
     },
 
     /**
@@ -121,7 +116,12 @@ export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey
       if (params.id === call.account.sessionId) call.session.replaceWith(null)
     },
     signOutEverywhere: async (call: AccountCall): Promise<undefined> => {
-      await deleteSessions(db.write, call.account.accountId)
+      const { accountId } = call.account
+      await db.transaction(async (tx) => {
+        // Whoever is just getting another id ends first: a session that began meanwhile would be seen by nobody here.
+        await lockAccount(tx, accountId)
+        await deleteSessions(tx, accountId)
+      })
       call.session.replaceWith(null)
     },
   }

@@ -3,7 +3,7 @@ import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import type { VisitorCall } from '../../call.ts'
 import { Invalid } from '../../errors.ts'
 import type { Means } from './means.ts'
-import type { Begin, Holder } from './sessions.ts'
+import type { Begin } from './sessions.ts'
 import { findAccountFor, lockAccount, setPasswordHash } from './store.ts'
 
 const noMatch = () => new Invalid({ base: ['INVALID'] }, { base: 'pages.login.no_match' })
@@ -49,14 +49,13 @@ export function signingIn({ db, passwords, sessions, tries }: Means) {
 
       await tries.refuseTired(buckets)
       const renewed = passwords.isOutdated(found.password_hash ?? '') ? await passwords.hash(body.password, place) : undefined
-      const holder: Holder = found
-      const how = { waitsForCode: Boolean(found.has_second_factor) }
+      const how = { waitsForCode: found.has_second_factor }
       const hand = await db.transaction(async (tx) => {
         // While the password was being checked it may have been changed, and with it all sessions ended: this one must not come after.
         const [still] = await lockAccount(tx, found.id)
         if (still?.password_hash !== found.password_hash || still?.email !== found.email) throw noMatch()
         if (renewed) await setPasswordHash(tx, found.id, renewed)
-        return sessions.begin(tx, call, holder, how)
+        return sessions.begin(tx, call, found, how)
       })
       await tries.forget(account)
       hand()

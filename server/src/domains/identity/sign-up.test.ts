@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { q } from '../../db/query.ts'
+import { runOn } from '../../db/test-database.ts'
 import { freshApi, secretKey } from '../../http/testing/test-api.ts'
 import { filledIn, goodPassword, newAddress, newcomer, newVisitor, signInAs, signUp } from '../../http/testing/test-guest.ts'
 import { mailedToken, mailsTo } from '../../http/testing/test-post.ts'
@@ -10,7 +10,7 @@ import { insertLink } from './links-store.ts'
 
 const api = await freshApi()
 const { db } = api.on
-const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))
+const run = runOn(db)
 afterAll(() => api.close())
 beforeEach(async () => {
   await run(sql`TRUNCATE sign_in_failure`)
@@ -86,6 +86,25 @@ it('an address has one account, however it is typed', async () => {
   const { email } = await newcomer(api)
   const answer = await signUp(await newVisitor(api), filledIn({ email: ` ${email.toUpperCase()} ` }))
   expect(answer.json()).toMatchObject({ errors: { email: ['ALREADY_REGISTERED'] } })
+})
+it('whoever signs up, deletes the account and signs up again fills nobody’s mailbox', async () => {
+  const email = newAddress()
+  const comeAndGo = async () => {
+    const { guest } = await newcomer(api, { email })
+    const { statusCode } = await guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
+    expect(statusCode).toBe(204)
+  }
+  for (let i = 0; i < 5; i++) await comeAndGo()
+  expect(await mailsTo(db, email)).toHaveLength(3)
+  // The holder, if one comes, is not kept out: the mail is to be had by asking for it.
+  const { guest } = await newcomer(api, { email })
+  expect((await guest.ask('POST', '/api/v2/me/confirmations')).statusCode).toBe(204)
+  expect(await mailsTo(db, email)).toHaveLength(4)
+  // The next day: it was counting that held them back.
+  await guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
+  await run(sql`TRUNCATE allowance`)
+  await comeAndGo()
+  expect(await mailsTo(db, email)).toHaveLength(5)
 })
 it('of ten who sign up with one address at once, one gets it, and the others are told so', async () => {
   const email = newAddress()

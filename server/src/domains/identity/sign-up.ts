@@ -8,6 +8,7 @@ import { mayOnceMore, sendLink } from '../notifications/notifications.ts'
 import { addGroup, addProfile, changeProfile, type NewProfile } from '../profiles/profiles.ts'
 import { sendConfirmationTo } from './addresses.ts'
 import { isCommon } from './common-passwords.ts'
+import { linkDead } from './links.ts'
 import { endOnboarding, findLink, findUnclaimed, insertLink, useLink } from './links-store.ts'
 import type { Means } from './means.ts'
 import { findAccount, insertAccount } from './store.ts'
@@ -16,7 +17,9 @@ import { linkNewcomer, readRegistration, type Registered } from './registration.
 const onboardingMinutes = 30 * 24 * 60
 /** Links that are sent once more because somebody signs up without theirs. */
 const invitationsADay = { address: { most: 3, hours: 24 }, network: { most: 30, hours: 24 } }
-const linkDead = () => new Invalid({ onboardingToken: ['INVALID'] }, { onboardingToken: 'pages.confirm.link_dead' })
+/** Whoever signs up with somebody's address, deletes the account and signs up again must not fill a mailbox by it. */
+const confirmationsADay = { most: 3, hours: 24 }
+const onboardingDead = () => linkDead('onboardingToken')
 
 type Refusals = Record<string, ErrorCode[]>
 const sentences: Record<string, string> = {
@@ -41,7 +44,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
     const id = seals.open('onboarding', onboardingToken)
     const [link] = id === undefined ? [] : await findLink(db, 'onboarding', id)
     const isMeant = link?.profile_id && (profileId === undefined || profileId === String(link.profile_id))
-    if (!link || !isMeant) throw linkDead()
+    if (!link || !isMeant) throw onboardingDead()
     return { ...link, profile_id: link.profile_id as number }
   }
 
@@ -83,7 +86,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
 
   async function begin(tx: Tx, call: VisitorCall, { body, hash, claim, registered }: New) {
     const email = trimmed(body.email)
-    if (claim && (await useLink(tx, 'onboarding', claim.id)).length === 0) throw linkDead()
+    if (claim && (await useLink(tx, 'onboarding', claim.id)).length === 0) throw onboardingDead()
     const profile = profileOf(body, email)
     if (claim) await endOnboarding(tx, claim.profile_id)
     const profileId = claim ? await changeProfile(tx, claim.profile_id, profile) : await addProfile(tx, profile)
@@ -102,7 +105,8 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
     await welcomeBySms(tx, { profileId, locale: call.locale, network: call.network, isConfirmed: confirmed })
     const account = { id: made.id, email, locale: call.locale }
     if (registered) await linkNewcomer(tx, account.id, registered)
-    if (!confirmed) await sendConfirmationTo(tx, account)
+    const mayMail = !confirmed && (await mayOnceMore(tx, `mail confirm ${email.toLowerCase()}`, confirmationsADay))
+    if (mayMail) await sendConfirmationTo(tx, account)
     const hand = await sessions.begin(tx, call, account, { identityProvider: registered?.provider ?? null })
     return { id: String(profileId), hand }
   }

@@ -4,6 +4,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
 const now = sql<Date>`now()`
+const hasCodes = sql<boolean>`EXISTS (SELECT FROM second_factor AS f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)`
 const isOpen = sql<boolean>`finished_at IS NULL AND expires_at > now()`
 
 export type NewVisit = {
@@ -57,15 +58,7 @@ export const findHolder = (on: Runner, { provider, subject }: { provider: string
     q
       .selectFrom('social_identity')
       .innerJoin('account', 'account.id', 'social_identity.account_id')
-      .leftJoin('second_factor', (join) =>
-        join.onRef('second_factor.account_id', '=', 'account.id').on('second_factor.confirmed_at', 'is not', null),
-      )
-      .select((eb) => [
-        'account.id',
-        'account.email',
-        'account.locale',
-        eb('second_factor.account_id', 'is not', null).as('has_second_factor'),
-      ])
+      .select(['account.id', 'account.email', 'account.locale', hasCodes.as('has_second_factor')])
       .where('social_identity.provider', '=', provider)
       .where('social_identity.subject', '=', subject),
   )

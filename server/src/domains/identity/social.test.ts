@@ -3,6 +3,7 @@ import { texts } from '@alpenglow/contract/translations/texts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
+import { runOn } from '../../db/test-database.ts'
 import { demoLogin, freshApi } from '../../http/testing/test-api.ts'
 import { cookiesOf, type Answer, type Browser } from '../../http/testing/test-browser.ts'
 import { filledIn, goodPassword, newcomer, newVisitor, signUp } from '../../http/testing/test-guest.ts'
@@ -14,7 +15,7 @@ import { deleteIdentity, findIdentities } from './social-store.ts'
 const sandbox = await startSandbox()
 const api = await freshApi({ SANDBOX_PORT: new URL(sandbox.url).port })
 const { db } = api.on
-const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))
+const run = runOn(db)
 afterAll(async () => {
   await api.close()
   await sandbox.stop()
@@ -143,21 +144,25 @@ describe('the way there and back', () => {
     expect((await finish(guest, { state: 'x'.repeat(43) })).statusCode).toBe(422)
   })
 
+  /** The answers to those who got as far as the provider. */
   const race = async () => {
     const guest = await newVisitor(api)
     const visit = await agree(guest, 'ingrid')
     await comeBack(guest, visit)
     const headers = { cookie: [...guest.jar].map(([name, value]) => `${name}=${value}`).join('; ') }
     const ask = () => guest.ask('PUT', '/session/identity', { body: { state: visit.state }, headers })
-    return Promise.all(Array.from({ length: 100 }, ask))
+    const answers = await Promise.all(Array.from({ length: 100 }, ask))
+    // Of so many at once some may be told to come back, as anybody is; the others were too late.
+    return answers.filter((one) => one.statusCode !== 503 && saysWhy(one) !== said('pages.login.social_expired'))
   }
   it('of a hundred who finish it at once, one does, and only that one asks the provider', async () => {
     await ingrid()
-    const answers = await race()
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ statusCode }) => statusCode === 422).map(saysWhy))).toEqual(
-      new Set([said('pages.login.social_expired')]),
-    )
+    for (;;) {
+      const [one, ...others] = await race()
+      expect(others).toEqual([])
+      // Where even the one was told to come back there was nothing to see: they race once more.
+      if (one) return expect(one.statusCode).toBe(200)
+    }
   })
   it('without the mark that it is finished, more than one would ask the provider', async () => {
     await run(
@@ -165,7 +170,7 @@ describe('the way there and back', () => {
     )
     await run(sql`CREATE TRIGGER forget BEFORE UPDATE ON social_visit FOR EACH ROW EXECUTE FUNCTION forget()`)
     try {
-      expect((await race()).map(saysWhy)).toContain(said('pages.login.social_unavailable'))
+      while ((await race()).length < 2);
     } finally {
       await run(sql`DROP FUNCTION forget CASCADE`)
     }

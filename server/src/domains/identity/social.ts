@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { homeward } from '@alpenglow/contract/identity/rules'
 import type { Registration, Returned } from '@alpenglow/contract/identity/social'
 import { whyNotUnlinkable } from '@alpenglow/contract/identity/social-rules'
@@ -12,11 +11,11 @@ import {
   type Identity,
   type SocialPort,
 } from '../../providers/social/port.ts'
+import { hashOf, isUnguessable, unguessable } from '../../unguessable.ts'
 import { sendNews } from '../notifications/notifications.ts'
 import type { Means } from './means.ts'
 import { insertIdentity } from './registration-store.ts'
 import { keepRegistration } from './registration.ts'
-import { hashOf, type Holder } from './sessions.ts'
 import { onwards } from './sign-in.ts'
 import {
   deleteIdentity,
@@ -37,8 +36,6 @@ type Begin = { params: { id: string }; body: Again & { purpose: Purpose; redirec
 type Finished = { redirectUrl: string | null; purpose: Purpose; registration: Registration | null }
 
 const refused = (text: string) => new Invalid({ base: ['INVALID'] }, { base: text })
-const newSecret = () => randomBytes(32).toString('base64url')
-const isState = /^[\w-]{43}$/
 const isSignedIn = (call: VisitorCall): call is AccountCall => call.account !== null
 
 /**
@@ -49,13 +46,7 @@ const isSignedIn = (call: VisitorCall): call is AccountCall => call.account !== 
  *
  * So a link of a stranger, with a code of the stranger's, signs nobody in: the session that began has to finish.
  */
-export function social(
-  { db, seals, sessions }: Means,
-  {
-    ports,
-    verifyHolder,
-  }: { ports: readonly SocialPort[]; verifyHolder: (call: AccountCall, password?: string) => Promise<void> },
-) {
+export function social({ db, seals, sessions, verifyHolder }: Means, { ports }: { ports: readonly SocialPort[] }) {
   // The same list each time, so that its answer lies ready.
   const listed = ports.map(({ id, name }) => ({ id, name }))
   const portOf = (id: string): SocialPort => {
@@ -105,9 +96,8 @@ export function social(
       // Read again: while it was waited for, they may have parted.
       const [found] = met ? await findHolder(tx, { provider, subject }) : []
       if (!found) return undefined
-      const holder: Holder = found
-      const waitsForCode = Boolean(found.has_second_factor)
-      return { hand: await sessions.begin(tx, call, holder, { waitsForCode, identityProvider: provider }), waitsForCode }
+      const waitsForCode = found.has_second_factor
+      return { hand: await sessions.begin(tx, call, found, { waitsForCode, identityProvider: provider }), waitsForCode }
     })
   }
 
@@ -120,7 +110,7 @@ export function social(
 
   async function comeBack(_: PublicCall, id: string, { state = '', ...answer }: Returned): Promise<string> {
     portOf(id)
-    if (!isState.test(state)) return '/loading-profile'
+    if (!isUnguessable(state)) return '/loading-profile'
     const stateHash = hashOf(state)
     await noteAnswer(db.write, { stateHash, provider: id, answer })
     const [visit] = await findVisitLocale(db, stateHash)
@@ -138,7 +128,7 @@ export function social(
         // Asked before leaving: the visit that begins is good for ten minutes, and for this session alone.
         await verifyHolder(call, body.currentPassword)
       }
-      const passage = { state: newSecret(), nonce: newSecret(), verifier: newSecret() }
+      const passage = { state: unguessable(), nonce: unguessable(), verifier: unguessable() }
       const redirectUrl = await port.addressFor(passage).catch((error: unknown) => {
         throw inWords(error)
       })

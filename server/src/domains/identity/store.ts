@@ -5,20 +5,18 @@ import { prepared, q } from '../../db/query.ts'
 
 const now = sql<Date>`now()`
 const noDevice = Buffer.alloc(32)
+const hasCodes = sql<boolean>`EXISTS (SELECT FROM second_factor AS f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)`
 
 /** The account behind an address, and whether this browser has been signed in to it before. */
 export const findAccountFor = prepared('find_account_for', ({ email, device }: { email: string; device: Buffer }) =>
   q
     .selectFrom('account')
-    .leftJoin('second_factor', (join) =>
-      join.onRef('second_factor.account_id', '=', 'account.id').on('second_factor.confirmed_at', 'is not', null),
-    )
     .select((eb) => [
       'account.id',
       'account.email',
       'account.locale',
       'account.password_hash',
-      eb('second_factor.account_id', 'is not', null).as('has_second_factor'),
+      hasCodes.as('has_second_factor'),
       eb
         .exists(
           eb
@@ -75,8 +73,15 @@ export const setPreferences = (
 export const confirmAccount = (tx: Tx, id: number) =>
   tx.run(q.updateTable('account').set({ confirmed_at: now }).where('id', '=', id).where('confirmed_at', 'is', null))
 
-export const setEmail = (tx: Tx, id: number, email: string) =>
-  tx.run(q.updateTable('account').set({ email, confirmed_at: now }).where('id', '=', id))
+/**
+ * Another address is confirmed from now on. Codes that were turned on after an address was confirmed are the holder's, and stay so: whoever
+ * gets at the new mailbox must not get around them.
+ */
+export async function setEmail(tx: Tx, id: number, email: string): Promise<void> {
+  const isHolders = sql<boolean>`account_id = ${id} AND created_at >= (SELECT confirmed_at FROM account WHERE id = ${id})`
+  await tx.run(q.updateTable('second_factor').set({ created_at: now }).where(isHolders))
+  await tx.run(q.updateTable('account').set({ email, confirmed_at: now }).where('id', '=', id))
+}
 
 export type NewAccount = {
   profile_id: number

@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { q } from '../../db/query.ts'
+import { runOn } from '../../db/test-database.ts'
 import { codeFor } from '../../http/testing/test-authenticator.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
 import type { Browser } from '../../http/testing/test-browser.ts'
-import { goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
+import {
+  goodPassword,
+  holderResets,
+  newAddress,
+  newcomer,
+  newVisitor,
+  signInAs,
+  statusOfMe,
+} from '../../http/testing/test-guest.ts'
 import { mailedToken } from '../../http/testing/test-post.ts'
 import { social } from '../../http/testing/test-social.ts'
 import { startSandbox } from '../../providers/mail/test-sandbox.ts'
 
 const sandbox = await startSandbox()
 const api = await freshApi({ SANDBOX_PORT: new URL(sandbox.url).port })
-const run = <R>(statement: ReturnType<typeof sql<R>>) => api.on.db.run(statement.compile(q))
+const run = runOn(api.on.db)
 afterAll(async () => {
   await api.close()
   await sandbox.stop()
@@ -20,17 +28,8 @@ beforeEach(async () => {
   await run(sql`TRUNCATE sign_in_failure, social_identity`)
 })
 const better = 'a lantern in the snow'
-const statusOfMe = async (guest: Browser) => (await guest.ask('GET', '/api/v2/me')).statusCode
 
-/** Whoever reads the mailbox chooses a password, and so confirms the address. */
-async function holderComes(email: string): Promise<Browser> {
-  await api.identity.sendReset({ email, locale: 'en', agent: 'lightMyRequest', network: '127.0.0.1' })
-  const token = await mailedToken(api.on.db, email, 'reset')
-  const guest = await newVisitor(api)
-  const answer = await guest.ask('PUT', '/api/v2/password-resets', { body: { token, password: better } })
-  expect(answer.statusCode).toBe(204)
-  return guest
-}
+const holderComes = (email: string) => holderResets(api, email, better)
 const confirm = (email: string) => run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${email}`)
 
 async function turnOnCodes(guest: Browser): Promise<string> {
@@ -71,6 +70,30 @@ it('what its holder attached to a confirmed account stays', async () => {
   const [kept] = await run(sql<{ provider: string }>`SELECT provider FROM social_identity JOIN account ON id = account_id
     WHERE account.email = ${email}`)
   expect(kept).toEqual({ provider: 'cairn' })
+})
+/** Opens the link to another address. */
+async function moves(guest: Browser): Promise<string> {
+  const email = newAddress()
+  await guest.ask('POST', '/api/v2/me/address-changes', { body: { email, current_password: goodPassword } })
+  const token = await mailedToken(api.on.db, email, 'changeAddress')
+  const answer = await (await newVisitor(api)).ask('POST', '/api/v2/confirmations', { body: { token } })
+  expect(answer.statusCode).toBe(200)
+  return email
+}
+it('codes of a confirmed account stay when its address changes: whoever gets at the new mailbox does not get around them', async () => {
+  const { guest, email } = await newcomer(api)
+  await confirm(email)
+  await turnOnCodes(guest)
+  const next = await moves(guest)
+  const again = await holderComes(next)
+  expect((await signInAs(again, next, better)).json()).toMatchObject({ data: { redirect_url: '/login/code' } })
+})
+it('codes of before any address was confirmed go, also when that was another one', async () => {
+  const { guest: stranger } = await newcomer(api)
+  await turnOnCodes(stranger)
+  const next = await moves(stranger)
+  const holder = await holderComes(next)
+  expect((await signInAs(holder, next, better)).statusCode).toBe(204)
 })
 it('a browser that a stranger used is not known any more', async () => {
   const { email } = await newcomer(api)
@@ -116,6 +139,7 @@ it('of resets and codes at once none waits for the other for ever', async () => 
   const secret = await turnOnCodes(guest)
   for (let round = 0; round < 10; round++) {
     await run(sql`UPDATE second_factor SET last_step = 0`)
+    await run(sql`TRUNCATE allowance`)
     await run(sql`UPDATE mail_link SET created_at = created_at - interval '3 minutes'`)
     const waiting = await newVisitor(api)
     await signInAs(waiting, email, round === 0 ? goodPassword : better)

@@ -77,6 +77,13 @@ export const mails = {
     facts: origin,
     button: { label: 'mails.password_changed.button', path: '/{locale}/forgotten-password' },
   },
+  recoveryCodesRenewed: {
+    subject: 'mails.recovery_codes.subject',
+    title: 'mails.recovery_codes.title',
+    paragraphs: ['mails.recovery_codes.text', 'mails.recovery_codes.not_you'],
+    facts: origin,
+    button: { label: 'mails.password_changed.button', path: '/{locale}/forgotten-password' },
+  },
   identityLinked: {
     subject: 'mails.identity_linked.subject',
     title: 'mails.identity_linked.title',

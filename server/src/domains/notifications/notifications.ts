@@ -44,6 +44,7 @@ type NewsMail =
   | 'passwordChanged'
   | 'secondFactorOn'
   | 'secondFactorOff'
+  | 'recoveryCodesRenewed'
   | 'identityLinked'
   | 'identityUnlinked'
   | 'newDevice'

@@ -2,7 +2,7 @@ import { meaningOf } from '@alpenglow/contract/profiles/sms'
 import { texts as shipped } from '@alpenglow/contract/translations/texts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { q } from '../../db/query.ts'
+import { runOn } from '../../db/test-database.ts'
 import { demoLogin, freshApi } from '../../http/testing/test-api.ts'
 import { cookiesOf, type Browser } from '../../http/testing/test-browser.ts'
 import { confirmedGuest, goodPassword, newcomer } from '../../http/testing/test-guest.ts'
@@ -12,7 +12,7 @@ import { demoSms } from '../../sms-settings.ts'
 
 const api = await freshApi()
 const { db } = api.on
-const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))
+const run = runOn(db)
 afterAll(() => api.close())
 beforeEach(async () => {
   await run(sql`DELETE FROM graphile_worker._private_jobs`)

@@ -2,7 +2,7 @@ import { apis } from '@alpenglow/contract/apis'
 import type { Endpoint } from '@alpenglow/contract/http/endpoint'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { q } from '../../db/query.ts'
+import { runOn } from '../../db/test-database.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
 import type { Answer } from '../../http/testing/test-browser.ts'
 import {
@@ -13,15 +13,18 @@ import {
   fromBase32,
   halfSignedIn,
   invitationOf,
+  memberId,
   seatedAtDesk,
+  showCode,
+  shownSecret,
+  showPassword,
 } from '../../http/testing/test-desk.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())
 
-const run = <T>(text: ReturnType<typeof sql<T>>) => api.on.db.write.run(text.compile(q)) as Promise<T[]>
-const idOf = async (email: string) =>
-  (await run(sql<{ id: number }>`SELECT id FROM staff_member WHERE email = ${email}`))[0]?.id ?? 0
+const run = runOn(api.on.db.write)
+const idOf = (email: string) => memberId(api, email)
 
 /** One way to do what an operation does. `ready` brings somebody to the point where only the call itself is missing. */
 type Way = { way: string; ready: () => Promise<() => Promise<Answer>>; status: number; entries: string[] }
@@ -39,19 +42,19 @@ const change = (email: string, body: object) => async () => {
 }
 const signIn = (email: string, password: string) => async () => {
   const browser = await atDesk(api)
-  return () => browser.ask('PUT', '/api/v2/staff/session', { body: { email, password } })
+  return () => showPassword(browser, email, password)
 }
-const showCode = (code: () => string) => async () => {
+const sendCode = (code: () => string) => async () => {
   const browser = await halfSignedIn(api, agent)
-  return () => browser.ask('PUT', '/api/v2/staff/session/code', { body: { code: code() } })
+  return () => showCode(browser, code())
 }
 /** Only theirs is there: tries are forgotten after each act. */
 const failNineTimes = async () => {
   const browser = await atDesk(api)
-  await browser.ask('PUT', '/api/v2/staff/session', { body: { email: finance, password: 'wrong' } })
+  await showPassword(browser, finance, 'wrong')
   return async () => {
     await run(sql`UPDATE sign_in_failure SET failures = 9, blocked_until = NULL`)
-    return browser.ask('PUT', '/api/v2/staff/session', { body: { email: finance, password: 'wrong' } })
+    return showPassword(browser, finance, 'wrong')
   }
 }
 
@@ -99,7 +102,7 @@ const acts: Record<string, Way[]> = {
       way: 'over the session of a colleague',
       ready: async () => {
         const browser = await seatedAtDesk(api, 'operations')
-        return () => browser.ask('PUT', '/api/v2/staff/session', { body: { email: agent, password: deskPassword } })
+        return () => showPassword(browser, agent)
       },
       status: 200,
       entries: ['staff.signed_out'],
@@ -109,15 +112,14 @@ const acts: Record<string, Way[]> = {
     { way: 'once too often', ready: failNineTimes, status: 422, entries: ['staff.sign_in_refused', 'staff.locked_out'] },
   ],
   showDeskCode: [
-    { way: 'a wrong code', ready: showCode(() => '000000'), status: 422, entries: ['staff.sign_in_refused'] },
-    { way: 'the right code', ready: showCode(() => codeNow()), status: 200, entries: ['staff.signed_in'] },
+    { way: 'a wrong code', ready: sendCode(() => '000000'), status: 422, entries: ['staff.sign_in_refused'] },
+    { way: 'the right code', ready: sendCode(() => codeNow()), status: 200, entries: ['staff.signed_in'] },
     {
       way: 'the first code of an app',
       ready: async () => {
         const browser = await halfSignedIn(api, 'zoe@alpenglow.example')
-        const { secret } = (await browser.ask('GET', '/api/v2/staff/session/enrolment')).json<{ data: { secret: string } }>()
-          .data
-        return () => browser.ask('PUT', '/api/v2/staff/session/code', { body: { code: codeNow(fromBase32(secret)) } })
+        const { secret } = await shownSecret(browser)
+        return () => showCode(browser, codeNow(fromBase32(secret)))
       },
       status: 200,
       entries: ['staff.second_factor_set_up', 'staff.signed_in'],

@@ -1,6 +1,7 @@
 import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
 import type { Tx } from '../../db/connect.ts'
 import { base32 } from '../../totp.ts'
+import { purposeOf } from './codes.ts'
 import type { Means } from './means.ts'
 import { findMemberByEmail, insertDemoMember, plantSecondFactor } from './store.ts'
 
@@ -33,6 +34,6 @@ export async function plantDemoStaff(tx: Tx, { passwords, sealer }: Tools): Prom
   const password_hash = await passwords.hash(password, { network: 'none' })
   for (const member of missing) {
     const [planted] = await insertDemoMember(tx, { ...member, password_hash })
-    if (planted) await plantSecondFactor(tx, planted.id, sealer.seal(`totp staff ${planted.id}`, secret))
+    if (planted) await plantSecondFactor(tx, planted.id, sealer.seal(purposeOf(planted.id), secret))
   }
 }

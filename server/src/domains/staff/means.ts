@@ -3,7 +3,7 @@ import type { Seals } from '../../seal.ts'
 import type { Sealer } from '../../sealed.ts'
 import type { WriteEntry } from '../audit/audit.ts'
 
-type Bucket = { key: Buffer }
+export type Bucket = { key: Buffer }
 /** Whose work a hash is: they take turns. */
 type Whose = { account?: string; network: string }
 

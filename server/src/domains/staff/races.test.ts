@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
-import { q } from '../../db/query.ts'
+import { runOn, untilSomebodyWaits } from '../../db/test-database.ts'
 import { freshApi, testApi } from '../../http/testing/test-api.ts'
 import type { Answer, Browser } from '../../http/testing/test-browser.ts'
 import {
@@ -12,7 +12,12 @@ import {
   fromBase32,
   halfSignedIn,
   invitationOf,
+  memberId,
   seatedAtDesk,
+  showCode,
+  shownSecret,
+  showPassword,
+  stageOf,
 } from '../../http/testing/test-desk.ts'
 
 const api = await freshApi()
@@ -24,9 +29,8 @@ afterAll(async () => {
 })
 beforeEach(() => run(sql`UPDATE staff_member SET is_active = true, last_step = 0`))
 
-const run = <T>(text: ReturnType<typeof sql<T>>, on: Pick<Tx, 'run'> = api.on.db.write) => on.run(text.compile(q))
-const idOf = async (email: string) =>
-  (await run(sql<{ id: number }>`SELECT id FROM staff_member WHERE email = ${email}`))[0]?.id ?? 0
+const run = runOn(api.on.db.write)
+const idOf = (email: string) => memberId(api, email)
 
 let count = 0
 /** Somebody with a password, whose app is still to be set up. Their hash is one that would be made anew. */
@@ -40,17 +44,7 @@ async function newMember() {
   await run(sql`UPDATE staff_member SET password_hash = ${hash} WHERE email = ${email}`)
   return { email, id: await idOf(email) }
 }
-const stage = async (browser: Browser) =>
-  (await browser.ask('GET', '/api/v2/staff/session')).json<{ data: { stage: string } }>().data.stage
-const showPassword = (browser: Browser, email: string) =>
-  browser.ask('PUT', '/api/v2/staff/session', { body: { email, password: deskPassword } })
 
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const [row] = await run(sql<{ waits: number }>`SELECT count(*)::int AS waits FROM pg_locks WHERE NOT granted`)
-    if (row?.waits) return
-  }
-}
 /**
  * Something is done but not yet committed when a call comes:
  *
@@ -61,18 +55,18 @@ const meanwhile = async (what: (tx: Tx) => Promise<unknown>, act: () => Promise<
   const [answer] = await api.on.db.transaction(async (tx) => {
     await what(tx)
     const late = act()
-    await untilSomebodyWaits()
+    await untilSomebodyWaits(api.on.db.write)
     return [late]
   })
   return answer as Promise<Answer>
 }
 const newPassword = (id: number) => async (tx: Tx) => {
-  await run(sql`UPDATE staff_member SET password_hash = 'a newer one' WHERE id = ${id}`, tx)
-  await run(sql`DELETE FROM staff_session WHERE staff_member_id = ${id}`, tx)
+  await runOn(tx)(sql`UPDATE staff_member SET password_hash = 'a newer one' WHERE id = ${id}`)
+  await runOn(tx)(sql`DELETE FROM staff_session WHERE staff_member_id = ${id}`)
 }
 const sentAway = (id: number) => async (tx: Tx) => {
-  await run(sql`UPDATE staff_member SET is_active = false WHERE id = ${id}`, tx)
-  await run(sql`DELETE FROM staff_session WHERE staff_member_id = ${id}`, tx)
+  await runOn(tx)(sql`UPDATE staff_member SET is_active = false WHERE id = ${id}`)
+  await runOn(tx)(sql`DELETE FROM staff_session WHERE staff_member_id = ${id}`)
 }
 
 it.each([
@@ -82,7 +76,7 @@ it.each([
   const { email, id } = await newMember()
   const thief = await atDesk(api)
   const late = await meanwhile(what(id), () => showPassword(thief, email))
-  expect([late.statusCode, await stage(thief)]).toEqual([422, 'out'])
+  expect([late.statusCode, await stageOf(thief)]).toEqual([422, 'out'])
   const [kept] = await run(sql<{ n: number }>`SELECT count(*)::int AS n FROM staff_session WHERE staff_member_id = ${id}`)
   expect(kept).toEqual({ n: 0 })
 })
@@ -113,23 +107,21 @@ it('where nothing comes between, the same password leads on, and its hash is mad
 it('whoever has shown the old password has shown nothing once another is chosen', async () => {
   const { email } = await newMember()
   const thief = await halfSignedIn(api, email)
-  const enrolment = await thief.ask('GET', '/api/v2/staff/session/enrolment')
-  const { secret } = enrolment.json<{ data: { secret: string } }>().data
+  const { secret } = await shownSecret(thief)
   const administrator = await seatedAtDesk(api, 'administrator')
   await administrator.ask('POST', `/api/v2/staff/members/${await idOf(email)}/invitation`)
   const body = { token: await invitationOf(api, email), password: 'a lantern in the snow' }
   expect((await (await atDesk(api)).ask('PUT', '/api/v2/staff/password', { body })).statusCode).toBe(204)
-  const late = await thief.ask('PUT', '/api/v2/staff/session/code', { body: { code: codeNow(fromBase32(secret)) } })
-  expect([late.statusCode, await stage(thief)]).toEqual([401, 'out'])
+  const late = await showCode(thief, codeNow(fromBase32(secret)))
+  expect([late.statusCode, await stageOf(thief)]).toEqual([401, 'out'])
 })
 
 it('a code confirms no other secret than the one that made it', async () => {
   const { email, id } = await newMember()
   const first = await halfSignedIn(api, email)
-  const enrolment = await first.ask('GET', '/api/v2/staff/session/enrolment')
-  const { secret } = enrolment.json<{ data: { secret: string } }>().data
-  const another = (tx: Tx) => run(sql`UPDATE staff_member SET totp_secret = '\\x00' WHERE id = ${id}`, tx)
-  const show = () => first.ask('PUT', '/api/v2/staff/session/code', { body: { code: codeNow(fromBase32(secret)) } })
+  const { secret } = await shownSecret(first)
+  const another = (tx: Tx) => runOn(tx)(sql`UPDATE staff_member SET totp_secret = '\\x00' WHERE id = ${id}`)
+  const show = () => showCode(first, codeNow(fromBase32(secret)))
   expect((await meanwhile(another, show)).statusCode).toBe(422)
   expect(await run(sql`SELECT second_factor_at FROM staff_member WHERE id = ${id}`)).toEqual([{ second_factor_at: null }])
 })

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { StaffCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Unauthenticated } from '../../errors.ts'
+import { hashOf } from '../../unguessable.ts'
 import { holdSession } from './sessions-store.ts'
 import { lockMembers } from './store.ts'
-
-export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest()
 
 /**
  * Who sits at the desk was found out when the call began. Whoever has lost their role or their place since then does nothing any more:

@@ -1,15 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import type { DeskMember, DeskSession } from '@alpenglow/contract/staff/api'
 import { permissionsOf, type Role } from '@alpenglow/contract/staff/roles'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import type { DeskCall, Staff, StaffCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid, Unauthenticated } from '../../errors.ts'
-import { base32, newSecret, stepOf, uriOf } from '../../totp.ts'
+import { base32, newSecret, uriOf } from '../../totp.ts'
+import { hashOf, unguessable } from '../../unguessable.ts'
 import type { Actor } from '../audit/audit.ts'
+import { codes, purposeOf, tooLate } from './codes.ts'
 import type { Means } from './means.ts'
 import { about } from './members.ts'
-import { hashOf, hold } from './seat.ts'
+import { refusals, type Named } from './refusals.ts'
+import { hold } from './seat.ts'
 import {
   deleteDeadSessions,
   deleteOtherSessions,
@@ -20,19 +22,14 @@ import {
   listSessions,
   seeSession,
 } from './sessions-store.ts'
-import { findMemberByEmail, findSecondFactor, lockMember, setPendingSecret, updateMember, useStep } from './store.ts'
+import { findMemberByEmail, findSecondFactor, lockMember, setPendingSecret, updateMember } from './store.ts'
 
 /** Shorter than a guest's, and nobody's choice. */
 export const lifetimes = { expiryMinutes: 15, absoluteHours: 8 }
 
-const purposeOf = (memberId: number) => `totp staff ${memberId}`
 const issuer = 'Alpenglow desk'
 
-type Bucket = Parameters<Means['tries']['forget']>[0]
 type Code = { body: { code: string } }
-type Held = Awaited<ReturnType<typeof lockMember>>[number]
-const wrongCode = () => new Invalid({ code: ['INVALID'] }, { code: 'desk.code.wrong' })
-type Named = { id: number; name: string }
 type Person = { id: number; name: string; email: string; role: Role }
 const asMember = ({ id, name, email, role }: Person): DeskMember => ({
   id,
@@ -43,62 +40,11 @@ const asMember = ({ id, name, email, role }: Person): DeskMember => ({
 })
 const actorOf = ({ id, name }: Named): Actor => ({ kind: 'staff', id, name })
 
-/** Another has used the code, or the session has ended: all that was done with it is taken back. */
-const tooLate = new Error('somebody else was sooner')
-
 /** Getting to the desk takes two steps: a password, then a code of an app, which the first sign-in sets up. */
 export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means) {
-  const bucketsOf = (whose: string, call: DeskCall) => [
-    tries.bucket('staff', whose),
-    tries.bucket('network at the desk', call.network),
-  ]
-  /**
-   * A refusal is an entry too, and one for an address that nobody has: else the time it takes would tell them apart. So is the lock that it
-   * turns; the tries at a locked door are looked at by nobody, and would only fill the log.
-   */
-  const refuse = async (call: DeskCall, step: 'password' | 'second_factor', member: Named | undefined, buckets: Bucket[]) => {
-    const locked = await tries.fail(buckets)
-    const entry = { actor: { kind: 'system' }, requestId: call.requestId, ...(member && about(member)) } as const
-    const { network } = call
-    await db.transaction(async (tx) => {
-      await writeEntry(tx, { ...entry, action: 'staff.sign_in_refused', details: { step, network } })
-      if (locked.length > 0) await writeEntry(tx, { ...entry, action: 'staff.locked_out', details: { step, network } })
-    })
-  }
-  /** The step that a code stands for. A wrong one is counted, and written down. */
-  const read = async (call: DeskCall, who: Named, code: string) => {
-    const own = tries.bucket('staff', `member ${who.id}`)
-    const buckets = bucketsOf(`member ${who.id}`, call)
-    await tries.refuseTired(buckets)
-    const [factor] = await findSecondFactor(db, who.id)
-    const sealed = factor?.totp_secret
-    const secret = sealed && sealer.open(purposeOf(who.id), sealed)
-    const step = secret ? stepOf(secret, code, factor.now_ms, factor.last_step) : undefined
-    if (!sealed || step === undefined) {
-      await refuse(call, 'second_factor', who, buckets)
-      throw wrongCode()
-    }
-    await tries.refuseTired(buckets)
-    return { step, sealed, own, buckets }
-  }
-  type Read = Awaited<ReturnType<typeof read>>
-  /** A password that was shown elsewhere meanwhile may have brought another secret, which this code must not confirm. */
-  const use = async (tx: Tx, still: Held | undefined, { step, sealed, signsIn }: Read & { signsIn: boolean }) => {
-    if (!still?.totp_secret?.equals(sealed)) throw tooLate
-    const [used] = await useStep(tx, still.id, { step, signsIn, secret: sealer.renewed(purposeOf(still.id), sealed) })
-    if (!used) throw tooLate
-    return used
-  }
-  /** What came too late is a wrong code like any other. */
-  const withCode = async <T>(call: DeskCall, who: Named, { buckets, own }: Read, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const done = await db.transaction(work).catch(async (error: unknown) => {
-      if (error !== tooLate) throw error
-      await refuse(call, 'second_factor', who, buckets)
-      throw wrongCode()
-    })
-    await tries.forget(own)
-    return done
-  }
+  const refusal = refusals({ db, tries, writeEntry })
+  const { bucketsOf, refuse } = refusal
+  const { read, use, withCode } = codes({ db, tries, sealer }, refusal)
   const writeLeave = (tx: Tx, { requestId }: DeskCall, staff: Staff) =>
     writeEntry(tx, { actor: actorOf(staff), requestId, action: 'staff.signed_out', ...about(staff) })
 
@@ -137,7 +83,7 @@ export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means
       await tries.refuseTired(buckets)
 
       const renewed = passwords.isOutdated(hash) ? await passwords.hash(body.password, place) : undefined
-      const id = randomBytes(32).toString('base64url')
+      const id = unguessable()
       const stage = await db.transaction(async (tx) => {
         // While the password was being checked another may have been chosen, or the place taken away: this session must not come after.
         const [still] = await lockMember(tx, found.id)
@@ -168,7 +114,7 @@ export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means
       const { waiting } = call
       if (!waiting) throw new Unauthenticated('the password comes first')
       const shown = await read(call, waiting, body.code)
-      const id = randomBytes(32).toString('base64url')
+      const id = unguessable()
       const member = await withCode(call, waiting, shown, async (tx) => {
         const [still] = await lockMember(tx, waiting.id)
         const [ended] = await deleteSession(tx, hashOf(call.session.id))

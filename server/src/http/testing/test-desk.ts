@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@alpenglow/contract/staff/roles'
 import { sql } from 'kysely'
-import { q } from '../../db/query.ts'
+import { runOn } from '../../db/test-database.ts'
 import { createSeals } from '../../seal.ts'
 import { codeOf, stepAt } from '../../totp.ts'
+import { hashOf, unguessable } from '../../unguessable.ts'
 import { createTokens } from '../tokens.ts'
 import { secretKey, type TestApi } from './test-api.ts'
-import { openBrowser, type Browser } from './test-browser.ts'
+import { openBrowser, type Answer, type Browser } from './test-browser.ts'
 
 export const deskPassword = 'alpenglow-demo-desk'
 const demoSecret = Buffer.from('alpenglow-demo-totp.')
@@ -23,27 +23,48 @@ export async function atDesk({ app, config }: TestApi): Promise<Browser> {
   return browser
 }
 
+export const showPassword = (browser: Browser, email: string, password = deskPassword): Promise<Answer> =>
+  browser.ask('PUT', '/api/v2/staff/session', { body: { email, password } })
+export const showCode = (browser: Browser, code: string): Promise<Answer> =>
+  browser.ask('PUT', '/api/v2/staff/session/code', { body: { code } })
+
+/** How far somebody has come. */
+export async function stageOf(browser: Browser): Promise<string> {
+  const answer = await browser.ask('GET', '/api/v2/staff/session')
+  return answer.json<{ data: { stage: string } }>().data.stage
+}
+
+export async function memberId({ db }: TestApi, email: string): Promise<number> {
+  const [row] = await runOn(db)(sql<{ id: number }>`SELECT id FROM staff_member WHERE email = ${email}`)
+  return row?.id ?? 0
+}
+
+/** What an app is set up with, as the page shows it. */
+export async function shownSecret(browser: Browser): Promise<{ secret: string; uri: string }> {
+  const answer = await browser.ask('GET', '/api/v2/staff/session/enrolment')
+  return answer.json<{ data: { secret: string; uri: string } }>().data
+}
+
 export async function halfSignedIn(api: TestApi, email: string, password = deskPassword): Promise<Browser> {
   const browser = await atDesk(api)
-  const { statusCode } = await browser.ask('PUT', '/api/v2/staff/session', { body: { email, password } })
+  const { statusCode } = await showPassword(browser, email, password)
   if (statusCode !== 200) throw new Error(`the password was answered with ${statusCode}`)
   return browser
 }
 
 export async function signedInAtDesk(api: TestApi, role: Role, on = 0): Promise<Browser> {
   const browser = await halfSignedIn(api, emailOf(role))
-  const { statusCode } = await browser.ask('PUT', '/api/v2/staff/session/code', { body: { code: codeNow(demoSecret, on) } })
+  const { statusCode } = await showCode(browser, codeNow(demoSecret, on))
   if (statusCode !== 200) throw new Error(`the code was answered with ${statusCode}`)
   return browser
 }
 
 /** Signed in without the two steps: for those who come back again and again, for whom there are not codes enough. */
 export async function seatedAtDesk(api: TestApi, role: Role): Promise<Browser> {
-  const id = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(id).digest()
-  await api.db.write.run(
+  const id = unguessable()
+  await runOn(api.db.write)(
     sql`INSERT INTO staff_session (id_hash, staff_member_id, stage, device, code_at)
-        SELECT ${hash}, id, 'in', '', now() FROM staff_member WHERE email = ${emailOf(role)}`.compile(q),
+        SELECT ${hashOf(id)}, id, 'in', '', now() FROM staff_member WHERE email = ${emailOf(role)}`,
   )
   const { session, csrf } = api.config.deskCookies
   const browser = openBrowser(api.app, api.config.deskCookies)
@@ -53,9 +74,9 @@ export async function seatedAtDesk(api: TestApi, role: Role): Promise<Browser> {
 
 /** What the link of somebody's newest invitation carries. */
 export async function invitationOf({ db }: TestApi, email: string): Promise<string> {
-  const [row] = await db.run(
+  const [row] = await runOn(db)(
     sql<{ id: string }>`SELECT i.id FROM staff_invitation i JOIN staff_member m ON m.id = i.staff_member_id
-                         WHERE m.email = ${email} ORDER BY i.created_at DESC LIMIT 1`.compile(q),
+                         WHERE m.email = ${email} ORDER BY i.created_at DESC LIMIT 1`,
   )
   return createSeals(secretKey).seal('staff_invitation', row?.id ?? '')
 }

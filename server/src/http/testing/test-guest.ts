@@ -28,6 +28,9 @@ export async function newVisitor(api: TestApi, from?: string): Promise<Browser> 
 export const signUp = (guest: Browser, body: object): Promise<Answer> =>
   guest.ask('POST', '/api/v2/guests?source=web', { body })
 
+/** 401 for whoever is not signed in. */
+export const statusOfMe = async (guest: Browser): Promise<number> => (await guest.ask('GET', '/api/v2/me')).statusCode
+
 export const signInAs = (guest: Browser, email: string, password = goodPassword): Promise<Answer> =>
   guest.ask('PUT', '/session', { body: { email, password } })
 
@@ -40,8 +43,29 @@ export async function newcomer(api: TestApi, more: Record<string, unknown> = {},
   return { guest, ...person }
 }
 
+type WithDatabase = TestApi & { on: { db: Db } }
+/** As the tests' browsers are seen. */
+export const somewhere = { agent: 'lightMyRequest', network: '127.0.0.1' }
+
+/** What the mail carries that leads to another password: the worker's part is done here. */
+export async function mailedReset(api: WithDatabase, email: string): Promise<string> {
+  await api.identity.sendReset({ email, locale: 'en', ...somewhere })
+  return mailedToken(api.on.db, email, 'reset')
+}
+
+export const chooseAnother = (guest: Browser, token: string, password: string): Promise<Answer> =>
+  guest.ask('PUT', '/api/v2/password-resets', { body: { token, password } })
+
+/** Whoever reads the mailbox chooses another password, and so confirms the address; nobody is signed in by that. */
+export async function holderResets(api: WithDatabase, email: string, password: string): Promise<Browser> {
+  const guest = await newVisitor(api)
+  const { statusCode } = await chooseAnother(guest, await mailedReset(api, email), password)
+  if (statusCode !== 204) throw new Error(`the other password was answered with ${statusCode}`)
+  return guest
+}
+
 /** The same, once they have opened the link in the mail. */
-export async function confirmedGuest(api: TestApi & { on: { db: Db } }, more: Record<string, unknown> = {}, from?: string) {
+export async function confirmedGuest(api: WithDatabase, more: Record<string, unknown> = {}, from?: string) {
   const person = await newcomer(api, more, from)
   const token = await mailedToken(api.on.db, person.email, 'confirm')
   const answer = await person.guest.ask('POST', '/api/v2/confirmations', { body: { token } })

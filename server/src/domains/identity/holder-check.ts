@@ -1,0 +1,28 @@
+import { isSignInFresh } from '@alpenglow/contract/identity/social-rules'
+import { Invalid } from '../../errors.ts'
+import type { Means, VerifyHolder } from './means.ts'
+import { findAccountById } from './store.ts'
+
+/**
+ * Before something that a stranger at an unlocked screen must not do, the password is asked for again. Whoever has none must have signed in
+ * just now.
+ */
+export function holderCheck({ db, passwords, tries }: Pick<Means, 'db' | 'passwords' | 'tries'>): VerifyHolder {
+  return async ({ account, network }, password) => {
+    if (!account.hasPassword) {
+      if (!isSignInFresh(account.signedInAt, new Date()))
+        throw new Invalid({ currentPassword: ['REQUIRED'] }, { currentPassword: 'pages.security.sign_in_again' })
+      return
+    }
+    if (!password) throw new Invalid({ currentPassword: ['REQUIRED'] })
+    const whose = String(account.accountId)
+    const bucket = tries.bucket('holder', whose)
+    await tries.refuseTired([bucket])
+    const [found] = await findAccountById(db, account.accountId)
+    if (!(await passwords.fits(password, found?.password_hash ?? null, { account: whose, network }))) {
+      await tries.fail([bucket])
+      throw new Invalid({ currentPassword: ['INVALID'] }, { currentPassword: 'pages.security.wrong_password' })
+    }
+    await tries.refuseTired([bucket])
+  }
+}

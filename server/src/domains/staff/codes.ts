@@ -1,0 +1,55 @@
+import type { DeskCall } from '../../call.ts'
+import type { Tx } from '../../db/connect.ts'
+import { Invalid } from '../../errors.ts'
+import { stepOf } from '../../totp.ts'
+import type { Means } from './means.ts'
+import type { Named, Refusals } from './refusals.ts'
+import { findSecondFactor, useStep, type lockMember } from './store.ts'
+
+/** What a secret of the app is sealed for. */
+export const purposeOf = (memberId: number) => `totp staff ${memberId}`
+const wrongCode = () => new Invalid({ code: ['INVALID'] }, { code: 'desk.code.wrong' })
+
+type Held = Awaited<ReturnType<typeof lockMember>>[number]
+
+/** Another has used the code, or the session has ended: all that was done with it is taken back. */
+export const tooLate = new Error('somebody else was sooner')
+
+/** How a code of the app is looked at, and used: once, for whoever it is of. */
+export function codes({ db, tries, sealer }: Pick<Means, 'db' | 'tries' | 'sealer'>, { bucketsOf, refuse }: Refusals) {
+  /** The step that a code stands for. A wrong one is counted, and written down. */
+  const read = async (call: DeskCall, who: Named, code: string) => {
+    const own = tries.bucket('staff', `member ${who.id}`)
+    const buckets = bucketsOf(`member ${who.id}`, call)
+    await tries.refuseTired(buckets)
+    const [factor] = await findSecondFactor(db, who.id)
+    const sealed = factor?.totp_secret
+    const secret = sealed && sealer.open(purposeOf(who.id), sealed)
+    const step = secret ? stepOf(secret, code, factor.now_ms, factor.last_step) : undefined
+    if (!sealed || step === undefined) {
+      await refuse(call, 'second_factor', who, buckets)
+      throw wrongCode()
+    }
+    await tries.refuseTired(buckets)
+    return { step, sealed, own, buckets }
+  }
+  type Read = Awaited<ReturnType<typeof read>>
+  /** A password that was shown elsewhere meanwhile may have brought another secret, which this code must not confirm. */
+  const use = async (tx: Tx, still: Held | undefined, { step, sealed, signsIn }: Read & { signsIn: boolean }) => {
+    if (!still?.totp_secret?.equals(sealed)) throw tooLate
+    const [used] = await useStep(tx, still.id, { step, signsIn, secret: sealer.renewed(purposeOf(still.id), sealed) })
+    if (!used) throw tooLate
+    return used
+  }
+  /** What came too late is a wrong code like any other. */
+  const withCode = async <T>(call: DeskCall, who: Named, { buckets, own }: Read, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const done = await db.transaction(work).catch(async (error: unknown) => {
+      if (error !== tooLate) throw error
+      await refuse(call, 'second_factor', who, buckets)
+      throw wrongCode()
+    })
+    await tries.forget(own)
+    return done
+  }
+  return { read, use, withCode }
+}
