@@ -66,7 +66,10 @@ test('I turn on codes, don’t leave without my recovery codes, log in with one 
   page,
 }) => {
   const me = await arrive(page, 'codes', '/en/myaccount')
+  const other = await alsoSignedIn(me)
   await press(page, part(page, 'Security'))
+  const logOutOther = button(page, 'Log out Unknown device')
+  await expect(logOutOther).toBeVisible()
   await press(page, button(page, 'Turn on codes'))
   await typeInto(page, page.getByLabel('Current password'), me.password)
   await page.keyboard.press('Enter')
@@ -75,11 +78,14 @@ test('I turn on codes, don’t leave without my recovery codes, log in with one 
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 
+  await expect(page.getByText('Every other device is logged out then; this one stays.')).toBeVisible()
   const code = authenticator(await shown.innerText())
   await typeInto(page, page.getByLabel('Code from the app'), code())
   await page.keyboard.press('Enter')
   const codes = page.getByText(/^\w{4}-\w{4}-\w{4}$/)
   await expect(codes).toHaveCount(10)
+  await expect(logOutOther).toBeHidden()
+  expect((await other.call('/api/v2/me')).status).toBe(401)
   expect(await barriers(page)).toEqual([])
   const [kept = '', ...others] = await codes.allInnerTexts()
 
@@ -156,8 +162,16 @@ test('I change my password: a wrong one keeps the form open, the right one close
   watch.expectRefusal(422)
   const me = await arrive(page, 'password', '/en/myaccount/security')
   const other = await elsewhere(browser, me)
+  const address = page.getByRole('region', { name: 'E-mail address' })
+  await press(page, address.getByRole('button', { name: 'Change' }))
+  await typeInto(page, address.getByLabel('New e-mail address'), `next-${me.email}`)
+  await typeInto(page, address.getByLabel('Current password'), me.password)
+  await page.keyboard.press('Enter')
+  await expect(address.getByText(`the link that we sent to next-${me.email}`)).toBeVisible()
+
   const panel = page.getByRole('region', { name: 'Password' })
   await press(page, panel.getByRole('button', { name: 'Change' }))
+  await expect(panel.getByText(`The link to next-${me.email} stops working, too.`)).toBeVisible()
   await typeInto(page, panel.getByLabel('Current password'), 'not this one at all')
   await typeInto(page, panel.getByLabel('New password'), 'granite thermos wren')
   await page.keyboard.press('Enter')
@@ -171,6 +185,7 @@ test('I change my password: a wrong one keeps the form open, the right one close
   await expect(panel.getByText('Your password is changed.')).toBeVisible()
   await expect(panel.getByLabel('New password')).toBeHidden()
   await expect(panel.getByRole('button', { name: 'Change' })).toBeFocused()
+  await expect(address.getByText(/link/)).toHaveCount(0)
   await expectSignedOut(other)
 })
 

@@ -29,6 +29,9 @@ async function call(path: string, init: Parameters<Send>[1]): Promise<Response> 
   return response
 }
 
+/** A code was asked for, and whoever was asked closed the question. */
+export class NoCode extends Error {}
+
 /** What is asked for is held back until somebody has shown a code, or would rather not. */
 export type CodeAsked = { answer: (shown: boolean) => void }
 const askForCode = () =>
@@ -47,7 +50,10 @@ const send: Send = async (path, init) => {
   let response = await call(path, init)
   // An answer to an older session that came late may have left its token here; the refusal has brought the right one.
   if (response.status === 403 && init.method !== 'GET' && !(await needsCode(response))) response = await call(path, init)
-  if ((await needsCode(response)) && (await askForCode())) response = await call(path, init)
+  if (await needsCode(response)) {
+    if (!(await askForCode())) throw new NoCode('no code was given')
+    response = await call(path, init)
+  }
   if (response.status === 429) throw new TooMany(response.headers.get('retry-after'))
   if (response.status === 401) news.dispatchEvent(new Event('unauthenticated'))
   return response

@@ -42,7 +42,13 @@ export function Log() {
       {error && <NotArrived error={error} retry={() => mutate()} />}
       {!data && !error && <Arriving />}
       {data && !error && (
-        <section ref={turned} tabIndex={-1} className={css.sheet} aria-busy={isLoading} aria-label={t('desk.audit.entries')}>
+        <section
+          ref={turned}
+          tabIndex={-1}
+          className={`${css.sheet} ${css.bare}`}
+          aria-busy={isLoading}
+          aria-label={t('desk.audit.entries')}
+        >
           {data.entries.length > 0 && <Entries entries={data.entries} onOpen={setOpen} />}
           {data.entries.length === 0 && <Empty>{t(isFiltered(filter) ? 'desk.audit.no_match' : 'desk.audit.empty')}</Empty>}
         </section>

@@ -84,7 +84,7 @@ export function Members() {
       {error && <NotArrived error={error} retry={() => mutate()} />}
       {!data && !error && <Arriving />}
       {data && (
-        <section className={css.sheet}>
+        <section className={`${css.sheet} ${css.bare}`}>
           <Table
             caption={t('desk.staff.title')}
             captionHidden

@@ -11,7 +11,7 @@ import css from '../pages/page.module.css'
 import { modalWords, selectWords } from '../text/control-words.ts'
 import { useText } from '../text/Texts.tsx'
 import { sayDone, sayFailed } from './flashes.ts'
-import { useSubmit } from './useSubmit.ts'
+import { refusalOf, useSubmit } from './useSubmit.ts'
 
 type Props = { member: StaffMember | undefined; onClose: () => void; onChanged: () => void }
 
@@ -82,7 +82,7 @@ function Acts({ member, onDone, onClose }: ActsProps) {
     const takeBack = () =>
       void undo?.().then(
         () => onDone(),
-        () => sayFailed(t('desk.not_saved')),
+        (error: unknown) => sayFailed(refusalOf(error, words).whole ?? t('desk.not_saved')),
       )
     sayDone(t(done, { name, email }), undo && takeBack)
   })

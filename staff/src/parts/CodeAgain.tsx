@@ -31,7 +31,10 @@ export function CodeAgain({ email }: { email: string }) {
       size="small"
       startAt="control"
       words={modalWords(words)}
-      actions={{ primary: { label: t('desk.code.again_submit'), form: 'code-again', busy } }}
+      actions={{
+        primary: { label: t('desk.code.again_submit'), form: 'code-again', busy },
+        secondary: { label: t('desk.code.again_not'), onPress: () => close(false) },
+      }}
       onClose={() => close(false)}
     >
       <Ask email={email} onShown={() => close(true)} onBusy={setBusy} />

@@ -58,6 +58,7 @@ function Only({ entry, onFilter }: { entry: AuditEntry; onFilter: (filter: Filte
   const words = useText()
   const { t } = words
   const { actor, object } = entry
+  const [who, on] = [actorName(entry, words), objectName(entry, words)]
   const only = (what: string, filter: Filter) => (
     <Button size="small" onClick={() => onFilter(filter)}>
       {t('desk.audit.only', { what })}
@@ -66,9 +67,9 @@ function Only({ entry, onFilter }: { entry: AuditEntry; onFilter: (filter: Filte
   return (
     <div className={`${css.act} ${css.apart}`}>
       <div className={css.pages}>
-        {only(actorName(entry, words), { actorKind: actor.kind, ...(actor.id !== null && { actorId: String(actor.id) }) })}
-        {object &&
-          only(objectName(entry, words), { objectKind: object.kind, ...(object.id !== null && { objectId: object.id }) })}
+        {only(who, { actorKind: actor.kind, ...(actor.id !== null && { actorId: String(actor.id) }) })}
+        {/* What somebody did to their own access is found by who did it. */}
+        {object && on !== who && only(on, { objectKind: object.kind, ...(object.id !== null && { objectId: object.id }) })}
       </div>
     </div>
   )

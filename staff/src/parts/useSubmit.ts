@@ -1,6 +1,6 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { useEffect, useRef, useState } from 'react'
-import { TooMany } from '../api.ts'
+import { NoCode, TooMany } from '../api.ts'
 import { useText, type Words } from '../text/Texts.tsx'
 
 type FieldErrors = Record<string, string | undefined>
@@ -11,7 +11,8 @@ const nothing: Refusal = { fields: {}, whole: undefined }
 /** No answer came at all: `fetch` throws nothing else. */
 export const isUnreachable = (error: unknown): boolean => error instanceof TypeError
 
-function refusalOf(error: unknown, { t, count }: Words): Refusal {
+export function refusalOf(error: unknown, { t, count }: Words): Refusal {
+  if (error instanceof NoCode) return { fields: {}, whole: t('desk.code.none_given') }
   if (error instanceof TooMany) return { fields: {}, whole: count('desk.too_many', error.minutes) }
   if (isUnreachable(error)) return { fields: {}, whole: t('desk.unreachable') }
   if (!(error instanceof CallFailed) || error.status !== 422) return { fields: {}, whole: t('desk.not_saved') }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent
 import { IconButton } from '../IconButton.tsx'
 import { boxOf, DateBox } from './DateBox.tsx'
 import css from './DateField.module.css'
-import { dateOf, isEmpty, missing, nothing, order, padded, partsOf, pasted, typed } from './date-parts.ts'
+import { dateOf, halfOf, isEmpty, missing, nothing, order, padded, partsOf, partsOfHalf, pasted, typed } from './date-parts.ts'
 import type { Part, Parts } from './date-parts.ts'
 import { FieldGroup, type FieldFrame } from './Field.tsx'
 
@@ -12,6 +12,9 @@ type Props = FieldFrame & {
   /** 'YYYY-MM-DD', or null as long as the boxes hold no whole, real date. */
   value: string | null
   onChange: (date: string | null) => void
+  /** What stands in the boxes while it is no date, for whoever keeps it; '' once it is one, or nothing. */
+  half?: string | undefined
+  onHalf?: ((half: string) => void) | undefined
   words: DateWords
   /** A button that empties all boxes. */
   clearable?: boolean | undefined
@@ -21,8 +24,9 @@ type Props = FieldFrame & {
 }
 
 /** A date in three boxes. In every language the month comes first, as the specification has it; each box says what it is. */
-export function DateField({ value, onChange, words, clearable = false, birthday = false, required, error, ...frame }: Props) {
-  const { parts, type, clear, left, boxes } = useDate(value, onChange)
+export function DateField(props: Props) {
+  const { value, onChange, half, onHalf, words, clearable = false, birthday = false, required, error, ...frame } = props
+  const { parts, type, clear, left, boxes } = useDate({ value, onChange, half, onHalf })
   const troubles = left ? troublesOf(parts, words) : []
   const wrong = error ?? (troubles.length > 0 && troubles.join(' '))
   return (
@@ -70,13 +74,18 @@ const isWrong = (part: Part, parts: Parts) => {
  * What stands in the boxes. A date that comes from outside fills them. Nothing else disturbs whoever types: not the null that answers
  * a half-typed date, not the date that they themselves gave out, and not a page that keeps its old value because it refused that date.
  */
-function useDate(value: string | null, onChange: (date: string | null) => void) {
-  const [parts, setParts] = useState(() => partsOf(value))
+function useDate({ value, onChange, half = '', onHalf }: Pick<Props, 'value' | 'onChange' | 'half' | 'onHalf'>) {
+  const [parts, setParts] = useState(() => (half ? partsOfHalf(half) : partsOf(value)))
   const [known, setKnown] = useState(value)
+  const [knownHalf, setKnownHalf] = useState(half)
   const [left, setLeft] = useState(true)
   if (value !== known) {
     setKnown(value)
     if (value !== dateOf(parts)) setParts(partsOf(value))
+  }
+  if (half !== knownHalf) {
+    setKnownHalf(half)
+    if (half !== halfOf(parts)) setParts(half ? partsOfHalf(half) : partsOf(value))
   }
   const group = useRef<HTMLDivElement>(null)
   // Typing the second digit moves the focus, and so leaves the box, before the page has drawn that digit.
@@ -90,6 +99,7 @@ function useDate(value: string | null, onChange: (date: string | null) => void) 
     setParts(next)
     const date = dateOf(next)
     if (date !== before) onChange(date)
+    onHalf?.(halfOf(next))
   }
   const put = (part: Part, how: (before: string) => string) => change({ ...latest.current, [part]: how(latest.current[part]) })
   const type = (part: Part, entered: string) => put(part, (before) => typed(part, before, entered))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateOf, missing, nothing, padded, partsOf, pasted, typed } from './date-parts.ts'
+import { dateOf, halfOf, missing, nothing, padded, partsOf, partsOfHalf, pasted, typed } from './date-parts.ts'
 
 describe('what a box takes', () => {
   it('takes numeric characters only', () => {
@@ -54,6 +54,18 @@ describe('what is emitted', () => {
       expect(dateOf(partsOf(date))).toBe(date)
     }
   })
+})
+
+it('what is no date yet can be kept, and put back into the boxes as it stood there', () => {
+  for (const parts of [
+    { month: '03', day: '1', year: '' },
+    { month: '', day: '', year: '199' },
+    { month: '02', day: '30', year: '2001' },
+  ])
+    expect(partsOfHalf(halfOf(parts))).toEqual(parts)
+  expect(halfOf(nothing)).toBe('')
+  expect(halfOf({ month: '03', day: '07', year: '1990' })).toBe('')
+  expect(partsOfHalf('99/<b>/x')).toEqual(nothing)
 })
 
 describe('what is missing', () => {

@@ -41,6 +41,16 @@ export function partsOf(date: string | null): Parts {
   return year && month && day ? { month, day, year } : nothing
 }
 
+/** What stands in the boxes as long as it is no date, like '03/1/'; nothing if they are empty. */
+export const halfOf = (parts: Parts): string =>
+  isEmpty(parts) || dateOf(parts) ? '' : order.map((part) => parts[part]).join('/')
+
+/** The other way; each box takes what it would take from a keyboard. */
+export function partsOfHalf(half: string): Parts {
+  const [month = '', day = '', year = ''] = half.split('/')
+  return { month: typed('month', '', month), day: typed('day', '', day), year: typed('year', '', year) }
+}
+
 /**
  * A whole date on the clipboard fills all boxes: as machines write it, or month first, as the boxes have it; day first where that alone is
  * a date.

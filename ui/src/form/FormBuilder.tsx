@@ -4,7 +4,7 @@ import { ErrorBlock } from '../messages/ErrorBlock.tsx'
 import type { FieldDescription } from './description.ts'
 import css from './FormBuilder.module.css'
 import { FormField } from './FormField.tsx'
-import { fieldIn, focusFirstWrong } from './focus.ts'
+import { focusFirstWrong } from './focus.ts'
 import { firstWrong, type Placed } from './placed.ts'
 import type { BuiltForm } from './useForm.ts'
 import type { FormWords } from './words.ts'
@@ -16,6 +16,8 @@ type Props = {
   submit?: string | undefined
   /** `go` is the next step, one per screen. */
   kind?: ButtonKind
+  /** As wide as the fields, where buttons of that width follow. */
+  wide?: boolean
   /** Beside the button: other ways on. */
   actions?: ReactNode
   /** Between the fields and the button. */
@@ -23,8 +25,8 @@ type Props = {
 }
 
 /** A form from its description: its fields one below the other, what is wrong at its place, and one button. */
-export function FormBuilder({ form, submit, kind = 'go', actions, children }: Props) {
-  const { fields, values, placed, busy, words, set } = form
+export function FormBuilder({ form, submit, kind = 'go', wide = false, actions, children }: Props) {
+  const { fields, values, halves, placed, busy, words, set, setHalf } = form
   const id = useId()
   const { place, status } = useRefusals(form)
   return (
@@ -34,7 +36,7 @@ export function FormBuilder({ form, submit, kind = 'go', actions, children }: Pr
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void form.submit(halfDates(event.currentTarget, form))
+        void form.submit()
       }}
     >
       <Blocks form={form} />
@@ -48,6 +50,8 @@ export function FormBuilder({ form, submit, kind = 'go', actions, children }: Pr
               error={placed.fields.get(field.name)?.join(' ')}
               words={words}
               onChange={(value) => set(field.name, value)}
+              half={halves[field.name]}
+              onHalf={(half) => setHalf(field.name, half)}
             />
           </div>
         ))}
@@ -56,7 +60,7 @@ export function FormBuilder({ form, submit, kind = 'go', actions, children }: Pr
       {(submit || actions) && (
         <div className={css.acts}>
           {submit && (
-            <Button type="submit" kind={kind} busy={busy}>
+            <Button type="submit" kind={kind} wide={wide} busy={busy}>
               {submit}
             </Button>
           )}
@@ -67,13 +71,6 @@ export function FormBuilder({ form, submit, kind = 'go', actions, children }: Pr
     </form>
   )
 }
-
-/** A date that is not whole is no date: its boxes alone know that something stands in them. */
-const halfDates = (place: HTMLFormElement, { fields, values }: BuiltForm): string[] =>
-  fields
-    .filter(({ type, name, disabled }) => type === 'date' && !disabled && values[name] === null)
-    .filter(({ name }) => [...(fieldIn(place, name)?.querySelectorAll('input') ?? [])].some(({ value }) => value !== ''))
-    .map(({ name }) => name)
 
 /** What has no field to stand at: why nothing was sent, and errors for fields that are not on the form. */
 function Blocks({ form: { placed, fields, words } }: { form: BuiltForm }) {

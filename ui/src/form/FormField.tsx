@@ -12,10 +12,12 @@ type Props = {
   error: string | undefined
   words: FormWords
   onChange: (value: FieldValue) => void
+  half: string | undefined
+  onHalf: (half: string) => void
 }
 
 /** One field, as its description says. */
-export function FormField({ id, field, value, error, words, onChange }: Props) {
+export function FormField({ id, field, value, error, words, ...state }: Props) {
   if (field.disabled) return <ReadOnly field={field} value={value} words={words} />
   const { remedy, ...control } = field
   const { name, label, sublabel, hint, optional } = control
@@ -23,7 +25,7 @@ export function FormField({ id, field, value, error, words, onChange }: Props) {
   const frame = { id, name, label, sublabel, hint, error: wrong, optional: optional ? words.optional : undefined }
   return (
     <Suspense fallback={<Pending field={field} words={words} />}>
-      {controlOf(field.type)({ frame, field: control, value, words, onChange })}
+      {controlOf(field.type)({ frame, field: control, value, words, ...state })}
     </Suspense>
   )
 }

@@ -22,6 +22,9 @@ export type ControlProps<T extends FieldType> = {
   value: ValueByType[T]
   words: FormWords
   onChange: (value: ValueByType[T]) => void
+  /** What stands in a field that is no value yet. */
+  half: string | undefined
+  onHalf: (half: string) => void
 }
 
 /** The field types of a form; there are no others. */
@@ -32,8 +35,8 @@ export const controls: { [T in FieldType]: (props: ControlProps<T>) => ReactNode
     const input = inputOf({ ...props, field })
     return meter ? <NewPasswordField {...input} {...meter} /> : <PasswordField {...input} {...words.password} />
   },
-  date: ({ frame: { name: _, ...frame }, field: { birthday = false }, value, words, onChange }) => (
-    <DateField {...frame} {...{ birthday, value, onChange }} words={words.date} />
+  date: ({ frame: { name: _, ...frame }, field: { birthday = false }, words, ...state }) => (
+    <DateField {...frame} {...state} birthday={birthday} words={words.date} />
   ),
   file: ({ frame, field: { accept, maxSize }, value, words, onChange }) => (
     <FileField {...frame} {...{ accept, maxSize, value, onChange }} words={words.file} />

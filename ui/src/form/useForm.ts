@@ -24,14 +24,17 @@ export type BuiltForm = {
   values: Values
   /** What of it somebody has typed or chosen; the rest was known. */
   typed: Partial<Values>
+  /** What stands in fields that is no value yet, as two boxes of a date. */
+  halves: Halves
   placed: Placed
   refusals: number
   busy: boolean
   words: FormWords
   set(name: string, value: FieldValue): void
-  /** `half`: the fields in which something stands that is no value yet. */
-  submit: (half?: readonly string[]) => Promise<void>
+  setHalf: (name: string, half: string) => void
+  submit: () => Promise<void>
 }
+export type Halves = Readonly<Record<string, string>>
 
 export type Form<F extends Fields> = Omit<BuiltForm, 'fields' | 'values' | 'set'> & {
   fields: F
@@ -45,6 +48,7 @@ export type Form<F extends Fields> = Omit<BuiltForm, 'fields' | 'values' | 'set'
 export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
   const { check = () => ({}), words: given, say } = options
   const [typed, setTyped] = useState<Partial<Values>>({})
+  const [halves, setHalves] = useState<Halves>({})
   const [trouble, setTrouble] = useState(noTrouble)
   const known = { ...options.initial, ...typed }
   const fields = fieldsOf(options.fields, known)
@@ -53,14 +57,25 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
     code === unfinished ? given.unfinished : (say?.(code, name) ?? given.error(code, name))
   const words = { ...given, error }
   const rules = withReasons(check(values))
-  const shown = placed(trouble, fields, withUnfinished(rules, trouble.unfinished), words)
+  const shown = placed(
+    trouble,
+    fields,
+    withUnfinished(
+      rules,
+      trouble.unfinished.filter((name) => halves[name]),
+    ),
+    words,
+  )
 
   const set = (name: string, value: unknown) => {
     setTyped((before) => ({ ...before, [name]: value as FieldValue }))
     setTrouble((before) => changed(before, name, shown.fields.has(name)))
   }
+  const setHalf = (name: string, half: string) =>
+    setHalves(({ [name]: _, ...rest }) => (half ? { ...rest, [name]: half } : rest))
   const { busy, once } = useOnce()
-  const send = async (half: readonly string[]) => {
+  const send = async () => {
+    const half = fields.filter(({ name, disabled }) => !disabled && halves[name]).map(({ name }) => name)
     const refused = Object.keys(withUnfinished(rules, half)).map((name) => ownerOf(name, fields)?.name ?? name)
     if (refused.length > 0) return setTrouble((before) => refusedHere(before, refused, half))
     setTrouble(({ refusals }) => ({ ...noTrouble, refusals }))
@@ -73,10 +88,11 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
   }
   const reset = () => {
     setTyped({})
+    setHalves({})
     setTrouble(({ refusals }) => ({ ...noTrouble, refusals }))
   }
-  const submit = (half: readonly string[] = []) => once(() => send(half))
-  return { fields, values, typed, placed: shown, refusals: trouble.refusals, busy, words, set, submit, reset }
+  const submit = () => once(send)
+  return { fields, values, typed, halves, placed: shown, refusals: trouble.refusals, busy, words, set, setHalf, submit, reset }
 }
 
 const fieldsOf = <F extends Fields>(fields: Options<F>['fields'], known: Partial<Values>): F =>

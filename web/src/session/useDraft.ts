@@ -36,9 +36,12 @@ const onReturn = ({ persisted }: PageTransitionEvent) => {
 }
 
 /** The same for a form of the form builder: what somebody has typed, and not what stood there before. Passwords, codes and files are never kept. */
-export function useFormDraft(name: string, form: Pick<BuiltForm, 'fields' | 'typed' | 'set'>): void {
+export function useFormDraft(name: string, form: Pick<BuiltForm, 'fields' | 'typed' | 'halves' | 'set' | 'setHalf'>): void {
   useDraft(name, keepable(form.fields, form.typed), (kept) => {
     // By now a field may be fixed that was open.
     for (const [field, value] of Object.entries(keepable(form.fields, kept))) form.set(field, value)
+  })
+  useDraft(`${name}-halves`, form.halves, (kept) => {
+    for (const [field, half] of Object.entries(kept)) form.setHalf(field, half ?? '')
   })
 }

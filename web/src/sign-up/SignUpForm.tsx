@@ -55,7 +55,7 @@ export function SignUpForm({ begun = {}, source, wanted, onSignedUp, onRefused }
   })
   useFormDraft('sign-up', form)
   return (
-    <FormBuilder form={form} submit={t('pages.sign_up.submit')}>
+    <FormBuilder form={form} submit={t('pages.sign_up.submit')} wide>
       <Agreement />
     </FormBuilder>
   )

@@ -120,6 +120,11 @@ export const desk = area({
     fr: 'Ceci décide de qui peut travailler ici. Entrez le code que votre application affiche maintenant.',
   },
   'desk.code.again_submit': { en: 'Go on', fr: 'Continuer' },
+  'desk.code.again_not': { en: 'Change nothing', fr: 'Ne rien changer' },
+  'desk.code.none_given': {
+    en: 'Nothing was changed: no code was given.',
+    fr: 'Rien n’a été changé\u00a0: aucun code n’a été donné.',
+  },
 
   'desk.enrol.title': { en: 'Set up your app', fr: 'Configurer votre application' },
   'desk.enrol.heading': { en: 'Set up your\u00a0app', fr: 'Configurer votre\u00a0application' },
@@ -321,8 +326,8 @@ export const desk = area({
   'desk.me.since': { en: 'Since', fr: 'Depuis' },
   'desk.me.last_seen': { en: 'Last call', fr: 'Dernier appel' },
   'desk.me.ends': {
-    en: 'This session ends at {time} at the latest, and after 15 minutes without you.',
-    fr: 'Cette session prend fin à {time} au plus tard, et après 15 minutes sans vous.',
+    en: 'This session ends on {time} at the latest, and after 15 minutes without you.',
+    fr: 'Cette session prend fin le {time} au plus tard, et après 15 minutes sans vous.',
   },
   'desk.permission.desk.use': { en: 'Use the desk', fr: 'Utiliser le guichet' },
   'desk.permission.guests.read': { en: 'Look up guests', fr: 'Consulter les clients' },

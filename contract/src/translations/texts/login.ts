@@ -13,6 +13,7 @@ export const login = area({
   },
   'pages.login.email': { en: 'E-mail', fr: 'Adresse courriel' },
   'pages.login.password': { en: 'Password', fr: 'Mot de passe' },
+  // Programs that guests have written find the button by these very words, with this very letter.
   'pages.login.submit': { en: 'Log In', fr: 'Se connecter' },
   'pages.login.no_match': {
     en: 'This address and password do not belong together. Check both, then try again.',

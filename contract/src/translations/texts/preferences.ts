@@ -12,8 +12,8 @@ export const preferences = area({
   },
   'pages.preferences.language': { en: 'Language of our mails', fr: 'Langue de nos courriels' },
   'pages.preferences.language_hint': {
-    en: 'Pages have their own switch, at the top.',
-    fr: 'Les pages ont leur propre bouton, en haut.',
+    en: 'Pages have a switch of their own, at their foot.',
+    fr: 'Les pages ont leur propre choix, tout en bas.',
   },
   'pages.preferences.english': { en: 'English', fr: 'English' },
   'pages.preferences.french': { en: 'Français', fr: 'Français' },

@@ -47,6 +47,10 @@ export const security = area({
     en: 'Every other device is logged out then; this one stays.',
     fr: 'Tous les autres appareils seront alors déconnectés\u00a0; celui-ci reste.',
   },
+  'pages.security.pending_goes': {
+    en: 'The link to {email} stops working, too. Ask for another one afterwards.',
+    fr: 'Le lien envoyé à {email} cessera aussi de fonctionner. Demandez-en un autre ensuite.',
+  },
 
   'pages.security.codes': { en: 'Codes when you log in', fr: 'Codes à la connexion' },
   'pages.security.codes_on': { en: 'On', fr: 'Activés' },
@@ -103,8 +107,8 @@ export const security = area({
   'pages.security.codes_stay': { en: 'Back to the codes', fr: 'Revenir aux codes' },
   'pages.security.codes_leave': { en: 'Leave all the same', fr: 'Partir quand même' },
   'pages.security.now_on': {
-    en: 'From now on each log-in asks for a code.',
-    fr: 'Désormais, chaque connexion demande un code.',
+    en: 'From now on each log-in asks for a code. Every other device is logged out.',
+    fr: 'Désormais, chaque connexion demande un code. Tous les autres appareils sont déconnectés.',
   },
   'pages.security.now_off': {
     en: 'Codes are off. Your password alone opens the account.',
@@ -182,8 +186,8 @@ export const security = area({
   'pages.security.unlink_what': { en: 'Unlink {name}', fr: 'Dissocier {name}' },
   'pages.security.unlink_title': { en: 'Unlink {name}?', fr: 'Dissocier {name}\u00a0?' },
   'pages.security.unlink_text': {
-    en: 'You can no longer log in with {name}. You may link it again at any time.',
-    fr: 'Vous ne pourrez plus vous connecter avec {name}. Vous pourrez le lier de nouveau.',
+    en: 'You can no longer log in with {name}, and other devices that did are logged out. You may link it again at any time.',
+    fr: 'Vous ne pourrez plus vous connecter avec {name}, et les autres appareils connectés ainsi seront déconnectés. Vous pourrez le lier de nouveau.',
   },
   'pages.security.unlinked': { en: '{name} is unlinked.', fr: '{name} est dissocié.' },
 })

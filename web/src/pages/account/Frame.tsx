@@ -26,17 +26,18 @@ type Props = {
 export function Frame({ title, heading, lead, children }: Props) {
   const { t } = useText()
   const visitor = useMe()
-  if (visitor.state === 'loading') return <Loading />
+  if (visitor.state === 'loading') return <Loading plain={heading !== undefined} />
   if (visitor.state === 'out') return <SignInHere title={title} />
   if (visitor.state !== 'in') {
     return (
-      <Around head={<Heading title={title}>{t(heading ?? 'pages.account.parts')}</Heading>}>
+      <Around plain={heading !== undefined} head={<Heading title={title}>{t(heading ?? 'pages.account.parts')}</Heading>}>
         <NotArrived what="pages.account.failed" again={() => void visitor.retry()} />
       </Around>
     )
   }
   return (
     <Around
+      plain={heading !== undefined}
       head={
         <>
           <Head me={visitor.me} {...{ title, heading }} />
@@ -51,9 +52,9 @@ export function Frame({ title, heading, lead, children }: Props) {
 }
 
 /** The same place for everything, so that nothing moves when the account comes, or does not. */
-const Around = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
+const Around = ({ plain, head, children }: { plain: boolean; head: ReactNode; children: ReactNode }) => (
   <>
-    <Band>{head}</Band>
+    <Band plain={plain}>{head}</Band>
     <div className={`page ${css.body}`}>
       <Parts />
       <div className={css.content}>{children}</div>
@@ -69,7 +70,7 @@ function Head({ me, title, heading }: { me: Me; title: TextKey; heading: TextKey
   if (!heading) return <Heading title={title}>{hello}</Heading>
   return (
     <>
-      <p>{hello}</p>
+      <p className={css.hello}>{hello}</p>
       <Heading title={title}>{t(heading)}</Heading>
     </>
   )

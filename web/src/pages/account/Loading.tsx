@@ -5,11 +5,11 @@ import css from './Frame.module.css'
 import { Parts } from './Parts.tsx'
 
 /** The account until it is known whose it is: the mountains are there at once, the place of the words only if they take their time. */
-export function Loading() {
+export function Loading({ plain }: { plain: boolean }) {
   const { t } = useText()
   return (
     <>
-      <Band>
+      <Band plain={plain}>
         <Skeleton label={t('components.shell.loading')}>
           <h1 aria-hidden="true">
             <SkeletonText width="min(9em, 90%)" />

@@ -14,8 +14,8 @@ type Props = {
   now: ReactNode
   /** What the button says; "Change", unless there is something better. */
   word?: string
-  /** Said below, once it is done. */
-  done: string
+  /** Said below, once it is done, as long as it holds. */
+  done: string | null
   /** The form. `save` sends it; only its success closes the panel. */
   children: (save: Update['run']) => ReactNode
 }
@@ -50,7 +50,7 @@ export function Panel({ name, title, now, word, done, children }: Props) {
         </Button>
       </div>
       {isOpen && <div className={css.open}>{children(run)}</div>}
-      <output className={css.done}>{status === 'SUCCESS' && <Done>{done}</Done>}</output>
+      <output className={css.done}>{status === 'SUCCESS' && done && <Done>{done}</Done>}</output>
     </section>
   )
 }

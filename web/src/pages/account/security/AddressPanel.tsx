@@ -32,7 +32,8 @@ export function AddressPanel({ me }: { me: Me }) {
         </>
       }
       {...(pendingEmail && { word: t('pages.security.resend_or_change') })}
-      done={t('pages.security.link_sent')}
+      // A new password meanwhile has made the link void.
+      done={pendingEmail && t('pages.security.link_sent')}
     >
       {(save) => <AddressForm me={me} save={save} />}
     </Panel>

@@ -9,6 +9,7 @@ import { Panel } from '../Panel.tsx'
 import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
 import type { Update } from '../useUpdate.ts'
 import { again, isMissing, typedAgain } from '../again.ts'
+import css from './Security.module.css'
 
 /** The password; for whoever came through another provider, the first one. */
 export function PasswordPanel({ me }: { me: Me }) {
@@ -61,7 +62,10 @@ function PasswordForm({ me, save }: { me: Me; save: Update['run'] }) {
       kind="line"
       submit={t(me.hasPassword ? 'pages.security.change_password' : 'pages.security.password_choose')}
     >
-      <p>{t('pages.security.others_go')}</p>
+      <div className={css.follows}>
+        <p>{t('pages.security.others_go')}</p>
+        {me.pendingEmail && <p>{t('pages.security.pending_goes', { email: me.pendingEmail })}</p>}
+      </div>
     </FormBuilder>
   )
 }

@@ -9,7 +9,7 @@ import { useLocation } from 'react-router'
 import { flashes } from '../../../flashes.ts'
 import { NotArrived } from '../../../parts/NotArrived.tsx'
 import { useText } from '../../../text/Texts.tsx'
-import { calls, reloadMe, useProviders } from '../data.ts'
+import { calls, reloadMe, useDevices, useProviders } from '../data.ts'
 import { ListLoading } from '../Loading.tsx'
 import { useTextOf } from '../useTextOf.ts'
 import { AskAgain } from '../AskAgain.tsx'
@@ -87,12 +87,14 @@ function LinkIt({ provider: { id, name }, me }: RowProps) {
 function Unlink({ provider: { id, name }, me }: RowProps) {
   const { t } = useText()
   const textOf = useTextOf()
+  const devices = useDevices()
   const whyNot = whyNotUnlinkable(me)
   const [asked, setAsked] = useState(false)
   const unlink = async (body: { currentPassword?: string }) => {
     await (await calls()).unlinkIdentity({ params: { id }, body })
     flashes.add({ id: 'unlinked', type: 'success', text: t('pages.security.unlinked', { name }) })
-    await reloadMe()
+    // What was opened with that provider's word is logged out.
+    await Promise.all([reloadMe(), devices.reload()])
   }
   return (
     <>

@@ -7,6 +7,7 @@ import { useText } from '../../../text/Texts.tsx'
 import panel from '../Panel.module.css'
 import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
 import { again, isMissing, typedAgain } from '../again.ts'
+import { useDevices } from '../data.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { codeCalls } from './code-calls.ts'
 import css from './Security.module.css'
@@ -39,6 +40,7 @@ const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 function Prove({ secret: { secret, uri }, onCodes }: { secret: Key; onCodes: Props['onCodes'] }) {
   const { t } = useText()
+  const devices = useDevices()
   const form = useForm({
     words: useEntryWords(),
     fields: [
@@ -53,7 +55,10 @@ function Prove({ secret: { secret, uri }, onCodes }: { secret: Key; onCodes: Pro
       },
     ],
     check: ({ code }) => (code.trim() === '' ? { code: ['REQUIRED'] } : {}),
-    submit: async ({ code }) => onCodes(await codeCalls.confirm(code)),
+    submit: async ({ code }) => {
+      onCodes(await codeCalls.confirm(code))
+      devices.again()
+    },
   })
   return (
     <>
@@ -68,7 +73,9 @@ function Prove({ secret: { secret, uri }, onCodes }: { secret: Key; onCodes: Pro
           <CopyButton text={secret}>{t('pages.security.copy_key')}</CopyButton>
         </div>
       </div>
-      <FormBuilder form={form} kind="line" submit={t('pages.security.confirm_code')} />
+      <FormBuilder form={form} kind="line" submit={t('pages.security.confirm_code')}>
+        <p>{t('pages.security.others_go')}</p>
+      </FormBuilder>
     </>
   )
 }
