@@ -16,7 +16,7 @@ const frame =
   /web\/src\/(?:parts\/(?:Heading|Landscape|arrival|usePaths)|shell\/(?!Shown)|text\/(?:Texts|packs|source)|session\/(?:session|SessionWhenAny)|data\/(?:names|public)|kept)|node_modules\/(?:swr|react-router)\//
 
 const prices =
-  /web\/src\/(?:text\/(?:money|useHour|useNumbers)|data\/products|parts\/(?:useMinute|passes-of|OnSnow)|now)|contract\/src\/catalogue\/prices/
+  /web\/src\/(?:text\/(?:money|useHour|useNumbers)|data\/catalogue|parts\/(?:useMinute|passes-of|OnSnow)|now)|contract\/src\/catalogue\/prices/
 
 /** React changes once a month and the shop every day: apart, a returning guest fetches only what is new. */
 const groups = [

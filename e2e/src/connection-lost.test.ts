@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from './guest.ts'
+import { canSayWhatHappens, test } from './guest.ts'
 
 test('without a connection a link says so, and the page comes when it is back', async ({ page, context, watch }) => {
-  await page.goto('/login')
-  await expect(page.locator('input#email')).toBeVisible()
+  await canSayWhatHappens(page, () => page.goto('/login'))
   watch.expectNoConnection()
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'Resorts' }).click()

@@ -8,7 +8,7 @@ const stopWithin = 15
 export default async function openShop() {
   if (baseUrl) return undefined
   const product = await startProduct()
-  announceProduct({ url: product.url, databaseUrl: await product.databaseUrl() })
+  announceProduct({ ...product, databaseUrl: await product.databaseUrl() })
   return async () => {
     const { seconds, code, left } = await product.stop()
     if (left.length > 0) throw new Error(`The product stopped but left behind:\n${left.join('\n')}`)

@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test'
-import { baseUrl } from '../../proof/src/environment.ts'
+import { inSandbox } from './sandbox.ts'
 
 type Mail = { subject: string; links: string[] }
 
-/** The sandbox of a product stands three ports above it, under another host name. */
-function inboxOf(address: string): string {
-  const { port } = new URL(baseUrl ?? '')
-  return `http://127.0.0.1:${Number(port) + 3}/mail/messages?to=${encodeURIComponent(address)}`
+async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(inSandbox(`/mail/messages?to=${encodeURIComponent(address)}`))
+  return (await answer.json()) as Mail[]
 }
 
 async function linkIn(address: string, page: string): Promise<string | undefined> {
-  const mails = (await (await fetch(inboxOf(address))).json()) as Mail[]
+  const mails = await mailsTo(address)
   return mails.flatMap(({ links }) => links).find((link) => new URL(link).pathname.endsWith(page))
 }
 
@@ -22,6 +21,6 @@ export async function mailedLink(address: string, page: string): Promise<string>
 
 /** Waits for a mail that is only to be read. */
 export async function mailed(address: string, subject: string): Promise<void> {
-  const subjects = async () => ((await (await fetch(inboxOf(address))).json()) as Mail[]).map((mail) => mail.subject)
+  const subjects = async () => (await mailsTo(address)).map((mail) => mail.subject)
   await expect.poll(subjects, { timeout: 15_000 }).toContainEqual(expect.stringContaining(subject))
 }

@@ -165,6 +165,13 @@ test('small print is there for who asks', async ({ page }) => {
   await expect(print.getByRole('listitem').first()).toBeVisible()
 })
 
+test('a pass of last winter says what it was, and leads to its renewal', async ({ page }) => {
+  await page.goto('/products/summit-pass-2526')
+  await expect(page.getByRole('heading', { name: 'Where it was valid' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Renew it' }).click()
+  await expect(page).toHaveURL('/products/summit-renewal')
+})
+
 /** The kinds that the journey over every page does not look at, in one language or the other. */
 const otherKinds = {
   en: ['maple-pass', 'base-to-summit', 'slope-restoration', 'summit-pass-2728'],

@@ -3,9 +3,7 @@ import { baseUrl } from '../../proof/src/environment.ts'
 import { barriers } from './barriers.ts'
 import { test } from './guest.ts'
 import { confirmed, newcomer, withAccount } from './newcomer.ts'
-
-/** The phone lies in the sandbox, three ports above the product, under another host name. */
-const phoneAt = () => `http://127.0.0.1:${Number(new URL(baseUrl ?? '').port) + 3}/sms`
+import { inSandbox } from './sandbox.ts'
 
 test('I turn on text messages, end them with STOP from my phone, and begin again with START', async ({ page, context }) => {
   const number = `+1801555${String(Date.now() % 10_000).padStart(4, '0')}`
@@ -21,7 +19,7 @@ test('I turn on text messages, end them with STOP from my phone, and begin again
   const phone = await context.newPage()
   const message = phone.locator('section', { hasText: number }).getByText('You will get text messages about your passes')
   const seen = async () => {
-    await phone.goto(phoneAt())
+    await phone.goto(inSandbox('/sms'))
     return message.count()
   }
   await expect.poll(seen, { timeout: 15_000 }).toBe(1)

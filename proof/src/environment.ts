@@ -5,6 +5,8 @@ const given = process.env
 export const baseUrl = given['BASE_URL'] || undefined
 /** Its database, which one journey changes a text in. */
 export const baseDatabaseUrl = given['BASE_DATABASE_URL'] || undefined
+/** Where its simulated providers are: the journeys read their mail there. */
+export const baseSandboxUrl = given['BASE_SANDBOX_URL'] || undefined
 /** The browser to use where it is not at one of Debian's places. */
 export const chromiumGiven = given['CHROMIUM'] || undefined
 
@@ -19,7 +21,8 @@ export const plainEnvironment = (more: Environment): Environment => {
 }
 
 /** Tells the processes that this one will start where the product is that the journeys are about. */
-export function announceProduct(product: { url: string; databaseUrl: string }): void {
+export function announceProduct(product: { url: string; databaseUrl: string; sandboxUrl: string }): void {
   given['BASE_URL'] = product.url
+  given['BASE_SANDBOX_URL'] = product.sandboxUrl
   given['BASE_DATABASE_URL'] = product.databaseUrl
 }

@@ -12,6 +12,7 @@ import { descendantsOf, stillRunning } from './processes.ts'
 /** The real thing, started as a person starts it, with a data folder of its own that is gone afterwards. */
 export type Product = {
   url: string
+  sandboxUrl: string
   port: number
   pid: number
   dataDir: string
@@ -27,6 +28,7 @@ export async function startProduct(more: Environment = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-proof-'))
   const { child, output } = startPart([], { PORT: String(port), DATA_DIR: dataDir, ...more })
   const url = `http://localhost:${port}`
+  const sandboxUrl = `http://127.0.0.1:${port + 3}`
   const pid = child.pid ?? 0
   try {
     await answers(`${url}/readyz`, child, output)
@@ -49,7 +51,7 @@ export async function startProduct(more: Environment = {}): Promise<Product> {
     await rm(dataDir, { recursive: true, force: true })
     return { seconds, code, left: stillRunning(before).map(({ command }) => command) }
   }
-  return { url, port, pid, dataDir, databaseUrl, output, stop }
+  return { url, sandboxUrl, port, pid, dataDir, databaseUrl, output, stop }
 }
 
 /** Starts `start.ts` with these arguments. Its output is kept, for the case that something must be explained. */

@@ -21,8 +21,8 @@ export async function proveTwoApi(): Promise<boolean> {
     const integration = await vitest(['server', '--exclude', '**/architecture.test.ts'], {
       TEST_DATABASE_URL: cluster.url('postgres'),
     })
-    const { counts, url } = await startHouse(cluster, ports, undo)
-    const browser = await journeys({ BASE_URL: url, BASE_DATABASE_URL: cluster.url('alpenglow') })
+    const { counts, told } = await startHouse(cluster, ports, undo)
+    const browser = await journeys(told)
     console.log(`\n${table([['', 'passed', 'failed'], row('integration', integration), row('journeys', browser)])}`)
     console.log(`Calls answered by each API process: ${counts.join(' and ')}`)
     return integration.failed + browser.failed === 0 && integration.passed > 0 && counts.every((count) => count > 0)
@@ -48,13 +48,15 @@ async function startHouse(cluster: Cluster, ports: number, undo: (() => Promise<
   }
   const [worker, ...apis] = [ports + 1, ports + 11, ports + 21]
   const sandbox = start([], worker, 'sandbox/src/start.ts')
-  await answers(`http://127.0.0.1:${shared.SANDBOX_PORT}/`, sandbox.child, sandbox.output)
+  const sandboxUrl = `http://127.0.0.1:${shared.SANDBOX_PORT}`
+  await answers(sandboxUrl, sandbox.child, sandbox.output)
   start(['--role=worker'], worker)
   const started = apis.map((port) => ({ port, ...start(['--role=api'], port) }))
   for (const { port, child, output } of started) await answers(`http://localhost:${port}/readyz`, child, output)
   const proxy = await startProxy(ports, apis)
   undo.push(proxy.stop)
-  return { url: shared.PUBLIC_URL, counts: proxy.counts }
+  const told = { BASE_URL: shared.PUBLIC_URL, BASE_SANDBOX_URL: sandboxUrl, BASE_DATABASE_URL: shared.DATABASE_URL }
+  return { told, counts: proxy.counts }
 }
 
 /** What all processes of one shop are told alike. Their own ports count from a PORT of each. */
@@ -67,6 +69,8 @@ const sharedBy = (cluster: Cluster, ports: number, dataDir: string) => ({
   TRUST_PROXY: '127.0.0.1,::1',
   SANDBOX_PORT: String(ports + 31),
   SANDBOX_SMTP_PORT: String(ports + 32),
+  /** Where the sandbox tells what somebody has answered, as a provider does. */
+  SANDBOX_SHOP_URL: `http://localhost:${ports}`,
 })
 
 async function migrate(shared: Environment) {

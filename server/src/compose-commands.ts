@@ -18,30 +18,36 @@ import { createSealer } from './sealed.ts'
 /** What is done before the shop runs, and what the command line does beside it: each on a connection of its own. */
 
 type Login = { email: string; password: string }
+type Prepared = {
+  loginsShown: Login[]
+  deskLoginsShown: Login[]
+  /** What whoever starts the shop must be told. */
+  remarks: string[]
+}
 
 /** Takes the database to this release: tables, shipped texts and flags, and in demo mode what the demo shop is made of. */
-export async function prepareDatabase(config: Config): Promise<{ loginsShown: Login[]; deskLoginsShown: Login[] }> {
+export async function prepareDatabase(config: Config): Promise<Prepared> {
   const { mode, database, passwordMemoryKib, secretKey, oldSecretKeys, timeZone } = complete(config)
   const { migrateAll } = await import('./db/migrate-all.ts')
   const { applied } = await migrateAll(database.directUrl)
   const db = connect({ url: database.directUrl, pool: 1, prepared: false, name: 'alpenglow prepare' })
   try {
-    await db.transaction(async (tx) => {
+    const remarks = await db.transaction(async (tx) => {
       await sealFirstEnd(tx, [secretKey, ...oldSecretKeys], { begins: applied.some((name) => name.startsWith('0008_')) })
       await shipFlags(tx)
       await shipTexts(tx)
-      if (mode === 'demo') {
-        // By the real day: SHOP_NOW then shows what the same prices and seasons are on another one.
-        await plantDemoCatalogue(tx, dayAt(new Date(), timeZone))
-        const passwords = createPasswords({ memoryKib: passwordMemoryKib })
-        await plantDemoFamily(tx, passwords)
-        await plantDemoStaff(tx, { passwords, sealer: createSealer(secretKey) })
-      }
+      if (mode !== 'demo') return []
+      // By the real day: SHOP_NOW then shows what the same prices and seasons are on another one.
+      const ofCatalogue = await plantDemoCatalogue(tx, dayAt(new Date(), timeZone))
+      const passwords = createPasswords({ memoryKib: passwordMemoryKib })
+      await plantDemoFamily(tx, passwords)
+      await plantDemoStaff(tx, { passwords, sealer: createSealer(secretKey) })
+      return ofCatalogue
     })
     await refuseDemoLogins(config, db)
     return mode === 'demo'
-      ? { loginsShown: demoLogins, deskLoginsShown: demoDesk.logins }
-      : { loginsShown: [], deskLoginsShown: [] }
+      ? { loginsShown: demoLogins, deskLoginsShown: demoDesk.logins, remarks }
+      : { loginsShown: [], deskLoginsShown: [], remarks }
   } finally {
     await db.close()
   }

@@ -17,8 +17,8 @@ export async function runRole(role: Role, given: Config, dev: boolean, { stop, h
   const { startApi, startWorker } = await import('../compose.ts')
   if (role === 'migrate') {
     const { prepareDatabase } = await import('../compose-commands.ts')
-    await orStopped(prepareDatabase(config), stop)
-    console.log('The database is up to date.')
+    const { remarks } = await orStopped(prepareDatabase(config), stop)
+    console.log(['The database is up to date.', ...remarks].join('\n'))
     return
   }
   const running = await orStopped(role === 'api' ? startApi(config, { dev }) : startWorker(config), stop)

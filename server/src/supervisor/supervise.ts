@@ -87,7 +87,8 @@ async function prepared(house: House, password: string, settle: (databaseUrl: st
   const variables = settle(house.config.database.url ?? (await keepDatabase(house, password)))
   const { prepareDatabase } = await loading
   const work = prepareDatabase(readConfigWith(variables))
-  const { loginsShown, deskLoginsShown } = await step('Bringing the database up to date', orStopped(work, house.stop))
+  const { loginsShown, deskLoginsShown, remarks } = await step('Bringing the database up to date', orStopped(work, house.stop))
+  for (const remark of remarks) say(`  ${remark}`)
   return [variables, { shop: loginsShown, desk: deskLoginsShown }] as const
 }
 

@@ -9,9 +9,18 @@ import { Landscape } from './Landscape.tsx'
 const wide = { day: wideDay, night: wideNight }
 const narrow = { day: tallDay, night: tallNight }
 
+type Props = {
+  tall?: boolean
+  /** Nothing follows: it fills the screen. */
+  alone?: boolean
+  /** Where there is little room it shows its words alone: one came to do something, which then stands on the first screen. */
+  plain?: boolean
+  children: ReactNode
+}
+
 /** A strip of mountains at the head of a page, with its title in the sky. The snow runs into the page. */
-export const Band = ({ tall = false, children }: { tall?: boolean; children: ReactNode }) => (
-  <div className={`${css.band} ${tall ? css.tall : ''}`} data-sky>
+export const Band = ({ tall = false, alone = false, plain = false, children }: Props) => (
+  <div className={`${css.band} ${tall ? css.tall : ''} ${alone ? css.alone : ''} ${plain ? css.plain : ''}`} data-sky>
     <Landscape wide={wide} tall={narrow} tallUntil={479} className={css.art} />
     <div className={`page ${css.words}`}>{children}</div>
   </div>

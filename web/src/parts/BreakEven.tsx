@@ -162,7 +162,8 @@ function Names({ lines, plot, frame }: { lines: readonly CostLine[]; plot: Plot;
   const room = Math.floor((frame.right - besideName) / letterFor(frame.width) + 0.01)
   const rows = lines.map(({ name }) => linesOf(name, lettersFor(frame.width), room))
   const ends = lines.map(({ curve }) => pointsOf(curve, plot).at(-1)?.y ?? 0)
-  const heights = rows.map(({ length }) => length * lineHeight)
+  // Two names are not read as one.
+  const heights = rows.map(({ length }) => length * lineHeight + 6)
   const places = spread(ends, heights, frame.top, frame.height - frame.bottom)
   const x = frame.width - frame.right + 12
   return lines.map(({ key, role }, index) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inMetres } from './Height.tsx'
+import { inKilometres, inMetres } from './Height.tsx'
 
 it('writes altitudes as maps do', () => {
   expect([968, 1000, 3360, 10_050].map(inMetres)).toEqual([
@@ -9,3 +9,4 @@ it('writes altitudes as maps do', () => {
     '10\u00a0050\u00a0m',
   ])
 })
+it('writes distances in the same way', () => expect(inKilometres(2980)).toBe('2\u00a0980\u00a0km'))

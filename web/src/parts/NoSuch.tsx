@@ -11,7 +11,7 @@ type Props = { text: string; to: string; onward: string }
 export function NoSuch({ text, to, onward }: Props) {
   const { t } = useText()
   return (
-    <Band tall>
+    <Band tall alone>
       <Heading title="pages.not_found.title">{t('pages.not_found.heading')}</Heading>
       <p>{text}</p>
       <Link className={`${buttonClass('go')} ${css.onward}`} to={to}>

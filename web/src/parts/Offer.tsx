@@ -1,8 +1,7 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ReactNode } from 'react'
-import { useProducts } from '../data/products.ts'
-import { usePublic } from '../data/public.ts'
+import { useProducts, useResorts } from '../data/catalogue.ts'
 import { NotArrived } from './NotArrived.tsx'
 import { Ask } from './ask/Ask.tsx'
 import { room } from './OnSnow.tsx'
@@ -13,7 +12,7 @@ type All = { products: readonly Product[]; resorts: readonly Resort[] }
 /** What the shop has, as somebody meets it first: the sentence with its answer, the passes, and what the page adds to them. */
 export function Offer({ children }: { children?: (all: All) => ReactNode }) {
   const products = useProducts()
-  const resorts = usePublic('listResorts')
+  const resorts = useResorts()
   const again = () => void Promise.all([products.mutate(), resorts.mutate()])
   if (!products.data || !resorts.data)
     return (products.error ?? resorts.error) ? <NotArrived what="components.ask.failed" again={again} /> : room

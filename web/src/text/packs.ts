@@ -39,12 +39,13 @@ export function createPacks(born: Born | undefined, { ask, load }: Source) {
     const texts = await load(path).catch(() => undefined)
     if (texts) current = { path, locale, texts }
     else await refresh(locale).catch(() => pause(soonMs))
+    if (!current) await come({ path, locale })
   }
 
   return {
     /** Settles when there are texts to show, however long that takes. */
     async here(): Promise<void> {
-      while (born && !current) await come(born)
+      if (born && !current) await come(born)
       first = current
     },
     current: () => current,

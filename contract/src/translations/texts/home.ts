@@ -3,8 +3,8 @@ import { area } from './area.ts'
 export const home = area({
   'pages.home.title': { en: 'Alpenglow: first light is yours', fr: 'Alpenglow\u00a0: à vous la première lueur' },
   'pages.home.description': {
-    en: 'Fourteen mountains on one pass, and a shop that knows what you need before you stand at the lift.',
-    fr: 'Quatorze montagnes sur un seul forfait, et une boutique qui sait ce qu’il vous faut avant la remontée.',
+    en: 'A whole range of mountains on one pass, and a shop that knows what you need before you stand at the lift.',
+    fr: 'Toute une chaîne de montagnes sur un seul forfait, et une boutique qui sait ce qu’il vous faut avant la remontée.',
   },
   'pages.home.heading': { en: 'First light is\u00a0yours.', fr: 'À vous la première\u00a0lueur.' },
   'pages.home.lead.one': { en: '{number} mountain, {west}.', fr: '{number} montagne, {west}.' },
@@ -23,7 +23,7 @@ export const home = area({
     fr: 'Les prix montent de {more} au plus après le {day}.',
   },
   'pages.home.go': { en: 'Find your pass', fr: 'Trouver mon forfait' },
-  'pages.home.resorts': { en: 'See the resorts', fr: 'Voir les stations' },
+  'pages.home.resorts': { en: 'See the resorts', fr: 'Les stations' },
 
   'pages.home.now.morning': { en: 'This morning', fr: 'Ce matin' },
   'pages.home.now.afternoon': { en: 'This afternoon', fr: 'Cet après-midi' },

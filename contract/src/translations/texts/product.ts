@@ -31,6 +31,8 @@ export const product = area({
   'pages.product.sale.later': { en: 'On sale from {day}, {hour}', fr: 'En vente dès le {day}, {hour}' },
   'pages.product.sale.not_now': { en: 'Not on sale at the moment', fr: 'Pas en vente pour le moment' },
   'pages.product.sale.over': { en: 'No longer on sale', fr: 'N’est plus en vente' },
+  'pages.product.sale.onward': { en: 'See the passes on sale', fr: 'Voir les forfaits en vente' },
+  'pages.product.sale.renew': { en: 'Renew it', fr: 'Le renouveler' },
   'pages.product.sale.over_since': { en: 'No longer on sale since {day}', fr: 'N’est plus en vente depuis le {day}' },
 
   'pages.product.plan': {
@@ -87,6 +89,7 @@ export const product = area({
   'pages.product.outside': { en: 'Not valid', fr: 'Non valable' },
 
   'pages.product.pick_day': { en: 'The day decides the price', fr: 'Le jour fait le prix' },
+  'pages.product.days_failed': { en: 'The days did not come through.', fr: 'Les jours ne sont pas arrivés.' },
   'pages.product.tier.weekday': { en: 'Monday to Thursday', fr: 'Du lundi au jeudi' },
   'pages.product.tier.weekend': { en: 'Friday to Sunday', fr: 'Du vendredi au dimanche' },
   'pages.product.tier.peak': { en: 'Peak day', fr: 'Jour de pointe' },
@@ -111,6 +114,7 @@ export const product = area({
   },
 
   'pages.product.where': { en: 'Where it is valid', fr: 'Stations comprises' },
+  'pages.product.where_past': { en: 'Where it was valid', fr: 'Stations comprises' },
   'pages.product.resorts.one': { en: 'One resort', fr: 'Une station' },
   'pages.product.resorts.other': { en: '{count} resorts', fr: '{count} stations' },
   'pages.product.map': { en: 'Resorts on the map', fr: 'Les stations sur la carte' },
@@ -138,6 +142,7 @@ export const product = area({
   'pages.product.leaves': { en: 'opens the page of {name}', fr: 'ouvre la page de {name}' },
 
   'pages.product.grants': { en: 'What comes with it', fr: 'Ce qui est compris' },
+  'pages.product.grants_past': { en: 'What came with it', fr: 'Ce qui était compris' },
   'pages.product.good_to_know': { en: 'Good to know', fr: 'Bon à savoir' },
   'pages.product.benefits': { en: 'Benefits', fr: 'Avantages' },
   'pages.product.waivers': { en: 'Before the first day', fr: 'Avant le premier jour' },

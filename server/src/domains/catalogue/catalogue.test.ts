@@ -13,6 +13,7 @@ type On = Pick<typeof api, 'app'>
 type Wire = Record<string, unknown> & { id: number; code: string; name: string }
 const ask = async <T = Wire[]>(path: string, on: On = api) => (await on.app.inject(`/api/v2${path}`)).json<{ data: T }>().data
 const resorts = (locale: string) => ask(`/resorts?locale=${locale}`)
+const page = (url: string) => api.app.inject({ url, headers: { host: 'localhost:3000' } })
 const change = (text: string) => api.on.db.run(sql.raw(text).compile(q))
 const soon = { timeout: 10_000, interval: 10 }
 
@@ -123,6 +124,32 @@ it('a resort that is renamed is soon found under its new name, in its new place'
   await change(`UPDATE resort SET name = jsonb_set(name, '{en}', '"Aspen Lantern, CO"') WHERE code = 'SLV'`)
   await vi.waitFor(async () => expect((await resorts('en'))[0]?.name).toBe('Aspen Lantern, CO'), soon)
   expect((await resorts('fr')).map(({ name }) => name)).toContain('Silver Lantern, CO')
+})
+it('a resort that is no longer run keeps its name in the list, and has no page, no place on the map and no pass', async () => {
+  type Granting = Wire & { grants: { resorts: { resort_id: number }[]; blackouts: { resort_ids: number[] | null }[] } }
+  type Sold = { variants: { available: boolean }[] }
+  type Map = { places: { resort_id: number }[] }
+  const told = async () => {
+    const products = await ask<Granting[]>('/products')
+    return {
+      names: (await resorts('en')).filter(({ active }) => active === false).map(({ code }) => code),
+      page: (await page('/resorts/WHF')).statusCode,
+      onMap: (await ask<Map>('/resort-map')).places.some(({ resort_id }) => resort_id === id),
+      inSitemap: (await page('/sitemap.xml')).payload.includes('/resorts/WHF'),
+      granted: products.some(({ grants }) => grants.resorts.some(({ resort_id }) => resort_id === id)),
+      blackedOut: products.some(({ grants }) => grants.blackouts.some(({ resort_ids }) => resort_ids?.includes(id))),
+      blackedOutNowhere: products.some(({ grants }) => grants.blackouts.some(({ resort_ids }) => resort_ids?.length === 0)),
+      onlyThere: products.filter(({ code }) => code.includes('whitefern')).map(({ code }) => code),
+      sold: (await ask<Sold>('/products/whitefern-pass')).variants.some(({ available }) => available),
+    }
+  }
+  const id = (await resorts('en')).find(({ code }) => code === 'WHF')?.id ?? 0
+  const run = { names: [], page: 200, onMap: true, inSitemap: true, granted: true, blackedOut: true, sold: true }
+  expect(await told()).toMatchObject({ ...run, onlyThere: ['whitefern-pass', 'day-ticket-whitefern'] })
+  await change(`UPDATE resort SET active = false WHERE code = 'WHF'`)
+  const gone = { names: ['WHF'], page: 404, onMap: false, inSitemap: false, granted: false, blackedOut: false, sold: false }
+  await vi.waitFor(async () => expect(await told()).toEqual({ ...gone, blackedOutNowhere: false, onlyThere: [] }), soon)
+  await change(`UPDATE resort SET active = true WHERE code = 'WHF'`)
 })
 it('what two processes tell is never half old and half new, and soon new', async () => {
   const other = await testApi(api.on)

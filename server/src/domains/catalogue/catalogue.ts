@@ -23,6 +23,7 @@ type Held = { current(): CatalogueFile }
 type Call = { locale: Locale }
 type Shown = {
   of: CatalogueFile
+  run: CatalogueFile['resorts']
   /** Until this business time it is right; by everybody's clocks that is the `end`. */
   until: number
   end: Date
@@ -38,12 +39,13 @@ type Filter = { query: { productName?: string | undefined; productSeasonId?: str
 export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: Clock; timeZone: string }) {
   let shown: Shown | undefined
 
-  const view = (locale: Locale) => {
+  const current = () => {
     const file = held.current()
     const now = clock.now()
     if (shown?.of !== file || now.getTime() >= shown.until) shown = tell(file, now)
-    return shown.in[locale]
+    return shown
   }
+  const view = (locale: Locale) => current().in[locale]
   function tell(of: CatalogueFile, now: Date): Shown {
     const today = clock.today()
     const zones = new Set([timeZone, ...of.resorts.map((resort) => resort.timeZone)])
@@ -53,7 +55,8 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
     // Business time may run ahead of real time, by which browsers count.
     const end = new Date(Date.now() + until - now.getTime())
     for (const [, { products, product }] of views) [products, ...product.values()].forEach((value) => rightUntil(value, end))
-    return { of, until, end, in: Object.fromEntries(views) as Record<Locale, View>, found: new Map() }
+    const run = of.resorts.filter(({ active }) => active)
+    return { of, run, until, end, in: Object.fromEntries(views) as Record<Locale, View>, found: new Map() }
   }
 
   /** Equal results are the same object, however they were asked for, so that they are rendered once. */
@@ -72,10 +75,10 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
 
   const landscapes = createLandscapes(() => held.current())
   const logos = createLogos(() => held.current())
-  const maps = createMaps({ places: () => held.current().resorts })
+  const maps = createMaps({ places: () => current().run })
 
   return {
-    /** All resorts by name. The same object until one changes. */
+    /** All resorts by name, those that are no longer run too. The same object until one changes. */
     listResorts: ({ locale }: Call): Resort[] => view(locale).resorts,
     getResort: ({ locale }: Call, { params }: { params: { code: string } }): ResortDetail =>
       found(view(locale).resort.get(params.code)),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkCatalogue } from './file/check.ts'
-import { demoOn, movedOn } from './demo.ts'
+import { demoOn, fitting, movedOn } from './demo.ts'
 
 const [then, today] = [demoOn('2026-11-21'), demoOn('2027-03-01')]
 type Demo = typeof then
@@ -43,4 +43,37 @@ it('what was taken out stays out, what was put in stays in, what a release bring
   expect(product(movedOn(withOwn, then, today), 'own-locker')).toEqual(own)
   const older = touched((demo) => (demo.partnerBrandings = demo.partnerBrandings.slice(0, 1)))
   expect(movedOn(older, older, today).partnerBrandings).toEqual(today.partnerBrandings)
+})
+
+const fittingOn = (day: string, present: Demo) =>
+  fitting(present, { day: '2026-11-21', file: then }, { day, file: demoOn(day) })
+const withBlackout = touched((demo) => {
+  const { validFrom, blackouts } = product(demo, 'base-pass')
+  blackouts.unshift({ from: validFrom, until: validFrom, resorts: null })
+})
+
+it('what still fits stays where it was put, and nobody is told', () => {
+  const deadline = touched((demo) => (product(demo, 'base-pass').deferralDeadline = '2026-12-24'))
+  const { next, remarks } = fittingOn('2026-12-01', deadline)
+  expect(product(next!, 'base-pass').deferralDeadline).toBe('2026-12-24')
+  expect(remarks).toEqual([])
+})
+it('what no longer fits moves along with all others, and it is said what that is', () => {
+  const { next, remarks } = fittingOn('2027-03-01', withBlackout)
+  expect(checkCatalogue(next!)).toEqual([])
+  const [moved, shipped] = [next!, today].map((demo) => product(demo, 'base-pass'))
+  expect(moved?.validFrom).toBe(shipped?.validFrom)
+  expect(moved?.blackouts).toEqual([
+    { from: shipped?.validFrom, until: shipped?.validFrom, resorts: null },
+    ...(shipped?.blackouts ?? []),
+  ])
+  expect(next!.resorts).toEqual(today.resorts)
+  expect(remarks).toContainEqual(expect.stringMatching(/^products base-pass blackouts\[0\]/))
+})
+it('what fits nowhere holds all of it where it is, and it is said why', () => {
+  const unsound = touched((demo) => (demo.resorts[0]!.terrain.easy += 1))
+  const { next, remarks } = fittingOn('2027-03-01', unsound)
+  expect(next).toBeUndefined()
+  expect(remarks).toHaveLength(2)
+  expect(remarks[1]).toMatch(/^resorts \w+ terrain: /)
 })

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { snake } from '@alpenglow/contract/http/wire'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../db/connect.ts'
 import { checkCatalogue } from './file/check.ts'
+import type { Finding } from './file/checks/tell.ts'
+import { written } from './file/document.ts'
 import type { CatalogueFile } from './file/format.ts'
 import { moveDays } from './file/move.ts'
 import { readCatalogueFile } from './file/read.ts'
@@ -22,20 +25,54 @@ export function demoOn(today: Day): CatalogueFile {
 
 /**
  * Loads the demo where there is no catalogue. One that is there moves on with the calendar and with every release, but for what somebody
- * has touched.
+ * has touched. Answers what those who touched it must be told.
  */
-export async function plantDemo(tx: Tx, today: Day): Promise<void> {
+export async function plantDemo(tx: Tx, today: Day): Promise<string[]> {
   await lockCatalogue(tx)
   const origin = await readOrigin(tx)
-  if (origin?.source === 'import') return
+  if (origin?.source === 'import') return []
   const day = origin && origin.day > today ? origin.day : today
   const demo = demoOn(day)
-  if (isDeepStrictEqual(origin?.shipped, demo)) return
-  const next = origin ? movedOn(fileOf(await readRows(tx)), origin.shipped as CatalogueFile, demo) : demo
-  // What was touched may no longer fit what moved around it: then all of it stays where it is.
-  if (checkCatalogue(next).length > 0) return
-  await writeRows(tx, rowsOf(next))
-  await writeOrigin(tx, { source: 'demo', day, shipped: demo })
+  if (isDeepStrictEqual(origin?.shipped, demo)) return []
+  const { next, remarks } = origin
+    ? fitting(fileOf(await readRows(tx)), { day: origin.day, file: origin.shipped as CatalogueFile }, { day, file: demo })
+    : { next: demo, remarks: [] }
+  if (next) {
+    await writeRows(tx, rowsOf(next))
+    await writeOrigin(tx, { source: 'demo', day, shipped: demo })
+  }
+  return remarks
+}
+
+type Dated = { day: Day; file: CatalogueFile }
+type Fitting = { next: CatalogueFile | undefined; remarks: string[] }
+
+/**
+ * Days that somebody touched stay where they were put for as long as they fit what moves around them; then they move along, as far as
+ * all others. Where even that does not fit, nothing moves.
+ */
+export function fitting(present: CatalogueFile, shipped: Dated, demo: Dated): Fitting {
+  const stayed = movedOn(present, shipped.file, demo.file)
+  const misfits = checkCatalogue(stayed)
+  if (misfits.length === 0) return { next: stayed, remarks: [] }
+  const move = (file: CatalogueFile) => moveDays(file, shipped.day, demo.day)
+  const along = movedOn(move(present), move(shipped.file), demo.file)
+  const left = checkCatalogue(along)
+  if (left.length === 0) {
+    const said =
+      'The days of the demo that were changed by hand have moved along with all others. Where they were they no longer fit:'
+    return { next: along, remarks: [said, ...misfits.map((misfit) => told(stayed, misfit))] }
+  }
+  const said = `The demo stays as it was on ${shipped.day}: with what was changed by hand it would not be sound today.`
+  return { next: undefined, remarks: [said, ...left.map((misfit) => told(along, misfit))] }
+}
+
+/** As whoever changed it knows the place: products base-pass blackouts[0].from. */
+function told(file: CatalogueFile, { path: [list, at, ...rest], reason }: Finding): string {
+  const rows = file[list as keyof CatalogueFile] as unknown as Record<string, unknown>[]
+  const row = rows[Number(at)]
+  const place = written(rest.map((step) => (typeof step === 'number' ? step : snake(step))))
+  return `${list} ${String(row?.['code'] ?? row?.['id'])} ${place}: ${reason}`
 }
 
 /** The demo of today, with whatever is not as it was shipped left as somebody has made it: three versions, compared leaf by leaf. */

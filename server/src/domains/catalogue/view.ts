@@ -1,6 +1,6 @@
 import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
 import { pictureUrl } from '@alpenglow/contract/catalogue/picture'
-import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
+import type { Product, ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
 import type { Resort, ResortDetail, ResortSeason } from '@alpenglow/contract/catalogue/resort'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dayAt, daysFrom, weekdayOf, type Day } from '@alpenglow/contract/values/day'
@@ -14,7 +14,10 @@ type FileResort = CatalogueFile['resorts'][number]
 type FileProduct = CatalogueFile['products'][number]
 type FileBranding = CatalogueFile['partnerBrandings'][number]
 
-/** The catalogue as guests are told it: in one language, at one moment. */
+/**
+ * The catalogue as guests are told it: in one language, at one moment. A resort that is no longer run has neither page nor place on the
+ * map, and nothing opens it; it stays in the list, for what was bought and booked there is still told by its name.
+ */
 export type View = {
   resorts: Resort[]
   resort: Map<string, ResortDetail>
@@ -29,13 +32,14 @@ export function viewOf(file: CatalogueFile, moment: Moment): View {
   const currencies = new Map(file.purchaseGroups.map(({ code, currency }) => [code, currency]))
   const seasons = new Map(file.seasons.map((season) => [season.id, { ...season, name: season.name[locale] }]))
   const ids = { resort: idsOf(file.resorts), product: idsOf(file.products) }
+  const run = new Set(file.resorts.filter(({ active }) => active).map(({ code }) => code))
 
   const resorts = file.resorts.map((from) => ({ from, resort: resortOf(from, locale, dayAt(now, from.timeZone)) }))
   const products = file.products.map((from) => ({ from, product: productOf(from) }))
   return {
     resorts: resorts.map(({ resort }) => resort).toSorted((a, b) => a.name.localeCompare(b.name, locale) || a.id - b.id),
-    resort: byCode(resorts.map(({ from, resort }) => resortDetailOf(from, resort))),
-    products: products.filter(({ from }) => isOnSale(from, today)).map(({ product }) => product),
+    resort: byCode(resorts.filter(({ from }) => run.has(from.code)).map(({ from, resort }) => resortDetailOf(from, resort))),
+    products: products.filter(({ from }) => isOnSale(from, today) && leadsSomewhere(from)).map(({ product }) => product),
     product: byCode(
       products.map(({ from, product }) => ({ ...product, about: from.about[locale], smallPrint: from.smallPrint[locale] })),
     ),
@@ -57,6 +61,7 @@ export function viewOf(file: CatalogueFile, moment: Moment): View {
 
   function productOf(from: FileProduct): Product {
     const currency: Currency = needed(currencies, from.purchaseGroup)
+    const variants = variantsOf(from, { ...moment, currency, categories: file.ageCategories })
     return {
       id: from.id,
       code: from.code,
@@ -72,8 +77,13 @@ export function viewOf(file: CatalogueFile, moment: Moment): View {
       hour: from.card.hour,
       dailyQuantity: from.dailyQuantity,
       grants: grantsOf(from),
-      variants: variantsOf(from, { ...moment, currency, categories: file.ageCategories }),
+      variants: leadsSomewhere(from) ? variants : variants.map(withdrawn),
     }
+  }
+
+  /** What opened only resorts that are no longer run opens nothing; what never opened any is something else. */
+  function leadsSomewhere({ resorts: all }: FileProduct): boolean {
+    return all.length === 0 || all.some(({ code }) => run.has(code))
   }
 
   function grantsOf(from: FileProduct): Product['grants'] {
@@ -82,11 +92,13 @@ export function viewOf(file: CatalogueFile, moment: Moment): View {
       validFrom,
       validUntil,
       days,
-      resorts: from.resorts.map(({ code, ...grant }) => ({ resortId: needed(ids.resort, code), ...grant })),
-      blackouts: from.blackouts.map(({ resorts: codes, ...range }) => ({
-        ...range,
-        resortIds: codes?.map((code) => needed(ids.resort, code)) ?? null,
-      })),
+      resorts: from.resorts
+        .filter(({ code }) => run.has(code))
+        .map(({ code, ...grant }) => ({ resortId: needed(ids.resort, code), ...grant })),
+      blackouts: from.blackouts.flatMap(({ resorts: codes, ...range }) => {
+        const resortIds = codes?.filter((code) => run.has(code)).map((code) => needed(ids.resort, code)) ?? null
+        return resortIds?.length === 0 ? [] : { ...range, resortIds }
+      }),
       benefits: from.benefits.map(({ code, name }) => ({ code, name: name[locale] })),
       deferralDeadline,
       paymentPlan,
@@ -105,6 +117,14 @@ function needed<K, V>(map: Map<K, V>, key: K): V {
   if (value === undefined) throw new Error(`the catalogue refers to ${String(key)}, which it does not hold`)
   return value
 }
+
+/** Known by its last price, and not for sale. */
+const withdrawn = (variant: Variant): Variant => ({
+  ...variant,
+  available: false,
+  nextPrice: null,
+  dayPrices: variant.dayPrices.map((day) => ({ ...day, available: false, nextPrice: null })),
+})
 
 const isOnSale = ({ soldFrom, soldUntil, validUntil }: FileProduct, today: Day): boolean =>
   (soldFrom === null || soldFrom <= today) && (soldUntil === null || today <= soldUntil) && today <= validUntil

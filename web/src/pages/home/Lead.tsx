@@ -1,8 +1,7 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { shop } from '../../blocks.ts'
-import { useProducts } from '../../data/products.ts'
-import { usePublic } from '../../data/public.ts'
+import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { useMinute } from '../../parts/useMinute.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -13,7 +12,7 @@ import { passesOf } from '../../parts/passes-of.ts'
 
 /** How many mountains there are, from where to where, and what waiting costs. */
 export function Lead() {
-  const { data: resorts = [] } = usePublic('listResorts')
+  const { data: resorts = [] } = useResorts()
   const { data: products = [] } = useProducts()
   return (
     <p>

@@ -10,7 +10,7 @@ export default function NotFound() {
   const { t } = useText()
   const paths = usePaths()
   return (
-    <Band tall>
+    <Band tall alone>
       <Heading title="pages.not_found.title">{t('pages.not_found.heading')}</Heading>
       <p>{t('pages.not_found.text')}</p>
       <div className={css.acts}>

@@ -3,8 +3,7 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useProducts } from '../../data/products.ts'
-import { usePublic } from '../../data/public.ts'
+import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { AdviceCard } from '../../parts/AdviceCard.tsx'
 import { answerTo, type Answer, type Question } from '../../parts/answer.ts'
 import { agesOf, askedIn, firstResort, readAsked } from '../../parts/asked.ts'
@@ -37,7 +36,7 @@ export default function Passes() {
 function Loaded() {
   const { t } = useText()
   const products = useProducts()
-  const resorts = usePublic('listResorts')
+  const resorts = useResorts()
   if (products.data && resorts.data) return <Asking products={products.data} resorts={resorts.data} />
   if (!products.error && !resorts.error) return <Waiting>{t('components.shell.loading')}</Waiting>
   return <NotArrived what="pages.passes.failed" again={() => void Promise.all([products.mutate(), resorts.mutate()])} />

@@ -5,6 +5,7 @@ import { DayCalendar } from '@alpenglow/ui/calendar/DayCalendar'
 import { monthOf } from '@alpenglow/ui/calendar/month.ts'
 import { useState } from 'react'
 import { usePublic } from '../../data/public.ts'
+import { NotArrived } from '../../parts/NotArrived.tsx'
 import { useAskedDay } from '../../parts/useAskedDay.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useCalendarWords } from '../../text/words/calendar.ts'
@@ -18,10 +19,12 @@ type Props = { product: ProductDetail; resort: Resort }
 /** Of a day ticket, what each day costs. */
 export default function DayPrices({ product, resort }: Props) {
   const { t } = useText()
-  const { data } = usePublic('getResort', { code: resort.code })
+  const { data, error, mutate } = usePublic('getResort', { code: resort.code })
   return (
     <Section title={t('pages.product.pick_day')}>
-      {data ? <Days product={product} resort={data} /> : <div className={css.awaited} />}
+      {data && <Days product={product} resort={data} />}
+      {!data && error && <NotArrived what="pages.product.days_failed" standing again={() => void mutate()} />}
+      {!data && !error && <div className={css.awaited} />}
     </Section>
   )
 }

@@ -11,6 +11,7 @@ import { useDays } from './dates.ts'
 import { basesOf, currenciesLeftOut } from './goes-with.ts'
 import css from './Grants.module.css'
 import { Section } from './Section.tsx'
+import { useIsPast } from './useIsPast.ts'
 
 type Props = { product: ProductDetail; products: readonly Product[] }
 
@@ -20,19 +21,21 @@ export function Grants({ product, products }: Props) {
   const { day } = useDays()
   const { kind, grants, season, variants } = product
   const benefits = useBenefits(product)
+  const isPast = useIsPast(product)
   const rows: [title: string, content: ReactNode][] = []
   const bases = basesOf(product, products)
   // Of an upgrade it stands beside the price.
   if (kind !== 'upgrade' && (bases.length > 0 || product.addOnForProducts.length > 0))
     rows.push([t(basesTitle(kind)), <Bases key="bases" bases={bases} except={currenciesLeftOut(product, products)} />])
   if (benefits.length > 0) rows.push([t('pages.product.benefits'), <List key="benefits" words={benefits} />])
-  if (grants.waivers.length > 0)
+  if (grants.waivers.length > 0 && !isPast)
     rows.push([t('pages.product.waivers'), <List key="waivers" words={grants.waivers.map((code) => t(waiverText(code)))} />])
-  if (variants.some(({ ageRange }) => ageRange.max !== null || ageRange.min > 0))
+  if (variants.some(({ ageRange }) => ageRange.max !== null || ageRange.min > 0) && !isPast)
     rows.push([t('pages.product.age'), t('pages.product.age_on', { day: day(season.ageDate) })])
   if (rows.length === 0) return null
+  const given = isPast ? 'pages.product.grants_past' : 'pages.product.grants'
   return (
-    <Section title={t(benefits.length > 0 ? 'pages.product.grants' : 'pages.product.good_to_know')}>
+    <Section title={t(benefits.length > 0 ? given : 'pages.product.good_to_know')}>
       <dl className={css.rows}>
         {rows.map(([title, content]) => (
           <div key={title}>

@@ -29,7 +29,9 @@ export function Head({ product, products }: { product: ProductDetail; products: 
           {name}
         </Heading>
         <p className={css.tagline}>{tagline}</p>
-        <Price product={product}>{product.kind === 'upgrade' && <Needed product={product} products={products} />}</Price>
+        <Price product={product} products={products}>
+          {product.kind === 'upgrade' && <Needed product={product} products={products} />}
+        </Price>
         <Facts product={product} />
       </div>
       <p className={css.about}>{about}</p>

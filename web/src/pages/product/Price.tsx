@@ -1,20 +1,25 @@
 import { displayRange } from '@alpenglow/contract/catalogue/ages'
-import type { ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
+import type { Product, ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { shop } from '../../blocks.ts'
 import { Rise } from '../../parts/Rise.tsx'
+import { usePaths } from '../../parts/usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useHour } from '../../text/useHour.ts'
+import { renewalOf } from './goes-with.ts'
 import css from './Price.module.css'
 import { PricesByAge } from './PricesByAge.tsx'
 import { leadOf, type Sale } from './sale.ts'
 import { useSale } from './useSale.ts'
 
-type Props = { product: ProductDetail; children?: ReactNode }
+type Props = { product: ProductDetail; products: readonly Product[]; children?: ReactNode }
 
 /** What it costs now, large, and what is known of later; below, what every age pays. What else must be known of the price stands between. */
-export function Price({ product, children }: Props) {
+export function Price({ product, products, children }: Props) {
   const { variants } = product
   const lead = leadOf(variants)
   const sale = useSale(product)
@@ -23,6 +28,7 @@ export function Price({ product, children }: Props) {
     <div className={css.price}>
       {lead && price && <Now product={product} lead={lead} amount={price.amount} />}
       <SaleWords sale={sale} />
+      {(sale.state === 'over' || sale.state === 'not_now') && <Onward to={renewalOf(product, products)} />}
       {lead && sale.state === 'on_sale' && <Rise priced={lead} />}
       {children}
       {variants.length > 1 && price && <PricesByAge product={product} />}
@@ -61,6 +67,17 @@ function Now({ product, lead, amount }: { product: ProductDetail; lead: Variant;
 function SaleWords({ sale }: { sale: Sale }) {
   const words = useSaleWords(sale)
   return words && <p className={css.sale}>{words}</p>
+}
+
+/** Whoever came for what nobody can buy is not left standing. */
+function Onward({ to: renewal }: { to: Product | undefined }) {
+  const { t } = useText()
+  const paths = usePaths()
+  return (
+    <Link className={`${buttonClass('go')} ${css.onward}`} to={renewal ? paths.product(renewal.code) : paths.passes()}>
+      {t(renewal ? 'pages.product.sale.renew' : 'pages.product.sale.onward')} <Icon name="arrow" />
+    </Link>
+  )
 }
 
 function useSaleWords(sale: Sale): string | undefined {

@@ -1,6 +1,6 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useParams } from 'react-router'
-import { useProduct } from '../../data/products.ts'
+import { useProduct } from '../../data/catalogue.ts'
 import { NoSuch } from '../../parts/NoSuch.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
 import { usePaths } from '../../parts/usePaths.ts'

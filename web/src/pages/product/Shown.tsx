@@ -1,8 +1,7 @@
 import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
 import { Suspense } from 'react'
 import { apart } from '../../apart.ts'
-import { useProducts } from '../../data/products.ts'
-import { usePublic } from '../../data/public.ts'
+import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { Grants } from './Grants.tsx'
 import { Head } from './Head.tsx'
 import { Often } from './Often.tsx'
@@ -16,7 +15,7 @@ const DayPrices = apart(() => import('./DayPrices.tsx'))
 
 /** What is on the page depends on what the product has, not on its kind: nothing stands there empty. */
 export function Shown({ product }: { product: ProductDetail }) {
-  const { data: resorts = [] } = usePublic('listResorts')
+  const { data: resorts = [] } = useResorts()
   const { data: products = [], isLoading } = useProducts()
   const [first] = product.grants.resorts
   const isTicket = product.kind === 'day_ticket'

@@ -1,14 +1,11 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { blackoutDays } from '@alpenglow/contract/catalogue/validity'
-import { dayAt } from '@alpenglow/contract/values/day'
 import { asTitle } from '@alpenglow/ui/calendar/names.ts'
 import { useMemo } from 'react'
-import { shop } from '../../blocks.ts'
 import { MonthGrid, MonthKey, type MarkedDay } from '../../parts/MonthGrid.tsx'
 import { SeasonRibbon } from '../../parts/SeasonRibbon.tsx'
 import { useMedia } from '../../parts/useMedia.ts'
-import { useMinute } from '../../parts/useMinute.ts'
 import { placeName } from '../../parts/where.ts'
 import { useText, type Words } from '../../text/Texts.tsx'
 import { useDayRange } from '../../text/useDayRange.ts'
@@ -17,6 +14,7 @@ import { blackoutMonths, blackoutsOf, markOf } from './blackouts.ts'
 import { useDays } from './dates.ts'
 import { Fold } from './Fold.tsx'
 import { Section } from './Section.tsx'
+import { useIsPast } from './useIsPast.ts'
 import css from './When.module.css'
 
 type Props = { product: Product; resorts: readonly Resort[] }
@@ -26,9 +24,9 @@ export function When({ product, resorts }: Props) {
   const { t } = useText()
   const { span } = useDays()
   const lead = useValidity(product)
-  const today = dayAt(useMinute(), shop.timeZone)
+  const isPast = useIsPast(product)
   const { validFrom, validUntil, blackouts } = product.grants
-  if (validUntil < today) {
+  if (isPast) {
     const days = t('pages.product.past_days', span({ from: validFrom, until: validUntil }))
     return <Section title={t('pages.product.when_past')} lead={days} />
   }

@@ -10,6 +10,7 @@ import { Fold } from './Fold.tsx'
 import { groupsOf, placesOf, type Place } from './places.ts'
 import { Section } from './Section.tsx'
 import css from './Where.module.css'
+import { useIsPast } from './useIsPast.ts'
 import { Names, OneWay, Ways } from './Ways.tsx'
 
 type Props = { product: Product; resorts: readonly Resort[] }
@@ -17,14 +18,15 @@ type Props = { product: Product; resorts: readonly Resort[] }
 /** The resorts that it opens, on the map among all others and as a list by what one does to get in. */
 export function Where({ product, resorts }: Props) {
   const { t, count } = useText()
+  const title = t(useIsPast(product) ? 'pages.product.where_past' : 'pages.product.where')
   const places = placesOf(product, resorts)
   const [first] = places
   if (!first) return null
-  if (places.length === 1) return <Only place={first} />
+  if (places.length === 1) return <Only place={first} title={title} />
   const groups = groupsOf(places)
   const isOneWay = groups.length === 1 && places.every(({ grant }) => grant.days === null)
   return (
-    <Section title={t('pages.product.where')} {...(!isOneWay && { lead: count('pages.product.resorts', places.length) })}>
+    <Section title={title} {...(!isOneWay && { lead: count('pages.product.resorts', places.length) })}>
       <div className={css.where}>
         <Drawn resorts={resorts} places={places} />
         <div>{isOneWay ? <Same places={places} resorts={resorts} /> : <Ways groups={groups} />}</div>
@@ -34,13 +36,13 @@ export function Where({ product, resorts }: Props) {
 }
 
 /** The one resort, on a map of nothing else. */
-function Only({ place: { resort, grant } }: { place: Place }) {
+function Only({ place: { resort, grant }, title }: { place: Place; title: string }) {
   const { t } = useText()
   const paths = usePaths()
   const pins: ResortPin[] = [{ id: resort.id, name: resort.name, to: paths.resort(resort.code), state: 'plain' }]
   const { data: map } = usePublic('getResortMap')
   return (
-    <Section title={t('pages.product.where')}>
+    <Section title={title}>
       <div className={css.only}>
         {map && <ResortMap map={map} pins={pins} label={t('pages.product.map')} />}
         <div>
@@ -63,7 +65,7 @@ function Same({ places, resorts }: { places: readonly Place[]; resorts: readonly
   const { t } = useText()
   const { number } = useNumbers()
   const way = groupsOf(places)[0]?.way ?? 'none'
-  const isAll = places.length === resorts.filter(({ active }) => active).length
+  const isAll = places.length === resorts.length
   const spelled = number(places.length)
   const names = <Names places={places} way={way} />
   return (
@@ -83,13 +85,11 @@ function Drawn({ resorts, places }: { resorts: readonly Resort[]; places: readon
   const paths = usePaths()
   const { data: map } = usePublic('getResortMap')
   const grants = new Map(places.map(({ resort, grant }) => [resort.id, grant]))
-  const pins = resorts
-    .filter(({ active }) => active)
-    .map(({ id, name, code }): ResortPin => {
-      const grant = grants.get(id)
-      const state = grant ? (grant.reservation ? 'reservation' : 'valid') : 'not_included'
-      const note = grant?.days == null ? {} : { note: count('pages.product.days_there', grant.days) }
-      return { id, name, to: paths.resort(code), state, ...note }
-    })
+  const pins = resorts.map(({ id, name, code }): ResortPin => {
+    const grant = grants.get(id)
+    const state = grant ? (grant.reservation ? 'reservation' : 'valid') : 'not_included'
+    const note = grant?.days == null ? {} : { note: count('pages.product.days_there', grant.days) }
+    return { id, name, to: paths.resort(code), state, ...note }
+  })
   return map ? <ResortMap map={map} pins={pins} label={t('pages.product.map')} /> : null
 }

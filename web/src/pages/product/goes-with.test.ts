@@ -1,6 +1,6 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { expect, it } from 'vitest'
-import { basesOf, currenciesLeftOut, oftenWith } from './goes-with.ts'
+import { basesOf, currenciesLeftOut, oftenWith, renewalOf } from './goes-with.ts'
 
 const product = (id: number, kind: Product['kind'], rest: Partial<Product> = {}) =>
   ({ id, kind, addOnForProducts: [], productSeasonId: 27, purchaseGroup: 'alpenglow', ...rest }) as unknown as Product
@@ -24,6 +24,10 @@ it('offers three things at most: insurance, then what makes more of the pass', (
 })
 it('offers nothing with a day ticket, an add-on or the insurance itself', () => {
   for (const one of [ticket, locker, insurance]) expect(oftenWith(one, all)).toEqual([])
+})
+it('leads whoever had a pass to its renewal, and nobody to the renewal of another', () => {
+  expect(renewalOf(summit, all)).toBe(renewal)
+  expect(renewalOf(maple, all)).toBeUndefined()
 })
 it('says what an add-on goes with, and which passes insurance covers', () => {
   expect(basesOf(locker, all)).toEqual([summit, maple])

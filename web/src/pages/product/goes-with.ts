@@ -24,6 +24,10 @@ export const oftenWith = (product: Product, all: readonly Product[]): Product[] 
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, most)
 
+/** What somebody who had it last winter buys instead of a new one. */
+export const renewalOf = (product: Product, all: readonly Product[]): Product | undefined =>
+  all.find((other) => other.kind === 'renewal' && other.addOnForProducts.includes(product.id))
+
 /** What it is for, as far as that is still on sale: what somebody must have to get it, and of insurance what it covers. */
 export const basesOf = (product: Product, all: readonly Product[]): Product[] =>
   all.filter((base) => product.addOnForProducts.includes(base.id) || covers(product, base))

@@ -1,6 +1,7 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { useId } from 'react'
-import { usePublic } from '../../data/public.ts'
+import { useResorts } from '../../data/catalogue.ts'
+import { inKilometres } from '../../parts/Height.tsx'
 import { ResortCard, ResortCards } from '../../parts/ResortCard.tsx'
 import { useText } from '../../text/Texts.tsx'
 import { neighboursOf, roundedKm } from './neighbours.ts'
@@ -10,9 +11,9 @@ const most = 4
 
 /** The mountains that are nearest, across borders too, and how far they are. They come after the page, at its end, where nothing is moved by them. */
 export function Neighbours({ resort }: { resort: ResortDetail }) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const id = useId()
-  const { data: resorts = [] } = usePublic('listResorts')
+  const { data: resorts = [] } = useResorts()
   const near = neighboursOf(resorts, resort).slice(0, most)
   if (near.length === 0) return null
   return (
@@ -22,7 +23,7 @@ export function Neighbours({ resort }: { resort: ResortDetail }) {
         <ResortCards>
           {near.map(({ resort: one, km }) => (
             <ResortCard key={one.id} resort={one}>
-              <p className={css.away}>{t('pages.resort.away', { km: roundedKm(km).toLocaleString(locale) })}</p>
+              <p className={css.away}>{t('pages.resort.away', { km: inKilometres(roundedKm(km)) })}</p>
             </ResortCard>
           ))}
         </ResortCards>

@@ -2,8 +2,10 @@ import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { Card } from '@alpenglow/ui/surfaces/Card'
-import { useProducts } from '../../data/products.ts'
+import { Fragment } from 'react'
+import { useProducts } from '../../data/catalogue.ts'
 import { reservationAt, reservationKey } from '../../parts/reservations.ts'
+import { withWords } from '../../parts/withWords.tsx'
 import { useText } from '../../text/Texts.tsx'
 import { passesAt, type PassThere } from './pass-there.ts'
 import css from './Reservation.module.css'
@@ -49,12 +51,26 @@ export function Reservation({ resort }: { resort: ResortDetail }) {
 }
 
 function WithWhich({ needed, spared }: { needed: PassThere[]; spared: PassThere[] }) {
-  const { t, locale } = useText()
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const names = (some: PassThere[]) => list.format(some.map(({ product }) => product.name))
+  const { t } = useText()
   return (
     <p>
-      {t('pages.resort.way.needed', { passes: names(needed) })} {t('pages.resort.way.spared', { passes: names(spared) })}
+      {withWords(t('pages.resort.way.needed'), { passes: <Names passes={needed} /> })}{' '}
+      {withWords(t('pages.resort.way.spared'), { passes: <Names passes={spared} /> })}
     </p>
+  )
+}
+
+/** Each name in one line: nobody looks for a Day Pass behind a 2. */
+function Names({ passes }: { passes: PassThere[] }) {
+  const { locale } = useText()
+  const parts = new Intl.ListFormat(locale).formatToParts(passes.map(({ product }) => product.name))
+  return parts.map(({ type, value }, place) =>
+    type === 'element' ? (
+      <span key={value} className={css.name}>
+        {value}
+      </span>
+    ) : (
+      <Fragment key={place}>{value}</Fragment>
+    ),
   )
 }

@@ -1,14 +1,10 @@
 import type { Day } from '@alpenglow/contract/values/day'
-import { weeksOf } from '@alpenglow/ui/calendar/month.ts'
-import { dateNames } from '@alpenglow/ui/calendar/names.ts'
 import { Icon } from '@alpenglow/ui/Icon'
-import { useMemo } from 'react'
+import { MonthTable } from '../../parts/MonthTable.tsx'
+import table from '../../parts/MonthTable.module.css'
 import { useText } from '../../text/Texts.tsx'
 import { kindOf, type Seasons } from './season-days.ts'
 import css from './SeasonMonth.module.css'
-
-/** 0 is Sunday, with which weeks begin in the USA and in Canada. */
-const startsOn = 0
 
 type Props = {
   month: string
@@ -21,59 +17,36 @@ type Props = {
 }
 
 /** A month of the season, whose days can be pressed unless they are over or outside of it. */
-export function SeasonMonth({ month, ...props }: Props) {
-  const { dates } = useText()
-  const names = useMemo(() => dateNames(dates), [dates])
-  const weeks = weeksOf(month, startsOn).filter((week) => week.some(Boolean))
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table walked with the arrows
-    <table role="grid" className={css.month}>
-      <caption>{names.month(month)}</caption>
-      <thead>
-        <tr>
-          {names.weekdays(startsOn).map(({ short, long }) => (
-            <th key={long} scope="col">
-              <span aria-hidden="true">{short.charAt(0)}</span>
-              <span className="for-readers">{long}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week.find(Boolean)} data-over={week.every((date) => !date || date < props.today) || undefined}>
-            {week.map((date, column) =>
-              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is no such day
-              date ? <Cell key={date} date={date} name={names.day} {...props} /> : <td key={column} />,
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+export const SeasonMonth = ({ month, ...props }: Props) => (
+  <MonthTable
+    month={month}
+    isWalked
+    today={props.today}
+    renderDay={(date, name) => <Cell key={date} date={date} name={name} {...props} />}
+  />
+)
 
 type CellProps = Omit<Props, 'month'> & { date: Day; name: (date: Day) => string }
 
 function Cell({ date, name, seasons, today, day, entrance, choose }: CellProps) {
   const { t } = useText()
-  const kind = kindOf(seasons, date)
+  const state = kindOf(seasons, date)
   const number = Number(date.slice(8))
-  if (date < today || kind === 'outside')
+  if (date < today || state === 'outside')
     return (
-      <td className={css.out}>
+      <td className={`${table.day} ${css.cell}`} data-state="outside">
         {number}
         <span className="for-readers">, {t(`pages.resort.day.${date < today ? 'past' : 'outside'}`)}</span>
       </td>
     )
   const isChosen = date === day
   return (
-    <td aria-selected={isChosen}>
+    <td className={css.cell} aria-selected={isChosen}>
       <button
         type="button"
-        className={css.day}
+        className={`${table.day} ${css.day}`}
         data-date={date}
-        data-kind={kind}
+        data-state={state}
         data-chosen={isChosen || undefined}
         tabIndex={date === entrance ? 0 : -1}
         onClick={({ currentTarget }) => {
@@ -83,10 +56,10 @@ function Cell({ date, name, seasons, today, day, entrance, choose }: CellProps) 
         }}
       >
         <span className="for-readers">
-          {name(date)}, {t(`pages.resort.day.${kind}`)}
+          {name(date)}, {t(`pages.resort.day.${state}`)}
         </span>
         <span aria-hidden="true">{number}</span>
-        {kind === 'closed' && <Icon name="dash" className={css.dash} />}
+        {state === 'closed' && <Icon name="dash" className={table.glyph} />}
       </button>
     </td>
   )

@@ -1,6 +1,5 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
-import { useProducts } from '../../data/products.ts'
-import { usePublic } from '../../data/public.ts'
+import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { Band } from '../../parts/Band.tsx'
 import { Heading } from '../../parts/Heading.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
@@ -32,7 +31,7 @@ export default function Resorts() {
 
 function Loaded({ query }: { query: string }) {
   const { t } = useText()
-  const { data: resorts, error, mutate } = usePublic('listResorts')
+  const { data: resorts, error, mutate } = useResorts()
   const products = useProducts()
   const [wanted, change, clear] = useWanted()
   // Without them nobody knows which resorts the pass that is asked for has; without asking for one, nobody waits for them.

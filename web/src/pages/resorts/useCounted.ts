@@ -1,5 +1,4 @@
-import { useProducts } from '../../data/products.ts'
-import { usePublic } from '../../data/public.ts'
+import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { reservationAt } from '../../parts/reservations.ts'
 import { useText } from '../../text/Texts.tsx'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
@@ -8,7 +7,7 @@ import { capital, useNumbers } from '../../text/useNumbers.ts'
 export function useCounted(): { heading: string; lead: string | undefined } {
   const { t, count } = useText()
   const { number } = useNumbers()
-  const { data: resorts } = usePublic('listResorts')
+  const { data: resorts } = useResorts()
   const { data: products } = useProducts()
   if (!resorts || resorts.length === 0) return { heading: t('pages.resorts.heading'), lead: undefined }
   const asking = resorts.filter((resort) => reservationAt(resort, products).way !== 'none').length

@@ -2,8 +2,7 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useMemo } from 'react'
-import { useProducts } from '../../data/products.ts'
-import { usePublic } from '../../data/public.ts'
+import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { answerTo, type Question } from '../../parts/answer.ts'
 import { agesOf, askedIn, readAsked } from '../../parts/asked.ts'
 import { Heading } from '../../parts/Heading.tsx'
@@ -31,7 +30,7 @@ export default function WhichPass() {
 function Loaded() {
   const { t } = useText()
   const products = useProducts()
-  const resorts = usePublic('listResorts')
+  const resorts = useResorts()
   if (products.data && resorts.data) return <Asking products={products.data} resorts={resorts.data} />
   if (!products.error && !resorts.error) return <Waiting>{t('components.shell.loading')}</Waiting>
   return <NotArrived what="pages.passes.failed" again={() => void Promise.all([products.mutate(), resorts.mutate()])} />

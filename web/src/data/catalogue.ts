@@ -1,5 +1,6 @@
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
-import { useEffect } from 'react'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { useEffect, useMemo } from 'react'
 import { useMinute } from '../parts/useMinute.ts'
 import { usePublic } from './public.ts'
 
@@ -34,4 +35,10 @@ export function useProduct(code: string) {
   const product: ProductDetail | null | undefined = answer.data
   useRenewal(product ? [product] : undefined, answer.mutate)
   return answer
+}
+
+/** The resorts that can be gone to. Those that are no longer run are told too, for what was bought there; the shop shows them nowhere. */
+export function useResorts(): { data: Resort[] | undefined; error: unknown; mutate: () => Promise<unknown> } {
+  const { data, error, mutate } = usePublic('listResorts')
+  return { data: useMemo(() => data?.filter(({ active }) => active), [data]), error, mutate }
 }
