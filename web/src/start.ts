@@ -1,6 +1,6 @@
 /**
- * The beginning of a page that the server has drawn. The scripts that wake it are asked for once it is seen: before that, they would
- * only take the line from what is to be seen.
+ * The beginning of a page that the server has drawn. The scripts that wake it are asked for once it is seen, with its pictures: before
+ * that, they would only take the line from what is to be seen.
  */
 type Later = { scripts: string[]; preload: string[]; fetched: string[] }
 const later = JSON.parse(document.getElementById('later')?.textContent ?? '') as Later
@@ -35,6 +35,6 @@ document.addEventListener(
   { once: true },
 )
 
-// A frame is begun when all styles have come, and what is timed from within it happens when it has been painted. Hidden, nothing is.
-requestAnimationFrame(() => setTimeout(begin))
+// What is to be seen has come, and what is timed from within the next frame happens when that has been painted. Hidden, nothing is.
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
 setTimeout(begin, document.hidden ? 0 : patienceMs)
