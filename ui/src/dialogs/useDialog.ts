@@ -98,8 +98,9 @@ export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: 
       leave()
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // The browser closed it by itself. Either that is what happens, or it comes back.
-      if (!open || event.target !== event.currentTarget) return
+      // The browser closed it by itself. Either that is what happens, or it comes back. It says so a moment later: by then it may have
+      // been closed by us, or even be open again.
+      if (!open || event.currentTarget.open || event.target !== event.currentTarget) return
       if (stuck) event.currentTarget.showModal()
       else onClose()
     },
