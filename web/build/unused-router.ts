@@ -9,8 +9,12 @@ export const unusedRouter = (): Plugin => ({
   name: 'unused-router',
   apply: 'build',
   load: {
-    filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/ },
-    handler: () => ({ code: withoutPrefetching, map: null, moduleSideEffects: false }),
+    filter: { id: /react-router\/dist\/production\/lib\/(?:dom\/ssr\/components|errors)\.js$/ },
+    handler: (id) => ({
+      code: id.endsWith('/errors.js') ? withoutDigests : withoutPrefetching,
+      map: null,
+      moduleSideEffects: false,
+    }),
   },
   transform: {
     filter: { id: /react-router\/dist\/production\/lib\/(?:dom\/lib|components|context)\.js$/ },
@@ -20,6 +24,12 @@ export const unusedRouter = (): Plugin => ({
     }),
   },
 })
+
+/** No error here was written down by a server of the router's own. */
+const withoutDigests = `
+export const decodeRedirectErrorDigest = () => {}
+export const decodeRouteErrorResponseDigest = () => {}
+`
 
 /** What a link is answered when nobody asks for anything ahead. */
 const withoutPrefetching = `

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whyNotSignUp, type Newcomer } from './sign-up-rules.ts'
+import { firstUnits, whyNotSignUp, type Newcomer } from './sign-up-rules.ts'
 
 const today = '2026-11-21'
 const why = (typed: Newcomer, needsPassword = true) => whyNotSignUp(typed, today, { needsPassword })
@@ -36,4 +36,9 @@ it('needs a number where messages are wanted', () => {
 it('opens on the thirteenth birthday, and not the day before', () => {
   expect(why({ ...whole, dob: '2013-11-22' })).toEqual({ dob: ['AGE_INVALID'] })
   expect(why({ ...whole, dob: '2013-11-21' })).toEqual({})
+})
+it('tells heights in feet where somebody seems to be from the States, and in metres else', () => {
+  const units = (locale: 'en' | 'fr', number?: string) => firstUnits(locale, number)
+  expect([units('en'), units('en', '+1 (801) 555-0142')]).toEqual(['imperial', 'imperial'])
+  expect([units('fr'), units('fr', '+1 514 555 0142'), units('en', '+44 20 7946 0000')]).toEqual(['metric', 'metric', 'metric'])
 })

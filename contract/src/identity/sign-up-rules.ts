@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../http/errors.ts'
 import { needsConsent, whyNotBirthday, whyNotMailAddress, whyNotName } from '../profiles/rules.ts'
 import type { Day } from '../values/day.ts'
-import { whyNotPhone } from '../values/phone.ts'
+import type { Locale } from '../translations/api.ts'
+import { dialled, whyNotPhone } from '../values/phone.ts'
 import { whyNotPassword } from './rules.ts'
 
 /** What somebody says of themselves to get an account. */
@@ -13,6 +14,16 @@ export type Newcomer = {
   password?: string | undefined
   phoneNumber?: string | null | undefined
   smsOptIn?: boolean | undefined
+}
+
+/**
+ * The units that somebody is first told heights in, until they choose. By country, as far as one can be guessed: the States measure in
+ * feet, and whoever reads French here, or has a number from beyond North America, is not from there.
+ */
+export function firstUnits(locale: Locale, phoneNumber: string | null | undefined): 'imperial' | 'metric' {
+  const number = dialled(phoneNumber ?? '')
+  const isFromElsewhere = number !== '' && !number.startsWith('+1')
+  return locale === 'en' && !isFromElsewhere ? 'imperial' : 'metric'
 }
 
 /** What is wrong with what was typed, all of it at once. With a social identity no password is needed; a phone only for messages to it. */

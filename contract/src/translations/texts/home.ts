@@ -35,7 +35,7 @@ export const home = area({
   },
   'pages.home.now.all.one': { en: 'The resort', fr: 'La station' },
   'pages.home.now.all.other': { en: 'All {number} resorts', fr: 'Les {number} stations' },
-  'pages.home.now.drop': { en: '{metres} vertical', fr: '{metres} de dénivelé' },
+  'pages.home.now.drop': { en: '{height} vertical', fr: '{height} de dénivelé' },
 
   'pages.home.promise.defer': { en: 'Broken leg, new baby', fr: 'Jambe cassée, nouveau-né' },
   'pages.home.promise.defer_text': {

@@ -18,9 +18,12 @@ export const preferences = area({
   'pages.preferences.english': { en: 'English', fr: 'English' },
   'pages.preferences.french': { en: 'Français', fr: 'Français' },
   'pages.preferences.units': { en: 'Units', fr: 'Unités' },
-  'pages.preferences.units_hint': { en: 'For heights and snow.', fr: 'Pour les altitudes et la neige.' },
-  'pages.preferences.metric': { en: 'Metres and centimetres', fr: 'Mètres et centimètres' },
-  'pages.preferences.imperial': { en: 'Feet and inches', fr: 'Pieds et pouces' },
+  'pages.preferences.units_hint': {
+    en: 'For heights, distances and snow on our pages.',
+    fr: 'Pour les altitudes, les distances et la neige sur nos pages.',
+  },
+  'pages.preferences.metric': { en: 'Metres and kilometres', fr: 'Mètres et kilomètres' },
+  'pages.preferences.imperial': { en: 'Feet and miles', fr: 'Pieds et milles' },
   'pages.preferences.phone': { en: 'Mobile phone', fr: 'Téléphone mobile' },
   'pages.preferences.phone_none': { en: 'Not given yet', fr: 'Pas encore indiqué' },
   'pages.preferences.phone_hint': {

@@ -154,7 +154,7 @@ export const resort = area({
   },
 
   'pages.resort.next': { en: 'Find the pass for {name}', fr: 'Trouver le forfait pour {name}' },
-  'pages.resort.away': { en: '{km} away', fr: 'à {km}' },
+  'pages.resort.away': { en: '{distance} away', fr: 'à {distance}' },
   'pages.resort.neighbours': {
     en: 'Other mountains, the nearest first',
     fr: 'D’autres montagnes, la plus proche d’abord',

@@ -1,5 +1,5 @@
 import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
-import { whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
+import { firstUnits, whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { VisitorCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -96,7 +96,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
       profile_id: profileId,
       email,
       password_hash: hash,
-      measurement_system: 'imperial',
+      measurement_system: firstUnits(call.locale, body.phoneNumber),
       locale: call.locale,
       confirmed,
     })

@@ -2,7 +2,8 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { minutesAt } from '@alpenglow/contract/catalogue/picture'
 import { Link } from 'react-router'
 import { shop } from '../../blocks.ts'
-import { Height, inMetres } from '../../parts/Height.tsx'
+import { Height } from '../../parts/Height.tsx'
+import { useLengths } from '../../parts/lengths.ts'
 import { LocalClock } from '../../parts/LocalClock.tsx'
 import { ResortPicture } from '../../parts/ResortPicture.tsx'
 import { useMinute } from '../../parts/useMinute.ts'
@@ -64,7 +65,7 @@ function Here({ resort, large }: { resort: Resort; large: boolean }) {
 function Facts({ resort }: { resort: Resort }) {
   const { t, count } = useText()
   const { lifts, summit, base } = resort
-  const drop = t('pages.home.now.drop', { metres: inMetres(summit - base) })
+  const drop = t('pages.home.now.drop', { height: useLengths()('height', summit - base) })
   return (
     <>
       <span>

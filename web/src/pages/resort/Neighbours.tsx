@@ -1,10 +1,10 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { useId } from 'react'
 import { useResorts } from '../../data/catalogue.ts'
-import { inKilometres } from '../../parts/Height.tsx'
+import { useLengths } from '../../parts/lengths.ts'
 import { ResortCard, ResortCards } from '../../parts/ResortCard.tsx'
 import { useText } from '../../text/Texts.tsx'
-import { neighboursOf, roundedKm } from './neighbours.ts'
+import { neighboursOf } from './neighbours.ts'
 import css from './Resort.module.css'
 
 const most = 4
@@ -13,6 +13,7 @@ const most = 4
 export function Neighbours({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const id = useId()
+  const length = useLengths()
   const { data: resorts = [] } = useResorts()
   const near = neighboursOf(resorts, resort).slice(0, most)
   if (near.length === 0) return null
@@ -23,7 +24,7 @@ export function Neighbours({ resort }: { resort: ResortDetail }) {
         <ResortCards>
           {near.map(({ resort: one, km }) => (
             <ResortCard key={one.id} resort={one}>
-              <p className={css.away}>{t('pages.resort.away', { km: inKilometres(roundedKm(km)) })}</p>
+              <p className={css.away}>{t('pages.resort.away', { distance: length('distance', km) })}</p>
             </ResortCard>
           ))}
         </ResortCards>

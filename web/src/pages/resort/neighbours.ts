@@ -19,6 +19,3 @@ export const neighboursOf = <R extends Spot>(resorts: readonly R[], here: Spot):
     .filter(({ id }) => id !== here.id)
     .map((resort) => ({ resort, km: kmBetween(resort, here) }))
     .toSorted((a, b) => a.km - b.km)
-
-/** Nobody drives as the crow flies: to ten kilometres it is true enough. */
-export const roundedKm = (km: number): number => Math.max(10, Math.round(km / 10) * 10)
