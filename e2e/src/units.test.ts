@@ -18,7 +18,7 @@ test('mountains are told to me in feet, as in the States, until I choose metres;
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseUrl ?? '' })))
   await page.goto('/resorts/LKB')
   await expect(figures(page)).toContainText('11\u00a0024\u00a0ft')
-  await expect(figures(page)).toContainText('2\u00a0026\u00a0acres')
+  await expect(figures(page)).toContainText('2\u00a0026\u00a0ac')
   await page.goto('/fr/resorts/LKB')
   await expect(figures(page)).toContainText('11\u00a0024\u00a0pi')
 

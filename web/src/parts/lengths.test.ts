@@ -33,6 +33,6 @@ it('tells snow in metres to a tenth, or in inches', () => {
 })
 it('reads feet, inches, miles and acres in both languages', () => {
   expect([inFeet('height', 3360), inFeet('height', 3360, 'fr')]).toEqual(['11 024 ft', '11 024 pi'])
-  expect([inFeet('area', 820), inFeet('area', 820, 'fr')]).toEqual(['2 026 acres', '2 026 acres'])
+  expect([inFeet('area', 820), inFeet('area', 820, 'fr')]).toEqual(['2 026 ac', '2 026 ac'])
   expect([inFeet('distance', 337, 'fr'), inFeet('snow', 1270, 'fr')]).toEqual(['210 mi', '500 po'])
 })

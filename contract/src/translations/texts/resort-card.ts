@@ -12,7 +12,7 @@ export const resortCard = area({
   'components.length.metric.snow': { en: '{figure}\u00a0m', fr: '{figure}\u00a0m' },
   'components.length.imperial.height': { en: '{figure}\u00a0ft', fr: '{figure}\u00a0pi' },
   'components.length.imperial.distance': { en: '{figure}\u00a0mi', fr: '{figure}\u00a0mi' },
-  'components.length.imperial.area': { en: '{figure}\u00a0acres', fr: '{figure}\u00a0acres' },
+  'components.length.imperial.area': { en: '{figure}\u00a0ac', fr: '{figure}\u00a0ac' },
   'components.length.imperial.snow': { en: '{figure}\u00a0in', fr: '{figure}\u00a0po' },
   'components.resort.clock': { en: 'Local time now', fr: 'Heure locale actuelle' },
   'components.reservation.here': { en: 'Reserve with us', fr: 'À réserver chez nous' },
