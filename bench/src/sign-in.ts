@@ -20,6 +20,8 @@ export type SignInFigures = {
 }
 
 const runMs = 8000
+/** One call in a hundred is eight of a round: whatever else the machine does then shows. So it is the middle of several. */
+const rounds = 5
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const derive = promisify(argon2)
 const hash = () =>
@@ -106,25 +108,36 @@ export async function measureSignIn({ port }: Product, tell: (what: string) => v
   }
   tell('GET /me a hundred times a second, alone and under 200 sign-ins a second')
   await watchMe()
-  const idle = await watchMe()
   const flood: Record<string, number> = {}
-  const flooding = paced(5, runMs + 1000, async () => {
-    const status = await askOnce(agent, signIn)
-    flood[status] = (flood[status] ?? 0) + 1
-  })
-  await sleep(500)
-  const flooded = await watchMe()
-  await flooding
+  const floodFor = (ms: number) =>
+    paced(5, ms, async () => {
+      const status = await askOnce(agent, signIn)
+      flood[status] = (flood[status] ?? 0) + 1
+    })
+  const floodedMe = async () => {
+    const flooding = floodFor(runMs + 1000)
+    await sleep(500)
+    const took = await watchMe()
+    await flooding
+    return took
+  }
+  const pairs: { idle: number[]; flooded: number[] }[] = []
+  for (let round = 0; round < rounds; round++) pairs.push({ idle: await watchMe(), flooded: await floodedMe() })
+  const median = (of: (pair: (typeof pairs)[number]) => number) =>
+    percentile(
+      pairs.map(of).toSorted((x, y) => x - y),
+      0.5,
+    )
   agent.destroy()
   return {
     hashesPerSecond,
     signInsPerSecond,
     ofHash: signInsPerSecond / hashesPerSecond,
-    meIdleP50Ms: percentile(idle, 0.5),
-    meIdleP99Ms: percentile(idle, 0.99),
-    meFloodedP50Ms: percentile(flooded, 0.5),
-    meFloodedP99Ms: percentile(flooded, 0.99),
-    slower: percentile(flooded, 0.99) / percentile(idle, 0.99),
+    meIdleP50Ms: median(({ idle }) => percentile(idle, 0.5)),
+    meIdleP99Ms: median(({ idle }) => percentile(idle, 0.99)),
+    meFloodedP50Ms: median(({ flooded }) => percentile(flooded, 0.5)),
+    meFloodedP99Ms: median(({ flooded }) => percentile(flooded, 0.99)),
+    slower: median(({ idle, flooded }) => percentile(flooded, 0.99) / percentile(idle, 0.99)),
     flood,
   }
 }
