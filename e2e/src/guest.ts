@@ -24,6 +24,13 @@ export const test = plain.extend<{ watch: Watch } & Guest>({
     if (consent !== 'unasked') await context.addCookies([{ name: 'consent', value: consent, url: baseUrl ?? '' }])
     await use(context)
   },
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => document.addEventListener('awake', () => Object.assign(window, { isAwake: true })))
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (url, options) => awake(page, await goto(url, options), options)
+    page.reload = async (options) => awake(page, await reload(options), options)
+    await use(page)
+  },
   watch: [
     async ({ page }, use) => {
       const problems: string[] = []
@@ -52,6 +59,15 @@ export const test = plain.extend<{ watch: Watch } & Guest>({
     { auto: true },
   ],
 })
+
+/**
+ * A page that the server has drawn is there before it listens. Guests are slower than that; what happens to those who are not is a journey
+ * of its own, which goes on at the first sign of the page.
+ */
+async function awake<T>(page: Page, answer: T, { waitUntil }: { waitUntil?: string | undefined } = {}): Promise<T> {
+  if (waitUntil === undefined) await page.waitForFunction(() => !document.getElementById('drawn') || 'isAwake' in window)
+  return answer
+}
 
 /** The words that a guest looks for, in the language of the page. */
 export const words = {
