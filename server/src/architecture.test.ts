@@ -340,7 +340,7 @@ describe('the endpoints', () => {
     expect(unkeptPromises(asApis({ flags: {} }), ranking, modules)).toEqual([
       'server/src/domains/flags/routes.ts:1 does not import contract/src/flags/api.ts',
       'server/src/domains/flags/routes.ts:2 binds 2 times, not once',
-      'server/src/domains/flags/routes.ts:1 is not taken by server/src/compose.ts',
+      'server/src/domains/flags/routes.ts:1 is not taken by server/src/compose-domains.ts',
       'server/src/http/more.ts:2 binds endpoints: only the routes.ts of their domain does',
     ])
   })

@@ -1,5 +1,5 @@
 import { dayAt } from '@alpenglow/contract/values/day'
-import { complete, refuseDemoLogins } from './compose.ts'
+import { complete, refuseDemoLogins } from './compose-domains.ts'
 import { ConfigError, type Config } from './config.ts'
 import { connect, type Tx } from './db/connect.ts'
 import { assertMigrated } from './db/migrate.ts'

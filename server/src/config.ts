@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { networks } from './network-settings.ts'
 import { demoSms, smsUrl } from './sms-settings.ts'
 import { demoProviders, socialProviders, whyNotLive } from './social-settings.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -23,27 +23,6 @@ const origin = z
   .transform((url) => new URL(url).origin)
 const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/database' })
 const cookieName = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, dashes or underscores')
-
-/** What the web framework takes for an address or a network; it knows these three words too. */
-const isNetwork = (text: string) => {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...more] = text.split('/')
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-}
-const isEverybody = (text: string) => /\/0+$/.test(text)
-const networks = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .transform((parts) => parts.filter(Boolean))
-  .superRefine((parts, { addIssue }) => {
-    for (const part of parts) {
-      const what = 'is no address (10.0.0.7), no network (10.0.0.0/8), and not loopback, linklocal or uniquelocal'
-      if (!isNetwork(part)) addIssue(`"${part}" ${what}`)
-      else if (isEverybody(part)) addIssue(`${part} would believe everybody; name the balancers`)
-    }
-  })
 
 const leastKey = 'needs at least 32 random bytes, written in base64url'
 const oldKeys = z

@@ -53,7 +53,7 @@ function missingIn(endpoint: Endpoint): string[] {
 }
 
 /**
- * Every domain that promises something has its rank and its routes; they bind its api once, compose.ts takes them, and nobody else binds.
+ * Every domain that promises something has its rank and its routes; they bind its api once, compose-domains.ts takes them, and nobody else binds.
  * That no endpoint of an api is left out, the type of `bind` sees to.
  */
 export function unkeptPromises(apis: Apis, ranking: readonly string[], modules: Module[]): string[] {
@@ -77,13 +77,13 @@ function unkeptBy(folder: string, ranking: readonly string[], modules: Module[])
   const api = `contract/src/${folder}/api.ts`
   const routes = modules.find(({ path }) => path === routesOf(folder))
   if (!routes) return [`${routesOf(folder)}:1 is missing: nobody binds what ${api} promises`]
-  const compose = modules.find(({ path }) => path === 'server/src/compose.ts')
+  const compose = modules.find(({ path }) => path === 'server/src/compose-domains.ts')
   return [
     ...(reaches(routes, api) ? [] : [breach(routes, 1, `does not import ${api}`)]),
     ...(routes.binds.length === 1
       ? []
       : [breach(routes, routes.binds[1] ?? 1, `binds ${routes.binds.length} times, not once`)]),
-    ...(reaches(compose, routes.path) ? [] : [breach(routes, 1, 'is not taken by server/src/compose.ts')]),
+    ...(reaches(compose, routes.path) ? [] : [breach(routes, 1, 'is not taken by server/src/compose-domains.ts')]),
   ]
 }
 

@@ -7,7 +7,7 @@ const faultsOf = (modules: Module[], why: (from: Module, to: Import) => string |
 
 const everybody = 'server/src/compose.ts'
 /** What runs, and what the command line does by itself. */
-const knowsEverybody = (path: string) => path === everybody || path === 'server/src/compose-commands.ts'
+const knowsEverybody = (path: string) => path === everybody || /^server\/src\/compose-(commands|domains)\.ts$/.test(path)
 const isDomain = ({ target, ours }: Import) => ours && room(target) === 'domains'
 
 /** Rule 2: the rooms that serve all domains know none; outside of the domains only compose.ts does. */
@@ -31,7 +31,7 @@ export const adaptorsAreChosenOnce: Rule = (modules) =>
   })
 
 const composers =
-  /^server\/src\/(start|generate|backup|import|mail-test|staff-command|compose-commands)\.ts$|^server\/src\/supervisor\//
+  /^server\/src\/(start|generate|backup|import|mail-test|staff-command|compose|compose-commands)\.ts$|^server\/src\/supervisor\//
 
 export const composedOnce: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target }) =>
