@@ -1,4 +1,5 @@
 import { proveEnumeration } from './enumeration.ts'
+import { proveFlood } from './flood.ts'
 import { proveKill } from './kill.ts'
 import { proveStop } from './stop.ts'
 import { proveTwoApi } from './two-api.ts'
@@ -10,6 +11,10 @@ const proofs: Record<string, Proof> = {
   enumeration: {
     says: 'neither answer nor time of a sign-in or a forgotten password tells who has an account (2,000 of each)',
     prove: proveEnumeration,
+  },
+  flood: {
+    says: 'beside 200 wrong sign-ins a second from 100 networks, whoever knows their password gets in',
+    prove: proveFlood,
   },
   kill: { says: 'kill -9 of API, worker and PostgreSQL under load heals by itself within 5 s', prove: proveKill },
   stop: {

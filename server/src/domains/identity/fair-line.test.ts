@@ -1,66 +1,227 @@
 import { expect, it } from 'vitest'
 import { TooMany } from '../../errors.ts'
-import { createFairLine, type Whose } from './fair-line.ts'
+import { createFading } from './fading.ts'
+import { createFairLine, type Done, type Lane, type Whose } from './fair-line.ts'
 
-const usual = { atOnce: 1, waiting: 50, ofAccount: 2, ofNetwork: 5 }
-type Outcome = { who: string; ended: 'served' | 'refused' }
+type Visit = Omit<Whose, 'lane'> & { who: string; lane?: Lane; right?: boolean }
+type Ended = { who: string; ended: 'served' | 'refused'; afterTicks: number }
 
-/** Everybody asks at the same time, in this order; what comes back says in which order they were served. */
-async function askAtOnce(places: typeof usual, everybody: ({ who: string } & Whose)[]) {
-  const line = createFairLine(places)
-  const served: string[] = []
-  let [running, most] = [0, 0]
-  const outcomes = everybody.map(async ({ who, ...whose }): Promise<Outcome> => {
-    try {
-      await line(whose, async () => {
-        most = Math.max(most, ++running)
-        await Promise.resolve()
-        running--
-        served.push(who)
-      })
-      return { who, ended: 'served' }
-    } catch (error) {
-      expect(error).toBeInstanceOf(TooMany)
-      return { who, ended: 'refused' }
-    }
-  })
-  return { outcomes: await Promise.all(outcomes), served, most }
+const usual = { atOnce: 1, waiting: 50, ofAccount: 2, ofNetwork: 20 }
+/** As long as one piece of work takes: forty of them are a second. */
+const tickMs = 25
+const settled = () => new Promise(setImmediate)
+
+/** No work is done here, it is only counted: at each tick what runs is done, then whoever comes at this tick asks. */
+async function play(
+  comeAt: (tick: number) => Visit[],
+  { ticks, now, ...places }: Partial<typeof usual> & { ticks: number; now?: () => number },
+) {
+  let tick = 0
+  const line = createFairLine({ ...usual, ...places, now: now ?? (() => tick * tickMs) })
+  const ends: Ended[] = []
+  let running: (() => void)[] = []
+  let most = 0
+  const ask = async ({ who, lane = 'newcomers', right = false, ...whose }: Visit) => {
+    const came = tick
+    const work = () => new Promise<Done<void>>((done) => running.push(() => done({ value: undefined, wasRight: right })))
+    const ended = await line({ lane, ...whose }, work).then(
+      () => 'served' as const,
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(TooMany)
+        return 'refused' as const
+      },
+    )
+    ends.push({ who, ended, afterTicks: tick - came })
+  }
+  for (; tick < ticks; tick++) {
+    const [done, none] = [running, []]
+    running = none
+    for (const end of done) end()
+    await settled()
+    for (const visit of comeAt(tick)) void ask(visit)
+    await settled()
+    most = Math.max(most, running.length)
+  }
+  const of = (who: string) => ends.filter((one) => one.who.startsWith(who))
+  const served = ends.filter(({ ended }) => ended === 'served').map(({ who }) => who)
+  /** The share of them that were served, and how long the slowest of these had to wait. */
+  const share = (who: string) => of(who).filter(({ ended }) => ended === 'served').length / of(who).length
+  const slowest = (who: string) => Math.max(...of(who).map(({ ended, afterTicks }) => (ended === 'served' ? afterTicks : 0)))
+  return { served, share, slowest, most }
 }
-const flood = (count: number, network: string) =>
-  Array.from({ length: count }, (_, i) => ({ who: `${network}${i + 1}`, account: `${network} ${i}`, network }))
-const ofOne = (outcomes: Outcome[], network: string) =>
-  outcomes.filter(({ who, ended }) => who.startsWith(network) && ended === 'served').length
+const atOnce = (everybody: Visit[], places: Partial<typeof usual> = {}) =>
+  play((tick) => (tick === 0 ? everybody : []), { ticks: everybody.length + 2, ...places })
+const several = (count: number, visit: (i: number) => Omit<Visit, 'who'>, who: string): Visit[] =>
+  Array.from({ length: count }, (_, i) => ({ who: `${who}${i + 1}`, ...visit(i) }))
+
+const floodFrom = (tick: number) => `198.18.0.${tick % 100}`
+/** Five at each tick are two hundred wrong sign-ins a second, from a hundred networks. */
+const flood = (tick: number): Visit[] =>
+  several(5, (i) => ({ account: `nobody ${tick} ${i}`, network: floodFrom(5 * tick + i) }), 'flood')
+
+/** Three times a second somebody, for half a minute. */
+const beside = (visit: (tick: number) => Visit, now?: () => number) =>
+  play((tick) => [...flood(tick), ...(tick > 200 && tick % 13 === 0 ? [visit(tick)] : [])], {
+    ticks: 1400,
+    ...(now && { now }),
+  })
+
+it.each(['known', 'desk', 'desk door', 'sign-up'] as const)(
+  'a flood of newcomers keeps nobody waiting in the lane %s, not even at its own networks',
+  async (lane) => {
+    const { share, slowest } = await beside((tick) => ({
+      who: 'honest',
+      lane,
+      account: `${tick}`,
+      network: floodFrom(tick),
+      right: true,
+    }))
+    expect(share('honest')).toBe(1)
+    expect(slowest('honest')).toBeLessThan(5)
+  },
+)
+it('in one lane for all, whoever sits at a network of the flood would hardly come in', async () => {
+  const { share } = await beside((tick) => ({ who: 'honest', account: `${tick}`, network: floodFrom(tick), right: true }))
+  expect(share('honest')).toBeLessThan(0.5)
+})
+it('a newcomer from elsewhere has cost nothing yet, and comes before a flood', async () => {
+  const { share, slowest } = await beside((tick) => ({
+    who: 'honest',
+    account: `${tick}`,
+    network: `203.0.113.${tick}`,
+    right: true,
+  }))
+  expect(share('honest')).toBe(1)
+  expect(slowest('honest')).toBeLessThan(5)
+})
+it('were nobody’s costs remembered, newcomers would wait behind the whole flood, and some in vain', async () => {
+  let later = 0
+  const visit = (tick: number) => ({ who: 'honest', account: `${tick}`, network: `203.0.113.${tick}`, right: true })
+  const { share, slowest } = await beside(visit, () => (later += 3_600_000))
+  expect(share('honest')).toBeLessThan(0.9)
+  expect(slowest('honest')).toBeGreaterThan(20)
+})
+
+it('of two lanes that are full each gets its share, and of one that is empty the others get it', async () => {
+  const full = (lane: Lane) => several(40, (i) => ({ lane, account: `${lane} ${i}`, network: `${lane} ${i}` }), lane)
+  const both = await atOnce([...full('newcomers'), ...full('known')])
+  const first = both.served.slice(0, 30)
+  expect(first.filter((who) => who.startsWith('known'))).toHaveLength(20)
+  expect(first.slice(0, 7)).toEqual(['newcomers1', 'known1', 'known2', 'known3', 'newcomers2', 'known4', 'known5'])
+  expect(both.served).toHaveLength(80)
+})
+it('a lane that was empty has saved no turns up', async () => {
+  const newcomers = several(40, (i) => ({ network: `${i}` }), 'newcomer')
+  const late = several(40, (i) => ({ lane: 'known', account: `${i}`, network: `${i}` }) as const, 'known')
+  const { served } = await play((tick) => (tick === 0 ? newcomers : tick === 20 ? late : []), { ticks: 90 })
+  const first = served.slice(20, 50)
+  expect(first.filter((who) => who.startsWith('newcomer')).length).toBeGreaterThanOrEqual(9)
+})
 
 it('networks take turns, so a stranger waits for one of each and not for all', async () => {
-  const { served } = await askAtOnce(usual, [...flood(5, 'a'), ...flood(5, 'b'), { who: 'stranger', network: 'elsewhere' }])
-  expect(served.slice(0, 4)).toEqual(['a1', 'a2', 'b1', 'stranger'])
+  const [a, b] = [several(5, () => ({ network: 'a' }), 'a'), several(5, () => ({ network: 'b' }), 'b')]
+  const { served } = await atOnce([...a, ...b, { who: 'stranger', network: 'elsewhere' }])
+  expect(served.slice(0, 3)).toEqual(['a1', 'b1', 'stranger'])
   expect(served).toHaveLength(11)
 })
-it('first come first served, the stranger would come last', async () => {
-  const oneNetwork = [...flood(5, 'a'), ...flood(5, 'b')].map((one) => ({ ...one, network: 'all' }))
-  const { served } = await askAtOnce({ ...usual, ofNetwork: 50 }, [...oneNetwork, { who: 'stranger', network: 'all' }])
-  expect(served.at(-1)).toBe('stranger')
+it('a hotel of guests who know their passwords comes before whoever has guessed a few times', async () => {
+  const comeAt = (tick: number): Visit[] => {
+    if (tick < 20) return [{ who: 'guest', network: 'hotel', right: true }]
+    if (tick < 24) return [{ who: 'guesser', network: 'elsewhere' }]
+    if (tick > 24) return []
+    return [
+      { who: 'in the way', network: 'third' },
+      { who: 'guesser', network: 'elsewhere' },
+      { who: 'guest', network: 'hotel', right: true },
+    ]
+  }
+  expect((await play(comeAt, { ticks: 40 })).served.slice(-3)).toEqual(['in the way', 'guest', 'guesser'])
 })
-it('an account has two places and a network five, waiting or running', async () => {
-  const one = Array.from({ length: 9 }, (_, i) => ({ who: `one${i}`, account: 'the same', network: `network ${i}` }))
-  expect(ofOne((await askAtOnce(usual, one)).outcomes, 'one')).toBe(2)
-  expect(ofOne((await askAtOnce(usual, flood(30, 'a'))).outcomes, 'a')).toBe(5)
+it('what has been is forgotten after a while', async () => {
+  const guesses = several(5, () => ({ network: 'a' }), 'guess')
+  const later = [
+    { who: 'in the way', network: 'b' },
+    { who: 'again', network: 'a' },
+    { who: 'other', network: 'c' },
+  ]
+  const { served } = await play((tick) => (tick === 0 ? guesses : tick === 40_000 ? later : []), { ticks: 40_010 })
+  expect(served.slice(-3)).toEqual(['in the way', 'again', 'other'])
+})
+
+it('an account has two places and a network twenty, waiting or running, in each lane', async () => {
+  const theSame = (lane: Lane) => several(9, (i) => ({ lane, account: 'the same', network: `network ${i}` }), lane)
+  const { served } = await atOnce([...theSame('newcomers'), ...theSame('known')])
+  expect(served).toHaveLength(4)
+  expect((await atOnce(several(30, () => ({ network: 'a' }), 'a'))).served).toHaveLength(20)
 })
 it('in a full line whoever has most of it gives way to a stranger', async () => {
-  const full = Array.from({ length: 11 }, (_, i) => flood(5, String.fromCodePoint(97 + i))).flat()
-  const { outcomes } = await askAtOnce(usual, [...full, { who: 'stranger', network: 'elsewhere' }])
-  expect(ofOne(outcomes, 'stranger')).toBe(1)
-  expect(outcomes.filter(({ ended }) => ended === 'served')).toHaveLength(51)
+  const full = [1, 2, 3].flatMap((n) => several(17, () => ({ network: `network ${n}` }), `greedy`))
+  const { served, share } = await atOnce([...full, { who: 'stranger', network: 'elsewhere' }])
+  expect(share('stranger')).toBe(1)
+  expect(served).toHaveLength(51)
 })
 it('a line that is full of people with one place each takes nobody more', async () => {
-  const crowd = Array.from({ length: 60 }, (_, i) => ({ who: `guest${i}`, network: `network ${i}` }))
-  expect(ofOne((await askAtOnce(usual, crowd)).outcomes, 'guest')).toBe(51)
+  expect((await atOnce(several(60, (i) => ({ network: `network ${i}` }), 'guest'))).served).toHaveLength(51)
 })
 it('no more run at once than may, and places are free again when their work ends, well or badly', async () => {
-  expect((await askAtOnce({ ...usual, atOnce: 3 }, flood(5, 'a'))).most).toBe(3)
+  expect(
+    (
+      await atOnce(
+        several(5, () => ({ network: 'a' }), 'a'),
+        { atOnce: 3 },
+      )
+    ).most,
+  ).toBe(3)
   const line = createFairLine(usual)
-  const whose = { account: 'the same', network: 'here' }
+  const whose = { lane: 'newcomers', account: 'the same', network: 'here' } as const
   const broken = () => Promise.reject(new Error('broken'))
   for (let i = 0; i < 6; i++) await expect(line(whose, broken)).rejects.toThrow('broken')
-  expect(await line(whose, async () => 'served')).toBe('served')
+  expect(await line(whose, async () => ({ value: 'served', wasRight: true }))).toBe('served')
+})
+
+const telephone = (n: number, rest = '2001:db8:1:4') => `${rest}${n.toString(16).padStart(2, '0')}::/64`
+it('whoever has a /56 of IPv6 and goes from one /64 to the next is one network, as large as four', async () => {
+  const { served, share } = await play(
+    (tick) => [
+      ...several(5, (i) => ({ network: telephone((5 * tick + i) % 256) }), 'guess'),
+      ...(tick % 4 === 0 ? [{ who: 'other', network: `2001:db8:${tick + 2}:1::/64` }] : []),
+    ],
+    { ticks: 400 },
+  )
+  expect(share('other')).toBe(1)
+  expect(served.filter((who) => who.startsWith('guess')).length).toBeGreaterThan(200)
+  const all = several(100, (i) => ({ network: telephone(i) }), 'place')
+  expect((await atOnce(all, { waiting: 500 })).served).toHaveLength(80)
+  expect(
+    (
+      await atOnce(
+        several(100, (i) => ({ network: `2001:db8:${i}:1::/64` }), 'place'),
+        { waiting: 500 },
+      )
+    ).served,
+  ).toHaveLength(100)
+})
+it('a telephone beside a loud one comes before it, and before other loud ones', async () => {
+  const loud: Visit[] = [
+    { who: 'loud', network: telephone(1) },
+    { who: 'loud', network: '198.18.0.1' },
+  ]
+  const { share, slowest } = await play(
+    (tick) => [...loud, ...(tick > 100 && tick % 8 === 0 ? [{ who: 'quiet', network: telephone(2), right: true }] : [])],
+    { ticks: 800 },
+  )
+  expect(share('quiet')).toBe(1)
+  expect(slowest('quiet')).toBeLessThan(5)
+})
+it('of however many networks, few are remembered', () => {
+  let at = 0
+  const costs = createFading({ most: 100, now: () => at })
+  for (let i = 0; i < 1000; i++) costs.add(`network ${i}`, 1)
+  expect(costs.size()).toBe(100)
+  expect([costs.of('network 0'), costs.of('network 999')]).toEqual([0, 1])
+  at = 60_000
+  expect(costs.of('network 999')).toBe(0.5)
+  at = 3_600_000
+  costs.add('network 1', 1)
+  expect(costs.size()).toBe(1)
 })

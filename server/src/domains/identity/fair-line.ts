@@ -1,84 +1,85 @@
-import { TooMany } from '../../errors.ts'
-
-/** Whose work it is: whoever has most of it waits for themselves, not the others for them. */
-export type Whose = { account?: string; network: string }
-
-export type Places = { atOnce: number; waiting: number; ofAccount: number; ofNetwork: number }
-type Waiter = { begin(): void; giveWay(error: Error): void }
-
-const comeBackIn = 2
-const keysOf = ({ account, network }: Whose) => [`network ${network}`, ...(account === undefined ? [] : [`account ${account}`])]
+import { createWaitingRoom, type Places } from './waiting-room.ts'
 
 /**
- * A line in front of something that few can use at once. Networks take turns in it, an account and a network have few places, waiting or
- * running, and in a full line whoever has most of it gives way:
+ * What somebody is here for, and so whom they wait beside:
  *
- *   networks   a a a a a   b   c      are served   a b c a a a a
+ *   known      a browser that the account knows; somebody who is signed in, or has a link that only the mailbox got
+ *   desk       the same at the desk
+ *   desk door  at the desk, a browser that nobody knows there
+ *   sign-up    somebody makes an account
+ *   newcomers  everybody else
  *
- * So a flood makes its own work slow, and that of others wait for one turn of each network at most.
+ * Each with its share of the work, and who bears what it costs: an account that nobody else can speak for, or else the network.
  */
-export function createFairLine({ atOnce, waiting, ofAccount, ofNetwork }: Places) {
-  const held = new Map<string, number>()
-  /** In the order of their turns: whoever had one goes to the end. */
-  const lines = new Map<string, Waiter[]>()
+const lanes = {
+  known: { share: 4, bears: 'account' },
+  desk: { share: 2, bears: 'account' },
+  'desk door': { share: 1, bears: 'network' },
+  'sign-up': { share: 1, bears: 'network' },
+  newcomers: { share: 2, bears: 'network' },
+} as const
+export type Lane = keyof typeof lanes
+
+/** Whose work it is. */
+export type Whose = { lane: Lane; account?: string; network: string }
+/** What came of it: what was right costs its bearer nearly nothing. */
+export type Done<T> = { value: T; wasRight: boolean }
+
+/**
+ * A line in front of something that few can use at once. Each lane has a waiting room of its own, and its share of the work as long as
+ * others want theirs; what it has no use for the others get. So a flood in one lane takes from another no more than its share:
+ *
+ *   known      k k                        are served   k k n k n n n n
+ *   newcomers  n n n n n n n n n n
+ */
+export function createFairLine({ atOnce, now, ...places }: Places & { atOnce: number; now?: () => number }) {
+  const queues = Object.entries(lanes).map(([lane, { share, bears }]) => {
+    return { lane, share, bears, room: createWaitingRoom(places, now), turn: 0 }
+  })
+  type Queue = (typeof queues)[number]
   let running = 0
-  let inLine = 0
+  /** The turn that was taken last. A lane that was empty has saved none up. */
+  let lastTurn = 0
 
-  const hold = (keys: string[], by: 1 | -1) => {
-    for (const key of keys) {
-      const left = (held.get(key) ?? 0) + by
-      if (left > 0) held.set(key, left)
-      else held.delete(key)
-    }
+  const takeTurn = (queue: Queue) => {
+    lastTurn = queue.turn
+    queue.turn += 1 / queue.share
+  }
+  const join = (queue: Queue) => {
+    if (queue.room.isEmpty()) queue.turn = Math.max(queue.turn, lastTurn)
   }
 
-  function take(network: string, end: 'first' | 'last'): Waiter | undefined {
-    const line = lines.get(network) ?? []
-    const taken = end === 'first' ? line.shift() : line.pop()
-    if (taken) inLine--
-    if (end === 'first' || line.length === 0) lines.delete(network)
-    if (line.length > 0) lines.set(network, line)
-    return taken
-  }
-
-  /** The greediest loses its last place to somebody who has at least two less. */
-  function makeRoomFor(network: string): void {
-    const [greediest = '', longest = []] = [...lines].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
-    if (longest.length < (lines.get(network)?.length ?? 0) + 2) throw new TooMany(comeBackIn)
-    take(greediest, 'last')?.giveWay(new TooMany(comeBackIn))
-  }
-
-  function wait(network: string): Promise<void> {
-    if (inLine >= waiting) makeRoomFor(network)
-    return new Promise((resolve, reject) => {
-      lines.set(network, [...(lines.get(network) ?? []), { begin: resolve, giveWay: reject }])
-      inLine++
-    })
+  async function begin(queue: Queue, wait: () => Promise<void>): Promise<void> {
+    join(queue)
+    if (running >= atOnce) return wait()
+    running++
+    takeTurn(queue)
   }
 
   /** Whoever is next runs in the place of whoever has finished, so that nobody can come between. */
   function passOn(): void {
-    const [network] = lines.keys()
-    const next = network === undefined ? undefined : take(network, 'first')
-    if (next) next.begin()
-    else running--
+    const [queue] = queues.filter(({ room }) => !room.isEmpty()).toSorted((one, other) => one.turn - other.turn)
+    if (!queue) return void running--
+    takeTurn(queue)
+    queue.room.next()
   }
 
-  return async <T>(whose: Whose, work: () => Promise<T>): Promise<T> => {
-    const keys = keysOf(whose)
-    const [ofThis = 0, ofThat = 0] = keys.map((key) => held.get(key) ?? 0)
-    if (ofThis >= ofNetwork || ofThat >= ofAccount) throw new TooMany(comeBackIn)
-    hold(keys, 1)
+  return async <T>({ lane, account, network }: Whose, work: () => Promise<Done<T>>): Promise<T> => {
+    const queue = queues.find((one) => one.lane === lane) as Queue
+    const { room, bears } = queue
+    const place = room.take({ network, ...(account !== undefined && { account }), bears })
     try {
-      if (running < atOnce) running++
-      else await wait(whose.network)
+      await begin(queue, () => room.wait(place))
       try {
-        return await work()
+        place.charge()
+        const { value, wasRight } = await work()
+        if (wasRight) place.giveBack()
+        return value
       } finally {
         passOn()
       }
     } finally {
-      hold(keys, -1)
+      place.leave()
     }
   }
 }

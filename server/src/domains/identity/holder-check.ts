@@ -19,7 +19,8 @@ export function holderCheck({ db, passwords, tries }: Pick<Means, 'db' | 'passwo
     const bucket = tries.bucket('holder', whose)
     await tries.refuseTired([bucket])
     const [found] = await findAccountById(db, account.accountId)
-    if (!(await passwords.fits(password, found?.password_hash ?? null, { account: whose, network }))) {
+    const place = { lane: 'known', account: whose, network } as const
+    if (!(await passwords.fits(password, found?.password_hash ?? null, place))) {
       await tries.fail([bucket])
       throw new Invalid({ currentPassword: ['INVALID'] }, { currentPassword: 'pages.security.wrong_password' })
     }

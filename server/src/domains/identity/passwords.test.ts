@@ -3,7 +3,7 @@ import { TooMany } from '../../errors.ts'
 import { createPasswords, type Whose } from './passwords.ts'
 
 const light = createPasswords({ memoryKib: 8 })
-const here = { network: 'here' }
+const here = { lane: 'newcomers', network: 'here' } as const
 
 it('a password fits its hash, and no other does', async () => {
   const hash = await light.hash('Gentiane à 3 000 m', here)
@@ -60,7 +60,7 @@ it('a flood from everywhere is turned away instead of queueing for ever, and one
     for (const reason of refused) expect(reason).toBeInstanceOf(TooMany)
     return refused.length
   }
-  const everywhere = await refusals((i) => ({ account: `guest ${i}`, network: `network ${i}` }))
+  const everywhere = await refusals((i) => ({ lane: 'newcomers', account: `guest ${i}`, network: `network ${i}` }))
   expect([everywhere > 0, everywhere < 400]).toEqual([true, true])
-  expect(await refusals((i) => ({ account: 'the same', network: `network ${i}` }))).toBeGreaterThan(everywhere)
+  expect(await refusals((i) => ({ lane: 'newcomers', account: 'the same', network: `network ${i}` }))).toBeGreaterThan(everywhere)
 })

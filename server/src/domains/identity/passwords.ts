@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createFairLine, type Places, type Whose } from './fair-line.ts'
+import { createFairLine, type Whose } from './fair-line.ts'
 import { createHashers } from './hashers.ts'
+import type { Places } from './waiting-room.ts'
 
 const passes = 2
 const parallelism = 1
@@ -17,8 +18,8 @@ export type Passwords = {
 }
 
 /**
- * Argon2id, written as PHC strings. Hashing takes a core and its memory for a while, so few run at once and few more may wait: a flood
- * of sign-ins makes signing in slow for whoever makes it, not for others, and not the shop.
+ * Argon2id, written as PHC strings. Hashing takes a core and its memory for a while, so few run at once and few more may wait, in lanes:
+ * a flood of sign-ins makes signing in slow for whoever makes it, not for others, and not the shop.
  */
 export function createPasswords({ memoryKib, places }: { memoryKib: number; places?: Partial<Places> }): Passwords {
   const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
@@ -30,7 +31,10 @@ export function createPasswords({ memoryKib, places }: { memoryKib: number; plac
   return {
     hash: async (password, whose) => {
       const salt = randomBytes(16)
-      const tag = await inTurn(whose, () => run(password.normalize('NFC'), salt, memoryKib))
+      // Nothing was shown that could be right: whoever has many made bears what they cost.
+      const tag = await inTurn(whose, async () => {
+        return { value: await run(password.normalize('NFC'), salt, memoryKib), wasRight: false }
+      })
       return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
     },
     fits: async (password, hash, whose) => {
@@ -41,7 +45,7 @@ export function createPasswords({ memoryKib, places }: { memoryKib: number; plac
         const fits = timingSafeEqual(found, tag) && known !== undefined
         // A hash of cheaper times would tell by its speed that the account exists: a failure always costs what one costs today.
         if (!fits && memory < memoryKib) await run(password.normalize('NFC'), salt, Math.max(leastMemory, memoryKib - memory))
-        return fits
+        return { value: fits, wasRight: fits }
       })
     },
     isOutdated: (hash) => read(hash).memory !== memoryKib,
@@ -56,4 +60,4 @@ function read(hash: string) {
   return { memory: Number(memory), salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
 
-export type { Whose } from './fair-line.ts'
+export type { Lane, Whose } from './fair-line.ts'

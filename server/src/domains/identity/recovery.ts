@@ -71,7 +71,11 @@ export function recovery(means: Means) {
       const [alive] = id === undefined ? [] : await findLink(db, 'reset', id)
       if (!alive) throw linkDead()
       await refuseWeak(body.password, [alive.email])
-      const hash = await passwords.hash(body.password, { account: String(alive.account_id), network: call.network })
+      const hash = await passwords.hash(body.password, {
+        lane: 'known',
+        account: String(alive.account_id),
+        network: call.network,
+      })
       const accountId = await db.transaction(async (tx) => {
         const { account } = await takeLink(tx, 'reset', alive.id)
         await setPasswordHash(tx, account.id, hash)
@@ -93,7 +97,7 @@ export function recovery(means: Means) {
       const { accountId, email } = call.account
       await verifyHolder(call, currentPassword)
       await refuseWeak(password, [email])
-      const hash = await passwords.hash(password, { account: String(accountId), network: call.network })
+      const hash = await passwords.hash(password, { lane: 'known', account: String(accountId), network: call.network })
       const hand = await db.transaction(async (tx) => {
         await sessions.hold(tx, call)
         await setPasswordHash(tx, accountId, hash)

@@ -34,8 +34,8 @@ export function signingIn({ db, passwords, sessions, tries }: Means) {
       // By the account that was meant, not by how its address was written, which may be in many ways. What is none is counted as it stands,
       // or what it looks like in small letters would tell by its count whether somebody has that.
       const whose = found ? String(found.id) : isAddress ? email.toLowerCase() : email
-      const place = { account: whose, network: call.network }
       const kind = found ? (found.knows_device ? 'device' : 'account') : 'address'
+      const place = { lane: kind === 'device' ? 'known' : 'newcomers', account: whose, network: call.network } as const
       const account = tries.bucket(kind, kind === 'device' ? `${whose} ${device.toString('hex')}` : whose)
       // Neither do strangers at the same resort keep a known browser out.
       const buckets = kind === 'device' ? [account] : [account, tries.bucket('network', call.network)]

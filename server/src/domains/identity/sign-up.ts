@@ -128,7 +128,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
       if (taken) refusals['email'] = [taken]
       if (Object.keys(refusals).length > 0) throw new Invalid(refusals, textsFor(refusals, common))
 
-      const hash = body.password ? await passwords.hash(body.password, { network: call.network }) : null
+      const hash = body.password ? await passwords.hash(body.password, { lane: 'sign-up', network: call.network }) : null
       const { id, hand } = await db.transaction((tx) => begin(tx, call, { body, hash, claim, registered }))
       hand()
       return { id }

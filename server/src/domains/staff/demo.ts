@@ -31,7 +31,7 @@ export async function plantDemoStaff(tx: Tx, { passwords, sealer }: Tools): Prom
       missing.push({ role, email, name: names[role], locale: 'en' as const })
   }
   if (missing.length === 0) return
-  const password_hash = await passwords.hash(password, { network: 'none' })
+  const password_hash = await passwords.hash(password, { lane: 'desk', network: 'none' })
   for (const member of missing) {
     const [planted] = await insertDemoMember(tx, { ...member, password_hash })
     if (planted) await plantSecondFactor(tx, planted.id, sealer.seal(purposeOf(planted.id), secret))

@@ -4,8 +4,8 @@ import type { Sealer } from '../../sealed.ts'
 import type { WriteEntry } from '../audit/audit.ts'
 
 export type Bucket = { key: Buffer }
-/** Whose work a hash is: they take turns. */
-type Whose = { account?: string; network: string }
+/** Whose work a hash is, and whom it waits beside: they take turns. */
+type Whose = { lane: 'desk' | 'desk door'; account?: string; network: string }
 
 /** What the desk needs of others: how passwords are kept and tries are counted is the same as for guests. */
 export type Means = {

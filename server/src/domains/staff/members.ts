@@ -106,7 +106,11 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
       if (await passwords.isCommon(body.password, [invited.email, invited.name]))
         throw new Invalid({ password: ['INVALID'] }, { password: 'desk.password.common' })
 
-      const password_hash = await passwords.hash(body.password, { account: `member ${invited.id}`, network: call.network })
+      const password_hash = await passwords.hash(body.password, {
+        lane: 'desk',
+        account: `member ${invited.id}`,
+        network: call.network,
+      })
       await db.transaction(async (tx) => {
         // First the member, as everybody who sends a link or takes a place away, or two would wait for each other.
         const [member] = await lockMember(tx, invited.id)

@@ -40,7 +40,7 @@ async function newMember() {
   await (await seatedAtDesk(api, 'administrator')).ask('POST', '/api/v2/staff/members', { body })
   const token = await invitationOf(api, email)
   await (await atDesk(api)).ask('PUT', '/api/v2/staff/password', { body: { token, password: deskPassword } })
-  const hash = await costly.passwords.hash(deskPassword, { network: '127.0.0.1' })
+  const hash = await costly.passwords.hash(deskPassword, { lane: 'desk', network: '127.0.0.1' })
   await run(sql`UPDATE staff_member SET password_hash = ${hash} WHERE email = ${email}`)
   return { email, id: await idOf(email) }
 }

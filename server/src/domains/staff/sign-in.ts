@@ -38,6 +38,8 @@ const asMember = ({ id, name, email, role }: Person): DeskMember => ({
   role,
   permissions: [...permissionsOf(role)],
 })
+/** Whom they wait beside in the line of passwords: a browser that nobody knows at the desk waits at its door. */
+const laneAt = ({ staff }: DeskCall): 'desk' | 'desk door' => (staff ? 'desk' : 'desk door')
 const actorOf = ({ id, name }: Named): Actor => ({ kind: 'staff', id, name })
 
 /** Getting to the desk takes two steps: a password, then a code of an app, which the first sign-in sets up. */
@@ -69,7 +71,7 @@ export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means
       const isAddress = isMailAddress(email)
       const [found] = isAddress ? await findMemberByEmail(db, email) : []
       const whose = found ? `member ${found.id}` : `address ${isAddress ? email.toLowerCase() : ''}`
-      const place = { account: whose, network: call.network }
+      const place = { lane: laneAt(call), account: whose, network: call.network }
       const buckets = bucketsOf(whose, call)
       await tries.refuseTired(buckets)
       const hash = found?.is_active ? found.password_hash : null

@@ -1,0 +1,85 @@
+import { countedAs, type Counted } from '../../counted-as.ts'
+import { TooMany } from '../../errors.ts'
+import { createFading } from './fading.ts'
+
+export type Places = { waiting: number; ofAccount: number; ofNetwork: number }
+/** Who wants a place, and who bears what it costs. */
+export type Comer = { account?: string; network: string; bears: 'account' | 'network' }
+/** A place that is taken, waiting or running. */
+export type Place = { bearers: Counted[]; charge(): void; giveBack(): void; leave(): void }
+type Waiter = { place: Place; begin(): void; giveWay(error: Error): void }
+
+const comeBackIn = 2
+const cost = 1
+/** What was right costs a little all the same: it has taken as long. */
+const givenBack = 0.9
+
+/**
+ * Where those of one lane wait. Whoever has cost least lately is next, and in a full room whoever weighs most gives way, which is cost
+ * and places together. An account and a network have few places, waiting or running.
+ *
+ *   have cost   a 9, b 4, c 0        wait   a a b a c        are served   c b a a a
+ */
+export function createWaitingRoom({ waiting, ofAccount, ofNetwork }: Places, now?: () => number) {
+  const costs = createFading(now && { now })
+  const held = new Map<string, number>()
+  /** In the order in which they came. */
+  const waiters: Waiter[] = []
+
+  const placesOf = (name: string) => held.get(name) ?? 0
+  const hold = (names: string[], by: 1 | -1) => {
+    for (const name of names) {
+      if (placesOf(name) + by > 0) held.set(name, placesOf(name) + by)
+      else held.delete(name)
+    }
+  }
+
+  /** Of a network and what is around it, whichever has more for its size. */
+  const most = ({ bearers }: Place, of: (name: string) => number) =>
+    Math.max(...bearers.map(({ name, networks }) => of(name) / networks))
+  const costOf = ({ place }: Waiter) => most(place, costs.of)
+  const weightOf = (place: Place) => most(place, (name) => costs.of(name) + placesOf(name))
+
+  function leaveBy(at: number): Waiter | undefined {
+    const [waiter] = waiters.splice(at, 1)
+    return waiter
+  }
+
+  /** The last of those who weigh most loses its place, unless whoever comes weighs as much. */
+  function makeRoomFor(place: Place): void {
+    const weights = waiters.map((waiter) => weightOf(waiter.place))
+    const heaviest = Math.max(...weights)
+    if (heaviest <= weightOf(place)) throw new TooMany(comeBackIn)
+    leaveBy(weights.lastIndexOf(heaviest))?.giveWay(new TooMany(comeBackIn))
+  }
+
+  return {
+    isEmpty: () => waiters.length === 0,
+
+    /** Refuses whoever has all the places that they may have. */
+    take({ account, network, bears }: Comer): Place {
+      const networks = countedAs(network)
+      const accounts = account === undefined ? [] : [{ name: `account ${account}`, networks: 1 }]
+      const hasAll =
+        networks.some(({ name, networks: like }) => placesOf(name) >= ofNetwork * like) ||
+        accounts.some(({ name }) => placesOf(name) >= ofAccount)
+      if (hasAll) throw new TooMany(comeBackIn)
+      const names = [...networks, ...accounts].map(({ name }) => name)
+      const bearers = bears === 'account' && accounts.length > 0 ? accounts : networks
+      const add = (by: number) => bearers.forEach(({ name }) => costs.add(name, by))
+      hold(names, 1)
+      return { bearers, charge: () => add(cost), giveBack: () => add(-givenBack), leave: () => hold(names, -1) }
+    },
+
+    /** Ends when it is their turn, or with the reason why it never will be. */
+    wait(place: Place): Promise<void> {
+      if (waiters.length >= waiting) makeRoomFor(place)
+      return new Promise((begin, giveWay) => void waiters.push({ place, begin, giveWay }))
+    },
+
+    next(): void {
+      const allCosts = waiters.map(costOf)
+      leaveBy(allCosts.indexOf(Math.min(...allCosts)))?.begin()
+    },
+  }
+}
