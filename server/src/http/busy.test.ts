@@ -56,6 +56,20 @@ it('a flood from one network is stopped for the rest of the minute, and no other
   gate('a')
   expect(() => gate('a')).toThrow(expect.objectContaining({ seconds: 60 }))
 })
+it('of a /56 of IPv6 one loud /64 takes its own share only, and all together no more than four', () => {
+  const gate = createFloodGate(10, () => 0)
+  const passed = (nth: number) => {
+    let count = 0
+    try {
+      for (; count < 100; count++) gate(`2001:db8:1:4${nth}::/64`)
+    } catch {
+      return count
+    }
+    return count
+  }
+  expect([10, 11, 12, 13, 14, 15].map(passed)).toEqual([10, 10, 10, 10, 0, 0])
+  gate('2001:db8:1:510::/64')
+})
 it('a flood is answered with 429 and how long to wait', async () => {
   const api = await freshApi({ FLOOD_LIMIT: '2' })
   const answers = [await api.app.inject('/ping'), await api.app.inject('/ping'), await api.app.inject('/ping')]

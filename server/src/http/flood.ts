@@ -1,8 +1,12 @@
+import { countedAs } from '../counted-as.ts'
 import { TooMany } from '../errors.ts'
 
 const minute = 60_000
 
-/** Counts calls a minute by network, in this process's memory. Guards capacity only; what guards a secret counts in the database. */
+/**
+ * Counts calls a minute by network, in this process's memory; a /56 of IPv6 may send as much as four. Guards capacity only; what guards
+ * a secret counts in the database.
+ */
 export function createFloodGate(limit: number, now: () => number = Date.now) {
   let counts = new Map<string, number>()
   let since = now()
@@ -13,9 +17,11 @@ export function createFloodGate(limit: number, now: () => number = Date.now) {
       counts = new Map()
       since = at
     }
-    const count = (counts.get(network) ?? 0) + 1
-    counts.set(network, count)
-    if (count > limit) throw new TooMany(Math.ceil((since + minute - at) / 1000))
+    for (const { name, networks } of countedAs(network)) {
+      const count = counts.get(name) ?? 0
+      if (count >= limit * networks) throw new TooMany(Math.ceil((since + minute - at) / 1000))
+      counts.set(name, count + 1)
+    }
   }
 }
 

@@ -1,11 +1,12 @@
 /**
  * The network that a call comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 address, for whoever has one of these
- * has all of them.
+ * has all of them. However a balancer writes it, one network is one text.
  */
 export function networkOf(address: string): string {
   const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (v4) return v4
   const [before = [], after] = address.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = after ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : []
-  return `${[...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`
+  const groups = [...before, ...zeros, ...(after ?? [])].slice(0, 4)
+  return `${groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
