@@ -28,6 +28,7 @@ const types: Record<string, string> = {
   text: 'string',
   date: 'string',
   bytea: 'Buffer',
+  'bytea[]': 'Buffer[]',
   uuid: 'string',
   jsonb: 'unknown',
   'timestamp with time zone': 'Date',

@@ -11,6 +11,7 @@ export type AccountTable = {
   is_demo: Generated<boolean>
   created_at: Generated<Date>
   locale: Generated<'en' | 'fr'>
+  sign_up_buckets: Buffer[] | null
 }
 
 export type AgeCategoryTable = {
@@ -299,6 +300,7 @@ export type SignInFailureTable = {
   failures: number
   last_at: Date
   blocked_until: Date | null
+  half_life_seconds: number | null
 }
 
 export type SmsReceivedTable = {

@@ -2,8 +2,20 @@ import { sql } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
-/** After so many failures in a row each further one makes its bucket wait, twice as long each time; for a second at first, unless it says more. */
-export type Patience = { free: number; firstSeconds?: number; longestSeconds: number }
+/**
+ * After so many failures in a row each further one makes its bucket wait, twice as long each time; for a second at first, unless it says
+ * more. An hour without a failure forgives all. Where many share a bucket there may never be such an hour: with a half-life failures
+ * fade one by one instead.
+ */
+export type Patience = { free: number; firstSeconds?: number; longestSeconds: number; halfLifeSeconds?: number }
+
+const secondsSince = sql`extract(epoch FROM now() - f.last_at)`
+/** What is left of a bucket's failures. */
+const left = sql<number>`CASE
+  WHEN f.half_life_seconds IS NOT NULL THEN f.failures * 2 ^ (-least(${secondsSince} / f.half_life_seconds, 100))
+  WHEN f.last_at < now() - interval '1 hour' THEN 0
+  ELSE f.failures
+END`
 
 /** The seconds that the fullest of these buckets still has to wait; 0 when all may try. */
 export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<number> {
@@ -18,21 +30,25 @@ export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<numb
 
 /**
  * Counts in one statement, so that no two processes can both count the same one, and only one failure makes a bucket wait; `late` when
- * another has made it wait meanwhile. An hour without a failure forgives all.
+ * another has made it wait meanwhile. A failure may cost less than one.
  */
 export async function countFailure(
   on: Runner,
   bucket: Buffer,
-  { free, firstSeconds = 1, longestSeconds }: Patience,
+  { free, firstSeconds = 1, longestSeconds, halfLifeSeconds }: Patience,
+  cost: number,
 ): Promise<'counted' | 'made it wait' | 'late'> {
   const [counted] = await on.run(
-    sql<{ waits: boolean }>`INSERT INTO sign_in_failure AS f (bucket, failures, last_at) VALUES (${bucket}, 1, now())
+    sql<{ waits: boolean }>`INSERT INTO sign_in_failure AS f (bucket, failures, last_at, half_life_seconds)
+        VALUES (${bucket}, ${cost}::float8, now(), ${halfLifeSeconds ?? null}::int)
         ON CONFLICT (bucket) DO UPDATE SET
-          failures = CASE WHEN f.last_at < now() - interval '1 hour' THEN 1 ELSE f.failures + 1 END,
+          failures = ${left} + ${cost}::float8,
           last_at = now(),
+          half_life_seconds = excluded.half_life_seconds,
           blocked_until = CASE
-            WHEN f.last_at < now() - interval '1 hour' OR f.failures + 1 < ${free}::int THEN NULL
-            ELSE now() + make_interval(secs => least(${longestSeconds}::int, ${firstSeconds}::int * 2 ^ least(f.failures + 1 - ${free}::int, 20)))
+            WHEN ${left} + ${cost}::float8 < ${free}::int THEN NULL
+            ELSE now() + make_interval(secs =>
+              least(${longestSeconds}::int, ${firstSeconds}::int * 2 ^ least(${left} + ${cost}::float8 - ${free}::int, 20)))
           END
         WHERE f.blocked_until IS NULL OR f.blocked_until <= now()
         RETURNING blocked_until IS NOT NULL AS waits`.compile(q),
@@ -44,5 +60,20 @@ export async function countFailure(
 export const forgetFailures = (on: Runner, bucket: Buffer) =>
   on.run(q.deleteFrom('sign_in_failure').where('bucket', '=', bucket))
 
+/** What has been counted turns out to be none. It has faded since, as the others have. */
+export const giveBack = (on: Runner, bucket: Buffer, { cost, secondsAgo }: { cost: number; secondsAgo: number }) =>
+  on.run(
+    sql`UPDATE sign_in_failure AS f
+        SET last_at = now(),
+            failures = greatest(0, ${left} - ${cost}::float8 * 2 ^ (-least(${secondsAgo}::float8 / f.half_life_seconds, 100)))
+        WHERE bucket = ${bucket} AND half_life_seconds IS NOT NULL`.compile(q),
+  )
+
+/** Of what fades, hardly anything is left after seven half-lives. */
 export const deleteOldFailures = (on: Runner) =>
-  on.run(q.deleteFrom('sign_in_failure').where('last_at', '<', sql<Date>`now() - interval '1 hour'`))
+  on.run(
+    sql`DELETE FROM sign_in_failure AS f
+        WHERE last_at < now() - interval '1 hour' AND (half_life_seconds IS NULL OR ${secondsSince} > 7 * half_life_seconds)`.compile(
+      q,
+    ),
+  )

@@ -57,7 +57,9 @@ const tryThirty = (who: (i: number) => { email: string; network: string }) =>
     }),
   )
 const failures = async () =>
-  (await db.run(q.selectFrom('sign_in_failure').select('failures').orderBy('failures', 'desc'))).map((row) => row.failures)
+  (await db.run(q.selectFrom('sign_in_failure').select('failures').orderBy('failures', 'desc'))).map((row) =>
+    Math.round(row.failures),
+  )
 
 it('thirty tries at once from one network are thirty failures, over two processes', async () => {
   const ends = await tryThirty((i) => ({ email: `guest${i}@alpenglow.example`, network: 'here' }))

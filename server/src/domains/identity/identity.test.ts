@@ -108,14 +108,15 @@ it('after five failures an account has to wait, whoever asks and however it is t
   expect(await wrong(demoLogin.email)).toBe(422)
   expect(await waits()).toEqual([{ s: 2 }])
 })
-it('a success forgets the account’s failures, and an hour does', async () => {
+it('a success forgets the account’s failures, and an hour does; a network, where there may be no such hour, has half of them left', async () => {
   const guest = await visitor()
   for (const _ of [1, 2, 3, 4]) await signIn(guest, { ...demoLogin, password: 'wrong' })
   await signIn(guest)
-  expect(await run(sql`SELECT failures FROM sign_in_failure`)).toEqual([{ failures: 4 }])
-  await run(sql`UPDATE sign_in_failure SET last_at = now() - interval '61 minutes', failures = 60, blocked_until = NULL`)
+  const failures = () => run(sql`SELECT round(failures)::int AS failures FROM sign_in_failure ORDER BY failures`)
+  expect(await failures()).toEqual([{ failures: 4 }])
+  await run(sql`UPDATE sign_in_failure SET last_at = now() - interval '61 minutes', failures = 40, blocked_until = NULL`)
   await signIn(await visitor(), { ...demoLogin, password: 'wrong' })
-  expect(await run(sql`SELECT failures FROM sign_in_failure`)).toEqual([{ failures: 1 }, { failures: 1 }])
+  expect(await failures()).toEqual([{ failures: 1 }, { failures: 21 }])
 })
 it('keeps no address with the failures', async () => {
   await signIn(await visitor(), { ...demoLogin, password: 'wrong' })

@@ -23,6 +23,7 @@ import { createSessions } from './sessions.ts'
 import { deleteDeadSessions, type Lifetimes } from './sessions-store.ts'
 import { signingIn } from './sign-in.ts'
 import { signingUp } from './sign-up.ts'
+import { forgetSignUpBuckets } from './sign-up-cost-store.ts'
 import { deleteOldVisits } from './social-store.ts'
 import { social } from './social.ts'
 import { setPreferences } from './store.ts'
@@ -120,6 +121,7 @@ export function createIdentity({
     sweep: async (): Promise<void> => {
       await deleteDeadSessions(db.write, lifetimes)
       await deleteOldFailures(db.write)
+      await forgetSignUpBuckets(db.write)
       await deleteOldLinks(db.write)
       await deleteOldVisits(db.write)
       await deleteOldMarks(db.write)

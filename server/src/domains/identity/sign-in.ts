@@ -38,7 +38,7 @@ export function signingIn({ db, passwords, sessions, tries }: Means) {
       const place = { lane: kind === 'device' ? 'known' : 'newcomers', account: whose, network: call.network } as const
       const account = tries.bucket(kind, kind === 'device' ? `${whose} ${device.toString('hex')}` : whose)
       // Neither do strangers at the same resort keep a known browser out.
-      const buckets = kind === 'device' ? [account] : [account, tries.bucket('network', call.network)]
+      const buckets = kind === 'device' ? [account] : [account, ...tries.ofNetwork('network', call.network)]
       await tries.refuseTired(buckets)
 
       const fits = await passwords.fits(body.password, found?.password_hash ?? null, place)

@@ -13,6 +13,8 @@ import { endOnboarding, findLink, findUnclaimed, insertLink, useLink } from './l
 import type { Means } from './means.ts'
 import { findAccount, insertAccount } from './store.ts'
 import { linkNewcomer, readRegistration, type Registered } from './registration.ts'
+import { giveSignUpBack, signUpCost } from './sign-up-cost.ts'
+import type { Bucket } from './tries.ts'
 
 const onboardingMinutes = 30 * 24 * 60
 /** Links that are sent once more because somebody signs up without theirs. */
@@ -38,6 +40,8 @@ const textsFor = (refusals: Refusals, common: boolean): Record<string, string> =
 const trimmed = (text: string | undefined) => text?.trim() ?? ''
 
 export function signingUp({ db, clock, profiles, passwords, seals, sessions, tries, welcomeBySms }: Means) {
+  const costs = signUpCost(tries)
+
   /** Claims need the link that came by mail; the profile that it was made for need not be sent along, but must not be another one. */
   async function readOnboarding({ onboardingToken, profileId }: SignUp) {
     if (onboardingToken === undefined) return undefined
@@ -82,9 +86,10 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
     hash: string | null
     claim: Awaited<ReturnType<typeof readOnboarding>>
     registered: Registered | undefined
+    network: Bucket[]
   }
 
-  async function begin(tx: Tx, call: VisitorCall, { body, hash, claim, registered }: New) {
+  async function begin(tx: Tx, call: VisitorCall, { body, hash, claim, registered, network }: New) {
     const email = trimmed(body.email)
     if (claim && (await useLink(tx, 'onboarding', claim.id)).length === 0) throw onboardingDead()
     const profile = profileOf(body, email)
@@ -99,12 +104,14 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
       measurement_system: firstUnits(call.locale, body.phoneNumber),
       locale: call.locale,
       confirmed,
+      sign_up_buckets: network.map(({ key }) => key),
     })
     if (!made) throw new Invalid({ email: ['ALREADY_REGISTERED'] }, { email: sentences['ALREADY_REGISTERED'] ?? '' })
     await addGroup(tx, profileId)
     await welcomeBySms(tx, { profileId, locale: call.locale, network: call.network, isConfirmed: confirmed })
     const account = { id: made.id, email, locale: call.locale }
     if (registered) await linkNewcomer(tx, account.id, registered)
+    if (confirmed) await giveSignUpBack(tx, made.id)
     const mayMail = !confirmed && (await mayOnceMore(tx, `mail confirm ${email.toLowerCase()}`, confirmationsADay))
     if (mayMail) await sendConfirmationTo(tx, account)
     const hand = await sessions.begin(tx, call, account, { identityProvider: registered?.provider ?? null })
@@ -114,22 +121,26 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
   return {
     /** Signs up, and in: whoever has just chosen a password is not asked for it again. */
     signUp: async (call: VisitorCall, { body }: { body: SignUp }): Promise<{ id: string }> => {
-      const network = tries.bucket('sign-up', call.network)
-      await tries.refuseTired([network])
+      const network = costs.bucketsOf(call.network)
+      await tries.refuseTired(network)
       const [claim, registered] = [await readOnboarding(body), await readRegistration(db, seals, body.registrationToken)]
       const email = trimmed(body.email)
       const refusals = whyNotSignUp(body, clock.today(), { needsPassword: registered === undefined })
       const about = [email, trimmed(body.firstName), trimmed(body.lastName)]
       const common = !refusals['password'] && Boolean(body.password) && (await isCommon(body.password ?? '', about))
       if (common) refusals['password'] = ['INVALID']
-      // Each answer tells whether an address has an account, so each one counts.
-      if (!refusals['email']) await tries.fail([network])
-      const taken = refusals['email'] ? undefined : await whyNotAddress(call, email, claim !== undefined)
+      const isLookedUp = !refusals['email']
+      if (isLookedUp) await costs.lookUp(network)
+      const taken = isLookedUp ? await whyNotAddress(call, email, claim !== undefined) : undefined
       if (taken) refusals['email'] = [taken]
-      if (Object.keys(refusals).length > 0) throw new Invalid(refusals, textsFor(refusals, common))
+      if (Object.keys(refusals).length > 0) {
+        // It tells whether the address has an account, also where it says nothing of the address.
+        if (isLookedUp) await costs.refuse(network)
+        throw new Invalid(refusals, textsFor(refusals, common))
+      }
 
       const hash = body.password ? await passwords.hash(body.password, { lane: 'sign-up', network: call.network }) : null
-      const { id, hand } = await db.transaction((tx) => begin(tx, call, { body, hash, claim, registered }))
+      const { id, hand } = await db.transaction((tx) => begin(tx, call, { body, hash, claim, registered, network }))
       hand()
       return { id }
     },

@@ -91,6 +91,7 @@ export type NewAccount = {
   locale: Locale
   is_demo?: boolean
   confirmed?: boolean
+  sign_up_buckets?: Buffer[]
 }
 
 /** Nothing comes back where somebody has this address already. */

@@ -2,18 +2,21 @@ import type { SignedIn, VisitorCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Holder } from '../notifications/notifications.ts'
 import type { Means } from './means.ts'
+import { giveSignUpBack } from './sign-up-cost.ts'
 
 type Row = { id: number; email: string; locale: Holder['locale']; confirmed_at: Date | null }
 
-/** What waited for an address to be confirmed goes out when it is, the first time. */
+/** What waited for an address to be confirmed goes out when it is, the first time, and the network that signed up gets its cost back. */
 export async function welcomeOnceConfirmed(
   { welcomeBySms }: Pick<Means, 'welcomeBySms'>,
   tx: Tx,
   account: Row & { profile_id: number },
   { network }: VisitorCall,
 ): Promise<void> {
-  const { profile_id: profileId, locale, confirmed_at } = account
-  if (confirmed_at === null) await welcomeBySms(tx, { profileId, locale, network, isConfirmed: true })
+  const { id, profile_id: profileId, locale, confirmed_at } = account
+  if (confirmed_at !== null) return
+  await welcomeBySms(tx, { profileId, locale, network, isConfirmed: true })
+  await giveSignUpBack(tx, id)
 }
 
 /** The holder of an account as mails are written to: as the session brought it, and as its row has it. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db, Runner } from '../../db/connect.ts'
+import { countedAs } from '../../counted-as.ts'
 import { TooMany } from '../../errors.ts'
 import { countFailure, forgetFailures, secondsToWait, type Patience } from './failures-store.ts'
 
@@ -7,6 +8,7 @@ import { countFailure, forgetFailures, secondsToWait, type Patience } from './fa
 export type Bucket = { key: Buffer; patience: Patience }
 
 const quarter = 15 * 60
+const hour = 60 * 60
 const patience = {
   account: { free: 5, longestSeconds: quarter },
   /** A browser that has been signed in before: what strangers do elsewhere doesn't count here. */
@@ -14,17 +16,17 @@ const patience = {
   address: { free: 5, longestSeconds: quarter },
   /** Who is signed in and asked for the password once more: strangers at the door don't count here. */
   holder: { free: 5, longestSeconds: quarter },
-  network: { free: 50, longestSeconds: quarter },
+  network: { free: 50, longestSeconds: quarter, halfLifeSeconds: hour },
   code: { free: 5, longestSeconds: quarter },
-  /** Answers that tell whether somebody has an account, and accounts that were made. */
-  'sign-up': { free: 30, longestSeconds: quarter },
+  /** Answers that tell whether somebody has an account, and accounts that nobody has confirmed yet: sign-up-cost.ts. */
+  'sign-up': { free: 30, longestSeconds: quarter, halfLifeSeconds: 2 * hour },
   /** Mails that were asked for: to one address, for a new password by one network at a time, and from one network. */
   mail: { free: 5, longestSeconds: quarter },
   reset: { free: 5, longestSeconds: quarter },
   'mails of a network': { free: 30, longestSeconds: quarter },
   /** The desk locks: ten failures, half an hour. */
   staff: { free: 10, firstSeconds: 2 * quarter, longestSeconds: 2 * quarter },
-  'network at the desk': { free: 50, longestSeconds: quarter },
+  'network at the desk': { free: 50, longestSeconds: quarter, halfLifeSeconds: hour },
 } as const satisfies Record<string, Patience>
 export type Kind = keyof typeof patience
 
@@ -41,19 +43,23 @@ export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
     )
     if (seconds > 0) throw new TooMany(seconds)
   }
+  /** No address is kept: a bucket is known by a keyed hash. */
+  const keyOf = (kind: Kind, whose: string) => createHmac('sha256', secretKey).update(`${kind}\n${whose}`).digest()
   return {
-    /** No address is kept: a bucket is known by a keyed hash. */
-    bucket: (kind: Kind, whose: string): Bucket => ({
-      key: createHmac('sha256', secretKey).update(`${kind}\n${whose}`).digest(),
-      patience: patience[kind],
-    }),
+    bucket: (kind: Kind, whose: string): Bucket => ({ key: keyOf(kind, whose), patience: patience[kind] }),
+    /** A network, and what is around it, which has the patience of several. */
+    ofNetwork: (kind: Kind, network: string): Bucket[] =>
+      countedAs(network).map(({ name, networks }) => {
+        const { free, ...rest }: Patience = patience[kind]
+        return { key: keyOf(kind, name), patience: { ...rest, free: free * networks } }
+      }),
     refuseTired,
     /**
      * Throws instead of returning when another failure has made a bucket wait meanwhile: this one learns nothing. Answers the buckets
      * that this failure made wait.
      */
-    fail: async (buckets: Bucket[]): Promise<Bucket[]> => {
-      const counted = await Promise.all(buckets.map(({ key, patience: its }) => countFailure(db.write, key, its)))
+    fail: async (buckets: Bucket[], cost = 1): Promise<Bucket[]> => {
+      const counted = await Promise.all(buckets.map(({ key, patience: its }) => countFailure(db.write, key, its, cost)))
       if (counted.includes('late')) await refuseTired(buckets)
       return buckets.filter((_, at) => counted[at] === 'made it wait')
     },
