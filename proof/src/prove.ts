@@ -13,7 +13,7 @@ const proofs: Record<string, Proof> = {
     prove: proveEnumeration,
   },
   flood: {
-    says: 'beside 200 wrong sign-ins a second from 100 networks, whoever knows their password gets in',
+    says: 'beside a flood of wrong sign-ins whoever knows their password gets in: known browsers and the desk 95 % within 3 s',
     prove: proveFlood,
   },
   kill: { says: 'kill -9 of API, worker and PostgreSQL under load heals by itself within 5 s', prove: proveKill },

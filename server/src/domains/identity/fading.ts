@@ -5,7 +5,7 @@ const halfLifeMs = 60_000
 const least = 0.01
 
 /** What somebody has cost lately, in this process's memory. A minute halves it; of what fades nothing is kept for long, nor of too many. */
-export function createFading({ most = 20_000, now = () => performance.now() }: { most?: number; now?: () => number } = {}) {
+export function createFading({ most = 20_000, now }: { most?: number; now: () => number }) {
   /** Whoever was added to last is at the end. */
   const entries = new Map<string, Entry>()
   const left = ({ cost, at }: Entry, when: number) => cost * 2 ** ((at - when) / halfLifeMs)

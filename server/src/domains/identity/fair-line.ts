@@ -25,6 +25,8 @@ export type Whose = { lane: Lane; account?: string; network: string }
 /** What came of it: what was right costs its bearer nearly nothing. */
 export type Done<T> = { value: T; wasRight: boolean }
 
+type Options = Places & { atOnce: number; now?: () => number }
+
 /**
  * A line in front of something that few can use at once. Each lane has a waiting room of its own, and its share of the work as long as
  * others want theirs; what it has no use for the others get. So a flood in one lane takes from another no more than its share:
@@ -32,7 +34,7 @@ export type Done<T> = { value: T; wasRight: boolean }
  *   known      k k                        are served   k k n k n n n n
  *   newcomers  n n n n n n n n n n
  */
-export function createFairLine({ atOnce, now, ...places }: Places & { atOnce: number; now?: () => number }) {
+export function createFairLine({ atOnce, now = () => performance.now(), ...places }: Options) {
   const queues = Object.entries(lanes).map(([lane, { share, bears }]) => {
     return { lane, share, bears, room: createWaitingRoom(places, now), turn: 0 }
   })
@@ -58,6 +60,7 @@ export function createFairLine({ atOnce, now, ...places }: Places & { atOnce: nu
 
   /** Whoever is next runs in the place of whoever has finished, so that nobody can come between. */
   function passOn(): void {
+    for (const { room } of queues) room.sendTiredAway()
     const [queue] = queues.filter(({ room }) => !room.isEmpty()).toSorted((one, other) => one.turn - other.turn)
     if (!queue) return void running--
     takeTurn(queue)

@@ -7,9 +7,11 @@ export type Places = { waiting: number; ofAccount: number; ofNetwork: number }
 export type Comer = { account?: string; network: string; bears: 'account' | 'network' }
 /** A place that is taken, waiting or running. */
 export type Place = { bearers: Counted[]; charge(): void; giveBack(): void; leave(): void }
-type Waiter = { place: Place; begin(): void; giveWay(error: Error): void }
+type Waiter = { place: Place; since: number; begin(): void; giveWay(error: Error): void }
 
 const comeBackIn = 2
+/** Whoever has cost much may never be next while others come: rather than wait for ever they are told so. */
+const patienceMs = 5000
 const cost = 1
 /** What was right costs a little all the same: it has taken as long. */
 const givenBack = 0.9
@@ -20,8 +22,8 @@ const givenBack = 0.9
  *
  *   have cost   a 9, b 4, c 0        wait   a a b a c        are served   c b a a a
  */
-export function createWaitingRoom({ waiting, ofAccount, ofNetwork }: Places, now?: () => number) {
-  const costs = createFading(now && { now })
+export function createWaitingRoom({ waiting, ofAccount, ofNetwork }: Places, now: () => number) {
+  const costs = createFading({ now })
   const held = new Map<string, number>()
   /** In the order in which they came. */
   const waiters: Waiter[] = []
@@ -74,7 +76,12 @@ export function createWaitingRoom({ waiting, ofAccount, ofNetwork }: Places, now
     /** Ends when it is their turn, or with the reason why it never will be. */
     wait(place: Place): Promise<void> {
       if (waiters.length >= waiting) makeRoomFor(place)
-      return new Promise((begin, giveWay) => void waiters.push({ place, begin, giveWay }))
+      return new Promise((begin, giveWay) => void waiters.push({ place, since: now(), begin, giveWay }))
+    },
+
+    /** Those who came first stand in front. */
+    sendTiredAway(): void {
+      while (waiters[0] && now() - waiters[0].since > patienceMs) leaveBy(0)?.giveWay(new TooMany(comeBackIn))
     },
 
     next(): void {

@@ -1,0 +1,91 @@
+import type { Client } from 'pg'
+import { amelie, PlainClient, type Answer } from './plain-client.ts'
+
+/** Who comes beside the flood, how often, and how many of them at least are let in soon. */
+export type Kind = {
+  says: string
+  everyMs: number
+  atLeast: number
+  come(at: number): Promise<{ answer: Answer; right: number }>
+}
+/** As a balancer tells where somebody comes from. */
+const from = (network: string, token?: string) => ({ 'x-forwarded-for': network, ...(token && { 'x-csrf-token': token }) })
+
+/** Accounts with the password of the demo family. */
+async function plant(db: Client, name: string, count: number): Promise<string[]> {
+  const { rows } = await db.query<{ email: string }>(`
+    WITH hash AS (SELECT password_hash FROM account WHERE email = '${amelie.email}'),
+    people AS (
+      INSERT INTO profile (first_name, last_name, email) SELECT 'Honest', 'Guest', '${name}' || n || '@proof.example' FROM generate_series(1, ${count}) AS n
+      RETURNING id, email
+    )
+    INSERT INTO account (profile_id, email, password_hash) SELECT id, email, (SELECT password_hash FROM hash) FROM people RETURNING email`)
+  return rows.map(({ email }) => email)
+}
+
+export const visitor = async (url: string, network: string, path = '/ping') => {
+  const client = new PlainClient(url)
+  await client.call(path, { headers: from(network) })
+  return client
+}
+export const signIn = (client: PlainClient, network: string, login: { email: string; password: string }) =>
+  client.call('/session', { method: 'PUT', body: login, headers: from(network, client.token) })
+
+const deskToken = (client: PlainClient) => decodeURIComponent(client.cookies.get('desk_csrf') ?? '')
+export const signInAtDesk = (client: PlainClient, network: string, body: { email: string; password: string }) =>
+  client.call('/api/v2/staff/session', { method: 'PUT', body, headers: from(network, deskToken(client)) })
+
+/** Everybody knows their password, and comes from a network of their own. Known browsers have been signed in before. */
+export async function peopleBeside(url: string, db: Client, ms: number): Promise<Kind[]> {
+  const known: (() => Promise<Answer>)[] = []
+  for (const [at, email] of (await plant(db, 'known', 20)).entries()) {
+    const [login, network] = [{ email, password: amelie.password }, `203.0.113.${at}`]
+    const client = await visitor(url, network)
+    await signIn(client, network, login)
+    known.push(() => signIn(client, network, login))
+  }
+  const unknown = await plant(db, 'unknown', ms / 1000)
+  const members = ['agent', 'merchandiser', 'operations', 'finance', 'administrator']
+  const atDesk = await Promise.all(members.map((_, at) => visitor(url, `192.0.2.${at}`, '/api/v2/staff/session')))
+  return [
+    {
+      says: 'known browsers',
+      everyMs: 333,
+      atLeast: 0.95,
+      come: async (at) => ({ answer: await (known[at % known.length] as (typeof known)[number])(), right: 204 }),
+    },
+    {
+      says: 'the desk',
+      everyMs: 1000,
+      atLeast: 0.95,
+      come: async (at) => {
+        const who = at % members.length
+        const login = { email: `${members[who]}@alpenglow.example`, password: 'alpenglow-demo-desk' }
+        return { answer: await signInAtDesk(atDesk[who] as PlainClient, `192.0.2.${who}`, login), right: 200 }
+      },
+    },
+    {
+      says: 'sign-ups',
+      everyMs: 1000,
+      atLeast: 0.5,
+      come: async (at) => {
+        const network = `203.0.113.${100 + at}`
+        const client = await visitor(url, network)
+        const name = { first_name: 'New', last_name: 'Guest', dob: '1990-06-01' }
+        const body = { email: `new${at}@proof.example`, password: 'three larches and a bell', ...name }
+        const headers = from(network, client.token)
+        return { answer: await client.call('/api/v2/guests?source=web', { method: 'POST', body, headers }), right: 201 }
+      },
+    },
+    {
+      says: 'newcomers',
+      everyMs: 1000,
+      atLeast: 0.5,
+      come: async (at) => {
+        const network = `203.0.113.${200 + at}`
+        const login = { email: unknown[at] ?? '', password: amelie.password }
+        return { answer: await signIn(await visitor(url, network), network, login), right: 204 }
+      },
+    },
+  ]
+}
