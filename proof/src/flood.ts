@@ -104,6 +104,10 @@ async function proveOne({ says, networks, run }: Flood): Promise<boolean> {
     const rows = kinds.map((kind, at) => row(kind, seen[at] as Seen))
     console.log(`\n${table([[says, 'asked', 'in 3 s', 'p95', '429', 'target'], ...rows])}`)
     console.log(`The flood was answered: ${[...answers].map(([what, n]) => `${n} × ${what}`).join(', ')}`)
+    // With few of them everybody waits: another program has the cores.
+    const checked =
+      (answers.get('422') ?? 0) / (beforehandMs + watchedMs) + seen.reduce((sum, { took }) => sum + took.length, 0) / watchedMs
+    console.log(`Passwords were checked for ${(1000 * checked).toFixed(0)} a second.`)
     return rows.every((cells) => !cells.at(-1)?.endsWith('MISSED'))
   } finally {
     await db.end()

@@ -157,7 +157,7 @@ export const variables = {
   FLOOD_LIMIT: variable(
     whole(1, 1_000_000).default(1200),
     '1200',
-    'How many calls a minute one network address may make of one process, public answers from memory not counted.',
+    'How many calls a minute one network may make of one process, public answers from memory not counted: an IPv4 address or a /64 of IPv6, and four times as many a /56.',
   ),
   REPORT_LIMIT: variable(
     whole(1, 1_000_000).default(30),
