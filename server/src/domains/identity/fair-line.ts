@@ -9,13 +9,14 @@ import { createWaitingRoom, type Places } from './waiting-room.ts'
  *   sign-up    somebody makes an account
  *   newcomers  everybody else
  *
- * Each with its share of the work, and who bears what it costs: an account that nobody else can speak for, or else the network.
+ * Each with its share of the work, and who bears what it costs: an account that nobody else can speak for, or else the network. Strangers
+ * can't flood the lanes with the large shares, for their holders are few and known.
  */
 const lanes = {
-  known: { share: 4, bears: 'account' },
-  desk: { share: 2, bears: 'account' },
-  'desk door': { share: 1, bears: 'network' },
-  'sign-up': { share: 1, bears: 'network' },
+  known: { share: 8, bears: 'account' },
+  desk: { share: 4, bears: 'account' },
+  'desk door': { share: 2, bears: 'network' },
+  'sign-up': { share: 2, bears: 'network' },
   newcomers: { share: 2, bears: 'network' },
 } as const
 export type Lane = keyof typeof lanes
@@ -31,7 +32,7 @@ type Options = Places & { atOnce: number; now?: () => number }
  * A line in front of something that few can use at once. Each lane has a waiting room of its own, and its share of the work as long as
  * others want theirs; what it has no use for the others get. So a flood in one lane takes from another no more than its share:
  *
- *   known      k k                        are served   k k n k n n n n
+ *   known      k k k k k k                are served   k k k k n k k n n n n
  *   newcomers  n n n n n n n n n n
  */
 export function createFairLine({ atOnce, now = () => performance.now(), ...places }: Options) {
@@ -72,11 +73,14 @@ export function createFairLine({ atOnce, now = () => performance.now(), ...place
     const { room, bears } = queue
     const place = room.take({ network, ...(account !== undefined && { account }), bears })
     try {
-      await begin(queue, () => room.wait(place))
+      await begin(queue, () => room.wait(place)).catch((error: unknown) => {
+        place.charge('turnedAway')
+        throw error
+      })
       try {
-        place.charge()
+        place.charge('begun')
         const { value, wasRight } = await work()
-        if (wasRight) place.giveBack()
+        if (wasRight) place.charge('right')
         return value
       } finally {
         passOn()

@@ -6,15 +6,17 @@ export type Places = { waiting: number; ofAccount: number; ofNetwork: number }
 /** Who wants a place, and who bears what it costs. */
 export type Comer = { account?: string; network: string; bears: 'account' | 'network' }
 /** A place that is taken, waiting or running. */
-export type Place = { bearers: Counted[]; charge(): void; giveBack(): void; leave(): void }
+export type Place = { bearers: Counted[]; charge(of: keyof typeof costOf): void; leave(): void }
 type Waiter = { place: Place; since: number; begin(): void; giveWay(error: Error): void }
 
 const comeBackIn = 2
 /** Whoever has cost much may never be next while others come: rather than wait for ever they are told so. */
 const patienceMs = 5000
-const cost = 1
-/** What was right costs a little all the same: it has taken as long. */
-const givenBack = 0.9
+/**
+ * What somebody costs whose work begins; what of it is given back when it was right, which has taken as long all the same; and whoever is
+ * turned away, for they come again, and where few are served a flood would cost nothing.
+ */
+const costOf = { begun: 1, right: -0.95, turnedAway: 0.2 }
 
 /**
  * Where those of one lane wait. Whoever has cost least lately is next, and in a full room whoever weighs most gives way, which is cost
@@ -39,7 +41,6 @@ export function createWaitingRoom({ waiting, ofAccount, ofNetwork }: Places, now
   /** Of a network and what is around it, whichever has more for its size. */
   const most = ({ bearers }: Place, of: (name: string) => number) =>
     Math.max(...bearers.map(({ name, networks }) => of(name) / networks))
-  const costOf = ({ place }: Waiter) => most(place, costs.of)
   const weightOf = (place: Place) => most(place, (name) => costs.of(name) + placesOf(name))
 
   function leaveBy(at: number): Waiter | undefined {
@@ -65,12 +66,15 @@ export function createWaitingRoom({ waiting, ofAccount, ofNetwork }: Places, now
       const hasAll =
         networks.some(({ name, networks: like }) => placesOf(name) >= ofNetwork * like) ||
         accounts.some(({ name }) => placesOf(name) >= ofAccount)
-      if (hasAll) throw new TooMany(comeBackIn)
-      const names = [...networks, ...accounts].map(({ name }) => name)
       const bearers = bears === 'account' && accounts.length > 0 ? accounts : networks
-      const add = (by: number) => bearers.forEach(({ name }) => costs.add(name, by))
+      const charge = (of: keyof typeof costOf) => bearers.forEach(({ name }) => costs.add(name, costOf[of]))
+      if (hasAll) {
+        charge('turnedAway')
+        throw new TooMany(comeBackIn)
+      }
+      const names = [...networks, ...accounts].map(({ name }) => name)
       hold(names, 1)
-      return { bearers, charge: () => add(cost), giveBack: () => add(-givenBack), leave: () => hold(names, -1) }
+      return { bearers, charge, leave: () => hold(names, -1) }
     },
 
     /** Ends when it is their turn, or with the reason why it never will be. */
@@ -85,7 +89,7 @@ export function createWaitingRoom({ waiting, ofAccount, ofNetwork }: Places, now
     },
 
     next(): void {
-      const allCosts = waiters.map(costOf)
+      const allCosts = waiters.map(({ place }) => most(place, costs.of))
       leaveBy(allCosts.indexOf(Math.min(...allCosts)))?.begin()
     },
   }
