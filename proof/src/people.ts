@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
 import { amelie, PlainClient, type Answer } from './plain-client.ts'
 
@@ -35,6 +36,24 @@ const deskToken = (client: PlainClient) => decodeURIComponent(client.cookies.get
 export const signInAtDesk = (client: PlainClient, network: string, body: { email: string; password: string }) =>
   client.call('/api/v2/staff/session', { method: 'PUT', body, headers: from(network, deskToken(client)) })
 
+/** What the app of the demo's desk shows (RFC 6238). */
+function codeNow(): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', 'alpenglow-demo-totp.').update(counter).digest()
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+}
+
+/** Somebody at the desk, in a browser that they have signed in from before. */
+async function memberAtDesk(url: string, role: string, network: string) {
+  const login = { email: `${role}@alpenglow.example`, password: 'alpenglow-demo-desk' }
+  const client = await visitor(url, network, '/api/v2/staff/session')
+  await signInAtDesk(client, network, login)
+  const headers = from(network, deskToken(client))
+  await client.call('/api/v2/staff/session/code', { method: 'PUT', body: { code: codeNow() }, headers })
+  return () => signInAtDesk(client, network, login)
+}
+
 /** Everybody knows their password, and comes from a network of their own. Known browsers have been signed in before. */
 export async function peopleBeside(url: string, db: Client, ms: number): Promise<Kind[]> {
   const known: (() => Promise<Answer>)[] = []
@@ -46,7 +65,7 @@ export async function peopleBeside(url: string, db: Client, ms: number): Promise
   }
   const unknown = await plant(db, 'unknown', ms / 1000)
   const members = ['agent', 'merchandiser', 'operations', 'finance', 'administrator']
-  const atDesk = await Promise.all(members.map((_, at) => visitor(url, `192.0.2.${at}`, '/api/v2/staff/session')))
+  const atDesk = await Promise.all(members.map((role, at) => memberAtDesk(url, role, `192.0.2.${at}`)))
   return [
     {
       says: 'known browsers',
@@ -58,11 +77,7 @@ export async function peopleBeside(url: string, db: Client, ms: number): Promise
       says: 'the desk',
       everyMs: 1000,
       atLeast: 0.95,
-      come: async (at) => {
-        const who = at % members.length
-        const login = { email: `${members[who]}@alpenglow.example`, password: 'alpenglow-demo-desk' }
-        return { answer: await signInAtDesk(atDesk[who] as PlainClient, `192.0.2.${who}`, login), right: 200 }
-      },
+      come: async (at) => ({ answer: await (atDesk[at % members.length] as (typeof atDesk)[number])(), right: 200 }),
     },
     {
       says: 'sign-ups',
