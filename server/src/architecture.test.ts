@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { noCircles } from './architecture/cycles.ts'
 import { domainFilesKeepToTheirRoom, domainsAreRanked, domainsCallDown, shapesLookDown } from './architecture/domain-files.ts'
 import { ambiguousEndpoints, unclassifiedEndpoints, unkeptPromises } from './architecture/endpoints.ts'
+import { wordsMeetNoPrototype } from './architecture/lookups.ts'
 import { readModule, type Rule } from './architecture/modules.ts'
 import {
   adaptorsAreChosenOnce,
@@ -211,6 +212,16 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
   },
   { name: 'no enums', rule: noEnums, controls: [['contract/src/a.ts', `export enum Season { winter }`, /declares an enum/]] },
   {
+    name: 'a word from outside is looked up where nothing is but what we put there',
+    rule: wordsMeetNoPrototype,
+    controls: [
+      ['server/src/a.ts', `\nconst types: Record<string, string> = {}\nf(types[word])`, /a.ts:3 looks a word up in types/],
+      ['web/src/a.ts', `const of = (all: Readonly<Record<string, Key>>, word: string) => all[word]`, /looks a word up in all/],
+      ['contract/src/a.ts', `f(known[word as keyof typeof known])`, /casts a word/],
+      ['server/src/a.ts', `if (variant in amounts) f()`, /asks a prototype/],
+    ],
+  },
+  {
     name: 'no file leads back to itself',
     rule: noCircles,
     beside: [{ path: 'web/src/b.ts', source: `import { c } from './c.ts'` }],
@@ -261,6 +272,16 @@ describe('what a rule must leave alone', () => {
       'the environment in a comment or a text',
       environmentIsReadOnce,
       [{ path: 'server/src/a.ts', source: `// process.env\nexport const says = 'process.env'` }],
+    ],
+    [
+      'words in a Map, what a name known to the compiler leads to, and what is only written',
+      wordsMeetNoPrototype,
+      [
+        {
+          path: 'server/src/a.ts',
+          source: `const a: Record<string, 1> = {}\na[word] = 1\nf(a['b'], new Map().get(word), rows[at], 'html' in value)`,
+        },
+      ],
     ],
     [
       'a front door calling one below, its store and a port',

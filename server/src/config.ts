@@ -306,7 +306,7 @@ export const plainEnvironment = (more: Environment, env: Environment = process.e
 
 /** The environment of a role: all that moves Alpenglow, but the way to the card data, which is for the vault alone. */
 export const roleEnvironment = (more: Environment, env: Environment = process.env): Environment =>
-  plainEnvironment({ ...only(env, (name) => name in variables && name !== 'VAULT_DATABASE_URL'), ...more }, env)
+  plainEnvironment({ ...only(env, (name) => Object.hasOwn(variables, name) && name !== 'VAULT_DATABASE_URL'), ...more }, env)
 
 const only = (env: Environment, wanted: (name: string) => boolean): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => wanted(name)))

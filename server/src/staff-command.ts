@@ -5,6 +5,7 @@ import { acceptAuditLog, addStaffMember } from './compose-commands.ts'
 import { readConfig } from './config.ts'
 import { Invalid } from './errors.ts'
 import { completed } from './supervisor/data.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 /** `npm run staff`: somebody's place at the desk, the first of which can be made in no other way; and its log, when it was tampered with. */
 const usage = [
@@ -48,7 +49,7 @@ function sentence(error: unknown): string {
   if ((error.fields as Record<string, string[]>)['email']?.includes('NOT_UNIQUE'))
     return 'Somebody at the desk has this address already.'
   return Object.keys(error.fields)
-    .map((field) => `${field} ${wrong[field as keyof typeof wrong] ?? 'is wrong'}`)
+    .map((field) => `${field} ${ownOf<string>(wrong, field) ?? 'is wrong'}`)
     .join(', ')
 }
 

@@ -1,6 +1,7 @@
-import { pathOf, type Api, type CallInput, type Endpoint, type Reply } from './endpoint.ts'
+import { pathOf, type Answers, type Api, type CallInput, type Endpoint, type Reply } from './endpoint.ts'
 import { CallFailed, type FieldErrors } from './errors.ts'
 import { fromWire, toWire } from './wire.ts'
+import { ownOf } from '../values/own.ts'
 
 export type Send = (path: string, init: { method: string; body?: string }) => Promise<Response>
 type Loose = { params?: Record<string, string>; query?: object; body?: unknown }
@@ -40,7 +41,7 @@ function queryOf(e: Endpoint, query: object | undefined): string {
 
 async function answerOf(e: Endpoint, response: Response): Promise<unknown> {
   const several = Object.keys(e.answers).length > 1
-  const declared = e.answers[response.status as keyof typeof e.answers]
+  const declared = ownOf<Answers[keyof Answers]>(e.answers, String(response.status))
   if (declared === 'nothing') return several ? { status: response.status, data: undefined } : undefined
   if (response.status === 404 && e.path.includes('{')) return undefined
   if (declared === 'page') return undefined

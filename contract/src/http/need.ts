@@ -1,3 +1,5 @@
+import { ownOf } from '../values/own.ts'
+
 /**
  * A public operation whose answer a page shows first, so that it travels with the page. A parameter that begins with a colon is the
  * page's own: on `/passes/:code`, `{ call: 'getProduct', params: { code: ':code' } }` needs the product that the address names.
@@ -18,4 +20,4 @@ export const needAt = (need: Need, address: Readonly<Record<string, string>>): N
     : need
 
 const filled = (value: string, address: Readonly<Record<string, string>>) =>
-  value.startsWith(':') ? (address[value.slice(1)] ?? value) : value
+  value.startsWith(':') ? (ownOf(address, value.slice(1)) ?? value) : value

@@ -2,6 +2,7 @@ import { toJSONSchema } from 'zod/v4/core'
 import { pathOf, type Answers, type Api, type Endpoint, type Schema } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { snake } from './wire.ts'
+import { ownOf } from '../values/own.ts'
 
 type Json = Record<string, unknown>
 type Override = { jsonSchema: { properties?: Record<string, unknown>; required?: string[]; additionalProperties?: unknown } }
@@ -45,7 +46,10 @@ const contentOfAnswer = (schema: Schema | 'nothing' | 'file' | 'page') => {
 
 const answersOf = (answers: Answers) =>
   Object.fromEntries(
-    Object.entries(answers).map(([status, schema]) => [status, { description: meanings[status], ...contentOfAnswer(schema) }]),
+    Object.entries(answers).map(([status, schema]) => [
+      status,
+      { description: ownOf(meanings, status), ...contentOfAnswer(schema) },
+    ]),
   )
 
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` })
@@ -166,7 +170,8 @@ export function openApi(apis: Record<string, Api>): Json {
   const paths: Record<string, Json> = {}
   for (const [domain, api] of Object.entries(apis)) {
     for (const [name, e] of Object.entries(api)) {
-      const operations = (paths[pathOf(e)] ??= {})
+      const operations = ownOf(paths, pathOf(e)) ?? {}
+      paths[pathOf(e)] = operations
       operations[e.method.toLowerCase()] = { tags: [domain], ...operationOf(name, e) }
     }
   }

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 type Column = {
   table: string
@@ -56,7 +57,7 @@ export async function tableTypes(url: string): Promise<string> {
 const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, __, c: string) => c.toUpperCase())
 
 function typeOf({ table, column, type, allowed }: Column): string {
-  const known = types[type]
+  const known = ownOf(types, type)
   if (!known) throw new Error(`${table}.${column} is of type ${type}, which table-types.ts does not know`)
   const values = known === 'string' && allowed ? [...allowed.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`) : []
   return values.length > 0 ? values.join(' | ') : known

@@ -3,6 +3,7 @@ import { snake } from '@alpenglow/contract/http/wire'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { FastifyReply } from 'fastify'
 import { Busy, CodeNeeded, Forbidden, Invalid, NotFound, StillRunning, TooMany, Unauthenticated } from '../errors.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 /** A text of the translation pack, in the caller's language. */
 export type Words = (locale: Locale, key: string, values?: Readonly<Record<string, string | number>>) => string
@@ -36,7 +37,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Malformed) return { status: 400, code: 'malformed' }
   if (error instanceof WrongMethod) return { status: 405, code: 'wrong_method' }
   if (error instanceof WrongContentType) return { status: 415, code: 'wrong_content_type' }
-  return framework[(error as { code?: string }).code ?? ''] ?? { status: 500, code: 'internal' }
+  return ownOf(framework, String((error as { code?: unknown } | null)?.code)) ?? { status: 500, code: 'internal' }
 }
 
 /** As bytes, for to a text the framework adds a charset, which JSON does not have. */
@@ -63,12 +64,15 @@ export function sendFailure(reply: FastifyReply, error: unknown, { locale, words
 }
 
 function fieldErrors({ fields, texts }: Invalid, text: (key: string) => string) {
-  const errors: Record<string, string[]> = {}
-  const messages: Record<string, string[]> = {}
-  for (const [field, codes] of Object.entries(fields)) {
-    const name = field.split('.').map(snake).join('.')
-    errors[name] = codes
-    messages[name] = codes.map((code) => text(texts[field] ?? `components.errors.codes.${code}`))
+  // Made of entries, for a field may be called whatever a body says: `errors['__proto__'] = …` would be no field.
+  const told = Object.entries(fields).map(([field, codes]) => ({
+    name: field.split('.').map(snake).join('.'),
+    codes,
+    sentences: codes.map((code) => text(ownOf(texts, field) ?? `components.errors.codes.${code}`)),
+  }))
+  return {
+    data: null,
+    errors: Object.fromEntries(told.map(({ name, codes }) => [name, codes])),
+    messages: Object.fromEntries(told.map(({ name, sentences }) => [name, sentences])),
   }
-  return { data: null, errors, messages }
 }

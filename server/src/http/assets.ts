@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { render, renderPlain, sendRendered, type Rendered } from './rendered.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -21,7 +22,7 @@ const anHour = 'public, max-age=3600'
 /** The built files of the shop or, `below` /staff, of the desk, held in memory; those under /assets carry a hash in their name and never change. */
 export async function serveAssets(app: FastifyInstance, dist: string, below = ''): Promise<void> {
   const found = await readdir(dist, { recursive: true, withFileTypes: true })
-  const files = found.filter((file) => file.isFile() && types[extname(file.name)])
+  const files = found.filter((file) => file.isFile() && ownOf(types, extname(file.name)))
   await Promise.all(
     files.map(async (file) => {
       const path = join(file.parentPath, file.name)
@@ -35,7 +36,7 @@ export async function serveAssets(app: FastifyInstance, dist: string, below = ''
 
 /** The shop's build has compressed what is worth it, as hard as can be. The desk's leaves that to us: few people load it, and seldom. */
 async function load(path: string): Promise<Rendered> {
-  const type = types[extname(path)] ?? 'application/octet-stream'
+  const type = ownOf(types, extname(path)) ?? 'application/octet-stream'
   const content = await readFile(path)
   if (packed.has(extname(path))) return renderPlain(type, content)
   const [br, gzip] = await Promise.all(['br', 'gz'].map((suffix) => readFile(`${path}.${suffix}`).catch(() => undefined)))

@@ -13,6 +13,7 @@ import { readInput, type Input } from './input.ts'
 import { networkOf } from './network.ts'
 import { render, renderedOnce, sendRendered, type Rendered } from './rendered.ts'
 import type { Visit, Visits } from './visit.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +48,7 @@ export const guardOpen = (flood: (network: string) => void) => async (request: F
 /** Answers a write that belongs to nobody. It reads no cookie and sets none, so nothing can be done in somebody's name. */
 export function answerOpen({ endpoint, verb, readers }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const read = readers[typeOf(request)]
+    const read = ownOf(readers, typeOf(request))
     const inputs = read ? read(request.body).map((body) => ({ body })) : [readInput(endpoint, request)]
     for (const input of inputs) await verb({ locale: localeOf(request) }, input)
     return reply.code(204).header('cache-control', 'no-store').send()
@@ -129,7 +130,7 @@ function answerOf(answers: Answers, value: unknown): Given {
   const statuses = Object.keys(answers).map(Number)
   const { status, data } =
     statuses.length === 1 ? { status: statuses[0] ?? 200, data: value } : (value as { status: number; data: unknown })
-  const schema = answers[status as keyof Answers]
+  const schema = ownOf<Answers[keyof Answers]>(answers, String(status))
   if (!schema || schema === 'nothing' || schema === 'page') return { status, body: undefined }
   if (schema === 'file') return { status, body: undefined, file: data as FileToSave }
   return { status, body: { data: toWire(schema, data), errors: [] } }

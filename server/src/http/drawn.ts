@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Draw } from './pages.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 export type Drawn = {
   html: string
@@ -28,7 +29,8 @@ function stylesIn(html: string): string[] {
 const allowing = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-const plain = (attribute: string) => attribute.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+const plain = (attribute: string) =>
+  attribute.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ownOf(entities, entity) ?? entity)
 
 type Filling = { page: string; inert: string; later?: string[] | undefined; fetched?: string[] | undefined }
 

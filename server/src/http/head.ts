@@ -1,6 +1,7 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Words } from './answer.ts'
 import type { Found, PageEntry } from './pages.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 /** Where a page stands in a language. English needs no segment. */
 export const addressOf = (publicUrl: string, locale: Locale, path: string): string =>
@@ -34,7 +35,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 /** "getProduct.name" in the answers of a page. */
 function valueAt(answers: Record<string, unknown>, of: string): string {
   const [call = '', field = ''] = of.split('.')
-  return String((answers[call] as Record<string, unknown> | undefined)?.[field] ?? '')
+  return String(ownOf((ownOf(answers, call) ?? {}) as Record<string, unknown>, field) ?? '')
 }
 
 export const startOf = ({ scripts = [] }: PageEntry): string =>

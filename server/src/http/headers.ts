@@ -1,3 +1,5 @@
+import { ownOf } from '@alpenglow/contract/values/own'
+
 /** Headers of every answer, and those of a page. */
 export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   return {
@@ -50,5 +52,5 @@ export const directives: Record<string, string[]> = {
 
 const contentPolicy = (standard: Record<string, string[]>, more: Record<string, string[]>) =>
   [...new Set([...Object.keys(standard), ...Object.keys(more)])]
-    .map((name) => [name, ...(standard[name] ?? []), ...(more[name] ?? [])].join(' '))
+    .map((name) => [name, ...(ownOf(standard, name) ?? []), ...(ownOf(more, name) ?? [])].join(' '))
     .join('; ')

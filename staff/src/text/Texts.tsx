@@ -3,6 +3,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { createContext, useContext, type ReactNode } from 'react'
 import { desk, pack } from '../blocks.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 type CountKey = TextKey extends infer K ? (K extends `${infer Key}.one` ? Key : never) : never
 
@@ -20,7 +21,7 @@ export type Words = {
 const dates: Record<Locale, string> = { en: 'en-GB', fr: 'fr-CA' }
 
 function wordsOf({ locale, texts }: typeof pack): Words {
-  const text = (key: string, values?: Values) => fill(texts[key] ?? key, values)
+  const text = (key: string, values?: Values) => fill(ownOf<string>(texts, key) ?? key, values)
   const { timeZone } = desk
   const writer = (timeStyle: 'short' | 'medium') => {
     const { format } = new Intl.DateTimeFormat(dates[locale], { timeZone, dateStyle: 'medium', timeStyle, hour12: false })

@@ -49,7 +49,7 @@ export function bornData(): Record<string, unknown> {
 export function usePublic<K extends keyof Reads>(call: K, ...[params]: Parameters<Reads[K]>): SWRResponse<Read<K>> {
   const { locale } = useText()
   const key = needKey({ call, params: given(params) })
-  const isBorn = keyOf([key, locale]) in useSWRConfig().fallback
+  const isBorn = Object.hasOwn(useSWRConfig().fallback, keyOf([key, locale]))
   const read = reads[call] as (params: object | undefined) => Promise<Read<K>>
   return useSWR<Read<K>>([key, locale], () => read(params), {
     revalidateOnFocus: false,

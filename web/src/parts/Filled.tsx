@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import css from './Filled.module.css'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 type Elements = Readonly<Record<string, ReactNode>>
 
@@ -11,7 +12,7 @@ export const Filled = ({ text, with: elements }: { text: string; with: Elements 
 
 function put(part: string, elements: Elements): ReactNode {
   const end = part.indexOf('}')
-  const element = elements[part.slice(1, end)]
+  const element = ownOf(elements, part.slice(1, end))
   const mark = part.slice(end + 1)
   if (mark === '') return element
   return (

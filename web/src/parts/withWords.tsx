@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 /** A text with something else than text in its places; where they stand is for each language to say. */
 export const withWords = (text: string, words: Record<string, ReactNode>): ReactNode[] =>
   text
     .split(/\{(\w+)\}/)
-    .map((piece, index) => <Fragment key={`${index} ${piece}`}>{index % 2 ? words[piece] : piece}</Fragment>)
+    .map((piece, index) => <Fragment key={`${index} ${piece}`}>{index % 2 ? ownOf(words, piece) : piece}</Fragment>)

@@ -9,5 +9,5 @@ export function keepable(fields: Fields, typed: Partial<Values>): Values {
     if (field.type === 'password' || field.type === 'file' || field.disabled) return false
     return !('autoComplete' in field && secret.test(field.autoComplete ?? ''))
   })
-  return Object.fromEntries(kept.flatMap(({ name }) => (name in typed ? [[name, typed[name] ?? null]] : [])))
+  return Object.fromEntries(kept.flatMap(({ name }) => (Object.hasOwn(typed, name) ? [[name, typed[name] ?? null]] : [])))
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { keepFresh, type Packs, type Published } from './packs.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 type Counted<K> = K extends `${infer Key}.one` ? Key : never
 export type CountKey = Counted<TextKey>
@@ -19,7 +20,7 @@ export type Words = {
 const dates: Record<Locale, string> = { en: 'en-GB', fr: 'fr-CA' }
 
 const wordsOf = ({ locale, texts }: Published): Words => {
-  const text = (key: string, values?: Values) => fill(texts[key] ?? key, values)
+  const text = (key: string, values?: Values) => fill(ownOf<string>(texts, key) ?? key, values)
   return {
     locale,
     dates: dates[locale],

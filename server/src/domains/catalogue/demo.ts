@@ -12,6 +12,7 @@ import { moveDays } from './file/move.ts'
 import { readCatalogueFile } from './file/read.ts'
 import { fileOf, rowsOf } from './file/rows.ts'
 import { lockCatalogue, readOrigin, readRows, writeOrigin, writeRows } from './store.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 const path = join(import.meta.dirname, 'demo/catalogue.json')
 
@@ -69,7 +70,7 @@ export function fitting(present: CatalogueFile, shipped: Dated, demo: Dated): Fi
 
 /** As whoever changed it knows the place: products base-pass blackouts[0].from. */
 function told(file: CatalogueFile, { path: [list, at, ...rest], reason }: Finding): string {
-  const rows = file[list as keyof CatalogueFile] as unknown as Record<string, unknown>[]
+  const rows = ownOf<unknown>(file, String(list)) as Record<string, unknown>[]
   const row = rows[Number(at)]
   const place = written(rest.map((step) => (typeof step === 'number' ? step : snake(step))))
   return `${list} ${String(row?.['code'] ?? row?.['id'])} ${place}: ${reason}`
@@ -87,7 +88,9 @@ function merged(present: unknown, shipped: unknown, demo: unknown): unknown {
     const [now, then, today] = [present, shipped, demo] as Record<string, unknown>[]
     // A release may know fields that the one before did not: what neither present nor shipped has is today's.
     const keys = [...new Set([now, then, today].flatMap((part) => Object.keys(part ?? {})))]
-    const entries = keys.map((key) => [key, merged(now?.[key], then?.[key], today?.[key])] as const)
+    const entries = keys.map(
+      (key) => [key, merged(ownOf(now ?? {}, key), ownOf(then ?? {}, key), ownOf(today ?? {}, key))] as const,
+    )
     const kept = entries.filter(([, value]) => value !== undefined)
     return Array.isArray(present) ? kept.map(([, value]) => value) : Object.fromEntries(kept)
   }

@@ -65,6 +65,20 @@ describe('a catalogue that is loaded', () => {
     await load(swapped)
     expect(await load(swapped)).toEqual(nothing)
   })
+  it('may call an age category as the language of the shop calls its own', async () => {
+    await load(sampleText)
+    const renamed = sampleText.replaceAll('"child"', '"constructor"')
+    expect(await load(renamed)).toEqual({
+      lines: expect.arrayContaining([
+        'age category child: taken out',
+        'age category constructor: new',
+        'product ridge-pass: prices[0].amounts.constructor new: 35000',
+      ]),
+    })
+    expect(await load(await keeper.present())).toEqual(nothing)
+    await load(sampleText)
+    expect(await load(sampleText)).toEqual(nothing)
+  })
   it('is moved to today when it says of which day its dates are', async () => {
     await load(changed(sampleText, '"age_categories"', '"as_of": "2026-11-14", "age_categories"'))
     expect((await loadCatalogue(on.db)).products[0]).toMatchObject({ soldFrom: '2026-08-08', validUntil: '2027-04-27' })

@@ -4,6 +4,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { addDays, type Day } from '@alpenglow/contract/values/day'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { CatalogueFile } from './file/format.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 type FileProduct = CatalogueFile['products'][number]
 type Steps = Parameters<typeof priceAt>[0]
@@ -42,7 +43,9 @@ export const variantsOf = (product: FileProduct, known: Known): Variant[] =>
 /** Prices of a category: one list, or one for each kind of day; each as long as the product is sold at all. */
 function stepLists({ prices, dayPrices, soldFrom, soldUntil, validUntil }: FileProduct, variant: string) {
   const steps = (list: FileProduct['prices']): Steps => {
-    const own = list.flatMap(({ from, amounts }) => (variant in amounts ? { from, amount: amounts[variant] ?? null } : []))
+    const own = list.flatMap(({ from, amounts }) =>
+      Object.hasOwn(amounts, variant) ? { from, amount: ownOf(amounts, variant) ?? null } : [],
+    )
     // Nobody is sold what they could not use any more.
     const last = soldUntil !== null && soldUntil < validUntil ? soldUntil : validUntil
     return endingAfter(beginningOn(own, soldFrom), last)

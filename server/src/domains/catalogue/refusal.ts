@@ -1,4 +1,5 @@
 import type { CatalogueFile } from './file/format.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 /** What PostgreSQL says about a row that breaks a rule. */
 type Told = { code: string; message: string; detail?: string; table?: string }
@@ -28,7 +29,7 @@ function stillReferredTo({ message, detail = '', table }: Told, before: Catalogu
 
 function nameOf(table: string, key: string, { products, resorts, seasons }: CatalogueFile): string {
   const lists: Record<string, { id: number; code: string }[]> = { product: products, resort: resorts, season: seasons }
-  const code = lists[table]?.find(({ id }) => String(id) === key)?.code
+  const code = ownOf(lists, table)?.find(({ id }) => String(id) === key)?.code
   const what = table.replaceAll('_', ' ')
   return code ? `The ${what} ${code} (id ${key})` : `The ${what} ${key}`
 }

@@ -1,6 +1,7 @@
 import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
 import { firstUnits, whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
+import { ownOf } from '@alpenglow/contract/values/own'
 import type { VisitorCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid } from '../../errors.ts'
@@ -31,7 +32,10 @@ const sentences: Record<string, string> = {
 }
 const textsFor = (refusals: Refusals, common: boolean): Record<string, string> => ({
   ...Object.fromEntries(
-    Object.entries(refusals).flatMap(([field, [code]]) => (code && sentences[code] ? [[field, sentences[code]]] : [])),
+    Object.entries(refusals).flatMap(([field, [code = '']]) => {
+      const sentence = ownOf(sentences, code)
+      return sentence ? [[field, sentence]] : []
+    }),
   ),
   ...(refusals['password']?.includes('OUT_OF_RANGE') && { password: 'components.errors.password.length' }),
   ...(common && { password: 'components.errors.password.common' }),

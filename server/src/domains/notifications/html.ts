@@ -1,8 +1,10 @@
+import { ownOf } from '@alpenglow/contract/values/own'
+
 /** HTML that is safe to send as it is. */
 export type Html = { readonly html: string }
 
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => named[character] ?? character)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ownOf(named, character) ?? character)
 
 const put = (value: string | Html | readonly Html[]): string => {
   if (typeof value === 'string') return escaped(value)

@@ -4,6 +4,7 @@ import { texts as shipped } from '@alpenglow/contract/translations/texts'
 import { fill, type Values } from '@alpenglow/contract/translations/text'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { readTexts, writeShipped } from './store.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 /**
  * A published pack: its path holds the hash of its content, so it may be kept for ever. `answer` is what names it to a browser. The shop's
@@ -57,7 +58,7 @@ export const createTranslations = ({ held }: { held: Held<Packs> }) => {
     /** What is said at the desk: its own words, and those of the controls. */
     deskPack: (locale: Locale): Pack => held.current()[locale].desk,
     /** A text for a guest. A key that does not exist shows itself: visible, and harmless. */
-    text: (locale: Locale, key: string, values?: Values): string => fill(held.current()[locale].all[key] ?? key, values),
+    text: (locale: Locale, key: string, values?: Values): string => fill(ownOf(held.current()[locale].all, key) ?? key, values),
   }
 }
 export type Translations = ReturnType<typeof createTranslations>

@@ -34,6 +34,9 @@ const wrongTypes: [name: string, value: unknown][] = [
   ['half a character', '\ud800'],
   ['a huge text', 'é'.repeat(1500)],
   ['SQL', `'; DROP TABLE profile; --`],
+  ['a word of the language', 'constructor'],
+  ['a word of every object', '__proto__'],
+  ['words of the language as keys', { constructor: { prototype: 'x' }, toString: 'x', hasOwnProperty: true }],
 ]
 
 /** Every bad request that can be made of one promise of the API, on a server that takes bodies up to `bodyLimit`. */
@@ -72,6 +75,8 @@ function badUrls(e: Endpoint, good: Cell | Omit<Cell, 'wrong'>): Cell[] {
     '?%',
     '?a=%zz',
     '?__proto__=1&constructor=2',
+    '?locale=constructor',
+    '?locale=__proto__',
     '?a[b]=1',
     '?locale=xx',
     '?locale=fr&locale=en',
@@ -91,6 +96,9 @@ function badUrls(e: Endpoint, good: Cell | Omit<Cell, 'wrong'>): Cell[] {
         'a'.repeat(499),
         'a'.repeat(600),
         '%F0%9F%8F%94',
+        'constructor',
+        '__proto__',
+        'toString',
       ].map((id) => ({
         ...good,
         wrong: `an id like ${id.slice(0, 12)}`,
@@ -103,11 +111,13 @@ function badUrls(e: Endpoint, good: Cell | Omit<Cell, 'wrong'>): Cell[] {
 
 function badQueries(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
   return fieldsOf(e.query).flatMap(({ name }) =>
-    ['', '%00', 'x'.repeat(5000), '-1', '1e400', 'null', '[]', '{}', '%F0%9F', `a&${name}=b`].map((value) => ({
-      ...good,
-      wrong: `${name}=${value.slice(0, 12)} in the query`,
-      url: `${good.url}?${name}=${value}`,
-    })),
+    ['', '%00', 'x'.repeat(5000), '-1', '1e400', 'null', '[]', '{}', 'constructor', '__proto__', '%F0%9F', `a&${name}=b`].map(
+      (value) => ({
+        ...good,
+        wrong: `${name}=${value.slice(0, 12)} in the query`,
+        url: `${good.url}?${name}=${value}`,
+      }),
+    ),
   )
 }
 
@@ -155,6 +165,8 @@ function badTransport(good: Omit<Cell, 'wrong'>, bodyLimit: number, alsoAs: read
     'application/xml',
     ...['application/csp-report', 'application/reports+json'].filter((type) => !alsoAs.includes(type)),
     'garbage',
+    'constructor',
+    '__proto__',
     undefined,
   ]
   return [

@@ -3,6 +3,7 @@ import { useText } from '../../text/Texts.tsx'
 import { AnswerTable, FieldTable } from './Tables.tsx'
 import type { Operation } from './operations.ts'
 import css from './OperationDetails.module.css'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 /** One call: what it is at a glance, all of it when opened. The document's own sentences are English. */
 export const OperationDetails = ({ operation }: { operation: Operation }) => (
@@ -31,8 +32,10 @@ const access: Record<string, TextKey> = {
   account: 'pages.developers.access.account',
 }
 /** A kind of caller that this page has no words for yet is named as the document names it. */
-const worded = (t: (key: TextKey) => string, words: Record<string, TextKey>, name: string) =>
-  words[name] ? t(words[name]) : name
+const worded = (t: (key: TextKey) => string, words: Record<string, TextKey>, name: string) => {
+  const key = ownOf(words, name)
+  return key ? t(key) : name
+}
 
 function Inside({ operation }: { operation: Operation }) {
   const { t } = useText()

@@ -12,6 +12,7 @@ import { basesOf, currenciesLeftOut } from './goes-with.ts'
 import css from './Grants.module.css'
 import { Section } from './Section.tsx'
 import { useIsPast } from './useIsPast.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 type Props = { product: ProductDetail; products: readonly Product[] }
 
@@ -73,7 +74,7 @@ const startingSmall = (text: string, locale: string) => text.charAt(0).toLocaleL
 
 /** A waiver that we have no words of our own for is still announced. */
 const waivers: Readonly<Record<string, TextKey>> = { 'winter-sports': 'pages.product.waiver.winter_sports' }
-const waiverText = (code: string): TextKey => waivers[code] ?? 'pages.product.waiver'
+const waiverText = (code: string): TextKey => ownOf(waivers, code) ?? 'pages.product.waiver'
 
 const List = ({ words }: { words: readonly string[] }) => (
   <ul>

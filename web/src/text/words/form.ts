@@ -9,6 +9,7 @@ import { useFileWords } from './file.ts'
 import { usePasswordWords } from './password.ts'
 import { usePhoneWords } from './phone.ts'
 import { useSelectWords } from './select.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 /** What every form of the shop says. A page says a code of its own more exactly with `say`. */
 export function useFormWords(): FormWords {
@@ -52,7 +53,7 @@ const atField: Record<string, TextKey> = {
 
 /** The text for a code at a field, whose name may be nested. */
 export function errorKey(code: string, name: string): TextKey {
-  const key = atField[`${name.slice(name.lastIndexOf('.') + 1)}.${code}`]
+  const key = ownOf(atField, `${name.slice(name.lastIndexOf('.') + 1)}.${code}`)
   if (key) return key
   if (code === 'REQUIRED') return 'components.errors.missing_field'
   return isErrorCode(code) ? `components.errors.codes.${code}` : 'components.errors.default'

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Path, written } from './document.ts'
 import { CatalogueFile } from './format.ts'
 import { fileOf, rowsOf } from './rows.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 /** Both as the file writes them; undefined where it is not there. */
 export type Field = { path: string; before: unknown; after: unknown }
@@ -59,7 +60,7 @@ function diffValues(before: unknown, after: unknown, path: Path): Field[] {
   if (Array.isArray(before) && Array.isArray(after)) return diffArrays(before, after, path)
   if (!isObject(before) || !isObject(after)) return [{ path: written(path), before, after }]
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...keys].flatMap((key) => diffValues(before[key], after[key], [...path, key]))
+  return [...keys].flatMap((key) => diffValues(ownOf(before, key), ownOf(after, key), [...path, key]))
 }
 
 /** Entries that have a name are compared with their namesakes, so that one more at the top doesn't change all below. */
@@ -81,7 +82,7 @@ const names = ['code', 'variant', 'tier', 'season', 'from']
 /** What tells the entries of a list apart, if something does. */
 function namesOf(list: unknown[]): string[] | undefined {
   if (list.every((item) => typeof item === 'string')) return new Set(list).size === list.length ? list : undefined
-  const name = names.find((key) => list.every((item) => isObject(item) && key in item))
+  const name = names.find((key) => list.every((item) => isObject(item) && Object.hasOwn(item, key)))
   const all = name && list.map((item) => JSON.stringify((item as Json)[name]))
   return all && new Set(all).size === all.length ? all : undefined
 }

@@ -1,6 +1,7 @@
 import { type Node, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser'
 import { snake } from '@alpenglow/contract/http/wire'
 import { depthOf } from './depth.ts'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 /** What is wrong at one place of a file. The path is written as the file writes it: products[3].prices[1].from */
 export type Problem = { line: number; column: number; path: string; reason: string }
@@ -136,5 +137,5 @@ function placeOf(error: ParseError | undefined, text: string): number {
 function sentenceOf(error: ParseError | undefined, text: string): string {
   if (!error) return 'The file is empty.'
   if (error.offset >= text.trimEnd().length) return 'The file ends in the middle. Was it cut?'
-  return sentences[printParseErrorCode(error.error)] ?? 'This is not JSON.'
+  return ownOf(sentences, printParseErrorCode(error.error)) ?? 'This is not JSON.'
 }

@@ -1,4 +1,5 @@
 import type { $ZodIssue } from 'zod/v4/core'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 /** What an issue says for which the schema has no words of its own. Without it they would depend on which zod was loaded elsewhere. */
 export const unsaid = 'not as it should be'
@@ -29,14 +30,14 @@ const ofNumber = (size: number | bigint, most: boolean) => (most ? `${size} at m
 function wanted(issue: $ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return types[issue.expected] ?? `a ${issue.expected}`
+      return ownOf(types, issue.expected) ?? `a ${issue.expected}`
     case 'invalid_value':
       return issue.values.map((value) => JSON.stringify(value)).join(' or ')
     case 'too_small':
       if (issue.origin !== 'string' && issue.origin !== 'array' && !issue.inclusive) return `greater than ${issue.minimum}`
-      return (sizes[issue.origin] ?? ofNumber)(issue.minimum, false)
+      return (ownOf(sizes, issue.origin) ?? ofNumber)(issue.minimum, false)
     case 'too_big':
-      return (sizes[issue.origin] ?? ofNumber)(issue.maximum, true)
+      return (ownOf(sizes, issue.origin) ?? ofNumber)(issue.maximum, true)
     case 'invalid_format':
       return issue.format === 'date' ? 'a day that exists, as "2027-01-31"' : 'an address that begins with https://'
     case 'invalid_union':

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { viewOf } from '../view.ts'
+import { describe as linesOf } from './describe.ts'
+import { diffCatalogue } from './diff.ts'
+import { readCatalogueFile } from './read.ts'
+import { bytesOf, goodFile, sampleText } from './test-sample.ts'
+import { writeCatalogueFile } from './write.ts'
+
+/** Words to which every object answers, though nobody gave it any. */
+const words = ['constructor', '__proto__', 'hasOwnProperty']
+const before = goodFile(sampleText)
+const moment = { locale: 'en', now: new Date('2026-11-21T12:00:00Z'), today: '2026-11-21', timeZone: 'America/Denver' } as const
+
+/** Read, and if it is taken, whatever a load does with it. Answers whether it was. */
+function livesThrough(text: string): boolean {
+  const read = readCatalogueFile(bytesOf(text))
+  if ('problems' in read) {
+    expect(read.problems.length).toBeGreaterThan(0)
+    return false
+  }
+  linesOf([...diffCatalogue(before, read.file), ...diffCatalogue(read.file, before)])
+  expect(goodFile(writeCatalogueFile(read.file))).toEqual(read.file)
+  viewOf(read.file, moment)
+  return true
+}
+
+describe.each(words)('the word %s', (word) => {
+  it('may stand for any text of a file: it is taken or refused, and never breaks the reader', () => {
+    const texts = [...sampleText.matchAll(/"(?:[^"\\]|\\.)*"/g)]
+    const taken = texts.filter(({ index, 0: text }) =>
+      livesThrough(sampleText.slice(0, index) + JSON.stringify(word) + sampleText.slice(index + text.length)),
+    )
+    expect(texts.length).toBeGreaterThan(500)
+    expect(taken.length).toBeGreaterThan(50)
+  })
+  it('may stand for every text that is the same', () => {
+    const texts = new Set(sampleText.match(/"(?:[^"\\]|\\.)*"/g))
+    for (const text of texts) livesThrough(sampleText.replaceAll(text, JSON.stringify(word)))
+  })
+})
+
+it('an age category may be called constructor: it has the prices that the file gives it', () => {
+  const file = goodFile(sampleText.replaceAll('"child"', '"constructor"'))
+  const [pass] = viewOf(file, moment).products
+  const told = linesOf(diffCatalogue(before, file)).filter((line) => line.includes('ridge-pass: prices[0]'))
+  expect(pass?.variants.map(({ variant, price }) => [variant, price.amount])).toEqual([
+    ['adult', 80000],
+    ['constructor', 35000],
+  ])
+  expect(told).toEqual([
+    'product ridge-pass: prices[0].amounts.child taken out: 35000',
+    'product ridge-pass: prices[0].amounts.constructor new: 35000',
+  ])
+})
