@@ -79,3 +79,105 @@ it.each([
   ['another language inside', svg('<g xmlns="http://www.w3.org/1999/xhtml"><style>b{}</style></g>')],
   ['drawings in drawings without end', svg('<use href="#a"/>'.repeat(11))],
 ])('does not fall for %s', (_, svg) => expect(whyNotDrawable(svg)).toBeTypeOf('string'))
+
+/** Masks, each with two rectangles behind the next one: what is painted doubles with every one. */
+const nested = (holder: string, by: string, deep: number, more = '') =>
+  Array.from(
+    { length: deep },
+    (_, at) => `<${holder} id="n${at}"${more}>${`<rect ${by}="url(#n${at + 1})" width="9" height="9"/>`.repeat(2)}</${holder}>`,
+  ).join('') + `<rect ${by}="url(#n0)" width="9" height="9"/>`
+const tile = ' width="9" height="9" patternUnits="userSpaceOnUse"'
+
+describe('a logo that would keep a browser busy is refused', () => {
+  it.each([
+    ['masks in masks', svg(nested('mask', 'mask', 40)), /painted \d+.* times.* 40 are the most/],
+    ['clip paths in clip paths', svg(nested('clipPath', 'clip-path', 40)), /40 are the most/],
+    ['patterns in patterns', svg(nested('pattern', 'fill', 40, tile)), /40 are the most/],
+    ['patterns of patterns, by lines', svg(nested('pattern', 'stroke', 40, tile)), /40 are the most/],
+    [
+      'masks in masks by a class',
+      svg(
+        `<style>${Array.from({ length: 30 }, (_, at) => `.m${at}{mask:url(#n${at})}`).join('')}</style>` +
+          Array.from({ length: 30 }, (_, at) => `<mask id="n${at}"><g class="m${at + 1}"/><g class="m${at + 1}"/></mask>`).join(
+            '',
+          ) +
+          '<g class="m0"/>',
+      ),
+      /40 are the most/,
+    ],
+    [
+      'masks by a style that means everybody',
+      svg('<style>*{mask:url(#a)}</style><mask id="a"><rect/></mask>'),
+      /for one class/,
+    ],
+    ['masks by a style in a style', svg('<style>.a{ g{mask:url(#a)} }</style>'), /list of rules/],
+    [
+      'masks by a style that hides behind a quote',
+      svg(`<style>.a{font-family:'}.b{mask:url(#a)}'}</style>`),
+      /list of rules|names what/,
+    ],
+    ['a mask that shows itself', svg('<mask id="a"><rect mask="url(#a)"/></mask><rect mask="url(#a)"/>'), /shows itself/],
+    ['drawings that show each other', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'), /shows itself/],
+    [
+      'drawings in drawings',
+      svg(
+        '<defs><g id="n0"><rect/></g>' +
+          [0, 1, 2, 3].map((at) => `<g id="n${at + 1}">${`<use href="#n${at}"/>`.repeat(2)}</g>`).join('') +
+          '</defs><use href="#n4"/><use href="#n4"/>',
+      ),
+      /painted 62 times/,
+    ],
+    [
+      'a pattern in all letters',
+      svg(
+        `<pattern id="a"${tile}><rect/></pattern><g fill="url(#a)"><text>${'a'.repeat(41)}</text>${'<rect/>'.repeat(41)}</g>`,
+      ),
+      /40 are the most/,
+    ],
+    ['a thousand elements', svg('<g/>'.repeat(1000)), /at most 500 elements/],
+    ['two thousand letters and more', svg(`<text>${'a'.repeat(2001)}</text>`), /2001 shapes/],
+    ['elements in elements', svg('<g opacity=".9">'.repeat(30) + '</g>'.repeat(30)), /20 elements deep/],
+    ['dashes without end', svg('<path d="M0 0H99999" stroke-dasharray=".001"/>'), /dashes of its lines are too short/],
+    ['dashes by a style', svg('<style>path{stroke-dasharray:.001 0}</style><path d="M0 0H99999"/>'), /dashes/],
+    ['dashes that are handed down', svg('<g stroke-dasharray=".0001"><circle r="500"/></g>'), /dashes/],
+    [
+      'dashes of a line said to be long',
+      svg('<path d="M0 0H9" stroke-dasharray="1" pathLength="99999"/>'),
+      /pathLength is not allowed/,
+    ],
+    ['a blur', svg('<g style="filter:blur(99px)"/>'), /"filter"|filter is not|blur\(/],
+    ['a blur as an attribute', svg('<g filter="blur(99px)"/>'), /filter is not allowed/],
+    ['a filter of its own', svg('<filter id="a"><feGaussianBlur/></filter>'), /<filter> is not allowed/],
+    ['a blur behind', svg('<style>.a{backdrop-filter:blur(9px)}</style>'), /not allowed/],
+    ['a thousand shadows', svg(`<text style="text-shadow:${'0 0 9px red,'.repeat(300)}0 0">a</text>`), /text-shadow/],
+    ['a shadow of the whole', svg('<style>svg{box-shadow:0 0 99px red}</style>'), /box-shadow/],
+    ['a number that a variable hides', svg('<g style="stroke-width:calc(1px*9)"/>'), /calc\(/],
+    ['a marker', svg('<marker id="a"/>'), /<marker>/],
+    ['a marker by a style', svg('<path style="marker-mid:url(#a)"/>'), /marker-mid is not allowed/],
+    ['a size beyond reason', svg('<rect width="1e9" height="1"/>'), /beyond 100000/],
+    ['an id that is there twice', svg('<g id="a"/><g id="a"/>'), /"a" is there twice/],
+  ])('with %s', (_, logo, says) => {
+    expect(logo.length).toBeLessThan(10_000)
+    expect(whyNotDrawable(logo)).toMatch(says)
+  })
+})
+
+describe('a logo with what multiplies is taken while it is little:', () => {
+  it.each([
+    ['a mask in a mask', svg(nested('mask', 'mask', 2))],
+    [
+      'clips and gradients by classes, as a drawing program writes them',
+      svg(
+        '<defs><style>.cls-1,.cls-2{fill:none;} .cls-2{clip-path:url(#c);} .cls-3{fill:url(#linear-gradient);font-family:"Futura 2000";}</style>' +
+          '<clipPath id="c"><rect class="cls-1" width="9" height="9"/></clipPath>' +
+          '<linearGradient id="linear-gradient" gradientTransform="matrix(1, 0, 0, -1, 0, 1.2e-15)"><stop offset="0" stop-color="#134e4a"/></linearGradient></defs>' +
+          '<g class="cls-2"><path class="cls-3" d="M10.5-5.5.5 9,1.234567z"/></g>',
+      ),
+    ],
+    ['a dashed ring', svg('<circle r="50" stroke-dasharray="2 1" style="mix-blend-mode:multiply"/>')],
+    ['a gradient in many places', svg(`<radialGradient id="a"/><g fill="url(#a) red">${'<rect/>'.repeat(300)}</g>`)],
+    ['a symbol used ten times', svg(`<symbol id="a"><path d="M0 0h1"/></symbol>${'<use href="#a"/>'.repeat(10)}`)],
+  ])('%s', (_, logo) => {
+    expect(whyNotDrawable(logo)).toBeUndefined()
+  })
+})

@@ -1,3 +1,7 @@
+import { ownOf } from '@alpenglow/contract/values/own'
+import { whyNotStyle, whyNotStyleSheet, whyNotValue } from './svg-style.ts'
+import { whyTooMuchWork, type Drawn } from './svg-work.ts'
+
 /** Shapes, text and paint. Whatever runs, moves, embeds or fetches is not among them. */
 const elements = new Set(
   (
@@ -5,8 +9,6 @@ const elements = new Set(
     'symbol pattern style'
   ).split(' '),
 )
-/** Each may show others that show others: a few dozen could keep a browser busy for good. */
-const mostUses = 10
 const token =
   /<!--(?<comment>[^]*?)-->|<\/(?<close>[\w:.-]+)\s*>|<(?<open>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|(?<text>[^<]+)/gy
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
@@ -19,59 +21,66 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
  */
 export function whyNotDrawable(svg: string): string | undefined {
   const text = svg.replace(/^\s*<\?xml [^?<>]*\?>/, '').trim()
-  const open: string[] = []
-  let roots = 0
+  const open: Drawn[] = []
+  const roots: Drawn[] = []
   token.lastIndex = 0
   while (token.lastIndex < text.length) {
     const at = token.lastIndex
     const part = token.exec(text)?.groups
     if (!part) return `This is no well-formed SVG from ${quoted(text.slice(at))} on.`
-    const reason = part['open'] ? whyNotElement(part['open'], part['attributes'] ?? '') : whyNotText(part, open)
+    const reason = part['open'] === undefined ? whyNotText(part, open) : undefined
     if (reason) return reason
-    if (part['open'] && open.length === 0 && (++roots > 1 || part['open'] !== 'svg'))
+    const begun = part['open'] === undefined ? undefined : begin(part['open'], part['attributes'] ?? '')
+    if (typeof begun === 'string') return begun
+    if (begun && open.length === 0 && (roots.push(begun) > 1 || begun.name !== 'svg'))
       return 'A logo is one <svg> and nothing around it.'
-    if (part['open'] && !part['empty']) open.push(part['open'])
-    if (part['close'] && open.pop() !== part['close']) return `</${part['close']}> closes what is not open.`
+    if (begun) open.at(-1)?.children.push(begun)
+    if (begun && !part['empty']) open.push(begun)
+    if (part['close'] && open.pop()?.name !== part['close']) return `</${part['close']}> closes what is not open.`
   }
-  if ((text.match(/<use\b/g)?.length ?? 0) > mostUses) return `A logo has at most ${mostUses} <use>.`
-  if (roots === 0) return 'A logo is an <svg>, written into the file as text.'
-  if (open.length > 0) return `<${open.at(-1)}> is not closed.`
+  const [root] = roots
+  if (!root) return 'A logo is an <svg>, written into the file as text.'
+  if (open.length > 0) return `<${open.at(-1)?.name}> is not closed.`
   const prefix = [...text.matchAll(/\s([\w.-]+):[\w.-]+\s*=/g)].find(([, used]) => !isDeclared(text, used ?? ''))?.[1]
-  return prefix && `The prefix ${prefix}: is used and not declared: xmlns:${prefix}="…" is missing.`
+  if (prefix) return `The prefix ${prefix}: is used and not declared: xmlns:${prefix}="…" is missing.`
+  return whyTooMuchWork(root)
 }
 
 const isDeclared = (svg: string, prefix: string) => prefix === 'xml' || prefix === 'xmlns' || svg.includes(`xmlns:${prefix}=`)
 
 type Part = Record<string, string | undefined>
 
-function whyNotText({ comment, text }: Part, open: string[]): string | undefined {
+function whyNotText({ comment, text }: Part, open: Drawn[]): string | undefined {
   if (comment?.includes('--')) return 'A comment holds no --.'
+  const inside = open.at(-1)
   // Browsers would read what stands before and after it as one.
-  if (comment !== undefined && open.at(-1) === 'style') return 'A style holds no comment.'
+  if (comment !== undefined && inside?.name === 'style') return 'A style holds no comment.'
   if (text === undefined) return undefined
-  if (open.length === 0 && text.trim() !== '') return 'A logo is one <svg> and nothing around it.'
+  if (!inside && text.trim() !== '') return 'A logo is one <svg> and nothing around it.'
   const plain = decoded(text)
   if (plain === undefined) return 'After & only amp; lt; gt; quot; apos; or the number of a character may follow.'
-  return open.at(-1) === 'style' ? whyNotStyle(plain) : undefined
+  if (inside) inside.text += plain
+  return inside?.name === 'style' ? whyNotStyleSheet(plain) : undefined
 }
 
-function whyNotElement(name: string, attributes: string): string | undefined {
+/** The element, or why there can be none. */
+function begin(name: string, written: string): Drawn | string {
   if (!elements.has(name)) return `<${name}> is not allowed in a logo.`
-  const seen = new Map<string, string>()
-  for (const [, key = '', double, single] of attributes.matchAll(attribute)) {
+  const attributes = new Map<string, string>()
+  for (const [, key = '', double, single] of written.matchAll(attribute)) {
     const value = decoded(double ?? single ?? '')
     if (value === undefined) return 'After & only amp; lt; gt; quot; apos; or the number of a character may follow.'
-    if (seen.has(key)) return `<${name}> has ${key} twice.`
-    seen.set(key, value)
+    if (attributes.has(key)) return `<${name}> has ${key} twice.`
+    attributes.set(key, value)
     const reason = whyNotAttribute(key, value)
     if (reason) return reason
   }
-  const language = seen.get('xmlns')
+  const language = attributes.get('xmlns')
   if (name !== 'svg' && language !== undefined && !namespaces.has(language))
     return `<${name}> is of a language that has no place in a logo.`
   // Without it browsers take the file for some other XML and draw nothing.
   if (name === 'svg' && language !== 'http://www.w3.org/2000/svg') return '<svg> needs xmlns="http://www.w3.org/2000/svg".'
-  return undefined
+  return { name, attributes, children: [], text: '' }
 }
 
 const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'])
@@ -82,23 +91,14 @@ function whyNotAttribute(key: string, value: string): string | undefined {
   if (/^(xml:base|src)$/i.test(key)) return `${key} is not allowed in a logo.`
   if (key.startsWith('xmlns:'))
     return namespaces.has(value) ? undefined : `${key} names a language that has no place in a logo.`
-  return key === 'xmlns' ? undefined : whyNotStyle(value)
-}
-
-/** A backslash could hide a word from us that a browser reads. */
-function whyNotStyle(css: string): string | undefined {
-  if (/@/.test(css)) return 'Styles may import nothing: @ is not allowed.'
-  if (css.includes('\\')) return 'Styles hold no backslash.'
-  if (/url\s*\((?!\s*["']?#)/i.test(css)) return 'url( may only point into the logo itself, as url(#a).'
-  if (/(javascript|vbscript|data):|expression\s*\(|image(-set)?\s*\(|src\s*\(/i.test(css))
-    return 'Nothing in a logo may be fetched or run.'
-  return undefined
+  if (key === 'xmlns') return undefined
+  return key === 'style' ? whyNotStyle(value) : whyNotValue(key, value)
 }
 
 /** The text as a browser reads it, or nothing if it names an entity that XML doesn't know by itself. */
 function decoded(text: string): string | undefined {
   const plain = text.replace(entity, (_, decimal?: string, hex?: string, name?: string) =>
-    name ? (named[name] ?? '') : character(decimal ? Number(decimal) : parseInt(hex ?? '', 16)),
+    name ? (ownOf(named, name) ?? '') : character(decimal ? Number(decimal) : parseInt(hex ?? '', 16)),
   )
   return text.replace(entity, '').includes('&') ? undefined : plain
 }

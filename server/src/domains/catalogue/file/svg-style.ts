@@ -1,0 +1,117 @@
+/** How a logo may be painted: by properties, functions and numbers that cost a browser nothing much. Answers are the reason against it. */
+export type Declaration = { property: string; value: string }
+export type StyleRule = { selectors: string[]; declarations: Declaration[] }
+
+/** What may lead to a paint, a mask or a clip of the logo's own, and is counted (svg-work.ts). */
+export const pointing = new Set(['fill', 'stroke', 'mask', 'clip-path'])
+
+/** Those of a drawing program that paint, write and place. Shadows, filters, pictures and whatever moves are not among them. */
+const properties = new RegExp(
+  '^(fill|stroke|stop|font|clip|text|-inkscape|solid|color|transform|marker|mask|baseline|alignment|glyph)(-[a-z-]+)?$|' +
+    '^(opacity|display|visibility|overflow|letter-spacing|word-spacing|line-height|paint-order|vector-effect|isolation|d|' +
+    '[cr]?[xyr]|width|height|(shape|image|text)-rendering|mix-blend-mode|enable-background|writing-mode|direction|unicode-bidi|' +
+    'dominant-baseline|white-space)$',
+)
+const refused = new Set(['text-shadow', 'mask-image', 'mask-border', 'mask-border-source', 'filter', 'backdrop-filter'])
+const functions = new Set('url rgb rgba hsl hsla translate rotate scale matrix skewx skewy'.split(' '))
+/** Of the length of a road on a map of the world; beyond it are only numbers that somebody made up. */
+const largest = 100_000
+
+/** The rules of a style sheet that is one. */
+export const rulesOf = (css: string): StyleRule[] =>
+  rulesIn(css).map(([selectors = '', body = '']) => ({
+    selectors: selectors.split(',').map((selector) => selector.trim()),
+    declarations: declarationsOf(body),
+  }))
+
+const rulesIn = (css: string): string[][] =>
+  css
+    .split('}')
+    .slice(0, -1)
+    .map((rule) => rule.split('{'))
+const isSheet = (css: string) =>
+  css.slice(css.lastIndexOf('}') + 1).trim() === '' && rulesIn(css).every((rule) => rule.length === 2)
+
+export const declarationsOf = (css: string): Declaration[] =>
+  css
+    .split(';')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const colon = part.indexOf(':')
+      return { property: part.slice(0, Math.max(0, colon)).trim().toLowerCase(), value: part.slice(colon + 1).trim() }
+    })
+
+const oneName = /^[.#]?[A-Za-z_][\w-]*$/
+
+export function whyNotStyleSheet(css: string): string | undefined {
+  const hidden = whyHidden(css)
+  if (hidden) return hidden
+  if (!isSheet(css)) return 'A style is a list of rules, one after the other: .a { fill: #fff }'
+  for (const { selectors, declarations } of rulesOf(css)) {
+    if (selectors.some((selector) => selector === '' || /["'();:]/.test(selector)))
+      return 'A style names what it is for by classes, ids and elements only.'
+    const reason = whyNotDeclared(declarations)
+    if (reason) return reason
+    // Whom other selectors mean, only a browser could tell.
+    const points = declarations.some(({ value }) => /url/i.test(value))
+    if (points && !selectors.every((selector) => oneName.test(selector)))
+      return 'A style with url( is for one class, id or element, as .a or #a or path.'
+  }
+  return undefined
+}
+
+export const whyNotStyle = (css: string): string | undefined =>
+  whyHidden(css) ?? (/[{}]/.test(css) ? 'The style of an element holds no { }.' : whyNotDeclared(declarationsOf(css)))
+
+/** A backslash or a comment could hide a word from us that a browser reads. */
+function whyHidden(css: string): string | undefined {
+  if (css.includes('@')) return 'Styles may import nothing: @ is not allowed.'
+  if (css.includes('\\')) return 'Styles hold no backslash.'
+  return css.includes('/*') ? 'Styles hold no comment.' : undefined
+}
+
+function whyNotDeclared(declarations: Declaration[]): string | undefined {
+  for (const { property, value } of declarations) {
+    const reason = whyNotValue(property, value)
+    if (reason) return reason
+    if (!properties.test(property) || refused.has(property)) return `The style "${property}" is not allowed in a logo.`
+  }
+  return undefined
+}
+
+/** Of an attribute, or of a style. */
+export function whyNotValue(key: string, value: string): string | undefined {
+  const hidden = whyHidden(value)
+  if (hidden) return hidden
+  if (/^(filter|marker(-\w+)?|pathlength)$/i.test(key) && value.trim() !== 'none') return `${key} is not allowed in a logo.`
+  if (/url\s*\((?!\s*["']?#)/i.test(value)) return 'url( may only point into the logo itself, as url(#a).'
+  if (/url\s*\(/i.test(value) && !(pointing.has(key) && onePointer.test(value)))
+    return 'url(#a) may stand by itself in fill, stroke, mask and clip-path, and nowhere else.'
+  if (/(javascript|vbscript|data):|expression\s*\(|image(-set)?\s*\(|src\s*\(/i.test(value))
+    return 'Nothing in a logo may be fetched or run.'
+  if (saying.test(key)) return undefined
+  const unknown = functionsIn(value).find((name) => !functions.has(name.toLowerCase()))
+  if (unknown !== undefined) return `${unknown}( is not allowed in a logo.`
+  return numbersIn(value).some((number) => Math.abs(number) > largest) ? `No number of a logo is beyond ${largest}.` : undefined
+}
+
+/** A pointer, and at most the colour to take if it leads nowhere. */
+const onePointer = /^\s*url\(\s*(["']?)#[\w.:-]+\1\s*\)(\s+[#\w]+)?\s*$/i
+/** Names and words, in which neither numbers nor brackets mean anything. */
+const saying = /^(id|class|lang|role|version|font-family|(xml|xlink|data|aria|-inkscape)[:-].*|.*href)$/
+
+const functionsIn = (value: string): string[] =>
+  value
+    .split('(')
+    .slice(0, -1)
+    .map(
+      (before) =>
+        before
+          .trimEnd()
+          .split(/[^\w-]/)
+          .at(-1) ?? '',
+    )
+
+/** Not those of a colour, #134e4a. */
+export const numbersIn = (value: string): number[] =>
+  (value.replace(/#[\w.:-]*/g, '').match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)

@@ -1,0 +1,173 @@
+import { declarationsOf, numbersIn, pointing, rulesOf, type Declaration, type StyleRule } from './svg-style.ts'
+
+export type Drawn = { name: string; attributes: Map<string, string>; children: Drawn[]; text: string }
+
+/**
+ * What a browser has to paint: a shape or letter; a surface of its own, for a mask, a clip, a pattern or a drawing used again; a dash of a
+ * line. Whatever points to a part has it painted once more, so these multiply: eleven masks of two rectangles each, one in the other, are
+ * two thousand surfaces, and forty are more than a browser ever comes to the end of.
+ */
+type Work = { shapes: number; surfaces: number; dashes: number }
+const most: Work = { shapes: 2000, surfaces: 40, dashes: 50_000 }
+const mostElements = 500
+const deepest = 20
+const mostUses = 10
+
+const nothing: Work = { shapes: 0, surfaces: 0, dashes: 0 }
+const surface: Work = { ...nothing, surfaces: 1 }
+const plus = (...parts: Work[]): Work => ({
+  shapes: sum(parts, 'shapes'),
+  surfaces: sum(parts, 'surfaces'),
+  dashes: sum(parts, 'dashes'),
+})
+const sum = (parts: Work[], of: keyof Work) => parts.reduce((all, part) => all + part[of], 0)
+const times = (work: Work, count: number): Work => ({
+  shapes: work.shapes * count,
+  surfaces: work.surfaces * count,
+  dashes: work.dashes * count,
+})
+
+const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
+/** Painted only where something points to them. */
+const unseen = new Set('defs symbol mask clipPath pattern linearGradient radialGradient style title desc'.split(' '))
+/** They are a formula, whoever points to them. */
+const formulas = new Set(['linearGradient', 'radialGradient'])
+
+class Refused extends Error {}
+
+/** Why a logo would keep a browser busy. */
+export function whyTooMuchWork(root: Drawn): string | undefined {
+  const all = everythingIn(root)
+  if (!all) return `A logo is at most ${deepest} elements deep.`
+  if (all.length > mostElements) return `A logo has at most ${mostElements} elements; this one has ${all.length}.`
+  if (all.filter(({ name }) => name === 'use').length > mostUses) return `A logo has at most ${mostUses} <use>.`
+  const ids = all.flatMap(({ attributes }) => attributes.get('id') ?? [])
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+  if (twice !== undefined) return `The id "${twice}" is there twice.`
+  try {
+    const work = workOf(root, all)
+    if (work.surfaces > most.surfaces)
+      return `Masks, clip paths, patterns and <use> are painted ${work.surfaces} times, each time that something points to one; ${most.surfaces} are the most.`
+    if (work.shapes > most.shapes) return `${work.shapes} shapes would be painted; ${most.shapes} are the most.`
+    if (work.dashes > most.dashes) return `The dashes of its lines are too short: there would be about ${work.dashes}.`
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.message
+    throw error
+  }
+}
+
+/** In the order of the text; nothing if it is too deep to be walked through. */
+function everythingIn(root: Drawn): Drawn[] | undefined {
+  const found: Drawn[] = []
+  let level = [root]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return undefined
+    found.push(...level)
+    level = level.flatMap(({ children }) => children)
+  }
+  return found
+}
+
+function workOf(root: Drawn, all: Drawn[]): Work {
+  const byId = new Map(
+    all.flatMap((drawn) => (drawn.attributes.has('id') ? [[drawn.attributes.get('id'), drawn] as const] : [])),
+  )
+  const rules = all.flatMap(({ name, text }) => (name === 'style' ? rulesOf(text) : []))
+  const parents = new Map(all.flatMap((parent) => parent.children.map((child) => [child, parent] as const)))
+  const styles = new Map(all.map((drawn) => [drawn, styleOf(drawn, rules)]))
+  const dash = shortestDash([...styles.values()].flat(), rules)
+  const largest = Math.max(1, ...all.flatMap(({ attributes }) => [...attributes.values()].flatMap(numbersIn).map(Math.abs)))
+  const known = new Map<Drawn, Work>()
+  const begun = new Set<Drawn>()
+
+  /** What is painted when this is, and all that is in it. Whatever points back to itself would never end. */
+  function work(drawn: Drawn): Work {
+    const found = known.get(drawn)
+    if (found) return found
+    if (begun.has(drawn)) throw new Refused(`<${drawn.name}${nameOf(drawn)}> shows itself.`)
+    begun.add(drawn)
+    const inside = drawn.children.filter(({ name }) => !unseen.has(name)).map(work)
+    const total = plus(ownWork(drawn), ...inside, ...pointsTo(drawn, ['mask', 'clip-path']).map(painted), ...used(drawn))
+    known.set(drawn, total)
+    return total
+  }
+
+  function ownWork(drawn: Drawn): Work {
+    const count = shapes.has(drawn.name)
+      ? 1
+      : drawn.text.trim() !== '' && !unseen.has(drawn.name)
+        ? drawn.text.trim().length
+        : 0
+    if (count === 0) return nothing
+    const length = shapes.has(drawn.name) ? roughLength(drawn) : count * largest
+    const dashes = dash === undefined ? 0 : Math.ceil(length / dash)
+    return plus({ shapes: count, surfaces: 0, dashes }, ...paints(drawn).map(painted))
+  }
+
+  const painted = (target: Drawn): Work => (formulas.has(target.name) ? nothing : plus(work(target), surface))
+
+  /** A drawing that is used again takes its paint from where it is used. */
+  function used(drawn: Drawn): Work[] {
+    const target = byId.get(linkOf(drawn))
+    if (!target) return []
+    const again = work(target)
+    return [
+      ...(formulas.has(target.name) ? [] : [again, surface]),
+      ...paints(drawn).map((paint) => times(painted(paint), again.shapes)),
+    ]
+  }
+
+  /** Paint is handed down, to all that is inside. */
+  function paints(drawn: Drawn): Drawn[] {
+    const parent = parents.get(drawn)
+    return [...pointsTo(drawn, ['fill', 'stroke']), ...(parent ? paints(parent) : [])]
+  }
+
+  const pointsTo = (drawn: Drawn, by: string[]): Drawn[] =>
+    (styles.get(drawn) ?? []).flatMap(({ property, value }) => {
+      const [, , id] = /url\(\s*(["']?)#([\w.:-]+)\1/i.exec(value) ?? []
+      const target = by.includes(property) ? byId.get(id) : undefined
+      return target ?? []
+    })
+
+  return work(root)
+}
+
+const nameOf = ({ attributes }: Drawn) => (attributes.has('id') ? ` id="${attributes.get('id')}"` : '')
+const linkOf = ({ attributes }: Drawn): string | undefined =>
+  [...attributes].find(([key]) => /(^|:)href$/.test(key))?.[1].slice(1)
+
+/** All that a browser may take into account: which of them wins is not asked. */
+function styleOf({ name, attributes }: Drawn, rules: StyleRule[]): Declaration[] {
+  const classes = (attributes.get('class') ?? '').split(/\s+/).map((word) => `.${word}`)
+  const own = new Set([name, `#${attributes.get('id')}`, ...classes])
+  return [
+    ...[...attributes]
+      .filter(([key]) => pointing.has(key) || key === 'stroke-dasharray')
+      .map(([property, value]) => ({ property, value })),
+    ...declarationsOf(attributes.get('style') ?? ''),
+    ...rules
+      .filter(({ selectors }) => selectors.some((selector) => own.has(selector)))
+      .flatMap(({ declarations }) => declarations),
+  ]
+}
+
+/** Dashes, too, are handed down; so the shortest counts for every line. */
+function shortestDash(own: Declaration[], rules: StyleRule[]): number | undefined {
+  const all = [...own, ...rules.flatMap(({ declarations }) => declarations)]
+  const sums = all
+    .filter(({ property, value }) => property === 'stroke-dasharray' && value !== 'none')
+    .map(({ value }) => numbersIn(value).reduce((total, number) => total + Math.abs(number), 0))
+    .filter((total) => total > 0)
+  return sums.length > 0 ? Math.min(...sums) : undefined
+}
+
+const measured = new Set('d points x y x1 y1 x2 y2 cx cy r rx ry width height style'.split(' '))
+
+/** No line is longer than some times the sum of its numbers, whether they count from the corner or from where it stands. */
+const roughLength = ({ attributes }: Drawn): number =>
+  4 *
+  [...attributes]
+    .flatMap(([key, value]) => (measured.has(key) ? numbersIn(value) : []))
+    .reduce((sum, number) => sum + Math.abs(number), 0)
