@@ -24,6 +24,7 @@ it('a sign-in never leads elsewhere', () => {
     '/%0a/..//x y',
   ]
   traps.push('/.//evil.example', '/a/..//evil.example', '/%2e//evil.example', '/.%2E/x/../..//evil.example')
+  traps.push('/%2fevil.example', '/%5Cevil.example', '/./%2F/evil.example', '/..//evil.example', 'http://ours.invalid/a')
   for (const trap of traps) expect(homeward(trap), trap).toBeUndefined()
 })
 it('a password has ten letters or more, whatever they are', () => {

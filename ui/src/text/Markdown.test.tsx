@@ -70,6 +70,8 @@ describe('links', () => {
   })
   it.each([
     '[Go](javascript:alert(1))',
+    '[Go](/.//evil.example/)',
+    '[Go](</\\evil.example>)',
     '[Go](JAVASCRIPT:alert(1))',
     '[Go](java&#115;cript:alert(1))',
     '[Go](javascript&colon;alert(1))',
