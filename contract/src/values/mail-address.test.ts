@@ -8,6 +8,9 @@ it('takes addresses as people have them', () => {
     "o'neil@example.com",
     'x_y-z@xn--bcher-kva.example',
     `${'a'.repeat(64)}@example.com`,
+    'x@ex.xn--p1ai',
+    'x@XN--E1AFMKFD.xn--P1AI',
+    'x@xn--wgv71a119e.jp',
   ])
     expect(isMailAddress(address), address).toBe(true)
 })
@@ -29,6 +32,14 @@ it('refuses what no mail would reach', () => {
     'a@example.com\nbcc: b@example.com',
     'Amélie <a@example.com>',
     `${'a'.repeat(65)}@example.com`,
+    'x@ex.рф',
+    'x@пример.xn--p1ai',
+    'x@ex.xn--',
+    'x@ex.xn---',
+    'x@ex.xn--p1ai-',
+    'x@xn--example-.com',
+    'x@ex.x1',
+    'x@127.0.0.1',
     `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`,
   ])
     expect(isMailAddress(text), text).toBe(false)

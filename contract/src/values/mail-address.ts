@@ -2,7 +2,11 @@
 export const longestMailAddress = 254
 
 const local = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
-const domain = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+/**
+ * Its end is letters, or a name of another script in the form that mail servers write: .рф is .xn--p1ai. That form is the only one taken,
+ * or one mailbox could have two accounts.
+ */
+const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/i
 
 /** Whether it could be an address that mail reaches; whether it does, only a mail can tell. */
 export function isMailAddress(text: string): boolean {
