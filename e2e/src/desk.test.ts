@@ -172,6 +172,10 @@ for (const language of languages) {
   })
 }
 
+/** No two at the desk may have one name, and nobody has a figure in theirs. */
+const nobodyElse = (first: string) =>
+  `${first} ${[...String(Date.now())].map((figure) => 'abcdefghij'.charAt(Number(figure))).join('')}`
+
 /** Nothing filled in is said at both fields; then the invitation goes out: to an administrator in English, to an agent in French. */
 async function addSomebody(page: Page, language: Language): Promise<string> {
   const { add, send, name, invited } = say[language]
@@ -180,7 +184,7 @@ async function addSomebody(page: Page, language: Language): Promise<string> {
   await expect(page.getByLabel(name, { exact: true })).toHaveAccessibleDescription(/./)
   await expect(page.locator('input#member-email')).toHaveAccessibleDescription(/./)
   const address = `lea.${Date.now()}@alpenglow.example`
-  await page.getByLabel(name, { exact: true }).fill('Léa Blanc')
+  await page.getByLabel(name, { exact: true }).fill(nobodyElse('Léa'))
   await page.locator('input#member-email').fill(address)
   if (language === 'en') {
     await page.getByRole('combobox', { name: 'Role' }).click()
@@ -219,7 +223,7 @@ async function decideLater(page: Page, address: string, app: ReturnType<typeof a
   await page.getByRole('link', { name: staff }).click()
   await press(page, add)
   const next = `next.${address}`
-  await page.getByLabel(name, { exact: true }).fill('Noé Blanc')
+  await page.getByLabel(name, { exact: true }).fill(nobodyElse('Noé'))
   await page.locator('input#member-email').fill(next)
   await press(page, send)
   const question = page.getByRole('dialog', { name: 'A code, once more' })

@@ -5,6 +5,7 @@ import { acceptAuditLog, addStaffMember } from './compose-commands.ts'
 import { readConfig } from './config.ts'
 import { Invalid } from './errors.ts'
 import { completed } from './supervisor/data.ts'
+import { texts } from '@alpenglow/contract/translations/texts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 /** `npm run staff`: somebody's place at the desk, the first of which can be made in no other way; and its log, when it was tampered with. */
@@ -46,12 +47,12 @@ const wrong = { email: 'is no mail address', name: 'is empty' } as const
 /** Errors here are for a person: a sentence, without a stack. */
 function sentence(error: unknown): string {
   if (!(error instanceof Invalid)) return error instanceof Error ? error.message : String(error)
-  if ((error.fields as Record<string, string[]>)['email']?.includes('NOT_UNIQUE'))
-    return 'Somebody at the desk has this address already.'
   return Object.keys(error.fields)
-    .map((field) => `${field} ${ownOf<string>(wrong, field) ?? 'is wrong'}`)
-    .join(', ')
+    .map((field) => english(error.texts[field]) ?? `${field} ${ownOf<string>(wrong, field) ?? 'is wrong'}`)
+    .join('\n')
 }
+
+const english = (key: string | undefined): string | undefined => key && ownOf<{ en: string }>(texts, key)?.en
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${sentence(error)}\n`)

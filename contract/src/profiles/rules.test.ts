@@ -16,6 +16,11 @@ it('takes names as people have them', () => {
     'مريم',
     'Jean-François ',
     'x'.repeat(100),
+    '\u0DC1\u0DCA\u200D\u0DBB\u0DD3', // Sri, in Sinhala: without the joiner it is written in another way
+    '\u0646\u06CC\u06A9\u200C\u0622\u0630\u06CC\u0646', // a Persian name of two parts
+    '\u0D05\u0D28\u0D4D\u200D', // a Malayalam letter without its vowel, at an end
+    'E\u0301lodie',
+    'Nguye\u0302\u0303n',
   ])
     expect(whyNotName(name), name).toBeUndefined()
 })
@@ -23,6 +28,34 @@ it('refuses what is no name', () => {
   for (const nothing of ['', '   ', null, undefined]) expect(whyNotName(nothing)).toBe('REQUIRED')
   for (const odd of ['<b>', 'a@b', '=1+1', 'Tom7', 'a\nb', '-Tom', 'https://x', 'Amélie ❄'])
     expect(whyNotName(odd), odd).toBe('INVALID_CHARACTERS')
+  for (const odd of [
+    'A\u200Dna',
+    'A\u200Cna',
+    'Ana\u200D',
+    '\u200DAna',
+    '\u0DC1\u0DCA\u200D\u200D\u0DBB',
+    '\u0DC1\u200DA',
+    '\u0DC1\u200D',
+    '\u{1F469}\u200D\u{1F680}',
+    '\u202Eana',
+    'Ana\u200E',
+    'A\u061Cna',
+    'A\u2066na\u2069',
+    'A\u00ADna',
+    'A\u200Bna',
+    'A\uFEFFna',
+    'A\u034Fna',
+    'A\uFE0Fna',
+    'A\u{E0041}na',
+    '\u3164',
+    '\u115F\u1160',
+    '\uFFA0',
+    '\u2800',
+    '\u0301Ana',
+    'Ana \u0301',
+    `A${'\u0300\u0316'.repeat(4)}na`,
+  ])
+    expect(whyNotName(odd), JSON.stringify(odd)).toBe('INVALID_CHARACTERS')
   expect(whyNotName('x'.repeat(101))).toBe('OUT_OF_RANGE')
 })
 it('a birthday is a day of the calendar within a lifetime', () => {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../http/errors.ts'
 import { ageOn, isDay, type Day } from '../values/day.ts'
 import { isMailAddress } from '../values/mail-address.ts'
+import { isPersonName, tidyName } from '../values/person-name.ts'
 
 export const minimumAge = 13
 export const ageOfMajority = 18
@@ -9,13 +10,11 @@ export const longestName = 100
 
 const nothing = (text: string | null | undefined): text is null | undefined | '' => !text?.trim()
 
-/** Letters of any script, and what stands between them in names: "Anne-Sophie", "O’Neil", "Ursula K. Le Guin". */
-const name = /^[\p{L}\p{M}][\p{L}\p{M} .'’\-‑·]*$/u
-
 export function whyNotName(text: string | null | undefined): ErrorCode | undefined {
   if (nothing(text)) return 'REQUIRED'
-  if (!name.test(text.trim())) return 'INVALID_CHARACTERS'
-  return text.trim().length > longestName ? 'OUT_OF_RANGE' : undefined
+  const name = tidyName(text)
+  if (!isPersonName(name)) return 'INVALID_CHARACTERS'
+  return name.length > longestName ? 'OUT_OF_RANGE' : undefined
 }
 
 export function whyNotMailAddress(text: string | null | undefined): ErrorCode | undefined {

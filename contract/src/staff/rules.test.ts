@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endpoint } from '../http/endpoint.ts'
 import { may, permissions, permissionsOf, roleNames } from './roles.ts'
-import { whyNotChangeable, whyNotStaffPassword } from './rules.ts'
+import { whyNotChangeable, whyNotStaffName, whyNotStaffPassword } from './rules.ts'
 
 it('asks fifteen characters of a password at the desk, counted as somebody sees them', () => {
   expect(whyNotStaffPassword('')).toBe('REQUIRED')
@@ -44,4 +44,32 @@ it('does not compile without the permission, nor with one where nobody of the st
   // @ts-expect-error guests have no permissions
   endpoint({ ...read, access: 'account', permission: 'audit.read' })
   expect(endpoint({ ...read, access: 'staff', permission: 'audit.read' }).permission).toBe('audit.read')
+})
+
+it('a member has a guest’s name: letters, and nothing that can’t be seen', () => {
+  for (const name of ['Margot Keller', 'Anne-Sophie O’Neil', 'Ursula K. Le Guin', '\u0DC1\u0DCA\u200D\u0DBB\u0DD3'])
+    expect(whyNotStaffName(name, []), name).toBeUndefined()
+  for (const name of ['Margot\u200DKeller', '\u202EtograM', 'Margot\u200E', '\u3164', '<b>', 'Margot Ke\u00ADller'])
+    expect(whyNotStaffName(name, []), JSON.stringify(name)).toBe('INVALID_CHARACTERS')
+  expect(whyNotStaffName(' ', [])).toBe('REQUIRED')
+})
+
+it('no member reads like another', () => {
+  const others = ['Margot Keller', 'Élodie Blanc', 'Иван Петров', 'Arnold Wavve', '\u0639\u0644\u06CC', 'Jean-Luc O’Neil']
+  for (const twin of [
+    'Margot Keller',
+    ' margot  KELLER ',
+    'M\u0430rgot Keller', // a Cyrillic a
+    'Μargot Κeller', // Greek capitals
+    'Ｍargot Keller', // a wide M
+    'Margot KeIIer', // capital I for l
+    'E\u0301lodie Blanc',
+    'ИВАН ПЕТРОВ',
+    'Amold Wawe',
+    '\u0639\u200D\u0644\u06CC', // a joiner between letters that are joined anyway
+    "Jean\u2011Luc O'Neil",
+  ])
+    expect(whyNotStaffName(twin, others), JSON.stringify(twin)).toBe('NOT_UNIQUE')
+  for (const another of ['Margot K. Keller', 'Elodie Blanc', 'Margaux Keller', 'Иван Петровский', 'Jean Luc O’Neil', 'Λία'])
+    expect(whyNotStaffName(another, others), another).toBeUndefined()
 })

@@ -1,4 +1,6 @@
 import type { ErrorCode } from '../http/errors.ts'
+import { whyNotName } from '../profiles/rules.ts'
+import { looksLike } from '../values/person-name.ts'
 import type { Role } from './roles.ts'
 
 /** More than a guest's: a member of staff can reach what belongs to others. */
@@ -11,6 +13,21 @@ export function whyNotStaffPassword(password: string): ErrorCode | undefined {
   const length = [...password.normalize('NFC')].length
   return length < shortestStaffPassword || length > longestStaffPassword ? 'OUT_OF_RANGE' : undefined
 }
+
+/**
+ * A guest's name, and nobody else's at the desk: whoever reads the log or a list must know who it was, also of those who have left. Who
+ * really has the name of somebody else adds what tells them apart, as the first letter of another name.
+ */
+export function whyNotStaffName(name: string, others: readonly string[]): ErrorCode | undefined {
+  return whyNotName(name) ?? (others.some((other) => looksLike(name, other)) ? 'NOT_UNIQUE' : undefined)
+}
+
+const nameSentences = new Map<ErrorCode, 'desk.staff.name_letters' | 'desk.staff.name_taken'>([
+  ['INVALID_CHARACTERS', 'desk.staff.name_letters'],
+  ['NOT_UNIQUE', 'desk.staff.name_taken'],
+])
+/** What is said of a name that is refused, where that is more than its code says. */
+export const nameSentence = (why: ErrorCode) => nameSentences.get(why)
 
 type Member = { id: number; role: Role; isActive: boolean }
 type Change = { role?: Role | undefined; isActive?: boolean | undefined }

@@ -96,7 +96,12 @@ export function Members() {
           />
         </section>
       )}
-      <AddMember open={adding} onClose={() => setAdding(false)} onAdded={() => void mutate()} />
+      <AddMember
+        names={data?.map(({ name }) => name) ?? []}
+        open={adding}
+        onClose={() => setAdding(false)}
+        onAdded={() => void mutate()}
+      />
       <ChangeMember member={changing} onClose={() => setChanging(undefined)} onChanged={() => void mutate()} />
     </>
   )

@@ -1,4 +1,5 @@
 import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
+import { nameSentence, whyNotStaffName } from '@alpenglow/contract/staff/rules'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { Select } from '@alpenglow/ui/fields/Select'
 import { TextField } from '@alpenglow/ui/fields/TextField'
@@ -12,12 +13,17 @@ import { useText } from '../text/Texts.tsx'
 import { sayDone } from './flashes.ts'
 import { useSubmit } from './useSubmit.ts'
 
-type Props = { open: boolean; onClose: () => void; onAdded: () => void }
+type Props = {
+  open: boolean
+  /** Of everybody who is or was at the desk. */ names: readonly string[]
+  onClose: () => void
+  onAdded: () => void
+}
 const nobody = { name: '', email: '', role: 'agent' as Role }
 /** What was typed outlives a session that ends meanwhile, for the one who typed it. */
 const kept = new Map<number, typeof nobody>()
 
-export function AddMember({ open, onClose, onAdded }: Props) {
+export function AddMember({ open, names, onClose, onAdded }: Props) {
   const words = useText()
   const { t } = words
   const { id: by } = useMember()
@@ -32,7 +38,13 @@ export function AddMember({ open, onClose, onAdded }: Props) {
     onClose()
     setMember(nobody)
     sayDone(t('desk.staff.added', { name, email }))
-  })
+  }, whyNot)
+  /** What is seen without asking; the rest is the server's to say. */
+  function whyNot() {
+    const why = member.name.trim() && whyNotStaffName(member.name, names)
+    const sentence = why ? nameSentence(why) : undefined
+    return { name: sentence && t(sentence) }
+  }
   const { fields } = refusal
   return (
     <Modal

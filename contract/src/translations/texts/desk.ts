@@ -272,6 +272,14 @@ export const desk = area({
     fr: '{name} a été ajouté. Un lien est en route vers {email}.',
   },
   'desk.staff.email_taken': { en: 'Somebody has this address already.', fr: 'Quelqu’un a déjà cette adresse.' },
+  'desk.staff.name_letters': {
+    en: 'A name is letters, with spaces, hyphens and apostrophes between them, and nothing that can’t be seen.',
+    fr: 'Un nom se compose de lettres, séparées au besoin par des espaces, des traits d’union ou des apostrophes, sans rien d’invisible.',
+  },
+  'desk.staff.name_taken': {
+    en: 'Somebody at the desk has, or had, a name that reads like this one. If they really share it, add what tells them apart: the first letter of another name will do.',
+    fr: 'Quelqu’un du guichet porte ou portait un nom qui se lit comme celui-ci. S’il s’agit d’un vrai homonyme, ajoutez ce qui les distingue\u00a0: l’initiale d’un autre prénom suffit.',
+  },
   'desk.staff.save_role': { en: 'Save role', fr: 'Enregistrer le rôle' },
   'desk.staff.new_link': { en: 'Send a new link', fr: 'Envoyer un nouveau lien' },
   'desk.staff.new_link_text': {

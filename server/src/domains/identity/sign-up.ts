@@ -2,6 +2,7 @@ import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
 import { firstUnits, whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import { ownOf } from '@alpenglow/contract/values/own'
+import { tidyName } from '@alpenglow/contract/values/person-name'
 import type { VisitorCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid } from '../../errors.ts'
@@ -161,8 +162,8 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
 }
 
 const profileOf = (body: SignUp, email: string): NewProfile => ({
-  first_name: trimmed(body.firstName),
-  last_name: trimmed(body.lastName),
+  first_name: tidyName(body.firstName ?? ''),
+  last_name: tidyName(body.lastName ?? ''),
   dob: body.dob ?? null,
   gender: body.gender ?? null,
   email,

@@ -1,8 +1,9 @@
 import type { StaffMember } from '@alpenglow/contract/staff/api'
 import type { Role } from '@alpenglow/contract/staff/roles'
-import { whyNotChangeable, whyNotStaffPassword } from '@alpenglow/contract/staff/rules'
+import { nameSentence, whyNotChangeable, whyNotStaffName, whyNotStaffPassword } from '@alpenglow/contract/staff/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
+import { tidyName } from '@alpenglow/contract/values/person-name'
 import type { DeskCall, StaffCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid, NotFound } from '../../errors.ts'
@@ -19,6 +20,7 @@ import {
   listMembers,
   lockAdministrators,
   lockMember,
+  lockNames,
   updateMember,
   useInvitation,
   voidInvitations,
@@ -43,12 +45,11 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
     addStaffMember: (call: StaffCall, { body }: { body: NewMember }): Promise<StaffMember> =>
       db.transaction(async (tx) => {
         await hold(tx, call)
-        const id = await addMember(tx, body, call.locale)
-        const member = await memberOf(tx, id)
+        const member = await addMember(tx, body, call.locale)
         await invite(tx, member)
         const { role, email } = member
         await call.audit(tx, { action: 'staff.added', ...about(member), details: { role, email } })
-        return shown(await memberOf(tx, id))
+        return shown(await memberOf(tx, member.id))
       }),
 
     changeStaffMember: (call: StaffCall, { params, body }: Named & { body: Changed }): Promise<StaffMember> =>
@@ -140,17 +141,20 @@ async function memberOf(tx: Tx, id: number): Promise<MemberRow> {
   return member
 }
 
-/** All that is wrong is told at once. */
-async function addMember(tx: Tx, given: NewMember, locale: Locale): Promise<number> {
-  const [name, email] = [given.name.trim(), given.email.trim()]
-  const wrong = {
-    ...(name === '' && { name: ['REQUIRED' as const] }),
-    ...(!isMailAddress(email) && { email: ['INVALID' as const] }),
-  }
-  if (Object.keys(wrong).length > 0) throw new Invalid(wrong)
+/** All that is wrong is told at once. Members are added one after the other, so that of two of one name the second is told. */
+async function addMember(tx: Tx, given: NewMember, locale: Locale, lock = lockNames): Promise<MemberRow> {
+  const [name, email] = [tidyName(given.name), given.email.trim()]
+  await lock(tx)
+  const whyNot = whyNotStaffName(
+    name,
+    (await listMembers(tx)).map((member) => member.name),
+  )
+  const wrong = { ...(whyNot && { name: [whyNot] }), ...(!isMailAddress(email) && { email: ['INVALID' as const] }) }
+  const sentence = whyNot && nameSentence(whyNot)
+  if (Object.keys(wrong).length > 0) throw new Invalid(wrong, sentence ? { name: sentence } : {})
   const [added] = await insertMember(tx, { name, email, role: given.role, locale })
   if (!added) throw new Invalid({ email: ['NOT_UNIQUE'] }, { email: 'desk.staff.email_taken' })
-  return added.id
+  return memberOf(tx, added.id)
 }
 
 /** A new link; those before it are worth nothing from now on. */
@@ -166,17 +170,19 @@ async function invite(tx: Tx, member: MemberRow): Promise<void> {
   await sendLink(tx, 'staffInvitation', { to: member.email, locale: member.locale }, link, { name: member.name })
 }
 
-/** For the command line, where nobody is signed in yet: answers what the link carries, instead of mailing it. */
+/**
+ * For the command line, where nobody is signed in yet: answers what the link carries, instead of mailing it. `lock` is an argument for the
+ * test that shows what it is for.
+ */
 export async function addFromCommandLine(
   tx: Tx,
   member: NewMember,
-  { seals, writeEntry }: Pick<Means, 'seals' | 'writeEntry'>,
+  { seals, writeEntry, lock }: Pick<Means, 'seals' | 'writeEntry'> & { lock?: typeof lockNames },
 ): Promise<string> {
-  const id = await addMember(tx, member, 'en')
-  const invitation = await makeInvitation(tx, id)
-  const details = { role: member.role, email: member.email.trim(), from: 'command_line' }
-  const name = member.name.trim()
-  await writeEntry(tx, { actor: { kind: 'system' }, action: 'staff.added', ...about({ id, name }), details })
+  const added = await addMember(tx, member, 'en', lock)
+  const invitation = await makeInvitation(tx, added.id)
+  const details = { role: added.role, email: added.email, from: 'command_line' }
+  await writeEntry(tx, { actor: { kind: 'system' }, action: 'staff.added', ...about(added), details })
   return seals.seal(invitationPurpose, invitation)
 }
 

@@ -33,10 +33,12 @@ const run = runOn(api.on.db.write)
 const idOf = (email: string) => memberId(api, email)
 
 let count = 0
+/** A name is letters, and nobody else's. */
+const anotherName = (first: string) => `${first} ${'B'.repeat(++count)}lanc`
 /** Somebody with a password, whose app is still to be set up. Their hash is one that would be made anew. */
 async function newMember() {
   const email = `zoe${++count}@alpenglow.example`
-  const body = { name: 'Zoé Blanc', email, role: 'administrator' }
+  const body = { name: anotherName('Zoé'), email, role: 'administrator' }
   await (await seatedAtDesk(api, 'administrator')).ask('POST', '/api/v2/staff/members', { body })
   const token = await invitationOf(api, email)
   await (await atDesk(api)).ask('PUT', '/api/v2/staff/password', { body: { token, password: deskPassword } })
@@ -130,7 +132,7 @@ it('a code confirms no other secret than the one that made it', async () => {
 const acts: Record<string, (browser: Browser, id: number) => Promise<Answer>> = {
   'somebody new': (browser) =>
     browser.ask('POST', '/api/v2/staff/members', {
-      body: { name: 'Max', email: `max${++count}@alpenglow.example`, role: 'agent' },
+      body: { name: anotherName('Max'), email: `max${++count}@alpenglow.example`, role: 'agent' },
     }),
   'another role': (browser, id) => browser.ask('PATCH', `/api/v2/staff/members/${id}`, { body: { role: 'finance' } }),
   'a new link': (browser, id) => browser.ask('POST', `/api/v2/staff/members/${id}/invitation`),

@@ -79,6 +79,10 @@ export const lockAdministrators = (tx: Tx, changed: number) =>
       .forUpdate(),
   )
 
+/** Held until the transaction ends by whoever gives somebody a name, which no index can compare as a reader does. */
+export const lockNames = (tx: Tx) =>
+  tx.run(q.selectNoFrom(sql`pg_advisory_xact_lock(hashtext('names of the staff'))`.as('locked')))
+
 type NewMember = { name: string; email: string; role: Role; locale: Locale }
 /** Nothing when the address is taken. */
 export const insertMember = (tx: Tx, member: NewMember) =>

@@ -1,0 +1,86 @@
+/** Scripts in which a letter's form may depend on an invisible joiner: Persian plurals, Sinhala, Malayalam and others. */
+const joining =
+  '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}' +
+  '\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}'
+/** What takes a letter's vowel away. A joiner behind it shows at the end of a name, too: so Malayalam was written for long. */
+const viramas = '\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca'
+const joined = new RegExp(`([${joining}])[\\u200c\\u200d](?=[${joining}])|([${viramas}])\\u200d`, 'gu')
+
+/** Letters of any script with their marks, and what stands between them in names: "Anne-Sophie", "O’Neil", "Ursula K. Le Guin". */
+const letters = /^\p{L}[\p{L}\p{M} .'’\-‑·]*$/u
+/** A mark that stands on nothing; and more of them than any script puts on one letter. */
+const loose = /[ .'’\-‑·]\p{M}|\p{M}{6}/u
+/** Nothing to see: fillers are letters to Unicode, and variation selectors are marks. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u
+
+/**
+ * Whether a name shows all that it is made of. Invisible joiners (U+200C, U+200D) may stand between two letters of a script that needs
+ * them, one at a time, and nowhere else: in Latin letters they would make a twin of somebody that nobody can tell apart.
+ */
+export function isPersonName(text: string): boolean {
+  const seen = text.replace(joined, '$1$2')
+  return letters.test(seen) && !invisible.test(seen) && !loose.test(seen.normalize('NFC'))
+}
+
+/** One form of what looks the same: composed letters, and single blanks. */
+export const tidyName = (text: string): string => text.normalize('NFC').trim().replace(/ +/g, ' ')
+
+/** Letters of other scripts, and pairs, that a reader takes for Latin ones in most typefaces. */
+const alike: [seen: string, is: string][] = [
+  ['AАΑ', 'a'],
+  ['BВΒ', 'b'],
+  ['CСϹ', 'c'],
+  ['EЕΕ', 'e'],
+  ['HНΗ', 'h'],
+  ['IІΙӀ', 'l'],
+  ['JЈ', 'j'],
+  ['KКΚкκ', 'k'],
+  ['MМΜ', 'm'],
+  ['NΝ', 'n'],
+  ['OОΟՕ', 'o'],
+  ['PРΡ', 'p'],
+  ['SЅ', 's'],
+  ['TТΤ', 't'],
+  ['XХΧ', 'x'],
+  ['YУΥҮ', 'y'],
+  ['ZΖ', 'z'],
+  ['аα', 'a'],
+  ['сϲ', 'c'],
+  ['ԁ', 'd'],
+  ['е', 'e'],
+  ['ɡ', 'g'],
+  ['һհ', 'h'],
+  ['іιı', 'i'],
+  ['ј', 'j'],
+  ['ӏ', 'l'],
+  ['ո', 'n'],
+  ['оοօ', 'o'],
+  ['рρ', 'p'],
+  ['ԛ', 'q'],
+  ['ѕ', 's'],
+  ['ս', 'u'],
+  ['νѵ', 'v'],
+  ['ԝ', 'w'],
+  ['хχ', 'x'],
+  ['уγү', 'y'],
+  ['’‘', "'"],
+  ['‑‐', '-'],
+]
+const likeLatin = new Map(alike.flatMap(([seen, is]) => [...seen].map((letter): [string, string] => [letter, is])))
+const ignored = /\p{Default_Ignorable_Code_Point}/gu
+
+const sameLetters = (name: string) => tidyName(name.normalize('NFKC').replace(ignored, '')).toLowerCase()
+const sameLook = (name: string) =>
+  [...tidyName(name.normalize('NFKC').replace(ignored, ''))]
+    .map((letter) => likeLatin.get(letter) ?? letter.toLowerCase())
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+
+/**
+ * Whether a reader would take one name for the other: the same but for capitals, blanks and what is invisible, or but for letters that
+ * look like Latin ones. It knows those of Cyrillic, Greek and Armenian; not accents that are hard to see, nor look-alikes within other
+ * scripts.
+ */
+export const looksLike = (one: string, other: string): boolean =>
+  sameLetters(one) === sameLetters(other) || sameLook(one) === sameLook(other)
