@@ -83,7 +83,8 @@ function whyNotDeclared(declarations: Declaration[]): string | undefined {
 export function whyNotValue(key: string, value: string): string | undefined {
   const hidden = whyHidden(value)
   if (hidden) return hidden
-  if (/^(filter|marker(-\w+)?|pathlength)$/i.test(key) && value.trim() !== 'none') return `${key} is not allowed in a logo.`
+  if (/^(filter|marker(-\w+)?|pathlength|vector-effect)$/i.test(key) && value.trim() !== 'none')
+    return `${key} is not allowed in a logo.`
   if (/url\s*\((?!\s*["']?#)/i.test(value)) return 'url( may only point into the logo itself, as url(#a).'
   if (/url\s*\(/i.test(value) && !(pointing.has(key) && onePointer.test(value)))
     return 'url(#a) may stand by itself in fill, stroke, mask and clip-path, and nowhere else.'

@@ -108,15 +108,13 @@ function workOf(root: Drawn, all: Drawn[]): Work {
   const painted = (target: Drawn): Work => (formulas.has(target.name) ? nothing : plus(work(target), surface))
 
   /** A drawing that is used again takes its paint from where it is used. */
-  function used(drawn: Drawn): Work[] {
-    const target = byId.get(linkOf(drawn))
-    if (!target) return []
-    const again = work(target)
-    return [
-      ...(formulas.has(target.name) ? [] : [again, surface]),
-      ...paints(drawn).map((paint) => times(painted(paint), again.shapes)),
-    ]
-  }
+  const used = (drawn: Drawn): Work[] =>
+    linksOf(drawn).flatMap((id) => {
+      const target = byId.get(id)
+      if (!target || formulas.has(target.name)) return []
+      const again = work(target)
+      return [again, surface, ...paints(drawn).map((paint) => times(painted(paint), again.shapes))]
+    })
 
   /** Paint is handed down, to all that is inside. */
   function paints(drawn: Drawn): Drawn[] {
@@ -135,8 +133,9 @@ function workOf(root: Drawn, all: Drawn[]): Work {
 }
 
 const nameOf = ({ attributes }: Drawn) => (attributes.has('id') ? ` id="${attributes.get('id')}"` : '')
-const linkOf = ({ attributes }: Drawn): string | undefined =>
-  [...attributes].find(([key]) => /(^|:)href$/.test(key))?.[1].slice(1)
+/** By either of its names; which of two a browser takes is not asked. */
+const linksOf = ({ attributes }: Drawn): string[] =>
+  [...attributes].flatMap(([key, value]) => (/(^|:)href$/.test(key) ? [value.slice(1)] : []))
 
 /** All that a browser may take into account: which of them wins is not asked. */
 function styleOf({ name, attributes }: Drawn, rules: StyleRule[]): Declaration[] {

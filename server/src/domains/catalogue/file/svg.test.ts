@@ -145,6 +145,19 @@ describe('a logo that would keep a browser busy is refused', () => {
       svg('<path d="M0 0H9" stroke-dasharray="1" pathLength="99999"/>'),
       /pathLength is not allowed/,
     ],
+    [
+      'dashes of the screen on a line that is enlarged',
+      svg('<path d="M0 0H9" stroke-dasharray="1" transform="scale(99999)" style="vector-effect:non-scaling-stroke"/>'),
+      /vector-effect is not allowed/,
+    ],
+    [
+      'a small drawing by the old name and a big one by the new',
+      svg(
+        `<g id="s"/><g id="b">${'<rect/>'.repeat(300)}</g>${'<use x:href="#s" href="#b"/>'.repeat(8)}`,
+        ' xmlns:x="http://www.w3.org/1999/xlink"',
+      ),
+      /2700 shapes/,
+    ],
     ['a blur', svg('<g style="filter:blur(99px)"/>'), /"filter"|filter is not|blur\(/],
     ['a blur as an attribute', svg('<g filter="blur(99px)"/>'), /filter is not allowed/],
     ['a filter of its own', svg('<filter id="a"><feGaussianBlur/></filter>'), /<filter> is not allowed/],
