@@ -7,15 +7,6 @@ import { answered, cookie } from './cookies.ts'
 /** `unauthenticated`: whoever sat here no longer does. `code-needed`: a call waits for a code of the app. */
 export const news = new EventTarget()
 
-/** Too often; in so many minutes it may be tried again. */
-export class TooMany extends Error {
-  readonly minutes: number
-  constructor(retryAfter: string | null) {
-    super('too many tries')
-    this.minutes = Math.max(1, Math.ceil(Number(retryAfter ?? 60) / 60))
-  }
-}
-
 const inLanguage = (path: string) =>
   pack.locale === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${pack.locale}`
 
@@ -54,7 +45,6 @@ const send: Send = async (path, init) => {
     if (!(await askForCode())) throw new NoCode('no code was given')
     response = await call(path, init)
   }
-  if (response.status === 429) throw new TooMany(response.headers.get('retry-after'))
   if (response.status === 401) news.dispatchEvent(new Event('unauthenticated'))
   return response
 }

@@ -39,6 +39,8 @@ export class CallFailed extends Error {
   readonly fields: FieldErrors
   readonly messages: FieldErrors
   readonly requestId: string | undefined
+  /** What the answer says of the whole, in the caller's language; a proxy's says nothing. */
+  readonly text: string | undefined
   constructor(
     status: number,
     failure: { fields?: FieldErrors; messages?: FieldErrors; requestId?: string | undefined; text?: string },
@@ -48,5 +50,6 @@ export class CallFailed extends Error {
     this.fields = failure.fields ?? {}
     this.messages = failure.messages ?? {}
     this.requestId = failure.requestId
+    this.text = failure.text
   }
 }

@@ -1,4 +1,5 @@
 import type { FailureCode } from '@alpenglow/contract/http/errors'
+import { waitingTime } from '@alpenglow/contract/http/waiting'
 import { snake } from '@alpenglow/contract/http/wire'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { FastifyReply } from 'fastify'
@@ -59,8 +60,14 @@ export function sendFailure(reply: FastifyReply, error: unknown, { locale, words
       status,
       fieldErrors(error, (key) => words(locale, key)),
     )
-  const message = words(locale, `components.errors.${code}`)
+  const message = error instanceof TooMany ? waitFor(error, locale, words) : words(locale, `components.errors.${code}`)
   return sendJson(reply, status, { data: null, errors: [{ code, message }], request_id: requestId })
+}
+
+/** As long as it is: whoever is told less comes back too early, and whoever is told nothing tries again and again. */
+function waitFor({ seconds }: TooMany, locale: Locale, words: Words): string {
+  const { key, count } = waitingTime(seconds)
+  return words(locale, key, { count: count.toLocaleString(locale) })
 }
 
 function fieldErrors({ fields, texts }: Invalid, text: (key: string) => string) {

@@ -2,13 +2,14 @@ import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import css from '../pages/page.module.css'
 import { useText } from '../text/Texts.tsx'
-import { isUnreachable } from './useSubmit.ts'
+import { isUnreachable, whyWait } from './useSubmit.ts'
 
 export function NotArrived({ error, retry }: { error: unknown; retry: () => unknown }) {
-  const { t } = useText()
+  const words = useText()
+  const { t } = words
   return (
     <div className={css.notArrived}>
-      <ErrorBlock standing>{t(isUnreachable(error) ? 'desk.unreachable' : 'desk.failed')}</ErrorBlock>
+      <ErrorBlock standing>{whyWait(error, words) ?? t(isUnreachable(error) ? 'desk.unreachable' : 'desk.failed')}</ErrorBlock>
       <Button onClick={() => void retry()}>{t('desk.try_again')}</Button>
     </div>
   )

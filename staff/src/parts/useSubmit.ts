@@ -1,6 +1,6 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { useEffect, useRef, useState } from 'react'
-import { NoCode, TooMany } from '../api.ts'
+import { NoCode } from '../api.ts'
 import { useText, type Words } from '../text/Texts.tsx'
 
 type FieldErrors = Record<string, string | undefined>
@@ -11,9 +11,15 @@ const nothing: Refusal = { fields: {}, whole: undefined }
 /** No answer came at all: `fetch` throws nothing else. */
 export const isUnreachable = (error: unknown): boolean => error instanceof TypeError
 
-export function refusalOf(error: unknown, { t, count }: Words): Refusal {
+/** Why somebody has to wait: how long is in the answer. */
+export const whyWait = (error: unknown, { t }: Pick<Words, 't'>): string | undefined =>
+  error instanceof CallFailed && error.status === 429 ? (error.text ?? t('components.errors.too_many')) : undefined
+
+export function refusalOf(error: unknown, words: Words): Refusal {
+  const { t } = words
+  const wait = whyWait(error, words)
   if (error instanceof NoCode) return { fields: {}, whole: t('desk.code.none_given') }
-  if (error instanceof TooMany) return { fields: {}, whole: count('desk.too_many', error.minutes) }
+  if (wait) return { fields: {}, whole: wait }
   if (isUnreachable(error)) return { fields: {}, whole: t('desk.unreachable') }
   if (!(error instanceof CallFailed) || error.status !== 422) return { fields: {}, whole: t('desk.not_saved') }
   const { base, ...fields } = Object.fromEntries(Object.entries(error.messages).map(([name, texts]) => [name, texts.join(' ')]))

@@ -1,7 +1,6 @@
 import { createClient } from '@alpenglow/contract/http/client'
 import { session } from '@alpenglow/contract/identity/session'
 import { send } from '../api.ts'
-import { sayingWhen } from './too-many.ts'
 
 /** The calls of identity. */
-export const identityCalls = createClient(session, sayingWhen(send))
+export const identityCalls = createClient(session, send)

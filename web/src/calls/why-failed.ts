@@ -13,5 +13,7 @@ const byStatus: Record<number, TextKey> = {
 /** Why a call failed, when it was not for what somebody typed. Without an answer at all, `fetch` throws a TypeError. */
 export function whyFailed(failure: unknown, t: Words['t']): string {
   if (failure instanceof TypeError) return t('components.errors.offline')
+  // How long somebody has to wait is in the answer.
+  if (failure instanceof CallFailed && failure.status === 429 && failure.text) return failure.text
   return t((failure instanceof CallFailed && byStatus[failure.status]) || 'components.errors.generic')
 }

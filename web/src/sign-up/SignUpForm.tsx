@@ -10,8 +10,8 @@ import { withWords } from '../parts/withWords.tsx'
 import { signUp } from '../session/entering.ts'
 import { useFormDraft } from '../session/useDraft.ts'
 import type { Handed } from '../sign-in/handed.ts'
-import { useEntryWords } from '../sign-in/useEntryWords.ts'
 import { useText, type Words } from '../text/Texts.tsx'
+import { useFormWords } from '../text/words/form.ts'
 import { useNewPasswordWords } from '../text/words/password.ts'
 import { bodyOf, bornOf, isTaken, knownOf, type Begun } from './begun.ts'
 import { signUpFields } from './fields.ts'
@@ -38,7 +38,7 @@ export function SignUpForm({ begun = {}, source, wanted, onSignedUp, onRefused }
   const hasPassword = begun.registration === undefined
   const remedy = (email: string) => email !== '' && email === taken && <KnownAlready email={email} wanted={wanted} />
   const form = useForm({
-    words: useEntryWords(),
+    words: useFormWords(),
     fields: signUpFields({ t, meter, hasPassword, isEmailFixed: begun.onboarding !== undefined, remedy }),
     initial: knownOf(begun),
     check: (values) => whyNotSignUp(values, today(), { needsPassword: hasPassword }),

@@ -48,8 +48,8 @@ const failures = area({
     fr: 'Il y a foule en ce moment. Réessayez dans une minute.',
   },
   'components.errors.too_many': {
-    en: 'Too many tries. Wait a minute, then go on.',
-    fr: 'Trop d’essais. Patientez une minute, puis reprenez.',
+    en: 'Too many tries. Wait a little, then try again.',
+    fr: 'Trop d’essais. Patientez un peu, puis réessayez.',
   },
   'components.errors.malformed': {
     en: 'This can’t be read: it is not JSON.',
@@ -72,9 +72,38 @@ const failures = area({
   },
 }) satisfies Record<`components.errors.${FailureCode}`, Text>
 
+/** How long it takes is said where it is known, which is nearly always. */
+const waiting = area({
+  'components.errors.too_many.seconds.one': {
+    en: 'Too many tries. You can try again in {count}\u00a0second.',
+    fr: 'Trop d’essais. Vous pourrez réessayer dans {count}\u00a0seconde.',
+  },
+  'components.errors.too_many.seconds.other': {
+    en: 'Too many tries. You can try again in {count}\u00a0seconds.',
+    fr: 'Trop d’essais. Vous pourrez réessayer dans {count}\u00a0secondes.',
+  },
+  'components.errors.too_many.minutes.one': {
+    en: 'Too many tries. You can try again in {count}\u00a0minute.',
+    fr: 'Trop d’essais. Vous pourrez réessayer dans {count}\u00a0minute.',
+  },
+  'components.errors.too_many.minutes.other': {
+    en: 'Too many tries. You can try again in {count}\u00a0minutes.',
+    fr: 'Trop d’essais. Vous pourrez réessayer dans {count}\u00a0minutes.',
+  },
+  'components.errors.too_many.hours.one': {
+    en: 'Too many tries. You can try again in {count}\u00a0hour.',
+    fr: 'Trop d’essais. Vous pourrez réessayer dans {count}\u00a0heure.',
+  },
+  'components.errors.too_many.hours.other': {
+    en: 'Too many tries. You can try again in {count}\u00a0hours.',
+    fr: 'Trop d’essais. Vous pourrez réessayer dans {count}\u00a0heures.',
+  },
+})
+
 export const errors = area({
   ...codes,
   ...failures,
+  ...waiting,
   'components.errors.generic': {
     en: 'That did not work, and it is our fault. Try once more in a moment.',
     fr: 'Cela n’a pas fonctionné, et c’est notre faute. Réessayez dans un instant.',

@@ -19,14 +19,6 @@ export const login = area({
     en: 'This address and password do not belong together. Check both, then try again.',
     fr: 'Cette adresse et ce mot de passe ne vont pas ensemble. Vérifiez les deux, puis réessayez.',
   },
-  'pages.login.too_many': {
-    en: 'Too many tries. You can try again at {time}.',
-    fr: 'Trop d’essais. Vous pourrez réessayer à {time}.',
-  },
-  'pages.login.too_many_soon': {
-    en: 'Too many tries. Wait a little, then try again.',
-    fr: 'Trop d’essais. Patientez un peu, puis réessayez.',
-  },
   'pages.login.expired': {
     en: 'Your session ended after a while without you. Log in, and you are back where you were.',
     fr: 'Votre session a pris fin en votre absence. Ouvrez-en une, et vous reprenez là où vous étiez.',

@@ -4,8 +4,8 @@ import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useText } from '../../text/Texts.tsx'
+import { useFormWords } from '../../text/words/form.ts'
 import { useModalWords } from '../../text/words/modal.ts'
-import { useEntryWords } from '../../sign-in/useEntryWords.ts'
 import css from './Panel.module.css'
 import { again, isMissing, typedAgain } from './again.ts'
 
@@ -34,7 +34,7 @@ export function AskAgain({ open, title, onClose, ...rest }: Props) {
 function Question({ me, text, word, stay, act, onClose }: Omit<Props, 'open' | 'title'>) {
   const { t } = useText()
   const form = useForm({
-    words: useEntryWords(),
+    words: useFormWords(),
     fields: [...again(me, t)],
     check: isMissing,
     submit: async (values) => {

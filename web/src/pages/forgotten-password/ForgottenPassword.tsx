@@ -9,9 +9,9 @@ import { askForReset } from '../../session/entering.ts'
 import { useMe } from '../../session/session.ts'
 import { useFormDraft } from '../../session/useDraft.ts'
 import { useHanded, type Handed } from '../../sign-in/handed.ts'
-import { useEntryWords } from '../../sign-in/useEntryWords.ts'
 import { useWanted } from '../../sign-in/useWanted.ts'
 import { useText } from '../../text/Texts.tsx'
+import { useFormWords } from '../../text/words/form.ts'
 import { Sent } from './Sent.tsx'
 
 export default function ForgottenPassword() {
@@ -43,7 +43,7 @@ function Ask({ email = '', wanted, onSent }: AskProps) {
   const { t } = useText()
   const paths = usePaths()
   const form = useForm({
-    words: useEntryWords(),
+    words: useFormWords(),
     fields: [{ type: 'email', name: 'email', label: t('pages.forgotten.email'), autoComplete: 'email' }],
     initial: { email },
     check: (values) => ({ email: [whyNotMailAddress(values.email) ?? []].flat() }),

@@ -10,9 +10,9 @@ import { usePaths } from '../../parts/usePaths.ts'
 import { enterCode } from '../../session/entering.ts'
 import { useMe } from '../../session/session.ts'
 import type { Handed } from '../../sign-in/handed.ts'
-import { useEntryWords } from '../../sign-in/useEntryWords.ts'
 import { useWanted } from '../../sign-in/useWanted.ts'
 import { useText } from '../../text/Texts.tsx'
+import { useFormWords } from '../../text/words/form.ts'
 
 type Kind = 'app' | 'recovery'
 
@@ -43,7 +43,7 @@ function CodeForm({ kind, wanted, onOther }: Props) {
   const { t } = useText()
   const send = useSend(wanted)
   const form = useForm({
-    words: useEntryWords(),
+    words: useFormWords(),
     fields: [fieldOf[kind](t)],
     check: ({ code }) => whyNotCode(kind, code),
     say: (code) => (code === 'OUT_OF_RANGE' ? t('pages.login_code.six_digits') : undefined),

@@ -10,8 +10,8 @@ import { useLinkToken } from '../../parts/useLinkToken.ts'
 import { usePaths } from '../../parts/usePaths.ts'
 import { resetPassword } from '../../session/entering.ts'
 import type { Handed } from '../../sign-in/handed.ts'
-import { useEntryWords } from '../../sign-in/useEntryWords.ts'
 import { useText } from '../../text/Texts.tsx'
+import { useFormWords } from '../../text/words/form.ts'
 import { useNewPasswordWords } from '../../text/words/password.ts'
 
 export default function ResetPassword() {
@@ -40,7 +40,7 @@ function Choose({ token, onDead }: { token: string; onDead: () => void }) {
   const paths = usePaths()
   const meter = useNewPasswordWords()
   const form = useForm({
-    words: useEntryWords(),
+    words: useFormWords(),
     fields: [
       {
         type: 'password',

@@ -3,8 +3,8 @@ import { dialled, whyNotPhone } from '@alpenglow/contract/values/phone'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useFormDraft } from '../../../session/useDraft.ts'
-import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
 import { useText } from '../../../text/Texts.tsx'
+import { useFormWords } from '../../../text/words/form.ts'
 import { calls, reloadMe, useSmsStatus } from '../data.ts'
 import { Panel } from '../Panel.tsx'
 import type { Update } from '../useUpdate.ts'
@@ -35,7 +35,7 @@ function PhoneForm({ me, save }: { me: Me; save: Update['run'] }) {
   const sms = useSmsStatus()
   const { id, phoneNumber } = me.profile
   const form = useForm({
-    words: useEntryWords(),
+    words: useFormWords(),
     fields: [
       {
         type: 'phone',

@@ -4,11 +4,11 @@ import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '../../../text/Texts.tsx'
+import { useFormWords } from '../../../text/words/form.ts'
 import { calls, reloadMe } from '../data.ts'
 import { Address } from '../Address.tsx'
 import { Panel } from '../Panel.tsx'
 import { useFormDraft } from '../../../session/useDraft.ts'
-import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
 import type { Update } from '../useUpdate.ts'
 import css from './Security.module.css'
 import { again, isMissing, typedAgain } from '../again.ts'
@@ -45,7 +45,7 @@ function AddressForm({ me, save }: { me: Me; save: Update['run'] }) {
   const { t } = useText()
   const { email: old } = me.profile.contactInformation
   const form = useForm({
-    words: useEntryWords(),
+    words: useFormWords(),
     fields: [
       {
         type: 'email',

@@ -4,9 +4,9 @@ import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useNewPasswordWords } from '../../../text/words/password.ts'
 import { useText } from '../../../text/Texts.tsx'
+import { useFormWords } from '../../../text/words/form.ts'
 import { calls, keepMe, useDevices } from '../data.ts'
 import { Panel } from '../Panel.tsx'
-import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
 import type { Update } from '../useUpdate.ts'
 import { again, isMissing, typedAgain } from '../again.ts'
 import css from './Security.module.css'
@@ -35,7 +35,7 @@ function PasswordForm({ me, save }: { me: Me; save: Update['run'] }) {
   const { firstName, lastName, contactInformation } = me.profile
   const notTheirs = [firstName, lastName, contactInformation.email].filter((word) => word !== null)
   const form = useForm({
-    words: useEntryWords(),
+    words: useFormWords(),
     fields: [
       ...again(me, t),
       {

@@ -4,8 +4,8 @@ import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { QrCode } from '@alpenglow/ui/surfaces/QrCode'
 import { useState } from 'react'
 import { useText } from '../../../text/Texts.tsx'
+import { useFormWords } from '../../../text/words/form.ts'
 import panel from '../Panel.module.css'
-import { useEntryWords } from '../../../sign-in/useEntryWords.ts'
 import { again, isMissing, typedAgain } from '../again.ts'
 import { useDevices } from '../data.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -24,7 +24,7 @@ export function TurnOn({ me, onCodes }: Props) {
 function Begin({ me, onKey }: { me: Me; onKey: (key: Key) => void }) {
   const { t } = useText()
   const form = useForm({
-    words: useEntryWords(),
+    words: useFormWords(),
     fields: [...again(me, t)],
     check: isMissing,
     submit: async (values) => onKey(await codeCalls.begin(typedAgain(values))),
@@ -42,7 +42,7 @@ function Prove({ secret: { secret, uri }, onCodes }: { secret: Key; onCodes: Pro
   const { t } = useText()
   const devices = useDevices()
   const form = useForm({
-    words: useEntryWords(),
+    words: useFormWords(),
     fields: [
       {
         type: 'text',
