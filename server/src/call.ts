@@ -69,7 +69,7 @@ export type Act = {
 
 export type DeskCall = PublicCall & {
   network: string
-  device: string
+  device: Device
   requestId: string
   session: Session
   staff: Staff | null

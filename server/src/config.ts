@@ -264,6 +264,7 @@ export function readConfig(env: Environment = process.env) {
     // Nobody outside knows the desk's cookies by name, so they are as strict as they can be.
     deskCookies: {
       session: deskUrl.startsWith('https:') ? '__Host-desk_session' : 'desk_session',
+      device: deskUrl.startsWith('https:') ? '__Host-desk_device' : 'desk_device',
       csrf: 'desk_csrf',
       shown: 'desk',
     },

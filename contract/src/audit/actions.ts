@@ -6,6 +6,7 @@ export const actions = [
   'staff.signed_in',
   'staff.sign_in_refused',
   'staff.locked_out',
+  'staff.freed',
   'staff.signed_out',
   'staff.sessions_ended',
   'staff.added',

@@ -33,6 +33,8 @@ const StaffMember = z.object({
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   invitedUntil: z.nullable(moment),
+  /** Wrong passwords or codes make somebody wait who would sign in as this member; not in a browser that they have signed in from. */
+  waitsUntil: z.nullable(moment),
   lastSignedInAt: z.nullable(moment),
 })
 export type StaffMember = z.infer<typeof StaffMember>
@@ -169,6 +171,15 @@ export const staff = {
     path: '/staff/members/{id}/second-factor',
     guards: { id: 'staff' },
     summary: 'Forget a lost authenticator app: their sessions end, and the next sign-in sets up another',
+    answers: { 200: StaffMember },
+  }),
+  freeStaffMember: endpoint({
+    ...manage,
+    ...write,
+    method: 'DELETE',
+    path: '/staff/members/{id}/lock',
+    guards: { id: 'staff' },
+    summary: 'Let somebody try again at once, whatever was tried in their name',
     answers: { 200: StaffMember },
   }),
 }

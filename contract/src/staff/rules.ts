@@ -46,3 +46,11 @@ export function whyNotChangeable(
   if (member.role === 'administrator' && member.isActive && otherAdministrators === 0) return 'last_administrator'
   return member.id === by ? 'self' : undefined
 }
+
+/** Why there is nothing to free a member of staff from. */
+export type WhyNotFreed = 'inactive' | 'not_waiting'
+
+export function whyNotFreed(member: { isActive: boolean; waitsUntil: string | null }, now: Date): WhyNotFreed | undefined {
+  if (!member.isActive) return 'inactive'
+  return member.waitsUntil !== null && new Date(member.waitsUntil) > now ? undefined : 'not_waiting'
+}

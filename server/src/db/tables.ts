@@ -337,6 +337,13 @@ export type SocialVisitTable = {
   created_at: Generated<Date>
 }
 
+export type StaffDeviceTable = {
+  staff_member_id: number
+  device_hash: Buffer
+  first_seen_at: Generated<Date>
+  last_seen_at: Generated<Date>
+}
+
 export type StaffInvitationTable = {
   id: Generated<string>
   staff_member_id: number
@@ -359,6 +366,8 @@ export type StaffMemberTable = {
   last_signed_in_at: Date | null
   is_demo: Generated<boolean>
   created_at: Generated<Date>
+  tries_epoch: Generated<number>
+  waits_until: Date | null
 }
 
 export type StaffSessionTable = {
@@ -421,6 +430,7 @@ export type Database = {
   sms_stopped: SmsStoppedTable
   social_identity: SocialIdentityTable
   social_visit: SocialVisitTable
+  staff_device: StaffDeviceTable
   staff_invitation: StaffInvitationTable
   staff_member: StaffMemberTable
   staff_session: StaffSessionTable

@@ -7,7 +7,6 @@ import { Unauthenticated } from '../errors.ts'
 import { secondsToKeep } from '../freshness.ts'
 import { sendJson } from './answer.ts'
 import type { Route } from './bind.ts'
-import { readCookies } from './cookies.ts'
 import { runOnce, type Answer, type Keeping } from './idempotency.ts'
 import { readInput, type Input } from './input.ts'
 import { networkOf } from './network.ts'
@@ -108,11 +107,7 @@ function callOf(request: FastifyRequest, visit: Visit, visits: Visits): VisitorC
   return {
     locale: localeOf(request),
     network: networkOf(request.ip),
-    device: {
-      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      id: readCookies(request.headers.cookie).get('device'),
-      remember: (device) => void (visit.device = device),
-    },
+    device: visits.deviceOf(request, visit),
     session: { id, replaceWith: (next, still) => visits.replace(visit, next, still) },
     account,
     waiting,

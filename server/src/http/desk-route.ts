@@ -71,7 +71,7 @@ function callOf(request: FastifyRequest, visit: Visit<Staff>, { visits, writeAct
   const call: DeskCall = {
     locale: localeOf(request),
     network: networkOf(request.ip),
-    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    device: visits.deviceOf(request, visit),
     requestId: request.id,
     session: { id, replaceWith: (next, still) => visits.replace(visit, next, still) },
     staff,

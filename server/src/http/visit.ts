@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Replacing, SignedIn } from '../call.ts'
+import type { Device, Replacing, SignedIn } from '../call.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import type { Tokens } from './tokens.ts'
@@ -27,15 +27,23 @@ export type VisitOptions<Who = SignedIn> = {
   /** Whether there is anything of this under a host name. Without it there is under all. */
   answersAt?: (hostname: string) => boolean
   secure: boolean
-  /** `shown` is the one that pages read when the session ends from. */
-  cookies: { session: string; csrf: string; shown?: string }
+  /** `shown` is the one that pages read when the session ends from, `device` the one that a browser is known by. */
+  cookies: { session: string; csrf: string; shown?: string; device?: string }
   sameSite?: 'Lax' | 'Strict'
   session: { warningMinutes: number; expiryMinutes: number }
 }
 
 export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
   const { tokens, whoIs, publicUrl, answersAt = () => true, secure, cookies, session, sameSite = 'Lax' } = options
+  const deviceCookie = cookies.device ?? 'device'
   return {
+    /** The browser of a call; what it is remembered by is set with the answer. */
+    deviceOf: ({ headers }: FastifyRequest, visit: Visit<Who>): Device => ({
+      agent: (headers['user-agent'] ?? '').slice(0, 300),
+      id: readCookies(headers.cookie).get(deviceCookie),
+      remember: (device) => void (visit.device = device),
+    }),
+
     /**
      * An id that is dead is left as it is, for this call may only be late, and the browser may hold a newer one by now:
      *
@@ -94,7 +102,7 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
         writeCookie(cookies.csrf, encodeURIComponent(tokens.csrfFor(visit.id)), { secure, sameSite }),
       ]
       if (visit.id !== visit.presented) set.push(writeCookie(cookies.session, visit.id, { secure, httpOnly: true, sameSite }))
-      if (visit.device) set.push(writeCookie('device', visit.device, { secure, httpOnly: true, days: 365 }))
+      if (visit.device) set.push(writeCookie(deviceCookie, visit.device, { secure, httpOnly: true, sameSite, days: 365 }))
       if (visit.hasLeft) reply.header('clear-site-data', '"storage"')
       reply.header('set-cookie', set).header('cache-control', 'no-store')
     },

@@ -25,14 +25,6 @@ export const desk = area({
   },
   'desk.try_again': { en: 'Try again', fr: 'Réessayer' },
   'desk.not_saved': { en: 'That did not work. Try again.', fr: 'Cela n’a pas abouti. Réessayez.' },
-  'desk.too_many.one': {
-    en: 'Too many tries. You can try again in {count} minute.',
-    fr: 'Trop d’essais. Vous pourrez réessayer dans {count} minute.',
-  },
-  'desk.too_many.other': {
-    en: 'Too many tries. You can try again in {count} minutes.',
-    fr: 'Trop d’essais. Vous pourrez réessayer dans {count} minutes.',
-  },
   'desk.session.title': { en: 'Still there?', fr: 'Toujours là\u00a0?' },
   'desk.session.text': {
     en: 'The desk has not heard from you for a while. What is not saved would be lost.',
@@ -238,6 +230,7 @@ export const desk = area({
   'desk.action.staff.sign_in_refused': { en: 'Login refused', fr: 'Session refusée' },
   'desk.action.staff.locked_out': { en: 'Locked out', fr: 'Accès bloqué' },
   'desk.action.staff.sessions_ended': { en: 'Other sessions ended', fr: 'Autres sessions fermées' },
+  'desk.action.staff.freed': { en: 'Freed to try again', fr: 'Accès débloqué' },
   'desk.action.staff.signed_out': { en: 'Logged out', fr: 'Session fermée' },
   'desk.action.staff.added': { en: 'Staff member added', fr: 'Membre du personnel ajouté' },
   'desk.action.staff.invited': { en: 'Link sent', fr: 'Lien envoyé' },
@@ -316,6 +309,10 @@ export const desk = area({
   'desk.staff.why_not.last_administrator': {
     en: 'This is the only administrator. Make somebody else one first.',
     fr: 'C’est la seule personne de l’administration. Nommez-en d’abord une autre.',
+  },
+  'desk.staff.why_not.not_waiting': {
+    en: 'Nobody is kept waiting in this name any more.',
+    fr: 'Plus personne n’attend sous ce nom.',
   },
   'desk.staff.why_not.inactive': { en: 'Restore access first.', fr: 'Rétablissez d’abord l’accès.' },
   'desk.role.agent': { en: 'Agent', fr: 'Agent' },

@@ -3,15 +3,17 @@ import type { Runner } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
 /**
- * After so many failures in a row each further one makes its bucket wait, twice as long each time; for a second at first, unless it says
- * more. An hour without a failure forgives all. Where many share a bucket there may never be such an hour: with a half-life failures
- * fade one by one instead.
+ * After so many failures in a row each further one makes its bucket wait, twice as long each time, for a second at first. An hour without
+ * a failure forgives all. Where many share a bucket there may never be such an hour: with a half-life failures fade one by one instead. One
+ * that locks waits as long as it says, and when that is over counts anew: the next failure is one, and no other lock.
  */
-export type Patience = { free: number; firstSeconds?: number; longestSeconds: number; halfLifeSeconds?: number }
+export type Patience =
+  { free: number; longestSeconds: number; halfLifeSeconds?: number } | { free: number; lockSeconds: number }
 
 const secondsSince = sql`extract(epoch FROM now() - f.last_at)`
-/** What is left of a bucket's failures. */
-const left = sql<number>`CASE
+/** What is left of a bucket's failures. Nothing is counted while it waits, so that a wait which is there is over. */
+const left = (locks: boolean) => sql<number>`CASE
+  WHEN ${locks}::boolean AND f.blocked_until IS NOT NULL THEN 0
   WHEN f.half_life_seconds IS NOT NULL THEN f.failures * 2 ^ (-least(${secondsSince} / f.half_life_seconds, 100))
   WHEN f.last_at < now() - interval '1 hour' THEN 0
   ELSE f.failures
@@ -35,20 +37,23 @@ export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<numb
 export async function countFailure(
   on: Runner,
   bucket: Buffer,
-  { free, firstSeconds = 1, longestSeconds, halfLifeSeconds }: Patience,
+  patience: Patience,
   cost: number,
 ): Promise<'counted' | 'made it wait' | 'late'> {
+  const locks = 'lockSeconds' in patience
+  const [first, longest] = locks ? [patience.lockSeconds, patience.lockSeconds] : [1, patience.longestSeconds]
+  const halfLife = locks ? null : (patience.halfLifeSeconds ?? null)
+  const failures = sql`(${left(locks)} + ${cost}::float8)`
   const [counted] = await on.run(
     sql<{ waits: boolean }>`INSERT INTO sign_in_failure AS f (bucket, failures, last_at, half_life_seconds)
-        VALUES (${bucket}, ${cost}::float8, now(), ${halfLifeSeconds ?? null}::int)
+        VALUES (${bucket}, ${cost}::float8, now(), ${halfLife}::int)
         ON CONFLICT (bucket) DO UPDATE SET
-          failures = ${left} + ${cost}::float8,
+          failures = ${failures},
           last_at = now(),
           half_life_seconds = excluded.half_life_seconds,
           blocked_until = CASE
-            WHEN ${left} + ${cost}::float8 < ${free}::int THEN NULL
-            ELSE now() + make_interval(secs =>
-              least(${longestSeconds}::int, ${firstSeconds}::int * 2 ^ least(${left} + ${cost}::float8 - ${free}::int, 20)))
+            WHEN ${failures} < ${patience.free}::int THEN NULL
+            ELSE now() + make_interval(secs => least(${longest}::int, ${first}::int * 2 ^ least(${failures} - ${patience.free}::int, 20)))
           END
         WHERE f.blocked_until IS NULL OR f.blocked_until <= now()
         RETURNING blocked_until IS NOT NULL AS waits`.compile(q),

@@ -24,8 +24,12 @@ const patience = {
   mail: { free: 5, longestSeconds: quarter },
   reset: { free: 5, longestSeconds: quarter },
   'mails of a network': { free: 30, longestSeconds: quarter },
-  /** The desk locks: ten failures, half an hour. */
-  staff: { free: 10, firstSeconds: 2 * quarter, longestSeconds: 2 * quarter },
+  /** At the desk ten failures lock for half an hour: in one browser, in one session, or in all browsers that nobody has signed in from. */
+  'browser at the desk': { free: 10, lockSeconds: 2 * quarter },
+  'seat at the desk': { free: 10, lockSeconds: 2 * quarter },
+  'strangers at the desk': { free: 10, lockSeconds: 2 * quarter },
+  /** A password that a code stands behind: whoever guesses it is slowed down, in each network by itself. */
+  'password at the desk': { free: 5, longestSeconds: quarter },
   'network at the desk': { free: 50, longestSeconds: quarter, halfLifeSeconds: hour },
 } as const satisfies Record<string, Patience>
 export type Kind = keyof typeof patience
@@ -54,6 +58,12 @@ export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
         return { key: keyOf(kind, name), patience: { ...rest, free: free * networks } }
       }),
     refuseTired,
+    /** How long whoever is counted here has to wait now. */
+    secondsToWait: (buckets: Bucket[]): Promise<number> =>
+      secondsToWait(
+        db.write,
+        buckets.map(({ key }) => key),
+      ),
     /**
      * Throws instead of returning when another failure has made a bucket wait meanwhile: this one learns nothing. Answers the buckets
      * that this failure made wait.

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { runOn } from '../../db/test-database.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
-import type { Answer } from '../../http/testing/test-browser.ts'
+import type { Answer, Browser } from '../../http/testing/test-browser.ts'
 import {
   atDesk,
   codeNow,
@@ -18,6 +18,7 @@ import {
   showCode,
   shownSecret,
   showPassword,
+  signedInAtDesk,
 } from '../../http/testing/test-desk.ts'
 
 const api = await freshApi()
@@ -49,8 +50,8 @@ const sendCode = (code: () => string) => async () => {
   return () => showCode(browser, code())
 }
 /** Only theirs is there: tries are forgotten after each act. */
-const failNineTimes = async () => {
-  const browser = await atDesk(api)
+const failNineTimes = (where: () => Promise<Browser>) => async () => {
+  const browser = await where()
   await showPassword(browser, finance, 'wrong')
   return async () => {
     await run(sql`UPDATE sign_in_failure SET failures = 9, blocked_until = NULL`)
@@ -109,7 +110,18 @@ const acts: Record<string, Way[]> = {
     },
     { way: 'a wrong password', ready: signIn(agent, 'wrong'), status: 422, entries: ['staff.sign_in_refused'] },
     { way: 'an unknown address', ready: signIn('who@x.example', 'wrong'), status: 422, entries: ['staff.sign_in_refused'] },
-    { way: 'once too often', ready: failNineTimes, status: 422, entries: ['staff.sign_in_refused', 'staff.locked_out'] },
+    {
+      way: 'once too often, in their own browser',
+      ready: failNineTimes(() => signedInAtDesk(api, 'finance')),
+      status: 422,
+      entries: ['staff.sign_in_refused', 'staff.locked_out'],
+    },
+    {
+      way: 'once too often in any other, which only has to wait',
+      ready: failNineTimes(() => atDesk(api)),
+      status: 422,
+      entries: ['staff.sign_in_refused'],
+    },
   ],
   showDeskCode: [
     { way: 'a wrong code', ready: sendCode(() => '000000'), status: 422, entries: ['staff.sign_in_refused'] },
@@ -154,6 +166,27 @@ const acts: Record<string, Way[]> = {
       },
       status: 200,
       entries: ['staff.second_factor_reset'],
+    },
+  ],
+  freeStaffMember: [
+    {
+      way: 'strangers have tried',
+      ready: async () => {
+        const [browser, id] = [await administrator(), await idOf(agent)]
+        await run(sql`UPDATE staff_member SET waits_until = now() + interval '1 min' WHERE id = ${id}`)
+        return () => browser.ask('DELETE', `/api/v2/staff/members/${id}/lock`)
+      },
+      status: 200,
+      entries: ['staff.freed'],
+    },
+    {
+      way: 'nobody waits',
+      ready: async () => {
+        const [browser, id] = [await administrator(), await idOf(agent)]
+        return () => browser.ask('DELETE', `/api/v2/staff/members/${id}/lock`)
+      },
+      status: 422,
+      entries: [],
     },
   ],
   endOtherDeskSessions: [

@@ -1,7 +1,8 @@
 import type { DeskCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
-import { Invalid } from '../../errors.ts'
+import { Invalid, Unauthenticated } from '../../errors.ts'
 import { stepOf } from '../../totp.ts'
+import { counting, deviceHash } from './counting.ts'
 import type { Means } from './means.ts'
 import type { Named, Refusals } from './refusals.ts'
 import { findSecondFactor, useStep, type lockMember } from './store.ts'
@@ -16,22 +17,25 @@ type Held = Awaited<ReturnType<typeof lockMember>>[number]
 export const tooLate = new Error('somebody else was sooner')
 
 /** How a code of the app is looked at, and used: once, for whoever it is of. */
-export function codes({ db, tries, sealer }: Pick<Means, 'db' | 'tries' | 'sealer'>, { bucketsOf, refuse }: Refusals) {
+export function codes({ db, tries, sealer }: Pick<Means, 'db' | 'tries' | 'sealer'>, { refuse }: Refusals) {
+  const { ofCode } = counting({ tries })
+
   /** The step that a code stands for. A wrong one is counted, and written down. */
   const read = async (call: DeskCall, who: Named, code: string) => {
-    const own = tries.bucket('staff', `member ${who.id}`)
-    const buckets = bucketsOf(`member ${who.id}`, call)
-    await tries.refuseTired(buckets)
-    const [factor] = await findSecondFactor(db, who.id)
-    const sealed = factor?.totp_secret
+    const [factor] = await findSecondFactor(db, who.id, deviceHash(call))
+    if (!factor) throw new Unauthenticated('has no place at the desk any more')
+    const counted = ofCode(call, factor)
+    const refused = { ...who, tries_epoch: factor.tries_epoch }
+    await tries.refuseTired(counted.buckets)
+    const sealed = factor.totp_secret
     const secret = sealed && sealer.open(purposeOf(who.id), sealed)
     const step = secret ? stepOf(secret, code, factor.now_ms, factor.last_step) : undefined
     if (!sealed || step === undefined) {
-      await refuse(call, 'second_factor', who, buckets)
+      await refuse(call, 'second_factor', refused, counted)
       throw wrongCode()
     }
-    await tries.refuseTired(buckets)
-    return { step, sealed, own, buckets }
+    await tries.refuseTired(counted.buckets)
+    return { step, sealed, counted, refused }
   }
   type Read = Awaited<ReturnType<typeof read>>
   /** A password that was shown elsewhere meanwhile may have brought another secret, which this code must not confirm. */
@@ -42,13 +46,13 @@ export function codes({ db, tries, sealer }: Pick<Means, 'db' | 'tries' | 'seale
     return used
   }
   /** What came too late is a wrong code like any other. */
-  const withCode = async <T>(call: DeskCall, who: Named, { buckets, own }: Read, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const withCode = async <T>(call: DeskCall, { counted, refused }: Read, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const done = await db.transaction(work).catch(async (error: unknown) => {
       if (error !== tooLate) throw error
-      await refuse(call, 'second_factor', who, buckets)
+      await refuse(call, 'second_factor', refused, counted)
       throw wrongCode()
     })
-    await tries.forget(own)
+    await Promise.all(counted.done.map(tries.forget))
     return done
   }
   return { read, use, withCode }

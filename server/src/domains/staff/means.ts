@@ -4,6 +4,7 @@ import type { Sealer } from '../../sealed.ts'
 import type { WriteEntry } from '../audit/audit.ts'
 
 export type Bucket = { key: Buffer }
+type Kind = 'browser at the desk' | 'seat at the desk' | 'strangers at the desk' | 'password at the desk'
 /** Whose work a hash is, and whom it waits beside: they take turns. */
 type Whose = { lane: 'desk' | 'desk door'; account?: string; network: string }
 
@@ -18,8 +19,10 @@ export type Means = {
     isCommon(password: string, about: readonly string[]): Promise<boolean>
   }
   tries: {
-    bucket(kind: 'staff' | 'network at the desk', whose: string): Bucket
+    bucket(kind: Kind, whose: string): Bucket
+    ofNetwork(kind: 'network at the desk', network: string): Bucket[]
     refuseTired(buckets: Bucket[]): Promise<void>
+    secondsToWait(buckets: Bucket[]): Promise<number>
     /** Answers those that this failure made wait. */
     fail(buckets: Bucket[]): Promise<Bucket[]>
     forget(bucket: Bucket): Promise<unknown>

@@ -1,6 +1,12 @@
 import type { StaffMember } from '@alpenglow/contract/staff/api'
 import type { Role } from '@alpenglow/contract/staff/roles'
-import { nameSentence, whyNotChangeable, whyNotStaffName, whyNotStaffPassword } from '@alpenglow/contract/staff/rules'
+import {
+  nameSentence,
+  whyNotChangeable,
+  whyNotFreed,
+  whyNotStaffName,
+  whyNotStaffPassword,
+} from '@alpenglow/contract/staff/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import { tidyName } from '@alpenglow/contract/values/person-name'
@@ -8,6 +14,7 @@ import type { DeskCall, StaffCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid, NotFound } from '../../errors.ts'
 import { sendLink } from '../notifications/notifications.ts'
+import { forgetDevices } from './devices-store.ts'
 import type { Means } from './means.ts'
 import { hold, holdSeat } from './seat.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
@@ -15,6 +22,7 @@ import {
   findInvited,
   findMember,
   forgetSecondFactor,
+  forgiveTries,
   insertInvitation,
   insertMember,
   listMembers,
@@ -68,6 +76,7 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
         await updateMember(tx, member.id, { role, is_active: isActive })
         await deleteSessionsOf(tx, member.id)
         if (!isActive) await voidInvitations(tx, member.id)
+        if (!isActive) await forgetDevices(tx, member.id)
         if (role !== was.role)
           await call.audit(tx, { action: 'staff.role_changed', ...about(member), details: { from: was.role, to: role } })
         if (isActive !== was.isActive)
@@ -90,8 +99,21 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
         await hold(tx, call, idOf(params))
         const member = await memberOf(tx, idOf(params))
         await forgetSecondFactor(tx, member.id)
+        await forgetDevices(tx, member.id)
         await deleteSessionsOf(tx, member.id)
         await call.audit(tx, { action: 'staff.second_factor_reset', ...about(member) })
+        return shown(await memberOf(tx, member.id))
+      }),
+
+    /** Whatever was counted against them, and wherever: their next try is the first. */
+    freeStaffMember: (call: StaffCall, { params }: Named): Promise<StaffMember> =>
+      db.transaction(async (tx) => {
+        await hold(tx, call, idOf(params))
+        const member = await memberOf(tx, idOf(params))
+        const why = whyNotFreed(shown(member), new Date())
+        if (why) throw new Invalid({ base: ['INVALID'] }, { base: `desk.staff.why_not.${why}` })
+        await forgiveTries(tx, member.id)
+        await call.audit(tx, { action: 'staff.freed', ...about(member) })
         return shown(await memberOf(tx, member.id))
       }),
 
@@ -119,6 +141,9 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
         if (!member || !used) throw deadLink()
         await updateMember(tx, member.id, { password_hash })
         await voidInvitations(tx, member.id)
+        await forgetDevices(tx, member.id)
+        // Whoever has the mailbox was no stranger; what strangers have tried was another password.
+        await forgiveTries(tx, member.id)
         await deleteSessionsOf(tx, member.id)
         const actor = { kind: 'staff', id: member.id, name: member.name } as const
         await writeEntry(tx, { actor, requestId: call.requestId, action: 'staff.password_chosen', ...about(member) })
@@ -195,5 +220,6 @@ const shown = (row: MemberRow): StaffMember => ({
   hasPassword: Boolean(row.has_password),
   hasSecondFactor: Boolean(row.has_second_factor),
   invitedUntil: row.invited_until?.toISOString() ?? null,
+  waitsUntil: row.waits_until?.toISOString() ?? null,
   lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
 })

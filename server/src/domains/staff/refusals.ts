@@ -1,28 +1,31 @@
 import type { DeskCall } from '../../call.ts'
-import type { Bucket, Means } from './means.ts'
+import type { Counted } from './counting.ts'
+import type { Means } from './means.ts'
 import { about } from './members.ts'
+import { keepWaiting } from './store.ts'
 
 export type Named = { id: number; name: string }
+type Refused = Named & { tries_epoch: number }
 
-/** Who does not get to the desk: whose tries are counted, and how a refusal is written down. */
+/** Who does not get to the desk: how it is counted, and written down. */
 export function refusals({ db, tries, writeEntry }: Pick<Means, 'db' | 'tries' | 'writeEntry'>) {
-  const bucketsOf = (whose: string, call: DeskCall) => [
-    tries.bucket('staff', whose),
-    tries.bucket('network at the desk', call.network),
-  ]
   /**
    * A refusal is an entry too, and one for an address that nobody has: else the time it takes would tell them apart. So is the lock that it
    * turns; the tries at a locked door are looked at by nobody, and would only fill the log.
    */
-  const refuse = async (call: DeskCall, step: 'password' | 'second_factor', member: Named | undefined, buckets: Bucket[]) => {
-    const locked = await tries.fail(buckets)
+  const refuse = async (call: DeskCall, step: 'password' | 'second_factor', member: Refused | undefined, counted: Counted) => {
+    const waiting = await tries.fail(counted.buckets)
+    const ofMember = counted.ofMember.filter((bucket) => waiting.includes(bucket))
+    const seconds = ofMember.length > 0 ? await tries.secondsToWait(ofMember) : 0
     const entry = { actor: { kind: 'system' }, requestId: call.requestId, ...(member && about(member)) } as const
     const { network } = call
     await db.transaction(async (tx) => {
+      if (seconds > 0) await keepWaiting(tx, member ?? { id: 0, tries_epoch: 0 }, seconds)
       await writeEntry(tx, { ...entry, action: 'staff.sign_in_refused', details: { step, network } })
-      if (locked.length > 0) await writeEntry(tx, { ...entry, action: 'staff.locked_out', details: { step, network } })
+      if (counted.lock && waiting.includes(counted.lock))
+        await writeEntry(tx, { ...entry, action: 'staff.locked_out', details: { step, network } })
     })
   }
-  return { bucketsOf, refuse }
+  return { refuse }
 }
 export type Refusals = ReturnType<typeof refusals>

@@ -18,4 +18,5 @@ export const staffRoutes = (staff: Staff) =>
     changeStaffMember: (call, input) => staff.changeStaffMember(call, input),
     inviteStaffMember: (call, input) => staff.inviteStaffMember(call, input),
     resetStaffSecondFactor: (call, input) => staff.resetStaffSecondFactor(call, input),
+    freeStaffMember: (call, input) => staff.freeStaffMember(call, input),
   })

@@ -8,6 +8,8 @@ import { base32, newSecret, uriOf } from '../../totp.ts'
 import { hashOf, unguessable } from '../../unguessable.ts'
 import type { Actor } from '../audit/audit.ts'
 import { codes, purposeOf, tooLate } from './codes.ts'
+import { counting, deviceHash } from './counting.ts'
+import { deleteOldDevices, isKnownToAnybody, rememberDevice } from './devices-store.ts'
 import type { Means } from './means.ts'
 import { about } from './members.ts'
 import { refusals, type Named } from './refusals.ts'
@@ -38,15 +40,17 @@ const asMember = ({ id, name, email, role }: Person): DeskMember => ({
   role,
   permissions: [...permissionsOf(role)],
 })
-/** Whom they wait beside in the line of passwords: a browser that nobody knows at the desk waits at its door. */
-const laneAt = ({ staff }: DeskCall): 'desk' | 'desk door' => (staff ? 'desk' : 'desk door')
 const actorOf = ({ id, name }: Named): Actor => ({ kind: 'staff', id, name })
 
 /** Getting to the desk takes two steps: a password, then a code of an app, which the first sign-in sets up. */
 export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means) {
   const refusal = refusals({ db, tries, writeEntry })
-  const { bucketsOf, refuse } = refusal
+  const { refuse } = refusal
+  const { ofPassword } = counting({ tries })
   const { read, use, withCode } = codes({ db, tries, sealer }, refusal)
+  /** What this browser is known by. An id that nobody was given is not taken: somebody may have put it there, who keeps it as well. */
+  const deviceFor = async (call: DeskCall): Promise<string> =>
+    call.device.id && (await isKnownToAnybody(db, deviceHash(call))) ? call.device.id : unguessable()
   const writeLeave = (tx: Tx, { requestId }: DeskCall, staff: Staff) =>
     writeEntry(tx, { actor: actorOf(staff), requestId, action: 'staff.signed_out', ...about(staff) })
 
@@ -69,20 +73,23 @@ export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means
     signInAtDesk: async (call: DeskCall, { body }: { body: { email: string; password: string } }): Promise<DeskSession> => {
       const email = body.email.trim()
       const isAddress = isMailAddress(email)
-      const [found] = isAddress ? await findMemberByEmail(db, email) : []
-      const whose = found ? `member ${found.id}` : `address ${isAddress ? email.toLowerCase() : ''}`
-      const place = { lane: laneAt(call), account: whose, network: call.network }
-      const buckets = bucketsOf(whose, call)
-      await tries.refuseTired(buckets)
+      const [found] = isAddress ? await findMemberByEmail(db, email, deviceHash(call)) : []
+      /** Somebody has signed in from this browser before, all the way: strangers can't be there. */
+      const isKnown = Boolean(found?.knows_device)
+      const address = isAddress ? email.toLowerCase() : ''
+      const account = found ? `member ${found.id}` : `address ${address}`
+      const place = { lane: isKnown ? ('desk' as const) : ('desk door' as const), account, network: call.network }
+      const counted = ofPassword(call, { found, isKnown, address })
+      await tries.refuseTired(counted.buckets)
       const hash = found?.is_active ? found.password_hash : null
       const fits = await passwords.fits(body.password, hash, place)
       const refused = async () => {
-        await refuse(call, 'password', found, buckets)
+        await refuse(call, 'password', found, counted)
         return new Invalid({ base: ['INVALID'] }, { base: 'desk.sign_in.no_match' })
       }
       if (!found || !hash || !fits) throw await refused()
       // Of many tries that began together, only those learn anything that end before the limit is reached.
-      await tries.refuseTired(buckets)
+      await tries.refuseTired(counted.buckets)
 
       const renewed = passwords.isOutdated(hash) ? await passwords.hash(body.password, place) : undefined
       const id = unguessable()
@@ -94,11 +101,12 @@ export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means
         const [ended] = call.staff || call.waiting ? await deleteSession(tx, hashOf(call.session.id)) : []
         if (renewed) await updateMember(tx, found.id, { password_hash: renewed })
         if (next === 'enrol') await setPendingSecret(tx, found.id, sealer.seal(purposeOf(found.id), newSecret()))
-        await insertSession(tx, { id_hash: hashOf(id), staff_member_id: found.id, stage: next, device: call.device })
+        await insertSession(tx, { id_hash: hashOf(id), staff_member_id: found.id, stage: next, device: call.device.agent })
         if (ended && call.staff) await writeLeave(tx, call, call.staff)
         return next
       })
       if (!stage) throw await refused()
+      await Promise.all(counted.done.map(tries.forget))
       call.session.replaceWith(id, { waitsForCode: true })
       return { stage, member: null }
     },
@@ -116,26 +124,32 @@ export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means
       const { waiting } = call
       if (!waiting) throw new Unauthenticated('the password comes first')
       const shown = await read(call, waiting, body.code)
-      const id = unguessable()
-      const member = await withCode(call, waiting, shown, async (tx) => {
+      const [id, device] = [unguessable(), await deviceFor(call)]
+      const member = await withCode(call, shown, async (tx) => {
         const [still] = await lockMember(tx, waiting.id)
         const [ended] = await deleteSession(tx, hashOf(call.session.id))
         const used = await use(tx, still, { ...shown, signsIn: true })
         if (!ended) throw tooLate
-        await insertSession(tx, { id_hash: hashOf(id), staff_member_id: used.id, stage: 'in', device: call.device })
+        await insertSession(tx, { id_hash: hashOf(id), staff_member_id: used.id, stage: 'in', device: call.device.agent })
+        await rememberDevice(tx, used.id, hashOf(device))
         const entry = { actor: actorOf(used), requestId: call.requestId, ...about(used) }
         if (!still?.second_factor_at) await writeEntry(tx, { ...entry, action: 'staff.second_factor_set_up' })
-        await writeEntry(tx, { ...entry, action: 'staff.signed_in', details: { network: call.network, device: call.device } })
+        await writeEntry(tx, {
+          ...entry,
+          action: 'staff.signed_in',
+          details: { network: call.network, device: call.device.agent },
+        })
         return used
       })
       call.session.replaceWith(id)
+      call.device.remember(device)
       return { stage: 'in', member: asMember(member) }
     },
 
     /** Whoever left their desk open has not left it to somebody who could give places away. */
     showDeskCodeAgain: async (call: StaffCall, { body }: Code): Promise<undefined> => {
       const shown = await read(call, call.staff, body.code)
-      await withCode(call, call.staff, shown, async (tx) => {
+      await withCode(call, shown, async (tx) => {
         const [still] = await lockMember(tx, call.staff.id)
         await hold(tx, call)
         await use(tx, still, { ...shown, signsIn: false })
@@ -178,6 +192,9 @@ export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means
         return undefined
       }),
 
-    sweep: async (): Promise<void> => void (await deleteDeadSessions(db.write, lifetimes)),
+    sweep: async (): Promise<void> => {
+      await deleteDeadSessions(db.write, lifetimes)
+      await deleteOldDevices(db.write)
+    },
   }
 }

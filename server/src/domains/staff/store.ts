@@ -7,11 +7,16 @@ import { q } from '../../db/query.ts'
 const now = sql<Date>`now()`
 const lives = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
 
-export const findMemberByEmail = (on: Runner, email: string) =>
+/** Whether somebody has signed in from this browser before. */
+const knows = (device: Buffer) =>
+  sql<boolean>`EXISTS (SELECT FROM staff_device AS d WHERE d.staff_member_id = staff_member.id AND d.device_hash = ${device})`
+const noDevice = Buffer.alloc(32)
+
+export const findMemberByEmail = (on: Runner, email: string, device: Buffer = noDevice) =>
   on.run(
     q
       .selectFrom('staff_member')
-      .select(['id', 'name', 'is_active', 'password_hash', 'second_factor_at'])
+      .select(['id', 'name', 'is_active', 'password_hash', 'second_factor_at', 'tries_epoch', knows(device).as('knows_device')])
       .where(sql`lower(email)`, '=', sql<string>`lower(${email})`),
   )
 
@@ -30,13 +35,40 @@ export const lockMembers = (tx: Tx, ids: number[]) =>
   tx.run(q.selectFrom('staff_member').select('id').where('id', 'in', ids).orderBy('id').forUpdate())
 
 /** What a code is compared with; the moment is the database's. */
-export const findSecondFactor = (on: Runner, id: number) =>
+export const findSecondFactor = (on: Runner, id: number, device: Buffer = noDevice) =>
   on.run(
     q
       .selectFrom('staff_member')
-      .select(['totp_secret', 'last_step', 'second_factor_at', sql<number>`extract(epoch FROM now()) * 1000`.as('now_ms')])
+      .select([
+        'id',
+        'totp_secret',
+        'last_step',
+        'second_factor_at',
+        'tries_epoch',
+        knows(device).as('knows_device'),
+        sql<number>`extract(epoch FROM now()) * 1000`.as('now_ms'),
+      ])
       .where('id', '=', id)
       .where('is_active', '=', true),
+  )
+
+/** For whoever is asked for help. What was counted before somebody was freed makes nobody wait any more. */
+export const keepWaiting = (tx: Tx, member: { id: number; tries_epoch: number }, seconds: number) =>
+  tx.run(
+    q
+      .updateTable('staff_member')
+      .set({ waits_until: sql<Date>`greatest(waits_until, now() + make_interval(secs => ${seconds}))` })
+      .where('id', '=', member.id)
+      .where('tries_epoch', '=', member.tries_epoch),
+  )
+
+/** All tries that failed were counted under another name than those to come. */
+export const forgiveTries = (tx: Tx, id: number) =>
+  tx.run(
+    q
+      .updateTable('staff_member')
+      .set({ tries_epoch: sql<number>`tries_epoch + 1`, waits_until: null })
+      .where('id', '=', id),
   )
 
 const invitedUntil = sql<Date | null>`(
@@ -55,6 +87,7 @@ const shown = q
     eb('password_hash', 'is not', null).as('has_password'),
     eb('second_factor_at', 'is not', null).as('has_second_factor'),
     invitedUntil.as('invited_until'),
+    sql<Date | null>`CASE WHEN waits_until > now() THEN waits_until END`.as('waits_until'),
     'last_signed_in_at',
   ])
 

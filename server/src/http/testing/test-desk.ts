@@ -17,8 +17,8 @@ export const emailOf = (role: Role) => `${role}@alpenglow.example`
 export const codeNow = (secret: Buffer = demoSecret, on = 0) => codeOf(secret, stepAt(Date.now()) + on)
 
 /** A browser at the desk, where nobody has signed in yet. */
-export async function atDesk({ app, config }: TestApi): Promise<Browser> {
-  const browser = openBrowser(app, config.deskCookies)
+export async function atDesk({ app, config }: TestApi, from?: string): Promise<Browser> {
+  const browser = openBrowser(app, config.deskCookies, from)
   await browser.ask('GET', '/api/v2/staff/session')
   return browser
 }
