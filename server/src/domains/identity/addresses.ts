@@ -2,20 +2,19 @@ import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
 import type { AccountCall, VisitorCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { isNotUnique } from '../../db/errors.ts'
-import { Invalid, TooMany } from '../../errors.ts'
-import { mayOnceMore, sendLink, sendNews } from '../notifications/notifications.ts'
+import { Invalid } from '../../errors.ts'
+import { sendLink, sendNews } from '../notifications/notifications.ts'
 import { changeProfile } from '../profiles/profiles.ts'
 import { linkDead, takeLink } from './links.ts'
 import { endLinks, insertLink } from './links-store.ts'
+import { countMailedLink } from './link-mails.ts'
 import type { Means } from './means.ts'
 import type { Account } from './sessions.ts'
 import { confirmAccount, findAccount, setEmail } from './store.ts'
 import { holderIn, welcomeOnceConfirmed } from './told.ts'
+import type { Bucket } from './tries.ts'
 
 const day = 24 * 60
-/** To one address, whoever asks. */
-const linksADay = { most: 10, hours: 24 }
-const anHour = 60 * 60
 const taken = (field: string) => new Invalid({ [field]: ['ALREADY_REGISTERED'] }, { [field]: 'pages.security.address_taken' })
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -29,15 +28,10 @@ export async function sendConfirmationTo(tx: Tx, { id, email, locale }: Account)
 export function addresses(means: Means) {
   const { db, seals, sessions, tries, verifyHolder } = means
 
-  async function allowMailTo(email: string, call: VisitorCall): Promise<void> {
-    const buckets = [tries.bucket('mail', email.toLowerCase()), tries.bucket('mails of a network', call.network)]
+  /** Only whoever asks is slowed down, not who has the address that they ask for. */
+  async function slowDown(buckets: Bucket[]): Promise<void> {
     await tries.refuseTired(buckets)
     await tries.fail(buckets)
-  }
-
-  /** What waits for a while only slows down whoever fills somebody's mailbox. Counted where a mail goes out, or others could use it up. */
-  async function countMailTo(tx: Tx, email: string): Promise<void> {
-    if (!(await mayOnceMore(tx, `mail links ${email.toLowerCase()}`, linksADay))) throw new TooMany(anHour)
   }
 
   /** The link confirms the address that it was sent to, and no other. */
@@ -76,9 +70,9 @@ export function addresses(means: Means) {
     sendConfirmation: async (call: AccountCall): Promise<undefined> => {
       const { accountId: id, email, locale, confirmedAt } = call.account
       if (confirmedAt) return
-      await allowMailTo(email, call)
+      await slowDown([tries.bucket('mail', String(id))])
       await db.transaction(async (tx) => {
-        await countMailTo(tx, email)
+        await countMailedLink(tx, { what: 'confirm again', to: email, network: call.network })
         await sendConfirmationTo(tx, { id, email, locale })
       })
     },
@@ -94,11 +88,12 @@ export function addresses(means: Means) {
       if (wrong) throw new Invalid({ email: [wrong] })
       if (isSame(email, old)) throw new Invalid({ email: ['NOT_UNIQUE'] }, { email: 'pages.security.same_address' })
       await verifyHolder(call, body.currentPassword)
-      await allowMailTo(email, call)
+      // Each answer tells whether an address has an account.
+      await slowDown([tries.bucket('change', String(id)), tries.bucket('changes of a network', call.network)])
       if ((await db.run(findAccount({ email }))).length > 0) throw taken('email')
       await db.transaction(async (tx) => {
         await sessions.hold(tx, call)
-        await countMailTo(tx, email)
+        await countMailedLink(tx, { what: 'change address', to: email, network: call.network })
         await endLinks(tx, id, ['change_address'])
         const link = await insertLink(tx, { purpose: 'change_address', account_id: id, email, minutes: day })
         await sendLink(tx, 'changeAddress', { to: email, locale }, link, { old })

@@ -16,7 +16,7 @@ export function holderCheck({ db, passwords, tries }: Pick<Means, 'db' | 'passwo
     }
     if (!password) throw new Invalid({ currentPassword: ['REQUIRED'] })
     const whose = String(account.accountId)
-    const bucket = tries.bucket('holder', whose)
+    const bucket = tries.bucket('holder', `${whose} ${account.sessionId}`)
     await tries.refuseTired([bucket])
     const [found] = await findAccountById(db, account.accountId)
     const place = { lane: 'known', account: whose, network } as const

@@ -4,7 +4,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall, VisitorCall } from '../../call.ts'
 import { Invalid } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { mayOnceMore, sendLink, sendNews, traceOf } from '../notifications/notifications.ts'
+import { giveBack, mayOnceMore, sendLink, sendNews, traceOf } from '../notifications/notifications.ts'
 import { isCommon } from './common-passwords.ts'
 import { forgetMarks } from './devices-store.ts'
 import { resetAskedJob } from './jobs-of-identity.ts'
@@ -17,6 +17,7 @@ import { holderIn, holderOf, welcomeOnceConfirmed } from './told.ts'
 const resetMinutes = 30
 /** As many as links that are good for half an hour, three at a time, add up to: whoever is refused has one that works. */
 const resetsAnHour = { most: 6, hours: 1 }
+const resetsOf = (email: string) => `mail reset ${email.toLowerCase()}`
 
 type Asked = { email: string; locale: Locale; agent: string; network: string }
 
@@ -54,7 +55,7 @@ export function recovery(means: Means) {
       await db.transaction(async (tx) => {
         if (await hasResetsEnough(tx, account.id)) return
         // By the address too: an account that a stranger makes and deletes again and again is another one each time.
-        if (!(await mayOnceMore(tx, `mail reset ${account.email.toLowerCase()}`, resetsAnHour))) return
+        if (!(await mayOnceMore(tx, resetsOf(account.email), resetsAnHour))) return
         const link = await insertLink(tx, {
           purpose: 'reset',
           account_id: account.id,
@@ -85,6 +86,8 @@ export function recovery(means: Means) {
         await sessions.endAll(tx, account.id)
         // Somebody who knew the old password may have asked for another address.
         await endLinks(tx, account.id, ['reset', 'change_address'])
+        // None is good any more: whoever needs another one gets it, however many strangers have asked for.
+        await giveBack(tx, resetsOf(account.email))
         await welcomeOnceConfirmed(means, tx, account, call)
         await sendNews(tx, 'passwordChanged', { ...holderIn(account), isConfirmed: true }, call)
         return account.id

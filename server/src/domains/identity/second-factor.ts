@@ -17,7 +17,7 @@ import {
 } from './second-factor-store.ts'
 import { takeWaitingSession } from './sessions-store.ts'
 import { onwards, type SignedInAnswer } from './sign-in.ts'
-import { lockAccount } from './store.ts'
+import { findAccountFor, lockAccount } from './store.ts'
 import { holderOf } from './told.ts'
 
 type Again = { body: { currentPassword?: string | undefined } }
@@ -64,7 +64,12 @@ export function secondFactor(
     return recovery && (await takeRecoveryCode(tx, accountId, hashesOfCode(code))).length > 0
   }
 
-  const bucketOf = ({ accountId }: Pick<SignedIn, 'accountId'>) => tries.bucket('code', String(accountId))
+  /** Whoever knows a password and guesses codes keeps no browser out that is known, and nobody who is signed in. */
+  async function bucketAtDoor(call: VisitorCall, { accountId, email }: SignedIn) {
+    const device = sessions.deviceHash(call)
+    const [found] = await db.run(findAccountFor({ email, device }))
+    return tries.bucket('code', found?.knows_device ? `${accountId} ${device.toString('hex')}` : String(accountId))
+  }
 
   return {
     /** The second step of a sign-in. The session that waited is gone with it, and the one that begins has another id. */
@@ -74,7 +79,7 @@ export function secondFactor(
     ): Promise<SignedInAnswer> => {
       const { waiting } = call
       if (!waiting) throw new Unauthenticated('must be authenticated')
-      const bucket = bucketOf(waiting)
+      const bucket = await bucketAtDoor(call, waiting)
       await tries.refuseTired([bucket])
       const { accountId: id, email, locale } = waiting
       const hand = await db.transaction(async (tx) => {
@@ -105,7 +110,7 @@ export function secondFactor(
 
     confirmSecondFactor: async (call: AccountCall, { body }: Code) => {
       const { accountId } = call.account
-      const bucket = bucketOf(call.account)
+      const bucket = tries.bucket('code', `${accountId} ${call.account.sessionId}`)
       await tries.refuseTired([bucket])
       const done = await db.transaction(async (tx) => {
         await sessions.hold(tx, call)

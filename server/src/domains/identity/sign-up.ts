@@ -10,6 +10,7 @@ import { mayOnceMore, sendLink } from '../notifications/notifications.ts'
 import { addGroup, addProfile, changeProfile, type NewProfile } from '../profiles/profiles.ts'
 import { sendConfirmationTo } from './addresses.ts'
 import { isCommon } from './common-passwords.ts'
+import { mayMailLink } from './link-mails.ts'
 import { linkDead } from './links.ts'
 import { endOnboarding, findLink, findUnclaimed, insertLink, useLink } from './links-store.ts'
 import type { Means } from './means.ts'
@@ -21,8 +22,6 @@ import type { Bucket } from './tries.ts'
 const onboardingMinutes = 30 * 24 * 60
 /** Links that are sent once more because somebody signs up without theirs. */
 const invitationsADay = { address: { most: 3, hours: 24 }, network: { most: 30, hours: 24 } }
-/** Whoever signs up with somebody's address, deletes the account and signs up again must not fill a mailbox by it. */
-const confirmationsADay = { most: 3, hours: 24 }
 const onboardingDead = () => linkDead('onboardingToken')
 
 type Refusals = Record<string, ErrorCode[]>
@@ -117,8 +116,9 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
     const account = { id: made.id, email, locale: call.locale }
     if (registered) await linkNewcomer(tx, account.id, registered)
     if (confirmed) await giveSignUpBack(tx, made.id)
-    const mayMail = !confirmed && (await mayOnceMore(tx, `mail confirm ${email.toLowerCase()}`, confirmationsADay))
-    if (mayMail) await sendConfirmationTo(tx, account)
+    // Whoever signs up with somebody's address, deletes the account and signs up again must not fill a mailbox by it.
+    const asked = { what: 'confirm sign-up', to: email, network: call.network } as const
+    if (!confirmed && (await mayMailLink(tx, asked))) await sendConfirmationTo(tx, account)
     const hand = await sessions.begin(tx, call, account, { identityProvider: registered?.provider ?? null })
     return { id: String(profileId), hand }
   }

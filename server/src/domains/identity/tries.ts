@@ -14,16 +14,20 @@ const patience = {
   /** A browser that has been signed in before: what strangers do elsewhere doesn't count here. */
   device: { free: 5, longestSeconds: quarter },
   address: { free: 5, longestSeconds: quarter },
-  /** Who is signed in and asked for the password once more: strangers at the door don't count here. */
+  /** Who is signed in and asked for the password once more, in this one session: strangers don't count here. */
   holder: { free: 5, longestSeconds: quarter },
   network: { free: 50, longestSeconds: quarter, halfLifeSeconds: hour },
+  /** The second step, after a right password: a known browser and who is signed in have counts of their own. */
   code: { free: 5, longestSeconds: quarter },
   /** Answers that tell whether somebody has an account, and accounts that nobody has confirmed yet: sign-up-cost.ts. */
   'sign-up': { free: 30, longestSeconds: quarter, halfLifeSeconds: 2 * hour },
-  /** Mails that were asked for: to one address, for a new password by one network at a time, and from one network. */
+  /** Mails that were asked for: by one account to its own address, for a new password by one network at a time, and from one network. */
   mail: { free: 5, longestSeconds: quarter },
   reset: { free: 5, longestSeconds: quarter },
   'mails of a network': { free: 30, longestSeconds: quarter },
+  /** Other addresses that an account would have; each answer tells whether somebody has that one. */
+  change: { free: 5, longestSeconds: quarter },
+  'changes of a network': { free: 30, longestSeconds: quarter },
   /** At the desk ten failures lock for half an hour: in one browser, in one session, or in all browsers that nobody has signed in from. */
   'browser at the desk': { free: 10, lockSeconds: 2 * quarter },
   'seat at the desk': { free: 10, lockSeconds: 2 * quarter },

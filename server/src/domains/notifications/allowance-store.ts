@@ -22,6 +22,22 @@ export async function mayOnceMore(tx: Tx, what: string, { most, hours }: Allowan
   return counted.length > 0
 }
 
+/** How long until it may: when the last one but as many as may has left the hours that count. */
+export async function secondsToOnceMore(on: Runner, what: string, { most, hours }: Allowance): Promise<number> {
+  const bucket = createHash('sha256').update(what).digest()
+  const [row] = await on.run(
+    sql<{ seconds: number }>`SELECT ceil(extract(epoch FROM at + make_interval(hours => ${hours}::int) - now()))::int AS seconds
+        FROM allowance, unnest(used_at) AS at WHERE bucket = ${bucket} ORDER BY at DESC OFFSET ${most - 1}::int LIMIT 1`.compile(
+      q,
+    ),
+  )
+  return Math.max(0, row?.seconds ?? 0)
+}
+
+/** As if it had never been done. */
+export const giveBack = (tx: Tx, what: string) =>
+  tx.run(q.deleteFrom('allowance').where('bucket', '=', createHash('sha256').update(what).digest()))
+
 export const forgetOldAllowances = (on: Runner) =>
   on.run(
     sql`DELETE FROM allowance WHERE NOT EXISTS (SELECT FROM unnest(used_at) AS at WHERE at > now() - interval '1 day')`.compile(

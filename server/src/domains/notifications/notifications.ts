@@ -96,5 +96,5 @@ const messageIdOf = (id: string, publicUrl: string) =>
   `${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}`
 
 export { createTexting, sendSms, smsJob, type TextMessages } from './sms.ts'
-export { forgetOldAllowances, mayOnceMore } from './allowance-store.ts'
+export { forgetOldAllowances, giveBack, mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
 export { traceOf } from './facts.ts'
