@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endpoint } from '../http/endpoint.ts'
 import { may, permissions, permissionsOf, roleNames } from './roles.ts'
-import { whyNotChangeable, whyNotStaffName, whyNotStaffPassword } from './rules.ts'
+import { whyNotChangeable, whyNotFreed, whyNotStaffName, whyNotStaffPassword } from './rules.ts'
 
 it('asks fifteen characters of a password at the desk, counted as somebody sees them', () => {
   expect(whyNotStaffPassword('')).toBe('REQUIRED')
@@ -72,4 +72,17 @@ it('no member reads like another', () => {
     expect(whyNotStaffName(twin, others), JSON.stringify(twin)).toBe('NOT_UNIQUE')
   for (const another of ['Margot K. Keller', 'Elodie Blanc', 'Margaux Keller', 'Иван Петровский', 'Jean Luc O’Neil', 'Λία'])
     expect(whyNotStaffName(another, others), another).toBeUndefined()
+})
+
+describe('whether a member of staff is to be freed', () => {
+  const now = new Date('2026-11-22T16:00:00Z')
+  const member = { isActive: true, waitsUntil: '2026-11-22T16:00:01Z' }
+  it('they are as long as they have to wait', () => {
+    expect(whyNotFreed(member, now)).toBeUndefined()
+    expect(whyNotFreed({ ...member, waitsUntil: now.toISOString() }, now)).toBe('not_waiting')
+    expect(whyNotFreed({ ...member, waitsUntil: null }, now)).toBe('not_waiting')
+  })
+  it('whoever has no place has to be given one first', () => {
+    expect(whyNotFreed({ ...member, isActive: false }, now)).toBe('inactive')
+  })
 })

@@ -1,4 +1,5 @@
 import type { StaffMember } from '@alpenglow/contract/staff/api'
+import { whyNotFreed } from '@alpenglow/contract/staff/rules'
 import { Button } from '@alpenglow/ui/Button'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
 import { Tag, type TagKind } from '@alpenglow/ui/surfaces/Tag'
@@ -19,6 +20,7 @@ const stateOf = (member: StaffMember): [TagKind, TextKey] => {
   if (!member.isActive) return ['plain', 'desk.staff.state.ended']
   if (!member.hasPassword)
     return member.invitedUntil ? ['plain', 'desk.staff.state.invited'] : ['warn', 'desk.staff.state.link_ran_out']
+  if (!whyNotFreed(member, new Date())) return ['warn', 'desk.staff.state.waits']
   return member.hasSecondFactor ? ['good', 'desk.staff.state.active'] : ['warn', 'desk.staff.state.no_app']
 }
 

@@ -1,5 +1,7 @@
 import type { StaffMember } from '@alpenglow/contract/staff/api'
 import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
+import { whyNotFreed } from '@alpenglow/contract/staff/rules'
+import type { Values } from '@alpenglow/contract/translations/text'
 import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { Button } from '@alpenglow/ui/Button'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
@@ -9,7 +11,7 @@ import { useRef, useState } from 'react'
 import { staffCalls } from '../api.ts'
 import css from '../pages/page.module.css'
 import { modalWords, selectWords } from '../text/control-words.ts'
-import { useText } from '../text/Texts.tsx'
+import { useText, type Words } from '../text/Texts.tsx'
 import { sayDone, sayFailed } from './flashes.ts'
 import { refusalOf, useSubmit } from './useSubmit.ts'
 
@@ -31,6 +33,7 @@ export function ChangeMember({ member, onClose, onChanged }: Props) {
 type Act = {
   label: TextKey
   says: TextKey
+  values?: Values
   done: TextKey
   run: () => Promise<unknown>
   /** Of what can't be taken back: it is asked once more. */
@@ -39,13 +42,22 @@ type Act = {
   undo?: () => Promise<unknown>
 }
 
-function actsFor({ id, isActive, hasSecondFactor }: StaffMember): Act[] {
+function actsFor(member: StaffMember, { moment }: Words): Act[] {
+  const { id, isActive, hasSecondFactor, waitsUntil } = member
   const params = { id: String(id) }
   const change = (active: boolean) => () => staffCalls.changeStaffMember({ params, body: { isActive: active } })
   if (!isActive)
     return [
       { label: 'desk.staff.restore', says: 'desk.staff.restore_text', done: 'desk.staff.done.restored', run: change(true) },
     ]
+  const free = (until: string): Act => ({
+    label: 'desk.staff.free',
+    says: 'desk.staff.free_text',
+    values: { time: moment(until) },
+    done: 'desk.staff.done.freed',
+    run: () => staffCalls.freeStaffMember({ params }),
+  })
+  const waits = whyNotFreed(member, new Date()) === undefined && waitsUntil !== null
   const link: Act = {
     label: 'desk.staff.new_link',
     says: 'desk.staff.new_link_text',
@@ -66,7 +78,7 @@ function actsFor({ id, isActive, hasSecondFactor }: StaffMember): Act[] {
     run: change(false),
     undo: change(true),
   }
-  return [link, ...(hasSecondFactor ? [app] : []), end]
+  return [...(waits ? [free(waitsUntil)] : []), link, ...(hasSecondFactor ? [app] : []), end]
 }
 
 type ActsProps = { member: StaffMember; onDone: () => void; onClose: () => void }
@@ -110,20 +122,20 @@ function Acts({ member, onDone, onClose }: ActsProps) {
           </Button>
         </div>
       )}
-      {actsFor(member).map((one) => (
+      {actsFor(member, words).map((one) => (
         <OneAct key={one.label} act={one} busy={act.busy} onGo={() => act.go(one)} />
       ))}
     </div>
   )
 }
 
-function OneAct({ act: { label, says, sure }, busy, onGo }: { act: Act; busy: boolean; onGo: () => void }) {
+function OneAct({ act: { label, says, values, sure }, busy, onGo }: { act: Act; busy: boolean; onGo: () => void }) {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)
   const asked = isAsking ? sure : undefined
   return (
     <div className={css.act}>
-      <output className={asked ? undefined : css.faint}>{t(asked?.says ?? says)}</output>
+      <output className={asked ? undefined : css.faint}>{t(asked?.says ?? says, values)}</output>
       <span className={css.pages}>
         <Button size="small" busy={busy} onClick={sure && !isAsking ? () => setAsking(true) : onGo}>
           {t(asked?.label ?? label)}

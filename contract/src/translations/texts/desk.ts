@@ -258,6 +258,7 @@ export const desk = area({
   'desk.staff.state.no_app': { en: 'App not set up', fr: 'Sans application' },
   'desk.staff.state.invited': { en: 'Invited', fr: 'Invitation envoyée' },
   'desk.staff.state.link_ran_out': { en: 'Link ran out', fr: 'Lien échu' },
+  'desk.staff.state.waits': { en: 'Has to wait', fr: 'Doit attendre' },
   'desk.staff.state.ended': { en: 'Access ended', fr: 'Accès retiré' },
   'desk.staff.send': { en: 'Add and send the link', fr: 'Ajouter et envoyer le lien' },
   'desk.staff.added': {
@@ -278,6 +279,11 @@ export const desk = area({
   'desk.staff.new_link_text': {
     en: 'For choosing a password. Earlier links stop working.',
     fr: 'Pour choisir un mot de passe. Les liens précédents ne servent plus.',
+  },
+  'desk.staff.free': { en: 'Let them try again', fr: 'Débloquer' },
+  'desk.staff.free_text': {
+    en: 'Too many wrong passwords or codes: a login in this name may have to wait until {time}.',
+    fr: 'Trop de mots de passe ou de codes erronés\u00a0: à ce nom, il faut parfois attendre jusqu’au {time}.',
   },
   'desk.staff.reset_app': { en: 'Forget the app', fr: 'Oublier l’application' },
   'desk.staff.reset_app_text': {
@@ -300,6 +306,7 @@ export const desk = area({
   'desk.staff.done.role': { en: 'The role of {name} is changed.', fr: 'Le rôle de {name} est changé.' },
   'desk.staff.done.link': { en: 'A link is on its way to {email}.', fr: 'Un lien est en route vers {email}.' },
   'desk.staff.done.app': { en: 'The app of {name} is forgotten.', fr: 'L’application de {name} est oubliée.' },
+  'desk.staff.done.freed': { en: '{name} can try again at once.', fr: '{name} peut réessayer tout de suite.' },
   'desk.staff.done.ended': { en: '{name} no longer has access.', fr: '{name} n’a plus accès.' },
   'desk.staff.done.restored': { en: '{name} has access again.', fr: '{name} a de nouveau accès.' },
   'desk.staff.why_not.self': {
