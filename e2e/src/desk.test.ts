@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { code, demo, email, password, press, showCode, showPassword } from './at-desk.ts'
 import { authenticator } from './authenticator.ts'
 import { barriers, sideways } from './barriers.ts'
 import { changeOne } from './database.ts'
 import { languages, tabTo, test } from './guest.ts'
 import { mailedLink } from './mailbox.ts'
-
-/** What everybody may try the demo's desk with. */
-const demo = { password: 'alpenglow-demo-desk', app: authenticator('MFWHAZLOM5WG65ZNMRSW23ZNORXXI4BO') }
 
 const say = {
   en: {
@@ -52,10 +50,6 @@ const say = {
 } as const
 type Language = keyof typeof say
 
-const email = (page: Page) => page.locator('input#email')
-const password = (page: Page) => page.locator('input#password')
-const code = (page: Page) => page.locator('input#code')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /**
@@ -69,24 +63,6 @@ async function nothingInTheWay(page: Page, language: Language) {
   await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
   if (language === 'fr') expect(await barriers(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
-}
-
-async function showPassword(page: Page, language: Language, address: string, its = demo.password) {
-  await email(page).fill(address)
-  await password(page).fill(its)
-  await press(page, say[language].next)
-  await expect(code(page)).toBeVisible()
-}
-
-/** No code counts twice, and somebody may have sat here half a minute ago: then it is the next one's turn. */
-async function showCode(page: Page, language: Language) {
-  for (const stepsAgo of [1, 0, -1]) {
-    await code(page).fill(demo.app(stepsAgo))
-    const answer = page.waitForResponse((response) => response.url().includes('/staff/session/code'))
-    await press(page, say[language].logIn)
-    if ((await answer).ok()) break
-  }
-  await expect(page.getByRole('link', { name: say[language].me })).toBeVisible()
 }
 
 test('I sit down by keyboard, my sign-in is the first entry, and I am told before my session ends', async ({

@@ -42,6 +42,9 @@ type Act = {
   undo?: () => Promise<unknown>
 }
 
+/** Told to the minute, it must not be the one that is still running. */
+const fullMinute = (moment: string) => new Date(Math.ceil(Date.parse(moment) / 60_000) * 60_000).toISOString()
+
 function actsFor(member: StaffMember, { moment }: Words): Act[] {
   const { id, isActive, hasSecondFactor, waitsUntil } = member
   const params = { id: String(id) }
@@ -53,7 +56,7 @@ function actsFor(member: StaffMember, { moment }: Words): Act[] {
   const free = (until: string): Act => ({
     label: 'desk.staff.free',
     says: 'desk.staff.free_text',
-    values: { time: moment(until) },
+    values: { time: moment(fullMinute(until)) },
     done: 'desk.staff.done.freed',
     run: () => staffCalls.freeStaffMember({ params }),
   })

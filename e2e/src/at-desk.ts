@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { authenticator } from './authenticator.ts'
+
+/** What everybody may try the demo's desk with. */
+export const demo = { password: 'alpenglow-demo-desk', app: authenticator('MFWHAZLOM5WG65ZNMRSW23ZNORXXI4BO') }
+
+const say = {
+  en: { next: 'Continue', logIn: 'Log in', me: 'My account' },
+  fr: { next: 'Continuer', logIn: 'Ouvrir la session', me: 'Mon compte' },
+} as const
+export type Language = keyof typeof say
+
+export const email = (page: Page) => page.locator('input#email')
+export const password = (page: Page) => page.locator('input#password')
+export const code = (page: Page) => page.locator('input#code')
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+export async function typePassword(page: Page, language: Language, address: string, its = demo.password) {
+  await email(page).fill(address)
+  await password(page).fill(its)
+  await press(page, say[language].next)
+}
+
+export async function showPassword(page: Page, language: Language, address: string, its = demo.password) {
+  await typePassword(page, language, address, its)
+  await expect(code(page)).toBeVisible()
+}
+
+/** Says what the desk answered. */
+export async function typeCode(page: Page, language: Language, its: string): Promise<number> {
+  await code(page).fill(its)
+  const answer = page.waitForResponse((response) => response.url().includes('/staff/session/code'))
+  await press(page, say[language].logIn)
+  return (await answer).status()
+}
+
+/** No code counts twice, and somebody may have sat here half a minute ago: then it is the next one's turn. */
+export async function showCode(page: Page, language: Language) {
+  for (const stepsAgo of [1, 0, -1]) if ((await typeCode(page, language, demo.app(stepsAgo))) === 200) break
+  await expect(page.getByRole('link', { name: say[language].me })).toBeVisible()
+}
