@@ -44,8 +44,8 @@ const failures = area({
     fr: 'Ceci n’existe pas, ou n’est pas à vous.',
   },
   'components.errors.busy': {
-    en: 'Many people are here at once. Try again in a minute.',
-    fr: 'Il y a foule en ce moment. Réessayez dans une minute.',
+    en: 'Many people are here at once. Try again in a moment.',
+    fr: 'Il y a foule en ce moment. Réessayez dans un instant.',
   },
   'components.errors.too_many': {
     en: 'Too many tries. Wait a little, then try again.',

@@ -213,3 +213,16 @@ it('how long it takes is told, in words, as it is', async () => {
   await run(sql`UPDATE sign_in_failure SET blocked_until = now() + interval '0.9 s'`)
   expect(messageOf(await ask(''))).toBe('Too many tries. You can try again in 1\u00a0second.')
 })
+
+it('of thirty wrong codes at once ten learn anything, and as many when the lock is over', async () => {
+  const thieves: Browser[] = []
+  for (let n = 0; n < 30; n++) thieves.push(await halfSignedIn(api, administrator))
+  const learned = async () => {
+    const statuses = await Promise.all(thieves.map((thief) => statusOf(showCode(thief, '000000'))))
+    return statuses.filter((status) => status === 422).length
+  }
+  expect(await learned()).toBe(10)
+  expect(await learned()).toBe(0)
+  await halfAnHourLater()
+  expect(await learned()).toBe(10)
+})
