@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { runOn } from '../../db/test-database.ts'
-import { hashOf, unguessable } from '../../unguessable.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
 import type { Answer, Browser } from '../../http/testing/test-browser.ts'
-import { deleteOldDevices } from './devices-store.ts'
 import {
   atDesk,
   codeNow,
@@ -17,6 +15,9 @@ import {
   showPassword,
   signedInAtDesk,
 } from '../../http/testing/test-desk.ts'
+import { hashOf, unguessable } from '../../unguessable.ts'
+import { deleteOldDevices } from './devices-store.ts'
+import { keepWaiting } from './store.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())
@@ -83,6 +84,19 @@ describe('whoever knows an address and nothing else', () => {
     const answer = await showPassword(await atDesk(api, '192.0.2.7'), nobody)
     expect([answer.statusCode, messageOf(answer)]).toEqual([429, expect.stringContaining('30\u00a0minutes')])
     await run(sql`UPDATE staff_member SET second_factor_at = now() WHERE email = ${nobody}`)
+  })
+  it('learns nothing of who has a place: neither from the answers nor from the work that they take', async () => {
+    const learn = async (email: string) => {
+      const thief = await stranger(1)
+      const seen = []
+      for (let n = 0; n < 7; n++) {
+        const before = api.db.statements()
+        const answer = await showPassword(thief, email, 'wrong')
+        seen.push([answer.statusCode, api.db.statements() - before])
+      }
+      return seen
+    }
+    expect(await learn('nobody@alpenglow.example')).toEqual(await learn(administrator))
   })
   it('keeps nobody who is signed in from showing a code', async () => {
     const own = await signedInAtDesk(api, 'administrator')
@@ -191,6 +205,18 @@ describe('an administrator', () => {
     expect((await free()).json()).toMatchObject({ data: { waits_until: null } })
     expect((await free()).json()).toMatchObject({ messages: { base: [expect.stringContaining('Nobody')] } })
     expect(await statusOf(signIn(office, email))).toBe(200)
+  })
+  it('is not told of a wait that began with a try of before', async () => {
+    const [email, desk] = [emailOf('agent'), await seatedAtDesk(api, 'administrator')]
+    const id = await memberId(api, email)
+    const [before] = await run(sql<{ tries_epoch: number }>`SELECT tries_epoch FROM staff_member WHERE id = ${id}`)
+    const wait = (tries_epoch: number) => api.db.transaction((tx) => keepWaiting(tx, { id, tries_epoch }, 60))
+    await wait(before?.tries_epoch ?? 0)
+    expect(await statusOf(desk.ask('DELETE', `/api/v2/staff/members/${id}/lock`))).toBe(200)
+    await wait(before?.tries_epoch ?? 0)
+    expect((await member(desk, email))?.waits_until).toBeNull()
+    await wait((before?.tries_epoch ?? 0) + 1)
+    expect((await member(desk, email))?.waits_until).not.toBeNull()
   })
 })
 
