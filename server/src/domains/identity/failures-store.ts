@@ -11,9 +11,8 @@ export type Patience =
   { free: number; longestSeconds: number; halfLifeSeconds?: number } | { free: number; lockSeconds: number }
 
 const secondsSince = sql`extract(epoch FROM now() - f.last_at)`
-/** What is left of a bucket's failures. Nothing is counted while it waits, so that a wait which is there is over. */
-const left = (locks: boolean) => sql<number>`CASE
-  WHEN ${locks}::boolean AND f.blocked_until IS NOT NULL THEN 0
+/** What is left of a bucket's failures. */
+const left = sql<number>`CASE
   WHEN f.half_life_seconds IS NOT NULL THEN f.failures * 2 ^ (-least(${secondsSince} / f.half_life_seconds, 100))
   WHEN f.last_at < now() - interval '1 hour' THEN 0
   ELSE f.failures
@@ -43,7 +42,9 @@ export async function countFailure(
   const locks = 'lockSeconds' in patience
   const [first, longest] = locks ? [patience.lockSeconds, patience.lockSeconds] : [1, patience.longestSeconds]
   const halfLife = locks ? null : (patience.halfLifeSeconds ?? null)
-  const failures = sql`(${left(locks)} + ${cost}::float8)`
+  // Nothing is counted while it waits, so that a wait which is there is over.
+  const before = sql`CASE WHEN ${locks}::boolean AND f.blocked_until IS NOT NULL THEN 0 ELSE ${left} END`
+  const failures = sql`(${before} + ${cost}::float8)`
   const [counted] = await on.run(
     sql<{ waits: boolean }>`INSERT INTO sign_in_failure AS f (bucket, failures, last_at, half_life_seconds)
         VALUES (${bucket}, ${cost}::float8, now(), ${halfLife}::int)
