@@ -4,11 +4,20 @@ import { startSandbox, type Sandbox } from './sandbox.ts'
 const start = async (): Promise<void> => {
   const sandbox = await startSandbox(readPorts(), undefined, readShopUrl())
   stopWhenAsked(sandbox)
-  if (process.send) process.send({ ready: true }, undefined, undefined, () => {})
-  else
+  if (process.send) {
+    answerWhoeverAsks()
+    process.send({ ready: true }, undefined, undefined, () => {})
+  } else
     console.log(
       `Sandbox: http://127.0.0.1:${sandbox.ports.http} (mail by SMTP on port ${sandbox.ports.smtp}). Nothing leaves this machine.`,
     )
+}
+
+/** Whoever started us takes a long silence for death. Not over HTTP, where a knob may hold answers back. */
+const answerWhoeverAsks = (): void => {
+  process.on('message', (message: { areYouThere?: true }) => {
+    if (message.areYouThere) process.send?.({ here: {} }, undefined, undefined, () => {})
+  })
 }
 
 const stopWhenAsked = (sandbox: Sandbox): void => {

@@ -10,6 +10,7 @@ type Times = { counts: number[]; seconds: number }
  */
 export function createCallTimes() {
   const operations = new Map<string, Map<number, Times>>()
+  let all = 0
   const timesOf = (operation: string, status: number): Times => {
     const known = operations.get(operation)
     const times = known?.get(status)
@@ -19,7 +20,10 @@ export function createCallTimes() {
     return fresh
   }
   return {
+    /** How many calls were answered. */
+    all: () => all,
     called(operation: string, status: number, ms: number): void {
+      all++
       const times = timesOf(operation, status)
       const seconds = ms / 1000
       let slot = 0

@@ -27,10 +27,15 @@ import { createLog, type Log, type ServerLog } from './log.ts'
 import { isSecure, roomsOf } from './rooms.ts'
 import { partnerOf, policyOf, shopFacts } from './shop-facts.ts'
 import { createMetrics, serveMetrics, type Metrics } from './metrics.ts'
+import type { Restarts } from './supervisor/restart-counts.ts'
 import { complete, composeDomains, refuseDemoLogins, type Complete } from './compose-domains.ts'
 
 /** A role that runs. `stop` takes no new work, finishes what runs, and lets go of everything. */
-export type Running = { stop(): Promise<void> }
+export type Running = {
+  stop(): Promise<void>
+  /** How many calls it has answered, if it is one that answers calls. */
+  answered?(): number
+}
 const open = ({ database }: Complete, name: string): Db =>
   connect({ url: database.url, pool: database.pool, prepared: database.prepared, name: `alpenglow ${name}` })
 
@@ -40,8 +45,10 @@ const listen = ({ database }: Complete, name: string, log: Log): Promise<News> =
     name: `alpenglow ${name} news`,
     onError: (err) => log.warn({ err }, 'the news line broke'),
   })
-/** Shop, desk and API: everything that a browser or a client calls. */
-export async function startApi(given: Config, { dev }: { dev: boolean }): Promise<Running> {
+type ApiStart = { dev: boolean; restarts?: (() => Restarts) | undefined }
+
+/** Shop, desk and API: everything that a browser or a client calls. `restarts` is what a supervisor counts. */
+export async function startApi(given: Config, { dev, restarts }: ApiStart): Promise<Running> {
   const config = complete(given)
   const log = createLog('api', config.logLevel)
   await assertMigrated(config.database.directUrl)
@@ -50,6 +57,7 @@ export async function startApi(given: Config, { dev }: { dev: boolean }): Promis
   const news = await listen(config, 'api', log)
   const metrics = createMetrics()
   metrics.watchPool(db.load)
+  if (restarts) metrics.watchRestarts(restarts)
   const metricsServer = await serveMetrics(metrics, config.ports.metrics)
 
   const web = join(config.checkout, 'web')
@@ -67,6 +75,7 @@ export async function startApi(given: Config, { dev }: { dev: boolean }): Promis
   log.info({ port: config.port, mode: config.mode }, 'listening')
 
   return {
+    answered: metrics.answered,
     stop: async () => {
       await drain()
       // Whoever sends half a request, or does not read its answer, is not waited for.

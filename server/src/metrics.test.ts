@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMetrics, serveMetrics } from './metrics.ts'
+import { countRestarts, type Restarts } from './supervisor/restart-counts.ts'
 
 const metrics = createMetrics()
 let served: Awaited<ReturnType<typeof serveMetrics>>
@@ -37,6 +38,17 @@ it('tells of the process what dashboards ask', async () => {
   expect(Math.abs(value('process_start_time_seconds') + process.uptime() - Date.now() / 1000)).toBeLessThan(2)
   expect(value('nodejs_eventloop_lag_max_seconds')).toBeGreaterThanOrEqual(0)
   expect(after.get(`nodejs_version_info{version="${process.version}"}`)).toBe('1')
+})
+it('tells the counts of the supervisor, each from the beginning, as they are now', async () => {
+  const restarts: Restarts = []
+  const counts = countRestarts(['api', 'database'])
+  counts.tellTo((now) => restarts.splice(0, restarts.length, ...now))
+  metrics.watchRestarts(() => restarts)
+  const told = async (labels: string) => (await scrape()).get(`parts_restarted_total{${labels}}`)
+  expect([await told('part="api",why="hung"'), await told('part="database",why="ended"')]).toEqual(['0', '0'])
+  counts.add('api', 'hung')
+  counts.add('api', 'hung')
+  expect([await told('part="api",why="hung"'), await told('part="api",why="ended"')]).toEqual(['2', '0'])
 })
 it('counts jobs and what browsers report, and shows the pool as it is', async () => {
   metrics.watchPool(() => ({ total: 3, idle: 2, waiting: 0 }))

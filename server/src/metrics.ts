@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { createCallTimes } from './call-times.ts'
 import { watchProcess } from './process-metrics.ts'
+import type { Restarts } from './supervisor/restart-counts.ts'
 
 /** Prometheus metrics of one process: rate, errors and latency of calls, the pool, jobs, the process itself. */
 export function createMetrics() {
@@ -33,6 +34,7 @@ export function createMetrics() {
     type: registry.contentType,
     text: async (): Promise<string> => calls.text() + (await registry.metrics()),
     called: calls.called,
+    answered: calls.all,
     watchPool(load: () => { total: number; idle: number; waiting: number }): void {
       void new Gauge({
         name: 'db_pool_connections',
@@ -41,6 +43,19 @@ export function createMetrics() {
         registers: [registry],
         collect() {
           for (const [state, count] of Object.entries(load())) this.set({ state }, count)
+        },
+      })
+    },
+    /** A supervisor's own counts, which outlive this process. */
+    watchRestarts(restarts: () => Restarts): void {
+      void new Counter({
+        name: 'parts_restarted_total',
+        help: 'Parts of the house that were started again, because they had ended, or no longer answered',
+        labelNames: ['part', 'why'] as const,
+        registers: [registry],
+        collect() {
+          this.reset()
+          for (const { part, why, count } of restarts()) this.inc({ part, why }, count)
         },
       })
     },

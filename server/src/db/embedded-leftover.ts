@@ -38,10 +38,10 @@ export async function stopLeftover(directory: string, say: (line: string) => voi
  * When the postmaster is killed, its other processes notice at their next wait; one in a long query later. Until all are gone the
  * shared memory is in use and a new postmaster refuses to start. SIGQUIT is what the postmaster would send them after a crash.
  */
-export function endOrphans(directory: string) {
+export function endOrphans(directory: string, signal: NodeJS.Signals = 'SIGQUIT') {
   for (const name of readdirSync('/proc')) {
     const pid = Number(name)
-    if (pid > 0 && servesFrom(pid, directory)) signalOne(pid, 'SIGQUIT')
+    if (pid > 0 && servesFrom(pid, directory)) signalOne(pid, signal)
   }
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askDatabase, killDatabase } from './embedded-health.ts'
 import { findPostmaster } from './embedded-leftover.ts'
 import { type Postgres, startPostgres } from './embedded.ts'
 
@@ -81,6 +82,30 @@ test('after kill -9 it serves again within 5 s, even with a long query in a proc
   expect(await ask('SELECT n FROM kept')).toBe(7)
   expect(performance.now() - began).toBeLessThan(5000)
   expect(await busy).toBeInstanceOf(Error)
+})
+
+test('one that is stopped answers nobody; it is killed with all that it started, and the next one keeps the data', async () => {
+  const client = new Client({ connectionString: postgres.url })
+  client.on('error', () => {})
+  await client.connect()
+  await askDatabase(postgres.url)
+  for (const { pid } of await processes(client)) process.kill(pid, 'SIGSTOP')
+  process.kill(postgres.pid, 'SIGSTOP')
+  await expect(askDatabase(postgres.url)).rejects.toThrow(/timeout/)
+  await killDatabase(postgres)
+  expect(await postgres.exited).toMatch(/^signal SIGKILL/)
+  postgres = await start()
+  await askDatabase(postgres.url)
+  expect(await ask('SELECT n FROM kept')).toBe(7)
+}, 40_000)
+
+const processes = async (client: Client) =>
+  (await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()')).rows
+
+test('a refusal in words is an answer; nobody at the port is none', async () => {
+  await askDatabase(postgres.url.replace('only-for', 'not-for'))
+  await askDatabase(postgres.url.replace(/alpenglow$/, 'another'))
+  await expect(askDatabase(postgres.url.replace(/:\d+\//, ':9/'))).rejects.toThrow('ECONNREFUSED')
 })
 
 test('one that a killed start left behind is stopped, and its data kept', async () => {

@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeEnd, endInSteps, signalGroup, signalOne } from './ending.ts'
+import { answersAt } from './health-check.ts'
+import { type Here, lineTo, ready } from './house-line.ts'
 import type { Life } from './keep.ts'
 import { openLog } from './log-file.ts'
+import type { Restarts } from './restart-counts.ts'
 
 /** A process of the house: what it runs, and what it is told. */
 export type ChildPlan = {
@@ -15,7 +18,11 @@ export type ChildPlan = {
   dataDir: string
   env: Record<string, string | undefined>
   drainMs: number
+  /** Where it answers calls, if it does. */
+  answersAt?: string
 }
+
+export type Child = Life & { pid: number; tellRestarts(restarts: Restarts): void }
 
 const readyWithinMs = 60_000
 
@@ -26,7 +33,7 @@ export const compiledIn = (dataDir: string) => join(dataDir, 'compiled')
  * Starts a child of the house. It says `{ready: true}` over its channel; when the channel closes because we were killed, it leaves by
  * itself. It leads its own process group, so that a Ctrl-C in the terminal reaches only us, and we choose the order of leaving.
  */
-export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise<Life & { pid: number }> {
+export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise<Child> {
   signal.throwIfAborted()
   const log = openLog(plan.dataDir, plan.part)
   const child = spawn(process.execPath, [plan.script, ...plan.args], {
@@ -40,22 +47,34 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
     const line = log.lastLine()
     return line ? `${how}; ${line}` : how
   })
-  const outcome = await Promise.race([readiness(child), ended, tooLong(signal)])
-  const life = { pid: child.pid ?? 0, ended, stop: (hurry: AbortSignal) => stopChild(child, ended, plan.drainMs, hurry) }
+  const line = lineTo(child)
+  const outcome = await Promise.race([line.ready, ended, tooLong(signal)])
+  const life: Child = {
+    pid: child.pid ?? 0,
+    ended,
+    ask: asking(line.ask, plan.answersAt),
+    kill: async () => void (child.pid && signalGroup(child.pid, 'SIGKILL')),
+    stop: (hurry: AbortSignal) => stopChild(child, ended, plan.drainMs, hurry),
+    tellRestarts: line.tellRestarts,
+  }
   if (outcome === ready) return life
   await stopChild(child, ended, 500, signal)
   signal.throwIfAborted()
   throw new Error(`${plan.part} did not get ready (${outcome ?? `after ${readyWithinMs / 1000} s`}), see ${log.path}`)
 }
 
-const ready = Symbol('ready')
-
-const readiness = (child: ChildProcess) =>
-  new Promise<typeof ready>((resolve) => {
-    child.on('message', (message) => {
-      if ((message as { ready?: unknown }).ready === true) resolve(ready)
-    })
-  })
+/**
+ * An answer over the line says that the event loop turns. Whoever answers calls must have answered some since the last question, or else
+ * answer ours: a loop may turn while nobody is let in. Under a flood, where our own call might not get through, there are others.
+ */
+function asking(ask: () => Promise<Here>, url: string | undefined) {
+  let before = -1
+  return async () => {
+    const { answered = 0 } = await ask()
+    if (url && answered === before) await answersAt(url)
+    before = answered
+  }
+}
 
 const endOf = (child: ChildProcess) =>
   new Promise<string>((resolve) => {

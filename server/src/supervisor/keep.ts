@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backoff, countFailures } from './backoff.ts'
+import { type Ask, inSeconds, isSilent, type Patience } from './health-check.ts'
+import type { Why } from './restart-counts.ts'
 import { aborted } from './stop-signals.ts'
 
 /** One life of a part, from the moment that it is ready. `ended` says in a few words how it went. */
-export type Life = { ended: Promise<string>; stop(hurry: AbortSignal): Promise<void> }
+export type Life = {
+  ended: Promise<string>
+  ask: Ask
+  stop(hurry: AbortSignal): Promise<void>
+  /** For one that no longer answers, and so can't be asked to go. */
+  kill(): Promise<void>
+}
 
 export type Kept = { restart(): Promise<void>; stop(hurry: AbortSignal): Promise<void> }
 
@@ -13,12 +21,15 @@ export type Keeping = {
   launch: (signal: AbortSignal) => Promise<Life>
   say: (line: string) => void
   signal: AbortSignal
+  /** Without it nobody asks whether the part is there: one that hangs goes on hanging. */
+  health?: Patience | undefined
+  count?: (why: Why) => void
   /** False in development: a part that does not get ready waits for the next change instead of failing over and over. */
   retries?: boolean
 }
 
 /** Starts a part and starts it again whenever it ends, until it is stopped. Only the first start may fail. */
-export async function keepAlive({ name, launch, say, signal, retries = true }: Keeping): Promise<Kept> {
+export async function keepAlive({ name, launch, say, signal, health, count, retries = true }: Keeping): Promise<Kept> {
   const closing = new AbortController()
   const over = AbortSignal.any([closing.signal, signal])
   let life = await launch(over)
@@ -29,7 +40,8 @@ export async function keepAlive({ name, launch, say, signal, retries = true }: K
 
   async function mind() {
     for (;;) {
-      const end = await life.ended
+      const { end, why } = await lived()
+      if (!over.aborted && !wanted) count?.(why)
       if (!over.aborted) await pause(end)
       while (!over.aborted) {
         const failure = await again()
@@ -38,6 +50,22 @@ export async function keepAlive({ name, launch, say, signal, retries = true }: K
       }
       if (over.aborted) return
     }
+  }
+
+  /** One life to its end, which is brought about when the part no longer answers. */
+  async function lived(): Promise<{ end: string; why: Why }> {
+    const ending = new AbortController()
+    let why: Why = 'ended'
+    const watch = async ({ ask, kill }: Life, patience: Patience) => {
+      if (!(await isSilent(ask, patience, AbortSignal.any([over, ending.signal])))) return
+      why = 'hung'
+      say(`${name} has not answered for ${inSeconds(patience)}; killing it`)
+      await kill()
+    }
+    if (health) void watch(life, health)
+    const end = await life.ended
+    ending.abort()
+    return { end, why }
   }
 
   /** After an end that nobody wanted: says so, and waits a little longer each time. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, ConfigError } from '../config.ts'
 import { completed } from './data.ts'
+import { lineToSupervisor } from './house-line.ts'
 import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
 
 export type Role = 'api' | 'worker' | 'migrate'
@@ -21,8 +22,10 @@ export async function runRole(role: Role, given: Config, dev: boolean, { stop, h
     console.log(['The database is up to date.', ...remarks].join('\n'))
     return
   }
-  const running = await orStopped(role === 'api' ? startApi(config, { dev }) : startWorker(config), stop)
-  process.send?.({ ready: true })
+  const supervisor = lineToSupervisor()
+  const starting = role === 'api' ? startApi(config, { dev, restarts: supervisor?.restarts }) : startWorker(config)
+  const running = await orStopped(starting, stop)
+  supervisor?.sayReady(() => ({ answered: running.answered?.() }))
   await aborted(stop)
   await Promise.race([running.stop(), aborted(hurry), tooLong(config.drainWaitMs + leaveWithinMs)])
 }

@@ -2,13 +2,16 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type Config, type Environment, plainEnvironment, readConfigWith, roleEnvironment } from '../config.ts'
 import { dataFolder, openPlace } from '../db/embedded-folder.ts'
+import { askDatabase, killDatabase } from '../db/embedded-health.ts'
 import { stopLeftover } from '../db/embedded-leftover.ts'
 import { type Postgres, startPostgres } from '../db/embedded.ts'
-import { compiledIn, launchChild } from './child.ts'
+import { type ChildPlan, compiledIn, launchChild } from './child.ts'
 import { plainDataFolder, settled } from './data.ts'
-import { keepAlive, type Kept } from './keep.ts'
+import { patience } from './health-check.ts'
+import { keepAlive, type Keeping, type Kept } from './keep.ts'
 import { lockFolder } from './lock.ts'
 import { portsOf, takenPorts, waitForPorts } from './ports.ts'
+import { countRestarts, type RestartCounts } from './restart-counts.ts'
 import { leaveWithinMs } from './role.ts'
 import { screen, seconds } from './screen.ts'
 import { readOrMakeSecrets } from './secrets.ts'
@@ -16,17 +19,26 @@ import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
 import { watchSources } from './watch.ts'
 import { buildWeb, isBuilt } from './web-build.ts'
 
-type House = { config: Config; dev: boolean; dataDir: string; stop: AbortSignal; leaving: Leaving }
+type House = {
+  config: Config
+  dev: boolean
+  dataDir: string
+  stop: AbortSignal
+  leaving: Leaving
+  restarts: RestartCounts
+}
 
 /** What has been started, in the order in which it leaves: those who work, then those whom they need, then the lock. */
 type Leaving = { workers: Kept[]; needed: Kept[]; last: (() => unknown)[] }
+
+const parts = ['api', 'worker', 'sandbox', 'database']
 
 /** Starts the whole house, keeps it running until it is told to stop, and leaves nothing behind. */
 export async function supervise(config: Config, dev: boolean, { stop, hurry }: StopSignals): Promise<void> {
   const leaving: Leaving = { workers: [], needed: [], last: [] }
   try {
     const dataDir = config.database.embedded ? await dataFolder(config.checkout, config.dataDir) : await plainDataFolder(config)
-    await open({ config, dev, dataDir, stop, leaving })
+    await open({ config, dev, dataDir, stop, leaving, restarts: countRestarts(parts) })
     await aborted(stop)
   } catch (error) {
     if (!stop.aborted) throw error
@@ -92,7 +104,8 @@ async function prepared(house: House, password: string, settle: (databaseUrl: st
   return [variables, { shop: loginsShown, desk: deskLoginsShown }] as const
 }
 
-async function keepDatabase({ config, dataDir, stop, leaving }: House, password: string): Promise<string> {
+async function keepDatabase(house: House, password: string): Promise<string> {
+  const { config, dataDir, leaving } = house
   const { checkout, ports } = config
   if (dataDir.startsWith(openPlace(checkout))) {
     say(`The checkout is closed to the user who runs the database, so its data lie in\n  ${dataDir}`)
@@ -101,10 +114,14 @@ async function keepDatabase({ config, dataDir, stop, leaving }: House, password:
   const launch = async (signal: AbortSignal) => {
     const started = await startPostgres({ dataDir, checkout, password, port: ports.postgres, durable: true, say, signal })
     postgres = started
-    return { ended: started.exited, stop: (hurry: AbortSignal) => started.stop({ patienceMs: 3000, hurry }) }
+    return {
+      ended: started.exited,
+      ask: () => askDatabase(started.url),
+      kill: () => killDatabase(started),
+      stop: (hurry: AbortSignal) => started.stop({ patienceMs: 3000, hurry }),
+    }
   }
-  const kept = keepAlive({ name: 'The database', launch, say: sayWithTime, signal: stop })
-  leaving.needed.push(await step('Starting the database', kept))
+  leaving.needed.push(await step('Starting the database', keep(house, 'database', 'The database', launch)))
   return postgres?.url ?? ''
 }
 
@@ -126,30 +143,45 @@ async function keepSandbox(house: House) {
     SANDBOX_SMTP_PORT: String(smtp),
     SANDBOX_SHOP_URL: house.config.publicUrl,
   })
-  house.leaving.needed.push(await keepChild(house, 'sandbox', 'The sandbox', 'sandbox/src/start.ts', [], env, 1500))
+  const plan = { part: 'sandbox', script: 'sandbox/src/start.ts', args: [], env, drainMs: 1500 }
+  house.leaving.needed.push(await keepChild(house, 'The sandbox', plan))
 }
 
 async function keepRole(house: House, role: string, name: string, args: string[], variables: Environment) {
-  const env = roleEnvironment(variables)
-  const flags = [`--role=${role}`, ...args]
-  const kept = await keepChild(house, role, name, 'server/src/start.ts', flags, env, longestLeave(house.config))
+  const { config } = house
+  const plan = {
+    part: role,
+    script: 'server/src/start.ts',
+    args: [`--role=${role}`, ...args],
+    env: roleEnvironment(variables),
+    drainMs: longestLeave(config),
+    ...(role === 'api' && { answersAt: `http://${inUrl(config.host)}:${config.port}/healthz` }),
+  }
+  const kept = await keepChild(house, name, plan)
   house.leaving.workers.push(kept)
   return kept
 }
 
-function keepChild(house: House, part: string, name: string, file: string, args: string[], env: Environment, drainMs: number) {
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+type Part = Omit<ChildPlan, 'checkout' | 'dataDir'>
+
+function keepChild(house: House, name: string, { script, ...part }: Part) {
   const { checkout } = house.config
-  const plan = {
-    part,
-    script: join(checkout, file),
-    args,
-    checkout,
-    dataDir: house.dataDir,
-    env,
-    drainMs,
+  const plan = { ...part, script: join(checkout, script), checkout, dataDir: house.dataDir }
+  const launch = async (signal: AbortSignal) => {
+    const child = await launchChild(plan, signal)
+    // It is the API that shows the counts.
+    if (plan.part === 'api') house.restarts.tellTo(child.tellRestarts)
+    return child
   }
-  const launch = (signal: AbortSignal) => launchChild(plan, signal)
-  return keepAlive({ name, launch, say: sayWithTime, signal: house.stop, retries: !house.dev })
+  return keep(house, plan.part, name, launch, !house.dev)
+}
+
+/** In development nobody asks who is still there: a process that stands at a breakpoint is not dead. */
+function keep({ dev, stop, restarts }: House, part: string, name: string, launch: Keeping['launch'], retries = true) {
+  const count: Keeping['count'] = (why) => restarts.add(part, why)
+  return keepAlive({ name, launch, say: sayWithTime, signal: stop, retries, count, health: dev ? undefined : patience })
 }
 
 async function startAgain(file: string, parts: Kept[]) {

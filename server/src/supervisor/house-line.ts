@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Restarts } from './restart-counts.ts'
+
+/*
+ * What the supervisor and its children say to each other, over the channel that Node opens between them. It is no network: a flood of calls
+ * does not reach it, so a busy process answers as long as its event loop turns.
+ */
+type FromChild = { ready?: true; here?: Here }
+type ToChild = { areYouThere?: true; restarts?: Restarts }
+
+/** `answered`: how many calls a process that takes calls has answered so far. */
+export type Here = { answered?: number | undefined }
+
+export const ready = Symbol('ready')
+
+/** The supervisor's end. */
+export function lineTo(child: ChildProcess) {
+  const saysReady = Promise.withResolvers<typeof ready>()
+  let onHere = (_: Here) => {}
+  child.on('message', (message: FromChild) => {
+    if (message.ready) saysReady.resolve(ready)
+    if (message.here) onHere(message.here)
+  })
+  return {
+    ready: saysReady.promise,
+    /** One question at a time: it is the last one that an answer belongs to. */
+    ask: () =>
+      new Promise<Here>((resolve, reject) => {
+        onHere = resolve
+        child.send({ areYouThere: true } satisfies ToChild, (error) => error && reject(error))
+      }),
+    // Whoever has ended meanwhile is told when it is there again.
+    tellRestarts: (restarts: Restarts) => void child.send({ restarts } satisfies ToChild, () => {}),
+  }
+}
+
+/** The child's end. A process that somebody else started has none: nobody asks it, and nobody counts its ends. */
+export function lineToSupervisor() {
+  const send = process.send?.bind(process)
+  if (!send) return undefined
+  let restarts: Restarts = []
+  let here = (): Here => ({})
+  process.on('message', (message: ToChild) => {
+    if (message.restarts) restarts = message.restarts
+    if (message.areYouThere) send({ here: here() } satisfies FromChild, undefined, undefined, () => {})
+  })
+  return {
+    restarts: () => restarts,
+    sayReady(how: () => Here): void {
+      here = how
+      send({ ready: true } satisfies FromChild)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** How often a part was started again since the house was opened, because it had ended, or because it no longer answered. */
+export type Restarts = { part: string; why: Why; count: number }[]
+export type Why = 'ended' | 'hung'
+
+/** The supervisor counts, and the API shows it among its metrics: so whoever is the API now is told the whole count, not what is new. */
+export function countRestarts(parts: readonly string[]) {
+  const restarts: Restarts = parts.flatMap((part) => [
+    { part, why: 'ended', count: 0 },
+    { part, why: 'hung', count: 0 },
+  ])
+  let tell: (restarts: Restarts) => void = () => {}
+  return {
+    add(part: string, why: Why): void {
+      for (const one of restarts) if (one.part === part && one.why === why) one.count++
+      tell(restarts)
+    },
+    tellTo(hear: (restarts: Restarts) => void): void {
+      tell = hear
+      tell(restarts)
+    },
+  }
+}
+export type RestartCounts = ReturnType<typeof countRestarts>
