@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { countRestarts, type Restarts } from './supervisor/restart-counts.ts'
@@ -58,4 +59,48 @@ it('counts jobs and what browsers report, and shows the pool as it is', async ()
   expect(told.get('db_pool_connections{state="idle"}')).toBe('2')
   expect(told.get('jobs_total{job="send-mail",outcome="done"}')).toBe('1')
   expect(told.get('client_reports_total{kind="error",outcome="noise"}')).toBe('1')
+})
+
+/** The first line and the headers as they are sent, and the answer as it comes. */
+const ask = (firstLine: string, host: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').on('error', reject)
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text) => (answer += text))
+    socket.on('end', () => resolve(answer))
+    socket.write(`${firstLine} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  })
+
+it.each(['127.0.0.1', 'localhost', 'LocalHost', '[::1]'])('answers under its own name %s', async (name) => {
+  expect(await ask('GET /metrics', `${name}:${port}`)).toMatch(/^HTTP\/1\.1 200 [^]*process_cpu_seconds_total/)
+  expect(await ask('GET /metrics?x=1', `${name}:${port}`)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await ask(`GET http://${name}:${port}/metrics`, 'rebound.example')).toMatch(/^HTTP\/1\.1 200 /)
+})
+it('says nothing under any other name, whatever is asked and how', async () => {
+  const strange = [
+    'rebound.example',
+    `rebound.example:${port}`,
+    `localhost.rebound.example:${port}`,
+    '127.0.0.1',
+    'localhost:1',
+  ]
+  for (const host of ['', ...strange, `localhost:${port}@rebound.example`, `127.0.0.1:${port}.rebound.example`]) {
+    for (const line of [
+      'GET /metrics',
+      'HEAD /metrics',
+      'POST /metrics',
+      'OPTIONS /metrics',
+      'GET /',
+      'GET http://rebound.example/metrics',
+    ])
+      expect(await ask(line, host), `${line} ${host}`).toMatch(/^HTTP\/1\.1 421 [^]*\r\n\r\n(0\r\n\r\n)?$/)
+  }
+  expect(await ask('GET http://rebound.example/metrics', `localhost:${port}`)).toMatch(/^HTTP\/1\.1 421 /)
+})
+it('answers GET and HEAD, and no other method', async () => {
+  const host = `localhost:${port}`
+  expect(await ask('HEAD /metrics', host)).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n$/)
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'])
+    expect(await ask(`${method} /metrics`, host)).toMatch(/^HTTP\/1\.1 405 [^]*allow: GET, HEAD/)
+  expect(await ask('GET /', host)).toMatch(/^HTTP\/1\.1 404 /)
 })

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { createCallTimes } from './call-times.ts'
@@ -73,13 +73,29 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** Metrics have a port of their own, on the loopback address: they are for the operator, not for guests. */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    const { host, path } = askedFor(request)
+    const refuse = (status: number, headers = {}) => void response.writeHead(status, headers).end()
+    if (!isOurs(host, served)) return refuse(421)
+    if (path !== '/metrics') return refuse(404)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' })
     metrics.text().then(
       (text) => response.writeHead(200, { 'content-type': metrics.type }).end(text),
-      () => response.writeHead(500).end(),
+      () => refuse(500),
     )
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const { port: served } = server.address() as AddressInfo
   return { port: served, close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+/**
+ * A page of somebody else's may give its own host name the address of this machine, and would then be of the same origin as we: the browser
+ * lets it read. But the name that it asks for stays its own.
+ */
+const isOurs = (host: string, port: number) => ['127.0.0.1', 'localhost', '[::1]'].some((name) => host === `${name}:${port}`)
+
+/** A whole address in the first line comes before the Host header (RFC 9112, 3.2.2). */
+function askedFor({ url = '', headers }: IncomingMessage): { host: string; path: string } {
+  const whole = URL.canParse(url) ? new URL(url) : undefined
+  return { host: (whole?.host ?? headers.host ?? '').toLowerCase(), path: whole?.pathname ?? url.split('?', 1)[0] ?? '' }
 }
