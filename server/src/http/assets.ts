@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { render, renderPlain, sendRendered, type Rendered } from './rendered.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
+import { render, renderedOnce, renderPlain, sendRendered, type Rendered } from './rendered.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -29,17 +29,22 @@ export async function serveAssets(app: FastifyInstance, dist: string, below = ''
       const url = `${below}/${relative(dist, path)}`
       const asset = await load(path)
       const caching = url.startsWith(`${below}/assets/`) ? forever : anHour
-      app.get(url, { config: { operation: 'asset' } }, (request, reply) => sendRendered(request, reply, asset, caching))
+      app.get(url, { config: { operation: 'asset' } }, (request, reply) => sendRendered(request, reply, asset(), caching))
     }),
   )
 }
 
-/** The shop's build has compressed what is worth it, as hard as can be. The desk's leaves that to us: few people load it, and seldom. */
-async function load(path: string): Promise<Rendered> {
+/**
+ * The shop's build has compressed what is worth it, as hard as can be. The desk's leaves that to us: few people load it, and seldom. So it is
+ * done when one of them does, and not at every start.
+ */
+async function load(path: string): Promise<() => Rendered> {
   const type = ownOf(types, extname(path)) ?? 'application/octet-stream'
   const content = await readFile(path)
-  if (packed.has(extname(path))) return renderPlain(type, content)
+  if (packed.has(extname(path))) return held(renderPlain(type, content))
   const [br, gzip] = await Promise.all(['br', 'gz'].map((suffix) => readFile(`${path}.${suffix}`).catch(() => undefined)))
-  if (!br && content.length > worthwhileFrom) return render(type, content, 5)
-  return { ...renderPlain(type, content), ...(br && { br }), ...(gzip && { gzip }) }
+  if (!br && content.length > worthwhileFrom) return () => renderedOnce(content, () => render(type, content, 5))
+  return held({ ...renderPlain(type, content), ...(br && { br }), ...(gzip && { gzip }) })
 }
+
+const held = (asset: Rendered) => () => asset

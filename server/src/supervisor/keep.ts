@@ -73,7 +73,7 @@ export async function keepAlive({ name, launch, say, signal, health, count, retr
     if (wanted || over.aborted) return
     failures = countFailures(failures, Date.now() - since)
     const wait = backoff(failures)
-    say(`${name} ended (${end}); starting it again in ${wait / 1000} s`)
+    say(`${name} ended (${end}); starting it again${wait > 0 ? ` in ${wait / 1000} s` : ''}`)
     waiting = new AbortController()
     await sleep(wait, undefined, { signal: AbortSignal.any([over, waiting.signal]) }).catch(() => {})
   }
