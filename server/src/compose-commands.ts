@@ -1,16 +1,17 @@
+import type { AuditChain } from '@alpenglow/contract/audit/api'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { complete, refuseDemoLogins } from './compose-domains.ts'
 import { ConfigError, type Config } from './config.ts'
 import { connect, type Tx } from './db/connect.ts'
 import { assertMigrated } from './db/migrate.ts'
-import { acceptLog, entryWriter, sealFirstEnd } from './domains/audit/audit.ts'
+import { acceptLog, entryWriter, lostEnds, sealFirstEnd, whyBroken, type LostEnd, type ToldEnd } from './domains/audit/audit.ts'
 import { plantDemoCatalogue } from './domains/catalogue/catalogue.ts'
 import { keepCatalogue, type CatalogueKeeper } from './domains/catalogue/keep.ts'
 import { shipFlags } from './domains/flags/flags.ts'
 import { demoLogins, plantDemoFamily } from './domains/identity/identity.ts'
 import { createPasswords } from './domains/identity/passwords.ts'
 import { sendTestMail, type Reader } from './domains/notifications/notifications.ts'
-import { addFromCommandLine, demoDesk, plantDemoStaff, type NewMember } from './domains/staff/staff.ts'
+import { addFromCommandLine, demoDesk, listSignIns, plantDemoStaff, type NewMember } from './domains/staff/staff.ts'
 import { shipTexts } from './domains/translations/translations.ts'
 import { createSeals, type Seals } from './seal.ts'
 import { createSealer } from './sealed.ts'
@@ -108,3 +109,13 @@ export async function addStaffMember(config: Config, url: string, member: NewMem
 /** `npm run staff -- accept-log`: the audit log counts as whole again from here on. */
 export const acceptAuditLog = (config: Config, url: string): Promise<void> =>
   withKey(config, url, (tx, { keys }) => acceptLog(tx, keys))
+
+export { endsIn, type ToldEnd } from './domains/audit/audit.ts'
+
+/** `npm run staff -- check-log`: is the log whole, and is all still in it that was told of it? */
+export const checkAuditLog = (config: Config, url: string, told: readonly ToldEnd[]): Promise<AuditLogCheck> =>
+  withKey(config, url, async (tx, { keys }) => ({
+    ...(await whyBroken(tx, { keys, questions: { whoSignedIn: () => listSignIns(tx) } })),
+    lost: await lostEnds(tx, told),
+  }))
+export type AuditLogCheck = AuditChain & { lost: LostEnd[] }

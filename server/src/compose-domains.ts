@@ -3,7 +3,7 @@ import { ConfigError, type Config } from './config.ts'
 import { type Db } from './db/connect.ts'
 import { type News } from './db/news.ts'
 import { takeSnapshot } from './db/snapshot.ts'
-import { createAudit, entryWriter } from './domains/audit/audit.ts'
+import { createAudit, entryWriter, tellEnd } from './domains/audit/audit.ts'
 import { auditRoutes } from './domains/audit/routes.ts'
 import { createCatalogue, loadCatalogue } from './domains/catalogue/catalogue.ts'
 import { catalogueFiles, catalogueRoutes } from './domains/catalogue/routes.ts'
@@ -18,7 +18,7 @@ import { identityRoutes } from './domains/identity/routes.ts'
 import { createTries } from './domains/identity/tries.ts'
 import { createLegal, demoLegalTexts, loadLegalTexts } from './domains/legal/legal.ts'
 import { legalRoutes } from './domains/legal/routes.ts'
-import { createNotifications, createTexting } from './domains/notifications/notifications.ts'
+import { createNotifications, createTexting, sendAuditEnd } from './domains/notifications/notifications.ts'
 import { createProfiles, createSmsConsent } from './domains/profiles/profiles.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
 import { createStaff, demoMemberExists, listSignIns } from './domains/staff/staff.ts'
@@ -128,6 +128,14 @@ export async function composeDomains(config: Complete, { db, news, log, metrics 
     onBroken: () =>
       log.error('somebody besides the shop was at the audit log, or SECRET_KEY_OLD is missing: docs/audit-log.md'),
   })
+  const { files, readers } = config.auditEndTo
+  const tellAuditEnd = () =>
+    tellEnd(db, {
+      files,
+      mail: async (tx, end) => {
+        for (const reader of readers) await sendAuditEnd(tx, reader, end)
+      },
+    })
   const audit = createAudit({ db, timeZone: config.timeZone, keys, questions: { whoSignedIn: () => listSignIns(db) } })
   const staff = createStaff({
     db,
@@ -140,6 +148,7 @@ export async function composeDomains(config: Complete, { db, news, log, metrics 
 
   return {
     writeEntry,
+    tellAuditEnd,
     staff,
     translations,
     flags,

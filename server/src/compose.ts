@@ -4,6 +4,7 @@ import { type Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { assertMigrated } from './db/migrate.ts'
 import { listenForNews, type News } from './db/news.ts'
+import { auditJobs, auditSchedule } from './domains/audit/jobs.ts'
 import { identityJobs } from './domains/identity/jobs.ts'
 import { notificationJobs, textMessageJobs } from './domains/notifications/jobs.ts'
 import { forgetOldAllowances } from './domains/notifications/notifications.ts'
@@ -211,16 +212,23 @@ export async function startWorker(given: Config): Promise<Running> {
   metrics.watchPool(db.load)
   const metricsServer = await serveMetrics(metrics, config.ports.workerMetrics)
 
-  const { identity, staff, notifications, texting, smsConsent, mail } = await composeDomains(config, { db, news, log, metrics })
+  const { identity, staff, notifications, texting, smsConsent, mail, tellAuditEnd } = await composeDomains(config, {
+    db,
+    news,
+    log,
+    metrics,
+  })
+  const { files, readers } = config.auditEndTo
   const queue = await startQueue({
     directUrl,
     handlers: [
       ...notificationJobs(notifications),
       ...textMessageJobs(texting),
       ...identityJobs(identity),
+      ...auditJobs({ tellEnd: tellAuditEnd }),
       sweeping([identity.sweep, smsConsent.sweep, staff.sweep, () => forgetOldKeys(db), () => forgetOldAllowances(db)]),
     ],
-    schedule: [sweepSchedule],
+    schedule: [sweepSchedule, ...(files.length + readers.length > 0 ? [auditSchedule] : [])],
     concurrency: 4,
     log,
     onEvent: ({ kind, name, ms }) => {

@@ -156,6 +156,17 @@ it('counts an empty variable as unset, and takes the direct address from the onl
   expect(config.database.directUrl).toBe(live.DATABASE_URL)
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1'])
 })
+it('takes files and mail addresses for the end of the audit log, each reader with a language', () => {
+  const { auditEndTo } = readConfig({ ...live, AUDIT_END_TO: '/mnt/far/ends, ada@example.com ,luc@example.com fr' })
+  const readers = [
+    { to: 'ada@example.com', locale: 'en' },
+    { to: 'luc@example.com', locale: 'fr' },
+  ]
+  expect(auditEndTo).toEqual({ files: ['/mnt/far/ends'], readers })
+  expect(readConfig(live).auditEndTo).toEqual({ files: [], readers: [] })
+  for (const wrong of ['ends', './ends', 'ada@', 'ada@example.com de', '/mnt/ends,nobody'])
+    expect(variablesOf(problemsOf({ ...live, AUDIT_END_TO: wrong })), wrong).toEqual(['AUDIT_END_TO'])
+})
 it('gives a role what moves the shop, but not the way to the card data', () => {
   const env = {
     ...live,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { endsTo } from './audit-settings.ts'
 import { networks } from './network-settings.ts'
 import { demoSms, smsUrl } from './sms-settings.ts'
 import { demoProviders, socialProviders, whyNotLive } from './social-settings.ts'
@@ -110,6 +111,11 @@ export const variables = {
     oldKeys,
     'none',
     'Keys of before, separated by commas, the newest first: they still open second factors, recovery codes and the end of the audit log, and sign nothing any more. Without them a new SECRET_KEY takes everybody’s second factor away, and the audit log counts as broken.',
+  ),
+  AUDIT_END_TO: variable(
+    endsTo,
+    'nobody',
+    'Where the end of the audit log is told to each night, separated by commas: files, by their whole path, and mail addresses (with fr beside one that reads French). They belong out of reach of whoever has the database; docs/audit-log.md says what for.',
   ),
   SMTP_URL: secret(
     z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@host' }).optional(),
@@ -254,6 +260,7 @@ export function readConfig(env: Environment = process.env) {
     },
     secretKey: set.SECRET_KEY,
     oldSecretKeys: set.SECRET_KEY_OLD,
+    auditEndTo: set.AUDIT_END_TO,
     mail: { url: set.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`, from: set.MAIL_FROM },
     sms: set.SMS_URL ?? (mode === 'demo' ? demoSms(`http://127.0.0.1:${sandboxPort}`) : null),
     social: set.SOCIAL_PROVIDERS ?? (mode === 'demo' ? demoProviders(`http://127.0.0.1:${sandboxPort}`) : []),

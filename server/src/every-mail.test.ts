@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startWorker } from './compose.ts'
 import { freePort } from './db/test-database.ts'
 import { q } from './db/query.ts'
+import { tellAuditEndJob } from './domains/audit/audit.ts'
 import { factKey, frameKeys, letterOf, mailNames, type MailName } from './domains/notifications/mails.ts'
 import { codeFor } from './http/testing/test-authenticator.ts'
 import { freshApi } from './http/testing/test-api.ts'
@@ -12,6 +13,7 @@ import type { Answer, Browser } from './http/testing/test-browser.ts'
 import { atDesk, seatedAtDesk } from './http/testing/test-desk.ts'
 import { filledIn, goodPassword, newAddress, newVisitor, signInAs } from './http/testing/test-guest.ts'
 import { social } from './http/testing/test-social.ts'
+import { enqueue } from './jobs/queue.ts'
 import { startSandbox, type Received } from './providers/mail/test-sandbox.ts'
 
 /*
@@ -19,11 +21,14 @@ import { startSandbox, type Received } from './providers/mail/test-sandbox.ts'
  * sandbox. Nothing here looks into the queue.
  */
 const sandbox = await startSandbox()
+/** Who keeps what is told of the audit log, each in a language. */
+const minders = { en: newAddress(), fr: newAddress() }
 const ports = {
   SANDBOX_PORT: new URL(sandbox.url).port,
   SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
   WORKER_METRICS_PORT: String(await freePort()),
   LOG_LEVEL: 'silent',
+  AUDIT_END_TO: `${minders.en},${minders.fr} fr`,
 }
 const api = await freshApi(ports)
 const worker = await startWorker(api.config)
@@ -194,12 +199,30 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     await worksOnce(await atDesk(api), 'PUT', '/api/v2/staff/password', { token, password: 'a desk by the north window' })
   })
 
+  it('is minded by somebody who is told each night where the audit log ends', async () => {
+    told ??= tellTheEnd()
+    const [end] = await told
+    expect((await arrived('auditEnd', minders[locale], locale)).text).toContain(`${end?.id} ${end?.hash}`)
+  })
+
   it('has by now had every mail that there is, and none that was not looked at', async () => {
     expect([...seen[locale], 'test'].toSorted()).toEqual(mailNames.toSorted())
     const mine = (await Promise.all([first, email].map((to) => sandbox.inbox(to)))).flat()
     expect(mine.filter((mail) => !ids.has(idOf(mail))).map(({ subject }) => subject)).toEqual([])
   })
 })
+
+/** As at night. One night for both languages. */
+let told: Promise<{ id: number; hash: string }[]> | undefined
+async function tellTheEnd() {
+  await seatedAtDesk(api, 'administrator')
+  await api.on.db.transaction((tx) => enqueue(tx, tellAuditEndJob, {}))
+  const newest = sql<{
+    id: number
+    hash: string
+  }>`SELECT id, encode(hash, 'hex') AS hash FROM audit_entry ORDER BY id DESC LIMIT 1`
+  return api.on.db.run(newest.compile(q))
+}
 
 /** As somebody at the desk makes it for them, with the link that was mailed then and is lost. */
 async function waitingProfile(to: string) {

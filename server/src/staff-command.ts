@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { roleNames } from '@alpenglow/contract/staff/roles'
 import { withDatabaseToRead } from './backup/target.ts'
+import { checkLog } from './check-log.ts'
 import { acceptAuditLog, addStaffMember } from './compose-commands.ts'
 import { readConfig } from './config.ts'
 import { Invalid } from './errors.ts'
@@ -11,6 +12,7 @@ import { ownOf } from '@alpenglow/contract/values/own'
 /** `npm run staff`: somebody's place at the desk, the first of which can be made in no other way; and its log, when it was tampered with. */
 const usage = [
   `npm run staff -- add EMAIL --name NAME --role ${roleNames.join('|')}`,
+  'npm run staff -- check-log [FILE … | NUMBER HASH]    (docs/audit-log.md)',
   'npm run staff -- accept-log    (docs/audit-log.md)',
 ].join('\n')
 
@@ -30,6 +32,7 @@ function readArguments(args: string[]) {
 
 async function main(args: string[]): Promise<void> {
   if (args.length === 1 && args[0] === 'accept-log') return accept()
+  if (args[0] === 'check-log') return check(args.slice(1))
   const member = readArguments(args)
   const config = await completed(readConfig())
   const link = await withDatabaseToRead(config, say, new AbortController().signal, (url) => addStaffMember(config, url, member))
@@ -41,6 +44,15 @@ async function accept(): Promise<void> {
   const config = await completed(readConfig())
   await withDatabaseToRead(config, say, new AbortController().signal, (url) => acceptAuditLog(config, url))
   say('The audit log is sealed as it is now, and an entry says so. What was changed inside of it still shows.')
+}
+
+async function check(args: string[]): Promise<void> {
+  const config = await completed(readConfig())
+  const { lines, isWell } = await withDatabaseToRead(config, say, new AbortController().signal, (url) =>
+    checkLog(config, url, args),
+  )
+  for (const line of lines) say(line)
+  if (!isWell) process.exitCode = 1
 }
 
 const wrong = { email: 'is no mail address', name: 'is empty' } as const

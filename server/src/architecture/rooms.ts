@@ -31,7 +31,7 @@ export const adaptorsAreChosenOnce: Rule = (modules) =>
   })
 
 const composers =
-  /^server\/src\/(start|generate|backup|import|mail-test|staff-command|compose|compose-commands)\.ts$|^server\/src\/supervisor\//
+  /^server\/src\/(start|generate|backup|import|mail-test|staff-command|check-log|compose|compose-commands)\.ts$|^server\/src\/supervisor\//
 
 export const composedOnce: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target }) =>

@@ -21,5 +21,16 @@ export const mails = area({
     en: 'Somebody who runs {host} wanted to know whether its mail arrives. It does. You need not do anything.',
     fr: 'La personne qui gère {host} voulait savoir si ses courriels arrivent. C’est le cas. Vous n’avez rien à faire.',
   },
+  'mails.audit_end.subject': { en: 'Where the audit log of {host} ends', fr: 'Où s’arrête le journal d’audit de {host}' },
+  'mails.audit_end.title': { en: 'Keep this mail', fr: 'Conservez ce courriel' },
+  'mails.audit_end.line': { en: '{entry} {hash}', fr: '{entry} {hash}' },
+  'mails.audit_end.text': {
+    en: 'These are the number and the hash of the newest entry of the audit log. Should somebody set the whole log back one day, this mail shows it.',
+    fr: 'Voici le numéro et l’empreinte de la dernière entrée du journal d’audit. Si un jour quelqu’un ramenait tout le journal en arrière, ce courriel le montrerait.',
+  },
+  'mails.audit_end.check': {
+    en: 'To check that the entry is still there, whoever runs the shop calls npm run staff -- check-log with both.',
+    fr: 'Pour vérifier que l’entrée est toujours là, la personne qui gère la boutique appelle npm run staff -- check-log avec les deux.',
+  },
   'mails.test.button': { en: 'Open the shop', fr: 'Ouvrir la boutique' },
 })

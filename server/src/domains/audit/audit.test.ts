@@ -1,9 +1,22 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { Busy } from '../../errors.ts'
-import { acceptLog, entryWriter, sealFirstEnd, whyBroken as whyBrokenOf, type WriteEntry } from './audit.ts'
+import {
+  acceptLog,
+  endsIn,
+  entryWriter,
+  lineOf,
+  lostEnds,
+  sealFirstEnd,
+  tellEnd,
+  whyBroken as whyBrokenOf,
+  type WriteEntry,
+} from './audit.ts'
 
 const keys = ['the key of the shop'] as const
 const told: string[] = []
@@ -169,6 +182,50 @@ it('counts as whole again once somebody has accepted it, and says so in an entry
   await write(6)
   expect(await whyBroken(on.db)).toEqual({ entries: 5, broken: null })
   expect(await run(sql`SELECT action FROM audit_entry WHERE id = 4`)).toEqual([{ action: 'audit.accepted' }])
+})
+
+/** All of the log, as somebody with every right can keep it and put it back: seal and all. */
+const keepAll = sql`CREATE TABLE kept_entry AS TABLE audit_entry; CREATE TABLE kept_end AS TABLE audit_end`
+const putAllBack = sql`WITH gone AS (DELETE FROM audit_entry WHERE id > (SELECT max(id) FROM kept_entry)) UPDATE audit_end
+  SET (entry_id, hash, seal) = (SELECT entry_id, hash, seal FROM kept_end)`
+
+it('a log that was set back whole, with a seal that fits, is found by what was told elsewhere, and by nothing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'alpenglow-ends-'))
+  const file = join(folder, 'ends')
+  const mailed: string[] = []
+  const tell = () => tellEnd(on.db, { files: [file], mail: async (_, end) => void mailed.push(lineOf(end)) })
+  const toldInAll = async () => endsIn(await readFile(file, 'utf8'))
+  try {
+    await tell()
+    expect(mailed).toEqual([])
+    await writeSome()
+    await tell()
+    for (const table of keepAll.compile(q).sql.split(';')) await run(sql.raw(table))
+    await write(6)
+    await tell()
+    expect(await toldInAll()).toEqual(endsIn(mailed.join('\n')))
+    expect((await toldInAll()).map(({ id }) => id)).toEqual([5, 6])
+    expect(await lostEnds(on.db, await toldInAll())).toEqual([])
+
+    await behindItsBack(putAllBack)
+    expect(await whyBroken(on.db), 'the known limit: nothing inside shows it').toEqual({ entries: 5, broken: null })
+    expect(await lostEnds(on.db, await toldInAll())).toEqual([{ ...endsIn(mailed[1] ?? '')[0], why: 'missing' }])
+    await write(7)
+    expect(await whyBroken(on.db)).toEqual({ entries: 6, broken: null })
+    expect(await lostEnds(on.db, await toldInAll())).toEqual([{ ...endsIn(mailed[1] ?? '')[0], why: 'another' }])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+it('reads what was told from its own lines and out of mails, and takes nothing else for it', () => {
+  const hash = 'a0'.repeat(32)
+  const told = [{ id: 12, hash }]
+  for (const text of [`12 ${hash}`, `> 12 ${hash}\n`, `12\r\n${hash} 2026-01-01T00:00:00.000Z`])
+    expect(endsIn(text), text).toEqual(told)
+  for (const text of ['', '12', hash, `12 ${hash}0`, `x12 ${hash}`, `12 ${hash.toUpperCase()}`, `${'9'.repeat(16)} ${hash}`]) {
+    expect(endsIn(text), text).toEqual([])
+  }
 })
 
 /** 200 acts at once: the faults of those that failed. */

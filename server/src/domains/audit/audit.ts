@@ -2,7 +2,7 @@ import type { AuditChain, AuditEntry, AuditPage } from '@alpenglow/contract/audi
 import type { ActorKind } from '@alpenglow/contract/audit/actions'
 import { addDays, startOfDay } from '@alpenglow/contract/values/day'
 import type { Act, StaffCall } from '../../call.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Runner, Tx } from '../../db/connect.ts'
 import { isSealed, renewSeal, sealEnd, type Keys } from './seal.ts'
 import { beginEnd, findEntries, findSignIns, insertEntry, isUntouched, readFault, type Filter } from './store.ts'
 
@@ -114,7 +114,7 @@ const numbers = (texts: Record<string, string | undefined>): Record<string, numb
  * What is wrong with the log, if anything: an entry that was changed, some that are missing before one, an end that was cut off or that is
  * not ours; or all of it is younger than what is known to have happened.
  */
-export async function whyBroken(db: Db, { keys, questions }: Checking): Promise<AuditChain> {
+export async function whyBroken(db: Runner, { keys, questions }: Checking): Promise<AuditChain> {
   // First the people: whoever signs in meanwhile is then in the log.
   const people = await questions.whoSignedIn()
   const { entries, first, end_id: id, end_hash, seal, end_fits } = await readFault(db)
@@ -144,3 +144,5 @@ const shown = (row: Row): AuditEntry => {
     details,
   }
 }
+
+export { endsIn, lineOf, lostEnds, tellAuditEndJob, tellEnd, type EndPlaces, type LostEnd, type ToldEnd } from './ends.ts'

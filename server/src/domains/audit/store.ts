@@ -35,6 +35,13 @@ export const insertEntry = (tx: Tx, { details, ...entry }: NewEntry) =>
 export const readSeal = (on: Runner) => on.run(q.selectFrom('audit_end').select(['entry_id as id', 'hash', 'seal']))
 export const setSeal = (tx: Tx, seal: Buffer) => tx.run(q.updateTable('audit_end').set({ seal }))
 
+export const readNewest = (on: Runner) =>
+  on.run(q.selectFrom('audit_entry').select(['id', 'hash', 'at']).orderBy('id', 'desc').limit(1))
+
+/** In one value, for there may be thousands of them. */
+export const findHashes = (on: Runner, ids: readonly number[]) =>
+  on.run(sql<{ id: number; hash: Buffer }>`SELECT id, hash FROM audit_entry WHERE id = ANY (${[...ids]}::bigint[])`.compile(q))
+
 /** The row from which all entries follow. */
 export const beginEnd = (tx: Tx) =>
   tx.run(sql`INSERT INTO audit_end (entry_id, hash) VALUES (0, sha256('audit log')) ON CONFLICT DO NOTHING`.compile(q))

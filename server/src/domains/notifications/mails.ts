@@ -124,6 +124,12 @@ export const mails = {
     button: { label: 'mails.onboarding.button', path: '/{locale}/create-my-account#{token}' },
     seals: 'onboarding',
   },
+  auditEnd: {
+    subject: 'mails.audit_end.subject',
+    title: 'mails.audit_end.title',
+    paragraphs: ['mails.audit_end.line', 'mails.audit_end.text', 'mails.audit_end.check'],
+    facts: ['time'],
+  },
   staffInvitation: {
     subject: 'mails.staff_invitation.subject',
     title: 'mails.staff_invitation.title',

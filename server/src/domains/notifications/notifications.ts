@@ -66,6 +66,10 @@ export async function sendDataReady(tx: Tx, { to, locale, isConfirmed }: Holder,
   if (isConfirmed) await send(tx, 'dataReady', { to, locale }, { days })
 }
 
+/** For operators: where the audit log ends. At most one waits for each reader. */
+export const sendAuditEnd = (tx: Tx, reader: Reader, { id, hash, at }: { id: number; hash: string; at: Date }): Promise<void> =>
+  send(tx, 'auditEnd', reader, { entry: id, hash, at: at.toISOString() }, `auditEnd ${reader.to} ${id}`)
+
 /** For operators: does mail arrive? */
 export const sendTestMail = (tx: Tx, reader: Reader, key?: string): Promise<void> => send(tx, 'test', reader, {}, key)
 

@@ -1,0 +1,31 @@
+import { isAbsolute } from 'node:path'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { isMailAddress } from '@alpenglow/contract/values/mail-address'
+import { z } from 'zod'
+
+/** Where the end of the audit log is told to: out of reach of whoever has the database. */
+export type EndsTo = { files: string[]; readers: { to: string; locale: Locale }[] }
+
+const reader = (part: string) => {
+  const [to = '', locale = 'en', ...more] = part.split(/[ \t]+/)
+  return isMailAddress(to) && (locale === 'en' || locale === 'fr') && more.length === 0
+    ? { to, locale: locale as Locale }
+    : undefined
+}
+
+/** Files and mail addresses, separated by commas; an address may have its language beside it. */
+export const endsTo = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter(Boolean))
+  .superRefine((parts, { addIssue }) => {
+    for (const part of parts.filter((one) => !isAbsolute(one) && !reader(one)))
+      addIssue(
+        `"${part}" is no whole path of a file (/mnt/elsewhere/ends), and no mail address (a@example.com, a@example.com fr)`,
+      )
+  })
+  .transform((parts): EndsTo => ({
+    files: parts.filter((part) => isAbsolute(part)),
+    readers: parts.flatMap((part) => reader(part) ?? []),
+  }))

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { checkAuditLog, endsIn, type AuditLogCheck, type ToldEnd } from './compose-commands.ts'
+import type { Config } from './config.ts'
+
+/** Told ends as they are given: `NUMBER HASH`, or files with such lines; without either, those that the shop itself writes. */
+export async function readTold(
+  args: readonly string[],
+  { auditEndTo: { files } }: Pick<Config, 'auditEndTo'>,
+): Promise<ToldEnd[]> {
+  const given = endsIn(args.join(' '))
+  if (given.length > 0) return given
+  const ends = await Promise.all((args.length > 0 ? args : files).map(readEnds))
+  return ends.flat()
+}
+
+/** An emptied file must not look like one of which all is still there. */
+async function readEnds(file: string): Promise<ToldEnd[]> {
+  const ends = endsIn(await readFile(file, 'utf8'))
+  if (ends.length === 0) throw new Error(`${file} has no line with a number and a hash, as they were told.`)
+  return ends
+}
+
+const broken = {
+  changed: (id: number) => `Entry ${id} was changed.`,
+  missing_before: (id: number) => `Entries are missing before entry ${id}.`,
+  end_missing: () => 'The end is missing.',
+  not_sealed: (id: number) => `Up to entry ${id}, somebody besides the shop has written or removed entries.`,
+  too_young: () => 'Logins are missing that did happen.',
+}
+
+/** What was found, and whether all of it is well. */
+export function report({ entries, broken: fault, lost }: AuditLogCheck, told: number): { lines: string[]; isWell: boolean } {
+  const chain = fault ? broken[fault.why](fault.id) : `${counted(entries, 'entry', 'entries')}, chained and sealed.`
+  const gone = lost.map(({ id, hash, why }) =>
+    why === 'missing'
+      ? `Entry ${id} was told (${hash}) and is not in the log.`
+      : `Entry ${id} was told with another hash (${hash}) than it has now.`,
+  )
+  const ends =
+    told === 0
+      ? 'No end was told, so a log that was set back whole would look like this too.'
+      : `${counted(told, 'end', 'ends')} told before, ${lost.length > 0 ? `${lost.length} not in the log any more.` : 'all still in the log.'}`
+  return {
+    lines: [chain, ends, ...gone, ...(fault || lost.length > 0 ? ['docs/audit-log.md says what to do.'] : [])],
+    isWell: !fault && lost.length === 0,
+  }
+}
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** `npm run staff -- check-log`. */
+export async function checkLog(config: Config, url: string, args: readonly string[]) {
+  const told = await readTold(args, config)
+  return report(await checkAuditLog(config, url, told), told.length)
+}

@@ -1,0 +1,51 @@
+import { appendFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Db, Runner, Tx } from '../../db/connect.ts'
+import { defineJob } from '../../jobs/queue.ts'
+import { findHashes, readNewest } from './store.ts'
+
+/** What was the newest entry at a moment, as it was told to a place out of reach of the database. */
+export type ToldEnd = { id: number; hash: string }
+
+/** One that was told and is not in the log any more, or not as it was. `now` is the newest entry of today. */
+export type LostEnd = ToldEnd & { why: 'missing' | 'another' }
+
+export const tellAuditEndJob = defineJob({ name: 'tellAuditEnd', payload: z.strictObject({}) })
+
+export type EndPlaces = {
+  files: readonly string[]
+  /** Orders the mails, if somebody wants any. */
+  mail(tx: Tx, end: ToldEnd & { at: Date }): Promise<void>
+}
+
+/**
+ * Tells where the log ends. Whoever sets the whole database back to an earlier state of itself sets the seal back with it, and nothing inside
+ * shows that; but what was told since names entries that are not there any more. To tell twice does no harm.
+ */
+export async function tellEnd(db: Db, { files, mail }: EndPlaces): Promise<void> {
+  const [newest] = await readNewest(db)
+  if (!newest) return
+  const end = { id: newest.id, hash: newest.hash.toString('hex'), at: newest.at }
+  for (const file of files) await appendFile(file, `${lineOf(end)} ${end.at.toISOString()}\n`, { mode: 0o640 })
+  await db.transaction((tx) => mail(tx, end))
+}
+
+export const lineOf = ({ id, hash }: ToldEnd): string => `${id} ${hash}`
+
+/** All that were told in a text: the lines of our file, or mails as somebody has kept them. */
+export const endsIn = (text: string): ToldEnd[] =>
+  [...text.matchAll(/(?<!\w)(\d{1,15})\s{1,9}([0-9a-f]{64})(?!\w)/g)].map(([, id, hash = '']) => ({ id: Number(id), hash }))
+
+/** Each that was told must still be in the log, under its number and with its hash. */
+export async function lostEnds(on: Runner, told: readonly ToldEnd[]): Promise<LostEnd[]> {
+  const rows = await findHashes(
+    on,
+    told.map(({ id }) => id),
+  )
+  const hashes = new Map(rows.map(({ id, hash }) => [id, hash.toString('hex')]))
+  return told.flatMap((end): LostEnd[] => {
+    const hash = hashes.get(end.id)
+    if (hash === end.hash) return []
+    return [{ ...end, why: hash === undefined ? 'missing' : 'another' }]
+  })
+}
