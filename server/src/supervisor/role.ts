@@ -38,7 +38,7 @@ export async function runRole(role: Role, given: Config, dev: boolean, { stop, h
  * nothing is new.
  */
 function keepWhatWasCompiled() {
-  setTimeout(flushCompileCache, 1000).unref()
+  setImmediate(flushCompileCache)
 }
 
 async function tooLong(limitMs: number) {
