@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signedIn, startLoad, type Load } from './load.ts'
@@ -107,6 +108,8 @@ const safely = <T>(look: () => T): T | undefined => {
 function report(rows: Row[], load: Load) {
   const heading = ['killed or stopped', 'answers again after', 'calls without an answer']
   console.log(table([heading, ...rows.map(({ name, ms, unanswered }) => [name, seconds(ms), String(unanswered)])]))
+  // The promise is that of a machine which has its processors for the house.
+  console.log(`load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
   console.log(`${load.right} right answers, ${load.busy} × 503, ${load.unanswered} calls without an answer`)
   for (const [what, count] of load.wrong) console.log(`WRONG ${count} × ${what}`)
 }

@@ -40,10 +40,8 @@ export function report({ entries, broken: fault, lost }: AuditLogCheck, told: nu
     told === 0
       ? 'No end was told, so a log that was set back whole would look like this too.'
       : `${counted(told, 'end', 'ends')} told before, ${lost.length > 0 ? `${lost.length} not in the log any more.` : 'all still in the log.'}`
-  return {
-    lines: [chain, ends, ...gone, ...(fault || lost.length > 0 ? ['docs/audit-log.md says what to do.'] : [])],
-    isWell: !fault && lost.length === 0,
-  }
+  const isWell = !fault && lost.length === 0
+  return { lines: [chain, ends, ...gone, ...(isWell ? [] : ['docs/audit-log.md says what to do.'])], isWell }
 }
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`

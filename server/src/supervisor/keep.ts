@@ -62,9 +62,11 @@ export async function keepAlive({ name, launch, say, signal, health, count, retr
       say(`${name} has not answered for ${inSeconds(patience)}; killing it`)
       await kill()
     }
-    if (health) void watch(life, health)
+    const watching = health && watch(life, health).catch((error: Error) => say(`${name} can't be killed: ${error.message}`))
     const end = await life.ended
     ending.abort()
+    // Killing may be at work on what the part left behind, and must not meet the next life.
+    await watching
     return { end, why }
   }
 
