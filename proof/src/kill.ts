@@ -58,7 +58,8 @@ export async function proveKill(): Promise<boolean> {
     await load.stop()
     report(rows, load)
     const inTime = rows.every(({ ms, signal }) => ms <= promisedMs[signal])
-    return inTime && (await areCounted(product)) && load.wrong.size === 0 && load.right > 0
+    const counted = await areCounted(product)
+    return inTime && counted && load.wrong.size === 0 && load.right > 0
   } finally {
     const { left } = await product.stop()
     if (left.length > 0) console.error(`Left behind: ${left.join(', ')}`)

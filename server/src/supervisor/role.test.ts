@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort, testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { secretKey } from '../http/testing/test-api.ts'
+import { type Child, compiledIn, launchChild } from './child.ts'
+
+const checkout = resolve(import.meta.dirname, '../../..')
+let on: TestDatabase
+let dataDir: string
+let worker: Child
+beforeAll(async () => {
+  on = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-role-'))
+  const env = {
+    MODE: 'demo',
+    DATABASE_URL: on.url,
+    SECRET_KEY: secretKey,
+    WORKER_METRICS_PORT: String(await freePort()),
+  }
+  const plan = {
+    part: 'worker',
+    script: join(checkout, 'server/src/start.ts'),
+    args: ['--role=worker'],
+    checkout,
+    dataDir,
+    env,
+  }
+  worker = await launchChild({ ...plan, drainMs: 2000 }, new AbortController().signal)
+}, 60_000)
+afterAll(async () => {
+  await worker.kill()
+  await worker.ended
+  await on.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** Files of compiled code, in a folder for each version of Node. */
+const compiled = async () =>
+  (await readdir(compiledIn(dataDir), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+
+it('a worker that works answers whoever asks whether it is there', async () => {
+  await worker.ask()
+})
+
+it('what it has compiled is kept for whoever is started after it, though it is killed', async () => {
+  await expect.poll(compiled, { timeout: 20_000 }).toBeGreaterThan(500)
+}, 30_000)
