@@ -98,6 +98,7 @@ export type IdempotencyKeyTable = {
   status: number | null
   answer: unknown | null
   created_at: Generated<Date>
+  parting: Buffer | null
 }
 
 export type KnownDeviceTable = {

@@ -2,7 +2,7 @@ import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Answers, Endpoint, FileToSave, Schema } from '@alpenglow/contract/http/endpoint'
 import { toWire } from '@alpenglow/contract/http/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AccountCall, VisitorCall } from '../call.ts'
+import type { AccountCall, SignedIn, VisitorCall } from '../call.ts'
 import { Unauthenticated } from '../errors.ts'
 import { secondsToKeep } from '../freshness.ts'
 import { sendJson } from './answer.ts'
@@ -79,22 +79,45 @@ export function answerSession(route: Route, means: Means) {
     const visit = request.visit as Visit
     const call = callOf(request, visit, visits)
     const input = readInput(endpoint, request)
-    const scope = visit.account ? `account ${visit.account.accountId}` : `session ${visit.id}`
-    const answer = await given(route, means, { request, scope, input, run: () => verb(call, input) })
+    const answer = await given(route, means, { request, visits, visit, scopeOf, input, run: () => verb(call, input) })
     visits.leave(reply, visit)
     return sendGiven(reply, answer)
   }
 }
 
-type Running = { request: FastifyRequest; scope: string; input: Input; run: () => unknown }
+/** Whose key it is: an account's wherever it is signed in, or one session's. */
+const scopeOf = (account: SignedIn | null, sessionId: string) =>
+  account ? `account ${account.accountId}` : `session ${sessionId}`
+
+type Running<Who> = {
+  request: FastifyRequest
+  visits: Visits<Who>
+  visit: Visit<Who>
+  scopeOf(who: Who | null, sessionId: string): string
+  input: Input
+  run: () => unknown
+}
 
 /** What a verb answers; once for each key, where the endpoint stores answers and the caller names one. */
-export async function given({ endpoint }: Route, keeping: Keeping, { request, scope, input, run }: Running): Promise<Given> {
+export async function given<Who>(
+  { endpoint }: Route,
+  keeping: Keeping,
+  { request, visits, visit, scopeOf, input, run }: Running<Who>,
+): Promise<Given> {
   const answer = async () => answerOf(endpoint.answers, await run())
   const key = request.headers['idempotency-key']
   const stored = endpoint.method !== 'GET' && endpoint.idempotency === 'stored' && typeof key === 'string' && key !== ''
+  if (!stored) return answer()
   const asked = { method: request.method, url: request.url, body: input.body ?? null }
-  return stored ? runOnce(keeping, { scope, key, request: asked }, answer) : answer()
+  const keyed = { scope: scopeOf(visit.account, visit.id), key, request: asked, presented: visit.id }
+  return runOnce(keeping, keyed, {
+    run: async () => ({ ...(await answer()), parting: visits.partingOf(visit) }),
+    repeat: (parting) => visits.partLike(visit, parting),
+    scopeAfter: async ({ parting }) => {
+      const who = parting && (await visits.whoAfter(parting))
+      return who ? scopeOf(who, visit.id) : undefined
+    },
+  })
 }
 
 export function sendGiven(reply: FastifyReply, { status, body, file }: Given): FastifyReply {

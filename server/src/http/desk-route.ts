@@ -53,15 +53,17 @@ export function guardDesk(endpoint: DeskEndpoint, { visits }: Desk, flood: (netw
   }
 }
 
+const scopeOf = (staff: Staff | null, sessionId: string) => (staff ? `staff ${staff.id}` : `desk session ${sessionId}`)
+
 export function answerDesk(route: Route, desk: Desk, keeping: Keeping) {
   const { endpoint, verb } = route
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = request.deskVisit as Visit<Staff>
     const call = callOf(request, visit, desk)
     const input = readInput(endpoint, request)
-    const scope = visit.account ? `staff ${visit.account.id}` : `desk session ${visit.id}`
-    const answer = await given(route, keeping, { request, scope, input, run: () => verb(call, input) })
-    desk.visits.leave(reply, visit)
+    const { visits } = desk
+    const answer = await given(route, keeping, { request, visits, visit, scopeOf, input, run: () => verb(call, input) })
+    visits.leave(reply, visit)
     return sendGiven(reply, answer)
   }
 }

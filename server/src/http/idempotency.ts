@@ -4,11 +4,21 @@ import type { Db } from '../db/connect.ts'
 import { q } from '../db/query.ts'
 import type { Database } from '../db/tables.ts'
 import { Busy, Invalid, OutcomeUnknown, StillRunning } from '../errors.ts'
+import { createSealer } from '../sealed.ts'
 import { failureOf } from './answer.ts'
+import type { Parting } from './visit.ts'
 
-export type Answer = { status: number; body: unknown }
+/** `parting`: what the call did to the session and the browser that it came from. A repeated call does the same. */
+export type Answer = { status: number; body: unknown; parting?: Parting | undefined }
 export type Keeping = { db: Db; secretKey: string }
-type Keyed = { scope: string; key: string; request: unknown }
+/** `presented`: the session id that the call came with. */
+type Keyed = { scope: string; key: string; request: unknown; presented: string }
+type Run = {
+  run(): Promise<Answer>
+  repeat(parting: Parting): Promise<void>
+  /** The scope that the same browser asks in from now on, where that is another one. */
+  scopeAfter(answer: Answer): Promise<string | undefined>
+}
 
 const leaseSeconds = 30
 const bytes = (text: string) => createHash('sha256').update(text).digest()
@@ -27,32 +37,73 @@ const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
  *   second        409 … 409 (30 s) ── takes the lease ── works ── stores the answer
  *   third                                                       ── the stored answer
  *
- * A call that was refused leaves no key behind: nothing happened, and it may be tried again. One that broke may have happened (a COMMIT
+ * What it did to the caller's cookies is done again too: the answer that signed somebody in, lost on its way, signs them in when it is
+ * asked for once more. A call that was refused leaves no key behind: nothing happened, and it may be tried again. One that broke may have happened (a COMMIT
  * whose answer was lost): its key stays taken until the lease runs out.
  */
 export async function runOnce(
   { db, secretKey }: Keeping,
-  { scope, key, request }: Keyed,
-  run: () => Promise<Answer>,
+  { scope, key, request, presented }: Keyed,
+  { run, repeat, scopeAfter }: Run,
 ): Promise<Answer> {
   if (key.length > 255) throw new Invalid({ base: ['OUT_OF_RANGE'] })
   const row = { scope: bytes(scope), key, fingerprint: fingerprintOf(secretKey, request), holder: randomUUID() }
+  const partings = sealedWith(secretKey, presented)
   const stored = await take(db, row)
-  if (stored) return stored
+  if (stored) {
+    const parting = partings.open(stored.parting)
+    if (parting) await repeat(parting)
+    return { status: stored.status, body: stored.body }
+  }
   const answer = await run().catch(async (error: unknown) => {
     if (nothingHappened(error)) await db.write.run(q.deleteFrom('idempotency_key').where(ours(row)))
     throw error
   })
   // From here it has happened: should its answer not be stored, the key stays taken until the lease runs out.
   const kept = { status: answer.status, answer: JSON.stringify(answer.body ?? null) }
-  await db.write.run(q.updateTable('idempotency_key').set(kept).where(ours(row)))
+  const parting = partings.seal(answer.parting)
+  await db.write.run(
+    q
+      .updateTable('idempotency_key')
+      .set({ ...kept, parting })
+      .where(ours(row)),
+  )
+  const after = await scopeAfter(answer)
+  if (after) {
+    // Whoever got the cookies, but not the whole answer, asks again as who they are by then.
+    const again = { ...row, ...kept, scope: bytes(after), lease_until: lease }
+    await db.write.run(
+      q
+        .insertInto('idempotency_key')
+        .values(again)
+        .onConflict((c) => c.doNothing()),
+    )
+  }
   return answer
+}
+
+/**
+ * A session's id opens an account, and so it stands nowhere as it is. Only the browser that came with `presented` can have it again: this
+ * id is kept nowhere, and is part of the key. Neither the database nor a backup, even with our secret key, gives it away.
+ */
+function sealedWith(secretKey: string, presented: string) {
+  const sealer = createSealer(`${secretKey}\n${presented}`)
+  return {
+    seal: (parting: Parting | undefined): Buffer | null =>
+      parting ? sealer.seal('parting', Buffer.from(JSON.stringify(parting))) : null,
+    /** Another session of the same account can't open it, nor need it: the answer is theirs, the cookies are not. */
+    open(sealed: Uint8Array | null): Parting | undefined {
+      const opened = sealed && sealer.open('parting', sealed)
+      return opened ? (JSON.parse(opened.toString()) as Parting) : undefined
+    },
+  }
 }
 
 /** A refusal is made before anything is written, or takes it back. A bug may be anywhere. */
 const nothingHappened = (error: unknown) =>
   error instanceof Busy ? !(error instanceof OutcomeUnknown) : failureOf(error).status < 500
 
+type Stored = { status: number; body: unknown; parting: Uint8Array | null }
 type Row = { scope: Buffer; key: string; fingerprint: Buffer; holder: string }
 type Where = ExpressionBuilder<Database, 'idempotency_key'>
 
@@ -65,14 +116,19 @@ const same =
 const ours = (row: Row) => (eb: Where) => eb.and([same(row)(eb), eb('holder', '=', row.holder), eb('status', 'is', null)])
 
 /** Takes the key for us, or brings what is stored under it. Insert and take-over are one statement each, so only one can win. */
-async function take(db: Db, row: Row): Promise<Answer | undefined> {
+async function take(db: Db, row: Row): Promise<Stored | undefined> {
   const free = q.insertInto('idempotency_key').values({ ...row, lease_until: lease })
   const inserted = await db.write.run(free.onConflict((c) => c.doNothing()).returning('key'))
   if (inserted.length > 0) return undefined
-  const [found] = await db.run(q.selectFrom('idempotency_key').select(['fingerprint', 'status', 'answer']).where(same(row)))
+  const [found] = await db.run(
+    q.selectFrom('idempotency_key').select(['fingerprint', 'status', 'answer', 'parting']).where(same(row)),
+  )
   if (!found) throw new StillRunning()
   if (!found.fingerprint.equals(row.fingerprint)) throw new Invalid({ base: ['NOT_UNIQUE'] })
-  if (found.status !== null) return { status: found.status, body: found.answer ?? undefined }
+  if (found.status !== null) {
+    const { status, answer, parting } = found
+    return { status, body: answer ?? undefined, parting }
+  }
   const taken = await db.write.run(
     q
       .updateTable('idempotency_key')

@@ -20,6 +20,9 @@ export type Visit<Who = SignedIn> = {
   device?: string
 }
 
+/** What a call left of its visit that it did not come with. */
+export type Parting = Pick<Visit, 'id' | 'staysSignedIn' | 'hasLeft' | 'device'>
+
 export type VisitOptions<Who = SignedIn> = {
   tokens: Tokens
   whoIs: WhoIs<Who>
@@ -87,6 +90,21 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
       visit.staysSignedIn = id !== null && !waitsForCode
       if (id === null && !keepsData) visit.hasLeft = true
     },
+
+    partingOf({ presented, id, staysSignedIn, hasLeft, device }: Visit<Who>): Parting | undefined {
+      if (id === presented && !hasLeft && !device) return undefined
+      return { id, staysSignedIn, ...(hasLeft && { hasLeft }), ...(device && { device }) }
+    },
+
+    /** The same once more. A session that has ended since is dead for whoever got it first, too. */
+    async partLike(visit: Visit<Who>, parting: Parting): Promise<void> {
+      const isAlive = parting.staysSignedIn && (await whoIs(parting.id)) !== null
+      Object.assign(visit, parting, { staysSignedIn: isAlive })
+    },
+
+    /** Who the browser is after a call that changed that. */
+    whoAfter: async ({ id, staysSignedIn }: Parting): Promise<Who | null> =>
+      staysSignedIn ? ((await whoIs(id))?.account ?? null) : null,
 
     /** Every answer to a session renews what the browser reads of it: when it ends, and a fresh token. */
     leave(reply: FastifyReply, visit: Visit<Who>): void {
