@@ -192,7 +192,7 @@ export const variables = {
       .refine((url) => !/[?#]/.test(url), 'must be an address without a query')
       // It stands in every page and in the content policy.
       .refine((url) => !/@/.test(url) && /^[\w.:[\]-]+$/.test(new URL(url).host), 'must be a plain host, without a password')
-      .transform((url) => url.replace(/\/+$/, ''))
+      .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
       .optional(),
     "the sandbox's collector in demo mode; none in live mode: nothing is sent, and nobody is asked",
     'A collector of page views that speaks the events API of Plausible; it gets them from guests who agreed, and from no others.',

@@ -3,7 +3,7 @@ const most = 400
 /** Errors quote what they stumbled over. In a log or a dead letter nobody's address, number, link or token may stand. */
 export const redacted = (text: string): string =>
   text
-    .replace(/[^\s<>"'`,;:()[\]]+@[^\s<>"'`,;:()[\]]+/g, '[address]')
+    .replace(/(?<![^\s<>"'`,;:()[\]])[^\s<>"'`,;:()[\]]+@[^\s<>"'`,;:()[\]]+/g, '[address]')
     .replace(/\?[^\s"'<>]{8,}/g, '?[query]')
     .replace(/(?:\d[ -]?){9,}/g, '[number]')
     .replace(/(?<![\w+/-])[\w+/-]{40,}={1,2}/g, '[token]')
@@ -11,7 +11,7 @@ export const redacted = (text: string): string =>
 
 export const shortly = (error: unknown): string => {
   const whole = error instanceof Error ? messageOf(error) || error.name : String(error)
-  // Cut first: looking closely at a long text takes its square in time.
+  // Cut first: no more of it is told.
   const text = redacted(whole.slice(0, 4 * most))
   return text.length > most ? `${text.slice(0, most)}…` : text
 }

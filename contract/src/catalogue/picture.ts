@@ -30,20 +30,20 @@ export const pictureUrl = (picture: string, { season, minutes, shape }: Omit<Pic
 const clock = (minutes: number): string => twoDigits(Math.floor(minutes / 60)) + twoDigits(minutes % 60)
 const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
-const written = new RegExp(
-  `^(?<picture>[a-z0-9][a-z0-9-]{0,40}-[0-9a-f]{8})-(?<season>${landSeasons.join('|')})` +
-    `-(?<hours>[01]\\d|2[0-3])(?<rest>00|15|30|45)-(?<shape>${Object.keys(pictureShapes).join('|')})\\.svg$`,
-)
+const written =
+  /^(?<picture>[a-z0-9][a-z0-9-]{0,40}-[0-9a-f]{8})-(?<season>[a-z]+)-(?<hours>[01]\d|2[0-3])(?<rest>00|15|30|45)-(?<shape>[a-z]+)\.svg$/
+const isSeason = (name: string): name is LandSeason => landSeasons.some((season) => season === name)
+const isShape = (name: string): name is PictureShapeName => Object.hasOwn(pictureShapes, name)
 
 /** The inverse of the last part of an address; nothing for whatever is not exactly one. */
 export function readPictureName(name: string): Picture | undefined {
-  const { picture, season, hours, rest, shape } = written.exec(name)?.groups ?? {}
-  if (picture === undefined) return undefined
+  const { picture, season = '', hours, rest, shape = '' } = written.exec(name)?.groups ?? {}
+  if (picture === undefined || !isSeason(season) || !isShape(shape)) return undefined
   return {
     picture,
-    season: season as LandSeason,
+    season,
     minutes: Number(hours) * 60 + Number(rest),
-    shape: shape as PictureShapeName,
+    shape,
   }
 }
 

@@ -79,9 +79,9 @@ function visit(file: SourceFile, program: Program) {
 /** `@alpenglow/contract/catalogue/api` is `contract/src/catalogue/api.ts`: the packages' `exports` all follow this. */
 function resolve(from: string, specifier: string): { target: string; ours: boolean } {
   if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), ours: true }
-  const [, workspace, inside] = /^@alpenglow\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
+  const [, workspace, inside = ''] = /^@alpenglow\/([^/]+)(?:\/(.*))?$/.exec(specifier) ?? []
   if (!workspace) return { target: specifier, ours: false }
-  const ending = /\.\w+$/.test(inside ?? '') ? '' : workspace === 'ui' ? '.tsx' : '.ts'
+  const ending = /\.\w+$/.test(inside) ? '' : workspace === 'ui' ? '.tsx' : '.ts'
   return { target: `${workspace}/src/${inside}${ending}`, ours: true }
 }
 

@@ -23,10 +23,8 @@ const busyStates = new Set([
   'ETIMEDOUT',
 ])
 const silence = 'Query read timeout'
-const busyWords = new RegExp(
-  `${silence}|timeout expired|timeout exceeded when trying to connect|connection terminated|connection error|not queryable|client was closed`,
-  'i',
-)
+const busyWords =
+  /query read timeout|timeout expired|timeout exceeded when trying to connect|connection terminated|connection error|not queryable|client was closed/i
 
 export const isBusy = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false

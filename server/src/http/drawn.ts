@@ -32,6 +32,9 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const plain = (attribute: string) =>
   attribute.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ownOf(entities, entity) ?? entity)
 
+/** Where the page stands in the shell; until there is one, a light is there. */
+const root = '<div id="root">'
+
 type Filling = { page: string; inert: string; later?: string[] | undefined; fetched?: string[] | undefined }
 
 /**
@@ -46,10 +49,13 @@ export function filled(shell: string, { page, inert, later: parts = [], fetched 
     return ''
   }
   const bare = shell
-    .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/g, keepIn(scripts))
-    .replace(/<link rel="modulepreload"[^>]* href="([^"]+)">/g, keepIn(preload))
+    .replace(/<script type="module"[^<>]* src="([^"]+)"><\/script>/g, keepIn(scripts))
+    .replace(/<link rel="modulepreload"[^<>]* href="([^"]+)">/g, keepIn(preload))
   const later = `<script type="application/json" id="later">${JSON.stringify({ scripts, preload: [...preload, ...parts], fetched })}</script>`
-  return bare
-    .replace(/<!--alpenglow:start (\S+)-->/, (_, start: string) => `${later}<script type="module" src="${start}"></script>`)
-    .replace(/(<div id="root">)[\s\S]*<\/div>\s*<\/body>/, (_, root: string) => `${root}${page}</div>\n${inert}\n</body>`)
+  const started = bare.replace(
+    /<!--alpenglow:start (\S+)-->/,
+    (_, start: string) => `${later}<script type="module" src="${start}"></script>`,
+  )
+  const [head = '', body = ''] = started.split(root, 2)
+  return `${head}${root}${page}</div>\n${inert}\n${body.slice(body.lastIndexOf('</body>'))}`
 }

@@ -46,7 +46,7 @@ export const dressed = (template: string, { sheet, styles = [] }: PageEntry): st
   sheet === undefined
     ? template
     : template
-        .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+        .replace(/(?<!\s)\s*<link rel="stylesheet"[^<>]*>/g, '')
         .replace('</head>', () =>
           [
             `<link rel="stylesheet" crossorigin href="${escape(sheet)}">`,

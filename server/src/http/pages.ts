@@ -137,10 +137,16 @@ const nowhere = { entry: unknown, status: 404, params: {} } as const
 const noRow = { ...nowhere, entry: { ...unknown, drawn: false } }
 
 /** What an address says where its page has a colon; nothing where it is no address of a page. */
-function paramsOf(match: RegExpExecArray | null): Record<string, string> | undefined {
-  if (!match) return undefined
-  const entries = Object.entries(match.groups ?? {}).map(([name, written]) => [name, valueOf(written)] as const)
-  return entries.every(([, value]) => value !== undefined) ? (Object.fromEntries(entries) as Record<string, string>) : undefined
+function paramsOf(parts: string[], asked: string[]): Record<string, string> | undefined {
+  if (parts.length !== asked.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [i, part] of parts.entries()) {
+    const said = asked[i] ?? ''
+    const value = part.startsWith(':') && said !== '' ? valueOf(said) : undefined
+    if (value === undefined && part !== said) return undefined
+    if (value !== undefined) params[part.slice(1)] = value
+  }
+  return params
 }
 
 /** A row has one address: what is spelled otherwise, too long, or no text for a database, names none. */
@@ -157,14 +163,15 @@ const longestParam = 500
 
 /** A language segment before the path, a slash after it: neither makes another page. */
 export function finder(map: PageEntry[]): (path: string) => Found {
-  const patterns = map.map((entry) => ({ entry, pattern: new RegExp(`^${entry.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }))
+  const places = map.map((entry) => ({ entry, parts: entry.path.split('/') }))
   return (path) => {
     const [, segment, rest] = /^\/(en|fr)(\/.*)?$/.exec(path) ?? [undefined, undefined, path]
     const bare = (rest ?? '/').replace(/(?<=.)\/$/, '')
     const locale = locales.find((known) => known === segment) ?? 'en'
     const prefix = segment ? `/${segment}` : ''
-    for (const { entry, pattern } of patterns) {
-      const params = paramsOf(pattern.exec(bare))
+    const asked = bare.split('/')
+    for (const { entry, parts } of places) {
+      const params = paramsOf(parts, asked)
       if (params) return { entry, status: 200, locale, prefix, path: bare, params }
     }
     return { ...nowhere, locale, prefix, path: bare }

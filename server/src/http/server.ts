@@ -221,13 +221,17 @@ function refuseUnknown(
   { routes, fail }: { routes: Route[]; fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply },
 ): FastifyReply {
   const path = pathOnly(request.url).replace(/\/$/, '')
-  const allowed = routes.filter(({ endpoint }) => patternOf(pathOf(endpoint)).test(path)).map(({ endpoint }) => endpoint.method)
+  const allowed = routes.filter(({ endpoint }) => isAt(path, pathOf(endpoint))).map(({ endpoint }) => endpoint.method)
   // With a method that it takes, it is the id that is too long to be one.
   if (allowed.length === 0 || allowed.some((method) => method === request.method)) return fail(new NotFound(), request, reply)
   reply.header('allow', [...new Set(allowed)].join(', '))
   return fail(new WrongMethod(), request, reply)
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+/** Whether an address is one of this path, whatever stands where it has a parameter. */
+function isAt(address: string, path: string): boolean {
+  const [asked, parts] = [address.split('/'), path.split('/')]
+  return asked.length === parts.length && parts.every((part, i) => (part.startsWith('{') ? asked[i] !== '' : asked[i] === part))
+}
 
 /** Queries may hold codes, tokens and addresses: no log ever sees one. */

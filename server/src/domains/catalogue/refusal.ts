@@ -21,7 +21,7 @@ export function asRefusal(error: unknown, before: CatalogueFile): unknown {
 
 function stillReferredTo({ message, detail = '', table }: Told, before: CatalogueFile): string | undefined {
   const [, of] = /on table "(\w+)" violates/.exec(message) ?? []
-  const [, key] = /\)=\((.*?)\) is still referenced/.exec(detail) ?? []
+  const [, key] = /^Key \([^)]*\)=\((.*?)\) is still referenced/.exec(detail) ?? []
   if (!of || !key) return undefined
   const instead = of === 'product' ? 'Leave it in the file, with a sold_until that is over.' : 'Leave it in the file.'
   return `${nameOf(of, key, before)} can’t be taken out: rows of "${table ?? '?'}" still refer to it. ${instead}`

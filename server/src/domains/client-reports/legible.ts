@@ -14,7 +14,7 @@ export type Line = {
 }
 
 const most = { message: 300, page: 200, frames: 12, name: 60 }
-/** How much is looked at, for looking closely at a long text takes its square in time. */
+/** How much is looked at: no more of it is kept anyway. */
 const looked = { text: 1000, lines: 30, line: 300 }
 
 /**
@@ -55,8 +55,15 @@ const ourFile = /^\/(?:assets|src|@fs|node_modules)\/[\w./@+-]+\.[cm]?[jt]sx?$/
  * address, which can hold anything, is none of our files. Lines without an address are no frames.
  */
 function frameOf(line: string, publicUrl: string): string[] {
-  const [, address = '', at = ''] = /([a-z][\w+.-]*:\/\/[^\s()@]+?)((?::\d{1,7}){1,2})\)?\s*$/i.exec(line) ?? []
-  if (!address) return []
+  const written = line.trimEnd().replace(/\)$/, '')
+  const [at = ''] = /(?::\d{1,7}){1,2}$/.exec(written) ?? []
+  const address =
+    at &&
+    written
+      .slice(0, -at.length)
+      .split(/[\s()@]/)
+      .at(-1)
+  if (!address || !/^[a-z][\w+.-]*:\/\/./i.test(address)) return []
   if (isNoise(address)) return ['extension']
   const file = URL.parse(address)
   if (file?.origin !== publicUrl || !ourFile.test(file.pathname)) return ['strange']
@@ -66,16 +73,21 @@ function frameOf(line: string, publicUrl: string): string[] {
 
 /** In a message addresses lose all but their path (and, if they lead elsewhere, their origin); what else is nobody's business goes too. */
 function bare(text: string, publicUrl: string, length: number): string {
-  const plain = text
-    .slice(0, looked.text)
+  const plain = withoutJson(text.slice(0, looked.text))
     .replace(/%40/gi, '@')
     // What controls a terminal, or turns a line around in a viewer.
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/".*"(?=.* is not valid JSON)/s, '"[value]"')
     .replace(/\bhttps?:\/\/[^\s"'<>()]+/gi, (address) => withoutQuery(address, publicUrl))
-    .replace(/[?#][^\s"'<>]*=[^\s"'<>]*/g, '')
+    .replace(/[?#][^\s"'<>]*/g, (asked) => (asked.includes('=') ? '' : asked))
   const told = redacted(plain).trim()
   return told.length > length ? `${told.slice(0, length)}…` : told
+}
+
+/** Browsers quote what they could not read as JSON: whatever it was, it ends at the last quote before they say so. */
+function withoutJson(text: string): string {
+  const end = text.lastIndexOf(' is not valid JSON')
+  const [from, to] = [text.indexOf('"'), text.lastIndexOf('"', end)]
+  return end < 0 || from < 0 || from >= to ? text : `${text.slice(0, from)}"[value]"${text.slice(to + 1)}`
 }
 
 function withoutQuery(address: string, publicUrl: string): string {

@@ -52,7 +52,7 @@ export function createPasswords({ memoryKib, places }: { memoryKib: number; plac
   }
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '')
 
 function read(hash: string) {
   const [, memory, salt, tag] = /^\$argon2id\$v=19\$m=(\d+),t=2,p=1\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []

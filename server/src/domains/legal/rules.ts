@@ -40,7 +40,8 @@ function split(content: string): { facts?: Map<string, string>; markdown: string
   const [, head, markdown = ''] = /^\uFEFF?---\r?\n(.*?)\r?\n---[ \t]*\r?\n(.*)$/s.exec(content) ?? []
   if (head === undefined) return { markdown }
   const pairs = head.split(/\r?\n/).flatMap((line): [string, string][] => {
-    const [, key, value] = /^(\w+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
+    const [, key, written = ''] = /^(\w+):(.*)$/.exec(line) ?? []
+    const value = written.trim()
     return key && value ? [[key, value.replace(/^(["'])(.*)\1$/, '$2')]] : []
   })
   return { facts: new Map(pairs), markdown: markdown.trim() }

@@ -26,5 +26,5 @@ export function momentIn(timeZone: string, locale: Locale, at: Date): string {
   const parts = new Intl.DateTimeFormat(zones, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(at)
   const zone = parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
   const inFrench = (text: string) => text.replace(/^1 /, '1er ').replace(/\sh\s/, '\u00a0h\u00a0')
-  return `${locale === 'fr' ? inFrench(moment) : moment}\u00a0${zone.replace(/ \(.*\)$/, '')}`
+  return `${locale === 'fr' ? inFrench(moment) : moment}\u00a0${zone.split(' (', 1)[0]}`
 }

@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { attacksOn, textOf, type Attack } from './hostile.ts'
+import type { Pattern } from './patterns.ts'
+
+/** As long as a text may be, and how long an expression may take over it, in milliseconds. */
+const most = { length: 50_000, ms: 50 }
+/** What takes less at this length would take less than `most.ms` at `most.length`, even if it took the square. */
+const short = { lengths: [100, 500, 5000], ms: (most.ms * 5000 ** 2) / most.length ** 2 }
+
+/**
+ * A thread of its own, so that what never ends can be ended. It counts its own time alone, not that of the machine, and the best of three:
+ * a busy machine does not make an expression slow.
+ */
+const patterns = workerData as Pattern[]
+for (const pattern of patterns) {
+  parentPort?.postMessage({ began: pattern })
+  const slow = firstSlow(pattern)
+  if (slow) parentPort?.postMessage({ slow: `${pattern.at} /${pattern.source}/${pattern.flags} ${slow}` })
+}
+
+function firstSlow(pattern: Pattern): string | undefined {
+  const expression = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
+  for (const attack of attacksOn(pattern)) {
+    const slow = slowOn(expression, attack)
+    if (slow) return slow
+  }
+  return undefined
+}
+
+function slowOn(expression: RegExp, attack: Attack): string | undefined {
+  const suspect = short.lengths.find((length) => taken(expression, textOf(attack, length)) > short.ms)
+  for (
+    let length = suspect ?? Infinity;
+    length <= most.length;
+    length = length < most.length ? Math.min(length * 2, most.length) : Infinity
+  ) {
+    const ms = taken(expression, textOf(attack, length), most.ms)
+    if (ms > most.ms) return `takes ${Math.round(ms)} ms for ${length} characters like ${JSON.stringify(textOf(attack, 40))}`
+  }
+  return undefined
+}
+
+/** The best of three, or the first that is good enough. */
+function taken(expression: RegExp, text: string, enough = short.ms): number {
+  let best = Infinity
+  for (let i = 0; i < 3 && best > enough; i++) {
+    const began = process.threadCpuUsage()
+    expression[Symbol.replace](text, '')
+    const { user, system } = process.threadCpuUsage(began)
+    best = Math.min(best, (user + system) / 1000)
+  }
+  return best
+}
