@@ -6,8 +6,14 @@ import type { FastifyInstance } from 'fastify'
 /** How long a request may take to arrive, how often that is looked at, and how long an idle connection is kept. */
 const limits = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 5000, keepAliveTimeout: 65_000 }
 
+/** A request without a host is refused by us, in our words. */
+const options = { ...limits, requireHostHeader: false }
+
 /** A server of ours, for the framework to sit on: it does not set its limits on one that it did not make. */
-export const createHttp = (listener?: RequestListener): Server => createServer(limits, listener)
+export const createHttp = (listener?: RequestListener): Server => createServer(options, listener)
+
+/** What somebody has to answer. */
+const passedOn = ['request', 'clientError', 'connect', 'checkExpectation'] as const
 
 /**
  * `localhost` may be two addresses, and programs differ in which one they try: we answer on all of them. All are closed together; `cut`
@@ -28,7 +34,8 @@ export async function listenOnAll(
   await app.listen({ host: first?.address ?? host, port })
   for (const { address } of others) {
     const server = createHttp()
-    for (const listener of app.server.listeners('request')) server.on('request', listener as RequestListener)
+    for (const event of passedOn)
+      for (const listener of app.server.listeners(event)) server.on(event, listener as RequestListener)
     // An address that this machine only claims to have is none.
     const listens = once(server.listen(port, address), 'listening').then(() => beside.push(server))
     await listens.catch(() => undefined)

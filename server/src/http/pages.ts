@@ -94,7 +94,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const find = finder(options.site.map.filter(({ demoOnly }) => !demoOnly || options.mode === 'demo'))
   const compose = composer(options)
 
-  app.get('/*', { config: { operation: 'page' } }, async (request, reply) => {
+  const isThere = (path: string) => find(path).status === 200
+  app.get('/*', { config: { operation: 'page', isThere } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/') || isOperation(options.routes, path)) return reply.callNotFound()
     if (request.hostname !== host) return reply.redirect(elsewhere(request.hostname, request.url, options), 302)

@@ -19,6 +19,7 @@ import {
 } from './call-route.ts'
 import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk-route.ts'
 import { createFloodGate, createOpenGate } from './flood.ts'
+import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './front.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { lane, pathOnly, type Answered } from './lane.ts'
 import { createHttp } from './listen.ts'
@@ -66,19 +67,23 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (call.operation === 'healthz' && call.status === 200) return
     log.calls({ ...call, ms: Math.round(call.ms * 100) / 100 })
   }
-  const app = fastify({
+  const front = createFront({ headers, newRequestId, onAnswered, words, methodsAt: (path) => places.methodsAt(path) })
+  const app: FastifyInstance = fastify({
     genReqId: newRequestId,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: options.bodyLimit,
     forceCloseConnections: 'idle',
     logger: false,
-    serverFactory: (handle) => sitOn(lane({ routes, headers, newRequestId, onAnswered }, handle)),
+    serverFactory: (handle) => front.standAt(sitOn(front.before(lane({ routes, headers, newRequestId, onAnswered }, handle)))),
+    clientErrorHandler: front.refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       greet(request, reply)
       fail(error, request, reply)
     },
   })
+  const places = createPlaces(app)
+  knowAllMethods(app)
   app.decorateRequest('visit', null)
   app.decorateRequest('deskVisit', null)
   readJson(app)
@@ -89,14 +94,23 @@ export function createServer(options: ServerOptions): FastifyInstance {
     greet(request, reply)
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
+  const noteCall = (request: FastifyRequest, status: number, ms: number) => {
     const { id, method } = request
     const operation = request.routeOptions.config.operation ?? 'unknown'
-    onAnswered({ id, operation, method, path: pathOnly(request.url), status: reply.statusCode, ms: reply.elapsedTime })
+    onAnswered({ id, operation, method, path: pathOnly(request.url), status, ms })
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isGone(request)) noteCall(request, reply.statusCode, reply.elapsedTime)
+    done()
+  })
+  // Whoever broke off is a call of its own kind, and nobody's mistake here.
+  app.addHook('onRequestAbort', (request, done) => {
+    noteCall(request, goneStatus, 0)
     done()
   })
 
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (isGone(request)) return reply.code(goneStatus).send()
     if (failureOf(error).status >= 500) log.error({ id: request.id, path: pathOnly(request.url), err: error }, 'call failed')
     if (request.visit) visits.leave(reply, request.visit)
     if (request.deskVisit) options.desk?.visits.leave(reply, request.deskVisit)
@@ -111,7 +125,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   for (const file of files) mountFile(app, file, floodOfFiles)
   mountDocument(app, options.document)
   mountHealth(app, options.isReady)
-  app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, { routes, fail }))
+  app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, { methodsAt: places.methodsAt, fail }))
   return app
 }
 
@@ -122,6 +136,8 @@ declare module 'fastify' {
     alsoAs?: readonly string[]
     /** The body is a form, and handed over as it came. */
     isForm?: boolean
+    /** Of a route that takes many addresses: whether there is something at one of them. */
+    isThere?: (path: string) => boolean
   }
 }
 
@@ -214,24 +230,14 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
+type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type Unknown = { methodsAt(path: string): string[]; fail: Refuse }
+
 /** A path that exists with another method says so; any other is simply unknown. */
-function refuseUnknown(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { routes, fail }: { routes: Route[]; fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply },
-): FastifyReply {
-  const path = pathOnly(request.url).replace(/\/$/, '')
-  const allowed = routes.filter(({ endpoint }) => isAt(path, pathOf(endpoint))).map(({ endpoint }) => endpoint.method)
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply, { methodsAt, fail }: Unknown): FastifyReply {
+  const allowed = methodsAt(pathOnly(request.url))
   // With a method that it takes, it is the id that is too long to be one.
-  if (allowed.length === 0 || allowed.some((method) => method === request.method)) return fail(new NotFound(), request, reply)
-  reply.header('allow', [...new Set(allowed)].join(', '))
+  if (allowed.length === 0 || allowed.includes(request.method)) return fail(new NotFound(), request, reply)
+  reply.header('allow', allowed.join(', '))
   return fail(new WrongMethod(), request, reply)
 }
-
-/** Whether an address is one of this path, whatever stands where it has a parameter. */
-function isAt(address: string, path: string): boolean {
-  const [asked, parts] = [address.split('/'), path.split('/')]
-  return asked.length === parts.length && parts.every((part, i) => (part.startsWith('{') ? asked[i] !== '' : asked[i] === part))
-}
-
-/** Queries may hold codes, tokens and addresses: no log ever sees one. */

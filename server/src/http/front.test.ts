@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { freshApi } from './testing/test-api.ts'
+
+const api = await freshApi()
+await api.app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = api.app.server.address() as AddressInfo
+afterAll(() => api.close())
+beforeEach(() => void api.log.splice(0))
+
+type Heard = { status: number; headers: Record<string, string>; body: string }
+
+/** Writes exactly this to a connection, and hears what comes until it is closed. */
+async function say(...parts: string[]): Promise<Heard> {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  for (const part of parts) {
+    socket.write(part)
+    await pause(20)
+  }
+  // A connection that nobody closes is told by what is missing then.
+  const patience = setTimeout(() => socket.destroy(), 2000)
+  await closed
+  clearTimeout(patience)
+  const [head = '', body = ''] = text.split('\r\n\r\n', 2)
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { status: Number(first.split(' ')[1]), headers, body }
+}
+const host = 'Host: localhost:3000\r\n'
+const ask = (line: string, more = host) => say(`${line} HTTP/1.1\r\n${more}Connection: close\r\n\r\n`)
+
+function expectEnvelope({ headers, body }: Heard, code: string): void {
+  const { errors, data, request_id: id } = JSON.parse(body) as { errors: { code: string }[]; data: null; request_id: string }
+  expect([errors[0]?.code, data, id]).toEqual([code, null, headers['x-request-id']])
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+}
+const lines = () =>
+  api.log.map((line) => JSON.parse(line) as { level: number; msg: string; status?: number; operation?: string })
+const calls = () => lines().filter(({ msg }) => msg === 'call')
+const errors = () => lines().filter(({ level }) => level >= 40)
+
+describe('whatever the method,', () => {
+  it.each([
+    'QUERY',
+    'PROPFIND',
+    'TRACE',
+    'OPTIONS',
+    'ACL',
+    'M-SEARCH',
+    'SUBSCRIBE',
+    'POST',
+    'DELETE',
+    'get',
+    'Query',
+    'MADEUP',
+    'X',
+  ])('%s is told what an address takes, or that there is none', async (method) => {
+    for (const [path, allow] of [
+      ['/', 'GET, HEAD'],
+      ['/fr/login', 'GET, HEAD'],
+      ['/healthz', 'GET, HEAD'],
+      ['/products/summit-pass', 'GET, HEAD'],
+      ['/api/v2/resorts', 'GET, HEAD'],
+      ['/api/v2/resorts/LKB/?a=b', 'GET, HEAD'],
+    ] as const) {
+      const heard = await ask(`${method} ${path}`)
+      expect([heard.status, heard.headers['allow']?.split(', ').toSorted().join(', ')], path).toEqual([405, allow])
+      expectEnvelope(heard, 'wrong_method')
+    }
+    for (const path of ['/no/such', '/api/v2/nothing']) {
+      const heard = await ask(`${method} ${path}`)
+      expect([heard.status, heard.headers['allow']]).toEqual([404, undefined])
+      expectEnvelope(heard, 'not_found')
+    }
+    expect([calls().length, errors()]).toEqual([8, []])
+  })
+  it.each(['CONNECT localhost:3000', 'CONNECT /'])('%s leads nowhere', async (line) => {
+    const heard = await ask(line)
+    expect([400, 404]).toContain(heard.status)
+    expectEnvelope(heard, heard.status === 404 ? 'not_found' : 'malformed')
+  })
+  it('OPTIONS * asks about nothing that is here', async () => expectEnvelope(await ask('OPTIONS *'), 'not_found'))
+})
+
+describe('what is no request is refused in our words, and counted:', () => {
+  it.each([
+    ['no HTTP', 400, ['hello\r\n\r\n']],
+    ['an address with a space in it', 400, [`GET /a b c HTTP/1.1\r\n${host}\r\n`]],
+    ['no host', 400, ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n']],
+    ['both lengths', 400, [`PUT /session HTTP/1.1\r\n${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`]],
+    ['two lengths', 400, [`PUT /session HTTP/1.1\r\n${host}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`]],
+    ['a length that is none', 400, [`PUT /session HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`]],
+    ['a header with a line break in it', 400, [`GET / HTTP/1.1\r\n${host}X-A: b\rc\r\n\r\n`]],
+    ['more headers than we take', 431, [`GET / HTTP/1.1\r\n${host}X-A: ${'a'.repeat(20_000)}\r\n\r\n`]],
+    ['another protocol', 400, ['\u0016\u0003\u0001\u0002']],
+    [
+      'a bad chunk',
+      400,
+      [
+        `POST /api/v2/client-reports HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+        'zz\r\n{}\r\n',
+      ],
+    ],
+  ] as const)('%s (%i)', async (_, status, parts) => {
+    const heard = await say(...parts)
+    expect([heard.status, heard.headers['connection']]).toEqual([status, 'close'])
+    expectEnvelope(heard, status === 431 ? 'too_large' : 'malformed')
+    expect([calls().some((call) => call.status === status), errors()]).toEqual([true, []])
+  })
+  it('a protocol before hosts had names is answered', async () => {
+    const heard = await say('GET /healthz HTTP/1.0\r\n\r\n')
+    expect([heard.status, heard.body]).toEqual([200, 'alive\n'])
+  })
+  it('an expectation that nobody knows is passed over', async () => {
+    expect((await ask('GET /healthz', `${host}Expect: wonders\r\n`)).status).toBe(200)
+  })
+})
+
+describe('whoever breaks off', () => {
+  it.each([
+    [
+      'before the body is there',
+      `POST /api/v2/client-reports HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em`,
+    ],
+    [
+      'in the middle of a chunk',
+      `POST /api/v2/client-reports HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"`,
+    ],
+  ])('%s is one call that nobody heard, and no error', async (_, text) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(text)
+    await pause(100)
+    socket.resetAndDestroy()
+    await expect.poll(() => calls().length).toBe(1)
+    await pause(100)
+    expect([calls().map(({ status }) => status), errors()]).toEqual([[499], []])
+  })
+})
+
+describe('an address as proxies write it', () => {
+  it.each(['/api/v2/resorts', '/api/v2/resorts?locale=fr', '/login', '/', '/api/v2/nothing'])(
+    '%s is the address in it',
+    async (path) => {
+      const plain = await ask(`GET ${path}`)
+      const [whole, hostless] = [
+        await ask(`GET http://localhost:3000${path}`),
+        await ask(`GET http://localhost:3000${path}`, 'Host: elsewhere.example\r\n'),
+      ]
+      expect([whole.status, hostless.status]).toEqual([plain.status, plain.status])
+      if (plain.status === 200)
+        expect([whole.headers['etag'], hostless.headers['etag']]).toEqual([plain.headers['etag'], plain.headers['etag']])
+    },
+  )
+  it('without a path means the first page', async () => {
+    expect((await ask('GET http://localhost:3000')).status).toBe(200)
+    expect((await ask('GET http://localhost:3000?a=b')).status).toBe(200)
+  })
+  it('at a host of somebody else is what it is there, whatever the header says', async () => {
+    const heard = await ask('GET http://evil.example/login')
+    expect([heard.status, heard.headers['location']]).toEqual([302, 'http://localhost:3000/login'])
+    expect((await ask('GET http://localhost:3000/login', '')).status).toBe(400)
+  })
+})

@@ -1,0 +1,159 @@
+import { METHODS, STATUS_CODES, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Failure, Words } from './answer.ts'
+import { pathOnly, type Answered } from './lane.ts'
+
+/**
+ * What comes before a request is one: what Node's parser can't read, and what it reads and would answer by itself. Whoever sends it gets the
+ * same envelope and the same headers as everybody else, and stands in the log and in the metrics.
+ */
+export type FrontOptions = {
+  /** Headers of every answer. */
+  headers: Record<string, string>
+  newRequestId(): string
+  onAnswered(call: Answered): void
+  words: Words
+  /** The methods that a path takes; none where nothing is. */
+  methodsAt(path: string): string[]
+}
+
+type Refusal = Failure & { allow?: string[] }
+
+/** Why the parser gave up, by its codes. Any other reason is that it is no HTTP. */
+const unreadable: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'too_large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'malformed' },
+}
+const malformed: Refusal = { status: 400, code: 'malformed' }
+
+type ParserError = NodeJS.ErrnoException & { rawPacket?: unknown; bytesParsed?: number | undefined }
+
+/** Node's own note of the answer that a connection is busy with. Its own way of refusing reads it, too. */
+type Busy = Duplex & { _httpMessage?: { headersSent: boolean } | null }
+
+export function createFront({ headers, newRequestId, onAnswered, words, methodsAt }: FrontOptions) {
+  const parts = ({ status, code, allow }: Refusal, method: string, path: string) => {
+    const id = newRequestId()
+    const message = words('en', `components.errors.${code}`)
+    const body = JSON.stringify({ data: null, errors: [{ code, message }], request_id: id })
+    onAnswered({ id, operation: 'unreadable', method, path, status, ms: 0 })
+    return {
+      body,
+      head: {
+        ...headers,
+        'x-request-id': id,
+        'cache-control': 'no-store',
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        ...(allow && { allow: allow.join(', ') }),
+        connection: 'close',
+      },
+    }
+  }
+
+  /** Without a request there is no response to write to, only the connection. */
+  function refuse(socket: Duplex, refusal: Refusal, { method, path } = { method: '-', path: '' }): void {
+    const { head, body } = parts(refusal, method, path)
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.on('error', () => {})
+    socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`, () =>
+      socket.destroy(),
+    )
+  }
+
+  const refuseMethod = (path: string): Refusal => {
+    const allow = methodsAt(path)
+    return allow.length > 0 ? { status: 405, code: 'wrong_method', allow } : { status: 404, code: 'not_found' }
+  }
+
+  function refuseUnreadable(error: ParserError, socket: Busy): void {
+    // Whoever is gone hears nothing; whoever is in the middle of an answer would take this for its end.
+    if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) return void socket.destroy()
+    const path = error.code === 'HPE_INVALID_METHOD' ? pathIn(error) : undefined
+    if (path === undefined) return refuse(socket, unreadable[error.code ?? ''] ?? malformed)
+    refuse(socket, refuseMethod(path), { method: '-', path })
+  }
+
+  /** What a request must have before anybody else looks at it. */
+  const before =
+    (listener: RequestListener): RequestListener =>
+    (request, response) => {
+      // In nearly all requests this is all that is looked at.
+      if (request.url?.charCodeAt(0) === slash && request.headers.host) return listener(request, response)
+      shorten(request)
+      if (request.headers.host || request.httpVersion === '1.0') return listener(request, response)
+      const { head, body } = parts(malformed, request.method ?? '-', pathOnly(request.url ?? ''))
+      response.writeHead(malformed.status, head).end(body)
+    }
+
+  return {
+    before,
+    /** Takes a server over: what it would answer barely, or with silence, is answered here. */
+    standAt(server: Server): Server {
+      // An expectation that we don't know is no reason to refuse: whoever has it sends its body anyway.
+      server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
+      server.on('connect', (request, socket) =>
+        refuse(socket, { status: 404, code: 'not_found' }, { method: 'CONNECT', path: pathOnly(request.url ?? '') }),
+      )
+      return server
+    },
+    refuseUnreadable,
+    refuseMethod,
+  }
+}
+export type Front = ReturnType<typeof createFront>
+
+const slash = '/'.charCodeAt(0)
+
+/** A proxy's way of asking: `GET http://host/path`. Its host counts, whatever the header says, and the rest is an address like any other. */
+function shorten(request: IncomingMessage): void {
+  const [, authority, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(request.url ?? '') ?? []
+  if (authority === undefined || request.headers.host === undefined) return
+  request.headers.host = authority.slice(authority.lastIndexOf('@') + 1)
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Where somebody went with a method that is none. */
+function pathIn({ rawPacket, bytesParsed = 0 }: ParserError): string | undefined {
+  const text = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
+  const line = text.slice(text.lastIndexOf('\n', bytesParsed - 1) + 1).split('\n', 1)[0] ?? ''
+  const [, target] = /^[\w!#$%&'*+.^`|~-]{1,30} (\/[^ ]{0,2000}) HTTP\/1\.[01]\r?$/.exec(line) ?? []
+  return target === undefined ? undefined : pathOnly(target)
+}
+
+/** The framework knows fewer methods than Node's parser, and breaks over the others. None of these has a body that we would read. */
+export function knowAllMethods(app: FastifyInstance): void {
+  const taken = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  for (const method of METHODS.filter((one) => !taken.includes(one))) app.addHttpMethod(method, { overrideExisting: true })
+}
+
+type Place = { method: string; parts: string[]; isThere?: ((path: string) => boolean) | undefined }
+
+/** Notes down every route as it is made, and says what may be done at a path. */
+export function createPlaces(app: FastifyInstance) {
+  const places: Place[] = []
+  app.addHook('onRoute', ({ url, method, config }) => {
+    for (const one of [method].flat()) places.push({ method: one, parts: url.split('/'), isThere: config?.isThere })
+  })
+  return {
+    methodsAt(address: string): string[] {
+      const path = address.replace(/(?<=.)\/$/, '')
+      const asked = path.split('/')
+      const found = places.filter(({ parts, isThere }) => isAt(asked, parts) && (isThere?.(path) ?? true))
+      return [...new Set(found.map(({ method }) => method))]
+    },
+  }
+}
+
+/** Whether an address is one of this path, whatever stands where it has a parameter. */
+function isAt(asked: string[], parts: string[]): boolean {
+  const isOpen = parts.at(-1) === '*'
+  if (isOpen ? asked.length < parts.length : asked.length !== parts.length) return false
+  return parts.every((part, i) => part === '*' || (part.startsWith(':') ? asked[i] !== '' : asked[i] === part))
+}
+
+/** Nobody is there any more to hear an answer. Proxies have given this a number. */
+export const goneStatus = 499
+export const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
