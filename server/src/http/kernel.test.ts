@@ -77,7 +77,7 @@ it('refuses a zero byte, which no database keeps, wherever it hides', async () =
 it('is not found, rather than a wrong method, when an id is too long to be one', async () => {
   expect((await kernel.lea().ask('GET', `/api/v2/notes/${'1'.repeat(600)}`)).statusCode).toBe(404)
   const wrong = await kernel.lea().ask('PUT', '/api/v2/notes/1')
-  expect([wrong.statusCode, wrong.headers['allow']]).toEqual([405, 'GET, DELETE'])
+  expect([wrong.statusCode, wrong.headers['allow']]).toEqual([405, 'GET, HEAD, DELETE'])
 })
 
 const compressed = (encoding?: string) =>

@@ -11,7 +11,8 @@ import { drawnAt, filled } from './drawn.ts'
 import { addressOf, attributes, dressed, escape, headOf, script, startOf } from './head.ts'
 import { pageHeaders } from './headers.ts'
 import { networkOf } from './network.ts'
-import { render, sendRendered, type Rendered } from './rendered.ts'
+import { createKeptPages, createRation, type Kept } from './kept-pages.ts'
+import { packed, render, renderQuickly, sendRendered, type Rendered } from './rendered.ts'
 import type { Visits } from './visit.ts'
 
 /** A page as the shop's own map tells it: which public answers it shows first, so that they travel with it. */
@@ -68,6 +69,8 @@ export type PagesOptions = {
   alsoNeeds?(cookies: Map<string, string>): Need[]
   /** What time it is in the shop. */
   now(): Date
+  /** How many pages are drawn a minute, where that is not as usual. */
+  drawings?: { fromOne: number; fromAll: number }
   /** A page could not be drawn. */
   failed(error: unknown): void
   /** What a page is about, for machines that read: by the answers that it shows. */
@@ -99,12 +102,13 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/') || isOperation(options.routes, path)) return reply.callNotFound()
     if (request.hostname !== host) return reply.redirect(elsewhere(request.hostname, request.url, options), 302)
-    flood(networkOf(request.ip))
+    const network = networkOf(request.ip)
+    flood(network)
     request.visit = await visits.open(request)
     visits.bury(request.visit)
     const found = find(path)
     const cookies = readCookies(request.headers.cookie)
-    const { page, headers, status } = await compose({ found, url: request.url, cookies })
+    const { page, headers, status } = await compose({ found, url: request.url, cookies, network })
     visits.leave(reply, request.visit)
     keepLocale(reply, found.locale, secure)
     reply.headers(headers).code(status)
@@ -182,20 +186,20 @@ export function finder(map: PageEntry[]): (path: string) => Found {
 type Datum = { call: string; key: string; schema: Schema; value: unknown }
 
 const pageEffort = 5
-
-/** Each is some hundred kilobytes, as it is and compressed. */
-const mostPages = 200
+const html5 = 'text/html; charset=utf-8'
 
 /** What the page is about, and what it carries besides. */
 type Data = { own: Datum[]; also: Datum[] }
-type Asked = { found: Found; url: string; cookies: Map<string, string> }
+type Asked = { found: Found; url: string; cookies: Map<string, string>; network: string }
+type Put = { url: string; theme: string | undefined; network: string }
 
 type Composed = { page: Rendered; headers: Record<string, string> }
 
 /** Puts a page together, and keeps it as long as nothing that it was made of changes. */
 function composer(options: PagesOptions) {
   const { site, routes, words, blocks, publicUrl, linkedData, alsoNeeds = () => [] } = options
-  const kept = new Map<string, Composed & { of: unknown[]; until: number }>()
+  const kept = createKeptPages()
+  const mayDraw = createRation(options.drawings)
 
   const answer = async (need: Need, locale: Locale): Promise<Datum> => {
     const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'anyone')
@@ -204,7 +208,7 @@ function composer(options: PagesOptions) {
     return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
   }
 
-  return async ({ found: asked, url, cookies }: Asked): Promise<Composed & { status: 200 | 404 }> => {
+  return async ({ found: asked, url, cookies, network }: Asked): Promise<Composed & { status: 200 | 404 }> => {
     const { entry, params, locale } = asked
     const needs = entry.needs.map((need) => needAt(need, params))
     const data = await Promise.all(needs.map((need) => answer(need, locale))).catch(nothingIfNotFound)
@@ -212,7 +216,7 @@ function composer(options: PagesOptions) {
     // An address that names a row which is not there is no page.
     const found = data ? asked : { ...asked, ...noRow }
     const also = more.filter((datum) => datum !== undefined)
-    const composed = await put(found, { own: data ?? [], also }, url, themeOf(cookies))
+    const composed = await put(found, { own: data ?? [], also }, { url, theme: themeOf(cookies), network })
     return { ...composed, status: found.status }
   }
 
@@ -226,9 +230,9 @@ function composer(options: PagesOptions) {
     }
   }
 
-  async function put(found: Found, { own, also }: Data, url: string, theme: string | undefined): Promise<Composed> {
+  async function put(found: Found, { own, also }: Data, { url, theme, network }: Put): Promise<Composed> {
     const { locale, prefix, path, status } = found
-    const isDrawn = site.draw && found.entry.drawn && !asksOf(found.entry, url)
+    const mayBeDrawn = Boolean(site.draw && found.entry.drawn && !asksOf(found.entry, url))
     const now = options.now().getTime()
     const data = [...own, ...also]
     const shared = blocks(locale)
@@ -236,13 +240,14 @@ function composer(options: PagesOptions) {
     const of = [template, ...Object.values(shared), ...data.map(({ value }) => value)]
     // A page with parameters in its path has one address per row; an unknown one any number, so it names none.
     const place = status === 404 ? '/404' : path
-    const key = [prefix, locale, theme, isDrawn, place, ...data.map((datum) => datum.key)].join(' ')
-    const known = kept.get(key)
-    kept.delete(key)
-    if (known && now < known.until && known.of.length === of.length && known.of.every((part, i) => part === of[i])) {
-      kept.set(key, known)
-      return known
-    }
+    const keyOf = (isDrawn: boolean) => [prefix, locale, theme, isDrawn, place, ...data.map((datum) => datum.key)].join(' ')
+    const known = kept.find(keyOf(mayBeDrawn), of, now)
+    if (known) return known
+    // From here to where it is kept nothing waits, so of many who miss the same page the first makes it for all.
+    const isPaid = mayDraw(network)
+    const isDrawn = mayBeDrawn && isPaid
+    const undrawn = isDrawn ? undefined : kept.find(keyOf(false), of, now)
+    if (undrawn) return undrawn
 
     const wire = Object.fromEntries(data.map(({ key, schema, value }) => [key, toWire(schema, value)]))
     const answers = Object.fromEntries(own.map(({ call, value }) => [call, value]))
@@ -264,15 +269,13 @@ function composer(options: PagesOptions) {
         escape(words(locale, `components.shell.${drawn ? 'noscript_drawn' : 'noscript'}`)),
       )
       .replace('</head>', () => `${startOf(found.entry)}</head>`)
-    const page = render(
-      'text/html; charset=utf-8',
-      drawn ? filled(html, { page: drawn.html, inert, later: found.entry.later, fetched: fetched?.from }) : html,
-      pageEffort,
-    )
-    const composed = { of, page, headers: headersFor(options, drawn?.styles), until: drawn?.until ?? Infinity }
-    kept.set(key, composed)
-    // Every page in two languages, three lights and for each partner's guests: the ones that nobody asks for go.
-    for (const oldest of kept.keys()) if (kept.size > mostPages) kept.delete(oldest)
+    const headers = headersFor(options, drawn?.styles)
+    // Whoever has used up their share is answered, but nothing is spent on it that others would have to make room for.
+    if (!isPaid) return { page: renderQuickly(html5, html), headers }
+    const whole = drawn ? filled(html, { page: drawn.html, inert, later: found.entry.later, fetched: fetched?.from }) : html
+    const page = packed(render(html5, whole, pageEffort))
+    const composed: Kept = { of, page, headers, until: drawn?.until ?? Infinity }
+    kept.keep(keyOf(isDrawn), composed)
     return composed
   }
 }

@@ -1,0 +1,59 @@
+import { createOpenGate } from './flood.ts'
+import type { Rendered } from './rendered.ts'
+
+export type Kept = { page: Rendered; headers: Record<string, string>; of: unknown[]; until: number }
+
+/** Every page in two languages, three lights and for each partner's guests is about 500, of some 40 kB each as they are sent. */
+const mostBytes = 24 * 1024 * 1024
+
+/** Pages by what they are of, as many as there is room for. The one that nobody has asked for the longest goes first. */
+export function createKeptPages(most = mostBytes) {
+  const kept = new Map<string, Kept & { bytes: number }>()
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+  return {
+    /** The page, if it still says what holds. */
+    find(key: string, of: unknown[], now: number): Kept | undefined {
+      const known = kept.get(key)
+      if (!known) return undefined
+      const holds = now < known.until && known.of.length === of.length && known.of.every((part, i) => part === of[i])
+      if (!holds) return void drop(key)
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    },
+    keep(key: string, page: Kept): void {
+      drop(key)
+      const size = sizeOf(key, page)
+      kept.set(key, { ...page, bytes: size })
+      bytes += size
+      for (const oldest of kept.keys()) if (bytes > most) drop(oldest)
+    },
+    load: () => ({ pages: kept.size, bytes }),
+  }
+}
+
+/** What it is made of is shared by all. */
+const sizeOf = (key: string, { page, headers }: Kept): number =>
+  (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + 2 * key.length + JSON.stringify(headers).length + 500
+
+/**
+ * Drawing a page costs what a thousand answers from memory cost. Each network may have so many drawn a minute, and all together so many:
+ * whoever wants more gets pages that their browser draws. What lies ready costs nobody anything.
+ */
+export const drawings = { fromOne: 60, fromAll: 300 }
+
+export function createRation(limit = drawings, now?: () => number): (network: string) => boolean {
+  const gate = createOpenGate(limit, now)
+  return (network) => {
+    try {
+      gate(network)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
