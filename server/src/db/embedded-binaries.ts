@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { exists } from './embedded-folder.ts'
@@ -77,7 +77,10 @@ async function copied(home: string, spare: string): Promise<string> {
   const place = join(spare, `postgresql-${version}`)
   if (await exists(place)) return place
   const half = `${place}.${randomUUID()}`
-  await mkdir(half, { recursive: true })
+  await mkdir(spare, { recursive: true })
+  await refuseOthersPlace(spare)
+  // Closed to everybody else until it is whole: who can't get in can't put a link in our way.
+  await mkdir(half, { mode: 0o700 })
   await cp(join(home, 'native'), join(half, 'native'), { recursive: true, verbatimSymlinks: true, filter: needed })
   await linked(half)
   await openToAll(half)
@@ -91,9 +94,18 @@ const needed = (path: string) => !path.endsWith('.a') && !path.endsWith('pkgconf
 async function openToAll(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const programs = join(folder, 'native', 'bin')
-  await chmod(folder, 0o755)
   for (const entry of entries) {
     if (entry.isSymbolicLink()) continue
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() || entry.parentPath === programs ? 0o755 : 0o644)
+  }
+  await chmod(folder, 0o755)
+}
+
+/** Whoever owns a folder can exchange what lies in it, so root puts programs only where everything is root's. */
+async function refuseOthersPlace(spare: string) {
+  if (process.getuid?.() !== 0) return
+  for (const folder of [spare, dirname(spare)]) {
+    if ((await stat(folder)).uid !== 0)
+      throw new Error(`${folder} must belong to root: PostgreSQL's programs are copied there for the user who runs them.`)
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readdir, stat, statfs } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, readdir, realpath, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isSomebodyElses } from '../supervisor/held-folder.ts'
 import { type DatabaseUser, databaseUser, mayEnter } from './embedded-user.ts'
 
 /** Where a checkout that is closed to the database's user keeps what that user must reach. */
@@ -32,11 +34,12 @@ async function made(folder: string, user: DatabaseUser): Promise<string> {
   })
   // What mkdir makes is narrowed by the umask, which may lock the database's user out.
   if (first && user) await openUpTo(first, folder)
-  return folder
+  // From here on links on the way to it are none of our business any more.
+  return realpath(folder)
 }
 
 async function openUpTo(first: string, folder: string): Promise<void> {
-  await chmod(folder, 0o711)
+  await letPass(folder, 0o711)
   if (folder !== first) await openUpTo(first, dirname(folder))
 }
 
@@ -45,7 +48,25 @@ const notWritable = (folder: string) => `${folder} can't be created by this user
 /** An empty folder of root's (mktemp -d) is ours to set up; one with something in it keeps its modes. */
 async function openIfEmpty(user: DatabaseUser, folder: string) {
   const found = await stat(folder).catch(() => undefined)
-  if (user && found?.uid === 0 && (await readdir(folder)).length === 0) await chmod(folder, found.mode | 0o011)
+  if (user && found?.uid === 0 && (await readdir(folder)).length === 0) await letPass(folder, found.mode | 0o011)
+}
+
+/** Changes what was opened: by a path, somebody who owns the folder above could have root open up anything. */
+async function letPass(folder: string, mode: number) {
+  const opened = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
+  try {
+    if ((await opened.stat()).uid === process.getuid?.()) await opened.chmod(mode)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Whoever owns the data folder could otherwise have root start, as another user, a database that is none of theirs. */
+export async function refuseLink(directory: string) {
+  if (!isSomebodyElses(dirname(directory))) return
+  const found = await lstat(directory).catch(() => undefined)
+  if (!found?.isSymbolicLink()) return
+  throw new Error(`${directory} is a link, which root does not follow in a folder of somebody else's: start as its owner.`)
 }
 
 async function nearestExisting(path: string): Promise<string> {
@@ -60,10 +81,15 @@ export const exists = (path: string) =>
 
 const leastFree = 300 * 1024 * 1024
 
-export async function refuseFullDisk(folder: string) {
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize >= leastFree) return
-  const free = Math.floor((bavail * bsize) / 1024 / 1024)
+  return bavail * bsize
+}
+
+export async function refuseFullDisk(folder: string) {
+  const bytes = await freeBytes(folder)
+  if (bytes >= leastFree) return
+  const free = Math.floor(bytes / 1024 / 1024)
   throw new Error(
     `The disk that holds ${folder} is nearly full: ${free} MB free, the database needs 300 MB. Free some, or move DATA_DIR.`,
   )

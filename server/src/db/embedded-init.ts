@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { closeSync, writeFileSync } from 'node:fs'
+import { readFile, rmdir, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { holdFolder } from '../supervisor/held-folder.ts'
 import { type Binaries } from './embedded-binaries.ts'
 import { type DatabaseUser, identity } from './embedded-user.ts'
 
@@ -49,20 +51,33 @@ const strangers = (directory: string) =>
 
 /** Made beside and then renamed: a first start that is broken off leaves nothing that a later one would take for a database. */
 async function create(plan: Plan) {
-  const half = `${plan.directory}.new`
-  const passwordFile = join(dirname(plan.directory), 'password.new')
-  await rm(half, { recursive: true, force: true })
-  await rm(passwordFile, { force: true })
-  try {
-    await mkdir(half, { mode: 0o700 })
-    await writeFile(passwordFile, plan.password, { mode: 0o600 })
-    if (plan.user) for (const path of [half, passwordFile]) await chown(path, plan.user.uid, plan.user.gid)
-    await initdb(plan, half, passwordFile)
-    await rename(half, plan.directory)
-  } finally {
-    await rm(passwordFile, { force: true })
-    await rm(half, { recursive: true, force: true })
+  const folder = holdFolder(dirname(plan.directory))
+  const half = `${basename(plan.directory)}.new`
+  const tidy = async () => {
+    folder.remove(passwordFile)
+    await clear(join(folder.path, half), plan.user)
   }
+  try {
+    await tidy()
+    const owner = plan.user ?? folder.owner
+    folder.folder(half, 0o700, owner).close()
+    const written = folder.make(passwordFile, 0o600, owner)
+    writeFileSync(written, plan.password)
+    closeSync(written)
+    await initdb(plan, join(folder.path, half), join(folder.path, passwordFile))
+    folder.rename(half, basename(plan.directory))
+  } finally {
+    await tidy()
+    folder.close()
+  }
+}
+
+const passwordFile = 'password.new'
+
+/** What lies in it is the user's of the database, so it is emptied as that user: root would go wherever a link was put meanwhile. */
+async function clear(half: string, user: DatabaseUser) {
+  spawnSync('rm', ['-rf', '--', half], { ...identity(user), cwd: '/', stdio: 'ignore' })
+  await rmdir(half).catch(() => {})
 }
 
 /** The built-in C.UTF-8 sorts and folds the same on every machine; the locales of the system don't. */

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { describeEnd, endInSteps, signalOne } from '../supervisor/ending.ts'
 import { type LogFile, openLog } from '../supervisor/log-file.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
-import { openPlace, refuseFullDisk } from './embedded-folder.ts'
+import { exists, freeBytes, openPlace, refuseFullDisk, refuseLink } from './embedded-folder.ts'
 import { initialise } from './embedded-init.ts'
 import { endOrphans, readPostmaster, stopLeftover } from './embedded-leftover.ts'
 import { type DatabaseUser, databaseUser, identity } from './embedded-user.ts'
@@ -41,10 +41,12 @@ type Launch = { options: PostgresOptions; binaries: Binaries; user: DatabaseUser
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { dataDir, checkout, password, durable, say, signal } = options
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
-  await refuseFullDisk(dataDir)
   const user = await databaseUser(dataDir)
-  const binaries = await findBinaries(user, user ? openPlace(checkout) : dataDir)
   const directory = join(dataDir, 'postgres')
+  await refuseLink(directory)
+  // A database that is there already tries in whatever room there is, so that a house whose disk was full is back as soon as it can be.
+  if (!(await exists(directory))) await refuseFullDisk(dataDir)
+  const binaries = await findBinaries(user, user ? openPlace(checkout) : dataDir)
   await initialise({ binaries, directory, user, password, durable, signal })
   await stopLeftover(directory, say)
   const running = await launchUntilItStays({ options, binaries, user, directory })
@@ -71,7 +73,7 @@ async function launchUntilItStays(launch: Launch) {
     const failure = await failureToGetReady(running, launch)
     if (failure === undefined) return running
     launch.options.signal?.throwIfAborted()
-    if (!passing.test(failure) || Date.now() > deadline) throw new Error(sentenceFor(failure, launch, running.log))
+    if (!passing.test(failure) || Date.now() > deadline) throw new Error(await sentenceFor(failure, launch, running.log))
     endOrphans(launch.directory)
     await sleep(100)
   }
@@ -79,6 +81,7 @@ async function launchUntilItStays(launch: Launch) {
 
 async function spawnPostgres({ options, binaries, user, directory }: Launch) {
   const log = openLog(options.dataDir, 'database')
+  if (log.trouble) options.say(`The database runs all the same. ${log.trouble}`)
   const settings = Object.entries(settingsFor(options)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(binaries.bin, 'postgres'), ['-D', directory, ...settings], {
     ...identity(user),
@@ -105,6 +108,24 @@ async function spawnPostgres({ options, binaries, user, directory }: Launch) {
   return { pid, alive, log, exited, stop }
 }
 
+/**
+ * A statement that fails is told to whoever sent it, and quotes values: in the log of the database they would be somebody's address. Our
+ * processes write down what failed without them (redact.ts); here stands what happens to the server itself.
+ */
+const nobodysWords = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_min_duration_statement: -1,
+  log_min_duration_sample: -1,
+  log_transaction_sample_rate: 0,
+  log_parameter_max_length: 0,
+  log_parameter_max_length_on_error: 0,
+  log_lock_waits: 'off',
+  log_temp_files: -1,
+}
+
 const settingsFor = ({ port, durable }: PostgresOptions) => ({
   listen_addresses: '127.0.0.1',
   port,
@@ -113,6 +134,7 @@ const settingsFor = ({ port, durable }: PostgresOptions) => ({
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  ...nobodysWords,
   ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 })
 
@@ -138,8 +160,9 @@ async function failureToGetReady(running: Awaited<ReturnType<typeof spawnPostgre
   return running.log.since()
 }
 
-function sentenceFor(failure: string, { options }: Launch, log: LogFile) {
-  if (failure.includes('No space left on device'))
+async function sentenceFor(failure: string, { options }: Launch, log: LogFile) {
+  // A disk that is full to the last byte has no room for the line that says so.
+  if (failure.includes('No space left on device') || (failure === '' && (await freeBytes(options.dataDir)) < 1024 * 1024))
     return `The disk is full: the database could not start in ${options.dataDir}.`
   if (failure.includes('Address already in use')) {
     return `Port ${options.port} is taken: the database can't listen there. POSTGRES_PORT moves it.`

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openPlace } from '../db/embedded-folder.ts'
 import { describeEnd, endInSteps, signalGroup, signalOne } from './ending.ts'
 import { answersAt } from './health-check.ts'
+import { isSomebodyElses } from './held-folder.ts'
 import { type Here, lineTo, ready } from './house-line.ts'
 import type { Life } from './keep.ts'
 import { openLog } from './log-file.ts'
@@ -20,14 +22,20 @@ export type ChildPlan = {
   drainMs: number
   /** Where it answers calls, if it does. */
   answersAt?: string
+  /** Hears what is wrong although the part runs. */
+  say?: (line: string) => void
 }
 
 export type Child = Life & { pid: number; tellRestarts(restarts: Restarts): void }
 
 const readyWithinMs = 60_000
 
-/** Where Node keeps the code that it has compiled: later starts are quicker, and every process needs less memory. */
-export const compiledIn = (dataDir: string) => join(dataDir, 'compiled')
+/**
+ * Where Node keeps the code that it has compiled: later starts are quicker, and every process needs less memory. It runs what it finds
+ * there unread, so root never takes it from a folder that somebody else may write.
+ */
+export const compiledIn = ({ dataDir, checkout }: Pick<ChildPlan, 'dataDir' | 'checkout'>) =>
+  join(isSomebodyElses(dataDir) ? openPlace(checkout) : dataDir, 'compiled')
 
 /**
  * Starts a child of the house. It says `{ready: true}` over its channel; when the channel closes because we were killed, it leaves by
@@ -36,9 +44,10 @@ export const compiledIn = (dataDir: string) => join(dataDir, 'compiled')
 export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise<Child> {
   signal.throwIfAborted()
   const log = openLog(plan.dataDir, plan.part)
+  if (log.trouble) plan.say?.(`${plan.part} runs all the same. ${log.trouble}`)
   const child = spawn(process.execPath, [plan.script, ...plan.args], {
     cwd: plan.checkout,
-    env: { NODE_COMPILE_CACHE: compiledIn(plan.dataDir), ...plan.env },
+    env: { NODE_COMPILE_CACHE: compiledIn(plan), ...plan.env },
     detached: true,
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
   })

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, readConfigWith } from '../config.ts'
 import { readOrMakeSecrets, type Secrets } from './secrets.ts'
@@ -9,7 +9,7 @@ export async function plainDataFolder(config: Config): Promise<string> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
     throw new Error(`The data folder ${folder} can't be made (${error.message}). DATA_DIR moves it.`)
   })
-  return folder
+  return realpath(folder)
 }
 
 /** What every process of the house must know alike, as variables: found out once, by the process that starts first. */

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { closeSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type HeldFolder, holdFolder } from './held-folder.ts'
 
 export type Lock = {
   /** An earlier start was killed and could not tidy up; what it started may still be leaving. */
@@ -9,23 +8,44 @@ export type Lock = {
   release(): Promise<void>
 }
 
+const name = 'alpenglow.pid'
+
 /** Only one supervisor works on a data folder. Its file names its process; one that a killed supervisor left is taken over. */
 export async function lockFolder(dataDir: string): Promise<Lock> {
-  const path = join(dataDir, 'alpenglow.pid')
+  const folder = holdFolder(dataDir)
+  try {
+    return await lock(folder, dataDir)
+  } catch (error) {
+    folder.close()
+    throw error
+  }
+}
+
+async function lock(folder: HeldFolder, dataDir: string): Promise<Lock> {
   const mine = identityOf(process.pid) ?? String(process.pid)
-  const before = await read(path)
+  const before = read(folder)
   refuseIfAlive(before, dataDir)
-  const draft = `${path}.${process.pid}`
-  await writeFile(draft, `${mine}\n`)
-  await rename(draft, path)
+  write(folder, `${mine}\n`)
   // Two starts in the same moment both find no living owner; the file of the later one stays, and the earlier one sees it here.
   await sleep(30)
-  refuseIfAlive(await read(path), dataDir)
+  refuseIfAlive(read(folder), dataDir)
   return {
     takenOver: before !== undefined,
     async release() {
-      if ((await read(path)) === mine) await rm(path, { force: true })
+      if (read(folder) === mine) folder.remove(name)
+      folder.close()
     },
+  }
+}
+
+function write(folder: HeldFolder, text: string) {
+  const draft = `${name}.${process.pid}`
+  const written = folder.make(draft, 0o644)
+  try {
+    writeFileSync(written, text)
+    folder.rename(draft, name)
+  } finally {
+    closeSync(written)
   }
 }
 
@@ -58,8 +78,15 @@ function isAlive(pid: number) {
   }
 }
 
-const read = (path: string) =>
-  readFile(path, 'utf8').then(
-    (text) => text.trim(),
-    () => undefined,
-  )
+function read(folder: HeldFolder): string | undefined {
+  try {
+    const descriptor = folder.read(name)
+    try {
+      return readFileSync(descriptor, 'utf8').trim()
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,40 +1,78 @@
-import { chownSync, closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { closeSync, fstatSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { type HeldFolder, holdFolder } from './held-folder.ts'
+import { keepSmall } from './rotation.ts'
 
-const largest = 20 * 1024 * 1024
-
-/** A log file of one part, opened to append. `start` is where this life of the part begins in it. */
-export type LogFile = { path: string; descriptor: number; start: number; close(): void; lastLine(): string; since(): string }
+/**
+ * The log of one life of a part: where it writes, and what it has written. No error of a log is anybody's end: a part whose log can't be
+ * opened runs without one, and `trouble` says why. All is read through what was opened once, so a file that was removed harms nobody.
+ */
+export type LogFile = {
+  path: string
+  /** What spawn takes: without a log, lines go nowhere. */
+  descriptor: number | 'ignore'
+  trouble: string | undefined
+  close(): void
+  lastLine(): string
+  since(): string
+}
 
 export function openLog(dataDir: string, name: string): LogFile {
   const path = join(dataDir, 'log', `${name}.log`)
-  mkdirSync(dirname(path), { recursive: true, mode: 0o750 })
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(path, `${path}.1`)
-  const descriptor = openSync(path, 'a', 0o640)
-  leaveToOwnerOf(dataDir, path)
+  let folder: HeldFolder | undefined
+  try {
+    folder = holdLogs(dataDir)
+    return opened(path, folder, folder.append(`${name}.log`, 0o640), `${name}.log`)
+  } catch (error) {
+    folder?.close()
+    const trouble = `There is no log of it: ${(error as Error).message}`
+    return { path, descriptor: 'ignore', trouble, close: () => {}, lastLine: () => '', since: () => '' }
+  }
+}
+
+function holdLogs(dataDir: string): HeldFolder {
+  const data = holdFolder(dataDir)
+  try {
+    return data.folder('log', 0o750)
+  } finally {
+    data.close()
+  }
+}
+
+function opened(path: string, folder: HeldFolder, descriptor: number, name: string): LogFile {
+  const leave = keepSmall(folder, descriptor, name)
   const start = fstatSync(descriptor).size
-  const since = () => readFrom(path, start)
-  return { path, descriptor, start, close: () => closeSync(descriptor), lastLine: () => tellingLine(since()), since }
+  let kept: string | undefined
+  const since = () => kept ?? tail(descriptor, start)
+  const close = () => {
+    if (kept !== undefined) return
+    kept = since()
+    leave()
+    for (const open of [descriptor, folder]) quietly(() => (typeof open === 'number' ? closeSync(open) : open.close()))
+  }
+  return { path, descriptor, trouble: undefined, close, lastLine: () => tellingLine(since()), since }
 }
 
-/** Root may start a house that belongs to somebody else; that person must still be able to start it alone afterwards. */
-function leaveToOwnerOf(dataDir: string, path: string) {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(dataDir)
-  chownSync(path, uid, gid)
-  chownSync(dirname(path), uid, gid)
-}
+const most = 16_384
 
-function readFrom(path: string, start: number) {
-  const descriptor = openSync(path, 'r')
+/** What this life wrote, its last part. One that was emptied in between begins at its start. */
+function tail(descriptor: number, start: number): string {
   try {
     const { size } = fstatSync(descriptor)
-    const from = Math.max(start, size - 16_384)
+    const from = Math.max(size < start ? 0 : start, size - most)
     const buffer = Buffer.alloc(Math.max(size - from, 0))
-    readSync(descriptor, buffer, 0, buffer.length, from)
-    return buffer.toString('utf8')
-  } finally {
-    closeSync(descriptor)
+    const read = readSync(descriptor, buffer, 0, buffer.length, from)
+    return buffer.toString('utf8', 0, read)
+  } catch {
+    return ''
+  }
+}
+
+function quietly(act: () => void) {
+  try {
+    act()
+  } catch {
+    // What is closed already is as we want it.
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chown, link, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { closeSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type HeldFolder, holdFolder } from './held-folder.ts'
 
 const shape = z.object({ secretKey: z.string().min(43), postgresPassword: z.string().min(16) })
 
@@ -9,13 +10,20 @@ export type Secrets = z.output<typeof shape>
 
 /** What demo mode would otherwise ask a person for. Made once, kept in the data folder, readable by its owner only. */
 export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, 'secrets.json')
-  return (await read(path)) ?? (await make(path, dataDir))
+  const folder = holdFolder(dataDir)
+  try {
+    return read(folder) ?? make(folder)
+  } finally {
+    folder.close()
+  }
 }
 
-async function read(path: string): Promise<Secrets | undefined> {
+const name = 'secrets.json'
+
+function read(folder: HeldFolder): Secrets | undefined {
+  const path = join(folder.path, name)
   try {
-    return shape.parse(JSON.parse(await readFile(path, 'utf8')))
+    return shape.parse(JSON.parse(textOf(folder.read(name))))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
@@ -28,21 +36,28 @@ async function read(path: string): Promise<Secrets | undefined> {
   }
 }
 
+function textOf(descriptor: number): string {
+  try {
+    return readFileSync(descriptor, 'utf8')
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
 const fresh = () => randomBytes(32).toString('base64url')
 
 /** A link, unlike a rename, refuses to replace: of two roles that start together, both end up with the secrets of the first. */
-async function make(path: string, dataDir: string): Promise<Secrets> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${JSON.stringify({ secretKey: fresh(), postgresPassword: fresh() }, null, 2)}\n`, { mode: 0o600 })
-  if (process.getuid?.() === 0) {
-    const { uid, gid } = await stat(dataDir)
-    await chown(draft, uid, gid)
+function make(folder: HeldFolder): Secrets {
+  const draft = `${name}.${randomBytes(6).toString('hex')}`
+  const written = folder.make(draft, 0o600)
+  try {
+    writeFileSync(written, `${JSON.stringify({ secretKey: fresh(), postgresPassword: fresh() }, null, 2)}\n`)
+    folder.linkUnlessThere(draft, name)
+  } finally {
+    closeSync(written)
+    folder.remove(draft)
   }
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await rm(draft)
-  const made = await read(path)
-  if (!made) throw new Error(`${path} could not be written.`)
+  const made = read(folder)
+  if (!made) throw new Error(`${join(folder.path, name)} could not be written.`)
   return made
 }

@@ -53,7 +53,7 @@ async function open(house: House) {
   const { config, dev, dataDir, stop, leaving } = house
   say(dev ? 'Starting Alpenglow for development' : 'Starting Alpenglow')
   await claim(house)
-  enableCompileCache(compiledIn(dataDir))
+  enableCompileCache(compiledIn({ dataDir, checkout: config.checkout }))
   const secrets = config.mode === 'demo' ? await readOrMakeSecrets(dataDir) : undefined
   const settle = (databaseUrl: string) => settled(config, dataDir, secrets, databaseUrl)
   stop.throwIfAborted()
@@ -168,7 +168,7 @@ type Part = Omit<ChildPlan, 'checkout' | 'dataDir'>
 
 function keepChild(house: House, name: string, { script, ...part }: Part) {
   const { checkout } = house.config
-  const plan = { ...part, script: join(checkout, script), checkout, dataDir: house.dataDir }
+  const plan = { ...part, script: join(checkout, script), checkout, dataDir: house.dataDir, say: sayWithTime }
   const launch = async (signal: AbortSignal) => {
     const child = await launchChild(plan, signal)
     // It is the API that shows the counts.

@@ -83,7 +83,8 @@ async function runVite({ checkout, dataDir, signal }: Build, workspace: Workspac
   signal.removeEventListener('abort', abort)
   log.close()
   signal.throwIfAborted()
-  if (code !== 0) throw new Error(`The shop's files could not be built:\n${lastLines(log.since())}\nAll of it: ${log.path}`)
+  const more = log.trouble ?? `All of it: ${log.path}`
+  if (code !== 0) throw new Error(`The shop's files could not be built:\n${lastLines(log.since())}\n${more}`)
 }
 
 const lastLines = (text: string) => text.trim().split('\n').slice(-10).join('\n')

@@ -1,0 +1,146 @@
+import {
+  closeSync,
+  constants,
+  fchownSync,
+  fstatSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  type Stats,
+} from 'node:fs'
+import { join } from 'node:path'
+
+const { O_APPEND, O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_RDWR } = constants
+
+type Owner = { uid: number; gid: number }
+
+/**
+ * A folder that is held open. Root may start a house whose data folder belongs to somebody else, and that person may exchange any name in
+ * it for a link to what is root's alone, also in the moment between a look and an act:
+ *
+ *   root:  is api.log a plain file? yes              chown api.log → /etc/shadow is theirs
+ *   owner:                           ln -sf /etc/shadow api.log
+ *
+ * So nothing here goes by a path: names are looked up in the folder that is open, a link is never followed, and what is given away is what
+ * was opened.
+ */
+export type HeldFolder = {
+  path: string
+  owner: Owner
+  /** A file to read and append to, made if there is none. */
+  append(name: string, mode: number): number
+  /** A new file: whatever had the name before, a link above all, is taken away and not touched. */
+  make(name: string, mode: number, owner?: Owner): number
+  read(name: string): number
+  rename(from: string, to: string): void
+  /** A second name for a file; where there is something of that name already, that stays. */
+  linkUnlessThere(from: string, to: string): void
+  remove(name: string): void
+  /** A folder in it, made if there is none. What root makes here is the owner's, or whose it is said to be. */
+  folder(name: string, mode: number, owner?: Owner): HeldFolder
+  close(): void
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+/** Whether we are root in a folder of another person: then what lies in it is theirs, and not to be trusted. */
+export const isSomebodyElses = (folder: string): boolean => isRoot() && statSync(folder).uid !== 0
+
+export const holdFolder = (path: string): HeldFolder => held(path, openSync(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW))
+
+function held(path: string, descriptor: number): HeldFolder {
+  const { uid, gid } = fstatSync(descriptor)
+  // Node has no openat; on Linux this path is one. Elsewhere nobody runs the house as root for somebody else.
+  const inside = process.platform === 'linux' ? `/proc/self/fd/${descriptor}` : path
+  const at = (name: string) => `${inside}/${name}`
+  const told = <T>(name: string, act: () => T): T => telling(join(path, name), act)
+
+  const fresh = (name: string, mode: number, to: Owner = { uid, gid }) =>
+    giveTo(to, openSync(at(name), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_NOFOLLOW, mode))
+  const existing = (name: string, flags: number) =>
+    // A pipe that nobody reads would hold an open back for ever.
+    checked(openSync(at(name), flags | O_NOFOLLOW | O_NONBLOCK), whyNotPlain)
+
+  const append = (name: string, mode: number): number => {
+    try {
+      return fresh(name, mode)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      return checked(existing(name, O_RDWR | O_APPEND), (found) => whyNotTheirs(found, uid))
+    }
+  }
+  const remove = (name: string) => rmSync(at(name), { force: true })
+  return {
+    path,
+    owner: { uid, gid },
+    append: (name, mode) => told(name, () => append(name, mode)),
+    make: (name, mode, to) =>
+      told(name, () => {
+        remove(name)
+        return fresh(name, mode, to)
+      }),
+    read: (name) => told(name, () => existing(name, O_RDONLY)),
+    rename: (from, to) => told(to, () => renameSync(at(from), at(to))),
+    linkUnlessThere: (from, to) => told(to, () => unlessThere(() => linkSync(at(from), at(to)))),
+    remove: (name) => told(name, () => remove(name)),
+    folder: (name, mode, to = { uid, gid }) =>
+      told(name, () => {
+        const isNew = unlessThere(() => mkdirSync(at(name), { mode }))
+        const below = openSync(at(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+        return held(join(path, name), isNew ? giveTo(to, below) : below)
+      }),
+    close: () => closeSync(descriptor),
+  }
+}
+
+/** Whether it was done; what is there already stays as it is. */
+function unlessThere(make: () => void): boolean {
+  try {
+    make()
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Whoever owns the folder must be able to start the house alone afterwards. What is not ours is not ours to give. */
+function giveTo({ uid, gid }: Owner, descriptor: number): number {
+  if (isRoot() && fstatSync(descriptor).uid === 0) fchownSync(descriptor, uid, gid)
+  return descriptor
+}
+
+function checked(descriptor: number, whyNot: (found: Stats) => string | undefined): number {
+  const reason = whyNot(fstatSync(descriptor))
+  if (reason === undefined) return descriptor
+  closeSync(descriptor)
+  throw new Error(reason)
+}
+
+const whyNotPlain = (found: Stats) => (found.isFile() ? undefined : 'it is no plain file')
+
+/** A second name of a file that lies elsewhere, or one that was moved here, is as good as a link. */
+function whyNotTheirs(found: Stats, uid: number): string | undefined {
+  if (!isRoot()) return undefined
+  if (found.nlink > 1) return 'it has a second name elsewhere'
+  return found.uid === uid ? undefined : 'it does not belong to the owner of the folder'
+}
+
+/** Who reads of a failure wants to know the file by its name, not by a number of this process. */
+function telling<T>(path: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const links: Record<string, string> = {
+      ELOOP: 'it is a link',
+      ENOTDIR: 'it is a link, or no folder',
+      EISDIR: 'it is a folder',
+    }
+    const why = links[code ?? ''] ?? message.replace(/, \w+ '.*$/, '')
+    throw Object.assign(new Error(`${path}: ${why}`, { cause: error }), code && { code, path })
+  }
+}

@@ -1,0 +1,108 @@
+import { appendFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { launchChild } from './child.ts'
+import { holdFolder } from './held-folder.ts'
+import { keepAlive, type Kept } from './keep.ts'
+import { openLog } from './log-file.ts'
+import { keepSmall } from './rotation.ts'
+
+let folder: string
+let kept: Kept | undefined
+const said: string[] = []
+const never = new AbortController().signal
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alpenglow-loss-'))
+  said.length = 0
+})
+afterEach(async () => {
+  await kept?.stop(never)
+  kept = undefined
+  await rm(folder, { recursive: true })
+})
+
+/** A part that runs until it is told to go; `pids` are its lives. */
+async function keepPart() {
+  const pids: number[] = []
+  const script = join(folder, 'part.mjs')
+  await writeFile(
+    script,
+    `setInterval(() => {}, 1000); process.on('disconnect', () => process.exit(0))
+    console.log('I am here'); process.send({ ready: true })`,
+  )
+  const say = (line: string) => void said.push(line)
+  const plan = { part: 'part', script, args: [], checkout: folder, dataDir: folder, env: {}, drainMs: 2000, say }
+  const launch = async (signal: AbortSignal) => {
+    const life = await launchChild(plan, signal)
+    pids.push(life.pid)
+    return life
+  }
+  kept = await keepAlive({ name: 'The part', launch, say, signal: never })
+  return { kept, pids, log: join(folder, 'log/part.log') }
+}
+
+const isAlive = (pid = 0) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a part whose log was removed is started again when it is killed, with a log', async () => {
+  const { pids, log } = await keepPart()
+  await rm(log)
+  process.kill(pids[0] ?? 0, 'SIGKILL')
+  await vi.waitFor(() => expect(said).toContain('The part is up again'), 10_000)
+  expect(said[0]).toBe('The part ended (signal SIGKILL; I am here); starting it again in 0.25 s')
+  expect(await readFile(log, 'utf8')).toBe('I am here\n')
+})
+
+test('a part whose whole folder of logs was removed can be stopped, and nothing of it is left', async () => {
+  const { kept, pids, log } = await keepPart()
+  await rm(join(log, '..'), { recursive: true })
+  await kept.stop(never)
+  expect(pids.map(isAlive)).toEqual([false])
+})
+
+test('a part that can have no log runs without, and that is said', async () => {
+  await writeFile(join(folder, 'log'), 'in the way')
+  const { pids } = await keepPart()
+  expect(isAlive(pids[0])).toBe(true)
+  expect(said).toEqual([`part runs all the same. There is no log of it: ${folder}/log: it is a link, or no folder`])
+})
+
+test('a log that grows is turned over while its part writes, and no line of it is lost', async () => {
+  const held = holdFolder(folder)
+  const descriptor = held.append('part.log', 0o640)
+  const file = join(folder, 'part.log')
+  const leave = keepSmall(held, descriptor, 'part.log', 1000)
+  appendFileSync(file, `${'a'.repeat(2000)}\n`)
+  await vi.waitFor(async () => expect((await stat(file)).size).toBe(0), 10_000)
+  appendFileSync(file, 'b\n')
+  leave()
+  expect(await readFile(file, 'utf8')).toBe('b\n')
+  expect(await readFile(`${file}.1`, 'utf8')).toBe(`${'a'.repeat(2000)}\n`)
+  held.close()
+})
+
+test('where there is no room for a copy the log is emptied all the same', async () => {
+  await mkdir(join(folder, 'part.log.1.new'))
+  const held = holdFolder(folder)
+  const descriptor = held.append('part.log', 0o640)
+  appendFileSync(join(folder, 'part.log'), 'a'.repeat(2000))
+  keepSmall(held, descriptor, 'part.log', 1000)()
+  expect((await stat(join(folder, 'part.log'))).size).toBe(0)
+  held.close()
+})
+
+test('what a part said last is still told after its log was closed', () => {
+  const log = openLog(folder, 'part')
+  appendFileSync(log.path, 'FATAL: no more memory\n')
+  log.close()
+  log.close()
+  expect(log.lastLine()).toBe('FATAL: no more memory')
+})
