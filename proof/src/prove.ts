@@ -1,3 +1,4 @@
+import { proveDisk } from './disk.ts'
 import { proveEnumeration } from './enumeration.ts'
 import { proveFlood } from './flood.ts'
 import { proveKill } from './kill.ts'
@@ -8,6 +9,10 @@ import { proveTwoApi } from './two-api.ts'
 type Proof = { says: string; prove(): Promise<boolean> }
 
 const proofs: Record<string, Proof> = {
+  disk: {
+    says: 'a disk that is full ends nobody: memory answers, writes are 503, and 30 s after there is room all is as before (as root)',
+    prove: proveDisk,
+  },
   enumeration: {
     says: 'neither answer nor time of a sign-in or a forgotten password tells who has an account (2,000 of each)',
     prove: proveEnumeration,

@@ -10,6 +10,7 @@ import { notificationJobs, textMessageJobs } from './domains/notifications/jobs.
 import { forgetOldAllowances } from './domains/notifications/notifications.ts'
 import { demoDesk, lifetimes } from './domains/staff/staff.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
+import { watchDisk, type DiskWatch } from './disk.ts'
 import { serveAssets } from './http/assets.ts'
 import { serveDesk, type DeskSite } from './http/desk-pages.ts'
 import { createDesk } from './http/desk-route.ts'
@@ -46,6 +47,16 @@ const listen = ({ database }: Complete, name: string, log: Log): Promise<News> =
     name: `alpenglow ${name} news`,
     onError: (err) => log.warn({ err }, 'the news line broke'),
   })
+/** What is measured of a role besides its work. */
+function watch({ dataDir }: Complete, { db, log, metrics }: { db: Db; log: ServerLog; metrics: Metrics }): DiskWatch {
+  metrics.watchPool(db.load)
+  metrics.watchLog(log.lost)
+  const changed = (isFull: boolean, words: string) => (isFull ? log.warn(words) : log.info(words))
+  const disk = watchDisk({ folder: dataDir, lastRefusal: db.lastRefusal, changed })
+  metrics.watchDisk(disk.state)
+  return disk
+}
+
 type ApiStart = { dev: boolean; restarts?: (() => Restarts) | undefined }
 
 /** Shop, desk and API: everything that a browser or a client calls. `restarts` is what a supervisor counts. */
@@ -57,7 +68,7 @@ export async function startApi(given: Config, { dev, restarts }: ApiStart): Prom
   await refuseDemoLogins(config, db)
   const news = await listen(config, 'api', log)
   const metrics = createMetrics()
-  metrics.watchPool(db.load)
+  const disk = watch(config, { db, log, metrics })
   if (restarts) metrics.watchRestarts(restarts)
   const metricsServer = await serveMetrics(metrics, config.ports.metrics)
 
@@ -68,7 +79,7 @@ export async function startApi(given: Config, { dev, restarts }: ApiStart): Prom
   const development = dev ? await developedSite(web, server, developedStaff?.before) : undefined
   const deskSite = developedStaff?.site ?? (await builtDesk(join(staff, 'dist')))
   const site = development?.site ?? (await builtSite(join(web, 'dist')))
-  const { app, drain } = await composeApi(config, { site, deskSite, development, db, news, log, metrics })
+  const { app, drain } = await composeApi(config, { site, deskSite, development, db, news, log, metrics, disk })
   if (!dev) await serveAssets(app, join(web, 'dist'))
   if (!dev) await serveAssets(app, join(staff, 'dist'), '/staff')
   settle()
@@ -84,6 +95,7 @@ export async function startApi(given: Config, { dev, restarts }: ApiStart): Prom
       await app.close()
       clearTimeout(cut)
       await Promise.all([development?.close(), developedStaff?.close()])
+      disk.stop()
       await Promise.all([news.close(), metricsServer.close()])
       await db.close()
       log.info('stopped')
@@ -100,10 +112,11 @@ type ApiParts = {
   news: News
   log: ServerLog
   metrics: Metrics
+  disk?: DiskWatch | undefined
 }
 
 /** All that `startApi` listens with. Tests ask it directly, without a port and a built shop. */
-export async function composeApi(given: Config, { site, deskSite, development, db, news, log, metrics }: ApiParts) {
+export async function composeApi(given: Config, { site, deskSite, development, db, news, log, metrics, disk }: ApiParts) {
   const config = complete(given)
   const { publicUrl, deskUrl, secure, cookies, session } = config
   const rooms = roomsOf(config)
@@ -144,6 +157,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     log,
     metrics,
     isReady: async () => !draining && (await answers(db)),
+    trouble: () => disk?.trouble(),
     ...(development && { sitOn: development.sitOn }),
   })
   const shop = shopFacts(config, clock)
@@ -209,7 +223,7 @@ export async function startWorker(given: Config): Promise<Running> {
   await refuseDemoLogins(config, db)
   const news = await listen(config, 'worker', log)
   const metrics = createMetrics()
-  metrics.watchPool(db.load)
+  const disk = watch(config, { db, log, metrics })
   const metricsServer = await serveMetrics(metrics, config.ports.workerMetrics)
 
   const { identity, staff, notifications, texting, smsConsent, mail, tellAuditEnd } = await composeDomains(config, {
@@ -244,6 +258,7 @@ export async function startWorker(given: Config): Promise<Running> {
   return {
     stop: async () => {
       await queue.stop()
+      disk.stop()
       await Promise.all([mail.close(), news.close(), metricsServer.close()])
       await db.close()
       log.info('stopped')

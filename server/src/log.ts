@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { createPen, type Pen } from './pen.ts'
 import { redacted, shortly, told } from './redact.ts'
 
 export type Log = Logger
@@ -6,7 +7,11 @@ export type Log = Logger
 /** A line of the access log. Nothing in it can be secret: it is written as it is. */
 export type Call = { id: string; operation: string; method: string; path: string; status: number; ms: number }
 /** Looking for secrets costs more than all else, and there is a line for every call: `calls` writes what needs no looking. */
-export type ServerLog = Log & { calls(call: Call): void }
+export type ServerLog = Log & {
+  calls(call: Call): void
+  /** How many lines could not be written so far. */
+  lost(): number
+}
 
 /** What must never be read in a log, wherever somebody puts it. */
 const secrets = ['password', 'currentPassword', 'token', 'tokens', 'cookie', 'authorization', 'cvc', 'number', 'email', 'to']
@@ -23,7 +28,11 @@ const hooks: NonNullable<LoggerOptions['hooks']> = {
 }
 
 /** One line of JSON per event, written in the background; `flush` on the way out. */
-export function createLog(name: string, level: string, destination: DestinationStream = inBackground()): ServerLog {
+export function createLog(
+  name: string,
+  level: string,
+  destination: DestinationStream & Partial<Pick<Pen, 'lost'>> = inBackground(name),
+): ServerLog {
   const base = { part: name, pid: process.pid }
   const serializers = { err: (error: unknown) => told(error), msg: redacted }
   const options = { level, redact: { paths: redact, censor: '[redacted]' }, base, serializers, hooks }
@@ -32,6 +41,7 @@ export function createLog(name: string, level: string, destination: DestinationS
   const [head, part] = [`{"level":${info},"time":`, JSON.stringify(base).slice(1, -1)]
 
   return Object.assign(log, {
+    lost: () => destination.lost?.() ?? 0,
     calls: ({ id, operation, method, path, status, ms }: Call) => {
       if (log.levelVal > info) return
       // Only a path is somebody else's words; the rest is ours and needs no quoting.
@@ -41,32 +51,9 @@ export function createLog(name: string, level: string, destination: DestinationS
   })
 }
 
-const chunk = 16_384
-
-/** Gathers lines by itself: pino's own destination measures all that it holds at every line, which costs more than the line. */
-function inBackground() {
-  const out = pino.destination({ sync: false, minLength: 1 })
-  let held = ''
-  const pass = () => {
-    if (held !== '') out.write(held)
-    held = ''
-  }
-  setInterval(pass, 500).unref()
-  // Before pino's own, which then writes what it was given.
-  process.prependListener('exit', pass)
-  return {
-    write: (line: string) => {
-      held += line
-      if (held.length >= chunk) pass()
-    },
-    flush: (done: (error?: Error) => void) => {
-      pass()
-      out.flush(done)
-    },
-    // pino asks for it after a fatal line.
-    flushSync: () => {
-      pass()
-      out.flushSync()
-    },
-  }
+/** To standard output, in the background. */
+function inBackground(name: string): Pen {
+  const missing = (lines: number, code: string) =>
+    `${JSON.stringify({ level: 40, time: Date.now(), part: name, pid: process.pid, lines, code, msg: 'log lines could not be written' })}\n`
+  return createPen(1, missing)
 }

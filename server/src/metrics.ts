@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { createCallTimes } from './call-times.ts'
+import type { Disk } from './disk.ts'
 import { watchProcess } from './process-metrics.ts'
 import type { Restarts } from './supervisor/restart-counts.ts'
 
@@ -58,6 +59,31 @@ export function createMetrics() {
           for (const { part, why, count } of restarts()) this.inc({ part, why }, count)
         },
       })
+    },
+    watchLog(lost: () => number): void {
+      void new Counter({
+        name: 'log_lines_lost_total',
+        help: 'Lines that the log had no room for, or nobody to read them',
+        registers: [registry],
+        collect() {
+          this.reset()
+          this.inc(lost())
+        },
+      })
+    },
+    watchDisk(state: () => Disk): void {
+      const gauge = (name: string, help: string, read: () => number | undefined) =>
+        new Gauge({
+          name,
+          help,
+          registers: [registry],
+          collect() {
+            const value = read()
+            if (value !== undefined) this.set(value)
+          },
+        })
+      gauge('disk_free_bytes', "Room that is left on the data folder's disk", () => state().freeBytes)
+      gauge('disk_full', '1 while there is no room to write, there or where the database lies', () => Number(state().isFull))
     },
     clientReported(kind: string, outcome: 'logged' | 'noise'): void {
       reports.inc({ kind, outcome })

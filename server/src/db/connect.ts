@@ -1,6 +1,6 @@
 import { Client, type ClientBase, type CustomTypesConfig, Pool, type PoolClient, types as standardTypes } from 'pg'
 import { Busy } from '../errors.ts'
-import { isSilence, named, unanswered } from './errors.ts'
+import { isOutOfRoom, isSilence, named, unanswered } from './errors.ts'
 import { statementOf, type Query } from './query.ts'
 
 /** Where a statement can be run. */
@@ -16,6 +16,8 @@ export type Db = Runner & {
   statements(): number
   /** Connections of the pool: all, idle, and calls that wait for one. */
   load(): { total: number; idle: number; waiting: number }
+  /** When the database last said that its disk is full, in milliseconds; 0 for never. */
+  lastRefusal(): number
   close(): Promise<void>
 }
 export type DbOptions = { url: string; pool: number; prepared: boolean; name: string }
@@ -46,6 +48,15 @@ export const connectionSettings = ({ url, name }: Pick<DbOptions, 'url' | 'name'
 
 export function connect(options: DbOptions): Db {
   let sent = 0
+  let lastRefusal = 0
+  const naming = async <T>(doing: () => Promise<T>): Promise<T> => {
+    try {
+      return await doing()
+    } catch (error) {
+      if (isOutOfRoom(error)) lastRefusal = Date.now()
+      throw named(error)
+    }
+  }
   const pool = new Pool({ ...connectionSettings(options), max: options.pool, connectionTimeoutMillis: 500 })
   // A connection that breaks while idle is thrown away by the pool; the next call opens a new one.
   pool.on('error', () => {})
@@ -88,18 +99,11 @@ export function connect(options: DbOptions): Db {
         }, rollBack),
       ),
     statements: () => sent,
+    lastRefusal: () => lastRefusal,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all([pool.end(), line.close()])
     },
-  }
-}
-
-async function naming<T>(doing: () => Promise<T>): Promise<T> {
-  try {
-    return await doing()
-  } catch (error) {
-    throw named(error)
   }
 }
 

@@ -9,6 +9,7 @@ const busyStates = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '53100', // disk_full
+  '58030', // io_error
   '53200', // out_of_memory
   '53300', // too_many_connections
   '40001', // serialization_failure
@@ -43,6 +44,9 @@ export const unanswered = (error: unknown): unknown =>
   error instanceof DatabaseError && error.severity === 'ERROR'
     ? error
     : new OutcomeUnknown((error as Error).message, { cause: error })
+
+/** The database said that it has no room: nothing can be saved until somebody makes some. */
+export const isOutOfRoom = (error: unknown): boolean => error instanceof DatabaseError && error.code === '53100'
 
 /** Names what is busy as busy; everything else stays the bug it is. */
 export const named = (error: unknown): unknown =>

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { NotFound } from '../errors.ts'
 import type { ServerLog } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { accessLines } from './access-lines.ts'
 import { failureOf, Malformed, sendFailure, WrongContentType, WrongMethod, type Words } from './answer.ts'
 import type { FileRoute, Route } from './bind.ts'
 import {
@@ -48,6 +49,8 @@ export type ServerOptions = {
   /** How many open writes a minute, of each operation. */
   openLimit: { fromOne: number; fromAll: number }
   isReady: () => Promise<boolean>
+  /** What an operator should know although calls are answered. */
+  trouble?: () => string | undefined
   /** Another server to sit on: the one of development. */
   sitOn?: (listener: RequestListener) => Server
 }
@@ -61,11 +64,15 @@ const newRequestId = () => `${thisProcess}-${(count++).toString(36)}`
 export function createServer(options: ServerOptions): FastifyInstance {
   const { routes, files, words, visits, log, metrics, sitOn = createHttp } = options
   const headers = { ...securityHeaders(options), 'content-security-policy': dataPolicy }
+  const line = accessLines(
+    (call) => log.calls({ ...call, ms: Math.round(call.ms * 100) / 100 }),
+    (left) => log.info(left, 'calls without a line of their own'),
+  )
   const onAnswered = (call: Answered) => {
     metrics.called(call.operation, call.status, call.ms)
     // A quiet process is asked for it every few seconds, day and night.
     if (call.operation === 'healthz' && call.status === 200) return
-    log.calls({ ...call, ms: Math.round(call.ms * 100) / 100 })
+    line(call)
   }
   const front = createFront({ headers, newRequestId, onAnswered, words, methodsAt: (path) => places.methodsAt(path) })
   const app: FastifyInstance = fastify({
@@ -124,7 +131,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const floodOfFiles = createFloodGate(options.floodLimit)
   for (const file of files) mountFile(app, file, floodOfFiles)
   mountDocument(app, options.document)
-  mountHealth(app, options.isReady)
+  mountHealth(app, options)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, { methodsAt: places.methodsAt, fail }))
   return app
 }
@@ -194,9 +201,11 @@ function mountDocument(app: FastifyInstance, content: string): void {
   )
 }
 
-function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/** The process is alive as long as it answers, from memory if need be; what is wrong all the same is told in words. */
+function mountHealth(app: FastifyInstance, { isReady, trouble = () => undefined }: ServerOptions): void {
+  const lines = (word: string) => [word, trouble(), ''].filter((line) => line !== undefined).join('\n')
   app.get('/healthz', { config: { operation: 'healthz' } }, (_, reply) =>
-    reply.header('cache-control', 'no-store').send('alive\n'),
+    reply.header('cache-control', 'no-store').send(lines('alive')),
   )
   // Whoever asks more often than once a second gets the last answer: it costs a statement.
   let last = { at: 0, ready: Promise.resolve(false) }
@@ -209,7 +218,7 @@ function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): voi
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(ready ? 'ready\n' : 'not ready\n')
+      .send(lines(ready ? 'ready' : 'not ready'))
   })
 }
 

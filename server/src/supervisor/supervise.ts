@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type Config, type Environment, plainEnvironment, readConfigWith, roleEnvironment } from '../config.ts'
+import { watchDisk } from '../disk.ts'
 import { dataFolder, openPlace } from '../db/embedded-folder.ts'
 import { askDatabase, killDatabase } from '../db/embedded-health.ts'
 import { stopLeftover } from '../db/embedded-leftover.ts'
@@ -54,6 +55,7 @@ async function open(house: House) {
   say(dev ? 'Starting Alpenglow for development' : 'Starting Alpenglow')
   await claim(house)
   enableCompileCache(compiledIn({ dataDir, checkout: config.checkout }))
+  leaving.last.push(watchDisk({ folder: dataDir, changed: (_, words) => sayWithTime(words) }).stop)
   const secrets = config.mode === 'demo' ? await readOrMakeSecrets(dataDir) : undefined
   const settle = (databaseUrl: string) => settled(config, dataDir, secrets, databaseUrl)
   stop.throwIfAborted()
