@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { signedIn } from './load.ts'
 import { amelie, PlainClient } from './plain-client.ts'
 import { descendantsOf } from './processes.ts'
@@ -190,7 +190,7 @@ async function urlOf(product: Product, dataDir: string) {
 }
 
 async function run(url: string, text: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   await client.connect()
   try {

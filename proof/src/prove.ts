@@ -1,3 +1,4 @@
+import { proveCanary } from './canary.ts'
 import { proveDisk } from './disk.ts'
 import { proveEnumeration } from './enumeration.ts'
 import { proveFlood } from './flood.ts'
@@ -9,6 +10,7 @@ import { proveTwoApi } from './two-api.ts'
 type Proof = { says: string; prove(): Promise<boolean> }
 
 const proofs: Record<string, Proof> = {
+  canary: { says: 'of a person who goes through all that may fail, no log of the house tells anything', prove: proveCanary },
   disk: {
     says: 'a disk that is full ends nobody: memory answers, writes are 503, and 30 s after there is room all is as before (as root)',
     prove: proveDisk,

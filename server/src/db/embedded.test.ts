@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -59,6 +59,26 @@ test('the first start creates the database, which sorts and folds the same every
 test('nobody gets in without the password', async () => {
   const client = new Client({ connectionString: postgres.url.replace('only-for', 'not-for') })
   await expect(client.connect()).rejects.toThrow('password authentication failed')
+})
+
+test('what fails in it is told to whoever asked, and no log holds a word of it', async () => {
+  const address = 'kanarienvogel@canary.example'
+  await ask(`CREATE TABLE person AS SELECT '${address}' AS email`)
+  await ask('CREATE UNIQUE INDEX ON person (email)')
+  const failures = [
+    'INSERT INTO person SELECT email FROM person',
+    `SELECT '${address}'::bigint`,
+    `SELECT nothing FROM nowhere WHERE email = '${address}'`,
+    `DO $$ BEGIN RAISE WARNING '${address}'; END $$; SELECT 1/0`,
+  ]
+  for (const statement of failures) await expect(ask(statement)).rejects.toThrow()
+  // Control: the violation itself tells the address to whoever asked.
+  const told = await ask(failures[0] ?? '').catch((error: { detail?: string }) => error.detail)
+  expect(told).toContain(address)
+  const log = await readFile(join(dataDir, 'log/database.log'), 'utf8')
+  expect(log).toContain('database system is ready')
+  expect(log).not.toContain('canary')
+  await ask('DROP TABLE person')
 })
 
 test('a second start keeps the data', async () => {

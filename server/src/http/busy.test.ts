@@ -42,6 +42,19 @@ it('when no connection is free the call is put off instead of waiting for ever',
   expect((await first).statusCode).toBe(201)
   expect((await add('second')).statusCode).toBe(201)
 })
+it.each(['53100', '58030'])('a write for which the database has no disk is put off, and known as such: %s', async (code) => {
+  kernel.within.next = (db) =>
+    db.transaction(async (tx) => {
+      await tx.run(sql`INSERT INTO note (title) VALUES ('half')`.compile(q))
+      await tx.run(sql.raw(`DO $$ BEGIN RAISE 'could not extend file' USING ERRCODE = '${code}'; END $$`).compile(q))
+    })
+  const before = await kernel.titles()
+  const answer = await add(`no room ${code}`)
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+  expectForm(answer, notes.addNote)
+  expect(await kernel.titles()).toEqual(before)
+  expect(kernel.lastRefusal() > 0).toBe(true)
+})
 it('a flood from one network is stopped for the rest of the minute, and no other’s', async () => {
   let now = 0
   const gate = createFloodGate(2, () => now)

@@ -198,6 +198,8 @@ export async function testKernel({ pool = 10, secure = false, openLimit = { from
       browser.jar.set(cookies.session, leasSession).set(cookies.csrf, encodeURIComponent(tokens.csrfFor(leasSession)))
       return browser
     },
+    /** When the database last said that it has no room. */
+    lastRefusal: ownConnection.lastRefusal,
     titles: async () =>
       (await on.db.run(sql<{ title: string }>`SELECT title FROM note ORDER BY id`.compile(q))).map((r) => r.title),
     close: async () => {
