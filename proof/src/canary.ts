@@ -77,7 +77,7 @@ async function failInside(url: string) {
     [`SELECT '${firstName} ${address}' FROM nowhere`, []],
     [`SELECT 1/0, '${token}'`, []],
     [
-      "SELECT graphile_worker.add_job('send-mail', json_build_object('to', $1::text, 'token', $2::text), max_attempts := 1)",
+      "SELECT graphile_worker.add_job('sendMail', json_build_object('to', $1::text, 'token', $2::text), max_attempts := 1)",
       [address, token],
     ],
   ]

@@ -56,6 +56,14 @@ test('the first start creates the database, which sorts and folds the same every
   expect(await ask("SELECT upper('é')")).toBe('É')
 })
 
+test('a database whose log was removed is stopped like any other, and the next has one again', async () => {
+  await rm(join(dataDir, 'log'), { recursive: true })
+  await postgres.stop()
+  expect(await postgres.exited).toMatch(/^exit code 0; database system is shut down/)
+  postgres = await start()
+  expect(await readFile(join(dataDir, 'log/database.log'), 'utf8')).toContain('database system is ready')
+})
+
 test('nobody gets in without the password', async () => {
   const client = new Client({ connectionString: postgres.url.replace('only-for', 'not-for') })
   await expect(client.connect()).rejects.toThrow('password authentication failed')
