@@ -2,7 +2,7 @@ import { audit } from '@alpenglow/contract/audit/api'
 import { createClient, type Send } from '@alpenglow/contract/http/client'
 import { staff } from '@alpenglow/contract/staff/api'
 import { desk, pack } from './blocks.ts'
-import { answered, cookie } from './cookies.ts'
+import { answered, cookiesOf } from './cookies.ts'
 
 /** `unauthenticated`: whoever sat here no longer does. `code-needed`: a call waits for a code of the app. */
 export const news = new EventTarget()
@@ -13,7 +13,7 @@ const inLanguage = (path: string) =>
 async function call(path: string, init: Parameters<Send>[1]): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (init.body !== undefined) headers.set('content-type', 'application/json')
-  const token = init.method !== 'GET' && cookie(desk.csrfCookie)
+  const token = init.method !== 'GET' && cookiesOf(desk.csrfCookie)
   if (token) headers.set('x-csrf-token', token)
   const response = await fetch(inLanguage(path), { ...init, headers, credentials: 'same-origin' })
   answered()

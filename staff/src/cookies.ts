@@ -1,10 +1,21 @@
 /** A cookie's value, percent-decoded once; nothing when it is not there or not decodable. */
 export function cookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found && decoded(found.slice(name.length + 1))[0]
+}
+
+/** All of one name, as a header can carry them. Another host under the same domain may have set one too, and which is ours the server knows. */
+export const cookiesOf = (name: string): string =>
+  document.cookie
+    .split('; ')
+    .flatMap((pair) => (pair.startsWith(`${name}=`) ? decoded(pair.slice(name.length + 1)) : []))
+    .join(',')
+
+function decoded(value: string): string[] {
   try {
-    return found && decodeURIComponent(found.slice(name.length + 1))
+    return [decodeURIComponent(value)]
   } catch {
-    return undefined
+    return []
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Send } from '@alpenglow/contract/http/client'
 import { shop } from './blocks.ts'
-import { cookie, saysSignedIn } from './cookies.ts'
+import { cookie, cookiesOf, saysSignedIn } from './cookies.ts'
 import { watched } from './reports/report.ts'
 
 /**
@@ -27,7 +27,7 @@ const writes = new Set(['PUT', 'PATCH', 'POST', 'DELETE'])
 function headersFor(init: Parameters<Send>[1]): Headers {
   const headers = new Headers({ accept: 'application/json' })
   if (init.body !== undefined) headers.set('content-type', 'application/json')
-  const token = writes.has(init.method) && cookie(shop.csrfCookie, document.cookie)
+  const token = writes.has(init.method) && cookiesOf(shop.csrfCookie, document.cookie)
   if (token) headers.set('x-csrf-token', token)
   return headers
 }

@@ -8,6 +8,13 @@ export function cookie(name: string, cookies: string): string | undefined {
   }
 }
 
+/** All of one name, as a header can carry them. Another host under the same domain may have set one too, and which is ours the server knows. */
+export const cookiesOf = (name: string, cookies: string): string =>
+  cookies
+    .split('; ')
+    .flatMap((pair) => (pair.startsWith(`${name}=`) ? (cookie(name, pair) ?? []) : []))
+    .join(',')
+
 const halfAYear = 182 * 24 * 60 * 60
 
 /** A cookie with what somebody chose here: kept for half a year, or, without a value, no longer. */

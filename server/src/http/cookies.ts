@@ -9,6 +9,12 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return cookies
 }
 
+/** All that came under one name: ours, and whatever others have set under it. */
+export function valuesOf(header: string | undefined, name: string): string[] {
+  const pairs = (header?.split(';') ?? []).map((part) => part.trim()).filter((part) => part.startsWith(`${name}=`))
+  return pairs.map((pair) => pair.slice(name.length + 1))
+}
+
 type CookieOptions = { secure: boolean; httpOnly?: boolean; days?: number; sameSite?: 'Lax' | 'Strict' }
 
 /** Always the same path and no domain: a client that finds a name twice fails. */

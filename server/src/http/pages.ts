@@ -123,7 +123,7 @@ const isOperation = (routes: Route[], path: string) =>
   routes.some(({ endpoint }) => endpoint.at === 'root' && endpoint.path === path.replace(/\/$/, ''))
 
 function keepLocale(reply: FastifyReply, locale: Locale, secure: boolean): void {
-  const set = reply.getHeader('set-cookie') as string[]
+  const set = [reply.getHeader('set-cookie') ?? []].flat() as string[]
   reply.removeHeader('set-cookie').header('set-cookie', [...set, writeCookie('locale', locale, { secure })])
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Device, Replacing, SignedIn } from '../call.ts'
 import { Forbidden, NotFound } from '../errors.ts'
-import { readCookies, writeCookie } from './cookies.ts'
+import { valuesOf, writeCookie } from './cookies.ts'
 import type { Tokens } from './tokens.ts'
+import { removals } from './tossed-cookies.ts'
 
 /** Who is behind this session id: asked once a call, and the answer also keeps the session alive. */
 export type WhoIs<Who = SignedIn> = (sessionId: string) => Promise<{ account: Who; waitsForCode: boolean } | null>
@@ -18,6 +19,10 @@ export type Visit<Who = SignedIn> = {
   hasLeft?: true
   /** What this browser is to be known by from now on. */
   device?: string
+  /** Cookies under our names that others have set: this answer takes them away. */
+  removes: string[]
+  /** Two live sessions came, and nobody can say which is the guest's: this call has none, and leaves theirs as it is. */
+  isUnclear?: true
 }
 
 /** What a call left of its visit that it did not come with. */
@@ -36,15 +41,54 @@ export type VisitOptions<Who = SignedIn> = {
   session: { warningMinutes: number; expiryMinutes: number }
 }
 
+type Found<Who> = NonNullable<Awaited<ReturnType<WhoIs<Who>>>>
+
+/** What guests have chosen for this browser, as the pages keep it. */
+const chosen = ['locale', 'theme', 'consent', 'branding']
+/** Who sends more has not been tossed them by anybody. */
+const mostLookedUp = 4
+const mostTokens = 8
+
 export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
   const { tokens, whoIs, publicUrl, answersAt = () => true, secure, cookies, session, sameSite = 'Lax' } = options
-  const deviceCookie = cookies.device ?? 'device'
+  // Somebody else's, set from another host of our domain, would make their browser known here; over https no such host can.
+  const device = cookies.device ?? (secure ? '__Host-device' : 'device')
+  const shown = cookies.shown ?? 'session'
+  const names = [cookies.session, cookies.csrf, shown, device, ...chosen]
+  const removing = { host: new URL(publicUrl).hostname, names, secure }
+
+  /** Of several sessions one that somebody is signed in with counts; then that which the token is of; then the first. */
+  async function whichOf(
+    request: FastifyRequest,
+  ): Promise<{ id: string | undefined; found: Found<Who> | null; isUnclear: boolean }> {
+    const given = [...new Set(valuesOf(request.headers.cookie, cookies.session))].filter((id) => tokens.kindOf(id))
+    const stored = given.filter((id) => tokens.kindOf(id) === 'stored').slice(0, mostLookedUp)
+    const alive: { id: string; found: Found<Who> }[] = []
+    for (const id of stored) {
+      const found = await whoIs(id)
+      if (found) alive.push({ id, found })
+    }
+    if (alive.length > 1) return { id: undefined, found: null, isUnclear: true }
+    const [one] = alive
+    if (one) return { ...one, isUnclear: false }
+    const visitors = given.filter((id) => tokens.kindOf(id) === 'visitor')
+    const id = visitors.find((each) => tokenFits(request, each)) ?? visitors[0] ?? given[0]
+    return { id, found: null, isUnclear: false }
+  }
+
+  /** Several tokens are as good as one: only what we gave this session fits it. */
+  function tokenFits(request: FastifyRequest, id: string): boolean {
+    const sent = request.headers['x-csrf-token']
+    const several = typeof sent === 'string' ? sent.split(',').slice(0, mostTokens) : []
+    return several.some((token) => tokens.csrfFits(token.trim(), id))
+  }
+
   return {
     /** The browser of a call; what it is remembered by is set with the answer. */
     deviceOf: ({ headers }: FastifyRequest, visit: Visit<Who>): Device => ({
       agent: (headers['user-agent'] ?? '').slice(0, 300),
-      id: readCookies(headers.cookie).get(deviceCookie),
-      remember: (device) => void (visit.device = device),
+      id: valuesOf(headers.cookie, device)[0],
+      remember: (given) => void (visit.device = given),
     }),
 
     /**
@@ -54,15 +98,14 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
      *          PUT /session ── S1 ends, S2 begins ──▸ sets S2
      */
     async open(request: FastifyRequest): Promise<Visit<Who>> {
-      const presented = readCookies(request.headers.cookie).get(cookies.session)
-      const kind = tokens.kindOf(presented)
-      const nobody = { account: null, waiting: null, staysSignedIn: false }
-      if (!presented || !kind) return { presented: undefined, id: tokens.newVisitor(), ...nobody }
-      const found = kind === 'stored' ? await whoIs(presented) : null
+      const removes = removals(request.headers.cookie, request.url, removing)
+      const { id: presented, found, isUnclear } = await whichOf(request)
+      const nobody = { account: null, waiting: null, staysSignedIn: false, removes, ...(isUnclear && { isUnclear }) }
+      if (presented === undefined) return { presented, id: tokens.newVisitor(), ...nobody }
       if (!found) return { presented, id: presented, ...nobody }
       const { account, waitsForCode } = found
       if (waitsForCode) return { presented, id: presented, ...nobody, waiting: account }
-      return { presented, id: presented, account, waiting: null, staysSignedIn: true }
+      return { presented, id: presented, account, waiting: null, staysSignedIn: true, removes }
     },
 
     /** A page of somebody else can make a browser call us, but it can't hide that it does. Absent is fine: then the token decides. */
@@ -75,9 +118,8 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
     },
 
     refuseForged(request: FastifyRequest, visit: Visit<Who>): void {
-      const token = request.headers['x-csrf-token']
-      const fits = visit.presented !== undefined && typeof token === 'string' && tokens.csrfFits(token, visit.presented)
-      if (!fits) throw new Forbidden('the CSRF token is missing or does not fit')
+      if (visit.presented === undefined || !tokenFits(request, visit.presented))
+        throw new Forbidden('the CSRF token is missing or does not fit')
     },
 
     /** Whoever opens a page is not late: a dead id ends here. */
@@ -108,21 +150,24 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
 
     /** Every answer to a session renews what the browser reads of it: when it ends, and a fresh token. */
     leave(reply: FastifyReply, visit: Visit<Who>): void {
+      reply.header('cache-control', 'no-store')
+      if (visit.isUnclear) return void reply.header('set-cookie', visit.removes)
       const ends = new Date(Date.now() + session.expiryMinutes * 60_000).toISOString().replace('Z', '+00:00')
-      const shown = {
+      const told = {
         expiry_time: session.expiryMinutes,
         warning_time: session.warningMinutes,
         expires_at: ends,
         authenticated: visit.staysSignedIn,
       }
       const set = [
-        writeCookie(cookies.shown ?? 'session', encodeURIComponent(JSON.stringify(shown)), { secure, sameSite }),
+        ...visit.removes,
+        writeCookie(shown, encodeURIComponent(JSON.stringify(told)), { secure, sameSite }),
         writeCookie(cookies.csrf, encodeURIComponent(tokens.csrfFor(visit.id)), { secure, sameSite }),
       ]
       if (visit.id !== visit.presented) set.push(writeCookie(cookies.session, visit.id, { secure, httpOnly: true, sameSite }))
-      if (visit.device) set.push(writeCookie(deviceCookie, visit.device, { secure, httpOnly: true, sameSite, days: 365 }))
+      if (visit.device) set.push(writeCookie(device, visit.device, { secure, httpOnly: true, sameSite, days: 365 }))
       if (visit.hasLeft) reply.header('clear-site-data', '"storage"')
-      reply.header('set-cookie', set).header('cache-control', 'no-store')
+      reply.header('set-cookie', set)
     },
   }
 }

@@ -36,7 +36,9 @@ export function openBrowser(app: FastifyInstance, names: { csrf: string }, from 
         }),
         ...(payload !== undefined && { payload }),
       })
-      for (const { name, value } of cookiesOf(answer)) jar.set(name, value)
+      // What is said of a whole domain is not about ours, which have none.
+      const own = cookiesOf(answer).filter(({ attributes }) => !attributes.some((one) => one.startsWith('Domain=')))
+      for (const { name, value } of own) jar.set(name, value)
       return answer
     },
   }

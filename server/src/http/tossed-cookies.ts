@@ -1,0 +1,41 @@
+import { isIP } from 'node:net'
+import { valuesOf } from './cookies.ts'
+import { pathOnly } from './lane.ts'
+
+export type Removing = { host: string; names: string[]; secure: boolean }
+
+/** Each line is some eighty bytes, and balancers have small buffers for headers: what is left over, the next answer takes. */
+const mostLines = 40
+
+/**
+ * Another host under the same domain (evil.example.com) may set cookies for all of it, under our names and for any path. A browser sends
+ * them beside ours, that of the longer path first, and does not say which is whose:
+ *
+ *   evil.example.com: Set-Cookie: PROD-XSRF-TOKEN=x; Domain=example.com; Path=/account
+ *   GET /account ── Cookie: PROD-XSRF-TOKEN=x; PROD-XSRF-TOKEN=<ours> ──▸ and no token of ours is ever read there again
+ *
+ * Ours have no domain, so whatever has one is not ours: where a name comes twice, the answer takes it away under every domain and path that
+ * it can have come from. Names that begin with __Host- can't be set that way.
+ */
+export function removals(cookie: string | undefined, url: string, { host, names, secure }: Removing): string[] {
+  const tossed = names.filter((name) => !name.startsWith('__Host-') && valuesOf(cookie, name).length > 1)
+  if (tossed.length === 0) return []
+  const places = domainsOf(host).flatMap((domain) => pathsOf(url).map((path) => `Path=${path}; Domain=${domain}`))
+  const end = `; Max-Age=0${secure ? '; Secure' : ''}`
+  return tossed.flatMap((name) => places.map((place) => `${name}=; ${place}${end}`)).slice(0, mostLines)
+}
+
+/** The host and every domain above it that may have cookies. A browser refuses those that belong to everybody (co.uk). */
+function domainsOf(host: string): string[] {
+  const labels = isIP(host) || host.startsWith('[') ? [] : host.split('.')
+  return labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'))
+}
+
+/** Every path whose cookies come along to this address; only what is plainly written may stand in a header. */
+function pathsOf(url: string): string[] {
+  const segments = pathOnly(url).split('/').slice(1, 7)
+  const wild = segments.findIndex((segment) => !/^[\w.~%-]+$/.test(segment))
+  const plain = wild < 0 ? segments : segments.slice(0, wild)
+  const paths = plain.map((_, i) => `/${plain.slice(0, i + 1).join('/')}`)
+  return ['/', ...paths.flatMap((path) => [path, `${path}/`])]
+}
