@@ -3,6 +3,7 @@ import { proveDisk } from './disk.ts'
 import { proveEnumeration } from './enumeration.ts'
 import { proveFlood } from './flood.ts'
 import { proveKill } from './kill.ts'
+import { proveLive } from './live/live.ts'
 import { proveStop } from './stop.ts'
 import { proveTwoApi } from './two-api.ts'
 
@@ -26,6 +27,10 @@ const proofs: Record<string, Proof> = {
   kill: {
     says: 'API, worker and PostgreSQL heal by themselves under load: within 3 s of kill -9, and within 16 s of beginning to hang',
     prove: proveKill,
+  },
+  live: {
+    says: "live mode behind Debian's nginx with the sample of the docs: headers, smuggling, forged headers, IPv6, tossed cookies, backups",
+    prove: proveLive,
   },
   stop: {
     says: 'half a request keeps nobody from leaving: the house stops within 15 s, a balanced API within 20 s',

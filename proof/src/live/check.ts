@@ -1,0 +1,26 @@
+import { table } from '../table.ts'
+
+/** One line of the proof: what was tried, how often, and each that was not as it should be. */
+export type Line = { what: string; tried: number; fell: string[]; note?: string }
+
+/** Counts what is tried; a sentence for what fell. */
+export function tally(what: string) {
+  const line: Line = { what, tried: 0, fell: [] }
+  return {
+    line,
+    expect(isRight: boolean, otherwise: string): void {
+      line.tried++
+      if (!isRight) line.fell.push(otherwise)
+    },
+    note(text: string): void {
+      line.note = text
+    },
+  }
+}
+export type Tally = ReturnType<typeof tally>
+
+export function printed(lines: Line[]): string {
+  const rows = lines.map(({ what, tried, fell, note }) => [what, String(tried), String(fell.length), note ?? ''])
+  const fallen = lines.flatMap(({ what, fell }) => fell.map((one) => `FELL ${what}: ${one}`))
+  return [table([['live', 'tried', 'fell', ''], ...rows]), ...fallen].join('\n')
+}

@@ -1,0 +1,60 @@
+import { tally, type Line } from './check.ts'
+import { Guest, visitorAt } from './guest.ts'
+import type { LiveHouse } from './house.ts'
+import type { Line as Wire } from './talk.ts'
+
+const forgeries = (n: number): Record<string, string> => ({
+  'x-forwarded-for': `203.0.113.${n % 250}, 198.51.100.7`,
+  'x-forwarded-proto': 'http',
+  'x-forwarded-host': 'evil.example.com',
+  'x-forwarded-port': '81',
+  'x-real-ip': `203.0.113.${n % 250}`,
+  forwarded: `for=203.0.113.${n % 250};host=evil.example.com;proto=http`,
+  'x-client-ip': `203.0.113.${n % 250}`,
+  'true-client-ip': `203.0.113.${n % 250}`,
+  'cf-connecting-ip': `203.0.113.${n % 250}`,
+})
+
+/** What a guest says of the way they came is believed of nobody but the balancer. */
+export async function forgedHeaders(house: LiveHouse): Promise<Line[]> {
+  const { https, apis } = house.ports
+  await house.restart({ FLOOD_LIMIT: '40' })
+  const through = await believesNothing('forged headers, through nginx', { port: https }, house)
+  // 127.0.0.9 is this machine as well, but no balancer of ours.
+  const stranger = { port: apis[0], tls: false, from: '127.0.0.9' }
+  await house.restart({ FLOOD_LIMIT: '40' })
+  const beside = await believesNothing('forged headers, straight, by a stranger', stranger, house)
+  await house.restart({ FLOOD_LIMIT: '40', TRUST_PROXY: undefined })
+  const straight = await believesNothing('forged headers, straight, nobody trusted', { ...stranger, from: '127.0.0.1' }, house)
+  await house.restart({})
+  return [through, beside, straight]
+}
+
+async function believesNothing(what: string, line: Wire, house: LiveHouse): Promise<Line> {
+  const { line: told, expect } = tally(what)
+  const guest = new Guest(line)
+  const cookie = async (path: string) => guest.ask('GET', path, { headers: forgeries(1) })
+  const page = await cookie('/login')
+  expect(page.status === 200, `the page of another host: ${page.status} ${page.headers.location ?? ''}`)
+  expect(!page.text.includes('evil.example.com'), 'the page names the other host')
+  for (const one of page.headers['set-cookie'] ?? []) expect(/; Secure/.test(one), 'a cookie without Secure')
+  for (const [name, value] of Object.entries(forgeries(2))) {
+    const { status, text, headers } = await guest.ask('GET', '/login', { headers: { [name]: value } })
+    expect(
+      status === 200 && !text.includes('evil.example.com') && !headers.location,
+      `${name}: ${status} ${headers.location ?? ''}`,
+    )
+  }
+  const desk = await guest.ask('GET', '/api/v2/staff/session', { headers: { 'x-forwarded-host': 'desk.example.com' } })
+  expect(desk.status === 404, `the desk's API under the shop's name: ${desk.status}`)
+
+  // Whoever is counted by what they say would never be told to wait.
+  const statuses: number[] = []
+  for (let n = 0; n < 100; n++) statuses.push((await guest.ask('GET', '/ping', { headers: forgeries(n) })).status)
+  expect(statuses.includes(429), 'a hundred calls from as many forged addresses are not counted as one network')
+  const neighbour = await visitorAt({ ...line, from: line.from === '127.0.0.1' ? '127.0.0.7' : '127.0.0.8' })
+  expect((await neighbour.ask('GET', '/ping')).status === 200, 'somebody at another address has to wait too')
+  expect(!/203\.0\.113|198\.51\.100/.test(house.said()), 'a forged address is in the log')
+  told.note = `told to wait after ${statuses.indexOf(429)} of 100`
+  return told
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkout, runCommand } from '../command.ts'
+import { startDebianPostgres, type Cluster } from '../debian-postgres.ts'
+import type { Environment } from '../environment.ts'
+import { freePorts } from '../ports.ts'
+import { answers, end, startPart } from '../product.ts'
+import { makeCertificate, type Certificate } from './certificate.ts'
+import { startNginx } from './nginx.ts'
+
+export const shopName = 'shop.example.com'
+export const deskName = 'desk.example.com'
+
+/** A live shop as docs/production.md builds it: PostgreSQL, nginx with TLS, two API processes, a worker, a mail server. */
+export type LiveHouse = {
+  ports: { http: number; https: number; apis: [number, number]; mailbox: number; spare: number }
+  environment: Environment
+  cluster: Cluster
+  folder: string
+  certificate: Certificate
+  /** Everything that its processes have said so far. */
+  said(): string
+  /** Puts the API processes anew, with other variables. */
+  restart(more: Environment): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startLiveHouse(more: Environment = {}): Promise<LiveHouse> {
+  const first = await freePorts(60)
+  const ports = {
+    http: first,
+    https: first + 1,
+    apis: [first + 10, first + 20] as [number, number],
+    mailbox: first + 3,
+    spare: first + 40,
+  }
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.toReversed()) await step()
+  }
+  try {
+    return { ...(await furnish(first, ports, more, undo)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function furnish(first: number, ports: LiveHouse['ports'], more: Environment, undo: (() => Promise<unknown>)[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'alpenglow-live-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const cluster = await startDebianPostgres(first + 2)
+  undo.push(cluster.stop)
+  await cluster.createDatabase('alpenglow')
+  const environment = await environmentOf(folder, cluster, first + 4, more)
+  for (const workspace of ['web', 'staff']) {
+    if ((await runCommand('vite', ['build', workspace, '--logLevel', 'warn'])) !== 0) throw new Error(`${workspace}: no build`)
+  }
+  const lines: string[] = []
+  const start = (args: string[], variables: Environment, script?: string) => {
+    const part = startPart(args, variables, script)
+    for (const stream of [part.child.stdout, part.child.stderr]) stream.on('data', (text: string) => lines.push(text))
+    return part
+  }
+  await ended(start(['--role=migrate'], environment))
+  const mail = { SANDBOX_PORT: String(ports.mailbox), SANDBOX_SMTP_PORT: String(first + 4) }
+  const mailServer = start([], mail, 'sandbox/src/start.ts')
+  undo.push(() => end(mailServer.child))
+  await answers(`http://127.0.0.1:${ports.mailbox}`, mailServer.child, mailServer.output)
+
+  let running: ReturnType<typeof start>[] = []
+  const startAll = async (variables: Environment) => {
+    const api = (port: number) => start(['--role=api'], { ...environment, ...variables, PORT: String(port) })
+    const apis = ports.apis.map(api)
+    running = [...apis, start(['--role=worker'], { ...environment, ...variables, PORT: String(first + 30) })]
+    for (const [index, { child, output }] of apis.entries()) {
+      await answers(`http://127.0.0.1:${ports.apis[index]}/readyz`, child, output)
+    }
+  }
+  const stopAll = () => Promise.all(running.map(({ child }) => end(child)))
+  undo.push(stopAll)
+  await startAll({})
+  const certificate = await makeCertificate(folder, [shopName, deskName])
+  const nginx = await startNginx({ folder, http: ports.http, https: ports.https, apis: ports.apis, certificate })
+  undo.push(nginx.stop)
+  const restart = async (variables: Environment) => {
+    await stopAll()
+    await startAll(variables)
+  }
+  return { ports, environment, cluster, folder, certificate, restart, said: () => lines.join('') }
+}
+
+async function environmentOf(folder: string, cluster: Cluster, smtp: number, more: Environment): Promise<Environment> {
+  const legal = join(folder, 'legal')
+  await copyLegalTexts(legal)
+  return {
+    MODE: 'live',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `https://${shopName}`,
+    DESK_URL: `https://${deskName}`,
+    DATABASE_URL: cluster.url('alpenglow'),
+    SECRET_KEY: randomBytes(32).toString('base64url'),
+    SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+    LEGAL_DIR: legal,
+    TRUST_PROXY: '127.0.0.1',
+    DRAIN_WAIT_SECONDS: '0',
+    DATA_DIR: join(folder, 'data'),
+    ...more,
+  }
+}
+
+/** A shop's own texts: the demo's, without the line that says so. */
+async function copyLegalTexts(to: string) {
+  const from = join(checkout, 'server/src/domains/legal/texts')
+  await mkdir(to)
+  for (const name of await readdir(from)) {
+    const text = await readFile(join(from, name), 'utf8')
+    await writeFile(join(to, name), text.replace('demo: true\n', ''))
+  }
+}
+
+async function ended({ child, output }: ReturnType<typeof startPart>) {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The migrations failed:\n${output()}`)
+}
