@@ -40,6 +40,9 @@ export async function startDebianPostgres(port: number): Promise<Cluster> {
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', max_connections: 200 }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...options, stdio: 'ignore' })
+  const take = () => server.kill('SIGINT')
+  process.on('exit', take)
+  server.once('exit', () => process.off('exit', take))
 
   const connection = ['-h', '127.0.0.1', '-p', String(port), '-U', 'alpenglow']
   await untilReady(() => void execFileSync(join(bin, 'pg_isready'), connection, { ...options, stdio: 'ignore' }))

@@ -8,7 +8,7 @@ import { proveStop } from './stop.ts'
 import { proveTwoApi } from './two-api.ts'
 
 /** A proof prints what it saw, and answers whether that is what was promised. */
-type Proof = { says: string; prove(): Promise<boolean> }
+type Proof = { says: string; prove(parts: string[]): Promise<boolean> }
 
 const proofs: Record<string, Proof> = {
   canary: { says: 'of a person who goes through all that may fail, no log of the house tells anything', prove: proveCanary },
@@ -42,7 +42,7 @@ const proofs: Record<string, Proof> = {
   },
 }
 
-const [name] = process.argv.slice(2)
+const [name, ...parts] = process.argv.slice(2)
 const proof = name === undefined ? undefined : proofs[name]
 if (!proof) {
   const rows = Object.entries(proofs).map(([each, { says }]) => `  npm run prove -- ${each.padEnd(13)}${says}`)
@@ -50,8 +50,11 @@ if (!proof) {
   process.exit(name ? 1 : 0)
 }
 
+// Whatever a proof has started ends with it, also when somebody has seen enough.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 console.log(`Proving: ${proof.says}`)
-const holds = await proof.prove().catch((error: unknown) => {
+const holds = await proof.prove(parts).catch((error: unknown) => {
   console.error(error)
   return false
 })

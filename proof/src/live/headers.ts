@@ -93,6 +93,7 @@ async function kindsOf(house: LiveHouse): Promise<Kind[]> {
 export async function headersWhenAway(house: LiveHouse): Promise<Line> {
   const { line, expect } = tally('headers of nginx alone (502)')
   const guest = new Guest({ port: house.ports.https })
+  await house.pause()
   for (const [method, path] of [
     ['GET', '/login'],
     ['GET', '/api/v2/resorts'],
@@ -105,5 +106,6 @@ export async function headersWhenAway(house: LiveHouse): Promise<Line> {
     expect(all('x-content-type-options').length === 1, `${method} ${path}: nosniff`)
     expect(!/\d/.test(all('server').join()), `${method} ${path}: says ${all('server').join()}`)
   }
+  await house.restart({})
   return line
 }

@@ -23,8 +23,10 @@ export type LiveHouse = {
   certificate: Certificate
   /** Everything that its processes have said so far. */
   said(): string
+  /** Nobody answers nginx until the next restart. */
+  pause(): Promise<void>
   /** Puts the API processes anew, with other variables. */
-  restart(more: Environment): Promise<void>
+  restart(more: Environment, host?: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -72,25 +74,25 @@ async function furnish(first: number, ports: LiveHouse['ports'], more: Environme
   await answers(`http://127.0.0.1:${ports.mailbox}`, mailServer.child, mailServer.output)
 
   let running: ReturnType<typeof start>[] = []
-  const startAll = async (variables: Environment) => {
+  const startAll = async (variables: Environment, host = '127.0.0.1') => {
     const api = (port: number) => start(['--role=api'], { ...environment, ...variables, PORT: String(port) })
     const apis = ports.apis.map(api)
     running = [...apis, start(['--role=worker'], { ...environment, ...variables, PORT: String(first + 30) })]
     for (const [index, { child, output }] of apis.entries()) {
-      await answers(`http://127.0.0.1:${ports.apis[index]}/readyz`, child, output)
+      await answers(`http://${host}:${ports.apis[index]}/readyz`, child, output)
     }
   }
-  const stopAll = () => Promise.all(running.map(({ child }) => end(child)))
+  const stopAll = async () => void (await Promise.all(running.map(({ child }) => end(child))))
   undo.push(stopAll)
   await startAll({})
   const certificate = await makeCertificate(folder, [shopName, deskName])
   const nginx = await startNginx({ folder, http: ports.http, https: ports.https, apis: ports.apis, certificate })
   undo.push(nginx.stop)
-  const restart = async (variables: Environment) => {
+  const restart = async (variables: Environment, host?: string) => {
     await stopAll()
-    await startAll(variables)
+    await startAll(variables, host)
   }
-  return { ports, environment, cluster, folder, certificate, restart, said: () => lines.join('') }
+  return { ports, environment, cluster, folder, certificate, restart, pause: stopAll, said: () => lines.join('') }
 }
 
 async function environmentOf(folder: string, cluster: Cluster, smtp: number, more: Environment): Promise<Environment> {

@@ -19,6 +19,10 @@ export async function startNginx(plan: NginxPlan): Promise<{ stop(): Promise<voi
   await writeFile(site, substituted(await readFile(join(checkout, 'docs/nginx.conf'), 'utf8'), plan))
   await writeFile(main, around(folder, site))
   const nginx = spawn(found.program, ['-e', join(folder, 'error.log'), '-c', main], { stdio: 'inherit' })
+  // A proof that breaks must not leave a door open behind it.
+  const take = () => nginx.kill('SIGTERM')
+  process.on('exit', take)
+  nginx.once('exit', () => process.off('exit', take))
   await untilOpen(https, () => nginx.exitCode !== null)
   return {
     stop: async () => {

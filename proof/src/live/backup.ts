@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { run } from '../command.ts'
+import { plainEnvironment, type Environment } from '../environment.ts'
+import { tally, type Line } from './check.ts'
+import { newPerson, visitorAt, type Guest } from './guest.ts'
+import type { LiveHouse } from './house.ts'
+
+/** So many were there before: a backup of nothing is over before anybody comes. */
+const before = 30_000
+const backups = 3
+const guests = 4
+
+/** Backups while guests sign up, change and delete. What comes back out of each is one moment, with all that was done before it. */
+export async function backupUnderLoad(house: LiveHouse): Promise<Line[]> {
+  const { line, expect } = tally(`backup under load, ${backups} times`)
+  await asked(house.cluster.url('alpenglow'), manyAccounts, [before])
+  const acts = await startActs(house)
+  const quiet = await acts.during(() => sleep(4000))
+  const times: number[] = []
+  for (let n = 1; n <= backups; n++) {
+    const file = join(house.folder, `backup-${n}.gz`)
+    const known = acts.acknowledged()
+    const during = await acts.during(async () => {
+      // Somebody is given a place at the desk meanwhile, so that the audit log grows.
+      const member = ['add', `member${n}@desk.example`, '--name', 'Mina', '--role', 'agent']
+      const codes = await Promise.all([
+        script(house.environment, 'backup.ts', 'backup', file),
+        script(house.environment, 'staff-command.ts', ...member),
+      ])
+      expect(
+        codes.every((code) => code === 0),
+        `backup ${n} and the staff command ended with ${codes.join(' and ')}`,
+      )
+    })
+    times.push(...during)
+    await isWholeAgain(house, { file, name: `again_${n}`, known }, expect)
+  }
+  await acts.stop()
+  expect(acts.wrong.length === 0, `guests were answered ${[...new Set(acts.wrong)].join('; ')}`)
+  line.note = `guests' p99 ${p99(times)} ms of ${times.length} calls during it, ${p99(quiet)} ms of ${quiet.length} before`
+  return [line]
+}
+
+const script = (environment: Environment, name: string, ...args: string[]) =>
+  run(process.execPath, ['--import', './needs-node-24.mjs', `server/src/${name}`, ...args], {
+    env: plainEnvironment(environment) as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+const p99 = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0)
+
+type Known = { there: Map<string, string>; gone: Set<string> }
+
+/** Guests who sign up, change their name, and some of whom leave for good. What was answered with success is acknowledged. */
+async function startActs(house: LiveHouse) {
+  const stopping = new AbortController()
+  const [there, gone, wrong] = [new Map<string, string>(), new Set<string>(), [] as string[]]
+  let times: number[] = []
+  let calls = 0
+  const timed = async (guest: Guest, ...call: Parameters<Guest['ask']>) => {
+    const began = performance.now()
+    const answer = await guest.ask(...call)
+    times.push(performance.now() - began)
+    if (answer.status >= 300) wrong.push(`${call[0]} ${call[1].replace(/\d+/, '…')} ${answer.status}`)
+    return answer
+  }
+  const work = Array.from({ length: guests }, async () => {
+    while (!stopping.signal.aborted) {
+      const n = calls++
+      const guest = await visitorAt({ port: house.ports.https, from: `127.1.${Math.floor(n / 200)}.${1 + (n % 200)}` })
+      const person = newPerson()
+      if ((await timed(guest, 'POST', '/api/v2/guests', { body: person })).status !== 201) continue
+      there.set(person.email, person.first_name)
+      const me = JSON.parse((await timed(guest, 'GET', '/api/v2/me')).text) as { data: { profile: { id: string } } | null }
+      const name = `Jo${n}`
+      // From the moment that it is asked until it is answered either name is right.
+      there.delete(person.email)
+      const changed = await timed(guest, 'PUT', `/api/v2/profiles/${me.data?.profile.id}`, { body: { first_name: name } })
+      if (n % 3 === 0) {
+        const left = await timed(guest, 'DELETE', '/api/v2/me', { body: { current_password: person.password } })
+        if (left.status === 204) gone.add(person.email)
+      } else if (changed.status === 200) there.set(person.email, name)
+    }
+  })
+  return {
+    wrong,
+    acknowledged: (): Known => ({ there: new Map(there), gone: new Set(gone) }),
+    during: async (what: () => Promise<unknown>) => {
+      times = []
+      await what()
+      return times
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(work)
+    },
+  }
+}
+
+type Again = { file: string; name: string; known: Known }
+
+async function isWholeAgain(
+  house: LiveHouse,
+  { file, name, known }: Again,
+  expect: (isRight: boolean, otherwise: string) => void,
+) {
+  await house.cluster.createDatabase(name)
+  const url = house.cluster.url(name)
+  const code = await script({ ...house.environment, DATABASE_URL: url }, 'backup.ts', 'restore', file)
+  expect(code === 0, `${name}: the restore ended with ${code}`)
+  for (const [what, query] of Object.entries(sound)) {
+    const [row] = await asked<{ count: number }>(url, query)
+    expect(row?.count === 0, `${name}: ${row?.count} ${what}`)
+  }
+  const rows = await asked<{ email: string; first_name: string }>(
+    url,
+    "SELECT a.email, p.first_name FROM account a JOIN profile p ON p.id = a.profile_id WHERE a.email LIKE '%@family.example'",
+  )
+  const found = new Map(rows.map((row) => [row.email, row.first_name]))
+  const lost = [...known.there].filter(([email, first]) => found.get(email) !== first)
+  expect(lost.length === 0, `${name}: ${lost.length} of ${known.there.size} acknowledged accounts are missing or older`)
+  const back = [...known.gone].filter((email) => found.has(email))
+  expect(back.length === 0, `${name}: ${back.length} who had left are there again`)
+  expect(known.there.size > 0, `${name}: nobody had signed up`)
+}
+
+/** Each counts what must not be. */
+const sound: Record<string, string> = {
+  'accounts without a profile':
+    'SELECT count(*)::int FROM account a WHERE NOT EXISTS (SELECT FROM profile p WHERE p.id = a.profile_id)',
+  'accounts without a group of their own':
+    'SELECT count(*)::int FROM account a WHERE NOT EXISTS (SELECT FROM group_member m WHERE m.profile_id = a.profile_id AND m.is_admin)',
+  'groups without anybody':
+    'SELECT count(*)::int FROM "group" g WHERE NOT EXISTS (SELECT FROM group_member m WHERE m.group_id = g.id)',
+  'sessions of nobody':
+    'SELECT count(*)::int FROM session s WHERE NOT EXISTS (SELECT FROM account a WHERE a.id = s.account_id)',
+  'entries of the audit log that are not what they were': 'SELECT count(*)::int FROM audit_entry e WHERE hash <> audit_hash(e)',
+  'breaks in the audit log':
+    'SELECT count(*)::int FROM (SELECT previous_hash, lag(hash) OVER (ORDER BY id) AS before FROM audit_entry) e WHERE previous_hash <> before',
+  'ends of the audit log that are not its end':
+    'SELECT count(*)::int FROM audit_end d WHERE entry_id <> (SELECT coalesce(max(id), 0) FROM audit_entry)',
+  'accounts fewer than before': `SELECT greatest(0, ${before} - count(*))::int AS count FROM account WHERE email LIKE '%@before.example'`,
+}
+
+const manyAccounts = `
+  WITH made AS (INSERT INTO profile (first_name, last_name, dob, email)
+                SELECT 'Guest', 'Number ' || n, '1990-01-01', n || '@before.example' FROM generate_series(1, $1::int) n RETURNING id, email),
+       accounts AS (INSERT INTO account (profile_id, email) SELECT id, email FROM made RETURNING profile_id),
+       numbered AS (SELECT profile_id, row_number() OVER (ORDER BY profile_id) AS n FROM accounts),
+       groups AS (INSERT INTO "group" (created_at) SELECT now() FROM numbered RETURNING id),
+       places AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM groups)
+  INSERT INTO group_member (group_id, profile_id, is_admin) SELECT p.id, m.profile_id, true FROM numbered m JOIN places p USING (n)`
+
+async function asked<R>(url: string, statement: string, values: unknown[] = []): Promise<R[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows as R[]
+  } finally {
+    await client.end()
+  }
+}
