@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choiceCookie, cookie, saysSignedIn } from './cookies.ts'
+import { choiceCookie, cookie, cookiesOf, saysSignedIn } from './cookies.ts'
 
 const session = (authenticated: boolean) =>
   `a=1; session=${encodeURIComponent(JSON.stringify({ expiry_time: 15, authenticated }))}`
@@ -24,3 +24,6 @@ it('takes a missing or broken session cookie for signed out', () => {
   for (const broken of ['', 'session=', 'session=%7B', 'session=null', 'session=%22true%22'])
     expect(saysSignedIn(broken)).toBe(false)
 })
+
+it('hands over every token that it finds, but what nobody can read', () =>
+  expect(cookiesOf('token', 'token=evil; other=1; token=%zz; token=a%2Bb; tokens=no')).toBe('evil,a+b'))

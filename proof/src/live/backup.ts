@@ -39,7 +39,7 @@ export async function backupUnderLoad(house: LiveHouse): Promise<Line[]> {
   }
   await acts.stop()
   expect(acts.wrong.length === 0, `guests were answered ${[...new Set(acts.wrong)].join('; ')}`)
-  line.note = `guests' p99 ${p99(times)} ms of ${times.length} calls during it, ${p99(quiet)} ms of ${quiet.length} before`
+  line.note = `guests' p99 ${p99(times)} ms of ${times.length} calls during it, ${p99(quiet)} ms of ${quiet.length} before; ${acts.busy()} × 503`
   return [line]
 }
 
@@ -53,17 +53,18 @@ const p99 = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[Math
 
 type Known = { there: Map<string, string>; gone: Set<string> }
 
-/** Guests who sign up, change their name, and some of whom leave for good. What was answered with success is acknowledged. */
+/** Guests who sign up, change their profile, and some of whom leave for good. What was answered with success is acknowledged. */
 async function startActs(house: LiveHouse) {
   const stopping = new AbortController()
   const [there, gone, wrong] = [new Map<string, string>(), new Set<string>(), [] as string[]]
   let times: number[] = []
-  let calls = 0
+  let [calls, busy] = [0, 0]
   const timed = async (guest: Guest, ...call: Parameters<Guest['ask']>) => {
     const began = performance.now()
     const answer = await guest.ask(...call)
     times.push(performance.now() - began)
-    if (answer.status >= 300) wrong.push(`${call[0]} ${call[1].replace(/\d+/, '…')} ${answer.status}`)
+    if (answer.status === 503) busy++
+    else if (answer.status >= 300) wrong.push(`${call[0]} ${call[1].replace(/\d+/, '…')} ${answer.status}`)
     return answer
   }
   const work = Array.from({ length: guests }, async () => {
@@ -71,21 +72,23 @@ async function startActs(house: LiveHouse) {
       const n = calls++
       const guest = await visitorAt({ port: house.ports.https, from: `127.1.${Math.floor(n / 200)}.${1 + (n % 200)}` })
       const person = newPerson()
-      if ((await timed(guest, 'POST', '/api/v2/guests', { body: person })).status !== 201) continue
-      there.set(person.email, person.first_name)
+      if ((await timed(guest, 'POST', '/api/v2/guests', { body: { ...person, gender: 'undisclosed' } })).status !== 201)
+        continue
+      there.set(person.email, 'undisclosed')
       const me = JSON.parse((await timed(guest, 'GET', '/api/v2/me')).text) as { data: { profile: { id: string } } | null }
-      const name = `Jo${n}`
-      // From the moment that it is asked until it is answered either name is right.
+      const gender = n % 2 === 0 ? 'female' : 'male'
+      // From the moment that it is asked until it is answered either is right.
       there.delete(person.email)
-      const changed = await timed(guest, 'PUT', `/api/v2/profiles/${me.data?.profile.id}`, { body: { first_name: name } })
+      const changed = await timed(guest, 'PUT', `/api/v2/profiles/${me.data?.profile.id}`, { body: { gender } })
       if (n % 3 === 0) {
         const left = await timed(guest, 'DELETE', '/api/v2/me', { body: { current_password: person.password } })
         if (left.status === 204) gone.add(person.email)
-      } else if (changed.status === 200) there.set(person.email, name)
+      } else if (changed.status === 200) there.set(person.email, gender)
     }
   })
   return {
     wrong,
+    busy: () => busy,
     acknowledged: (): Known => ({ there: new Map(there), gone: new Set(gone) }),
     during: async (what: () => Promise<unknown>) => {
       times = []
@@ -114,12 +117,12 @@ async function isWholeAgain(
     const [row] = await asked<{ count: number }>(url, query)
     expect(row?.count === 0, `${name}: ${row?.count} ${what}`)
   }
-  const rows = await asked<{ email: string; first_name: string }>(
+  const rows = await asked<{ email: string; gender: string }>(
     url,
-    "SELECT a.email, p.first_name FROM account a JOIN profile p ON p.id = a.profile_id WHERE a.email LIKE '%@family.example'",
+    "SELECT a.email, p.gender FROM account a JOIN profile p ON p.id = a.profile_id WHERE a.email LIKE '%@family.example'",
   )
-  const found = new Map(rows.map((row) => [row.email, row.first_name]))
-  const lost = [...known.there].filter(([email, first]) => found.get(email) !== first)
+  const found = new Map(rows.map((row) => [row.email, row.gender]))
+  const lost = [...known.there].filter(([email, gender]) => found.get(email) !== gender)
   expect(lost.length === 0, `${name}: ${lost.length} of ${known.there.size} acknowledged accounts are missing or older`)
   const back = [...known.gone].filter((email) => found.has(email))
   expect(back.length === 0, `${name}: ${back.length} who had left are there again`)

@@ -45,7 +45,6 @@ async function suffer(
   toss: Toss,
   expect: (isRight: boolean, otherwise: string) => void,
 ) {
-  console.log(new Date().toISOString(), toss.what)
   const evil = await signedUp(house)
   const victim = await signedUp(house)
   const own: Evil = {
@@ -62,15 +61,12 @@ async function suffer(
     const signedIn = await signsIn(page, victim)
     if (toss.when === 'before') expect(signedIn <= patience, `${toss.what}: nobody could sign in within ${patience} loads`)
     else await page.goto(evilHost)
+    if (toss.signsOut) expect((await signsIn(page, victim)) <= patience, `${toss.what}: nobody could sign in again`)
     const seen = await isThemselves(page, victim.id, evil.id)
     expect(seen.loads <= patience, `${toss.what}: still not themselves after ${patience} loads (${seen.last})`)
     expect(!seen.wasEvil, `${toss.what}: was taken for evil`)
-    expect(
-      (await evil.guest.ask('GET', '/api/v2/me')).text.includes(`"id":"${evil.id}"`),
-      `${toss.what}: evil is no longer evil`,
-    )
     expect(await seesNothingOf(house, own, name, victim.id), `${toss.what}: what was tossed is signed in as the guest`)
-    expect((await write(page)) === 204, `${toss.what}: could not write`)
+    expect((await write(page)) === 200, `${toss.what}: could not write`)
     return Math.max(seen.loads, signedIn)
   } catch (error) {
     expect(false, `${toss.what}: ${String(error).split('\n')[0]}`)
@@ -148,7 +144,11 @@ const write = (page: Page): Promise<number> =>
           return []
         }
       })
-      return fetch('/api/v2/me/confirmations', { method: 'POST', headers: { 'x-csrf-token': readable.join(',') } })
+      return fetch('/api/v2/me', {
+        method: 'PATCH',
+        headers: { 'x-csrf-token': readable.join(','), 'content-type': 'application/json' },
+        body: '{"measurement_system":"metric"}',
+      })
     }
     const first = await once()
     return first.status === 403 ? (await once()).status : first.status

@@ -9,12 +9,12 @@ const shown = (authenticated: boolean, from: number) =>
     JSON.stringify({ expiry_time: 15, warning_time: 10, expires_at: new Date(Date.now() + from).toISOString(), authenticated }),
   )
 
-/** `when`: before the guest was ever here, or while they are signed in. */
-export type Toss = { what: string; when: 'before' | 'during'; cookies(name: string, evil: Evil): string[] }
+/** `when`: before the guest was ever here, or while they are signed in. `signsOut`: what was done needs all cookies to go. */
+export type Toss = { what: string; when: 'before' | 'during'; cookies(name: string, evil: Evil): string[]; signsOut?: true }
 
-const both = (what: string, cookies: Toss['cookies']): Toss[] => [
-  { what: `${what}, before the first visit`, when: 'before', cookies },
-  { what: `${what}, while signed in`, when: 'during', cookies },
+const both = (what: string, cookies: Toss['cookies'], more: Pick<Toss, 'signsOut'> = {}): Toss[] => [
+  { what: `${what}, before the first visit`, when: 'before', cookies, ...more },
+  { what: `${what}, while signed in`, when: 'during', cookies, ...more },
 ]
 
 /** Cookies that a host beside the shop's sets for the whole domain, under the shop's names. */
@@ -70,10 +70,8 @@ export const tosses: Toss[] = [
         `${[name, 'PROD-XSRF-TOKEN', 'session', 'locale', 'device'][i % 5]}=evil${i}${at(['/', '/api', '/api/v2', '/session', '/login', '/account', '/ping', '/api/', '/api/v2/', '/api/v2/me'][Math.floor(i / 5)] ?? '/')}`,
     ),
   ),
-  ...both('more bytes than any server takes', () =>
-    Array.from({ length: 30 }, (_, i) => `evil${i}=${'x'.repeat(3900)}${at('/')}${far}`),
-  ),
-  ...both('more bytes than the shop takes, but nginx', () =>
-    Array.from({ length: 5 }, (_, i) => `evil${i}=${'x'.repeat(3900)}${at('/')}${far}`),
-  ),
+  ...both('more bytes than any server takes', () => bytes(30), { signsOut: true }),
+  ...both('more bytes than the shop takes', () => bytes(5), { signsOut: true }),
 ]
+
+const bytes = (cookies: number) => Array.from({ length: cookies }, (_, i) => `evil${i}=${'x'.repeat(3900)}${at('/')}${far}`)
