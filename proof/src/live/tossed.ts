@@ -29,12 +29,13 @@ export async function tossedCookies(house: LiveHouse, isPrefixed: boolean): Prom
   const around = { house, browser, sibling, name: `${isPrefixed ? '__Host-' : ''}_itw_iaa_prod_session` }
   const loads: number[] = []
   try {
-    for (const toss of tosses) loads.push(await suffer(around, toss, expect))
+    const tried = tosses.filter(({ needsPrefix }) => isPrefixed || !needsPrefix)
+    for (const toss of tried) loads.push(await suffer(around, toss, expect))
   } finally {
     await browser.close()
     await sibling.stop()
   }
-  line.note = `well after ${Math.max(...loads)} page loads at most`
+  line.note = `well after ${Math.max(...loads)} page loads at most${isPrefixed ? '' : '; one toss is left to __Host-'}`
   return line
 }
 

@@ -9,8 +9,17 @@ const shown = (authenticated: boolean, from: number) =>
     JSON.stringify({ expiry_time: 15, warning_time: 10, expires_at: new Date(Date.now() + from).toISOString(), authenticated }),
   )
 
-/** `when`: before the guest was ever here, or while they are signed in. `signsOut`: what was done needs all cookies to go. */
-export type Toss = { what: string; when: 'before' | 'during'; cookies(name: string, evil: Evil): string[]; signsOut?: true }
+/**
+ * `when`: before the guest was ever here, or while they are signed in. `signsOut`: what was done needs all cookies to go.
+ * `needsPrefix`: only that keeps a sibling from signing a new browser in as itself, as decision 0051 says.
+ */
+export type Toss = {
+  what: string
+  when: 'before' | 'during'
+  cookies(name: string, evil: Evil): string[]
+  signsOut?: true
+  needsPrefix?: true
+}
 
 const both = (what: string, cookies: Toss['cookies'], more: Pick<Toss, 'signsOut'> = {}): Toss[] => [
   { what: `${what}, before the first visit`, when: 'before', cookies, ...more },
@@ -27,7 +36,17 @@ export const tosses: Toss[] = [
     `${name}=${visitor}${at('/')}`,
     `${name}=${visitor}${at('/session')}`,
   ]),
-  ...both("evil's live session", (name, { session }) => [`${name}=${session}${at('/')}${far}`]),
+  {
+    what: "evil's live session, before the first visit",
+    when: 'before',
+    cookies: (name, { session }) => [`${name}=${session}${at('/')}${far}`],
+    needsPrefix: true,
+  },
+  {
+    what: "evil's live session, while signed in",
+    when: 'during',
+    cookies: (name, { session }) => [`${name}=${session}${at('/')}${far}`],
+  },
   {
     what: "evil's live session for calls only, while signed in",
     when: 'during',
