@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { valuesOf } from './cookies.ts'
 import { pathOnly } from './lane.ts'
 
 export type Removing = { host: string; names: string[]; secure: boolean }
@@ -18,7 +17,8 @@ const mostLines = 40
  * it can have come from. Names that begin with __Host- can't be set that way.
  */
 export function removals(cookie: string | undefined, url: string, { host, names, secure }: Removing): string[] {
-  const tossed = names.filter((name) => !name.startsWith('__Host-') && valuesOf(cookie, name).length > 1)
+  const sent = (cookie?.split(';') ?? []).map((part) => part.split('=', 1)[0]?.trim())
+  const tossed = names.filter((name) => !name.startsWith('__Host-') && sent.indexOf(name) !== sent.lastIndexOf(name))
   if (tossed.length === 0) return []
   const places = domainsOf(host).flatMap((domain) => pathsOf(url).map((path) => `Path=${path}; Domain=${domain}`))
   const end = `; Max-Age=0${secure ? '; Secure' : ''}`
