@@ -1,3 +1,4 @@
+import { ownOf } from '@alpenglow/contract/values/own'
 import { METHODS, STATUS_CODES, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -72,7 +73,7 @@ export function createFront({ headers, newRequestId, onAnswered, words, methodsA
     // Whoever is gone hears nothing; whoever is in the middle of an answer would take this for its end.
     if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) return void socket.destroy()
     const path = error.code === 'HPE_INVALID_METHOD' ? pathIn(error) : undefined
-    if (path === undefined) return refuse(socket, unreadable[error.code ?? ''] ?? malformed)
+    if (path === undefined) return refuse(socket, ownOf(unreadable, error.code ?? '') ?? malformed)
     refuse(socket, refuseMethod(path), { method: '-', path })
   }
 

@@ -129,18 +129,20 @@ function whyNotTheirs(found: Stats, uid: number): string | undefined {
   return found.uid === uid ? undefined : 'it does not belong to the owner of the folder'
 }
 
+const reasons = new Map([
+  ['ELOOP', 'it is a link'],
+  ['ENOTDIR', 'it is a link, or no folder'],
+  ['EISDIR', 'it is a folder'],
+])
+
 /** Who reads of a failure wants to know the file by its name, not by a number of this process. */
 function telling<T>(path: string, act: () => T): T {
   try {
     return act()
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const links: Record<string, string> = {
-      ELOOP: 'it is a link',
-      ENOTDIR: 'it is a link, or no folder',
-      EISDIR: 'it is a folder',
-    }
-    const why = links[code ?? ''] ?? message.replace(/, \w+ '.*$/, '')
+    const { code, message, syscall } = error as NodeJS.ErrnoException
+    // "ENOENT: no such file or directory, open '/proc/self/fd/7/api.log'"
+    const why = reasons.get(code ?? '') ?? message.split(`, ${syscall} '`, 1)[0]
     throw Object.assign(new Error(`${path}: ${why}`, { cause: error }), code && { code, path })
   }
 }

@@ -38,7 +38,8 @@ afterAll(async () => {
 
 /** Files of compiled code, in a folder for each version of Node. */
 const compiled = async () =>
-  (await readdir(compiledIn({ dataDir, checkout }), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+  (await readdir(compiledIn({ dataDir, checkout }), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    .length
 
 it('a worker that works answers whoever asks whether it is there', async () => {
   await worker.ask()
