@@ -79,7 +79,9 @@ export function createMetrics() {
           registers: [registry],
           collect() {
             const value = read()
-            if (value !== undefined) this.set(value)
+            // One that is never set says 0.
+            if (value === undefined) this.remove()
+            else this.set(value)
           },
         })
       gauge('disk_free_bytes', "Room that is left on the data folder's disk", () => state().freeBytes)

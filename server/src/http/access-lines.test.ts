@@ -48,11 +48,13 @@ it('in a calm second every call has its line, and nothing is told', () => {
   expect([lines.length, told]).toEqual([100, []])
 })
 
-it('writes and errors have their line in every flood; what was refused for coming too often has not', () => {
+it('what was done, and errors, have their line in every flood; what was refused has not', () => {
   const { lines, line } = listen()
   for (let i = 0; i < 500; i++) line(call())
   for (let i = 0; i < 10; i++) {
-    line(call({ method: 'POST', operation: 'createGuest', status: 422 }))
+    line(call({ method: 'POST', operation: 'signUp', status: 201 }))
+    line(call({ method: 'POST', operation: 'signUp', status: 403 }))
+    line(call({ method: '-', operation: 'unreadable', path: '', status: 400 }))
     line(call({ status: 503 }))
     line(call({ method: 'PUT', operation: 'signIn', status: 429 }))
     line(call({ method: 'POST', operation: 'unknown', status: 404 }))

@@ -5,13 +5,12 @@ export type LeftOut = { calls: number; operations: Record<string, number> }
 
 const linesASecond = 50
 
-/** What only read, or was refused for coming too often: it changed nothing, and anybody may send as many as the line takes. */
-const isSpare = ({ method, status, operation }: Answered) =>
-  status < 500 && (method === 'GET' || method === 'HEAD' || status === 429 || operation === 'unknown')
+/** What only read, or was refused: it changed nothing, and anybody may send as many as the line takes. */
+const isSpare = ({ method, status }: Answered) => status < 500 && (method === 'GET' || method === 'HEAD' || status >= 400)
 
 /**
  * The access log under a flood: of calls that changed nothing the first fifty of a second have a line, and the others one together, by
- * operation. Writes and errors always stand. The answers themselves cost less than their lines would.
+ * operation. What was done, and errors, always stand. The answers themselves cost less than their lines would.
  */
 export function accessLines(write: (call: Answered) => void, tell: (left: LeftOut) => void, most = linesASecond) {
   let written = 0

@@ -32,9 +32,14 @@ const malformed: Refusal = { status: 400, code: 'malformed' }
 type ParserError = NodeJS.ErrnoException & { rawPacket?: unknown; bytesParsed?: number | undefined }
 
 /** Node's own note of the answer that a connection is busy with. Its own way of refusing reads it, too. */
-type Busy = Duplex & { _httpMessage?: { headersSent: boolean } | null }
+type Busy = Duplex & { _httpMessage?: { headersSent: boolean; req: IncomingMessage } | null }
+
+/** How a connection ends in the midst of a request. */
+const leaving = new Set<string | undefined>(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
 export function createFront({ headers, newRequestId, onAnswered, words, methodsAt }: FrontOptions) {
+  /** Requests that had begun to be worked on, and were refused here. */
+  const refused = new WeakSet<IncomingMessage>()
   const parts = ({ status, code, allow }: Refusal, method: string, path: string) => {
     const id = newRequestId()
     const message = words('en', `components.errors.${code}`)
@@ -71,7 +76,9 @@ export function createFront({ headers, newRequestId, onAnswered, words, methodsA
 
   function refuseUnreadable(error: ParserError, socket: Busy): void {
     // Whoever is gone hears nothing; whoever is in the middle of an answer would take this for its end.
-    if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) return void socket.destroy()
+    const hears = socket.writable && !leaving.has(error.code) && !socket._httpMessage?.headersSent
+    if (!hears) return void socket.destroy()
+    if (socket._httpMessage) refused.add(socket._httpMessage.req)
     const path = error.code === 'HPE_INVALID_METHOD' ? pathIn(error) : undefined
     if (path === undefined) return refuse(socket, ownOf(unreadable, error.code ?? '') ?? malformed)
     refuse(socket, refuseMethod(path), { method: '-', path })
@@ -84,7 +91,8 @@ export function createFront({ headers, newRequestId, onAnswered, words, methodsA
       // In nearly all requests this is all that is looked at.
       if (request.url?.charCodeAt(0) === slash && request.headers.host) return listener(request, response)
       shorten(request)
-      if (request.headers.host || request.httpVersion === '1.0') return listener(request, response)
+      const isAddress = request.url?.charCodeAt(0) === slash || request.url === '*'
+      if (isAddress && (request.headers.host || request.httpVersion === '1.0')) return listener(request, response)
       const { head, body } = parts(malformed, request.method ?? '-', pathOnly(request.url ?? ''))
       response.writeHead(malformed.status, head).end(body)
     }
@@ -101,6 +109,7 @@ export function createFront({ headers, newRequestId, onAnswered, words, methodsA
       return server
     },
     refuseUnreadable,
+    hasRefused: (request: IncomingMessage): boolean => refused.has(request),
     refuseMethod,
   }
 }

@@ -65,7 +65,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const { routes, files, words, visits, log, metrics, sitOn = createHttp } = options
   const headers = { ...securityHeaders(options), 'content-security-policy': dataPolicy }
   const line = accessLines(
-    (call) => log.calls({ ...call, ms: Math.round(call.ms * 100) / 100 }),
+    (call) => log.calls({ ...call, path: call.path.slice(0, 200), ms: Math.round(call.ms * 100) / 100 }),
     (left) => log.info(left, 'calls without a line of their own'),
   )
   const onAnswered = (call: Answered) => {
@@ -104,6 +104,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const noteCall = (request: FastifyRequest, status: number, ms: number) => {
     const { id, method } = request
     const operation = request.routeOptions.config.operation ?? 'unknown'
+    if (front.hasRefused(request.raw)) return
     onAnswered({ id, operation, method, path: pathOnly(request.url), status, ms })
   }
   app.addHook('onResponse', (request, reply, done) => {
@@ -132,7 +133,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   for (const file of files) mountFile(app, file, floodOfFiles)
   mountDocument(app, options.document)
   mountHealth(app, options)
-  app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, { methodsAt: places.methodsAt, fail }))
+  app.setNotFoundHandler((request, reply) => {
+    flood(networkOf(request.ip))
+    return refuseUnknown(request, reply, { methodsAt: places.methodsAt, fail })
+  })
   return app
 }
 

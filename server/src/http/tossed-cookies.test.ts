@@ -45,11 +45,25 @@ it('beside somebody else’s live session nothing is read or written, in neither
   }
   const page = await ask(guest, 'GET', '/login', both)
   for (const answer of [read, page]) {
-    expect(cookiesOf(answer).filter(({ name, attributes }) => name === sessionName && attributes.length < 3)).toEqual([])
+    expect(
+      cookiesOf(answer).filter(({ name, attributes }) => name === sessionName && !attributes.includes('Max-Age=0')),
+    ).toEqual([])
     expect(removed(answer, sessionName)).not.toEqual([])
   }
   expect(whose(await ask(guest, 'GET', '/api/v2/me', ours(guest)))).toBe(id)
   expect(await statusOfMe(evil)).toBe(200)
+})
+it.each(['dead sessions', 'sessions of visitors'])('among many %s the guest’s own is not written over', async (what) => {
+  const { guest } = await newcomer(api)
+  const id = await nameOf(guest)
+  const visitors = await Promise.all(Array.from({ length: 6 }, async () => (await newVisitor(api)).jar.get(sessionName)))
+  const tossed = visitors.map((visitor, i) => `${sessionName}=${what === 'dead sessions' ? String(i).repeat(43) : visitor}`)
+  const page = await ask(guest, 'GET', '/login', before(guest, ...tossed))
+  expect(cookiesOf(page).filter(({ name, attributes }) => name === sessionName && !attributes.includes('Max-Age=0'))).toEqual(
+    [],
+  )
+  expect(removed(page, sessionName)).not.toEqual([])
+  expect(whose(await ask(guest, 'GET', '/api/v2/me', ours(guest)))).toBe(id)
 })
 it('what is tossed is taken away from every place it can have come from, and nothing of ours', async () => {
   const { guest } = await newcomer(api)
@@ -92,7 +106,11 @@ it('the header stays small, and holds nothing that somebody wrote into an addres
   const names = [sessionName, 'session', 'locale', 'theme', '__Host-device']
   const cookie = names.flatMap((name) => [`${name}=1`, `${name}=2`]).join('; ')
   const removing = { host: 'a.shop.family.example', names, secure: true }
-  expect(removals(cookie, '/a/b/c/d/e/f/g/h', removing)).toHaveLength(40)
+  for (const address of ['/a/b/c/d/e/f/g/h', `/${'long/'.repeat(1000)}`, `/${'x'.repeat(2500)}/${'x'.repeat(2500)}`]) {
+    const lines = removals(cookie, address, removing)
+    expect(lines).toContain(`${sessionName}=; Path=/; Domain=family.example; Max-Age=0; Secure`)
+    expect(lines.join('').length).toBeLessThanOrEqual(4096)
+  }
   expect(removals(cookie, '/a;Domain=x/b', removing).join()).not.toContain('Domain=x')
   expect(removals(cookie, '/a', removing).join()).not.toContain('__Host-')
   expect(removals('session=1', '/', removing)).toEqual([])

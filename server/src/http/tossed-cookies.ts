@@ -3,8 +3,8 @@ import { pathOnly } from './lane.ts'
 
 export type Removing = { host: string; names: string[]; secure: boolean }
 
-/** Each line is some eighty bytes, and balancers have small buffers for headers: what is left over, the next answer takes. */
-const mostLines = 40
+/** Balancers have small buffers for headers: what is left over, the next answer takes. */
+const mostBytes = 4096
 
 /**
  * Another host under the same domain (evil.example.com) may set cookies for all of it, under our names and for any path. A browser sends
@@ -22,7 +22,10 @@ export function removals(cookie: string | undefined, url: string, { host, names,
   if (tossed.length === 0) return []
   const places = domainsOf(host).flatMap((domain) => pathsOf(url).map((path) => `Path=${path}; Domain=${domain}`))
   const end = `; Max-Age=0${secure ? '; Secure' : ''}`
-  return tossed.flatMap((name) => places.map((place) => `${name}=; ${place}${end}`)).slice(0, mostLines)
+  let bytes = 0
+  return tossed
+    .flatMap((name) => places.map((place) => `${name}=; ${place}${end}`))
+    .filter((line) => bytes + line.length <= mostBytes && (bytes += line.length))
 }
 
 /** The host and every domain above it that may have cookies. A browser refuses those that belong to everybody (co.uk). */

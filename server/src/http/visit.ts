@@ -45,7 +45,6 @@ type Found<Who> = NonNullable<Awaited<ReturnType<WhoIs<Who>>>>
 
 /** What guests have chosen for this browser, as the pages keep it. */
 const chosen = ['locale', 'theme', 'consent', 'branding']
-/** Who sends more has not been tossed them by anybody. */
 const mostLookedUp = 4
 const mostTokens = 8
 
@@ -57,21 +56,22 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
   const names = [cookies.session, cookies.csrf, shown, device, ...chosen]
   const removing = { host: new URL(publicUrl).hostname, names, secure }
 
+  const isVisitor = (id: string) => tokens.kindOf(id) === 'visitor'
+  const nobodyKnows = { id: undefined, found: null, isUnclear: true }
+
   /** Of several sessions one that somebody is signed in with counts; then that which the token is of; then the first. */
   async function whichOf(
     request: FastifyRequest,
   ): Promise<{ id: string | undefined; found: Found<Who> | null; isUnclear: boolean }> {
     const given = [...new Set(valuesOf(request.headers.cookie, cookies.session))].filter((id) => tokens.kindOf(id))
-    const stored = given.filter((id) => tokens.kindOf(id) === 'stored').slice(0, mostLookedUp)
-    const alive: { id: string; found: Found<Who> }[] = []
-    for (const id of stored) {
-      const found = await whoIs(id)
-      if (found) alive.push({ id, found })
-    }
-    if (alive.length > 1) return { id: undefined, found: null, isUnclear: true }
+    const [stored, visitors] = [given.filter((id) => tokens.kindOf(id) === 'stored'), given.filter(isVisitor)]
+    // Among more than these the guest's own may be any; this call takes the others away, and the next one knows.
+    if (stored.length > mostLookedUp || visitors.length > mostLookedUp) return nobodyKnows
+    const found = await Promise.all(stored.map(async (id) => ({ id, found: await whoIs(id) })))
+    const alive = found.flatMap((one) => (one.found ? [{ id: one.id, found: one.found }] : []))
+    if (alive.length > 1) return nobodyKnows
     const [one] = alive
     if (one) return { ...one, isUnclear: false }
-    const visitors = given.filter((id) => tokens.kindOf(id) === 'visitor')
     const id = visitors.find((each) => tokenFits(request, each)) ?? visitors[0] ?? given[0]
     return { id, found: null, isUnclear: false }
   }
@@ -138,10 +138,10 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
       return { id, staysSignedIn, ...(hasLeft && { hasLeft }), ...(device && { device }) }
     },
 
-    /** The same once more. A session that has ended since is dead for whoever got it first, too. */
+    /** The same once more. A session that has ended since is not set again: the browser may hold a newer one by now. */
     async partLike(visit: Visit<Who>, parting: Parting): Promise<void> {
-      const isAlive = parting.staysSignedIn && (await whoIs(parting.id)) !== null
-      Object.assign(visit, parting, { staysSignedIn: isAlive })
+      const isDead = parting.staysSignedIn && (await whoIs(parting.id)) === null
+      if (!isDead) Object.assign(visit, parting)
     },
 
     /** Who the browser is after a call that changed that. */

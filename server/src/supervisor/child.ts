@@ -22,6 +22,8 @@ export type ChildPlan = {
   drainMs: number
   /** Where it answers calls, if it does. */
   answersAt?: string
+  /** What it is called on the screen. */
+  name: string
   /** Hears what is wrong although the part runs. */
   say?: (line: string) => void
 }
@@ -44,7 +46,7 @@ export const compiledIn = ({ dataDir, checkout }: Pick<ChildPlan, 'dataDir' | 'c
 export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise<Child> {
   signal.throwIfAborted()
   const log = openLog(plan.dataDir, plan.part)
-  if (log.trouble) plan.say?.(`${plan.part} runs all the same. ${log.trouble}`)
+  if (log.trouble) plan.say?.(`${plan.name} runs all the same. ${log.trouble}`)
   const child = spawn(process.execPath, [plan.script, ...plan.args], {
     cwd: plan.checkout,
     env: { NODE_COMPILE_CACHE: compiledIn(plan), ...plan.env },

@@ -33,7 +33,7 @@ async function child(body: string, { drainMs = 2000, here = '{}' } = {}): Promis
     `process.send({ ready: true })`,
   ]
   await writeFile(script, `setInterval(() => {}, 1000)\n${body.replace('READY', ready.join('\n'))}\n`)
-  return { part: 'part', script, args: [], checkout: folder, dataDir: folder, env: {}, drainMs }
+  return { part: 'part', name: 'The part', script, args: [], checkout: folder, dataDir: folder, env: {}, drainMs }
 }
 
 async function keep(plan: ChildPlan, { retries = true, health }: Pick<Keeping, 'retries' | 'health'> = {}) {

@@ -76,9 +76,9 @@ function quietly(act: () => void) {
   }
 }
 
-/** The line that tells most about an end: the error, if one is among the last lines, else the last line. */
+/** The line that tells most about an end: the error, if one is among the last lines, else the last line; what a log says day in, day out tells nothing. */
 export function tellingLine(text: string): string {
-  const lines = text.split('\n').filter((line) => /\S/.test(line) && !/^(\s+at |Node\.js v)/.test(line))
+  const lines = text.split('\n').filter((line) => /\S/.test(line) && !/^(\s+at |Node\.js v|\{"level":[1-4]0,)/.test(line))
   const error = lines.slice(-6).findLast((line) => /^(Uncaught |\w*)Error\b|\b(FATAL|PANIC): /.test(line))
   return shorten(messageOf(error ?? lines.at(-1) ?? ''))
 }

@@ -34,7 +34,17 @@ async function keepPart() {
     console.log('I am here'); process.send({ ready: true })`,
   )
   const say = (line: string) => void said.push(line)
-  const plan = { part: 'part', script, args: [], checkout: folder, dataDir: folder, env: {}, drainMs: 2000, say }
+  const plan = {
+    part: 'part',
+    name: 'The part',
+    script,
+    args: [],
+    checkout: folder,
+    dataDir: folder,
+    env: {},
+    drainMs: 2000,
+    say,
+  }
   const launch = async (signal: AbortSignal) => {
     const life = await launchChild(plan, signal)
     pids.push(life.pid)
@@ -72,7 +82,7 @@ test('a part that can have no log runs without, and that is said', async () => {
   await writeFile(join(folder, 'log'), 'in the way')
   const { pids } = await keepPart()
   expect(isAlive(pids[0])).toBe(true)
-  expect(said).toEqual([`part runs all the same. There is no log of it: ${folder}/log: it is a link, or no folder`])
+  expect(said).toEqual([`The part runs all the same. There is no log of it: ${folder}/log: it is a link, or no folder`])
 })
 
 test('a log that grows is turned over while its part writes, and no line of it is lost', async () => {

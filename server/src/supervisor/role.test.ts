@@ -21,6 +21,7 @@ beforeAll(async () => {
   }
   const plan = {
     part: 'worker',
+    name: 'The worker',
     script: join(checkout, 'server/src/start.ts'),
     args: ['--role=worker'],
     checkout,

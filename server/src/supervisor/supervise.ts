@@ -166,11 +166,11 @@ async function keepRole(house: House, role: string, name: string, args: string[]
 
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
-type Part = Omit<ChildPlan, 'checkout' | 'dataDir'>
+type Part = Omit<ChildPlan, 'name' | 'checkout' | 'dataDir'>
 
 function keepChild(house: House, name: string, { script, ...part }: Part) {
   const { checkout } = house.config
-  const plan = { ...part, script: join(checkout, script), checkout, dataDir: house.dataDir, say: sayWithTime }
+  const plan = { ...part, name, script: join(checkout, script), checkout, dataDir: house.dataDir, say: sayWithTime }
   const launch = async (signal: AbortSignal) => {
     const child = await launchChild(plan, signal)
     // It is the API that shows the counts.

@@ -271,8 +271,8 @@ export const desk = area({
     fr: 'Un nom se compose de lettres, séparées au besoin par des espaces, des traits d’union ou des apostrophes, sans rien d’invisible.',
   },
   'desk.staff.name_taken': {
-    en: 'Somebody at the desk has, or had, a name that reads like this one. If they really share it, add what tells them apart: the first letter of another name will do.',
-    fr: 'Quelqu’un du guichet porte ou portait un nom qui se lit comme celui-ci. S’il s’agit d’un vrai homonyme, ajoutez ce qui les distingue\u00a0: l’initiale d’un autre prénom suffit.',
+    en: 'Somebody at the desk has, or had, a name that reads like this one. If they really share it, add what tells them apart: a middle initial will do.',
+    fr: 'Quelqu’un du guichet porte ou portait un nom qui se lit comme celui-ci. S’il s’agit d’un vrai homonyme, ajoutez ce qui les distingue\u00a0: l’initiale d’un deuxième prénom suffit.',
   },
   'desk.staff.save_role': { en: 'Save role', fr: 'Enregistrer le rôle' },
   'desk.staff.new_link': { en: 'Send a new link', fr: 'Envoyer un nouveau lien' },
@@ -282,8 +282,8 @@ export const desk = area({
   },
   'desk.staff.free': { en: 'Let them try again', fr: 'Débloquer' },
   'desk.staff.free_text': {
-    en: 'Too many wrong passwords or codes: a login in this name may have to wait until {time}.',
-    fr: 'Trop de mots de passe ou de codes erronés\u00a0: à ce nom, il faut parfois attendre jusqu’au {time}.',
+    en: 'Too many wrong passwords or codes. Some logins to this account are held up until {time}.',
+    fr: 'Trop de mots de passe ou de codes erronés. Certaines connexions à ce compte sont bloquées jusqu’au {time}.',
   },
   'desk.staff.reset_app': { en: 'Forget the app', fr: 'Oublier l’application' },
   'desk.staff.reset_app_text': {
@@ -318,8 +318,8 @@ export const desk = area({
     fr: 'C’est la seule personne de l’administration. Nommez-en d’abord une autre.',
   },
   'desk.staff.why_not.not_waiting': {
-    en: 'Nobody is kept waiting in this name any more.',
-    fr: 'Plus personne n’attend sous ce nom.',
+    en: 'This member no longer has to wait.',
+    fr: 'Cette personne n’a plus à attendre.',
   },
   'desk.staff.why_not.inactive': { en: 'Restore access first.', fr: 'Rétablissez d’abord l’accès.' },
   'desk.role.agent': { en: 'Agent', fr: 'Agent' },

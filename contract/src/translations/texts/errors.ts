@@ -44,16 +44,16 @@ const failures = area({
     fr: 'Ceci n’existe pas, ou n’est pas à vous.',
   },
   'components.errors.busy': {
-    en: 'Many people are here at once. Try again in a moment.',
-    fr: 'Il y a foule en ce moment. Réessayez dans un instant.',
+    en: 'We can’t do this at the moment. Try again shortly.',
+    fr: 'Nous ne pouvons pas le faire pour l’instant. Réessayez dans un moment.',
   },
   'components.errors.too_many': {
     en: 'Too many tries. Wait a little, then try again.',
     fr: 'Trop d’essais. Patientez un peu, puis réessayez.',
   },
   'components.errors.malformed': {
-    en: 'This can’t be read: it is not JSON.',
-    fr: 'Ceci est illisible : ce n’est pas du JSON.',
+    en: 'This request can’t be read.',
+    fr: 'Cette demande est illisible.',
   },
   'components.errors.wrong_method': { en: 'This address takes other methods.', fr: 'Cette adresse attend une autre méthode.' },
   'components.errors.still_running': {

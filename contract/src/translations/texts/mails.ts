@@ -25,12 +25,12 @@ export const mails = area({
   'mails.audit_end.title': { en: 'Keep this mail', fr: 'Conservez ce courriel' },
   'mails.audit_end.line': { en: '{entry} {hash}', fr: '{entry} {hash}' },
   'mails.audit_end.text': {
-    en: 'These are the number and the hash of the newest entry of the audit log. Should somebody set the whole log back one day, this mail shows it.',
-    fr: 'Voici le numéro et l’empreinte de la dernière entrée du journal d’audit. Si un jour quelqu’un ramenait tout le journal en arrière, ce courriel le montrerait.',
+    en: 'These are the number and the hash of the newest entry of the audit log. If anybody ever rolls the whole log back, this mail shows it.',
+    fr: 'Voici le numéro et l’empreinte de la dernière entrée du journal d’audit. Si quelqu’un rétablissait un jour un ancien état du journal, ce courriel le montrerait.',
   },
   'mails.audit_end.check': {
     en: 'To check that the entry is still there, whoever runs the shop calls npm run staff -- check-log with both.',
-    fr: 'Pour vérifier que l’entrée est toujours là, la personne qui gère la boutique appelle npm run staff -- check-log avec les deux.',
+    fr: 'Pour vérifier que l’entrée est toujours là, la personne qui gère la boutique lance npm run staff -- check-log avec les deux.',
   },
   'mails.test.button': { en: 'Open the shop', fr: 'Ouvrir la boutique' },
 })

@@ -75,6 +75,8 @@ it('a session that has ended since stays ended, and nobody is told that they are
   const again = asBefore(before)
   expect((await signUp(again, body, 'ended')).statusCode).toBe(201)
   expect(await statusOfMe(again)).toBe(401)
+  // A newer session, which the browser may have by now, is not written over.
+  expect(again.jar.get('_itw_iaa_prod_session')).toBe(before.get('_itw_iaa_prod_session'))
   const shown = [...again.jar].find(([name]) => name === 'session')?.[1] ?? ''
   expect(JSON.parse(decodeURIComponent(shown))).toMatchObject({ authenticated: false })
 })

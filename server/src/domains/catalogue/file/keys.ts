@@ -61,7 +61,7 @@ function unknownKey(name: string, known: string[]): string {
     .toSorted((a, b) => a.far - b.far)
   if (nearest && nearest.far <= 3 && nearest.far < nearest.key.length)
     return `The format knows no such key. Is "${nearest.key}" meant?`
-  return `The format knows no such key here. It knows ${known.join(', ')}.`
+  return `There is no such key here. There is ${known.join(', ')}.`
 }
 
 /** How many letters lie between two words (Levenshtein). */

@@ -47,8 +47,9 @@ export function whyTooMuchWork(root: Drawn): string | undefined {
   try {
     const work = workOf(root, all)
     if (work.surfaces > most.surfaces)
-      return `Masks, clip paths, patterns and <use> are painted ${work.surfaces} times, each time that something points to one; ${most.surfaces} are the most.`
-    if (work.shapes > most.shapes) return `${work.shapes} shapes would be painted; ${most.shapes} are the most.`
+      return `Masks, clip paths, patterns and <use> would be painted ${work.surfaces.toLocaleString('en')} times; at most ${most.surfaces} are allowed.`
+    if (work.shapes > most.shapes)
+      return `${work.shapes.toLocaleString('en')} shapes would be painted; at most ${most.shapes.toLocaleString('en')} are allowed.`
     if (work.dashes > most.dashes) return `The dashes of its lines are too short: there would be about ${work.dashes}.`
     return undefined
   } catch (error) {

@@ -90,10 +90,10 @@ const tile = ' width="9" height="9" patternUnits="userSpaceOnUse"'
 
 describe('a logo that would keep a browser busy is refused', () => {
   it.each([
-    ['masks in masks', svg(nested('mask', 'mask', 40)), /painted \d+.* times.* 40 are the most/],
-    ['clip paths in clip paths', svg(nested('clipPath', 'clip-path', 40)), /40 are the most/],
-    ['patterns in patterns', svg(nested('pattern', 'fill', 40, tile)), /40 are the most/],
-    ['patterns of patterns, by lines', svg(nested('pattern', 'stroke', 40, tile)), /40 are the most/],
+    ['masks in masks', svg(nested('mask', 'mask', 40)), /painted [\d,]+ times; at most 40 are/],
+    ['clip paths in clip paths', svg(nested('clipPath', 'clip-path', 40)), /at most 40 are/],
+    ['patterns in patterns', svg(nested('pattern', 'fill', 40, tile)), /at most 40 are/],
+    ['patterns of patterns, by lines', svg(nested('pattern', 'stroke', 40, tile)), /at most 40 are/],
     [
       'masks in masks by a class',
       svg(
@@ -103,7 +103,7 @@ describe('a logo that would keep a browser busy is refused', () => {
           ) +
           '<g class="m0"/>',
       ),
-      /40 are the most/,
+      /at most 40 are/,
     ],
     [
       'masks by a style that means everybody',
@@ -132,10 +132,10 @@ describe('a logo that would keep a browser busy is refused', () => {
       svg(
         `<pattern id="a"${tile}><rect/></pattern><g fill="url(#a)"><text>${'a'.repeat(41)}</text>${'<rect/>'.repeat(41)}</g>`,
       ),
-      /40 are the most/,
+      /at most 40 are/,
     ],
     ['a thousand elements', svg('<g/>'.repeat(1000)), /at most 500 elements/],
-    ['two thousand letters and more', svg(`<text>${'a'.repeat(2001)}</text>`), /2001 shapes/],
+    ['two thousand letters and more', svg(`<text>${'a'.repeat(2001)}</text>`), /2,001 shapes/],
     ['elements in elements', svg('<g opacity=".9">'.repeat(30) + '</g>'.repeat(30)), /20 elements deep/],
     ['dashes without end', svg('<path d="M0 0H99999" stroke-dasharray=".001"/>'), /dashes of its lines are too short/],
     ['dashes by a style', svg('<style>path{stroke-dasharray:.001 0}</style><path d="M0 0H99999"/>'), /dashes/],
@@ -156,7 +156,7 @@ describe('a logo that would keep a browser busy is refused', () => {
         `<g id="s"/><g id="b">${'<rect/>'.repeat(300)}</g>${'<use x:href="#s" href="#b"/>'.repeat(8)}`,
         ' xmlns:x="http://www.w3.org/1999/xlink"',
       ),
-      /2700 shapes/,
+      /2,700 shapes/,
     ],
     ['a blur', svg('<g style="filter:blur(99px)"/>'), /"filter"|filter is not|blur\(/],
     ['a blur as an attribute', svg('<g filter="blur(99px)"/>'), /filter is not allowed/],

@@ -33,7 +33,7 @@ export const notJson = mistakes([
 export const misshapen = mistakes([
   ['a mistyped key', '"snowfall": 1100', '"snow_fall": 1100', /knows no such key\. Is "snowfall" meant/],
   ['a camel-cased key', '"summit": 3300', '"summit": 3300, "timeZone": "UTC"', /Is "time_zone" meant/],
-  ['an unknown key', '"lifts": 12', '"lifts": 12, "mascot": "a marmot"', /no such key here\. It knows id, code/],
+  ['an unknown key', '"lifts": 12', '"lifts": 12, "mascot": "a marmot"', /no such key here\. There is id, code/],
   ['an unknown key at the top', '"format"', '"comment": "ours", "format"', /no such key here/],
   ['a key twice', '"lifts": 12', '"lifts": 12, "lifts": 13', /there twice/],
   ['a key named __proto__', '"amounts": { "adult": 6000 }', '"amounts": { "__proto__": 1, "adult": 6000 }', /can’t be used/],
