@@ -17,9 +17,17 @@ export function useDoneBefore(): void {
     if (!readBlock('drawn')) return
     for (const input of document.querySelectorAll('input')) tellAgain(input)
     for (const opened of document.querySelectorAll('details[open]')) opened.dispatchEvent(new Event('toggle'))
-    document.dispatchEvent(new Event('awake'))
+    const empty = emptyFieldAt(document.activeElement)
+    // What it is told here the page draws when this effect is over. Nothing is pressed again before that.
+    queueMicrotask(() => {
+      // What is given back into the field that somebody is in makes room for what they type.
+      if (empty?.value) empty.select()
+      document.dispatchEvent(new Event('awake'))
+    })
   }, [])
 }
+
+const emptyFieldAt = (place: Element | null) => (place instanceof HTMLInputElement && place.value === '' ? place : undefined)
 
 function tellAgain(input: HTMLInputElement) {
   const { type, value, defaultValue, checked, defaultChecked } = input

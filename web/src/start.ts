@@ -20,17 +20,24 @@ function add<K extends 'link' | 'script'>(tag: K, what: Partial<HTMLElementTagNa
 }
 
 /** What is pressed before anybody listens is pressed again then; what a browser does by itself, it has done. */
-let pressed: Element | undefined
+let again: (() => void) | undefined
 const press = ({ target }: Event) => {
   const button = target instanceof Element ? target.closest('button') : null
-  if (button && !button.hasAttribute('popovertarget')) pressed = button
+  if (button && !button.hasAttribute('popovertarget')) again = () => button.click()
+}
+/** Sends the form by its button, as the key does; until the page listens a form with a password has none. */
+const enter = ({ key, isComposing, target }: KeyboardEvent) => {
+  const form = target instanceof HTMLInputElement && key === 'Enter' && !isComposing ? target.form : null
+  if (form) again = () => form.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
 }
 document.addEventListener('click', press)
+document.addEventListener('keydown', enter)
 document.addEventListener(
   'awake',
   () => {
     document.removeEventListener('click', press)
-    if (pressed instanceof HTMLElement) pressed.click()
+    document.removeEventListener('keydown', enter)
+    again?.()
   },
   { once: true },
 )
