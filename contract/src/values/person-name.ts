@@ -17,6 +17,8 @@ const withoutJoiners = (text: string): string =>
 const letters = /^\p{L}[\p{L}\p{M} .'’\-‑·]*$/u
 /** A mark that stands on nothing; and more of them than any script puts on one letter. */
 const loose = /[ .'’\-‑·]\p{M}|\p{M}{6}/u
+/** A mark of one script behind a letter of another: a typeface that has no form for it shows nothing. */
+const foreign = /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}]\p{sc=Zinh}*(?![\p{sc=Zinh}\p{sc=Cyrl}])\p{M}/u
 /** Nothing to see: fillers are letters to Unicode, and variation selectors are marks. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
@@ -26,7 +28,8 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u
  */
 export function isPersonName(text: string): boolean {
   const seen = withoutJoiners(text)
-  return letters.test(seen) && !invisible.test(seen) && !loose.test(seen.normalize('NFC'))
+  const composed = seen.normalize('NFC')
+  return letters.test(seen) && !invisible.test(seen) && !loose.test(composed) && !foreign.test(composed)
 }
 
 /** One form of what looks the same: composed letters, and single blanks. */
@@ -76,16 +79,18 @@ const alike: [seen: string, is: string][] = [
 const likeLatin = new Map(alike.flatMap(([seen, is]) => [...seen].map((letter): [string, string] => [letter, is])))
 const ignored = /\p{Default_Ignorable_Code_Point}/gu
 
-const sameLetters = (name: string) => tidyName(name.normalize('NFKC').replace(ignored, '')).toLowerCase()
+/** What nobody sees or reads: invisible characters, and a point or a dash at the end. */
+const read = (name: string) => tidyName(name.normalize('NFKC').replace(ignored, '')).replace(/(?<![ .'’\-‑·])[ .'’\-‑·]+$/, '')
+const sameLetters = (name: string) => read(name).toLowerCase()
 const sameLook = (name: string) =>
-  [...tidyName(name.normalize('NFKC').replace(ignored, ''))]
+  [...read(name)]
     .map((letter) => likeLatin.get(letter) ?? letter.toLowerCase())
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
 /**
- * Whether a reader would take one name for the other: the same but for capitals, blanks and what is invisible, or but for letters that
+ * Whether a reader would take one name for the other: the same but for capitals, double blanks, a point at the end and what is invisible, or but for letters that
  * look like Latin ones. It knows those of Cyrillic, Greek and Armenian; not accents that are hard to see, nor look-alikes within other
  * scripts.
  */
