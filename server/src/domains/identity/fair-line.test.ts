@@ -147,9 +147,24 @@ it('what has been is forgotten after a while', async () => {
   expect(served.slice(-3)).toEqual(['in the way', 'again', 'other'])
 })
 
-it('an account has two places and a network twenty, waiting or running, in each lane', async () => {
+it.each(['desk door', 'newcomers'] as const)(
+  'a stranger’s network that tries one account all the time keeps nobody of that account out of the lane %s',
+  async (lane) => {
+    const same = { lane, account: 'the same' } as const
+    const { share, slowest } = await play(
+      (tick) => [
+        ...several(3, (i) => ({ ...same, network: telephone((3 * tick + i) % 256) }), 'stranger'),
+        ...(tick > 20 && tick % 13 === 0 ? [{ ...same, who: 'holder', network: '203.0.113.9', right: true }] : []),
+      ],
+      { ticks: 400 },
+    )
+    expect(share('holder')).toBe(1)
+    expect(slowest('holder')).toBeLessThan(5)
+  },
+)
+it('an account that bears what it costs has two places and a network twenty, waiting or running, in each lane', async () => {
   const theSame = (lane: Lane) => several(9, (i) => ({ lane, account: 'the same', network: `network ${i}` }), lane)
-  const { served } = await atOnce([...theSame('newcomers'), ...theSame('known')])
+  const { served } = await atOnce([...theSame('known'), ...theSame('desk')])
   expect(served).toHaveLength(4)
   expect((await atOnce(several(30, () => ({ network: 'a' }), 'a'))).served).toHaveLength(20)
 })
@@ -172,7 +187,7 @@ it('no more run at once than may, and places are free again when their work ends
     ).most,
   ).toBe(3)
   const line = createFairLine(usual)
-  const whose = { lane: 'newcomers', account: 'the same', network: 'here' } as const
+  const whose = { lane: 'known', account: 'the same', network: 'here' } as const
   const broken = () => Promise.reject(new Error('broken'))
   for (let i = 0; i < 6; i++) await expect(line(whose, broken)).rejects.toThrow('broken')
   expect(await line(whose, async () => ({ value: 'served', wasRight: true }))).toBe('served')

@@ -20,7 +20,8 @@ const costOf = { begun: 1, right: -0.95, turnedAway: 0.2 }
 
 /**
  * Where those of one lane wait. Whoever has cost least lately is next, and in a full room whoever weighs most gives way, which is cost
- * and places together. An account and a network have few places, waiting or running.
+ * and places together. A network has few places, waiting or running, and an account where it bears the cost. Elsewhere anybody may aim at
+ * an account, and a stranger would take all of its holder's places.
  *
  *   have cost   a 9, b 4, c 0        wait   a a b a c        are served   c b a a a
  */
@@ -62,11 +63,11 @@ export function createWaitingRoom({ waiting, ofAccount, ofNetwork }: Places, now
     /** Refuses whoever has all the places that they may have. */
     take({ account, network, bears }: Comer): Place {
       const networks = countedAs(network)
-      const accounts = account === undefined ? [] : [{ name: `account ${account}`, networks: 1 }]
+      const accounts = bears === 'account' && account !== undefined ? [{ name: `account ${account}`, networks: 1 }] : []
       const hasAll =
         networks.some(({ name, networks: like }) => placesOf(name) >= ofNetwork * like) ||
         accounts.some(({ name }) => placesOf(name) >= ofAccount)
-      const bearers = bears === 'account' && accounts.length > 0 ? accounts : networks
+      const bearers = accounts.length > 0 ? accounts : networks
       const charge = (of: keyof typeof costOf) => bearers.forEach(({ name }) => costs.add(name, costOf[of]))
       if (hasAll) {
         charge('turnedAway')
