@@ -89,7 +89,7 @@ export function addresses(means: Means) {
       if (isSame(email, old)) throw new Invalid({ email: ['NOT_UNIQUE'] }, { email: 'pages.security.same_address' })
       await verifyHolder(call, body.currentPassword)
       // Each answer tells whether an address has an account.
-      await slowDown([tries.bucket('change', String(id)), tries.bucket('changes of a network', call.network)])
+      await slowDown([tries.bucket('change', String(id)), ...tries.ofNetwork('changes of a network', call.network)])
       if ((await db.run(findAccount({ email }))).length > 0) throw taken('email')
       await db.transaction(async (tx) => {
         await sessions.hold(tx, call)

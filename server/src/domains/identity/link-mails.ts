@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { TooMany } from '../../errors.ts'
-import { mayOnceMore, secondsToOnceMore } from '../notifications/notifications.ts'
+import { mayOnceMore, mayOnceMoreFrom, secondsToOnceMore, secondsToOnceMoreFrom } from '../notifications/notifications.ts'
 
 /**
  * Mails with a link that one address gets in a day. Whoever asks has a share of their network's own, which nobody elsewhere uses up; what is
@@ -17,24 +17,21 @@ const aDay = {
 
 type Asked = { what: keyof typeof aDay; to: string; network: string }
 
-const sharesOf = ({ what, to, network }: Asked) => {
-  const name = `mail ${what} ${to.toLowerCase()}`
+const sharesOf = ({ what, to }: Asked) => {
   const { own, shared } = aDay[what]
-  return [
-    { name: `${name} from ${network}`, allowance: { most: own, hours: 24 } },
-    { name, allowance: { most: shared, hours: 24 } },
-  ]
+  return { name: `mail ${what} ${to.toLowerCase()}`, own: { most: own, hours: 24 }, shared: { most: shared, hours: 24 } }
 }
 
 /** Counted where the mail goes out: what sends nothing uses nothing up. */
 export async function mayMailLink(tx: Tx, asked: Asked): Promise<boolean> {
-  for (const { name, allowance } of sharesOf(asked)) if (await mayOnceMore(tx, name, allowance)) return true
-  return false
+  const { name, own, shared } = sharesOf(asked)
+  return (await mayOnceMoreFrom(tx, asked.network, name, own)) || (await mayOnceMore(tx, name, shared))
 }
 
 /** The same, for whoever is told why not, and when. */
 export async function countMailedLink(tx: Tx, asked: Asked): Promise<void> {
   if (await mayMailLink(tx, asked)) return
-  const seconds = await Promise.all(sharesOf(asked).map(({ name, allowance }) => secondsToOnceMore(tx, name, allowance)))
-  throw new TooMany(Math.min(...seconds))
+  const { name, own, shared } = sharesOf(asked)
+  const ofOwn = await secondsToOnceMoreFrom(tx, asked.network, name, own)
+  throw new TooMany(Math.min(ofOwn, await secondsToOnceMore(tx, name, shared)))
 }

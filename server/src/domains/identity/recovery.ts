@@ -40,8 +40,8 @@ export function recovery(means: Means) {
       const wrong = whyNotMailAddress(email)
       if (wrong) throw new Invalid({ email: [wrong] })
       // Strangers who ask for links to somebody's mailbox don't keep its holder from asking.
-      const asking = tries.bucket('reset', `${email.toLowerCase()}\n${call.network}`)
-      const buckets = [asking, tries.bucket('mails of a network', call.network)]
+      const asking = tries.ofNetwork('reset', call.network, email.toLowerCase())
+      const buckets = [...asking, ...tries.ofNetwork('mails of a network', call.network)]
       await tries.refuseTired(buckets)
       await tries.fail(buckets)
       const asked = { email, locale: call.locale, agent: call.device.agent, network: call.network }

@@ -6,7 +6,7 @@ import { tidyName } from '@alpenglow/contract/values/person-name'
 import type { VisitorCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid } from '../../errors.ts'
-import { mayOnceMore, sendLink } from '../notifications/notifications.ts'
+import { mayOnceMore, mayOnceMoreFrom, sendLink } from '../notifications/notifications.ts'
 import { addGroup, addProfile, changeProfile, type NewProfile } from '../profiles/profiles.ts'
 import { sendConfirmationTo } from './addresses.ts'
 import { isCommon } from './common-passwords.ts'
@@ -65,7 +65,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
     const { email: to, profile_id: profileId } = unclaimed
     await db.transaction(async (tx) => {
       // Whoever asks more often than that has the newest link in the mailbox, or is a stranger to it.
-      if (!(await mayOnceMore(tx, `mails onboarding from ${call.network}`, invitationsADay.network))) return
+      if (!(await mayOnceMoreFrom(tx, call.network, 'mails onboarding', invitationsADay.network))) return
       if (!(await mayOnceMore(tx, `mail onboarding ${to.toLowerCase()}`, invitationsADay.address))) return
       await inviteTo(tx, { profileId: Number(profileId), email: to, locale: call.locale })
     })

@@ -92,6 +92,58 @@ describe('a stranger keeps no mail from whoever has the mailbox', () => {
   })
 })
 
+/** A house has 256 of these. */
+const houseAt = (n: number) => `2001:db8:1:4${n.toString(16).padStart(2, '0')}::1`
+describe('a house that goes from one of its networks to the next', () => {
+  it('fills no mailbox by signing up with its address, and leaving again', async () => {
+    const email = newAddress()
+    for (let n = 0; n < 12; n++) {
+      await quarterOfAnHourLater()
+      const { guest } = await newcomer(api, { email }, houseAt(n))
+      await guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
+    }
+    // One from each of the four networks that it is like, and two that all share.
+    expect(await sent(email)).toBe(6)
+    await newcomer(api, { email })
+    expect(await sent(email)).toBe(7)
+  })
+  it('nor by asking to have it', async () => {
+    const email = newAddress()
+    for (let n = 0; n < 12; n++) {
+      await quarterOfAnHourLater()
+      const { guest } = await newcomer(api, {}, houseAt(n))
+      for (let i = 0; i < 2; i++) await askChange(guest, email)
+    }
+    expect(await sent(email, 'changeAddress')).toBe(16)
+  })
+  it('asks for as many links to a new password as four networks may, for one address and for all', async () => {
+    const answers = async (count: number, email: () => string) => {
+      const statuses = []
+      for (let n = 0; n < count; n++) {
+        const body = { email: email() }
+        statuses.push((await (await newVisitor(api, houseAt(n))).ask('POST', '/api/v2/password-resets', { body })).statusCode)
+      }
+      return statuses
+    }
+    const email = newAddress()
+    const asked = (statuses: number[]) => statuses.filter((status) => status === 204).length
+    const one = asked(await answers(60, () => email))
+    await quarterOfAnHourLater()
+    const all = asked(await answers(200, newAddress))
+    expect([one >= 20, one < 30, all >= 120, all < 130]).toEqual([true, true, true, true])
+  })
+  it('is told of as many addresses whether they have an account', async () => {
+    const { email } = await newcomer(api, {}, elsewhere)
+    const statuses = []
+    for (let n = 0; n < 35; n++) {
+      const { guest } = await newcomer(api, {}, houseAt(n))
+      for (let i = 0; i < 4; i++) statuses.push(await askChange(guest, email))
+    }
+    expect(statuses.slice(0, 120)).toEqual(Array(120).fill(422))
+    expect(statuses.slice(120)).toContain(429)
+  })
+})
+
 describe('somebody else’s wrong tries', () => {
   it('at another screen of the account make nobody wait at their own', async () => {
     const { guest, email } = await confirmedGuest(api)

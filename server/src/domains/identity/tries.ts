@@ -55,11 +55,12 @@ export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
   const keyOf = (kind: Kind, whose: string) => createHmac('sha256', secretKey).update(`${kind}\n${whose}`).digest()
   return {
     bucket: (kind: Kind, whose: string): Bucket => ({ key: keyOf(kind, whose), patience: patience[kind] }),
-    /** A network, and what is around it, which has the patience of several. */
-    ofNetwork: (kind: Kind, network: string): Bucket[] =>
+    /** A network, and what is around it, which has the patience of several: by itself, or for each of those that it asks about. */
+    ofNetwork: (kind: Kind, network: string, about?: string): Bucket[] =>
       countedAs(network).map(({ name, networks }) => {
         const { free, ...rest }: Patience = patience[kind]
-        return { key: keyOf(kind, name), patience: { ...rest, free: free * networks } }
+        const whose = about === undefined ? name : `${about}\n${name}`
+        return { key: keyOf(kind, whose), patience: { ...rest, free: free * networks } }
       }),
     refuseTired,
     /** How long whoever is counted here has to wait now. */

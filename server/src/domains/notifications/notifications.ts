@@ -101,4 +101,5 @@ const messageIdOf = (id: string, publicUrl: string) =>
 
 export { createTexting, sendSms, smsJob, type TextMessages } from './sms.ts'
 export { forgetOldAllowances, giveBack, mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
+export { mayOnceMoreFrom, secondsToOnceMoreFrom } from './network-allowance.ts'
 export { traceOf } from './facts.ts'

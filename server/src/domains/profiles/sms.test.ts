@@ -130,6 +130,14 @@ describe('how many messages can be asked for', () => {
     await next(5, '203.0.113.9')
     expect(await to()).toEqual([1, 2, 3, 5].map((i) => `+3369810000${i}`))
   })
+  it('and four times as many from a house, through however many networks it goes', async () => {
+    const next = (i: number) =>
+      confirmedGuest(api, { phone_number: `+3369820000${i}`, sms_opt_in: true }, `2001:db8:1:40${i}::1`)
+    for (const i of [1, 2]) await next(i)
+    await run(sql`UPDATE allowance SET used_at = array_fill(now(), ARRAY[119]) WHERE cardinality(used_at) = 2`)
+    for (const i of [3, 4]) await next(i)
+    expect(await to()).toEqual([1, 2, 3].map((i) => `+3369820000${i}`))
+  })
 })
 
 describe('an answer to a text message', () => {

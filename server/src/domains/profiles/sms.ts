@@ -5,6 +5,7 @@ import type { Profile } from '@alpenglow/contract/profiles/api'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dialled, whyNotPhone } from '@alpenglow/contract/values/phone'
 import type { AccountCall, WebhookCall } from '../../call.ts'
+import { countedAs } from '../../counted-as.ts'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
 import { Forbidden, Invalid, NotFound } from '../../errors.ts'
 import type { SmsPort } from '../../providers/sms/port.ts'
@@ -52,8 +53,11 @@ export function createSmsConsent({ db, sms, publicUrl, secretKey, profile }: Con
   const mayText = async (tx: Tx, whose: Partial<Record<keyof typeof aDay, string | number>>): Promise<boolean> => {
     for (const kind of ['account', 'network', 'number', 'help'] as const) {
       if (whose[kind] === undefined) continue
-      const what = createHmac('sha256', secretKey).update(`sms ${kind}\n${whose[kind]}`).digest('hex')
-      if (!(await mayOnceMore(tx, what, { most: aDay[kind], hours: 24 }))) return false
+      const itself = String(whose[kind])
+      for (const { name, networks } of kind === 'network' ? countedAs(itself) : [{ name: itself, networks: 1 }]) {
+        const what = createHmac('sha256', secretKey).update(`sms ${kind}\n${name}`).digest('hex')
+        if (!(await mayOnceMore(tx, what, { most: aDay[kind] * networks, hours: 24 }))) return false
+      }
     }
     return true
   }

@@ -47,10 +47,10 @@ export function counting({ tries }: Pick<Means, 'tries'>) {
     ofPassword: (call: DeskCall, { found, isKnown, address }: Shown): Counted => {
       // A code may still be wrong: until that was right, too, nothing is forgotten there.
       if (found && isKnown) return { ...only(browser(call, found)), done: [] }
-      const slow = tries.bucket('password at the desk', `${found ? nameOf(found) : `address ${address}`}\n${call.network}`)
+      const slow = tries.ofNetwork('password at the desk', call.network, found ? nameOf(found) : `address ${address}`)
       const lock = found?.password_hash && !found.second_factor_at ? strangers(found) : undefined
-      const ofMember = lock ? [slow, lock] : [slow]
-      return { buckets: [...ofMember, ...networkOf(call)], ofMember, ...(lock && { lock }), done: [slow] }
+      const ofMember = lock ? [...slow, lock] : slow
+      return { buckets: [...ofMember, ...networkOf(call)], ofMember, ...(lock && { lock }), done: slow }
     },
 
     ofCode: (call: DeskCall, member: Asked & { knows_device: unknown }): Counted => {

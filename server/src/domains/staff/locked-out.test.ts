@@ -77,6 +77,16 @@ describe('whoever knows an address and nothing else', () => {
     expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8])
     expect(await statusOf(showPassword(await stranger(2), administrator))).toBe(200)
   })
+  it('is slowed down in a house as in four networks, through however many it goes', async () => {
+    const statuses = []
+    for (let n = 10; n < 50; n++) {
+      const thief = await atDesk(api, `2001:db8:1:4${n}::1`)
+      statuses.push(await statusOf(showPassword(thief, administrator, 'wrong')))
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(422))
+    expect(statuses.slice(20)).toContain(429)
+    expect(await statusOf(showPassword(await stranger(1), administrator))).toBe(200)
+  })
   it('locks whoever has no app yet, for no code stands behind that password', async () => {
     const nobody = emailOf('operations')
     await run(sql`UPDATE staff_member SET second_factor_at = NULL WHERE email = ${nobody}`)

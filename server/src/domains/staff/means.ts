@@ -4,7 +4,7 @@ import type { Sealer } from '../../sealed.ts'
 import type { WriteEntry } from '../audit/audit.ts'
 
 export type Bucket = { key: Buffer }
-type Kind = 'browser at the desk' | 'seat at the desk' | 'strangers at the desk' | 'password at the desk'
+type Kind = 'browser at the desk' | 'seat at the desk' | 'strangers at the desk'
 /** Whose work a hash is, and whom it waits beside: they take turns. */
 type Whose = { lane: 'desk' | 'desk door'; account?: string; network: string }
 
@@ -20,7 +20,7 @@ export type Means = {
   }
   tries: {
     bucket(kind: Kind, whose: string): Bucket
-    ofNetwork(kind: 'network at the desk', network: string): Bucket[]
+    ofNetwork(kind: 'network at the desk' | 'password at the desk', network: string, about?: string): Bucket[]
     refuseTired(buckets: Bucket[]): Promise<void>
     secondsToWait(buckets: Bucket[]): Promise<number>
     /** Answers those that this failure made wait. */
