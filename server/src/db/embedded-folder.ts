@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
-import { lstat, mkdir, open, readdir, realpath, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { isSomebodyElses } from '../supervisor/held-folder.ts'
+import { constants, lstatSync, realpathSync } from 'node:fs'
+import { mkdir, open, readdir, realpath, stat, statfs } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type HeldFolder, holdFolder, isAnothers } from '../supervisor/held-folder.ts'
 import { type DatabaseUser, databaseUser, mayEnter } from './embedded-user.ts'
 
 /** Where a checkout that is closed to the database's user keeps what that user must reach. */
@@ -61,13 +61,34 @@ async function letPass(folder: string, mode: number) {
   }
 }
 
-/** Whoever owns the data folder could otherwise have root start, as another user, a database that is none of theirs. */
-export async function refuseLink(directory: string) {
-  if (!isSomebodyElses(dirname(directory))) return
-  const found = await lstat(directory).catch(() => undefined)
-  if (!found?.isSymbolicLink()) return
-  throw new Error(`${directory} is a link, which root does not follow in a folder of somebody else's: start as its owner.`)
+/**
+ * The folder of the database, held open, if there is one. Whoever owns the data folder could otherwise, by a link, have root stop the
+ * database of somebody else, or start one as another user.
+ */
+export function holdDatabase(directory: string): HeldFolder | undefined {
+  try {
+    return entered(directory)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    // Into one that is closed to us nobody of ours can have started anything.
+    if (code === 'ENOENT' || code === 'EACCES') return undefined
+    if (!isLink(directory)) throw error
+    throw new Error(`${directory} is a link, which root does not follow in a folder of somebody else's: start as its owner.`, {
+      cause: error,
+    })
+  }
 }
+
+function entered(directory: string): HeldFolder {
+  const above = holdFolder(dirname(directory))
+  try {
+    return isAnothers(above.owner) ? above.enter(basename(directory)) : holdFolder(realpathSync(directory))
+  } finally {
+    above.close()
+  }
+}
+
+const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
 async function nearestExisting(path: string): Promise<string> {
   return (await exists(path)) || path === '/' ? path : nearestExisting(dirname(path))

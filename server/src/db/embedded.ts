@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { describeEnd, endInSteps, signalOne } from '../supervisor/ending.ts'
 import { type LogFile, openLog } from '../supervisor/log-file.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
-import { exists, freeBytes, openPlace, refuseFullDisk, refuseLink } from './embedded-folder.ts'
+import { exists, freeBytes, holdDatabase, openPlace, refuseFullDisk } from './embedded-folder.ts'
 import { initialise } from './embedded-init.ts'
 import { endOrphans, readPostmaster, stopLeftover } from './embedded-leftover.ts'
 import { type DatabaseUser, databaseUser, identity } from './embedded-user.ts'
@@ -43,7 +43,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const user = await databaseUser(dataDir)
   const directory = join(dataDir, 'postgres')
-  await refuseLink(directory)
+  // Refuses a link before anything is done.
+  holdDatabase(directory)?.close()
   // A database that is there already tries in whatever room there is, so that a house whose disk was full is back as soon as it can be.
   if (!(await exists(directory))) await refuseFullDisk(dataDir)
   const binaries = await findBinaries(user, user ? openPlace(checkout) : dataDir)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPlace } from '../db/embedded-folder.ts'
 import { describeEnd, endInSteps, signalGroup, signalOne } from './ending.ts'
+import { noteChild } from './children.ts'
 import { answersAt } from './health-check.ts'
 import { isSomebodyElses } from './held-folder.ts'
 import { type Here, lineTo, ready } from './house-line.ts'
@@ -49,10 +50,12 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
   if (log.trouble) plan.say?.(`${plan.name} runs all the same. ${log.trouble}`)
   const child = spawn(process.execPath, [plan.script, ...plan.args], {
     cwd: plan.checkout,
-    env: { NODE_COMPILE_CACHE: compiledIn(plan), ...plan.env },
+    // By its data folder the next supervisor knows one that was left behind (children.ts).
+    env: { NODE_COMPILE_CACHE: compiledIn(plan), ...plan.env, DATA_DIR: plan.dataDir },
     detached: true,
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
   })
+  note(child, plan)
   const ended = endOf(child).then((how) => {
     log.close()
     const line = log.lastLine()
@@ -72,6 +75,15 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
   await stopChild(child, ended, 500, signal)
   signal.throwIfAborted()
   throw new Error(`${plan.part} did not get ready (${outcome ?? `after ${readyWithinMs / 1000} s`}), see ${log.path}`)
+}
+
+/** A part runs all the same where that can't be written down: on a full disk, above all. */
+function note({ pid }: ChildProcess, { part, dataDir, say }: ChildPlan) {
+  try {
+    if (pid) noteChild(dataDir, pid)
+  } catch (error) {
+    say?.(`${part} runs all the same. Its process could not be written down: ${(error as Error).message}`)
+  }
 }
 
 /**

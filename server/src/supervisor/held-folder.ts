@@ -41,18 +41,26 @@ export type HeldFolder = {
   remove(name: string): void
   /** A folder in it, made if there is none. What root makes here is the owner's, or whose it is said to be. */
   folder(name: string, mode: number, owner?: Owner): HeldFolder
+  /** A folder in it that is there already. */
+  enter(name: string): HeldFolder
+  /** Whether the path leads to this very folder, by whatever name. */
+  isAt(path: string): boolean
   close(): void
 }
 
 const isRoot = () => process.getuid?.() === 0
 
 /** Whether we are root in a folder of another person: then what lies in it is theirs, and not to be trusted. */
-export const isSomebodyElses = (folder: string): boolean => isRoot() && statSync(folder).uid !== 0
+export const isSomebodyElses = (folder: string): boolean => isAnothers(statSync(folder))
+
+export const isAnothers = ({ uid }: Pick<Owner, 'uid'>): boolean => isRoot() && uid !== 0
 
 export const holdFolder = (path: string): HeldFolder => held(path, openSync(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW))
 
 function held(path: string, descriptor: number): HeldFolder {
   const { uid, gid } = fstatSync(descriptor)
+  // As a plain number the inode would be rounded on file systems that use all of its bits, and then its neighbour is the same.
+  const own = fstatSync(descriptor, { bigint: true })
   // Node has no openat; on Linux this path is one. Elsewhere nobody runs the house as root for somebody else.
   const inside = process.platform === 'linux' ? `/proc/self/fd/${descriptor}` : path
   const at = (name: string) => `${inside}/${name}`
@@ -72,6 +80,7 @@ function held(path: string, descriptor: number): HeldFolder {
       return checked(existing(name, O_RDWR | O_APPEND), (found) => whyNotTheirs(found, uid))
     }
   }
+  const below = (name: string) => openSync(at(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
   const remove = (name: string) => rmSync(at(name), { force: true })
   return {
     path,
@@ -89,9 +98,14 @@ function held(path: string, descriptor: number): HeldFolder {
     folder: (name, mode, to = { uid, gid }) =>
       told(name, () => {
         const isNew = unlessThere(() => mkdirSync(at(name), { mode }))
-        const below = openSync(at(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-        return held(join(path, name), isNew ? giveTo(to, below) : below)
+        const opened = below(name)
+        return held(join(path, name), isNew ? giveTo(to, opened) : opened)
       }),
+    enter: (name) => told(name, () => held(join(path, name), below(name))),
+    isAt: (other) => {
+      const { dev, ino } = statSync(other, { bigint: true })
+      return dev === own.dev && ino === own.ino
+    },
     close: () => closeSync(descriptor),
   }
 }

@@ -59,7 +59,7 @@ function refuseIfAlive(owner: string | undefined, dataDir: string) {
 }
 
 /** Process number and time of birth: the number alone may since belong to another process, in a container even to this one. */
-function identityOf(pid: number): string | undefined {
+export function identityOf(pid: number): string | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')

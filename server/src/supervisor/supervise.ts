@@ -4,14 +4,12 @@ import { type Config, type Environment, plainEnvironment, readConfigWith, roleEn
 import { watchDisk } from '../disk.ts'
 import { dataFolder, openPlace } from '../db/embedded-folder.ts'
 import { askDatabase, killDatabase } from '../db/embedded-health.ts'
-import { stopLeftover } from '../db/embedded-leftover.ts'
 import { type Postgres, startPostgres } from '../db/embedded.ts'
 import { type ChildPlan, compiledIn, launchChild } from './child.ts'
+import { claim } from './claim.ts'
 import { plainDataFolder, settled } from './data.ts'
 import { patience } from './health-check.ts'
 import { keepAlive, type Keeping, type Kept } from './keep.ts'
-import { lockFolder } from './lock.ts'
-import { portsOf, takenPorts, waitForPorts } from './ports.ts'
 import { countRestarts, type RestartCounts } from './restart-counts.ts'
 import { leaveWithinMs } from './role.ts'
 import { screen, seconds } from './screen.ts'
@@ -53,7 +51,7 @@ export async function supervise(config: Config, dev: boolean, { stop, hurry }: S
 async function open(house: House) {
   const { config, dev, dataDir, stop, leaving } = house
   say(dev ? 'Starting Alpenglow for development' : 'Starting Alpenglow')
-  await claim(house)
+  await claim({ config, dataDir, patienceMs: longestLeave(config) + 500, stop, say }, leaving.last)
   enableCompileCache(compiledIn({ dataDir, checkout: config.checkout }))
   leaving.last.push(watchDisk({ folder: dataDir, changed: (_, words) => sayWithTime(words) }).stop)
   const secrets = config.mode === 'demo' ? await readOrMakeSecrets(dataDir) : undefined
@@ -73,22 +71,6 @@ async function open(house: House) {
   ])
   say(screen(config, dataDir, logins, performance.now()))
   if (dev) leaving.last.push(watchSources(config.checkout, (file) => void startAgain(file, [api, worker])))
-}
-
-/** Makes sure that folder and ports are ours alone, and that nothing of an earlier start is in the way. */
-async function claim({ config, dataDir, stop, leaving }: House) {
-  const lock = await lockFolder(dataDir)
-  leaving.last.push(lock.release)
-  const ports = portsOf(config)
-  if (lock.takenOver)
-    await waitForPorts(
-      ports.filter(({ variable }) => variable !== 'POSTGRES_PORT'),
-      longestLeave(config) + 500,
-      stop,
-    )
-  if (config.database.embedded) await stopLeftover(join(dataDir, 'postgres'), say)
-  const problems = await takenPorts(ports)
-  if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
 /** A role tells by itself that it takes too long; only then, a moment later, it is killed. */

@@ -1,0 +1,102 @@
+import { closeSync, readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signalGroup } from './ending.ts'
+import { type HeldFolder, holdFolder } from './held-folder.ts'
+import { identityOf } from './lock.ts'
+
+const name = 'alpenglow.children'
+
+/** A line of the file: the child, and the supervisor that started it, each as process number and time of birth. */
+type Noted = { child: string; supervisor: string }
+
+/** Writes down a child that was just started, so that the next supervisor finds it if this one is killed. */
+export function noteChild(dataDir: string, pid: number) {
+  const [child, supervisor] = [identityOf(pid), identityOf(process.pid)]
+  if (child && supervisor) within(dataDir, (folder) => write(folder, [...stillThere(folder, dataDir), { child, supervisor }]))
+}
+
+/** The file goes when nobody whom it names is left; one who is still there stays written down for the next start. */
+export function forgetChildren(dataDir: string) {
+  within(dataDir, (folder) => {
+    if (stillThere(folder, dataDir).length === 0) folder.remove(name)
+  })
+}
+
+/** The children of a supervisor that is gone. */
+export const leftChildren = (dataDir: string): number[] =>
+  within(dataDir, (folder) => stillThere(folder, dataDir))
+    .filter(({ supervisor }) => identityOf(pidOf(supervisor)) !== supervisor)
+    .map(({ child }) => pidOf(child))
+
+/** Children leave by themselves when their supervisor is gone; it is waited for, and whoever hangs is killed with all that it started. */
+export async function endLeftChildren(dataDir: string, patienceMs: number, stop: AbortSignal, say: (line: string) => void) {
+  const left = await leftAfter(dataDir, patienceMs, stop)
+  if (left.length === 0) return
+  say(`Killing what an earlier start left behind and what does not leave (process ${left.join(', ')})`)
+  for (const pid of left) signalGroup(pid, 'SIGKILL')
+  await leftAfter(dataDir, 2000, stop)
+}
+
+async function leftAfter(dataDir: string, patienceMs: number, stop: AbortSignal): Promise<number[]> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const left = leftChildren(dataDir)
+    if (left.length === 0 || Date.now() >= deadline) return left
+    await sleep(50, undefined, { signal: stop })
+  }
+}
+
+/**
+ * The file may be in the hands of somebody else, who could write any process into it, and root would kill that. So a process is believed
+ * to be ours only if it was started with this data folder as its own, which the system tells, not the file.
+ */
+const stillThere = (folder: HeldFolder, dataDir: string): Noted[] =>
+  read(folder).filter(({ child }) => identityOf(pidOf(child)) === child && startedOn(pidOf(child), dataDir))
+
+function startedOn(pid: number, dataDir: string) {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`DATA_DIR=${dataDir}`)
+  } catch {
+    return false
+  }
+}
+
+const pidOf = (identity: string) => Number(identity.split(' ')[0])
+
+function read(folder: HeldFolder): Noted[] {
+  try {
+    const descriptor = folder.read(name)
+    try {
+      return readFileSync(descriptor, 'utf8').split('\n').flatMap(parsed)
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch {
+    return []
+  }
+}
+
+function parsed(line: string): Noted[] {
+  const found = /^(?<child>[1-9]\d* \d+), supervisor (?<supervisor>[1-9]\d* \d+)$/.exec(line)?.groups
+  return found?.child && found.supervisor ? [{ child: found.child, supervisor: found.supervisor }] : []
+}
+
+function write(folder: HeldFolder, children: Noted[]) {
+  const draft = `${name}.new`
+  const written = folder.make(draft, 0o644)
+  try {
+    writeFileSync(written, children.map(({ child, supervisor }) => `${child}, supervisor ${supervisor}\n`).join(''))
+    folder.rename(draft, name)
+  } finally {
+    closeSync(written)
+  }
+}
+
+function within<T>(dataDir: string, work: (folder: HeldFolder) => T): T {
+  const folder = holdFolder(dataDir)
+  try {
+    return work(folder)
+  } finally {
+    folder.close()
+  }
+}

@@ -1,0 +1,164 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { type Postgres, startPostgres } from '../db/embedded.ts'
+import { freePort } from '../db/test-database.ts'
+import { claim } from './claim.ts'
+
+const checkout = join(import.meta.dirname, '../../..')
+let place: string
+let dataDir: string
+let said: string[]
+let undo: (() => unknown)[]
+const running: (() => unknown)[] = []
+
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'alpenglow-claim-'))
+  await chmod(place, 0o755)
+  dataDir = join(place, 'data')
+  await mkdir(dataDir, { mode: 0o711 })
+  said = []
+  undo = []
+})
+
+afterEach(async () => {
+  await release()
+  for (const end of running.splice(0)) await end()
+  await rm(place, { recursive: true })
+})
+
+async function release() {
+  for (const one of undo.splice(0)) await one()
+}
+
+async function claimed(port: number, databasePort: number, folder = dataDir) {
+  const config = readConfig({ PORT: String(port), POSTGRES_PORT: String(databasePort), ...(await otherPorts()) })
+  return claim(
+    { config, dataDir: folder, patienceMs: 300, stop: new AbortController().signal, say: (line) => said.push(line) },
+    undo,
+  )
+}
+
+async function otherPorts() {
+  const names = ['SANDBOX_PORT', 'METRICS_PORT', 'SANDBOX_SMTP_PORT', 'WORKER_METRICS_PORT']
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, String(await freePort())] as const)))
+}
+
+async function database(port: number, folder = dataDir): Promise<Postgres> {
+  const plan = { dataDir: folder, port, checkout, password: 'only-for-this-test', durable: false, say: () => {} }
+  const postgres = await startPostgres(plan)
+  running.push(() => postgres.stop())
+  return postgres
+}
+
+async function taken() {
+  const server = createServer()
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  running.push(() => server.close())
+  return port
+}
+
+/** A supervisor with one child, which listens and does not notice that its supervisor is gone. */
+async function house(port: number) {
+  const script = join(place, 'part.mjs')
+  await writeFile(
+    script,
+    `import { createServer } from 'node:net'
+    createServer().listen(${port}, '127.0.0.1', () => process.send({ ready: true }))`,
+  )
+  const plan = { part: 'api', script, args: [], checkout: place, dataDir, env: {}, drainMs: 1000 }
+  const body = `import { launchChild } from ${JSON.stringify(join(import.meta.dirname, 'child.ts'))}
+    import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
+    await lockFolder(${JSON.stringify(dataDir)})
+    const { pid } = await launchChild(${JSON.stringify(plan)}, new AbortController().signal)
+    console.log(pid)
+    setInterval(() => {}, 1000)`
+  const supervisor = spawn(process.execPath, ['--input-type=module', '-e', body], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(supervisor.stdout, 'data')) as [Buffer]
+  const child = Number(String(line))
+  running.push(
+    () => supervisor.kill('SIGKILL'),
+    () => runs(child) && process.kill(child, 'SIGKILL'),
+  )
+  return { supervisor, child }
+}
+
+/** One that has ended and waits to be noticed by whoever inherited it runs no more. */
+const runs = (pid: number) => {
+  try {
+    return !/^State:\tZ/m.test(execFileSync('cat', [`/proc/${pid}/status`], { encoding: 'utf8', stdio: 'pipe' }))
+  } catch {
+    return false
+  }
+}
+
+async function kill({ supervisor }: Awaited<ReturnType<typeof house>>) {
+  supervisor.kill('SIGKILL')
+  await once(supervisor, 'exit')
+}
+
+test('a stopped part that a killed start left behind is ended, and its port is free', async () => {
+  const port = await freePort()
+  const left = await house(port)
+  process.kill(left.child, 'SIGSTOP')
+  await kill(left)
+  await claimed(port, await freePort())
+  expect(runs(left.child)).toBe(false)
+  expect(said).toEqual([`Killing what an earlier start left behind and what does not leave (process ${left.child})`])
+})
+
+test('a start that fails leaves the lock behind it, the database of an earlier one running, and the next one no worse', async () => {
+  const [free, databasePort] = [await freePort(), await freePort()]
+  const left = await database(databasePort)
+  const foreign = await taken()
+  await expect(claimed(foreign, databasePort)).rejects.toThrow(`Port ${foreign} (shop and API) is taken`)
+  await release()
+  expect([said, await readFile(join(left.directory, 'postmaster.pid'), 'utf8')]).toEqual([[], expect.stringMatching(/ready/)])
+  await claimed(free, databasePort)
+  expect(said).toEqual([`Stopping the database that an earlier start left behind (process ${left.pid})`])
+  expect(await left.exited).toMatch(/^exit code 0/)
+})
+
+test("parts whose supervisor lives are nobody's leftovers, although its lock is gone", async () => {
+  const port = await freePort()
+  const { child } = await house(port)
+  await rm(join(dataDir, 'alpenglow.pid'))
+  await expect(claimed(port, await freePort())).rejects.toThrow('is taken')
+  expect([runs(child), said]).toEqual([true, []])
+})
+
+const idOf = (which: string) => Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }))
+
+describe.runIf(process.getuid?.() === 0)('root in a folder that somebody else owns', () => {
+  let theirs: string
+
+  beforeEach(async () => {
+    theirs = join(place, 'theirs')
+    await mkdir(theirs)
+    await chown(theirs, idOf('-u'), idOf('-g'))
+  })
+
+  test('leaves the database alone that a link there leads to', async () => {
+    const foreign = await database(await freePort())
+    await symlink(foreign.directory, join(theirs, 'postgres'))
+    await expect(claimed(await freePort(), await freePort(), theirs)).rejects.toThrow('is a link, which root does not follow')
+    expect(await readFile(join(foreign.directory, 'postmaster.pid'), 'utf8')).toMatch(/ready/)
+    expect(said).toEqual([])
+  })
+
+  test('kills no process that only a file there names', async () => {
+    const port = await freePort()
+    const left = await house(port)
+    await kill(left)
+    await writeFile(join(theirs, 'alpenglow.children'), await readFile(join(dataDir, 'alpenglow.children')))
+    await claimed(await freePort(), await freePort(), theirs)
+    expect([runs(left.child), said]).toEqual([true, []])
+  })
+})
