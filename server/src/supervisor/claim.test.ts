@@ -36,12 +36,9 @@ async function release() {
   for (const one of undo.splice(0)) await one()
 }
 
-async function claimed(port: number, databasePort: number, folder = dataDir) {
+async function claimed(port: number, databasePort: number, folder = dataDir, stop = new AbortController().signal) {
   const config = readConfig({ PORT: String(port), POSTGRES_PORT: String(databasePort), ...(await otherPorts()) })
-  return claim(
-    { config, dataDir: folder, patienceMs: 300, stop: new AbortController().signal, say: (line) => said.push(line) },
-    undo,
-  )
+  return claim({ config, dataDir: folder, patienceMs: 300, stop, say: (line) => said.push(line) }, undo)
 }
 
 async function otherPorts() {
@@ -114,7 +111,19 @@ test('a stopped part that a killed start left behind is ended, and its port is f
   expect(said).toEqual([`Killing what an earlier start left behind and what does not leave (process ${left.child})`])
 })
 
-test('a start that fails leaves the lock behind it, the database of an earlier one running, and the next one no worse', async () => {
+test('a start that is broken off leaves a stopped part to the next one', async () => {
+  const port = await freePort()
+  const left = await house(port)
+  process.kill(left.child, 'SIGSTOP')
+  await kill(left)
+  await expect(claimed(port, await freePort(), dataDir, AbortSignal.abort())).rejects.toThrow('aborted')
+  await release()
+  expect([runs(left.child), said]).toEqual([true, []])
+  await claimed(port, await freePort())
+  expect(runs(left.child)).toBe(false)
+})
+
+test('a start that fails leaves the database of an earlier one running, and the next start no worse', async () => {
   const [free, databasePort] = [await freePort(), await freePort()]
   const left = await database(databasePort)
   const foreign = await taken()
