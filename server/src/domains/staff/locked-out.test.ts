@@ -213,7 +213,7 @@ describe('an administrator', () => {
 
     const free = () => desk.ask('DELETE', `/api/v2/staff/members/${id}/lock`)
     expect((await free()).json()).toMatchObject({ data: { waits_until: null } })
-    expect((await free()).json()).toMatchObject({ messages: { base: [expect.stringContaining('Nobody')] } })
+    expect((await free()).json()).toMatchObject({ messages: { base: [expect.stringContaining('no longer has to wait')] } })
     expect(await statusOf(signIn(office, email))).toBe(200)
   })
   it('is not told of a wait that began with a try of before', async () => {
