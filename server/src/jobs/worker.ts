@@ -92,7 +92,8 @@ async function stop({ runner, life, pool, stopWithinMs }: Parts): Promise<void> 
 
 function openPool(directUrl: string, concurrency: number, onBroken: (error: Error) => void): Pool {
   const { types: _, ...given } = connectionSettings({ url: directUrl, name: 'alpenglow jobs' })
-  const pool = new Pool({ ...given, max: concurrency + 2 })
+  // One that is given up while the library begins leaves its workers waiting for ever: so a slow one is waited for.
+  const pool = new Pool({ ...given, connectionTimeoutMillis: 15_000, max: concurrency + 2 })
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', onBroken))
   return pool

@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort, testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { freePort, runOn, testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { secretKey } from '../http/testing/test-api.ts'
 import { type Child, compiledIn, launchChild } from './child.ts'
 
@@ -45,6 +46,12 @@ const compiled = async () =>
 it('a worker that works answers whoever asks whether it is there', async () => {
   await worker.ask()
 })
+
+it('a worker that says that it is ready does what waits', async () => {
+  await runOn(on.db)(sql`SELECT graphile_worker.add_job('sweep', '{}'::json)`)
+  const waiting = () => runOn(on.db)(sql`SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'sweep'`)
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+}, 20_000)
 
 it('what it has compiled is kept for whoever is started after it, though it is killed', async () => {
   await expect.poll(compiled, { timeout: 20_000 }).toBeGreaterThan(500)

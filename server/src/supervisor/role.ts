@@ -23,22 +23,23 @@ export async function runRole(role: Role, given: Config, dev: boolean, { stop, h
     console.log(['The database is up to date.', ...remarks].join('\n'))
     return
   }
+  if (role === 'worker') await keepWhatWasCompiled()
   const supervisor = lineToSupervisor()
   const starting = role === 'api' ? startApi(config, { dev, restarts: supervisor?.restarts }) : startWorker(config)
   const running = await orStopped(starting, stop)
   supervisor?.sayReady(() => ({ answered: running.answered?.() }))
-  if (role === 'worker') keepWhatWasCompiled()
   await aborted(stop)
   await Promise.race([running.stop(), aborted(hurry), tooLong(config.drainWaitMs + leaveWithinMs)])
 }
 
 /**
  * By itself Node writes down what it has compiled when a process ends; one that is killed leaves the next to compile everything anew, which is a
- * third of an API's start. The worker does it for both: they load nearly the same, and nobody waits for its next turn. Most of the time,
- * nothing is new.
+ * third of an API's start. The worker does it for both: they load nearly the same, and nobody waits for it. It takes a second where
+ * all is new, and most of the time nothing is: so it comes before any connection is begun, which would be given up meanwhile.
  */
-function keepWhatWasCompiled() {
-  setImmediate(flushCompileCache)
+async function keepWhatWasCompiled() {
+  await import('../jobs/worker.ts')
+  flushCompileCache()
 }
 
 async function tooLong(limitMs: number) {
