@@ -227,3 +227,14 @@ test('a worker whose life sign breaks says that it is lost', async () => {
   expect(lost.mock.calls[0]?.[0].message).toMatch(/this worker lives broke/)
   lost.mockClear()
 })
+
+test('a worker whose first question to the queue fails has not started, instead of asking in vain for ever', async () => {
+  const greeted: string[] = []
+  const handlers = [handle(greet, async ({ name }) => void greeted.push(name))]
+  await inTx((tx) => enqueue(tx, greet, { name: 'Ada' }))
+  await run('ALTER TABLE graphile_worker._private_tasks RENAME TO away')
+  await expect(work(handlers)).rejects.toThrow('the queue gives no jobs')
+  await run('ALTER TABLE graphile_worker.away RENAME TO _private_tasks')
+  await work(handlers)
+  await expect.poll(() => greeted).toEqual(['Ada'])
+})

@@ -41,27 +41,46 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const onFreed = (freed: Freed[]) => freed.forEach((job) => tellFreed(report, job))
   const life = await giveLifeSign({ directUrl, everyMs: lookEveryMs, onFreed, onLost })
   const locking = lockFirst(life)
+  const events = eventsOf(onLost)
+  const asked = firstAsked(events)
   const runner = await run({
     ...settings(options, report, locking.lock),
     pgPool: pool,
-    events: eventsOf(onLost),
+    events,
     gracefulShutdownAbortTimeout: Math.max(0, stopWithinMs - breakOffMs),
   })
   runner.promise.then(() => onLost(new Error('the queue has no workers left')), onLost)
   await locking.locked
-
-  return {
+  const worker = {
     stop: async () => {
       ending = true
       await stop({ runner, life, pool, stopWithinMs })
     },
   }
+  await asked.catch(async (error: Error) => {
+    await worker.stop()
+    throw error
+  })
+  return worker
 }
 
 /** The library begins to end by itself when one of its workers ended, or when it can't write down that a job is done. */
 function eventsOf(onLost: (error: Error) => void): WorkerEvents {
   const events = new EventEmitter() as WorkerEvents
   return events.on('pool:gracefulShutdown', ({ message }) => onLost(new Error(`the queue stopped: ${message}`)))
+}
+
+/**
+ * Before its first job the library asks for the numbers of our kinds of jobs, once: if that fails it keeps the failure, and asks for jobs in vain
+ * until the process ends. So one whose first question fails has not started.
+ */
+function firstAsked(events: WorkerEvents): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  events.once('worker:getJob:empty', () => resolve())
+  events.once('job:start', () => resolve())
+  events.once('worker:getJob:error', ({ error }) => reject(new Error('the queue gives no jobs', { cause: error })))
+  promise.catch(() => {})
+  return promise
 }
 
 /** A worker whose hook failed would go on without it; so one that could not lock waits here until the process ends. */
@@ -92,7 +111,7 @@ async function stop({ runner, life, pool, stopWithinMs }: Parts): Promise<void> 
 
 function openPool(directUrl: string, concurrency: number, onBroken: (error: Error) => void): Pool {
   const { types: _, ...given } = connectionSettings({ url: directUrl, name: 'alpenglow jobs' })
-  // One that is given up while the library begins leaves its workers waiting for ever: so a slow one is waited for.
+  // One that is given up while the library begins ends the start: so a slow one is waited for.
   const pool = new Pool({ ...given, connectionTimeoutMillis: 15_000, max: concurrency + 2 })
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', onBroken))
