@@ -28,8 +28,14 @@ export type Replacing = { waitsForCode?: boolean; keepsData?: boolean }
 /** The session that a call came with. A verb that changes who is there hands over the new id; null ends it. */
 export type Session = { readonly id: string; replaceWith(id: string | null, how?: Replacing): void }
 
-/** The browser that a call came from: what it says of itself, and what we gave it to be known by. */
-export type Device = { readonly agent: string; readonly id: string | undefined; remember(id: string): void }
+/** The browser that a call came from: what it says of itself, the languages that it asks for, and what we gave it to be known by. */
+export type Device = {
+  readonly agent: string
+  /** The dearest first. */
+  readonly languages?: readonly string[]
+  readonly id: string | undefined
+  remember(id: string): void
+}
 
 /** What a verb knows of a call, by the access of its endpoint. */
 export type PublicCall = { locale: Locale }

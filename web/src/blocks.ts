@@ -1,5 +1,6 @@
 import type { Flags } from '@alpenglow/contract/flags/api'
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
+import type { Units } from '@alpenglow/contract/values/units'
 import type { Theme } from './theme.ts'
 
 /** What the server lays into the page as inert JSON, so that the first paint waits for one answer. */
@@ -20,8 +21,10 @@ export type Blocks = {
     /** By how many milliseconds the shop's time runs ahead of real time. */
     ahead: number
   }
-  /** Where the server has drawn the page already: at which address, at what time of the shop, in which light. */
-  drawn: { path: string; at: number; theme?: Theme | undefined }
+  /** Where the server has drawn the page already: at which address, at what time of the shop, in which light, and in whose units if it tells any. */
+  drawn: { path: string; at: number; theme?: Theme | undefined; units?: Units }
+  /** There where somebody comes to an English page for the first time who would rather read French. */
+  offered: { language: 'fr' }
 }
 
 /** On the server: of the page that is being drawn. One is drawn at a time, from beginning to end in one go. */

@@ -8,6 +8,7 @@ import { asksTheTime } from './now.ts'
 import { dressDrawn } from './partner.ts'
 import { Shop } from './Shop.tsx'
 import { createPacks } from './text/packs.ts'
+import { asksTheUnits } from './units.ts'
 
 /** Everything that pages are made of is there; from then on each is drawn in one go. */
 export const ready: Promise<void> = allHere()
@@ -17,20 +18,26 @@ const never = () => Promise.reject(new Error('the server asks for nothing while 
 /** What React leaves where a part broke while it was drawn, for the browser to try again. */
 const brokenOff = '<!--$!-->'
 
+type Drawn = { html: string; isTimed: boolean; isMeasured: boolean; dress: string | undefined }
+
 /**
  * Draws a page from its blocks, and from nothing else: whoever is there, their window and their clock are the browser's to know.
- * `isTimed` says whether it is another page a minute later, `dress` what the whole document wears besides.
+ * `isTimed` says whether it is another page a minute later, `isMeasured` whether it is in other units, `dress` what the whole document
+ * wears besides.
  */
-export function draw(blocks: Blocks): { html: string; isTimed: boolean; dress: string | undefined } {
+export function draw(blocks: Blocks): Drawn {
   take(blocks)
   const packs = createPacks(blocks.pack, { ask: never, load: never })
-  const { drawn, isTimed } = asksTheTime(() =>
+  const shop = () =>
     renderToString(
       <StaticRouter location={blocks.drawn.path}>
         <Shop packs={packs} born={bornData()} />
       </StaticRouter>,
-    ),
-  )
+    )
+  const {
+    drawn: { drawn, isTimed },
+    isMeasured,
+  } = asksTheUnits(() => asksTheTime(shop))
   if (drawn.includes(brokenOff)) throw new Error(`a part of ${blocks.drawn.path} could not be drawn`)
-  return { html: drawn, isTimed, dress: dressDrawn() }
+  return { html: drawn, isTimed, isMeasured, dress: dressDrawn() }
 }

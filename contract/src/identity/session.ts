@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 import { Profile } from '../profiles/api.ts'
 import { locales } from '../translations/api.ts'
+import { unitSystems } from '../values/units.ts'
 import { currentPassword, short, text } from './fields.ts'
-
-const measurementSystems = ['imperial', 'metric'] as const
 
 export const Me = z.object({
   id: z.string(),
@@ -18,7 +17,7 @@ export const Me = z.object({
   /** A new address that waits for its link to be opened. */
   pendingEmail: z.nullable(z.string()),
   ageRestricted: z.boolean(),
-  measurementSystem: z.enum(measurementSystems),
+  measurementSystem: z.enum(unitSystems),
   /** The language of mails. */
   locale: z.enum(locales),
   profile: Profile,
@@ -32,7 +31,7 @@ const Credentials = z.object({ email: z.string().check(z.maxLength(320)), passwo
 const MyChanges = z.object({
   password: z.optional(text),
   currentPassword,
-  measurementSystem: z.optional(z.enum(measurementSystems)),
+  measurementSystem: z.optional(z.enum(unitSystems)),
   locale: z.optional(z.enum(locales)),
 })
 

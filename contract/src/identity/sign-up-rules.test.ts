@@ -38,7 +38,11 @@ it('opens on the thirteenth birthday, and not the day before', () => {
   expect(why({ ...whole, dob: '2013-11-21' })).toEqual({})
 })
 it('tells heights in feet where somebody seems to be from the States, and in metres else', () => {
-  const units = (locale: 'en' | 'fr', number?: string) => firstUnits(locale, number)
+  const units = (locale: 'en' | 'fr', phoneNumber?: string) => firstUnits({ locale, phoneNumber })
   expect([units('en'), units('en', '+1 (801) 555-0142')]).toEqual(['imperial', 'imperial'])
   expect([units('fr'), units('fr', '+1 514 555 0142'), units('en', '+44 20 7946 0000')]).toEqual(['metric', 'metric', 'metric'])
+})
+it('goes on in the units of the pages on which somebody signed up', () => {
+  const units = (...languages: string[]) => firstUnits({ locale: 'en', languages, phoneNumber: '+1 514 555 0142' })
+  expect([units('en-US', 'en'), units('en-CA', 'en-US'), units('fr-CA')]).toEqual(['imperial', 'metric', 'metric'])
 })

@@ -3,6 +3,7 @@ import { needsConsent, whyNotBirthday, whyNotMailAddress, whyNotName } from '../
 import type { Day } from '../values/day.ts'
 import type { Locale } from '../translations/api.ts'
 import { dialled, whyNotPhone } from '../values/phone.ts'
+import { unitsFor, type Units } from '../values/units.ts'
 import { whyNotPassword } from './rules.ts'
 
 /** What somebody says of themselves to get an account. */
@@ -16,14 +17,16 @@ export type Newcomer = {
   smsOptIn?: boolean | undefined
 }
 
+type First = { locale: Locale; languages?: readonly string[] | undefined; phoneNumber?: string | null | undefined }
+
 /**
- * The units that somebody is first told heights in, until they choose. By country, as far as one can be guessed: the States measure in
- * feet, and whoever reads French here, or has a number from beyond North America, is not from there.
+ * The units that somebody is first told heights in, until they choose: those of the pages on which they signed up. Whoever has a number
+ * from beyond North America measures in metres. A program names no languages; then English is taken to be that of the States.
  */
-export function firstUnits(locale: Locale, phoneNumber: string | null | undefined): 'imperial' | 'metric' {
+export function firstUnits({ locale, languages = [], phoneNumber }: First): Units {
   const number = dialled(phoneNumber ?? '')
-  const isFromElsewhere = number !== '' && !number.startsWith('+1')
-  return locale === 'en' && !isFromElsewhere ? 'imperial' : 'metric'
+  if (number !== '' && !number.startsWith('+1')) return 'metric'
+  return unitsFor(locale, languages.length > 0 ? languages : ['en-US'])
 }
 
 /** What is wrong with what was typed, all of it at once. With a social identity no password is needed; a phone only for messages to it. */

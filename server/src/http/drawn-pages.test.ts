@@ -4,18 +4,21 @@ import { servePages, type Draw, type PagesOptions } from './pages.ts'
 
 let now = Date.parse('2026-11-21T12:00:20Z')
 const draw = vi.fn<Draw>((blocks) => {
-  const { path, at } = blocks['drawn'] as { path: string; at: number }
+  const { path, at, units } = blocks['drawn'] as { path: string; at: number; units: string }
   if (path === '/broken') throw new Error('no')
   const dress = path === '/partner' ? '--ember: "$&"' : undefined
-  return { html: `<h1 style="left:1px">${path} ${at}</h1>`, isTimed: path !== '/terms', dress }
+  const isMeasured = path === '/peak'
+  const told = isMeasured ? units : at
+  return { html: `<h1 style="left:1px">${path} ${told}</h1>`, isTimed: path !== '/terms' && !isMeasured, isMeasured, dress }
 })
 const failed = vi.fn()
 const template =
   '<html lang="en"><head><!--alpenglow:head--><!--alpenglow:start /start.js--></head><body><div id="root"><div>light</div></div></body></html>'
 const entry = (path: string) => ({ path, title: 'pages.home.title', needs: [], asks: ['day'], drawn: true })
 const shared = { pack: { path: '/packs/1.json', texts: { a: 'all' } }, flags: {}, shop: {} }
+let account: object | undefined
 const visits = {
-  open: async () => ({}),
+  open: async () => ({ account }),
   bury: () => {},
   leave: (reply: { header(name: string, value: string[]): unknown }) => void reply.header('set-cookie', []),
 }
@@ -25,7 +28,14 @@ beforeAll(async () => {
   app.decorateRequest('visit')
   servePages(app, {
     site: {
-      map: [entry('/'), entry('/terms'), entry('/broken'), entry('/partner'), { ...entry('/mine'), drawn: false }],
+      map: [
+        entry('/'),
+        entry('/terms'),
+        entry('/broken'),
+        entry('/peak'),
+        entry('/partner'),
+        { ...entry('/mine'), drawn: false },
+      ],
       template: () => template,
       draw,
     },
@@ -45,7 +55,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const get = (url: string, cookie = '') => app.inject({ url, headers: { host: 'localhost:3000', cookie } })
+const get = (url: string, cookie = '', headers = {}) =>
+  app.inject({ url, headers: { host: 'localhost:3000', cookie, ...headers } })
+const reading = (languages: string) => ({ 'accept-language': languages })
 
 it('draws a page once for everybody, and anew in the next minute', async () => {
   const [one, two] = [await get('/', 'session=amelie'), await get('/', 'session=thomas')]
@@ -65,6 +77,34 @@ it('draws for each language as the address has it, and for each light', async ()
   expect(new Set(bodies).size).toBe(4)
   expect(bodies[1]).toContain('>/en ')
   expect(bodies[3]).toContain('"theme":"night"')
+})
+it('tells what is measured in the units of whoever comes, and says so to caches', async () => {
+  const [metric, imperial] = [await get('/peak', '', reading('en-CA')), await get('/peak', '', reading('en-US,en;q=0.9'))]
+  expect([metric.body, imperial.body].map((body) => /<h1[^>]*>(.*)<\/h1>/.exec(body)?.[1])).toEqual([
+    '/peak metric',
+    '/peak imperial',
+  ])
+  expect(imperial.body).toContain('"units":"imperial"')
+  expect(imperial.headers['vary']).toBe('accept-encoding, accept-language')
+})
+it('keeps what measures nothing once for all units', async () => {
+  const before = (await get('/terms', '', reading('en-CA'))).body
+  draw.mockClear()
+  expect((await get('/terms', '', reading('en-US'))).body).toBe(before)
+  expect(draw).not.toHaveBeenCalled()
+})
+it('draws in the units that a guest who is signed in has chosen, whatever their browser says', async () => {
+  account = { measurementSystem: 'metric' }
+  expect((await get('/peak', '', reading('en-US'))).body).toContain('/peak metric')
+  account = undefined
+})
+it('offers French on an English page to a newcomer who would rather read it, drawn or not', async () => {
+  for (const path of ['/terms', '/mine']) {
+    expect((await get(path, '', reading('fr-CA,en-US;q=0.8'))).body, path).toContain('id="offered">{"language":"fr"}')
+    expect((await get(path, 'locale=en', reading('fr-CA'))).body, path).not.toContain('id="offered"')
+    expect((await get(`/fr${path}`, '', reading('fr-CA'))).body, path).not.toContain('id="offered"')
+    expect((await get(path, '', reading('en-US'))).body, path).not.toContain('id="offered"')
+  }
 })
 it('carries all texts only where the browser draws; a drawn page says where they are', async () => {
   const [drawn, bare] = [await get('/terms'), await get('/mine')].map(({ body }) => body)

@@ -9,15 +9,17 @@ export type Drawn = {
   styles: string[]
   /** Until when it says what holds, in milliseconds. */
   until: number
+  /** It tells lengths, in somebody's units. */
+  isMeasured: boolean
 }
 
 const minute = 60_000
 
 /** Prices rise and clocks go on at the turn of a minute, so what depends on the time is good until the next. */
 export function drawnAt(now: number, draw: Draw, blocks: Record<string, object>): Drawn {
-  const { html, isTimed, dress } = draw(blocks)
+  const { html, isTimed, isMeasured = false, dress } = draw(blocks)
   const styles = [...stylesIn(html), ...(dress === undefined ? [] : [allowing(dress)])]
-  return { html, dress, styles, until: isTimed ? (Math.floor(now / minute) + 1) * minute : Infinity }
+  return { html, dress, styles, isMeasured, until: isTimed ? (Math.floor(now / minute) + 1) * minute : Infinity }
 }
 
 /** An inline style is allowed by what it says, not because it is one. */

@@ -2,6 +2,7 @@ import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Schema } from '@alpenglow/contract/http/endpoint'
 import { needAt, needKey, type Need } from '@alpenglow/contract/http/need'
 import { toWire } from '@alpenglow/contract/http/wire'
+import type { Units } from '@alpenglow/contract/values/units'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound } from '../errors.ts'
 import type { Words } from './answer.ts'
@@ -12,6 +13,7 @@ import { addressOf, attributes, dressed, escape, headOf, script, startOf } from 
 import { pageHeaders } from './headers.ts'
 import { networkOf } from './network.ts'
 import { createKeptPages, createRation, type Kept } from './kept-pages.ts'
+import { readerOf, type Reader } from './reader.ts'
 import { packed, render, renderQuickly, sendRendered, type Rendered } from './rendered.ts'
 import type { Visits } from './visit.ts'
 
@@ -47,8 +49,13 @@ export type Site = {
   /** Draws a page of its blocks alone. Without it, browsers draw for themselves. */
   draw?: Draw
 }
-/** `isTimed`: in a minute it is another page. `dress`: what the whole document wears, as an inline style. */
-export type Draw = (blocks: Record<string, object>) => { html: string; isTimed: boolean; dress?: string | undefined }
+/** `isTimed`: in a minute it is another page. `isMeasured`: in other units it is. `dress`: what the whole document wears, as an inline style. */
+export type Draw = (blocks: Record<string, object>) => {
+  html: string
+  isTimed: boolean
+  isMeasured?: boolean
+  dress?: string | undefined
+}
 
 export type PagesOptions = {
   site: Site
@@ -108,11 +115,14 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     visits.bury(request.visit)
     const found = find(path)
     const cookies = readCookies(request.headers.cookie)
-    const { page, headers, status } = await compose({ found, url: request.url, cookies, network })
+    const { account } = request.visit
+    const acceptLanguage = request.headers['accept-language']
+    const reader = readerOf({ locale: found.locale, acceptLanguage, cookies, account })
+    const { page, headers, status } = await compose({ found, url: request.url, cookies, network, reader })
     visits.leave(reply, request.visit)
     keepLocale(reply, found.locale, secure)
     reply.headers(headers).code(status)
-    return sendRendered(request, reply, page, 'no-store')
+    return sendRendered(request, reply, page, 'no-store', 'accept-encoding, accept-language')
   })
 }
 
@@ -190,8 +200,8 @@ const html5 = 'text/html; charset=utf-8'
 
 /** What the page is about, and what it carries besides. */
 type Data = { own: Datum[]; also: Datum[] }
-type Asked = { found: Found; url: string; cookies: Map<string, string>; network: string }
-type Put = { url: string; theme: string | undefined; network: string }
+type Asked = { found: Found; url: string; cookies: Map<string, string>; network: string; reader: Reader }
+type Put = { url: string; theme: string | undefined; network: string; reader: Reader }
 
 type Composed = { page: Rendered; headers: Record<string, string> }
 
@@ -208,7 +218,7 @@ function composer(options: PagesOptions) {
     return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
   }
 
-  return async ({ found: asked, url, cookies, network }: Asked): Promise<Composed & { status: 200 | 404 }> => {
+  return async ({ found: asked, url, cookies, network, reader }: Asked): Promise<Composed & { status: 200 | 404 }> => {
     const { entry, params, locale } = asked
     const needs = entry.needs.map((need) => needAt(need, params))
     const data = await Promise.all(needs.map((need) => answer(need, locale))).catch(nothingIfNotFound)
@@ -216,7 +226,7 @@ function composer(options: PagesOptions) {
     // An address that names a row which is not there is no page.
     const found = data ? asked : { ...asked, ...noRow }
     const also = more.filter((datum) => datum !== undefined)
-    const composed = await put(found, { own: data ?? [], also }, { url, theme: themeOf(cookies), network })
+    const composed = await put(found, { own: data ?? [], also }, { url, theme: themeOf(cookies), network, reader })
     return { ...composed, status: found.status }
   }
 
@@ -230,7 +240,7 @@ function composer(options: PagesOptions) {
     }
   }
 
-  async function put(found: Found, { own, also }: Data, { url, theme, network }: Put): Promise<Composed> {
+  async function put(found: Found, { own, also }: Data, { url, theme, network, reader }: Put): Promise<Composed> {
     const { locale, prefix, path, status } = found
     const mayBeDrawn = Boolean(site.draw && found.entry.drawn && !asksOf(found.entry, url))
     const now = options.now().getTime()
@@ -240,8 +250,11 @@ function composer(options: PagesOptions) {
     const of = [template, ...Object.values(shared), ...data.map(({ value }) => value)]
     // A page with parameters in its path has one address per row; an unknown one any number, so it names none.
     const place = status === 404 ? '/404' : path
-    const keyOf = (isDrawn: boolean) => [prefix, locale, theme, isDrawn, place, ...data.map((datum) => datum.key)].join(' ')
-    const known = kept.find(keyOf(mayBeDrawn), of, now)
+    const { units, offersFrench } = reader
+    /** What says nothing that is measured is the same page in all units. */
+    const keyOf = (isDrawn: boolean, units?: Units) =>
+      [prefix, locale, theme, isDrawn, units, offersFrench, place, ...data.map((datum) => datum.key)].join(' ')
+    const known = kept.find(keyOf(mayBeDrawn), of, now) ?? kept.find(keyOf(mayBeDrawn, units), of, now)
     if (known) return known
     // From here to where it is kept nothing waits, so of many who miss the same page the first makes it for all.
     const isPaid = mayDraw(network)
@@ -252,10 +265,12 @@ function composer(options: PagesOptions) {
     const wire = Object.fromEntries(data.map(({ key, schema, value }) => [key, toWire(schema, value)]))
     const answers = Object.fromEntries(own.map(({ call, value }) => [call, value]))
     const about = status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
-    const at = { path: (place === '/' && prefix) || prefix + place, at: now, theme }
-    const drawn = isDrawn ? draw(now, { ...shared, data: wire, drawn: at }) : undefined
+    const at = { path: (place === '/' && prefix) || prefix + place, at: now, theme, units }
+    const told = { ...shared, data: wire, ...(offersFrench && { offered: { language: 'fr' } }) }
+    const drawn = isDrawn ? draw(now, { ...told, drawn: at }) : undefined
     const fetched = drawn && options.fetched?.(locale)
-    const carried = { ...shared, ...fetched?.blocks, data: wire, ...(drawn && { drawn: at }) }
+    const asDrawn = drawn && { drawn: drawn.isMeasured ? at : { ...at, units: undefined } }
+    const carried = { ...told, ...fetched?.blocks, ...asDrawn }
     const inert = [
       ...(about ? [script('application/ld+json', about)] : []),
       ...Object.entries(carried).map(([id, content]) => script('application/json', content, id)),
@@ -275,7 +290,7 @@ function composer(options: PagesOptions) {
     const whole = drawn ? filled(html, { page: drawn.html, inert, later: found.entry.later, fetched: fetched?.from }) : html
     const page = packed(render(html5, whole, pageEffort))
     const composed: Kept = { of, page, headers, until: drawn?.until ?? Infinity }
-    kept.keep(keyOf(isDrawn), composed)
+    kept.keep(keyOf(isDrawn, drawn?.isMeasured ? units : undefined), composed)
     return composed
   }
 }

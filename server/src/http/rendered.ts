@@ -81,9 +81,15 @@ export function inOnePiece(body: Buffer): string {
 }
 
 /** Sends it as the browser can read it, or not at all when the browser has it already. */
-export function sendRendered(request: FastifyRequest, reply: FastifyReply, rendered: Rendered, caching: string): FastifyReply {
+export function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rendered: Rendered,
+  caching: string,
+  vary = 'accept-encoding',
+): FastifyReply {
   const { encoding, tag, body, known } = chosen(request.headers, rendered)
-  reply.header('cache-control', caching).header('etag', tag).header('vary', 'accept-encoding')
+  reply.header('cache-control', caching).header('etag', tag).header('vary', vary)
   if (known) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.header('content-type', rendered.type).send(body)

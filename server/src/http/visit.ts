@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Device, Replacing, SignedIn } from '../call.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import { valuesOf, writeCookie } from './cookies.ts'
+import { acceptedLanguages } from './reader.ts'
 import type { Tokens } from './tokens.ts'
 import { removals } from './tossed-cookies.ts'
 
@@ -87,6 +88,9 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
     /** The browser of a call; what it is remembered by is set with the answer. */
     deviceOf: ({ headers }: FastifyRequest, visit: Visit<Who>): Device => ({
       agent: (headers['user-agent'] ?? '').slice(0, 300),
+      get languages() {
+        return acceptedLanguages(headers['accept-language'])
+      },
       id: valuesOf(headers.cookie, device)[0],
       remember: (given) => void (visit.device = given),
     }),

@@ -2,6 +2,7 @@ import { soldNow } from '@alpenglow/contract/catalogue/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Link } from 'react-router'
 import { PassCard } from './PassCard.tsx'
+import { useProse } from './prose.ts'
 import { Rise } from './Rise.tsx'
 import { useMinute } from './useMinute.ts'
 import { usePaths } from './usePaths.ts'
@@ -39,6 +40,7 @@ export function Ways({ products }: { products: readonly Product[] }) {
 function Way({ product }: { product: Product }) {
   const { code, name, season, picture, hour, tagline } = product
   const money = useMoney()
+  const prose = useProse()
   const now = useMinute()
   const priced = leadVariant(product)
   const price = priced && soldNow(priced, now)
@@ -54,7 +56,7 @@ function Way({ product }: { product: Product }) {
         </h3>
         {price && <span className={css.price}>{money(price)}</span>}
       </div>
-      <p>{tagline}</p>
+      <p>{prose(tagline)}</p>
       {priced && <Rise priced={priced} className={css.rise} />}
     </li>
   )

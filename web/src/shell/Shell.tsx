@@ -11,6 +11,7 @@ import { Bar } from './Bar.tsx'
 import { Boundary } from './Boundary.tsx'
 import { FlashesWhenAny } from './FlashesWhenAny.tsx'
 import { Footer } from './Footer.tsx'
+import { FrenchOffer } from './FrenchOffer.tsx'
 import { PartnerLine } from './PartnerLine.tsx'
 import css from './Shell.module.css'
 import { useConnection, useForbidden } from './useNews.ts'
@@ -28,6 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('components.shell.skip')}
       </a>
       <header className={css.header}>
+        <Boundary place={path} quiet>
+          <FrenchOffer />
+        </Boundary>
         {shop.mode === 'demo' && <Demo />}
         <Boundary place={path} quiet>
           <PartnerLine />

@@ -9,6 +9,10 @@ it('writes money as the language does, without cents where there are none', () =
   expect(plain(moneyWriter('fr')({ amount: 6000, currency: 'CAD' }))).toBe('60 $')
   expect(plain(moneyWriter('fr')({ amount: 94950, currency: 'USD' }))).toBe('949,50 $ US')
 })
+it('sets thousands apart as heights do: a comma in English, a narrow space in French', () => {
+  expect(moneyWriter('en')({ amount: 1205600, currency: 'USD' })).toBe('$12,056')
+  expect(moneyWriter('fr')({ amount: 1205600, currency: 'CAD' })).toBe('12\u202f056\u00a0$')
+})
 it('shows cents in totals even where there are none', () => {
   expect(moneyWriter('en')({ amount: 94900, currency: 'CAD' }, 'always')).toBe('CA$949.00')
 })

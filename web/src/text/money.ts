@@ -1,5 +1,6 @@
 import type { Money } from '@alpenglow/contract/values/money'
 import { useMemo } from 'react'
+import { between } from './figures.ts'
 import { useText } from './Texts.tsx'
 
 const places = { en: 'en-US', fr: 'fr-CA' } as const
@@ -32,7 +33,11 @@ export function moneyWriter(
     const whole = cents === 'never' || (amount % 100 === 0 && cents !== 'always')
     const parts = formatOf(currency, whole ? 0 : 2).formatToParts(amount / 100)
     const country = currency.slice(0, 2)
-    return parts.map(({ value }) => (style === 'named' && value === '$' ? named[locale](country) : value)).join('')
+    const written = ({ type, value }: Intl.NumberFormatPart) => {
+      if (type === 'group') return between[locale]
+      return style === 'named' && value === '$' ? named[locale](country) : value
+    }
+    return parts.map(written).join('')
   }
 }
 
@@ -67,6 +72,11 @@ export function useAxisMoney(currency: Money['currency']): (amount: number) => s
   return useMemo(() => {
     const rough = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const
     const format = new Intl.NumberFormat(places[locale], rough)
-    return (amount) => format.format(amount / 100)
+    const written = ({ type, value }: Intl.NumberFormatPart) => (type === 'group' ? between[locale] : value)
+    return (amount) =>
+      format
+        .formatToParts(amount / 100)
+        .map(written)
+        .join('')
   }, [locale, currency])
 }

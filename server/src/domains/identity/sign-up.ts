@@ -105,7 +105,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
       profile_id: profileId,
       email,
       password_hash: hash,
-      measurement_system: firstUnits(call.locale, body.phoneNumber),
+      measurement_system: firstUnits({ locale: call.locale, languages: call.device.languages, phoneNumber: body.phoneNumber }),
       locale: call.locale,
       confirmed,
       sign_up_buckets: network.map(({ key }) => key),

@@ -9,6 +9,7 @@ import { welcome } from '../../partner.ts'
 import { Band } from '../../parts/Band.tsx'
 import { Heading } from '../../parts/Heading.tsx'
 import { OnSnow } from '../../parts/OnSnow.tsx'
+import { useProse } from '../../parts/prose.ts'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Partner.module.css'
@@ -24,6 +25,7 @@ export default function Partner() {
 
 function Welcome({ partner }: { partner: PartnerBranding }) {
   const { t } = useText()
+  const prose = useProse()
   const paths = usePaths()
   useEffect(() => welcome(partner), [partner])
   return (
@@ -31,9 +33,9 @@ function Welcome({ partner }: { partner: PartnerBranding }) {
       <Band tall>
         <div className={css.words}>
           <Heading title="pages.partner.title" values={{ name: partner.name }}>
-            {partner.headline}
+            {prose(partner.headline)}
           </Heading>
-          <p>{partner.text}</p>
+          <p>{prose(partner.text)}</p>
           <div className={css.acts}>
             <Link to={paths.whichPass()} className={buttonClass('go')}>
               {t('pages.partner.go')} <Icon name="arrow" />

@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { isTickets, productOf, type Answer } from '../../parts/answer.ts'
 import { PassCard } from '../../parts/PassCard.tsx'
+import { useProse } from '../../parts/prose.ts'
 import { Rise } from '../../parts/Rise.tsx'
 import { useMinute } from '../../parts/useMinute.ts'
 import { useNames } from '../../parts/useNames.ts'
@@ -21,6 +22,7 @@ type Props = { answer: Answer; candidate: Candidate; families: string[] }
 
 export function Column({ answer, candidate, families }: Props) {
   const { t } = useText()
+  const prose = useProse()
   const id = useId()
   const product = productOf(answer, candidate.productId)
   if (!product) return null
@@ -35,7 +37,7 @@ export function Column({ answer, candidate, families }: Props) {
         <PassCard name={name} season={product.season.code} picture={product.picture} hour={product.hour} priority />
       </div>
       <Price answer={answer} candidate={candidate} product={product} />
-      <p className={css.for}>{product.tagline}</p>
+      <p className={css.for}>{prose(product.tagline)}</p>
       <div className={css.rise}>
         <RiseOf candidate={candidate} product={product} />
       </div>

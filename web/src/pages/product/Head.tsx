@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { shop } from '../../blocks.ts'
 import { Heading } from '../../parts/Heading.tsx'
 import { PassCard } from '../../parts/PassCard.tsx'
+import { useProse } from '../../parts/prose.ts'
 import { useMinute } from '../../parts/useMinute.ts'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -11,11 +12,12 @@ import { useNumbers } from '../../text/useNumbers.ts'
 import { useDays } from './dates.ts'
 import { basesOf } from './goes-with.ts'
 import css from './Head.module.css'
-import { inSentence } from './in-sentence.ts'
+import { inSentence } from '../../text/in-sentence.ts'
 import { Price } from './Price.tsx'
 import { useSale } from './useSale.ts'
 
 export function Head({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
+  const prose = useProse()
   const { name, tagline, about, season, picture, hour } = product
   return (
     <div className={css.head}>
@@ -28,13 +30,13 @@ export function Head({ product, products }: { product: ProductDetail; products: 
         <Heading title="pages.product.title" values={{ name }}>
           {name}
         </Heading>
-        <p className={css.tagline}>{tagline}</p>
+        <p className={css.tagline}>{prose(tagline)}</p>
         <Price product={product} products={products}>
           {product.kind === 'upgrade' && <Needed product={product} products={products} />}
         </Price>
         <Facts product={product} />
       </div>
-      <p className={css.about}>{about}</p>
+      <p className={css.about}>{prose(about)}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import { Link } from 'react-router'
+import { useProse } from '../../parts/prose.ts'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -12,6 +13,7 @@ import { useSale } from './useSale.ts'
 export function Often({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
   const { t } = useText()
   const paths = usePaths()
+  const prose = useProse()
   const others = oftenWith(product, products)
   if (others.length === 0) return null
   return (
@@ -21,7 +23,7 @@ export function Often({ product, products }: { product: ProductDetail; products:
           <li key={other.id}>
             <Link to={paths.product(other.code)}>{other.name}</Link>
             <Cost product={other} />
-            <p>{other.tagline}</p>
+            <p>{prose(other.tagline)}</p>
           </li>
         ))}
       </ul>

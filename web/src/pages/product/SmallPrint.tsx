@@ -2,6 +2,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useProse } from '../../parts/prose.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './SmallPrint.module.css'
 
@@ -11,6 +12,7 @@ const Markdown = lazy(() => import('@alpenglow/ui/text/Markdown').then(({ Markdo
 export function SmallPrint({ children }: { children: string }) {
   const { t } = useText()
   const navigate = useNavigate()
+  const prose = useProse()
   const [wasOpened, setOpened] = useState(false)
   if (children.trim() === '') return null
   return (
@@ -23,7 +25,7 @@ export function SmallPrint({ children }: { children: string }) {
         {wasOpened && (
           <Suspense fallback={<Waiting>{t('components.shell.loading')}</Waiting>}>
             <Markdown headingLevel={3} onFollow={(path) => void navigate(path)}>
-              {children}
+              {prose(children)}
             </Markdown>
           </Suspense>
         )}

@@ -1,5 +1,6 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { useId } from 'react'
+import { useProse } from '../../parts/prose.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './About.module.css'
 import { OnMap } from './OnMap.tsx'
@@ -9,12 +10,13 @@ import { Terrain } from './Terrain.tsx'
 /** What it is like up there; beside it what must be known before one goes. */
 export function About({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
+  const prose = useProse()
   const id = useId()
   return (
     <div className={css.about}>
       <section aria-labelledby={id} className={css.text}>
         <h2 id={id}>{t('pages.resort.about')}</h2>
-        <p>{resort.about}</p>
+        <p>{prose(resort.about)}</p>
         <Terrain terrain={resort.terrain} />
       </section>
       <div className={css.aside}>

@@ -2,6 +2,7 @@ import { daylight } from '@alpenglow/contract/catalogue/daylight'
 import { seasonOf } from '@alpenglow/contract/catalogue/picture'
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { Heading } from '../../parts/Heading.tsx'
+import { useProse } from '../../parts/prose.ts'
 import { ResortPicture } from '../../parts/ResortPicture.tsx'
 import { useToday } from '../../parts/useOpening.ts'
 import { useLocalMinutes, useQuarter } from '../../parts/useQuarter.ts'
@@ -26,7 +27,7 @@ export function Head({ resort }: { resort: ResortDetail }) {
         <Heading title="pages.resort.title" values={{ name: resort.name }}>
           {resort.name}
         </Heading>
-        <p className={css.tagline}>{resort.tagline}</p>
+        <p className={css.tagline}>{useProse()(resort.tagline)}</p>
         <p className={css.where}>
           {[...new Set([resort.subregion, resort.region])].join(', ')} · {t('pages.resort.time', { time })}
         </p>

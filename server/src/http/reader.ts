@@ -1,0 +1,42 @@
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { languageOf, unitsFor, type Units } from '@alpenglow/contract/values/units'
+
+/** What a page is drawn by besides its address: who reads it decides the units, and whether it says that it is there in French, too. */
+export type Reader = { units: Units; offersFrench: boolean }
+
+type Coming = {
+  locale: Locale
+  acceptLanguage: string | undefined
+  cookies: Map<string, string>
+  account: { measurementSystem: Units } | null | undefined
+}
+
+/**
+ * Every page leaves the cookie `locale`, so whoever comes without it comes for the first time, and nobody is offered French twice. In
+ * French nobody is offered English: its addresses say what they are, and whoever opens one has asked for it.
+ */
+export function readerOf({ locale, acceptLanguage, cookies, account }: Coming): Reader {
+  const languages = acceptedLanguages(acceptLanguage)
+  const spoken = languages.map(languageOf).find((language) => language === 'en' || language === 'fr')
+  return {
+    units: account?.measurementSystem ?? unitsFor(locale, languages),
+    offersFrench: locale === 'en' && spoken === 'fr' && !cookies.has('locale'),
+  }
+}
+
+const mostNamed = 20
+const longestHeader = 500
+
+/** The languages of an Accept-Language header, the dearest first. "Any" is none, nor is what has no weight that is a number. */
+export function acceptedLanguages(header = ''): string[] {
+  const named = header.slice(0, longestHeader).split(',', mostNamed).map(weighed)
+  return named
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ name }) => name)
+}
+
+function weighed(written: string): { name: string; weight: number } {
+  const [name = '', quality = 'q=1'] = written.split(';', 2).map((part) => part.trim())
+  return { name, weight: name === '' || name === '*' ? 0 : Number(quality.replace(/^q=/i, '')) }
+}
