@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ageCategoryOf, displayRange, effectiveAge } from './ages.ts'
+import { ageCategoryOf, effectiveAge } from './ages.ts'
 
 const season = { ageDate: '2026-12-15' }
 const variants = [
@@ -46,14 +46,4 @@ it('does not care about the order of the categories', () => {
       expect(ageCategoryOf(age, shuffled)?.variant).toBe(category(age))
     }),
   )
-})
-it('writes a range as short as it can be read', () => {
-  const shown = [
-    [18, null],
-    [13, 17],
-    [0, 4],
-    [7, 7],
-    [0, null],
-  ] as const
-  expect(shown.map(([min, max]) => displayRange({ min, max }))).toEqual(['18+', '13–17', '0–4', '7', ''])
 })

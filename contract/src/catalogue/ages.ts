@@ -21,9 +21,3 @@ export function ageCategoryOf<V extends Pick<Variant, 'ageRange'>>(age: number, 
   }
   return found
 }
-
-/** "18+", "13–17", "7"; nothing where every age is meant. */
-export function displayRange({ min, max }: AgeRange): string {
-  if (max === null) return min === 0 ? '' : `${min}+`
-  return min === max ? `${min}` : `${min}–${max}`
-}

@@ -46,7 +46,7 @@ function Months({ weeks, style }: { weeks: Week[]; style: { gridTemplateColumns:
   const { dates } = useText()
   const name = useMemo(() => {
     const short = new Intl.DateTimeFormat(dates, { month: 'short', timeZone: 'UTC' })
-    return (month: string) => short.format(new Date(`${month}-15`)).replace('.', '')
+    return (month: string) => short.format(new Date(`${month}-15`))
   }, [dates])
   return (
     <div className={css.months} style={style}>

@@ -1,8 +1,8 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ListOption } from '@alpenglow/ui/fields/listbox.ts'
 
-/** A resort in a sentence: without the state behind its name. */
-export const placeName = ({ name }: Pick<Resort, 'name'>): string => name.split(',')[0] ?? name
+/** A resort in a sentence: without the state behind its name, which French has in brackets. */
+export const placeName = ({ name }: Pick<Resort, 'name'>): string => name.split(/,| \(/)[0] ?? name
 
 /** The resorts to choose from, by region and name, with a line between two regions. */
 export function resortOptions(resorts: readonly Resort[], locale: string): ListOption[] {

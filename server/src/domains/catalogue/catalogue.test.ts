@@ -123,7 +123,7 @@ it('whoever has the list already is not sent it again', async () => {
 it('a resort that is renamed is soon found under its new name, in its new place', async () => {
   await change(`UPDATE resort SET name = jsonb_set(name, '{en}', '"Aspen Lantern, CO"') WHERE code = 'SLV'`)
   await vi.waitFor(async () => expect((await resorts('en'))[0]?.name).toBe('Aspen Lantern, CO'), soon)
-  expect((await resorts('fr')).map(({ name }) => name)).toContain('Silver Lantern, CO')
+  expect((await resorts('fr')).map(({ name }) => name)).toContain('Silver Lantern (Colorado)')
 })
 it('a resort that is no longer run keeps its name in the list, and has no page, no place on the map and no pass', async () => {
   type Granting = Wire & { grants: { resorts: { resort_id: number }[]; blackouts: { resort_ids: number[] | null }[] } }

@@ -1,5 +1,4 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { displayRange } from '@alpenglow/contract/catalogue/ages'
 import { PickWord } from '@alpenglow/ui/fields/PickWord'
 import { Segments } from '@alpenglow/ui/fields/Segments'
 import type { ReactNode } from 'react'
@@ -7,6 +6,7 @@ import { anywhere, askedIn, dayChoices, type Age, type Asked } from '../../parts
 import { resortOptions } from '../../parts/where.ts'
 import { withWords } from '../../parts/withWords.tsx'
 import { useText } from '../../text/Texts.tsx'
+import { useAgeRange } from '../../text/useAgeRange.ts'
 import css from './Sentence.module.css'
 
 type Props = {
@@ -20,6 +20,7 @@ type Props = {
 /** What a guest says of their winter, in a sentence whose words can be others, and for whom. */
 export function Sentence({ asked, ages, age, resorts, onAsk }: Props) {
   const { t } = useText()
+  const rangeOf = useAgeRange()
   const words = useWords({ asked, resorts, onAsk })
   return (
     <div className={css.line}>
@@ -27,7 +28,7 @@ export function Sentence({ asked, ages, age, resorts, onAsk }: Props) {
       {age && ages.length > 1 && (
         <Segments
           label={t('pages.passes.age')}
-          options={ages.map(({ variant, name, ageRange }) => ({ value: variant, label: name, hint: displayRange(ageRange) }))}
+          options={ages.map(({ variant, name, ageRange }) => ({ value: variant, label: name, hint: rangeOf(ageRange) }))}
           value={age.variant}
           onChange={(variant) => onAsk({ ...askedIn(asked), age: variant })}
         />

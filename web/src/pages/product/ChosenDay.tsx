@@ -1,4 +1,3 @@
-import { displayRange } from '@alpenglow/contract/catalogue/ages'
 import { soldNow } from '@alpenglow/contract/catalogue/prices'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
@@ -7,7 +6,9 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { Rise } from '../../parts/Rise.tsx'
 import { useMinute } from '../../parts/useMinute.ts'
 import { useMoney } from '../../text/money.ts'
+import { grouped } from '../../text/figures.ts'
 import { useText } from '../../text/Texts.tsx'
+import { useAgeRange } from '../../text/useAgeRange.ts'
 import css from './DayPrices.module.css'
 import { leadOf } from './sale.ts'
 import type { TicketDays } from './useTicketDays.ts'
@@ -44,13 +45,14 @@ function None() {
 function Daily({ quantity }: { quantity: number | null }) {
   const { t, locale } = useText()
   return quantity === null ? null : (
-    <p className={css.daily}>{t('pages.product.daily', { count: quantity.toLocaleString(locale) })}</p>
+    <p className={css.daily}>{t('pages.product.daily', { count: grouped(quantity, locale) })}</p>
   )
 }
 
 function Named({ product, day, tier, now }: { product: ProductDetail; day: string; tier: Tier; now: Date }) {
   const { t, dates, locale } = useText()
   const money = useMoney()
+  const rangeOf = useAgeRange()
   return (
     <div>
       <h3>{asTitle(dateWriter(dates, { dateStyle: 'full' })(day), locale)}</h3>
@@ -62,7 +64,7 @@ function Named({ product, day, tier, now }: { product: ProductDetail; day: strin
           return (
             <div key={variant}>
               <dt>
-                {name} <span className={css.range}>{displayRange(ageRange)}</span>
+                {name} <span className={css.range}>{rangeOf(ageRange)}</span>
               </dt>
               <dd>{price ? money(price) : t('pages.product.not_sold')}</dd>
             </div>

@@ -1,4 +1,3 @@
-import { displayRange } from '@alpenglow/contract/catalogue/ages'
 import type { Product, ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
@@ -9,6 +8,7 @@ import { Rise } from '../../parts/Rise.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
+import { useAgeRange } from '../../text/useAgeRange.ts'
 import { useHour } from '../../text/useHour.ts'
 import { renewalOf } from './goes-with.ts'
 import css from './Price.module.css'
@@ -44,7 +44,7 @@ function Now({ product, lead, amount }: { product: ProductDetail; lead: Variant;
   const money = useMoney()
   const { kind, variants } = product
   const label = kind === 'upgrade' || kind === 'donation' ? labels[kind] : 'pages.product.price'
-  const range = displayRange(lead.ageRange)
+  const range = useAgeRange()(lead.ageRange)
   return (
     <>
       <p className={css.label}>{t(label)}</p>

@@ -1,4 +1,3 @@
-import { displayRange } from '@alpenglow/contract/catalogue/ages'
 import { soldNow } from '@alpenglow/contract/catalogue/prices'
 import { tiers } from '@alpenglow/contract/catalogue/kinds'
 import type { ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
@@ -8,6 +7,7 @@ import { shop } from '../../blocks.ts'
 import { useMinute } from '../../parts/useMinute.ts'
 import { signAndFigures, useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
+import { useAgeRange } from '../../text/useAgeRange.ts'
 import { useHour } from '../../text/useHour.ts'
 import { useTableWords } from '../../text/words/table.ts'
 import css from './Price.module.css'
@@ -40,13 +40,14 @@ export function PricesByAge({ product }: Of) {
 function useAges(product: ProductDetail): Column<Variant> {
   const { t } = useText()
   const { sign } = useFigures(product)
+  const rangeOf = useAgeRange()
   return {
     key: 'age',
     title: product.kind === 'day_ticket' ? <ForWhom sign={sign} /> : t('pages.product.for'),
     names: true,
     cell: ({ name, ageRange }) => (
       <>
-        {name} <span className={css.range}>{displayRange(ageRange)}</span>
+        {name} <span className={css.range}>{rangeOf(ageRange)}</span>
       </>
     ),
   }

@@ -6,6 +6,7 @@ import { Fragment } from 'react'
 import { useProducts } from '../../data/catalogue.ts'
 import { reservationAt, reservationKey } from '../../parts/reservations.ts'
 import { withWords } from '../../parts/withWords.tsx'
+import { inSentence } from '../../text/in-sentence.ts'
 import { useText } from '../../text/Texts.tsx'
 import { passesAt, type PassThere } from './pass-there.ts'
 import css from './Reservation.module.css'
@@ -63,7 +64,7 @@ function WithWhich({ needed, spared }: { needed: PassThere[]; spared: PassThere[
 /** Each name in one line: nobody looks for a Day Pass behind a 2. */
 function Names({ passes }: { passes: PassThere[] }) {
   const { locale } = useText()
-  const parts = new Intl.ListFormat(locale).formatToParts(passes.map(({ product }) => product.name))
+  const parts = new Intl.ListFormat(locale).formatToParts(passes.map(({ product }) => inSentence(product.name, locale)))
   return parts.map(({ type, value }, place) =>
     type === 'element' ? (
       <span key={value} className={css.name}>

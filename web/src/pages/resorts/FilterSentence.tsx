@@ -2,6 +2,7 @@ import { PickWord } from '@alpenglow/ui/fields/PickWord'
 import type { ReactNode } from 'react'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Filled } from '../../parts/Filled.tsx'
+import { inSentence } from '../../text/in-sentence.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './FilterSentence.module.css'
 import { ways, type Filter, type Wanted } from './filter.ts'
@@ -17,7 +18,7 @@ type Option = { value: string; label: string; endsGroup?: boolean }
 
 /** Which resorts one sees, as a sentence with four words to pick. */
 export function FilterSentence({ places, passes, filter, onChange }: Props) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const pick = (name: keyof Filter, value: string | undefined, options: Option[]): ReactNode => (
     <PickWord
       label={t(`pages.resorts.filter.${name}`)}
@@ -43,7 +44,10 @@ export function FilterSentence({ places, passes, filter, onChange }: Props) {
           pass: pick(
             'pass',
             filter.pass?.code,
-            passes.map(({ code, name }) => ({ value: code, label: t('pages.resorts.filter.pass_one', { pass: name }) })),
+            passes.map(({ code, name }) => ({
+              value: code,
+              label: t('pages.resorts.filter.pass_one', { pass: inSentence(name, locale) }),
+            })),
           ),
         }}
       />

@@ -9,6 +9,7 @@ import { useParts } from '../../parts/useParts.ts'
 import { usePaths } from '../../parts/usePaths.ts'
 import { withWords } from '../../parts/withWords.tsx'
 import { currencyName, useMoney } from '../../text/money.ts'
+import { inSentence } from '../../text/in-sentence.ts'
 import { useText } from '../../text/Texts.tsx'
 import { capital } from '../../text/useNumbers.ts'
 import css from './Others.module.css'
@@ -52,7 +53,7 @@ function Elsewhere({ answer }: { answer: Answer }) {
     return (
       <Fragment key={productId}>
         {index > 0 && ', '}
-        <Link to={paths.product(product.code)}>{product.name}</Link> {money(total)}
+        <Link to={paths.product(product.code)}>{inSentence(product.name, locale)}</Link> {money(total)}
       </Fragment>
     )
   })

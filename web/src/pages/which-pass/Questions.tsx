@@ -1,4 +1,3 @@
-import { displayRange } from '@alpenglow/contract/catalogue/ages'
 import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
 import { Select } from '@alpenglow/ui/fields/Select'
 import { Stepper } from '@alpenglow/ui/fields/Stepper'
@@ -6,6 +5,7 @@ import type { People, Question } from '../../parts/answer.ts'
 import { anywhere, dayChoices, type Asked } from '../../parts/asked.ts'
 import { resortOptions } from '../../parts/where.ts'
 import { useText } from '../../text/Texts.tsx'
+import { useAgeRange } from '../../text/useAgeRange.ts'
 import { useSelectWords } from '../../text/words/select.ts'
 import { mostOfAnAge } from './party.ts'
 import css from './Questions.module.css'
@@ -29,6 +29,7 @@ export function Questions({ question: { asked, people, resorts }, onAsk }: Props
 
 function Who({ people, onAsk }: { people: People; onAsk: (people: People) => void }) {
   const { t } = useText()
+  const rangeOf = useAgeRange()
   return (
     <fieldset className={css.who}>
       <legend className={css.ask}>{t('pages.which_pass.who')}</legend>
@@ -36,7 +37,7 @@ function Who({ people, onAsk }: { people: People; onAsk: (people: People) => voi
         <Stepper
           key={age.variant}
           label={age.name}
-          hint={displayRange(age.ageRange)}
+          hint={rangeOf(age.ageRange)}
           value={count}
           max={mostOfAnAge}
           onChange={(many) => onAsk(people.map((one) => (one.age === age ? { age, count: many } : one)))}
