@@ -8,5 +8,5 @@ test('without a connection a link says so, and the page comes when it is back', 
   await page.getByRole('banner').getByRole('link', { name: 'Resorts' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t be reached.')
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fourteen mountains/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fourteen resorts/)
 })

@@ -202,7 +202,7 @@ async function decideLater(page: Page, address: string, app: ReturnType<typeof a
   await page.getByLabel(name, { exact: true }).fill(nobodyElse('Noé'))
   await page.locator('input#member-email').fill(next)
   await press(page, send)
-  const question = page.getByRole('dialog', { name: 'A code, once more' })
+  const question = page.getByRole('dialog', { name: 'One more code' })
   await expect(code(page)).toBeFocused()
   await nothingInTheWay(page, 'en')
   await page.keyboard.press('Escape')

@@ -76,7 +76,7 @@ export const words = {
     logOut: 'Log out',
     logIn: 'Log in',
     other: 'Français',
-    wrong: 'This address and password do not belong together. Check both, then try again.',
+    wrong: 'This address and password don’t match. Check both, then try again.',
   },
   fr: {
     submit: 'Se connecter',

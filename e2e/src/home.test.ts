@@ -97,7 +97,7 @@ for (const language of languages) {
 test('nobody who skis is told no price', async ({ page }) => {
   await page.goto('/en?adult=0&child=0')
   const answer = page.getByRole('region', { name: copy.en.ask }).getByRole('status')
-  await expect(answer).toHaveText('Say who skis, and we count.')
+  await expect(answer).toHaveText('Tell us who skis, and we’ll do the math.')
 })
 
 test('a resort that is paid in another currency says so', async ({ page }) => {

@@ -3,7 +3,7 @@ import { languages, tabTo, test } from './guest.ts'
 
 const pages = {
   terms: { en: 'Terms of sale', fr: 'Conditions de vente' },
-  privacy: { en: 'Privacy', fr: 'Vie privée' },
+  privacy: { en: 'Privacy policy', fr: 'Politique de confidentialité' },
   refunds: { en: 'Refunds and deferral', fr: 'Remboursement et report' },
   accessibility: { en: 'Accessibility', fr: 'Accessibilité' },
 }

@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(left).toHaveText('4-Day Pass')
 
-    await page.getByText('Put off to next winter').first().scrollIntoViewIfNeeded()
+    await page.getByText('Defer to next winter').first().scrollIntoViewIfNeeded()
     await expect(left, 'the names stay in sight').toBeInViewport()
     expect(await sideways(page)).toBeLessThanOrEqual(0)
     expect(await barriers(page)).toEqual([])

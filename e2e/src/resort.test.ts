@@ -31,8 +31,8 @@ const said = {
     valid: 'Valid',
     needed: 'Valid with a reservation',
     again: /^One of the \d+ blackout days of this pass here\. Valid again on /,
-    closed: 'The lifts stand still on this day.',
-    passes: 'Does my pass open it?',
+    closed: 'The lifts don’t run on this day.',
+    passes: 'Is my pass valid here?',
     heading: 'No track leads here',
   },
   fr: {
@@ -40,7 +40,7 @@ const said = {
     here: 'vous retenez ici votre place',
     elsewhere: 'La station tient sa propre liste.',
     no: 'Sans réservation',
-    reserve: /^Réserver à Northing Pass, WA/,
+    reserve: /^Réserver à Northing Pass \(Washington\)/,
     spared: 'Pas pour : Forfait Sommet',
     base: 'Forfait Base',
     summit: 'Forfait Sommet',
@@ -48,8 +48,8 @@ const said = {
     valid: 'Valable',
     needed: 'Valable sur réservation',
     again: /^L’un des \d+ jours exclus de ce forfait ici\. De nouveau valable le /,
-    closed: 'Les remontées s’arrêtent ce jour-là.',
-    passes: 'Mon forfait y donne-t-il accès ?',
+    closed: 'Les remontées ne tournent pas ce jour-là.',
+    passes: 'Mon forfait y est-il valable ?',
     heading: 'Aucune trace ne mène ici',
   },
 } as const
@@ -127,7 +127,7 @@ test('on a day on which the lifts stand still, no pass opens them', async ({ pag
   if (!closed) throw new Error('This journey needs a day on which the resort is closed.')
   await page.goto(`/en/resorts/KTL?day=${closed}`)
   await expect(row(page, said.en.summit).getByText(said.en.closed)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^.*0 of \d+ open the lifts\.$/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^.*0 of \d+ passes are valid\.$/ })).toBeVisible()
 })
 
 test('from the mountain I go on to the pass for it', async ({ page }) => {
@@ -138,7 +138,7 @@ test('from the mountain I go on to the pass for it', async ({ page }) => {
 
 test('the nearest mountain comes first, on whichever side of the border', async ({ page }) => {
   await page.goto('/en/resorts/NRT')
-  const near = page.getByRole('region', { name: 'Other mountains, the nearest first' })
+  const near = page.getByRole('region', { name: 'Other resorts, nearest first' })
   await expect(near.getByRole('heading', { level: 3 })).toHaveCount(4)
   await expect(near.getByRole('heading', { level: 3 }).first()).toHaveText('Whitefern, BC')
   await expect(near.getByText(/^\d+\u00a0km away$/)).toHaveCount(4)

@@ -6,7 +6,7 @@ import { mailed, mailedLink } from './mailbox.ts'
 import { confirmed, newcomer, withAccount, type Newcomer } from './newcomer.ts'
 
 const say = {
-  en: { still: 'Still there?', stay: 'Stay signed in' },
+  en: { still: 'Still there?', stay: 'Stay logged in' },
   fr: { still: 'Toujours là\u00a0?', stay: 'Rester en session' },
 } as const
 
@@ -59,7 +59,7 @@ test('I am asked whether I am still there, in every tab, and answer in one of th
 
   await page.clock.fastForward('05:00')
   await expect(warning(page, 'en').getByText(/^9:\d\d$/)).toBeVisible()
-  await expect(warning(page, 'en').getByRole('status')).toHaveText('We sign you out in 10 minutes.')
+  await expect(warning(page, 'en').getByRole('status')).toHaveText('We’ll log you out in 10 minutes.')
   await expect(warning(other, 'fr').getByText(/^9:\d\d$/)).toBeVisible()
   expect(await barriers(page)).toEqual([])
   expect(await endOfSession(page), 'nobody has asked for more time').toBe(end)
@@ -104,7 +104,7 @@ test('I come back to a half-filled form after my session has ended, and change m
   await page.keyboard.press('Enter')
   await expect(panel.getByText(`Ouvrez le lien que nous avons envoyé à ${next}.`, { exact: false })).toBeVisible()
   await page.goto(await mailedLink(next, '/confirm'))
-  await expect(page.getByText(`From now on you log in with ${next}`)).toBeVisible()
+  await expect(page.getByText(`From now on, you log in with ${next}`)).toBeVisible()
   await mailed(me.email, 'Your e-mail address was changed')
 })
 
@@ -149,7 +149,7 @@ test('as long as I do something I stay signed in', async ({ page, watch }) => {
   watch.expectError(/Failed to load resource: net::ERR_FAILED/)
   await page.clock.fastForward('01:00')
   await page.keyboard.press('Shift')
-  const told = page.getByText('We could not reach the shop to keep you signed in.', { exact: false })
+  const told = page.getByText('We could not reach the shop to keep you logged in.', { exact: false })
   await expect(told).toBeVisible()
   await page.unroute('**/api/v2/ping*')
   await page.clock.fastForward('01:00')

@@ -5,7 +5,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 
 const said = {
-  en: { forbidden: /You may not do this from here/, offline: /You are offline/, close: 'Close the menu', night: 'Night' },
+  en: { forbidden: /You can’t do this from here/, offline: /You are offline/, close: 'Close the menu', night: 'Night' },
   fr: { forbidden: /Ceci n’est pas permis d’ici/, offline: /Vous êtes hors ligne/, close: 'Fermer le menu', night: 'Nuit' },
 } as const
 

@@ -3,11 +3,11 @@ import { test, words } from './guest.ts'
 
 test('I switch the language and stay where I am', async ({ page }) => {
   await page.goto('/en/resorts')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fourteen mountains/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fourteen resorts/)
   await page.getByRole('banner').getByRole('link', { name: words.en.other }).click()
 
   await expect(page).toHaveURL(/\/fr\/resorts$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Quatorze montagnes/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Quatorze stations/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 
   await page.getByRole('banner').getByRole('link', { name: words.fr.other }).click()

@@ -28,10 +28,10 @@ test('I turn on text messages, end them with STOP from my phone, and begin again
 
   await page.reload()
   await expect(page.getByText('Ended from your phone')).toBeVisible()
-  await expect(page.getByText(/^You answered STOP on \d+ \w+ \d{4}\./)).toBeVisible()
+  await expect(page.getByText(/^You replied STOP on \d+ \w+ \d{4}\./)).toBeVisible()
   await expect(wanted).toBeHidden()
   expect(await barriers(page)).toEqual([])
-  const started = page.getByRole('button', { name: 'I have answered START' })
+  const started = page.getByRole('button', { name: 'I have replied START' })
   await started.press('Enter')
   await expect(page.getByText('Your START has not reached us yet.')).toBeVisible()
 

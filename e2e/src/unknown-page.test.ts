@@ -8,5 +8,5 @@ test('an address that leads nowhere says so, and shows a way on', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No track leads here')
   await page.getByRole('main').getByRole('link', { name: 'All resorts' }).click()
   await expect(page).toHaveURL(/\/en\/resorts$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fourteen mountains/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fourteen resorts/)
 })

@@ -125,14 +125,14 @@ test('on a phone the answer stands at the lower edge until it is in sight', asyn
 test('day tickets are the honest answer for one day, and nobody has none', async ({ page }) => {
   await page.goto('/en/which-pass?adult=1&days=1&resort=LKB&peak=no')
   const title = page.getByRole('heading', { level: 2 }).first()
-  await expect(title).toHaveText('For one day, a day ticket does.')
+  await expect(title).toHaveText('For one day, a day ticket will do.')
   const ticket = (await productsOf(page, 'en')).find(({ kind, name }) => kind === 'day_ticket' && name.includes('Larkspur'))
   await expect(page.getByRole('link', { name: 'See day tickets' })).toHaveAttribute('href', `/en/products/${ticket?.code}`)
 
   await stepper(page, 'Adult').fill('0')
   await expect(title).toHaveText('Nobody skis yet.')
   await page.getByRole('button', { name: 'One more: Child' }).click()
-  await expect(title).toHaveText('For one day, a day ticket does.')
+  await expect(title).toHaveText('For one day, a day ticket will do.')
 })
 
 test('what is paid in another currency is named, and compared with nothing', async ({ page }) => {

@@ -24,8 +24,8 @@ const broken = {
   changed: (id: number) => `Entry ${id} was changed.`,
   missing_before: (id: number) => `Entries are missing before entry ${id}.`,
   end_missing: () => 'The end is missing.',
-  not_sealed: (id: number) => `Up to entry ${id}, somebody besides the shop has written or removed entries.`,
-  too_young: () => 'Logins are missing that did happen.',
+  not_sealed: (id: number) => `Up to entry ${id}, somebody other than the shop has written or removed entries.`,
+  too_young: () => 'Logins that did happen are missing.',
 }
 
 /** What was found, and whether all of it is well. */

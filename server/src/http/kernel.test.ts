@@ -48,7 +48,7 @@ it('tells all that is wrong at once, field by field, in words', async () => {
     messages: {
       title: ['Please fill this in.'],
       'printed_at.day_number': ['This is too much or too little.'],
-      is_pinned: ['This is not valid. Check it once more.'],
+      is_pinned: ['This is not valid. Please check it.'],
     },
   })
 })
@@ -56,7 +56,7 @@ it('speaks French when asked to, also when it refuses the whole call', async () 
   expect(messages(await add({ data: {} }, '/api/v2/notes?locale=fr'))).toEqual({ title: ['Ce champ est à remplir.'] })
   const stranger = await app.inject('/api/v2/notes/1?locale=fr')
   expect(stranger.json<{ errors: object[] }>().errors).toEqual([
-    { code: 'unauthenticated', message: 'Ouvrez une session pour voir ceci.' },
+    { code: 'unauthenticated', message: 'Connectez-vous pour voir ceci.' },
   ])
   expect(messages(await add({ data: {} }, '/api/v2/notes?locale=de'))).toEqual({ title: ['Please fill this in.'] })
 })

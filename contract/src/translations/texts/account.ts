@@ -14,21 +14,21 @@ export const account = area({
   'pages.account.lead': { en: 'Your account, and what to do next.', fr: 'Votre compte, et la suite.' },
   'pages.account.next': { en: 'What comes next', fr: 'La suite' },
   'pages.account.no_pass': {
-    en: 'No pass in your name yet. A few questions tell which one fits.',
+    en: 'No pass in your name yet. A few questions tell you which one fits.',
     fr: 'Aucun forfait à votre nom pour l’instant. Quelques questions disent lequel convient.',
   },
   'pages.account.look_at_passes': { en: 'Look at the passes', fr: 'Voir les forfaits' },
-  'pages.account.which_pass': { en: 'Which pass is mine?', fr: 'Quel est mon forfait\u00a0?' },
+  'pages.account.which_pass': { en: 'Which pass is mine?', fr: 'Quel forfait est le mien\u00a0?' },
   'pages.account.codes_todo': { en: 'Ask for a code when I log in', fr: 'Demander un code à la connexion' },
   'pages.account.codes_todo_why': {
-    en: 'With it, a password alone opens nothing. It takes two minutes and an authenticator app.',
+    en: 'Then a password alone opens nothing. It takes two minutes and an authenticator app.',
     fr: 'Un mot de passe seul n’ouvre alors plus rien. Il faut deux minutes et une application d’authentification.',
   },
   'pages.account.codes_todo_do': { en: 'Turn on codes', fr: 'Activer les codes' },
   'pages.account.password_todo': { en: 'Choose a password', fr: 'Choisir un mot de passe' },
   'pages.account.password_todo_why': {
     en: 'So far you can only log in through another provider. A password is a second way in.',
-    fr: 'Vous n’entrez pour l’instant que par un autre fournisseur. Un mot de passe est une seconde porte.',
+    fr: 'Pour l’instant, vous ne vous connectez que par un autre fournisseur. Un mot de passe est une seconde porte.',
   },
   'pages.account.you': { en: 'You', fr: 'Vous' },
   'pages.account.name': { en: 'Name', fr: 'Nom' },
@@ -40,7 +40,7 @@ export const account = area({
   'pages.account.age': { en: 'What you may buy', fr: 'Ce que vous pouvez acheter' },
   'pages.account.age_free': { en: 'Everything in the shop.', fr: 'Tout ce que vend la boutique.' },
   'pages.account.age_restricted': {
-    en: 'Some products are for adults only and not shown to you until you are 18.',
+    en: 'Some products are for adults only. You’ll see them when you turn 18.',
     fr: 'Certains produits sont réservés aux adultes\u00a0; ils vous seront montrés à 18 ans.',
   },
   'pages.account.settings': { en: 'Settings', fr: 'Réglages' },
@@ -49,7 +49,7 @@ export const account = area({
     fr: 'Adresse, mot de passe, codes, et les appareils connectés.',
   },
   'pages.account.preferences_holds': {
-    en: 'Language of our mails, units, text messages.',
+    en: 'Language of our e-mails, units, text messages.',
     fr: 'Langue de nos courriels, unités, textos.',
   },
   'pages.account.privacy_holds': {
@@ -57,7 +57,7 @@ export const account = area({
     fr: 'Vos données dans un fichier, ce que nous comptons, et comment partir.',
   },
   'pages.account.logout': { en: 'Log out', fr: 'Se déconnecter' },
-  'pages.account.failed': { en: 'Your account did not come through.', fr: 'Votre compte n’est pas arrivé.' },
+  'pages.account.failed': { en: 'Your account didn’t load.', fr: 'Votre compte n’a pas pu être chargé.' },
   'pages.account.change': { en: 'Change', fr: 'Modifier' },
   'pages.account.cancel': { en: 'Cancel', fr: 'Annuler' },
   'pages.account.save': { en: 'Save', fr: 'Enregistrer' },

@@ -6,7 +6,7 @@ export const desk = area({
   'desk.name': { en: 'Desk', fr: 'Guichet' },
   'desk.skip': { en: 'Skip to content', fr: 'Aller au contenu' },
   'desk.noscript': {
-    en: 'The desk needs JavaScript. Switch it on in this browser, then load the page again.',
+    en: 'The desk needs JavaScript. Turn it on in this browser, then reload the page.',
     fr: 'Le guichet a besoin de JavaScript. Activez-le dans ce navigateur, puis rechargez la page.',
   },
   'desk.nav.label': { en: 'Desk', fr: 'Guichet' },
@@ -18,13 +18,13 @@ export const desk = area({
   'desk.nav.other_language': { en: 'Français', fr: 'English' },
   'desk.demo': { en: 'Demo: people and data are invented.', fr: 'Démo\u00a0: personnes et données sont inventées.' },
   'desk.loading': { en: 'Loading', fr: 'Chargement' },
-  'desk.failed': { en: 'This did not arrive. Try again.', fr: 'Ceci n’est pas arrivé. Réessayez.' },
+  'desk.failed': { en: 'This didn’t load. Try again.', fr: 'Le chargement a échoué. Réessayez.' },
   'desk.unreachable': {
     en: 'The desk can’t be reached. Check your connection, then try again.',
     fr: 'Le guichet ne répond pas. Vérifiez votre connexion, puis réessayez.',
   },
   'desk.try_again': { en: 'Try again', fr: 'Réessayer' },
-  'desk.not_saved': { en: 'That did not work. Try again.', fr: 'Cela n’a pas abouti. Réessayez.' },
+  'desk.not_saved': { en: 'That didn’t work. Try again.', fr: 'Cela n’a pas abouti. Réessayez.' },
   'desk.session.title': { en: 'Still there?', fr: 'Toujours là\u00a0?' },
   'desk.session.text': {
     en: 'The desk has not heard from you for a while. What is not saved would be lost.',
@@ -58,7 +58,7 @@ export const desk = area({
     en: 'This page asks for the permission “{permission}”. An administrator can give you a role that has it.',
     fr: 'Cette page demande la permission «\u00a0{permission}\u00a0». L’administration peut vous donner un rôle qui la comprend.',
   },
-  'desk.not_found.home': { en: 'To the first page', fr: 'À la première page' },
+  'desk.not_found.home': { en: 'Back to the desk', fr: 'Retour au guichet' },
 
   'desk.sign_in.title': { en: 'Log in', fr: 'Ouvrir une session' },
   'desk.sign_in.heading': { en: 'Log in at the\u00a0desk', fr: 'Ouvrir une session au\u00a0guichet' },
@@ -73,11 +73,11 @@ export const desk = area({
   'desk.sign_in.password_missing': { en: 'Enter your password.', fr: 'Entrez votre mot de passe.' },
   'desk.sign_in.submit': { en: 'Continue', fr: 'Continuer' },
   'desk.sign_in.no_match': {
-    en: 'This address and password do not belong together. Check both, then try again.',
+    en: 'This address and password don’t match. Check both, then try again.',
     fr: 'Cette adresse et ce mot de passe ne vont pas ensemble. Vérifiez les deux, puis réessayez.',
   },
   'desk.sign_in.ended': {
-    en: 'Your session has ended. Log in, and you are back where you were.',
+    en: 'Your session has ended. Log in, and you’ll be back where you were.',
     fr: 'Votre session a pris fin. Ouvrez-en une, et vous reprenez là où vous étiez.',
   },
   'desk.sign_in.password_chosen': {
@@ -95,23 +95,23 @@ export const desk = area({
     en: 'Your authenticator app shows six digits for this desk.',
     fr: 'Votre application d’authentification affiche six chiffres pour ce guichet.',
   },
-  'desk.code.label': { en: 'Code of the app', fr: 'Code de l’application' },
+  'desk.code.label': { en: 'Code from the app', fr: 'Code de l’application' },
   'desk.code.submit': { en: 'Log in', fr: 'Ouvrir la session' },
   'desk.code.six_digits': { en: 'A code has six digits.', fr: 'Un code a six chiffres.' },
   'desk.code.wrong': {
-    en: 'This code is wrong, too old or was used before. Wait for the next one.',
+    en: 'This code is wrong, too old or already used. Wait for the next one.',
     fr: 'Ce code est faux, trop vieux ou déjà utilisé. Attendez le suivant.',
   },
   'desk.code.other_person': { en: 'Log in as somebody else', fr: 'Ouvrir une session pour quelqu’un d’autre' },
   'desk.code.demo': { en: 'The demo’s app shows {code} now.', fr: 'L’application de la démo affiche {code} en ce moment.' },
   'desk.code.demo_fill': { en: 'Fill in for me', fr: 'Remplir pour moi' },
 
-  'desk.code.again': { en: 'A code, once more', fr: 'Encore un code' },
+  'desk.code.again': { en: 'One more code', fr: 'Encore un code' },
   'desk.code.again_text': {
     en: 'This decides who may work here. Enter the code that your app shows now.',
     fr: 'Ceci décide de qui peut travailler ici. Entrez le code que votre application affiche maintenant.',
   },
-  'desk.code.again_submit': { en: 'Go on', fr: 'Continuer' },
+  'desk.code.again_submit': { en: 'Continue', fr: 'Continuer' },
   'desk.code.again_not': { en: 'Change nothing', fr: 'Ne rien changer' },
   'desk.code.none_given': {
     en: 'Nothing was changed: no code was given.',
@@ -121,7 +121,7 @@ export const desk = area({
   'desk.enrol.title': { en: 'Set up your app', fr: 'Configurer votre application' },
   'desk.enrol.heading': { en: 'Set up your\u00a0app', fr: 'Configurer votre\u00a0application' },
   'desk.enrol.intro': {
-    en: 'At the desk a password alone is not enough. Any authenticator app will do; should you lose it, an administrator lets you set up another.',
+    en: 'At the desk a password alone is not enough. Any authenticator app will do; if you lose it, an administrator can let you set up another.',
     fr: 'Au guichet, un mot de passe ne suffit pas. Toute application d’authentification convient\u00a0; si vous la perdez, l’administration vous permet d’en configurer une autre.',
   },
   'desk.enrol.scan': { en: 'Scan this with the app.', fr: 'Numérisez ceci avec l’application.' },
@@ -134,21 +134,21 @@ export const desk = area({
   'desk.password.title': { en: 'Choose a password', fr: 'Choisir un mot de passe' },
   'desk.password.heading': { en: 'Choose your\u00a0password', fr: 'Choisissez votre mot de\u00a0passe' },
   'desk.password.intro': {
-    en: 'At least 15 characters. Several words in a row are easy to keep in mind.',
+    en: 'At least 15 characters. Several words in a row are easy to remember.',
     fr: 'Au moins 15 caractères. Plusieurs mots à la suite se retiennent facilement.',
   },
   'desk.password.label': { en: 'New password', fr: 'Nouveau mot de passe' },
   'desk.password.submit': { en: 'Set this password', fr: 'Choisir ce mot de passe' },
   'desk.password.length': { en: 'Use 15 to 128 characters.', fr: 'Utilisez de 15 à 128 caractères.' },
   'desk.password.common': {
-    en: 'Too many people use this one. Take another.',
+    en: 'Too many people use this one. Choose another.',
     fr: 'Trop de gens utilisent celui-ci. Prenez-en un autre.',
   },
   'desk.password.dead_title': { en: 'This link no longer works', fr: 'Ce lien ne sert plus' },
   'desk.password.dead_log_in': { en: 'Log in with a password', fr: 'Ouvrir une session avec un mot de passe' },
   'desk.password.dead_link': {
-    en: 'This link was used, has run out, or was replaced by a newer one. Ask an administrator for another.',
-    fr: 'Ce lien a servi, est échu ou a été remplacé par un plus récent. Demandez-en un autre à l’administration.',
+    en: 'This link has been used, has expired, or was replaced by a newer one. Ask an administrator for another.',
+    fr: 'Ce lien a servi, a expiré ou a été remplacé par un plus récent. Demandez-en un autre à l’administration.',
   },
 
   'desk.audit.title': { en: 'Audit log', fr: 'Journal d’audit' },
@@ -173,9 +173,9 @@ export const desk = area({
   'desk.audit.older': { en: 'Older', fr: 'Plus anciennes' },
   'desk.audit.pages': { en: 'Pages of the log', fr: 'Pages du journal' },
   'desk.audit.entries': { en: 'Entries', fr: 'Entrées' },
-  'desk.audit.empty': { en: 'Nothing was done yet.', fr: 'Rien n’a encore été fait.' },
+  'desk.audit.empty': { en: 'Nothing has been done yet.', fr: 'Rien n’a encore été fait.' },
   'desk.audit.no_match': {
-    en: 'No entries like that. Take a filter away to see more.',
+    en: 'No entries like that. Remove a filter to see more.',
     fr: 'Aucune entrée de ce genre. Retirez un filtre pour en voir plus.',
   },
   'desk.audit.filters': { en: 'Filters', fr: 'Filtres' },
@@ -203,11 +203,11 @@ export const desk = area({
     fr: 'Des entrées manquent avant l’entrée {id}.',
   },
   'desk.audit.broken.not_sealed': {
-    en: 'Up to entry {id}, somebody besides the shop has written or removed entries.',
+    en: 'Up to entry {id}, somebody other than the shop has written or removed entries.',
     fr: 'Jusqu’à l’entrée {id}, quelqu’un d’autre que la boutique a écrit ou retiré des entrées.',
   },
   'desk.audit.broken.too_young': {
-    en: 'Logins are missing that did happen: the log was emptied or replaced.',
+    en: 'Logins that did happen are missing: the log was emptied or replaced.',
     fr: 'Il manque des sessions qui ont eu lieu\u00a0: le journal a été vidé ou remplacé.',
   },
   'desk.audit.broken.end_missing': {
@@ -224,7 +224,7 @@ export const desk = area({
   'desk.detail.from': { en: 'From', fr: 'De' },
   'desk.detail.to': { en: 'To', fr: 'À' },
   'desk.value.password': { en: 'Password', fr: 'Mot de passe' },
-  'desk.value.second_factor': { en: 'Code of the app', fr: 'Code de l’application' },
+  'desk.value.second_factor': { en: 'Code from the app', fr: 'Code de l’application' },
   'desk.value.command_line': { en: 'Command line', fr: 'Ligne de commande' },
   'desk.action.staff.signed_in': { en: 'Logged in', fr: 'Session ouverte' },
   'desk.action.staff.sign_in_refused': { en: 'Login refused', fr: 'Session refusée' },
@@ -257,7 +257,7 @@ export const desk = area({
   'desk.staff.state.active': { en: 'Active', fr: 'Actif' },
   'desk.staff.state.no_app': { en: 'App not set up', fr: 'Sans application' },
   'desk.staff.state.invited': { en: 'Invited', fr: 'Invitation envoyée' },
-  'desk.staff.state.link_ran_out': { en: 'Link ran out', fr: 'Lien échu' },
+  'desk.staff.state.link_ran_out': { en: 'Link expired', fr: 'Lien expiré' },
   'desk.staff.state.waits': { en: 'Has to wait', fr: 'Doit attendre' },
   'desk.staff.state.ended': { en: 'Access ended', fr: 'Accès retiré' },
   'desk.staff.send': { en: 'Add and send the link', fr: 'Ajouter et envoyer le lien' },
@@ -265,13 +265,13 @@ export const desk = area({
     en: '{name} was added. A link is on its way to {email}.',
     fr: '{name} a été ajouté. Un lien est en route vers {email}.',
   },
-  'desk.staff.email_taken': { en: 'Somebody has this address already.', fr: 'Quelqu’un a déjà cette adresse.' },
+  'desk.staff.email_taken': { en: 'Somebody already has this address.', fr: 'Quelqu’un a déjà cette adresse.' },
   'desk.staff.name_letters': {
     en: 'A name is letters, with spaces, hyphens and apostrophes between them, and nothing that can’t be seen.',
     fr: 'Un nom se compose de lettres, séparées au besoin par des espaces, des traits d’union ou des apostrophes, sans rien d’invisible.',
   },
   'desk.staff.name_taken': {
-    en: 'Somebody at the desk has, or had, a name that reads like this one. If they really share it, add what tells them apart: a middle initial will do.',
+    en: 'Somebody at the desk has, or had, a name that reads like this one. If they really share it, add something that tells them apart: a middle initial will do.',
     fr: 'Quelqu’un du guichet porte ou portait un nom qui se lit comme celui-ci. S’il s’agit d’un vrai homonyme, ajoutez ce qui les distingue\u00a0: l’initiale d’un deuxième prénom suffit.',
   },
   'desk.staff.save_role': { en: 'Save role', fr: 'Enregistrer le rôle' },
@@ -300,7 +300,7 @@ export const desk = area({
   'desk.staff.end_text': { en: 'Logs them out at once, everywhere.', fr: 'Ferme ses sessions sur-le-champ, partout.' },
   'desk.staff.restore': { en: 'Restore access', fr: 'Rétablir l’accès' },
   'desk.staff.restore_text': {
-    en: 'With the password and app of before.',
+    en: 'With the same password and app as before.',
     fr: 'Avec le mot de passe et l’application d’avant.',
   },
   'desk.staff.done.role': { en: 'The role of {name} is changed.', fr: 'Le rôle de {name} est changé.' },
@@ -336,7 +336,7 @@ export const desk = area({
   'desk.me.this': { en: 'This one', fr: 'Celle-ci' },
   'desk.me.browser': { en: 'Browser', fr: 'Navigateur' },
   'desk.me.since': { en: 'Since', fr: 'Depuis' },
-  'desk.me.last_seen': { en: 'Last call', fr: 'Dernier appel' },
+  'desk.me.last_seen': { en: 'Last seen', fr: 'Dernier passage' },
   'desk.me.ends': {
     en: 'This session ends on {time} at the latest, and after 15 minutes without you.',
     fr: 'Cette session prend fin le {time} au plus tard, et après 15 minutes sans vous.',
@@ -345,7 +345,7 @@ export const desk = area({
   'desk.permission.guests.read': { en: 'Look up guests', fr: 'Consulter les clients' },
   'desk.permission.guests.act_as': { en: 'Act as a guest', fr: 'Agir au nom d’un client' },
   'desk.permission.orders.read': { en: 'Look up orders', fr: 'Consulter les commandes' },
-  'desk.permission.catalogue.edit': { en: 'Edit the catalogue', fr: 'Modifier le catalogue' },
+  'desk.permission.catalogue.edit': { en: 'Edit the catalog', fr: 'Modifier le catalogue' },
   'desk.permission.prices.edit': { en: 'Edit prices', fr: 'Modifier les prix' },
   'desk.permission.promotions.edit': { en: 'Edit promotions', fr: 'Modifier les promotions' },
   'desk.permission.translations.edit': { en: 'Edit texts', fr: 'Modifier les textes' },

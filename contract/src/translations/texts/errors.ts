@@ -3,10 +3,10 @@ import { area, type Text } from './area.ts'
 
 /** One text for every code, or it does not compile. */
 const codes = area({
-  'components.errors.codes.AGE_INVALID': { en: 'This age does not fit.', fr: 'Cet âge ne convient pas.' },
+  'components.errors.codes.AGE_INVALID': { en: 'This age is not allowed here.', fr: 'Cet âge ne convient pas.' },
   'components.errors.codes.ALREADY_REGISTERED': {
     en: 'There is an account with this address. Log in instead.',
-    fr: 'Un compte existe déjà à cette adresse. Ouvrez plutôt une session.',
+    fr: 'Un compte existe déjà à cette adresse. Connectez-vous plutôt.',
   },
   'components.errors.codes.HAS_UNCLAIMED_ONBOARDING': {
     en: 'Somebody prepared an account for you. Open the link in our e-mail to claim it.',
@@ -19,10 +19,10 @@ const codes = area({
     fr: 'Certains de ces caractères ne sont pas permis ici.',
   },
   'components.errors.codes.INVALID': {
-    en: 'This is not valid. Check it once more.',
+    en: 'This is not valid. Please check it.',
     fr: 'Cette valeur ne convient pas. Vérifiez-la.',
   },
-  'components.errors.codes.NOT_UNIQUE': { en: 'This is in use already.', fr: 'Cette valeur est déjà prise.' },
+  'components.errors.codes.NOT_UNIQUE': { en: 'This is already in use.', fr: 'Cette valeur est déjà prise.' },
   'components.errors.codes.OUT_OF_RANGE': { en: 'This is too much or too little.', fr: 'C’est trop ou trop peu.' },
   'components.errors.codes.REQUIRED': { en: 'Please fill this in.', fr: 'Ce champ est à remplir.' },
   'components.errors.codes.WRONG_CURRENCY': { en: 'This is in another currency.', fr: 'Ce montant est dans une autre devise.' },
@@ -30,17 +30,17 @@ const codes = area({
 
 /** One text for every way in which a call fails as a whole. */
 const failures = area({
-  'components.errors.unauthenticated': { en: 'Log in to see this.', fr: 'Ouvrez une session pour voir ceci.' },
+  'components.errors.unauthenticated': { en: 'Log in to see this.', fr: 'Connectez-vous pour voir ceci.' },
   'components.errors.code_needed': {
-    en: 'Show a code of your app first.',
-    fr: 'Montrez d’abord un code de votre application.',
+    en: 'Enter a code from your app first.',
+    fr: 'Entrez d’abord un code de votre application.',
   },
   'components.errors.forbidden': {
-    en: 'You may not do this from here. Load the page again, then try once more.',
+    en: 'You can’t do this from here. Reload the page, then try again.',
     fr: 'Ceci n’est pas permis d’ici. Rechargez la page, puis réessayez.',
   },
   'components.errors.not_found': {
-    en: 'There is no such thing, or it is not yours.',
+    en: 'This doesn’t exist, or it isn’t yours.',
     fr: 'Ceci n’existe pas, ou n’est pas à vous.',
   },
   'components.errors.busy': {
@@ -60,14 +60,14 @@ const failures = area({
     en: 'The same request is still being worked on. Ask again in a second.',
     fr: 'La même demande est encore en cours. Redemandez dans une seconde.',
   },
-  'components.errors.too_large': { en: 'This is larger than we take.', fr: 'Ceci dépasse la taille permise.' },
+  'components.errors.too_large': { en: 'This is too large.', fr: 'Ceci dépasse la taille permise.' },
   'components.errors.wrong_content_type': {
     en: 'Bodies must be application/json.',
     fr: 'Le corps doit être en application/json.',
   },
   'components.errors.invalid': { en: 'Some of this is not valid.', fr: 'Une partie de ceci ne convient pas.' },
   'components.errors.internal': {
-    en: 'That did not work, and it is our fault. Try once more in a moment.',
+    en: 'That didn’t work, and it’s our fault. Try again in a moment.',
     fr: 'Cela n’a pas fonctionné, et c’est notre faute. Réessayez dans un instant.',
   },
 }) satisfies Record<`components.errors.${FailureCode}`, Text>
@@ -105,13 +105,13 @@ export const errors = area({
   ...failures,
   ...waiting,
   'components.errors.generic': {
-    en: 'That did not work, and it is our fault. Try once more in a moment.',
+    en: 'That didn’t work, and it’s our fault. Try again in a moment.',
     fr: 'Cela n’a pas fonctionné, et c’est notre faute. Réessayez dans un instant.',
   },
   'components.errors.offline': {
-    en: 'We can’t be reached. Check your connection, then try once more.',
+    en: 'We can’t be reached. Check your connection, then try again.',
     fr: 'Nous sommes injoignables. Vérifiez votre connexion, puis réessayez.',
   },
   'components.errors.retry': { en: 'Try again', fr: 'Réessayer' },
-  'components.errors.reload': { en: 'Load the page again', fr: 'Recharger la page' },
+  'components.errors.reload': { en: 'Reload the page', fr: 'Recharger la page' },
 })

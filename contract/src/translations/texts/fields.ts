@@ -23,7 +23,7 @@ export const fields = area({
     fr: 'Laissez de côté votre nom et votre adresse.',
   },
   'components.password.row': {
-    en: 'Neighbours on the keyboard or in the alphabet are guessed at once.',
+    en: 'Letters in a row, on the keyboard or in the alphabet, are guessed at once.',
     fr: 'Les suites du clavier ou de l’alphabet se devinent aussitôt.',
   },
   'components.password.repeat': { en: 'Repeating adds nothing. Add something new.', fr: 'Répéter n’ajoute rien. Variez.' },
@@ -40,7 +40,7 @@ export const fields = area({
   'components.file.kinds': { en: '{kinds}.', fr: '{kinds}.' },
   'components.file.kinds_up_to': { en: '{kinds}, up to {max} MB.', fr: '{kinds}, {max}\u00a0Mo au plus.' },
   'components.file.any_image': { en: 'any picture', fr: 'toute image' },
-  'components.file.any_video': { en: 'any film', fr: 'tout film' },
+  'components.file.any_video': { en: 'any video', fr: 'toute vidéo' },
   // The specification's own words.
   'components.file.too_large': {
     en: 'File size too large. Maximum is {max} MB.',

@@ -2,8 +2,8 @@ import { area } from './area.ts'
 
 export const forms = area({
   'components.form.late': {
-    en: 'This field has not come yet. It comes as soon as we can be reached.',
-    fr: 'Ce champ n’est pas encore là. Il viendra dès que nous serons joignables.',
+    en: 'This field hasn’t loaded yet. It will appear as soon as we can be reached.',
+    fr: 'Ce champ n’est pas encore chargé. Il apparaîtra dès que nous serons joignables.',
   },
   'components.form.optional': { en: '(optional)', fr: '(facultatif)' },
   'components.form.about': { en: '{label}: {message}', fr: '{label}\u00a0: {message}' },
@@ -32,11 +32,11 @@ export const forms = area({
     fr: 'C’était il y a plus de 120 ans. Vérifiez l’année.',
   },
   'components.errors.unfinished': {
-    en: 'This date is not whole yet. Fill in month, day and year, or empty all three.',
+    en: 'This date is not complete yet. Fill in month, day and year, or clear all three.',
     fr: 'Cette date est incomplète. Remplissez le mois, le jour et l’année, ou videz les trois.',
   },
   'components.errors.default': {
-    en: 'Something about this does not fit. Check it once more.',
-    fr: 'Quelque chose ne convient pas ici. Vérifiez une fois de plus.',
+    en: 'Something isn’t right here. Please check it.',
+    fr: 'Quelque chose ne va pas ici. Vérifiez, s’il vous plaît.',
   },
 })

@@ -6,5 +6,5 @@ export const gallery = area({
     en: 'Every control of the shop in every state, by day and by night.',
     fr: 'Chaque composant de la boutique dans chaque état, de jour comme de nuit.',
   },
-  'pages.gallery.heading': { en: 'The controls', fr: 'Les composants' },
+  'pages.gallery.heading': { en: 'Gallery of controls', fr: 'Galerie des composants' },
 })

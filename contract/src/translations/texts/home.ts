@@ -3,7 +3,7 @@ import { area } from './area.ts'
 export const home = area({
   'pages.home.title': { en: 'Alpenglow: first light is yours', fr: 'Alpenglow\u00a0: à vous la première lueur' },
   'pages.home.description': {
-    en: 'A whole range of mountains on one pass, and a shop that knows what you need before you stand at the lift.',
+    en: 'A whole range of mountains on one pass, and a shop that knows what you need before you reach the lift.',
     fr: 'Toute une chaîne de montagnes sur un seul forfait, et une boutique qui sait ce qu’il vous faut avant la remontée.',
   },
   'pages.home.heading': { en: 'First light is\u00a0yours.', fr: 'À vous la première\u00a0lueur.' },
@@ -19,7 +19,7 @@ export const home = area({
   },
   'pages.home.rise': { en: 'Passes go up by {more} after {day}.', fr: 'Les prix montent de {more} après le {day}.' },
   'pages.home.rise_most': {
-    en: 'Passes rise by up to {more} after {day}.',
+    en: 'Passes go up by as much as {more} after {day}.',
     fr: 'Les prix montent de {more} au plus après le {day}.',
   },
   'pages.home.go': { en: 'Find your pass', fr: 'Trouver mon forfait' },
@@ -46,12 +46,12 @@ export const home = area({
   'pages.home.promise.insurance': { en: 'insurance', fr: 'l’assurance' },
   'pages.home.promise.cart': { en: 'One cart, whole family', fr: 'Un panier, toute la famille' },
   'pages.home.promise.cart_text': {
-    en: 'Buy for everybody at once. We propose who gets what; you only nod. Absent adults sign on their own phone.',
+    en: 'Buy for everybody at once. We suggest who gets what; you just nod. Adults who aren’t there sign on their own phones.',
     fr: 'Achetez pour tous en une fois. Nous proposons qui reçoit quoi\u00a0; un signe de tête suffit. Les adultes absents signent sur leur téléphone.',
   },
   'pages.home.promise.gate': { en: 'The gate will open', fr: 'Le portillon s’ouvrira' },
   'pages.home.promise.gate_text': {
-    en: 'A checklist tells each of you what is missing, photo, waiver or reservation, days before you stand at the lift.',
+    en: 'A checklist tells each of you what is still missing (photo, waiver or reservation) days before you reach the lift.',
     fr: 'Une liste dit à chacun ce qui manque, photo, décharge ou réservation, des jours avant la remontée.',
   },
 })

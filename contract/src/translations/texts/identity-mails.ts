@@ -5,11 +5,11 @@ export const identityMails = area({
   'mails.confirm.subject': { en: 'Confirm your e-mail address', fr: 'Confirmez votre adresse courriel' },
   'mails.confirm.title': { en: 'Is this address yours?', fr: 'Cette adresse est-elle la vôtre\u00a0?' },
   'mails.confirm.text': {
-    en: 'Somebody signed up at {host} with this address. If it was you, confirm it: then passes, vouchers and receipts reach you.',
+    en: 'Somebody signed up at {host} with this address. If it was you, confirm it, so that passes, vouchers and receipts reach you.',
     fr: 'Un compte a été créé sur {host} avec cette adresse. Si c’était vous, confirmez-la\u00a0: vos forfaits, bons et reçus vous parviendront.',
   },
   'mails.confirm.once': {
-    en: 'The link works once, within 24 hours. If it was not you, do nothing, and nothing more will come.',
+    en: 'The link works once, within 24 hours. If it was not you, do nothing, and you won’t hear from us again.',
     fr: 'Le lien sert une fois, pendant 24\u00a0heures. Si ce n’était pas vous, ne faites rien\u00a0: vous ne recevrez plus rien.',
   },
   'mails.confirm.button': { en: 'Confirm this address', fr: 'Confirmer cette adresse' },
@@ -29,23 +29,23 @@ export const identityMails = area({
   'mails.change_address.subject': { en: 'Confirm your new e-mail address', fr: 'Confirmez votre nouvelle adresse courriel' },
   'mails.change_address.title': { en: 'Your new address', fr: 'Votre nouvelle adresse' },
   'mails.change_address.text': {
-    en: 'The account of {old} at {host} is to be reached here from now on. Confirm it, and you log in with this address. The link works once, within 24 hours.',
-    fr: 'Le compte de {old} sur {host} doit désormais passer par cette adresse. Confirmez-la, et vous vous connecterez avec elle. Le lien sert une fois, pendant 24\u00a0heures.',
+    en: 'This address is to replace {old} for the account at {host}. Confirm it, and you’ll log in with it from now on. The link works once, within 24 hours.',
+    fr: 'Cette adresse doit remplacer {old} pour le compte sur {host}. Confirmez-la, et vous vous connecterez désormais avec elle. Le lien sert une fois, pendant 24\u00a0heures.',
   },
   'mails.change_address.ignore': {
-    en: 'If you know nothing of this, do nothing: the account stays as it is.',
+    en: 'If you know nothing about this, do nothing: the account stays as it is.',
     fr: 'Si cela ne vous dit rien, ne faites rien\u00a0: le compte reste tel quel.',
   },
   'mails.change_address.button': { en: 'Use this address', fr: 'Utiliser cette adresse' },
 
   'mails.address_changed.subject': { en: 'Your e-mail address was changed', fr: 'Votre adresse courriel a été modifiée' },
-  'mails.address_changed.title': { en: 'Another address now', fr: 'Une autre adresse désormais' },
+  'mails.address_changed.title': { en: 'Your address has changed', fr: 'Votre adresse a changé' },
   'mails.address_changed.text': {
     en: 'You now log in at {host} with {email}. This address no longer works there.',
     fr: 'Vous vous connectez maintenant sur {host} avec {email}. Cette adresse-ci n’y sert plus.',
   },
   'mails.not_you': {
-    en: 'If it was not you, write to us at once: answer this mail.',
+    en: 'If it was not you, write to us at once: reply to this e-mail.',
     fr: 'Si ce n’était pas vous, écrivez-nous tout de suite en répondant à ce courriel.',
   },
   'mails.not_you_password': {
@@ -67,9 +67,9 @@ export const identityMails = area({
 
   'mails.second_factor.on_subject': { en: 'Codes are now on', fr: 'Codes activés' },
   'mails.second_factor.off_subject': { en: 'Codes are now off', fr: 'Codes désactivés' },
-  'mails.second_factor.on_title': { en: 'A code is asked for from now on', fr: 'Un code est désormais demandé' },
+  'mails.second_factor.on_title': { en: 'From now on, we ask for a code', fr: 'Un code est désormais demandé' },
   'mails.second_factor.on': {
-    en: 'Each log-in to your account at {host} now asks for a code of your authenticator app. All other devices were logged out. Keep the recovery codes in a safe place.',
+    en: 'Each login to your account at {host} now asks for a code from your authenticator app. All other devices were logged out. Keep the recovery codes in a safe place.',
     fr: 'Chaque connexion à votre compte sur {host} demande maintenant un code de votre application d’authentification. Tous les autres appareils ont été déconnectés. Gardez les codes de secours en lieu sûr.',
   },
   'mails.recovery_codes.subject': { en: 'New recovery codes', fr: 'Nouveaux codes de secours' },
@@ -78,14 +78,14 @@ export const identityMails = area({
     fr: 'De nouveaux codes de secours remplacent les anciens',
   },
   'mails.recovery_codes.text': {
-    en: 'The recovery codes of your account at {host} were made anew. Those of before no longer work.',
+    en: 'Your account at {host} has new recovery codes. The old ones no longer work.',
     fr: 'Les codes de secours de votre compte sur {host} ont été renouvelés. Les précédents ne fonctionnent plus.',
   },
   'mails.recovery_codes.not_you': {
     en: 'If it was not you, choose a new password now, then make new recovery codes under Security.',
-    fr: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis créez de nouveaux codes de secours sous Sécurité.',
+    fr: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis créez de nouveaux codes de secours sous «\u00a0Sécurité\u00a0».',
   },
-  'mails.second_factor.off_title': { en: 'No code is asked for any more', fr: 'Plus aucun code n’est demandé' },
+  'mails.second_factor.off_title': { en: 'We no longer ask for a code', fr: 'Plus aucun code n’est demandé' },
   'mails.second_factor.off': {
     en: 'Logging in to your account at {host} takes only your password again.',
     fr: 'Pour vous connecter à votre compte sur {host}, le mot de passe suffit de nouveau.',
@@ -99,7 +99,7 @@ export const identityMails = area({
   },
   'mails.identity_linked.not_you': {
     en: 'If it was not you, unlink {provider} and choose a new password now. Both are under Security.',
-    fr: 'Si ce n’était pas vous, dissociez {provider} et choisissez tout de suite un nouveau mot de passe, sous Sécurité.',
+    fr: 'Si ce n’était pas vous, dissociez {provider} et choisissez tout de suite un nouveau mot de passe, sous «\u00a0Sécurité\u00a0».',
   },
   'mails.identity_linked.button': { en: 'Open Security', fr: 'Ouvrir Sécurité' },
   'mails.identity_unlinked.subject': {
@@ -108,14 +108,14 @@ export const identityMails = area({
   },
   'mails.identity_unlinked.title': { en: '{provider} is unlinked', fr: '{provider} est dissocié' },
   'mails.identity_unlinked.text': {
-    en: 'Your account at {host} can no longer be opened with {provider}. You may link it again at any time.',
+    en: 'Your account at {host} can no longer be opened with {provider}. You can link it again at any time.',
     fr: 'Votre compte sur {host} ne s’ouvre plus avec {provider}. Vous pourrez le lier de nouveau.',
   },
 
-  'mails.new_device.subject': { en: 'A log-in on a new device', fr: 'Connexion sur un nouvel appareil' },
+  'mails.new_device.subject': { en: 'A login on a new device', fr: 'Connexion sur un nouvel appareil' },
   'mails.new_device.title': { en: 'Was that you?', fr: 'Était-ce vous\u00a0?' },
   'mails.new_device.text': {
-    en: 'Somebody logged in to your account at {host}, on a device that we had not seen before.',
+    en: 'Somebody logged in to your account at {host}, on a device we had not seen before.',
     fr: 'Quelqu’un s’est connecté à votre compte sur {host}, avec un appareil encore inconnu de nous.',
   },
   'mails.new_device.not_you': {
@@ -125,14 +125,14 @@ export const identityMails = area({
   'mails.new_device.button': { en: 'See my devices', fr: 'Voir mes appareils' },
 
   'mails.data_ready.subject': { en: 'Your data is ready', fr: 'Vos données sont prêtes' },
-  'mails.data_ready.title': { en: 'All that we know of you', fr: 'Tout ce que nous savons de vous' },
+  'mails.data_ready.title': { en: 'Everything we know about you', fr: 'Tout ce que nous savons de vous' },
   'mails.data_ready.text': {
-    en: 'The file that you asked for at {host} is ready. For {days} days you can download it, after logging in.',
-    fr: 'Le fichier demandé sur {host} est prêt. Vous pouvez le télécharger pendant {days}\u00a0jours, une fois connecté.',
+    en: 'The file you asked for at {host} is ready. You can download it for {days} days, after logging in.',
+    fr: 'Le fichier demandé sur {host} est prêt. Vous pouvez le télécharger pendant {days}\u00a0jours, après vous être connecté.',
   },
   'mails.data_ready.not_you': {
     en: 'If you did not ask for it, somebody else is in your account: choose a new password under Security.',
-    fr: 'Si vous ne l’avez pas demandé, quelqu’un d’autre est dans votre compte\u00a0: choisissez un nouveau mot de passe, sous Sécurité.',
+    fr: 'Si vous ne l’avez pas demandé, quelqu’un d’autre est dans votre compte\u00a0: choisissez un nouveau mot de passe, sous «\u00a0Sécurité\u00a0».',
   },
   'mails.data_ready.button': { en: 'Get the file', fr: 'Obtenir le fichier' },
 
@@ -143,18 +143,18 @@ export const identityMails = area({
     fr: 'Votre compte sur {host} et ce qui s’y rattachait ont été supprimés. Ce que la loi nous oblige à garder est gardé, et ne sert à rien d’autre.',
   },
   'mails.account_deleted.not_you': {
-    en: 'If it was not you, write to us at once: answer this mail. We can’t bring the account back, but we can look into it.',
+    en: 'If it was not you, write to us at once: reply to this e-mail. We can’t bring the account back, but we can look into it.',
     fr: 'Si ce n’était pas vous, écrivez-nous tout de suite en répondant à ce courriel. Nous ne pouvons pas rétablir le compte, mais nous chercherons ce qui s’est passé.',
   },
 
   'mails.onboarding.subject': { en: 'A profile was made for you', fr: 'Un profil a été créé pour vous' },
   'mails.onboarding.title': { en: 'Make it yours', fr: 'Prenez-en possession' },
   'mails.onboarding.text': {
-    en: 'At {host} there is a profile for {name}. Choose a password, and you look after it yourself: photo, waivers, passes.',
+    en: 'At {host} there is a profile for {name}. Choose a password, and look after it yourself: photo, waivers, passes.',
     fr: 'Sur {host}, un profil existe pour {name}. Choisissez un mot de passe, et vous en prendrez soin vous-même\u00a0: photo, décharges, forfaits.',
   },
   'mails.onboarding.once': {
-    en: 'The link works once, within 30 days. If you know nothing of this, do nothing, and nothing more will come.',
+    en: 'The link works once, within 30 days. If you know nothing about this, do nothing, and you won’t hear from us again.',
     fr: 'Le lien sert une fois, pendant 30\u00a0jours. Si cela ne vous dit rien, ne faites rien\u00a0: vous ne recevrez plus rien.',
   },
   'mails.onboarding.button': { en: 'Claim the profile', fr: 'Reprendre ce profil' },

@@ -7,7 +7,7 @@ export const legal = area({
     en: 'What you and Alpenglow agree to when you buy a pass: who may use it, how it is paid, and what happens when plans change.',
     fr: 'Ce dont vous convenez avec Alpenglow en achetant un forfait\u00a0: qui peut l’utiliser, comment il se paie et ce qui se passe si vos plans changent.',
   },
-  'pages.privacy.title': { en: 'Privacy · Alpenglow', fr: 'Vie privée · Alpenglow' },
+  'pages.privacy.title': { en: 'Privacy policy · Alpenglow', fr: 'Politique de confidentialité · Alpenglow' },
   'pages.privacy.description': {
     en: 'Which data Alpenglow keeps, why, for how long, and how to see or delete it. Photos, children and cookies included.',
     fr: 'Quelles données Alpenglow conserve, pourquoi, combien de temps, et comment les consulter ou les effacer. Photos, enfants et témoins compris.',
@@ -33,15 +33,15 @@ export const legal = area({
   'pages.legal.contents': { en: 'On this page', fr: 'Sur cette page' },
   'pages.legal.versions': { en: 'Other versions', fr: 'Autres versions' },
   'pages.legal.no_longer': {
-    en: 'This version no longer holds for new orders. Orders that were placed under it keep it.',
-    fr: 'Cette version ne vaut plus pour les nouvelles commandes. Celles qui ont été passées sous elle la gardent.',
+    en: 'This version no longer applies to new orders. Orders placed under it keep it.',
+    fr: 'Cette version ne s’applique plus aux nouvelles commandes. Les commandes passées sous cette version la gardent.',
   },
-  'pages.legal.not_yet': { en: 'This version does not hold yet.', fr: 'Cette version n’est pas encore en vigueur.' },
+  'pages.legal.not_yet': { en: 'This version is not in effect yet.', fr: 'Cette version n’est pas encore en vigueur.' },
   'pages.legal.to_current': { en: 'Read the version in effect', fr: 'Lire la version en vigueur' },
   'pages.legal.no_such': {
     en: 'There is no version {version} of this text.',
     fr: 'Il n’y a pas de version {version} de ce texte.',
   },
   'pages.legal.print': { en: 'Print', fr: 'Imprimer' },
-  'pages.legal.failed': { en: 'The text did not come through.', fr: 'Le texte n’est pas arrivé.' },
+  'pages.legal.failed': { en: 'The text didn’t load.', fr: 'Le texte n’a pas pu être chargé.' },
 })

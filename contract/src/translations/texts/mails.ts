@@ -6,8 +6,8 @@ export const mails = area({
     fr: 'Ceci vient d’une démo : stations inventées, rien n’est facturé.',
   },
   'mails.frame.footer': {
-    en: 'Sent to {to} by Alpenglow, {host}. For questions, answer this mail.',
-    fr: 'Envoyé à {to} par Alpenglow, {host}. Pour toute question, répondez à ce courriel.',
+    en: 'Sent to {to} by Alpenglow, {host}. Questions? Reply to this e-mail.',
+    fr: 'Envoyé à {to} par Alpenglow, {host}. Une question\u00a0? Répondez à ce courriel.',
   },
   'mails.frame.fact': { en: '{name}: {value}', fr: '{name}\u00a0: {value}' },
   'mails.frame.unknown_device': { en: 'an unknown program', fr: 'un programme inconnu' },
@@ -15,17 +15,17 @@ export const mails = area({
   'mails.fact.device': { en: 'Device', fr: 'Appareil' },
   'mails.fact.time': { en: 'When', fr: 'Quand' },
   'mails.fact.network': { en: 'IP address', fr: 'Adresse IP' },
-  'mails.test.subject': { en: 'A test mail from Alpenglow', fr: 'Un courriel d’essai d’Alpenglow' },
-  'mails.test.title': { en: 'Mail works.', fr: 'Le courrier fonctionne.' },
+  'mails.test.subject': { en: 'A test e-mail from Alpenglow', fr: 'Un courriel d’essai d’Alpenglow' },
+  'mails.test.title': { en: 'E-mail works.', fr: 'Les courriels fonctionnent.' },
   'mails.test.text': {
-    en: 'Somebody who runs {host} wanted to know whether its mail arrives. It does. You need not do anything.',
+    en: 'Somebody who runs {host} wanted to know whether its e-mails arrive. They do. You don’t need to do anything.',
     fr: 'La personne qui gère {host} voulait savoir si ses courriels arrivent. C’est le cas. Vous n’avez rien à faire.',
   },
   'mails.audit_end.subject': { en: 'Where the audit log of {host} ends', fr: 'Où s’arrête le journal d’audit de {host}' },
-  'mails.audit_end.title': { en: 'Keep this mail', fr: 'Conservez ce courriel' },
+  'mails.audit_end.title': { en: 'Keep this e-mail', fr: 'Conservez ce courriel' },
   'mails.audit_end.line': { en: '{entry} {hash}', fr: '{entry} {hash}' },
   'mails.audit_end.text': {
-    en: 'These are the number and the hash of the newest entry of the audit log. If anybody ever rolls the whole log back, this mail shows it.',
+    en: 'These are the number and the hash of the newest entry of the audit log. If anybody ever rolls the whole log back, this e-mail will show it.',
     fr: 'Voici le numéro et l’empreinte de la dernière entrée du journal d’audit. Si quelqu’un rétablissait un jour un ancien état du journal, ce courriel le montrerait.',
   },
   'mails.audit_end.check': {

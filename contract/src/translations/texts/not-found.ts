@@ -8,6 +8,6 @@ export const notFound = area({
     en: 'There is no page at this address. It may have moved with the season.',
     fr: 'Il n’y a pas de page à cette adresse. Elle a peut‑être bougé avec la saison.',
   },
-  'pages.not_found.go': { en: 'Back to the first page', fr: 'Retour à l’accueil' },
+  'pages.not_found.go': { en: 'Back to the home page', fr: 'Retour à l’accueil' },
   'pages.not_found.resorts': { en: 'All resorts', fr: 'Toutes les stations' },
 })

@@ -34,28 +34,31 @@ export const offer = area({
   'components.ask.child_none': { en: 'no children', fr: 'aucun enfant' },
   'components.ask.day.one': { en: '{count} day', fr: '{count} jour' },
   'components.ask.day.other': { en: '{count} days', fr: '{count} jours' },
-  'components.ask.anywhere': { en: 'now here, now there', fr: 'tantôt ici, tantôt là' },
+  'components.ask.anywhere': { en: 'here and there', fr: 'tantôt ici, tantôt là' },
   'components.ask.ticket.one': { en: '{number} day ticket', fr: '{number} billet de journée' },
   'components.ask.ticket.other': { en: '{number} day tickets', fr: '{number} billets de journée' },
   'components.ask.each.one': { en: '{bought}, {price} a day', fr: '{bought}, {price} par jour' },
   'components.ask.each.other': { en: '{bought}, {price} a day each', fr: '{bought}, {price} par jour et par personne' },
   'components.ask.pass_pays': {
-    en: 'A pass costs less from {day} days on.',
+    en: 'From {day} days on, a pass costs less.',
     fr: 'Un forfait revient moins cher à partir de {day} jours.',
   },
   'components.ask.currency': {
     en: 'Counted in {currency}, like the tickets. Passes in {other} are left out.',
     fr: 'Calculé en {currency}, comme les billets. Les forfaits en {other} n’y sont pas.',
   },
-  'components.ask.nobody': { en: 'Say who skis, and we count.', fr: 'Dites qui skie, et nous comptons.' },
+  'components.ask.nobody': {
+    en: 'Tell us who skis, and we’ll do the math.',
+    fr: 'Dites-nous qui skie, et nous faisons le calcul.',
+  },
   'components.ask.unsold': {
     en: 'Nothing on sale covers this yet.',
     fr: 'Rien de ce qui est en vente n’y répond encore.',
   },
   'components.ask.arithmetic': { en: 'See the arithmetic', fr: 'Voir le calcul' },
   'components.ask.failed': {
-    en: 'Passes and resorts did not come through.',
-    fr: 'Les forfaits et les stations ne sont pas arrivés.',
+    en: 'Passes and resorts didn’t load.',
+    fr: 'Les forfaits et les stations n’ont pas pu être chargés.',
   },
 
   'components.ways.one': { en: '{number} way up', fr: '{number} façon de monter' },

@@ -3,7 +3,7 @@ import { area } from './area.ts'
 export const passes = area({
   'pages.passes.title': { en: 'Passes · Alpenglow', fr: 'Forfaits · Alpenglow' },
   'pages.passes.description': {
-    en: 'Season passes, day passes and tickets side by side, with what each costs today and when it rises.',
+    en: 'Season passes, day passes and tickets side by side, with what each costs today and when the price goes up.',
     fr: 'Forfaits de saison, forfaits de quelques jours et billets, côte à côte\u00a0: le prix du jour et la date de la prochaine hausse.',
   },
   'pages.passes.heading': { en: 'The passes, side by side', fr: 'Les forfaits, côte à côte' },
@@ -56,7 +56,7 @@ export const passes = area({
   'pages.passes.reservations.included': { en: 'Included', fr: 'Comprises' },
   'pages.passes.reservations.at.one': { en: 'At {count} resort', fr: 'Dans {count} station' },
   'pages.passes.reservations.at.other': { en: 'At {count} resorts', fr: 'Dans {count} stations' },
-  'pages.passes.reservations.here': { en: '{resort} is one', fr: 'Dont {resort}' },
+  'pages.passes.reservations.here': { en: 'Including {resort}', fr: 'Dont {resort}' },
   'pages.passes.reservations.not_here': { en: 'Not at {resort}', fr: 'Pas à {resort}' },
   'pages.passes.benefit.friend_tickets': { en: 'For friends', fr: 'Pour vos amis' },
   'pages.passes.benefit.food': { en: 'Food', fr: 'Sur les repas' },
@@ -64,7 +64,7 @@ export const passes = area({
   'pages.passes.benefit.also': { en: 'Also', fr: 'En plus' },
   'pages.passes.benefit.so_many': { en: '{count} {name}', fr: '{count} {name}' },
   'pages.passes.benefit.none': { en: 'Nothing', fr: 'Rien' },
-  'pages.passes.deferral': { en: 'Put off to next winter', fr: 'Reporter à l’hiver suivant' },
+  'pages.passes.deferral': { en: 'Defer to next winter', fr: 'Reporter à l’hiver suivant' },
   'pages.passes.deferral.until': { en: 'Unused, until {day}', fr: 'Non utilisé, jusqu’au {day}' },
   'pages.passes.deferral.no': { en: 'Not possible', fr: 'Impossible' },
   'pages.passes.others': { en: 'Other passes', fr: 'D’autres forfaits' },
@@ -72,7 +72,7 @@ export const passes = area({
   'pages.passes.others.few_resorts': { en: 'valid only at {resorts}', fr: 'valable seulement à {resorts}' },
   'pages.passes.others.currency': { en: 'priced in {currency}', fr: 'vendu en {currency}' },
   'pages.passes.questions': { en: 'Count it for your household', fr: 'Faire le calcul pour votre maisonnée' },
-  'pages.passes.failed': { en: 'The passes did not come through.', fr: 'Les forfaits ne sont pas arrivés.' },
+  'pages.passes.failed': { en: 'The passes didn’t load.', fr: 'Les forfaits n’ont pas pu être chargés.' },
 
   'components.asked.days': { en: 'How many days a winter', fr: 'Combien de jours par hiver' },
   'components.asked.resort': { en: 'Where', fr: 'Où' },
@@ -96,10 +96,10 @@ export const passes = area({
 
   'components.advice.pass.one': { en: 'For one day, the {name} is yours.', fr: 'Pour un jour, le {name} est à vous.' },
   'components.advice.pass.other': { en: 'At {days} days, the {name} is yours.', fr: 'À {days} jours, le {name} est à vous.' },
-  'components.advice.only_tickets.one': { en: 'For one day, a day ticket does.', fr: 'Pour un jour, un billet suffit.' },
+  'components.advice.only_tickets.one': { en: 'For one day, a day ticket will do.', fr: 'Pour un jour, un billet suffit.' },
   'components.advice.only_tickets.other': {
-    en: 'At {days} days, day tickets cost least.',
-    fr: 'À {days} jours, les billets coûtent moins.',
+    en: 'At {days} days, day tickets cost the least.',
+    fr: 'À {days} jours, les billets coûtent le moins cher.',
   },
   'components.advice.at.one': {
     en: 'At {resort}, {tickets} would cost {cost}.',
@@ -133,11 +133,11 @@ export const passes = area({
   'components.advice.tickets_cost.one': { en: '{tickets} costs {cost}.', fr: '{tickets} coûte {cost}.' },
   'components.advice.tickets_cost.other': { en: '{tickets} cost {cost}.', fr: '{tickets} coûtent {cost}.' },
   'components.advice.from_nth': {
-    en: 'The {name} pays from the {nth} day on.',
+    en: 'The {name} pays off from the {nth} day on.',
     fr: 'Le {name} devient rentable dès le {nth} jour.',
   },
   'components.advice.from_day': {
-    en: 'The {name} pays from day {day} on.',
+    en: 'The {name} pays off from day {day} on.',
     fr: 'Le {name} devient rentable dès le jour {day}.',
   },
   'components.advice.nothing': { en: 'Nothing here fits that.', fr: 'Rien ici ne convient à cela.' },
@@ -160,19 +160,19 @@ export const passes = area({
   'components.advice.for_each': { en: '{tickets} for each of you', fr: '{tickets} pour chacun' },
   'components.advice.how': { en: 'How we count', fr: 'Comment nous comptons' },
   'components.advice.how.usual': {
-    en: 'A day counts as one of a weekend: {price} for a ticket at {resort}.',
-    fr: 'Un jour compte comme un jour de fin de semaine\u00a0: {price} le billet à {resort}.',
+    en: 'We count each day as a weekend day: {price} for a ticket at {resort}.',
+    fr: 'Nous comptons chaque jour comme un jour de fin de semaine\u00a0: {price} le billet à {resort}.',
   },
   'components.advice.how.peak': {
-    en: 'Every third day is a peak day, at {price}; passes with blackout days do not count on it.',
-    fr: 'Un jour sur trois est un jour de pointe, à {price}\u00a0; les forfaits à jours exclus n’y comptent pas.',
+    en: 'Every third day counts as a peak day, at {price}; passes with blackout days are not valid then.',
+    fr: 'Un jour sur trois est un jour de pointe, à {price}\u00a0; les forfaits à jours exclus n’y sont pas valables.',
   },
   'components.advice.how.caption': { en: 'The arithmetic', fr: 'Le calcul' },
   'components.advice.how.way': { en: 'With', fr: 'Avec' },
   'components.advice.how.who': { en: 'For', fr: 'Pour' },
   'components.advice.how.passes': { en: 'Passes', fr: 'Forfaits' },
   'components.advice.how.tickets': { en: 'Tickets', fr: 'Billets' },
-  'components.advice.how.sum': { en: 'Sum', fr: 'Somme' },
+  'components.advice.how.sum': { en: 'Total', fr: 'Total' },
   'components.advice.times': { en: '{count} × {each}', fr: '{count} × {each}' },
   'components.chart.saved': { en: '{saved} saved', fr: '{saved} de moins' },
   'components.chart.then': { en: '{name}, then the cheapest', fr: '{name}, puis le moins cher' },

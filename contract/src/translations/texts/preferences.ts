@@ -10,9 +10,9 @@ export const preferences = area({
     en: 'How we speak to you. Each choice is saved at once.',
     fr: 'Comment nous nous adressons à vous. Chaque choix est aussitôt enregistré.',
   },
-  'pages.preferences.language': { en: 'Language of our mails', fr: 'Langue de nos courriels' },
+  'pages.preferences.language': { en: 'Language of our e-mails', fr: 'Langue de nos courriels' },
   'pages.preferences.language_hint': {
-    en: 'Pages have a switch of their own, at their foot.',
+    en: 'Pages have their own switch, at the bottom.',
     fr: 'Les pages ont leur propre choix, tout en bas.',
   },
   'pages.preferences.english': { en: 'English', fr: 'English' },
@@ -22,7 +22,7 @@ export const preferences = area({
     en: 'For heights, distances and snow on our pages.',
     fr: 'Pour les altitudes, les distances et la neige sur nos pages.',
   },
-  'pages.preferences.metric': { en: 'Metres and kilometres', fr: 'Mètres et kilomètres' },
+  'pages.preferences.metric': { en: 'Meters and kilometers', fr: 'Mètres et kilomètres' },
   'pages.preferences.imperial': { en: 'Feet and miles', fr: 'Pieds et milles' },
   'pages.preferences.phone': { en: 'Mobile phone', fr: 'Téléphone mobile' },
   'pages.preferences.phone_none': { en: 'Not given yet', fr: 'Pas encore indiqué' },
@@ -36,7 +36,7 @@ export const preferences = area({
     fr: 'M’envoyer des textos au sujet de mes forfaits',
   },
   'pages.preferences.sms_hint': {
-    en: 'Reply STOP to any of them and they end; START brings them back. Your provider may charge for messages.',
+    en: 'Reply STOP to any of them and they end; START brings them back. Your carrier may charge for messages.',
     fr: 'Répondez STOP à l’un d’eux et ils cessent\u00a0; START les fait revenir. Votre opérateur peut facturer les messages.',
   },
   'pages.preferences.sms_needs_phone': {
@@ -53,28 +53,28 @@ export const preferences = area({
     fr: 'Aucun depuis le {date}.',
   },
   'pages.preferences.sms_stopped_by_phone': {
-    en: 'This number answered STOP, so only this phone can begin again: answer START to any of our messages.',
+    en: 'This number replied STOP, so only this phone can start them again: reply START to any of our messages.',
     fr: 'Ce numéro a répondu STOP\u00a0: seul ce téléphone peut les faire revenir. Répondez START à l’un de nos messages.',
   },
   'pages.preferences.sms_stopped': {
-    en: 'Text messages ended from your phone',
+    en: 'Text messages stopped from your phone',
     fr: 'Textos arrêtés depuis votre téléphone',
   },
   'pages.preferences.sms_stopped_since': {
-    en: 'You answered STOP on {date}. Since then no text message reaches this number.',
+    en: 'You replied STOP on {date}. This number has had no text messages since.',
     fr: 'Vous avez répondu STOP le {date}. Depuis, aucun texto n’arrive à ce numéro.',
   },
   'pages.preferences.sms_start': {
-    en: 'To get them again, answer START to any of our messages, from the same phone. Another number needs no START.',
+    en: 'To get them again, reply START to any of our messages from the same phone. Another number needs no START.',
     fr: 'Pour les recevoir de nouveau, répondez START à l’un de nos messages, du même téléphone. Un autre numéro n’a pas besoin de START.',
   },
-  'pages.preferences.sms_started': { en: 'I have answered START', fr: 'J’ai répondu START' },
+  'pages.preferences.sms_started': { en: 'I have replied START', fr: 'J’ai répondu START' },
   'pages.preferences.sms_not_yet': {
-    en: 'Your START has not reached us yet. Give it a minute, then press again.',
-    fr: 'Votre START ne nous est pas encore parvenu. Attendez une minute, puis appuyez de nouveau.',
+    en: 'Your START has not reached us yet. Give it a minute, then try again.',
+    fr: 'Votre START ne nous est pas encore parvenu. Attendez une minute, puis réessayez.',
   },
   'pages.preferences.sms_failed': {
-    en: 'The state of text messages did not come through.',
-    fr: 'L’état des textos n’est pas arrivé.',
+    en: 'We couldn’t load the state of your text messages.',
+    fr: 'L’état de vos textos n’a pas pu être chargé.',
   },
 })

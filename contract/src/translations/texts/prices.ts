@@ -1,6 +1,9 @@
 import { area } from './area.ts'
 
 export const prices = area({
+  'components.age.exactly': { en: '{min}', fr: '{min}\u00a0ans' },
+  'components.age.range': { en: '{min}–{max}', fr: '{min} à {max}\u00a0ans' },
+  'components.age.over': { en: '{min}+', fr: '{min}\u00a0ans et plus' },
   'components.price.from': { en: 'from', fr: 'à partir de' },
   'components.price.more': { en: '{more} more', fr: '{more} de plus' },
   'components.price.more_for_all': { en: '{more} more for all of you', fr: '{more} de plus pour vous tous' },

@@ -7,11 +7,11 @@ export const product = area({
     fr: '{tagline}',
   },
   'pages.product.none': {
-    en: 'Nothing of this name hangs in our window, and we don’t know that anything ever did. The passes do.',
+    en: 'We have nothing by that name, and as far as we know we never did. The passes are all here.',
     fr: 'Rien de ce nom dans notre vitrine, et rien ne dit qu’il y en ait eu. Les forfaits, eux, y sont.',
   },
   'pages.product.to_passes': { en: 'See all passes', fr: 'Voir tous les forfaits' },
-  'pages.product.failed': { en: 'This page did not come through.', fr: 'Cette page n’est pas arrivée.' },
+  'pages.product.failed': { en: 'This page didn’t load.', fr: 'Cette page n’a pas pu être chargée.' },
 
   'pages.product.price': { en: 'Price today', fr: 'Prix aujourd’hui' },
   'pages.product.gift': { en: 'Your gift', fr: 'Votre don' },
@@ -33,7 +33,7 @@ export const product = area({
   'pages.product.sale.over': { en: 'No longer on sale', fr: 'N’est plus en vente' },
   'pages.product.sale.onward': { en: 'See the passes on sale', fr: 'Voir les forfaits en vente' },
   'pages.product.sale.renew': { en: 'Renew it', fr: 'Le renouveler' },
-  'pages.product.sale.over_since': { en: 'No longer on sale since {day}', fr: 'N’est plus en vente depuis le {day}' },
+  'pages.product.sale.over_since': { en: 'Sale ended on {day}', fr: 'N’est plus en vente depuis le {day}' },
 
   'pages.product.plan': {
     en: '{part} today, the rest in {instalments}.',
@@ -46,7 +46,7 @@ export const product = area({
   'pages.product.instalments.one': { en: 'one installment', fr: 'un versement' },
   'pages.product.instalments.other': { en: '{number} installments', fr: '{number} versements' },
   'pages.product.deferral': {
-    en: 'Unused? Move it to next winter, by {day}.',
+    en: 'Unused? Defer it to next winter by {day}.',
     fr: 'S’il n’a pas servi, il passe à l’hiver suivant\u00a0: demande d’ici le {day}.',
   },
 
@@ -59,7 +59,7 @@ export const product = area({
   'pages.product.when_past': { en: 'When it was valid', fr: 'Ses jours de validité' },
   'pages.product.past_days': { en: 'From {from} to {until}.', fr: 'Du {from} au {until}.' },
   'pages.product.every_day': {
-    en: 'From {from} to {until}, every day that the lifts run.',
+    en: 'From {from} to {until}, every day the lifts run.',
     fr: 'Du {from} au {until}, chaque jour où les remontées tournent.',
   },
   'pages.product.some_days.one': {
@@ -75,11 +75,11 @@ export const product = area({
   'pages.product.partly': { en: 'Blackout at some resorts', fr: 'Exclu dans certaines stations' },
   'pages.product.no_blackouts': { en: 'No blackout days.', fr: 'Aucun jour exclu.' },
   'pages.product.but_days.one': {
-    en: 'From {from} to {until}, every day that the lifts run, except one.',
+    en: 'From {from} to {until}, every day the lifts run, except one.',
     fr: 'Du {from} au {until}, chaque jour où les remontées tournent, sauf un.',
   },
   'pages.product.but_days.other': {
-    en: 'From {from} to {until}, every day that the lifts run, except {number}.',
+    en: 'From {from} to {until}, every day the lifts run, except {number}.',
     fr: 'Du {from} au {until}, chaque jour où les remontées tournent, sauf {number}.',
   },
   'pages.product.everywhere': { en: 'At every resort', fr: 'Dans toutes les stations' },
@@ -89,19 +89,19 @@ export const product = area({
   'pages.product.outside': { en: 'Not valid', fr: 'Non valable' },
 
   'pages.product.pick_day': { en: 'The day decides the price', fr: 'Le jour fait le prix' },
-  'pages.product.days_failed': { en: 'The days did not come through.', fr: 'Les jours ne sont pas arrivés.' },
+  'pages.product.days_failed': { en: 'The days didn’t load.', fr: 'Les jours n’ont pas pu être chargés.' },
   'pages.product.tier.weekday': { en: 'Monday to Thursday', fr: 'Du lundi au jeudi' },
   'pages.product.tier.weekend': { en: 'Friday to Sunday', fr: 'Du vendredi au dimanche' },
   'pages.product.tier.peak': { en: 'Peak day', fr: 'Jour de pointe' },
-  'pages.product.tier_brief.weekday': { en: 'Mon–Thu', fr: 'Lun–jeu' },
-  'pages.product.tier_brief.weekend': { en: 'Fri–Sun', fr: 'Ven–dim' },
+  'pages.product.tier_brief.weekday': { en: 'Mon–Thu', fr: 'Lun.–jeu.' },
+  'pages.product.tier_brief.weekend': { en: 'Fri–Sun', fr: 'Ven.–dim.' },
   'pages.product.tier_brief.peak': { en: 'Peak', fr: 'Pointe' },
   'pages.product.closed': { en: 'Closed', fr: 'Fermé' },
-  'pages.product.closed_note': { en: 'The lifts do not run on this day.', fr: 'Les remontées ne tournent pas ce jour-là.' },
+  'pages.product.closed_note': { en: 'The lifts don’t run on this day.', fr: 'Les remontées ne tournent pas ce jour-là.' },
   'pages.product.past': { en: 'Past', fr: 'Passé' },
   'pages.product.no_day': { en: 'Choose a day', fr: 'Choisissez un jour' },
   'pages.product.no_day_text': {
-    en: 'What it costs for every age then stands here.',
+    en: 'You’ll see the price for every age here.',
     fr: 'Son prix pour chaque âge s’affichera ici.',
   },
   'pages.product.daily': {
@@ -109,7 +109,7 @@ export const product = area({
     fr: 'On ne vend que {count} billets par jour.',
   },
   'pages.product.season_over': {
-    en: 'The winter that these tickets were for is over.',
+    en: 'The winter these tickets were for is over.',
     fr: 'L’hiver pour lequel ces billets étaient vendus est terminé.',
   },
 
@@ -156,18 +156,18 @@ export const product = area({
   },
   'pages.product.age': { en: 'Your age', fr: 'Votre âge' },
   'pages.product.age_on': {
-    en: 'The one you have on {day} counts all winter.',
+    en: 'Your age on {day} counts all winter.',
     fr: 'Celui que vous avez le {day} compte tout l’hiver.',
   },
   'pages.product.bases': { en: 'Goes with', fr: 'Va avec' },
-  'pages.product.bases.upgrade': { en: 'You need: a {name}', fr: 'Il faut d’abord\u00a0: un {name}' },
+  'pages.product.bases.upgrade': { en: 'You need a {name} first', fr: 'Il faut d’abord un {name}' },
   'pages.product.bases.not_currency': {
     en: 'Not for passes that are paid in {currencies}.',
     fr: 'Pas pour les forfaits payés en {currencies}.',
   },
-  'pages.product.bases.renewal': { en: 'For holders of', fr: 'Pour qui avait' },
+  'pages.product.bases.renewal': { en: 'For holders of', fr: 'Si vous aviez' },
   'pages.product.bases.gone': { en: 'Last winter’s pass', fr: 'Le forfait de l’hiver dernier' },
 
   'pages.product.small_print': { en: 'Small print', fr: 'Petits caractères' },
-  'pages.product.often': { en: 'Often with it', fr: 'Souvent pris avec' },
+  'pages.product.often': { en: 'Often bought with it', fr: 'Souvent pris avec' },
 })

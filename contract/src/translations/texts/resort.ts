@@ -11,12 +11,12 @@ export const resort = area({
     fr: 'Aucune de nos montagnes n’a le code {code}.',
   },
   'pages.resort.all': { en: 'All resorts', fr: 'Toutes les stations' },
-  'pages.resort.failed': { en: 'This resort did not come through.', fr: 'Cette station n’est pas arrivée.' },
+  'pages.resort.failed': { en: 'This resort didn’t load.', fr: 'Cette station n’a pas pu être chargée.' },
   'pages.resort.time': { en: '{time} local time', fr: '{time}, heure locale' },
 
   'pages.resort.figures': { en: 'The mountain in figures', fr: 'La montagne en chiffres' },
   'pages.resort.figure.summit': { en: 'Summit', fr: 'Sommet' },
-  'pages.resort.figure.base': { en: 'Base', fr: 'Pied' },
+  'pages.resort.figure.base': { en: 'Base', fr: 'Base' },
   'pages.resort.figure.vertical': { en: 'Vertical', fr: 'Dénivelé' },
   'pages.resort.figure.lifts': { en: 'Lifts', fr: 'Remontées' },
   'pages.resort.figure.runs': { en: 'Runs', fr: 'Pistes' },
@@ -27,27 +27,27 @@ export const resort = area({
   'pages.resort.terrain': { en: 'Its runs', fr: 'Ses pistes' },
   'pages.resort.terrain.easy': { en: 'Easy', fr: 'Faciles' },
   'pages.resort.terrain.intermediate': { en: 'Intermediate', fr: 'Intermédiaires' },
-  'pages.resort.terrain.expert': { en: 'Expert', fr: 'Expertes' },
+  'pages.resort.terrain.expert': { en: 'Expert', fr: 'Pour experts' },
   'pages.resort.percent': { en: '{percent}%', fr: '{percent}\u00a0%' },
 
   'pages.resort.reservation': { en: 'Do I need a reservation?', fr: 'Faut-il réserver\u00a0?' },
   'pages.resort.way.here_text': {
-    en: 'Once the pass is yours, you hold a place for the day here, before you go.',
-    fr: 'Une fois le forfait à vous, vous retenez ici votre place pour la journée, avant de partir.',
+    en: 'Once the pass is yours, reserve your day here before you go.',
+    fr: 'Une fois le forfait à vous, réservez ici votre journée avant de partir.',
   },
   'pages.resort.way.elsewhere_text': {
-    en: 'The resort keeps its own list. Put yourself on it before you go.',
+    en: 'The resort keeps its own list. Sign up there before you go.',
     fr: 'La station tient sa propre liste. Inscrivez-vous avant de partir.',
   },
   'pages.resort.way.none_text': {
-    en: 'Come when you like. The mountain counts nobody.',
-    fr: 'Venez quand vous voulez. La montagne ne compte personne.',
+    en: 'Come when you like. Nobody is counting.',
+    fr: 'Venez quand vous voulez. Personne ne compte.',
   },
   'pages.resort.way.needed': { en: 'For: {passes}.', fr: 'Pour\u00a0: {passes}.' },
   'pages.resort.way.spared': { en: 'Not for: {passes}.', fr: 'Pas pour\u00a0: {passes}.' },
   'pages.resort.reserve': { en: 'Reserve at {name}', fr: 'Réserver à {name}' },
   'pages.resort.leaves': { en: '(leaves this shop)', fr: '(quitte cette boutique)' },
-  'pages.resort.policy': { en: 'What the resort asks of its guests', fr: 'Ce que la station demande à ses hôtes' },
+  'pages.resort.policy': { en: 'What the resort asks of its guests', fr: 'Ce que la station demande à ses visiteurs' },
   'pages.resort.map': { en: '{name} on the map', fr: '{name} sur la carte' },
 
   'pages.resort.season': { en: 'The season', fr: 'La saison' },
@@ -80,34 +80,34 @@ export const resort = area({
   },
   'pages.resort.day.past_note': { en: 'This day is over.', fr: 'Ce jour est passé.' },
 
-  'pages.resort.passes': { en: 'Does my pass open it?', fr: 'Mon forfait y donne-t-il accès\u00a0?' },
+  'pages.resort.passes': { en: 'Is my pass valid here?', fr: 'Mon forfait y est-il valable\u00a0?' },
   'pages.resort.passes.lead': {
     en: 'Choose a day, and every pass says whether it is valid.',
     fr: 'Choisissez un jour, et chaque forfait dit s’il est valable.',
   },
   'pages.resort.passes.any_day': { en: 'Passes valid here', fr: 'Forfaits valables ici' },
   'pages.resort.passes.count.one': {
-    en: '{count} of {all} opens the lifts.',
-    fr: '{count} sur {all} ouvre les remontées.',
+    en: '{count} of {all} passes is valid.',
+    fr: '{count} forfait sur {all} est valable.',
   },
   'pages.resort.passes.count.other': {
-    en: '{count} of {all} open the lifts.',
-    fr: '{count} sur {all} ouvrent les remontées.',
+    en: '{count} of {all} passes are valid.',
+    fr: '{count} forfaits sur {all} sont valables.',
   },
   'pages.resort.passes.none': {
     en: 'No pass on sale includes this resort.',
     fr: 'Aucun forfait en vente ne comprend cette station.',
   },
   'pages.resort.passes.clear': { en: 'No day in particular', fr: 'Aucun jour précis' },
-  'pages.resort.passes.failed': { en: 'The passes did not come through.', fr: 'Les forfaits ne sont pas arrivés.' },
+  'pages.resort.passes.failed': { en: 'The passes didn’t load.', fr: 'Les forfaits n’ont pas pu être chargés.' },
 
   'pages.resort.pass.every_day': { en: 'Every day it is open', fr: 'Tous les jours d’ouverture' },
   'pages.resort.pass.every_day_but.one': {
-    en: 'Every day it is open but {count} blackout day',
+    en: 'Every day it is open, except {count} blackout day',
     fr: 'Tous les jours d’ouverture sauf {count} jour exclu',
   },
   'pages.resort.pass.every_day_but.other': {
-    en: 'Every day it is open but {count} blackout days',
+    en: 'Every day it is open, except {count} blackout days',
     fr: 'Tous les jours d’ouverture sauf {count} jours exclus',
   },
   'pages.resort.pass.days.one': { en: '{count} day here', fr: '{count} jour ici' },
@@ -141,22 +141,22 @@ export const resort = area({
   },
   'pages.resort.verdict.again': { en: 'Valid again on {day}.', fr: 'De nouveau valable le {day}.' },
   'pages.resort.verdict.closed_text': {
-    en: 'The lifts stand still on this day.',
-    fr: 'Les remontées s’arrêtent ce jour-là.',
+    en: 'The lifts don’t run on this day.',
+    fr: 'Les remontées ne tournent pas ce jour-là.',
   },
   'pages.resort.verdict.before_season_text': {
-    en: 'Its season has not begun by then.',
+    en: 'Its season won’t have started yet.',
     fr: 'Sa saison n’a pas encore commencé ce jour-là.',
   },
   'pages.resort.verdict.after_season_text': {
-    en: 'Its season is over by then.',
+    en: 'Its season will be over.',
     fr: 'Sa saison est finie ce jour-là.',
   },
 
   'pages.resort.next': { en: 'Find the pass for {name}', fr: 'Trouver le forfait pour {name}' },
   'pages.resort.away': { en: '{distance} away', fr: 'à {distance}' },
   'pages.resort.neighbours': {
-    en: 'Other mountains, the nearest first',
-    fr: 'D’autres montagnes, la plus proche d’abord',
+    en: 'Other resorts, nearest first',
+    fr: 'D’autres stations, la plus proche d’abord',
   },
 })

@@ -6,14 +6,14 @@ export const resorts = area({
     en: 'Every Alpenglow resort by region, and where a day must be reserved: here, with the resort, or not at all.',
     fr: 'Toutes les stations Alpenglow par région, et où réserver sa journée\u00a0: ici, auprès de la station, ou nulle part.',
   },
-  'pages.resorts.heading': { en: 'The mountains at\u00a0this\u00a0hour', fr: 'Les montagnes à cette heure' },
+  'pages.resorts.heading': { en: 'The resorts at\u00a0this\u00a0hour', fr: 'Les stations à cette heure' },
   'pages.resorts.heading_counted.one': {
-    en: '{number} mountain at\u00a0this\u00a0hour',
-    fr: '{number} montagne à cette heure',
+    en: '{number} resort at\u00a0this\u00a0hour',
+    fr: '{number} station à cette heure',
   },
   'pages.resorts.heading_counted.other': {
-    en: '{number} mountains at\u00a0this\u00a0hour',
-    fr: '{number} montagnes à cette heure',
+    en: '{number} resorts at\u00a0this\u00a0hour',
+    fr: '{number} stations à cette heure',
   },
   'pages.resorts.lead.one': {
     en: 'At {number} of them, some passes need a reservation.',
@@ -69,5 +69,5 @@ export const resorts = area({
   'pages.resorts.filter.pass_one': { en: 'the {pass}', fr: 'le {pass}' },
   'pages.resorts.map': { en: 'The resorts on the map', fr: 'Les stations sur la carte' },
 
-  'pages.resorts.failed': { en: 'The list of resorts did not come through.', fr: 'La liste des stations n’est pas arrivée.' },
+  'pages.resorts.failed': { en: 'The list of resorts didn’t load.', fr: 'La liste des stations n’a pas pu être chargée.' },
 })

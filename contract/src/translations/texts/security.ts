@@ -12,7 +12,7 @@ export const security = area({
   'pages.security.address': { en: 'E-mail address', fr: 'Adresse courriel' },
   'pages.security.new_address': { en: 'New e-mail address', fr: 'Nouvelle adresse courriel' },
   'pages.security.new_address_hint': {
-    en: 'We send a link there. Until you open it, you log in with {email} as before.',
+    en: 'We send a link there. Until you open it, you log in with {email}, as before.',
     fr: 'Nous y envoyons un lien. Tant qu’il n’est pas ouvert, vous vous connectez avec {email}, comme avant.',
   },
   'pages.security.send_link': { en: 'Send the link', fr: 'Envoyer le lien' },
@@ -30,12 +30,12 @@ export const security = area({
   },
   'pages.security.password_none': {
     en: 'None yet: you log in through another provider.',
-    fr: 'Aucun pour l’instant\u00a0: vous entrez par un autre fournisseur.',
+    fr: 'Aucun pour l’instant\u00a0: vous vous connectez par un autre fournisseur.',
   },
   'pages.security.password_choose': { en: 'Choose a password', fr: 'Choisir un mot de passe' },
   'pages.security.new_password': { en: 'New password', fr: 'Nouveau mot de passe' },
   'pages.security.new_password_hint': {
-    en: 'Ten characters or more. A few unrelated words do well.',
+    en: 'Ten characters or more. A few unrelated words work well.',
     fr: 'Dix caractères ou plus. Quelques mots sans lien conviennent bien.',
   },
   'pages.security.change_password': { en: 'Change password', fr: 'Changer le mot de passe' },
@@ -44,11 +44,11 @@ export const security = area({
     fr: 'Votre mot de passe est changé. Tous les autres appareils sont déconnectés.',
   },
   'pages.security.others_go': {
-    en: 'Every other device is logged out then; this one stays.',
+    en: 'Every other device will be logged out; this one stays.',
     fr: 'Tous les autres appareils seront alors déconnectés\u00a0; celui-ci reste.',
   },
   'pages.security.pending_goes': {
-    en: 'The link to {email} stops working, too. Ask for another one afterwards.',
+    en: 'The link to {email} will stop working, too. Ask for another one afterward.',
     fr: 'Le lien envoyé à {email} cessera aussi de fonctionner. Demandez-en un autre ensuite.',
   },
 
@@ -70,7 +70,7 @@ export const security = area({
     fr: 'Ouvrez votre application d’authentification, ajoutez un compte et scannez cette image.',
   },
   'pages.security.qr': {
-    en: 'QR code with the key. The same key stands below as text.',
+    en: 'QR code with the key. The same key is below as text.',
     fr: 'Code QR avec la clé. La même clé figure plus bas en toutes lettres.',
   },
   'pages.security.secret': { en: 'No camera? Type this key instead', fr: 'Sans appareil photo\u00a0? Tapez cette clé' },
@@ -82,13 +82,13 @@ export const security = area({
   },
   'pages.security.code': { en: 'Code from the app', fr: 'Code de l’application' },
   'pages.security.code_hint': {
-    en: 'Six digits, another every 30 seconds.',
-    fr: 'Six chiffres, d’autres toutes les 30\u00a0secondes.',
+    en: 'Six digits, new every 30 seconds.',
+    fr: 'Six chiffres, nouveaux toutes les 30\u00a0secondes.',
   },
   'pages.security.confirm_code': { en: 'Confirm the code', fr: 'Confirmer le code' },
   'pages.security.recovery': { en: 'Your recovery codes', fr: 'Vos codes de secours' },
   'pages.security.recovery_text': {
-    en: 'If the app is gone, each of these opens the account once. They are shown now and never again.',
+    en: 'If you lose the app, each of these opens the account once. They are shown now and never again.',
     fr: 'Sans l’application, chacun ouvre le compte une seule fois. Ils ne s’affichent que maintenant.',
   },
   'pages.security.copy_codes': { en: 'Copy all', fr: 'Tout copier' },
@@ -98,16 +98,16 @@ export const security = area({
     en: 'Alpenglow recovery codes for {email}. Each works once.',
     fr: 'Codes de secours Alpenglow pour {email}. Chacun sert une fois.',
   },
-  'pages.security.codes_kept': { en: 'I have kept them', fr: 'Je les ai gardés' },
+  'pages.security.codes_kept': { en: 'I have saved them', fr: 'Je les ai gardés' },
   'pages.security.codes_leave_title': { en: 'Leave without your codes?', fr: 'Partir sans vos codes\u00a0?' },
   'pages.security.codes_leave_text': {
-    en: 'They are shown only now. Without them, a lost phone means a locked account.',
-    fr: 'Ils ne s’affichent que maintenant. Sans eux, un téléphone perdu signifie un compte fermé.',
+    en: 'They are shown only now. Without them, losing your phone means losing your account.',
+    fr: 'Ils ne s’affichent que maintenant. Sans eux, un téléphone perdu, c’est un compte perdu.',
   },
   'pages.security.codes_stay': { en: 'Back to the codes', fr: 'Revenir aux codes' },
-  'pages.security.codes_leave': { en: 'Leave all the same', fr: 'Partir quand même' },
+  'pages.security.codes_leave': { en: 'Leave anyway', fr: 'Partir quand même' },
   'pages.security.now_on': {
-    en: 'From now on each log-in asks for a code. Every other device is logged out.',
+    en: 'From now on, each login asks for a code. Every other device is logged out.',
     fr: 'Désormais, chaque connexion demande un code. Tous les autres appareils sont déconnectés.',
   },
   'pages.security.now_off': {
@@ -117,21 +117,21 @@ export const security = area({
   'pages.security.renew': { en: 'New recovery codes', fr: 'Nouveaux codes de secours' },
   'pages.security.renew_title': { en: 'New recovery codes?', fr: 'De nouveaux codes de secours\u00a0?' },
   'pages.security.renew_text': {
-    en: 'The ones that you have now stop working at once.',
+    en: 'The ones you have now stop working at once.',
     fr: 'Ceux que vous avez cessent aussitôt de servir.',
   },
   'pages.security.renew_do': { en: 'Make new codes', fr: 'Créer de nouveaux codes' },
   'pages.security.turn_off': { en: 'Turn off codes', fr: 'Désactiver les codes' },
   'pages.security.turn_off_title': { en: 'Log in without codes?', fr: 'Se connecter sans codes\u00a0?' },
   'pages.security.turn_off_text': {
-    en: 'Your password alone will open the account again, and your recovery codes are void.',
+    en: 'Your password alone will open the account again, and your recovery codes will no longer work.',
     fr: 'Votre mot de passe seul ouvrira de nouveau le compte, et vos codes de secours ne vaudront plus rien.',
   },
 
   'pages.security.devices': { en: 'Where you are logged in', fr: 'Appareils connectés' },
   'pages.security.devices_failed': {
-    en: 'The list of devices did not come through.',
-    fr: 'La liste des appareils n’est pas arrivée.',
+    en: 'The list of devices didn’t load.',
+    fr: 'La liste des appareils n’a pas pu être chargée.',
   },
   'pages.security.more_devices.one': { en: 'Show {count} more', fr: 'Afficher {count} autre' },
   'pages.security.more_devices.other': { en: 'Show {count} more', fr: 'Afficher {count} autres' },
@@ -164,15 +164,15 @@ export const security = area({
 
   'pages.security.providers': { en: 'Other ways to log in', fr: 'Autres façons de se connecter' },
   'pages.security.providers_failed': {
-    en: 'The other ways did not come through.',
-    fr: 'Les autres façons ne sont pas arrivées.',
+    en: 'The other ways didn’t load.',
+    fr: 'Les autres façons n’ont pas pu être chargées.',
   },
   'pages.security.provider_linked': { en: 'Linked', fr: 'Lié' },
   'pages.security.provider_unlinked': { en: 'Not linked', fr: 'Non lié' },
   'pages.security.link': { en: 'Link', fr: 'Lier' },
   'pages.security.link_what': { en: 'Link {name}', fr: 'Lier {name}' },
   'pages.security.fresh': {
-    en: 'You have no password here, so before anything on this page changes, we ask for a fresh log-in.',
+    en: 'You have no password here, so before anything on this page changes, we ask you to log in again.',
     fr: 'Vous n’avez pas de mot de passe ici\u00a0: avant tout changement sur cette page, nous demandons une connexion récente.',
   },
   'pages.security.fresh_do': { en: 'Log in with {name} again', fr: 'Se reconnecter avec {name}' },
@@ -181,12 +181,12 @@ export const security = area({
     en: 'From then on {name} opens this account as well. We take you there, and back here once {name} knows you.',
     fr: '{name} ouvrira alors aussi ce compte. Nous vous y menons, puis vous ramenons ici dès que {name} vous reconnaît.',
   },
-  'pages.security.link_do': { en: 'Go to {name}', fr: 'Aller chez {name}' },
+  'pages.security.link_do': { en: 'Go to {name}', fr: 'Aller à {name}' },
   'pages.security.unlink': { en: 'Unlink', fr: 'Dissocier' },
   'pages.security.unlink_what': { en: 'Unlink {name}', fr: 'Dissocier {name}' },
   'pages.security.unlink_title': { en: 'Unlink {name}?', fr: 'Dissocier {name}\u00a0?' },
   'pages.security.unlink_text': {
-    en: 'You can no longer log in with {name}, and other devices that did are logged out. You may link it again at any time.',
+    en: 'You will no longer be able to log in with {name}, and other devices that did are logged out. You can link it again at any time.',
     fr: 'Vous ne pourrez plus vous connecter avec {name}, et les autres appareils connectés ainsi seront déconnectés. Vous pourrez le lier de nouveau.',
   },
   'pages.security.unlinked': { en: '{name} is unlinked.', fr: '{name} est dissocié.' },

@@ -18,7 +18,7 @@ export const whichPass = area({
   'pages.which_pass.when': { en: 'On peak days too?', fr: 'Aussi les jours de pointe\u00a0?' },
   'pages.which_pass.when.no': { en: 'Not on peak days', fr: 'Pas les jours de pointe' },
   'pages.which_pass.when.no_hint': {
-    en: 'You leave the holidays to the others.',
+    en: 'You leave the holidays to everyone else.',
     fr: 'Vous laissez les vacances aux autres.',
   },
   'pages.which_pass.when.yes': { en: 'Peak days too', fr: 'Les jours de pointe aussi' },
@@ -28,7 +28,7 @@ export const whichPass = area({
   },
   'pages.which_pass.nobody': { en: 'Nobody skis yet.', fr: 'Personne ne skie encore.' },
   'pages.which_pass.nobody_hint': {
-    en: 'Say who comes along, and we do the sums.',
+    en: 'Tell us who’s coming, and we’ll do the math.',
     fr: 'Dites-nous qui vient, et nous faisons le calcul.',
   },
   'pages.which_pass.a_day.one': { en: '{each} for the day', fr: '{each} pour la journée' },
@@ -49,41 +49,41 @@ export const whichPass = area({
   'pages.which_pass.know': { en: 'Good to know', fr: 'Bon à savoir' },
   'pages.which_pass.know_at': { en: 'Good to know at {resort}', fr: 'Bon à savoir à {resort}' },
   'pages.which_pass.reserve': {
-    en: 'A day must be reserved before you go.',
+    en: 'You need to reserve your day before you go.',
     fr: 'La journée se réserve avant de venir.',
   },
   'pages.which_pass.reserve_not': { en: 'No reservation is needed.', fr: 'Il ne faut pas de réservation.' },
   'pages.which_pass.reserve_some.one': {
-    en: 'At {count} resort a day must be reserved before you go.',
+    en: 'At {count} resort, you need to reserve your day before you go.',
     fr: 'Dans {count} station, la journée se réserve avant de venir.',
   },
   'pages.which_pass.reserve_some.other': {
-    en: 'At {count} resorts a day must be reserved before you go.',
+    en: 'At {count} resorts, you need to reserve your day before you go.',
     fr: 'Dans {count} stations, la journée se réserve avant de venir.',
   },
   'pages.which_pass.ticket_reserved': {
-    en: 'A ticket is for its date, and needs no reservation on top.',
+    en: 'A ticket is good for its date, and needs no extra reservation.',
     fr: 'Un billet est valable à sa date, sans réservation en plus.',
   },
   'pages.which_pass.blackouts': { en: 'Not valid {ranges}.', fr: 'Non valable {ranges}.' },
   'pages.which_pass.blackouts_counted.one': {
-    en: 'What {count} such day costs is in the sum.',
-    fr: 'Ce que coûte {count} de ces jours est dans la somme.',
+    en: 'The cost of {count} such day is in the total.',
+    fr: 'Le coût de {count} de ces jours est compris dans le total.',
   },
   'pages.which_pass.blackouts_counted.other': {
-    en: 'What {count} such days cost is in the sum.',
-    fr: 'Ce que coûtent {count} de ces jours est dans la somme.',
+    en: 'The cost of {count} such days is in the total.',
+    fr: 'Le coût de {count} de ces jours est compris dans le total.',
   },
   'pages.which_pass.always': {
     en: 'Valid on every open day of the winter.',
     fr: 'Valable tous les jours d’ouverture de l’hiver.',
   },
   'pages.which_pass.some_days.one': {
-    en: 'Valid on any {count} day that you choose.',
+    en: 'Valid on any {count} day you choose.',
     fr: 'Valable {count} jour à votre choix.',
   },
   'pages.which_pass.some_days.other': {
-    en: 'Valid on any {count} days that you choose.',
+    en: 'Valid on any {count} days you choose.',
     fr: 'Valable {count} jours à votre choix.',
   },
   'pages.which_pass.limit.one': { en: 'At most {count} day there.', fr: '{count} jour au plus sur place.' },
@@ -111,12 +111,15 @@ export const whichPass = area({
     fr: 'Non valable pendant {count} de vos jours. {parts}, {more} de plus en tout.',
   },
   'pages.which_pass.not_yet': {
-    en: '{more} more. It pays from day {day} on.',
+    en: '{more} more. It pays off from day {day} on.',
     fr: '{more} de plus. Il devient rentable dès le jour {day}.',
   },
-  'pages.which_pass.never': { en: '{more} more. Here it never pays.', fr: '{more} de plus. Ici, il n’est jamais rentable.' },
+  'pages.which_pass.never': {
+    en: '{more} more. Here it never pays off.',
+    fr: '{more} de plus. Ici, il n’est jamais rentable.',
+  },
   'pages.which_pass.elsewhere': {
-    en: 'These open the same lifts, but are paid in {currency}: {passes}. We know no rate, so we compare nothing.',
+    en: 'These open the same lifts, but are paid in {currency}: {passes}. We have no exchange rate, so we don’t compare them.',
     fr: 'Ceux-ci ouvrent les mêmes remontées, mais se paient en {currency}\u00a0: {passes}. Sans taux de change, nous ne comparons pas.',
   },
   'pages.which_pass.chart': { en: 'What a winter costs', fr: 'Ce que coûte un hiver' },
