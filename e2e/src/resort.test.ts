@@ -19,8 +19,9 @@ async function blackoutOf(page: Page, code: string): Promise<string> {
 
 const said = {
   en: {
+    larkspur: 'Larkspur Basin, UT',
     question: 'Do I need a reservation?',
-    here: 'you hold a place for the day here',
+    here: 'reserve your day here',
     elsewhere: 'The resort keeps its own list.',
     no: 'No reservation',
     reserve: /^Reserve at Northing Pass, WA/,
@@ -36,12 +37,13 @@ const said = {
     heading: 'No track leads here',
   },
   fr: {
+    larkspur: 'Larkspur Basin (Utah)',
     question: 'Faut-il réserver ?',
-    here: 'vous retenez ici votre place',
+    here: 'réservez ici votre journée',
     elsewhere: 'La station tient sa propre liste.',
     no: 'Sans réservation',
     reserve: /^Réserver à Northing Pass \(Washington\)/,
-    spared: 'Pas pour : Forfait Sommet',
+    spared: 'Pas pour : forfait Sommet',
     base: 'Forfait Base',
     summit: 'Forfait Sommet',
     blackout: 'Jour exclu',
@@ -64,8 +66,8 @@ for (const language of languages) {
 
   test(`I find out whether a resort needs a reservation, and where (${language})`, async ({ page }) => {
     await page.goto(`/${language}/resorts`)
-    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link', { name: 'Larkspur Basin, UT' }).click()
-    await expect(heading(page)).toHaveText('Larkspur Basin, UT')
+    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link', { name: say.larkspur }).click()
+    await expect(heading(page)).toHaveText(say.larkspur)
     await expect(question(page)).toContainText(say.here)
     await expect(question(page)).toContainText(say.spared)
 
@@ -141,7 +143,7 @@ test('the nearest mountain comes first, on whichever side of the border', async 
   const near = page.getByRole('region', { name: 'Other resorts, nearest first' })
   await expect(near.getByRole('heading', { level: 3 })).toHaveCount(4)
   await expect(near.getByRole('heading', { level: 3 }).first()).toHaveText('Whitefern, BC')
-  await expect(near.getByText(/^\d+\u00a0km away$/)).toHaveCount(4)
+  await expect(near.getByText(/^[\d,]+\u00a0mi away$/)).toHaveCount(4)
 })
 
 test('a ticket costs what its day costs', async ({ page }) => {
