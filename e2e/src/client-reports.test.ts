@@ -45,7 +45,7 @@ test('a call that fails is told, a refusal that I can mend is not', async ({ pag
   await email(page).fill(`nobody-${Date.now()}@alpenglow.example`)
   await page.locator('input#sign-in-password').fill('not the password')
   await page.locator('button[type=submit]').click()
-  await expect(page.getByText('do not belong together')).toBeVisible()
+  await expect(page.getByText('don’t match')).toBeVisible()
   expect(sent).toEqual([])
 
   await page.route('**/session', (route) => route.fulfill({ status: 503, body: '<h1>Busy</h1>' }))

@@ -7,7 +7,7 @@ import { test } from './guest.ts'
 /** Two whom no other journey is about, for strangers are counted by whom they mean. */
 const [isabelle, noah] = ['operations@alpenglow.example', 'merchandiser@alpenglow.example']
 const say = {
-  en: { noMatch: 'do not belong together', wait: /You can try again in \d+\s(second|minute)s?\./ },
+  en: { noMatch: 'don’t match', wait: /You can try again in \d+\s(second|minute)s?\./ },
   fr: { noMatch: 'ne vont pas ensemble', wait: /Vous pourrez réessayer dans \d+\s(seconde|minute)s?\./ },
 }
 

@@ -210,6 +210,6 @@ async function decideLater(page: Page, address: string, app: ReturnType<typeof a
   await expect(page.getByText('Nothing was changed: no code was given.')).toBeVisible()
   await press(page, send)
   await code(page).fill(app(-1))
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await expect(page.getByRole('row', { name: next })).toContainText(invited)
 }

@@ -209,7 +209,7 @@ test('I am asked for a code after my password, and land where I wanted to be', a
   // Nothing waits for a code here: whoever comes too late begins again.
   await typeInto(page, page.getByLabel('Code', { exact: true }), '123456')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('begin again with your password')).toBeVisible()
+  await expect(page.getByText('Start again with your password')).toBeVisible()
   await typeInto(page, page.locator('input#email'), me.email)
   await typeInto(page, page.locator('input#sign-in-password'), me.password)
   await page.keyboard.press('Enter')

@@ -27,7 +27,7 @@ test('I turn on text messages, end them with STOP from my phone, and begin again
   await expect(phone.locator('section', { hasText: number }).getByText('has answered STOP')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('Ended from your phone')).toBeVisible()
+  await expect(page.getByText('stopped from your phone')).toBeVisible()
   await expect(page.getByText(/^You replied STOP on \d+ \w+ \d{4}\./)).toBeVisible()
   await expect(wanted).toBeHidden()
   expect(await barriers(page)).toEqual([])

@@ -65,11 +65,11 @@ test('a date that is not whole is not sent as no date, even where it is optional
   const form = sample(section, 'Optional fields')
   await form.getByRole('textbox', { name: 'Month' }).fill('12')
   await form.getByRole('textbox', { name: 'Month' }).press('Enter')
-  await expect(form.getByRole('group', { name: /Date of birth/ })).toHaveAccessibleDescription(/not whole yet/)
+  await expect(form.getByRole('group', { name: /Date of birth/ })).toHaveAccessibleDescription(/not complete yet/)
   await expect(form.getByRole('textbox', { name: 'Month' })).toBeFocused()
   await form.getByRole('textbox', { name: 'Day' }).fill('24')
   await form.getByRole('textbox', { name: 'Year' }).fill('1999')
-  await expect(form.getByRole('group', { name: /Date of birth/ })).not.toHaveAccessibleDescription(/not whole yet/)
+  await expect(form.getByRole('group', { name: /Date of birth/ })).not.toHaveAccessibleDescription(/not complete yet/)
 })
 
 test('an error goes away when its field changes; once wrong, a field is watched while somebody types', async ({ page }) => {

@@ -68,7 +68,7 @@ test('the meter says in words how strong a new password is, and what would make 
   await expect(verdict).toHaveText('10 characters or more.')
   for (const [typed, word, advice] of [
     ['Powder2026!', 'Very weak.', 'It contains a common word.'],
-    ['qwertyuiop', 'Very weak.', 'Neighbours on the keyboard'],
+    ['qwertyuiop', 'Very weak.', 'Letters in a row'],
     ['xkqxkqxkqxkq', 'Very weak.', 'Repeating adds nothing.'],
     ['vkqzhwmpqj', 'Weak.', 'Make it longer'],
     ['vK9#hWm2', 'Fair.', 'Make it longer'],
