@@ -24,7 +24,7 @@ test('I turn on text messages, end them with STOP from my phone, and begin again
   }
   await expect.poll(seen, { timeout: 15_000 }).toBe(1)
   await phone.getByRole('button', { name: `STOP from ${number}` }).click()
-  await expect(phone.locator('section', { hasText: number }).getByText('has answered STOP')).toBeVisible()
+  await expect(phone.locator('section', { hasText: number }).getByText('has replied STOP')).toBeVisible()
 
   await page.reload()
   await expect(page.getByText('stopped from your phone')).toBeVisible()
@@ -36,7 +36,7 @@ test('I turn on text messages, end them with STOP from my phone, and begin again
   await expect(page.getByText('Your START has not reached us yet.')).toBeVisible()
 
   await phone.getByRole('button', { name: `START from ${number}` }).click()
-  await expect(phone.locator('section', { hasText: number }).getByText('has answered STOP')).toBeHidden()
+  await expect(phone.locator('section', { hasText: number }).getByText('has replied STOP')).toBeHidden()
   await started.press('Enter')
   await expect(wanted).toBeChecked()
 })

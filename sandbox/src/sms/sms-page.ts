@@ -9,7 +9,7 @@ export const smsPage = (messages: readonly Entry<Message>[], blocked: ReadonlySe
     'Text messages',
     messages.length === 0
       ? html`<p class="lead">No message yet. Whatever the shop sends appears here; reload the page to see it.</p>`
-      : html`<p class="lead">Answer as the one who has the phone: the shop is told, as Twilio would tell it.</p>
+      : html`<p class="lead">Reply as whoever holds the phone: the shop is told, as Twilio would tell it.</p>
           ${phones(messages).map((number) => phone(number, messages, blocked.has(number)))}
           <form method="post" action="/sms/clear"><button>Delete all messages</button></form>`,
   )
@@ -20,7 +20,7 @@ const phones = (messages: readonly Entry<Message>[]): string[] => [...new Set(me
 const phone = (number: string, messages: readonly Entry<Message>[], isBlocked: boolean): Html =>
   html`<section class="card">
     <h2>${number}</h2>
-    ${isBlocked ? html`<p class="notice">This number has answered STOP: no message is let through.</p>` : nothing}
+    ${isBlocked ? html`<p class="notice">This number has replied STOP: no message gets through.</p>` : nothing}
     <ul class="received">
       ${messages.filter((entry) => numberOf(entry) === number).map(row)}
     </ul>
