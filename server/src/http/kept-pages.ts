@@ -3,7 +3,10 @@ import type { Rendered } from './rendered.ts'
 
 export type Kept = { page: Rendered; headers: Record<string, string>; of: unknown[]; until: number }
 
-/** Every page in two languages, three lights and for each partner's guests is about 500, of some 40 kB each as they are sent. */
+/**
+ * Every page in two languages, three lights and for each partner's guests is about 500, of some 40 kB each as they are sent; English ones that
+ * tell lengths are there in feet, too. What few ask for goes when there is no room.
+ */
 const mostBytes = 24 * 1024 * 1024
 
 /** Pages by what they are of, as many as there is room for. The one that nobody has asked for the longest goes first. */

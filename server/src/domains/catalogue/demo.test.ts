@@ -14,6 +14,20 @@ const product = (demo: Demo, code: string) => demo.products.find((one) => one.co
 it('is a whole catalogue on any day, the 29th of February too', () => {
   for (const day of ['2026-01-01', '2028-02-29', '2031-12-31']) expect(checkCatalogue(demoOn(day))).toEqual([])
 })
+/** Every text of the demo, in both languages. */
+function textsOf(value: unknown): { en: string; fr: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { en, fr } = value as { en?: unknown; fr?: unknown }
+  return typeof en === 'string' && typeof fr === 'string' ? [{ en, fr }] : Object.values(value).flatMap(textsOf)
+}
+it('is written as in the States and in Québec', () => {
+  const all = textsOf(then)
+  expect(all.length).toBeGreaterThan(200)
+  for (const { en, fr } of all) {
+    expect(en).not.toMatch(/\d[\u00a0\u202f ]\d{3}\b|\b(?:metres?|colours?|cancelled|instalments?)\b/)
+    expect(fr).not.toMatch(/\d[\u00a0 ,]\d{3}\b|, (?:BC|AB|QC|[A-Z]{2})$/)
+  }
+})
 it('untouched, it is today’s', () => expect(movedOn(then, then, today)).toEqual(today))
 it('a text that was changed stays, and the days around it move on', () => {
   const moved = movedOn(
