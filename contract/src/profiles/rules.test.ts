@@ -64,9 +64,25 @@ it('a birthday is a day of the calendar within a lifetime', () => {
     expect(whyNotBirthday(not, today), not).toBe('INVALID')
   expect(whyNotBirthday('2026-11-22', today)).toBe('IN_FUTURE')
   expect(whyNotBirthday(today, today)).toBeUndefined()
-  expect(whyNotBirthday('1906-11-21', today)).toBeUndefined()
-  expect(whyNotBirthday('1905-11-21', today)).toBe('IN_DISTANT_PAST')
 })
+it.each([
+  // Today, and 120 years before it.
+  ['2026-11-21', '1906-11-20', 'IN_DISTANT_PAST'],
+  ['2026-11-21', '1906-11-21', undefined],
+  ['2026-11-21', '1906-11-22', undefined],
+  ['2026-11-21', '1905-12-31', 'IN_DISTANT_PAST'],
+  // Born on 29 February: as long as that day is not more than 120 years back.
+  ['2028-02-28', '1908-02-29', undefined],
+  ['2028-02-29', '1908-02-29', undefined],
+  ['2028-03-01', '1908-02-29', 'IN_DISTANT_PAST'],
+  // On 29 February: the day before it, and the day after, of 120 years ago.
+  ['2028-02-29', '1908-02-28', 'IN_DISTANT_PAST'],
+  ['2028-02-29', '1908-03-01', undefined],
+  // 1900 had none.
+  ['2020-02-29', '1900-02-28', 'IN_DISTANT_PAST'],
+  ['2020-02-29', '1900-03-01', undefined],
+  ['2020-03-01', '1900-02-28', 'IN_DISTANT_PAST'],
+])('on %s a birthday on %s is answered with %s', (on, dob, code) => expect(whyNotBirthday(dob, on)).toBe(code))
 it('the thirteenth birthday is the first day without consent', () => {
   expect(needsConsent('2013-11-22', today)).toBe(true)
   expect(needsConsent('2013-11-21', today)).toBe(false)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../http/errors.ts'
-import { ageOn, isDay, type Day } from '../values/day.ts'
+import { ageOn, isDay, yearsBefore, type Day } from '../values/day.ts'
 import { isMailAddress } from '../values/mail-address.ts'
 import { isPersonName, tidyName } from '../values/person-name.ts'
 
@@ -27,7 +27,7 @@ export function whyNotBirthday(dob: Day | null | undefined, today: Day): ErrorCo
   if (nothing(dob)) return 'REQUIRED'
   if (!isDay(dob)) return 'INVALID'
   if (dob > today) return 'IN_FUTURE'
-  return ageOn(dob, today) > oldestAge ? 'IN_DISTANT_PAST' : undefined
+  return dob < yearsBefore(today, oldestAge) ? 'IN_DISTANT_PAST' : undefined
 }
 
 /** Under thirteen, an adult has to agree first. */

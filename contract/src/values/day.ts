@@ -30,6 +30,10 @@ export function ageOn(dob: Day, on: Day): number {
   return on.slice(5) < dob.slice(5) ? years - 1 : years
 }
 
+/** The same day so many years ago, to compare with: where that year has no 29 February, it lies between the 28th and 1 March. */
+export const yearsBefore = (day: Day, years: number): Day =>
+  String(Number(day.slice(0, 4)) - years).padStart(4, '0') + day.slice(4)
+
 /** The day that is so many days later, or earlier. */
 export const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 

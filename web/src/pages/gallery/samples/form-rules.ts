@@ -1,4 +1,4 @@
-import { minimumAge } from '@alpenglow/contract/profiles/rules'
+import { minimumAge, whyNotBirthday } from '@alpenglow/contract/profiles/rules'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import type { FieldErrors } from '@alpenglow/ui/form/trouble.ts'
 
@@ -20,7 +20,7 @@ export const whyDraftIsWrong = (draft: Draft, today: Day): FieldErrors => ({
   lastName: nameCodes(draft.lastName),
   email: isMinor(draft.dob, today) ? [] : emailCodes(draft.email),
   password: passwordCodes(draft.password),
-  dob: dobCodes(draft.dob, today),
+  dob: [whyNotBirthday(draft.dob, today) ?? []].flat(),
   minorConsentApproved: isMinor(draft.dob, today) && !draft.minorConsentApproved ? ['REQUIRED'] : [],
 })
 
@@ -37,10 +37,4 @@ function passwordCodes(password: string): string[] {
 function emailCodes(email: string): string[] {
   if (email === '') return ['REQUIRED']
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? [] : ['INVALID']
-}
-
-function dobCodes(dob: Day | null, today: Day): string[] {
-  if (dob === null) return ['REQUIRED']
-  if (dob > today) return ['IN_FUTURE']
-  return ageOn(dob, today) > 120 ? ['IN_DISTANT_PAST'] : []
 }
