@@ -9,18 +9,20 @@ import { Invalid, TooMany } from '../../errors.ts'
 import { createSealer } from '../../sealed.ts'
 import { createProfiles } from '../profiles/profiles.ts'
 import { createIdentity, demoLogins, noQuestions, plantDemoFamily } from './identity.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
 
 const { db, drop } = await testDatabase()
 const clock = createClock(undefined, 'UTC')
 // Thirty at once have room in the line, so that the counting alone is what stops them.
 const passwords = createPasswords({ memoryKib: 8, places: { ofAccount: 30, ofNetwork: 30 } })
+let hashed = 0
+const counted: Passwords = { ...passwords, fits: (...asked) => passwords.fits(...asked).finally(() => hashed++) }
 const process = () =>
   createIdentity({
     db,
     clock,
     profiles: createProfiles({ db, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }) }),
-    passwords,
+    passwords: counted,
     secretKey: 'shared by all processes',
     oldSecretKeys: [],
     sealer: createSealer('shared by all processes'),
@@ -125,4 +127,20 @@ it('sweeps out what is dead, and nothing that lives', async () => {
   expect(await failures()).toEqual([1])
   const left = await db.run(q.selectFrom('session').select('device').orderBy('device'))
   expect(left.map(({ device }) => device)).toEqual(['1 min', '15 min'])
+})
+
+it.each([
+  ['nothing', { email: '', password: '' }],
+  ['blanks', { email: '   ', password: 'wrong' }],
+  ['an address alone', { email, password: '' }],
+])('who sends %s keeps nobody waiting, and has nothing hashed', async (_, body) => {
+  const send = (at: string, sent = body) =>
+    both[0]?.signIn(call(at), { body: sent, query: {} }).catch((error: unknown) => error)
+  hashed = 0
+  for (let n = 0; n < 60; n++) expect(await send('192.0.2.1')).toBeInstanceOf(Invalid)
+  expect([await failures(), hashed]).toEqual([[], 0])
+  // Neither at the same place nor in another network.
+  expect(await send('192.0.2.1', { email, password: 'wrong' })).toBeInstanceOf(Invalid)
+  expect(await send('198.51.100.7', { email: '', password: '' })).toBeInstanceOf(Invalid)
+  expect(hashed).toBe(1)
 })

@@ -27,6 +27,8 @@ export function signingIn({ db, passwords, sessions, tries }: Means) {
     /** Signs in, with a new session every time, also for somebody who is signed in already. */
     signIn: async (call: VisitorCall, { body, query }: SignIn): Promise<SignedInAnswer> => {
       const email = body.email.trim()
+      // It guesses nothing. Counted, it would be a failure of the address that is none, which everybody shares who presses too early.
+      if (email === '' || body.password === '') throw noMatch()
       const device = sessions.deviceHash(call)
       // The database's small letters are not always the language's: what is no address is never looked up, or the count would tell.
       const isAddress = isMailAddress(email)

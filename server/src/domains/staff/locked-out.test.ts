@@ -56,6 +56,24 @@ describe('whoever knows an address and nothing else', () => {
     expect(await statusOf(signIn(own))).toBe(200)
     expect(await statusOf(signIn(await atDesk(api, '192.0.2.7')))).toBe(200)
   })
+  it('waits for nothing that was left empty, and leaves no trace of it', async () => {
+    const [here] = [await stranger(1)]
+    const entries = () => run(sql`SELECT count(*)::int AS n FROM audit_entry`)
+    const before = await entries()
+    for (const [email, password] of [
+      ['', ''],
+      ['  ', 'wrong'],
+      [administrator, ''],
+    ] as const)
+      for (let n = 0; n < 12; n++) expect(await statusOf(showPassword(here, email, password))).toBe(422)
+    expect([await run(sql`SELECT bucket FROM sign_in_failure`), await entries()]).toEqual([[], before])
+  })
+  it('makes nobody wait who mistypes another address in the same way', async () => {
+    const here = await stranger(1)
+    for (let n = 0; n < 6; n++) await showPassword(here, 'amelie@', 'wrong')
+    expect(await statusOf(showPassword(here, 'amelie@', 'wrong'))).toBe(429)
+    expect(await statusOf(showPassword(here, 'thomas@', 'wrong'))).toBe(422)
+  })
   it('would, if a browser were not known again', async () => {
     const own = await signedInAtDesk(api, 'administrator')
     for (let n = 0; n < 5; n++) await showPassword(await atDesk(api), administrator, 'wrong')

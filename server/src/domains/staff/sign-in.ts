@@ -31,6 +31,9 @@ export const lifetimes = { expiryMinutes: 15, absoluteHours: 8 }
 
 const issuer = 'Alpenglow desk'
 
+/** Of what was left empty, too: it guesses nothing, so it is neither counted nor an entry. */
+const noMatch = () => new Invalid({ base: ['INVALID'] }, { base: 'desk.sign_in.no_match' })
+
 type Code = { body: { code: string } }
 type Person = { id: number; name: string; email: string; role: Role }
 const asMember = ({ id, name, email, role }: Person): DeskMember => ({
@@ -72,11 +75,12 @@ export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means
 
     signInAtDesk: async (call: DeskCall, { body }: { body: { email: string; password: string } }): Promise<DeskSession> => {
       const email = body.email.trim()
+      if (email === '' || body.password === '') throw noMatch()
       const isAddress = isMailAddress(email)
       const [found] = isAddress ? await findMemberByEmail(db, email, deviceHash(call)) : []
       /** Somebody has signed in from this browser before, all the way: strangers can't be there. */
       const isKnown = Boolean(found?.knows_device)
-      const address = isAddress ? email.toLowerCase() : ''
+      const address = isAddress ? email.toLowerCase() : email
       const account = found ? `member ${found.id}` : `address ${address}`
       const place = { lane: isKnown ? ('desk' as const) : ('desk door' as const), account, network: call.network }
       const counted = ofPassword(call, { found, isKnown, address })
@@ -85,7 +89,7 @@ export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means
       const fits = await passwords.fits(body.password, hash, place)
       const refused = async () => {
         await refuse(call, 'password', found, counted)
-        return new Invalid({ base: ['INVALID'] }, { base: 'desk.sign_in.no_match' })
+        return noMatch()
       }
       if (!found || !hash || !fits) throw await refused()
       // Of many tries that began together, only those learn anything that end before the limit is reached.
