@@ -64,7 +64,7 @@ type Means = Keeping & { visits: Visits; flood: (network: string) => void }
 export function guardSession({ endpoint }: Route, { visits, flood }: Means) {
   return async (request: FastifyRequest): Promise<void> => {
     flood(networkOf(request.ip))
-    visits.refuseForeign(request)
+    visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
     request.visit = await visits.open(request)
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
     if (endpoint.access === 'account' && !request.visit.account) throw new Unauthenticated('must be authenticated')

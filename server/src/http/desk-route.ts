@@ -41,7 +41,7 @@ export const isAtDesk = (e: Endpoint): e is DeskEndpoint => e.access === 'desk' 
 export function guardDesk(endpoint: DeskEndpoint, { visits }: Desk, flood: (network: string) => void) {
   return async (request: FastifyRequest): Promise<void> => {
     flood(networkOf(request.ip))
-    visits.refuseForeign(request)
+    visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
     const visit = (request.deskVisit = await visits.open(request))
     if (endpoint.method !== 'GET') visits.refuseForged(request, visit)
     if (endpoint.access !== 'staff') return

@@ -119,6 +119,18 @@ it('answers a foreign page what everybody may read, and nothing else', async () 
     (await kernel.lea().ask('POST', '/api/v2/notes', { body: { title: 'From our page' }, headers: ours })).statusCode,
   ).toBe(201)
 })
+it('is read by programs of any origin, and shows no page of another one what it says', async () => {
+  const headers = { origin: 'https://evil.example' }
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await kernel.lea().ask(method, '/api/v2/notes/1', { headers })
+    expect([method, answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([method, 200, undefined])
+    for (const site of ['cross-site', 'same-site']) {
+      const told = await kernel.lea().ask(method, '/api/v2/notes/1', { headers: { ...headers, 'sec-fetch-site': site } })
+      expect([method, site, told.statusCode]).toEqual([method, site, 403])
+    }
+  }
+  expect((await kernel.lea().ask('POST', '/api/v2/notes', { body: { title: 'From elsewhere' }, headers })).statusCode).toBe(403)
+})
 it('gives every request an id of its own, never the caller’s', async () => {
   const headers = { 'x-request-id': 'mine' }
   const ids = await Promise.all(

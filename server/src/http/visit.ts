@@ -112,13 +112,16 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
       return { presented, id: presented, account, waiting: null, staysSignedIn: true, removes }
     },
 
-    /** A page of somebody else can make a browser call us, but it can't hide that it does. Absent is fine: then the token decides. */
-    refuseForeign(request: FastifyRequest): void {
+    /**
+     * A page of somebody else can make a browser call us, but it can't hide that it does. Absent is fine: then the token decides. Nobody is
+     * kept from reading by `Origin` alone: without CORS headers another page never sees the answer, and programs set it as they like.
+     */
+    refuseForeign(request: FastifyRequest, { reads }: { reads: boolean }): void {
       if (!answersAt(request.hostname.toLowerCase())) throw new NotFound()
       const site = request.headers['sec-fetch-site']
       if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Forbidden('called from a foreign site')
       const { origin } = request.headers
-      if (origin !== undefined && origin !== publicUrl) throw new Forbidden('called from a foreign origin')
+      if (!reads && origin !== undefined && origin !== publicUrl) throw new Forbidden('called from a foreign origin')
     },
 
     refuseForged(request: FastifyRequest, visit: Visit<Who>): void {
