@@ -1,5 +1,6 @@
 import { fill, pluralKey, type Values } from '@alpenglow/contract/translations/text'
 import type { Locale } from '@alpenglow/contract/translations/api'
+import { momentWriter } from '@alpenglow/contract/translations/moment'
 import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { createContext, useContext, type ReactNode } from 'react'
 import { desk, pack } from '../blocks.ts'
@@ -13,19 +14,17 @@ export type Words = {
   t: (key: TextKey, values?: Values) => string
   count: (key: CountKey, count: number) => string
   has: (key: string) => key is TextKey
-  /** Day and time as the company's clocks show them; `exactly` to the second. */
+  /** Day and time as the company's clocks show them, with their zone; `exactly` to the second. */
   moment: (instant: string) => string
   exactly: (instant: string) => string
 }
-
-const dates: Record<Locale, string> = { en: 'en-GB', fr: 'fr-CA' }
 
 function wordsOf({ locale, texts }: typeof pack): Words {
   const text = (key: string, values?: Values) => fill(ownOf<string>(texts, key) ?? key, values)
   const { timeZone } = desk
   const writer = (timeStyle: 'short' | 'medium') => {
-    const { format } = new Intl.DateTimeFormat(dates[locale], { timeZone, dateStyle: 'medium', timeStyle, hour12: false })
-    return (instant: string) => format(new Date(instant))
+    const write = momentWriter(locale, timeZone, { dateStyle: 'medium', timeStyle })
+    return (instant: string) => write(new Date(instant))
   }
   return {
     locale,

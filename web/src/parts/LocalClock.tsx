@@ -8,10 +8,5 @@ export function LocalClock({ timeZone }: { timeZone: string }) {
   const { t } = useText()
   const write = useClock()
   const time = write(useLocalMinutes(timeZone))
-  return (
-    <span className={css.clock}>
-      <span className="for-readers">{t('components.picture.local_time')} </span>
-      {time}
-    </span>
-  )
+  return <span className={css.clock}>{t('components.picture.local_time', { time })}</span>
 }

@@ -1,5 +1,6 @@
 import { fill, pluralKey, type Values } from '@alpenglow/contract/translations/text'
 import type { Locale } from '@alpenglow/contract/translations/api'
+import { writtenAs } from '@alpenglow/contract/translations/moment'
 import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { keepFresh, type Packs, type Published } from './packs.ts'
@@ -11,19 +12,17 @@ export type CountKey = Counted<TextKey>
 /** The words of the page. `t` gives a text, `count` one that depends on a number, which it carries as `{count}`. */
 export type Words = {
   locale: Locale
-  /** How dates and hours are written: in English, too, the day before the month and the hours to 24, as on a timetable. */
+  /** How dates and hours are written. */
   dates: string
   t: (key: TextKey, values?: Values) => string
   count: (key: CountKey, count: number, values?: Values) => string
 }
 
-const dates: Record<Locale, string> = { en: 'en-GB', fr: 'fr-CA' }
-
 const wordsOf = ({ locale, texts }: Published): Words => {
   const text = (key: string, values?: Values) => fill(ownOf<string>(texts, key) ?? key, values)
   return {
     locale,
-    dates: dates[locale],
+    dates: writtenAs[locale].dates,
     t: text,
     count: (key, count, values) => text(pluralKey(key, count), { ...values, count: count.toLocaleString(locale) }),
   }

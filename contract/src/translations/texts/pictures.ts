@@ -2,7 +2,7 @@ import { area } from './area.ts'
 
 export const pictures = area({
   'components.picture.clock': { en: '{hours}:{minutes}', fr: '{hours}\u00a0h\u00a0{minutes}' },
-  'components.picture.local_time': { en: 'Local time', fr: 'Heure locale' },
+  'components.picture.local_time': { en: '{time} local time', fr: '{time}, heure locale' },
   'components.picture.night': {
     en: '{name} at {time}: night over the valley',
     fr: '{name} à {time}\u00a0: nuit sur la vallée',

@@ -1,5 +1,6 @@
 import { deviceName } from '@alpenglow/contract/identity/device-name'
 import type { Locale } from '@alpenglow/contract/translations/api'
+import { momentWriter } from '@alpenglow/contract/translations/moment'
 
 /** Put in words when the mail is written, for its language is known only then. */
 export const unknownDevice = ''
@@ -14,17 +15,6 @@ export const traceOf = ({ device: { agent }, network }: Origin) => ({
   at: new Date().toISOString(),
 })
 
-const written = { en: { dates: 'en-GB', zones: 'en-US' }, fr: { dates: 'fr-CA', zones: 'fr-CA' } } as const
-
-/**
- * As the pages write dates, hours and zones: a mail doesn't know where it is read, so the company's zone stands beside, without its country.
- * The hour never breaks.
- */
-export function momentIn(timeZone: string, locale: Locale, at: Date): string {
-  const { dates, zones } = written[locale]
-  const moment = at.toLocaleString(dates, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  const parts = new Intl.DateTimeFormat(zones, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(at)
-  const zone = parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
-  const inFrench = (text: string) => text.replace(/^1 /, '1er ').replace(/\sh\s/, '\u00a0h\u00a0')
-  return `${locale === 'fr' ? inFrench(moment) : moment}\u00a0${zone.split(' (', 1)[0]}`
-}
+/** A mail doesn't know where it is read, so its hours are the company's, and say so. */
+export const momentIn = (timeZone: string, locale: Locale, at: Date): string =>
+  momentWriter(locale, timeZone, { dateStyle: 'long', timeStyle: 'short' })(at)

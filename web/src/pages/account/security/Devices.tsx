@@ -1,5 +1,6 @@
 import { deviceName } from '@alpenglow/contract/identity/device-name'
 import type { Device } from '@alpenglow/contract/identity/security'
+import { momentWriter } from '@alpenglow/contract/translations/moment'
 import { Button } from '@alpenglow/ui/Button'
 import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
@@ -81,15 +82,15 @@ function useFocusWhenShorter(length: number | undefined) {
   return title
 }
 
-/** When somebody logged in there, and was last seen. A day that is the same for both is said once. */
+/** When somebody logged in there, and was last seen, by the clock of this device. A day that is the same for both is said once. */
 function useSince({ isThis, signedInAt, lastSeenAt }: Device): string {
-  const { t, dates } = useText()
+  const { t, locale } = useText()
   const [start, last] = [new Date(signedInAt), new Date(lastSeenAt)]
-  const moment = (at: Date) => at.toLocaleString(dates, { dateStyle: 'long', timeStyle: 'short' })
+  const moment = momentWriter(locale, undefined, { dateStyle: 'long', timeStyle: 'short' })
   const date = moment(start)
   if (isThis) return t('pages.security.device_since', { date })
   if (start.toDateString() !== last.toDateString()) return t('pages.security.device_seen', { date, seen: moment(last) })
-  const seen = last.toLocaleTimeString(dates, { timeStyle: 'short' }).replaceAll(' ', '\u00a0')
+  const seen = momentWriter(locale, undefined, { timeStyle: 'short' })(last)
   return t('pages.security.device_seen_that_day', { date, seen })
 }
 

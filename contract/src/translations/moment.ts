@@ -1,0 +1,38 @@
+import type { Locale } from './api.ts'
+
+/**
+ * How dates and hours are written: in English, too, the day before the month and the hours to 24, as on a timetable. The British say
+ * "GMT-7" and "Denver Time", and the Québécois add the country: zones are named as they are shortly at the place itself.
+ */
+export const writtenAs: Record<Locale, { dates: string; zones: string }> = {
+  en: { dates: 'en-GB', zones: 'en-US' },
+  fr: { dates: 'fr-CA', zones: 'fr-CA' },
+}
+
+/** `exact` for what happens at an instant ("MST", "HAR"); `usual` for what holds all year by the clocks there ("MT", "HR"). */
+type ZoneStyle = 'exact' | 'usual'
+const styles = { exact: 'short', usual: 'shortGeneric' } as const
+
+/** Names a time zone shortly, as it is called at an instant. Without a zone it is that of this device. */
+export function zoneWriter(locale: Locale, timeZone?: string, style: ZoneStyle = 'exact'): (at: Date) => string {
+  const format = new Intl.DateTimeFormat(writtenAs[locale].zones, { timeZone, timeZoneName: styles[style] })
+  return (at) => {
+    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone ?? ''
+    return name.split(' (', 1)[0] ?? name
+  }
+}
+
+type Style = { dateStyle?: 'medium' | 'long'; timeStyle: 'short' | 'medium' }
+
+/** Writes an instant with the zone that its hour is of: "1 December 2026 at 18:05 MST". An hour never breaks. */
+export function momentWriter(locale: Locale, timeZone: string | undefined, style: Style): (at: Date) => string {
+  const format = new Intl.DateTimeFormat(writtenAs[locale].dates, { timeZone, ...style })
+  const zone = zoneWriter(locale, timeZone)
+  return (at) => {
+    const written = format.format(at)
+    return `${locale === 'fr' ? inFrench(written) : written}\u00a0${zone(at)}`
+  }
+}
+
+/** The first of a month, and an hour that stays together: "1er décembre", "18 h 05 min 09 s". */
+const inFrench = (text: string) => text.replace(/^1 /, '1er ').replace(/(?<=\d)\s(?=h|min|s)|(?<=h|min)\s(?=\d)/g, '\u00a0')
