@@ -6,12 +6,45 @@ const most = 15
 /** Numbers are written in many ways; this is how they are dialled: + and digits. */
 export const dialled = (text: string): string => text.replace(/[\s().\-‑–/]/g, '')
 
-/** A number with its country (E.164), however it is written. */
+/**
+ * The prefixes that are allowed: those of the world's countries (E.164), by their first digits. Satellites, networks of no country and
+ * numbers that pay whoever is called (+870, +88x, +979, +800 and their like) are none of them.
+ */
+const ofCountries = [
+  /^\+[17]/,
+  /^\+2(?:[07]|1[1-368]|[2346]\d|5[0-8]|9[01789])/,
+  /^\+3(?:[0-469]|5\d|7[0-8]|8[0-35679])/,
+  /^\+4(?:[013-9]|2[013])/,
+  /^\+5(?:[1-8]|[09]\d)/,
+  /^\+6(?:[0-6]|7[02-9]|8[0-35-9]|9[0-2])/,
+  /^\+8(?:[1246]|5[02356]|8[06])/,
+  /^\+9(?:[0-58]|6[0-8]|7[0-7]|9[2-68])/,
+]
+const isAllowed = (number: string) => ofCountries.some((prefix) => prefix.test(number))
+
+/** Whether it could be dialled at all, wherever it would ring. */
+export function isNumber(text: string): boolean {
+  const number = dialled(text)
+  return /^\+[1-9]\d*$/.test(number) && number.length > fewest && number.length <= most + 1
+}
+
+/** In North America every number has the same length. */
+const isNorthAmerican = (number: string) => number.startsWith('+1')
+const northAmericanLength = '+18015550142'.length
+
+/** A number with the prefix of its country, however it is written. */
 export function whyNotPhone(text: string | null | undefined): ErrorCode | undefined {
   if (!text?.trim()) return 'REQUIRED'
   const number = dialled(text)
   if (/[^\d+]/.test(number)) return 'INVALID_CHARACTERS'
-  if (!/^\+[1-9]\d*$/.test(number)) return 'INVALID'
-  const digits = number.length - 1
-  return digits < fewest || digits > most ? 'INVALID' : undefined
+  if (!isNumber(number) || !isAllowed(number)) return 'INVALID'
+  return isNorthAmerican(number) && number.length !== northAmericanLength ? 'INVALID' : undefined
+}
+
+/** What is said of a number that is refused as `INVALID`: how to mend it depends on where it would ring. */
+export function phoneSentence(text: string | null | undefined) {
+  const number = dialled(text ?? '')
+  if (isNorthAmerican(number)) return 'components.errors.phone.north_america'
+  if (!isAllowed(number)) return 'components.errors.phone.prefix'
+  return number.length <= fewest ? 'components.errors.phone.short' : 'components.errors.phone.long'
 }

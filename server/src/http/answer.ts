@@ -2,6 +2,7 @@ import type { FailureCode } from '@alpenglow/contract/http/errors'
 import { waitingTime } from '@alpenglow/contract/http/waiting'
 import { snake } from '@alpenglow/contract/http/wire'
 import type { Locale } from '@alpenglow/contract/translations/api'
+import { errorKey } from '@alpenglow/contract/translations/field-errors'
 import type { FastifyReply } from 'fastify'
 import { Busy, CodeNeeded, Forbidden, Invalid, NotFound, StillRunning, TooMany, Unauthenticated } from '../errors.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
@@ -75,7 +76,7 @@ function fieldErrors({ fields, texts }: Invalid, text: (key: string) => string) 
   const told = Object.entries(fields).map(([field, codes]) => ({
     name: field.split('.').map(snake).join('.'),
     codes,
-    sentences: codes.map((code) => text(ownOf(texts, field) ?? `components.errors.codes.${code}`)),
+    sentences: codes.map((code) => text(ownOf(texts, field) ?? errorKey(code, field))),
   }))
   return {
     data: null,

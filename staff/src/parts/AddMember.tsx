@@ -41,9 +41,12 @@ export function AddMember({ open, names, onClose, onAdded }: Props) {
   }, whyNot)
   /** What is seen without asking; the rest is the server's to say. */
   function whyNot() {
-    const why = member.name.trim() && whyNotStaffName(member.name, names)
-    const sentence = why ? nameSentence(why) : undefined
-    return { name: sentence && t(sentence) }
+    const why = whyNotStaffName(member.name, names)
+    const sentence = why && (nameSentence(why) ?? (why === 'REQUIRED' ? 'desk.staff.name_missing' : undefined))
+    return {
+      name: sentence && t(sentence),
+      email: member.email.trim() === '' ? t('desk.staff.email_missing') : undefined,
+    }
   }
   const { fields } = refusal
   return (

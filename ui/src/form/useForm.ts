@@ -14,8 +14,9 @@ type Options<F extends Fields> = {
   /** Sends it. Whatever it throws is explained by the words. */
   submit: (values: ValuesOf<F>) => Promise<unknown>
   words: FormWords
-  /** Says a code more exactly than the words do. */
-  say?: ((code: string, name: keyof ValuesOf<F> | (string & {})) => string | undefined) | undefined
+  /** Says a code more exactly than the words do; what stands in the field may help. */
+  say?:
+    ((code: string, name: keyof ValuesOf<F> | (string & {}), value: FieldValue | undefined) => string | undefined) | undefined
 }
 
 /** What `FormBuilder` shows. */
@@ -54,7 +55,7 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
   const fields = fieldsOf(options.fields, known)
   const values = valuesOf(fields, known, options.initial)
   const error = (code: string, name: string) =>
-    code === unfinished ? given.unfinished : (say?.(code, name) ?? given.error(code, name))
+    code === unfinished ? given.unfinished : (say?.(code, name, (values as Values)[name]) ?? given.error(code, name))
   const words = { ...given, error }
   const rules = withReasons(check(values))
   const shown = placed(

@@ -16,6 +16,7 @@ import { DemoLogin } from './DemoLogin.tsx'
 import css from './LoginForm.module.css'
 import { OtherWays } from './OtherWays.tsx'
 import { Providers } from './Providers.tsx'
+import { useMissing } from './useMissing.ts'
 import { useBackTo } from './useWanted.ts'
 import { whyNotSignedIn } from './why-not-signed-in.ts'
 
@@ -29,7 +30,8 @@ type Props = {
 }
 
 /**
- * Asks who is there. Empty fields are sent like any others: the server answers them all alike. What is typed stays, whatever comes back.
+ * Asks who is there. Empty fields are sent like any others, and said to be empty beside: the server answers them all alike. What is typed
+ * stays, whatever comes back.
  */
 export function LoginForm({ wanted, email: known = '', note }: Props) {
   const words = useText()
@@ -40,12 +42,20 @@ export function LoginForm({ wanted, email: known = '', note }: Props) {
   const backTo = useBackTo(wanted)
   const goOn = useGoOn(wanted, backTo)
   const { busy, refusal, submit } = useSubmit(async () => goOn(await signIn({ email, password })))
+  const missing = useMissing({ email, password })
   const isAwake = useAwake()
   useEffect(prepareSignIn, [])
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        missing.look(event.currentTarget)
+        submit(event)
+      }}
+    >
       {refusal === undefined && note}
-      {refusal !== undefined && <ErrorBlock>{whyNotSignedIn(refusal, words)}</ErrorBlock>}
+      {refusal !== undefined && !missing.says(refusal) && <ErrorBlock>{whyNotSignedIn(refusal, words)}</ErrorBlock>}
       <TextField
         id="email"
         name="email"
@@ -54,6 +64,7 @@ export function LoginForm({ wanted, email: known = '', note }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         label={t('pages.login.email')}
+        error={missing.email}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -62,6 +73,7 @@ export function LoginForm({ wanted, email: known = '', note }: Props) {
         name="password"
         autoComplete="current-password"
         label={t('pages.login.password')}
+        error={missing.password}
         {...usePasswordWords()}
         value={password}
         onChange={(event) => setPassword(event.target.value)}

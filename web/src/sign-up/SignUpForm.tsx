@@ -1,5 +1,6 @@
 import { whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
 import { dayAt } from '@alpenglow/contract/values/day'
+import { phoneSentence } from '@alpenglow/contract/values/phone'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useState } from 'react'
@@ -67,13 +68,13 @@ const today = () => dayAt(shopNow(), Intl.DateTimeFormat().resolvedOptions().tim
 const exactly = {
   'dob.AGE_INVALID': 'pages.sign_up.too_young',
   'password.OUT_OF_RANGE': 'components.errors.password.length',
-  'phoneNumber.INVALID': 'pages.sign_up.phone_short',
   'email.ALREADY_REGISTERED': 'pages.sign_up.already_registered',
   'email.HAS_UNCLAIMED_ONBOARDING': 'pages.sign_up.unclaimed',
 } as const
 const sayIn =
   (t: Words['t']) =>
-  (code: string, name: string): string | undefined => {
+  (code: string, name: string, value: unknown): string | undefined => {
+    if (name === 'phoneNumber' && code === 'INVALID') return t(phoneSentence(String(value)))
     const key = Object.entries(exactly).find(([at]) => at === `${name}.${code}`)?.[1]
     return key && t(key)
   }

@@ -69,8 +69,8 @@ export const desk = area({
   'desk.sign_in.to_shop': { en: 'To the shop', fr: 'Vers la boutique' },
   'desk.sign_in.email': { en: 'E-mail', fr: 'Adresse courriel' },
   'desk.sign_in.password': { en: 'Password', fr: 'Mot de passe' },
-  'desk.sign_in.email_missing': { en: 'Enter your address.', fr: 'Entrez votre adresse.' },
-  'desk.sign_in.password_missing': { en: 'Enter your password.', fr: 'Entrez votre mot de passe.' },
+  'desk.sign_in.email_missing': { en: 'Please enter your e-mail address.', fr: 'Veuillez indiquer votre adresse courriel.' },
+  'desk.sign_in.password_missing': { en: 'Please enter your password.', fr: 'Veuillez saisir votre mot de passe.' },
   'desk.sign_in.submit': { en: 'Continue', fr: 'Continuer' },
   'desk.sign_in.no_match': {
     en: 'This address and password don’t match. Check both, then try again.',
@@ -269,6 +269,11 @@ export const desk = area({
   'desk.staff.name_letters': {
     en: 'A name is letters, with spaces, hyphens and apostrophes between them, and nothing that can’t be seen.',
     fr: 'Un nom se compose de lettres, séparées au besoin par des espaces, des traits d’union ou des apostrophes, sans rien d’invisible.',
+  },
+  'desk.staff.name_missing': { en: 'Please enter their name.', fr: 'Veuillez indiquer le nom de cette personne.' },
+  'desk.staff.email_missing': {
+    en: 'Please enter their e-mail address.',
+    fr: 'Veuillez indiquer l’adresse courriel de cette personne.',
   },
   'desk.staff.name_taken': {
     en: 'Somebody at the desk has, or had, a name that reads like this one. If they really share it, add something that tells them apart: a middle initial will do.',

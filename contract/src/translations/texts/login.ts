@@ -15,6 +15,7 @@ export const login = area({
   'pages.login.password': { en: 'Password', fr: 'Mot de passe' },
   // Programs that guests have written find the button by these very words, with this very letter.
   'pages.login.submit': { en: 'Log In', fr: 'Se connecter' },
+  'pages.login.password_missing': { en: 'Please enter your password.', fr: 'Veuillez saisir votre mot de passe.' },
   'pages.login.no_match': {
     en: 'This address and password don’t match. Check both, then try again.',
     fr: 'Cette adresse et ce mot de passe ne vont pas ensemble. Vérifiez les deux, puis réessayez.',
@@ -60,6 +61,7 @@ export const login = area({
   'pages.login_code.code': { en: 'Code', fr: 'Code' },
   'pages.login_code.recovery_code': { en: 'Recovery code', fr: 'Code de secours' },
   'pages.login_code.six_digits': { en: 'The code has six digits.', fr: 'Le code a six chiffres.' },
+  'pages.login_code.recovery_missing': { en: 'Please enter a recovery code.', fr: 'Veuillez saisir un code de secours.' },
   'pages.login_code.submit': { en: 'Log in', fr: 'Se connecter' },
   'pages.login_code.use_recovery': { en: 'Use a recovery code', fr: 'Utiliser un code de secours' },
   'pages.login_code.back': { en: 'Back to log in', fr: 'Revenir à la page de connexion' },

@@ -27,10 +27,6 @@ export const signUp = area({
   'pages.sign_up.gender_other': { en: 'Other', fr: 'Autre' },
   'pages.sign_up.gender_undisclosed': { en: 'Rather not say', fr: 'Préfère ne pas répondre' },
   'pages.sign_up.phone': { en: 'Phone', fr: 'Téléphone' },
-  'pages.sign_up.phone_short': {
-    en: 'This number is too short. With its area code it has eight digits or more.',
-    fr: 'Ce numéro est trop court. Avec l’indicatif régional, il compte huit chiffres ou plus.',
-  },
   'pages.sign_up.sms': {
     en: 'Text me about my passes and reservations. STOP ends them.',
     fr: 'M’écrire par texto au sujet de mes forfaits et réservations. STOP y met fin.',

@@ -3,6 +3,7 @@ import { firstUnits, whyNotSignUp } from '@alpenglow/contract/identity/sign-up-r
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import { ownOf } from '@alpenglow/contract/values/own'
 import { tidyName } from '@alpenglow/contract/values/person-name'
+import { phoneSentence } from '@alpenglow/contract/values/phone'
 import type { VisitorCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid } from '../../errors.ts'
@@ -30,13 +31,14 @@ const sentences: Record<string, string> = {
   HAS_UNCLAIMED_ONBOARDING: 'pages.sign_up.unclaimed',
   AGE_INVALID: 'pages.sign_up.too_young',
 }
-const textsFor = (refusals: Refusals, common: boolean): Record<string, string> => ({
+const textsFor = (refusals: Refusals, { phoneNumber }: SignUp, common: boolean): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(refusals).flatMap(([field, [code = '']]) => {
       const sentence = ownOf(sentences, code)
       return sentence ? [[field, sentence]] : []
     }),
   ),
+  ...(refusals['phoneNumber']?.includes('INVALID') && { phoneNumber: phoneSentence(phoneNumber) }),
   ...(refusals['password']?.includes('OUT_OF_RANGE') && { password: 'components.errors.password.length' }),
   ...(common && { password: 'components.errors.password.common' }),
 })
@@ -141,7 +143,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
       if (Object.keys(refusals).length > 0) {
         // It tells whether the address has an account, also where it says nothing of the address.
         if (isLookedUp) await costs.refuse(network)
-        throw new Invalid(refusals, textsFor(refusals, common))
+        throw new Invalid(refusals, textsFor(refusals, body, common))
       }
 
       const hash = body.password ? await passwords.hash(body.password, { lane: 'sign-up', network: call.network }) : null

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
+import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { ProfileChanges } from '@alpenglow/contract/profiles/api'
 import { meaningOf, stoppedByPhone, type SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import type { Profile } from '@alpenglow/contract/profiles/api'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { dialled, whyNotPhone } from '@alpenglow/contract/values/phone'
+import { dialled, isNumber, phoneSentence, whyNotPhone } from '@alpenglow/contract/values/phone'
 import type { AccountCall, WebhookCall } from '../../call.ts'
 import { countedAs } from '../../counted-as.ts'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
@@ -39,6 +40,9 @@ type Update = { params: { id: string }; body: ProfileChanges }
  * to one number, by one account, and from one network.
  */
 const aDay = { number: 3, account: 5, network: 30, help: 5 } as const
+
+const wrongNumber = (why: ErrorCode, number: string | null) =>
+  new Invalid({ phoneNumber: [why] }, why === 'INVALID' ? { phoneNumber: phoneSentence(number) } : {})
 
 /** Who wants text messages, and at which number: said on a page, or by an answer to one of them. */
 export function createSmsConsent({ db, sms, publicUrl, secretKey, profile }: Consent) {
@@ -100,7 +104,7 @@ export function createSmsConsent({ db, sms, publicUrl, secretKey, profile }: Con
           sms_opt_in: body.smsOptIn ?? was.sms_opt_in,
         }
         const why = will.phone_number === null && !will.sms_opt_in ? undefined : whyNotPhone(will.phone_number)
-        if (why && (body.phoneNumber !== undefined || will.sms_opt_in)) throw new Invalid({ phoneNumber: [why] })
+        if (why && (body.phoneNumber !== undefined || will.sms_opt_in)) throw wrongNumber(why, will.phone_number)
         const isOther = dialled(will.phone_number ?? '') !== dialled(was.phone_number ?? '')
         const isNews = will.sms_opt_in !== was.sms_opt_in || (will.sms_opt_in && isOther)
         const stoppedAt = await findStopped(tx, will.phone_number ?? '')
@@ -118,7 +122,7 @@ export function createSmsConsent({ db, sms, publicUrl, secretKey, profile }: Con
       const said = sms?.hear({ ...sent, url: publicUrl + sent.url })
       if (!said) throw new Forbidden('the signature is not the provider’s')
       const meaning = meaningOf(said.text)
-      if (!meaning || whyNotPhone(said.from)) return
+      if (!meaning || !isNumber(said.from)) return
       await db.transaction(async (tx) => {
         if ((await insertReceived(tx, said.id)).length === 0) return
         if (meaning !== 'help') return takeWord(tx, said.from, meaning === 'start')

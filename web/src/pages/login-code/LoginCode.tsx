@@ -1,5 +1,6 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { homeward } from '@alpenglow/contract/identity/rules'
+import { errorKey } from '@alpenglow/contract/translations/field-errors'
 import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
@@ -46,7 +47,7 @@ function CodeForm({ kind, wanted, onOther }: Props) {
     words: useFormWords(),
     fields: [fieldOf[kind](t)],
     check: ({ code }) => whyNotCode(kind, code),
-    say: (code) => (code === 'OUT_OF_RANGE' ? t('pages.login_code.six_digits') : undefined),
+    say: (code) => t(whyOf(kind, code)),
     submit: ({ code }) => send(bare(code)),
   })
   return (
@@ -81,6 +82,11 @@ const fieldOf = {
       autoCapitalize: 'none',
       spellCheck: false,
     }) as const,
+}
+
+const whyOf = (kind: Kind, code: string) => {
+  if (code === 'REQUIRED' && kind === 'recovery') return 'pages.login_code.recovery_missing'
+  return code === 'OUT_OF_RANGE' ? 'pages.login_code.six_digits' : errorKey(code, 'code')
 }
 
 /** Apps show codes in two groups, and that is how they are copied. */

@@ -1,5 +1,5 @@
-import { CallFailed, errorCodes, type ErrorCode } from '@alpenglow/contract/http/errors'
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import { CallFailed } from '@alpenglow/contract/http/errors'
+import { errorKey } from '@alpenglow/contract/translations/field-errors'
 import type { FormWords } from '@alpenglow/ui/form/words.ts'
 import { whyFailed } from '../../calls/why-failed.ts'
 import { flagUrl } from '../../flags.ts'
@@ -9,7 +9,6 @@ import { useFileWords } from './file.ts'
 import { usePasswordWords } from './password.ts'
 import { usePhoneWords } from './phone.ts'
 import { useSelectWords } from './select.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
 
 /** What every form of the shop says. A page says a code of its own more exactly with `say`. */
 export function useFormWords(): FormWords {
@@ -41,22 +40,3 @@ export function useFormWords(): FormWords {
 
 /** Fields that are refused are told one by one; anything else failed as a whole. */
 const refusalOf = (failure: unknown) => (failure instanceof CallFailed && failure.status === 422 ? failure : undefined)
-
-/** Codes that are said more exactly at fields of some names. */
-const atField: Record<string, TextKey> = {
-  'dob.IN_FUTURE': 'components.errors.dob.in_future',
-  'dob.IN_DISTANT_PAST': 'components.errors.dob.in_distant_past',
-  'email.INVALID': 'components.errors.email',
-  'firstName.INVALID_CHARACTERS': 'components.errors.special_characters',
-  'lastName.INVALID_CHARACTERS': 'components.errors.special_characters',
-}
-
-/** The text for a code at a field, whose name may be nested. */
-export function errorKey(code: string, name: string): TextKey {
-  const key = ownOf(atField, `${name.slice(name.lastIndexOf('.') + 1)}.${code}`)
-  if (key) return key
-  if (code === 'REQUIRED') return 'components.errors.missing_field'
-  return isErrorCode(code) ? `components.errors.codes.${code}` : 'components.errors.default'
-}
-
-const isErrorCode = (code: string): code is ErrorCode => errorCodes.some((known) => known === code)

@@ -1,5 +1,5 @@
 import type { Me } from '@alpenglow/contract/identity/session'
-import { dialled, whyNotPhone } from '@alpenglow/contract/values/phone'
+import { dialled, phoneSentence, whyNotPhone } from '@alpenglow/contract/values/phone'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useFormDraft } from '../../../session/useDraft.ts'
@@ -47,7 +47,7 @@ function PhoneForm({ me, save }: { me: Me; save: Update['run'] }) {
     ],
     initial: { phoneNumber: dialled(phoneNumber ?? '') },
     check: ({ phoneNumber: typed }) => wrongPhone(typed),
-    say: (code) => (code === 'INVALID' ? t('pages.sign_up.phone_short') : undefined),
+    say: (code, _, typed) => (code === 'INVALID' ? t(phoneSentence(String(typed))) : undefined),
     submit: ({ phoneNumber: typed }) =>
       save(async () => {
         await (await calls()).updateProfile({ params: { id }, body: { phoneNumber: typed || null } })
