@@ -1,5 +1,6 @@
 import { audit } from '@alpenglow/contract/audit/api'
 import { createClient, type Send } from '@alpenglow/contract/http/client'
+import { signUps } from '@alpenglow/contract/identity/sign-ups'
 import { staff } from '@alpenglow/contract/staff/api'
 import { desk, pack } from './blocks.ts'
 import { answered, cookiesOf } from './cookies.ts'
@@ -51,3 +52,4 @@ const send: Send = async (path, init) => {
 
 export const staffCalls = createClient(staff, send)
 export const auditCalls = createClient(audit, send)
+export const signUpCalls = createClient(signUps, send)

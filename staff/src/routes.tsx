@@ -11,6 +11,7 @@ import { Members } from './pages/Members.tsx'
 import { NotFound } from './pages/NotFound.tsx'
 import { Password } from './pages/Password.tsx'
 import { SetUp } from './pages/SetUp.tsx'
+import { SignUps } from './pages/SignUps.tsx'
 import { prefixes } from './paths.ts'
 import { useEndOfSession } from './session.ts'
 
@@ -21,6 +22,7 @@ const pages: Record<DeskPage, ReactNode> = {
   password: <AtDoor page={<Password />} />,
   home: <AtDesk page={<Log />} />,
   members: <AtDesk permission="staff.manage" page={<Members />} />,
+  signUps: <AtDesk permission="reports.read" page={<SignUps />} />,
   me: <AtDesk page={<Me />} />,
 }
 const names = Object.keys(pages) as DeskPage[]

@@ -2,7 +2,8 @@ import { myData } from './my-data.ts'
 import { security } from './security.ts'
 import { session } from './session.ts'
 import { signingUp } from './sign-up.ts'
+import { signUps } from './sign-ups.ts'
 import { social } from './social.ts'
 
 /** All of it, for whoever keeps these promises; a page imports the part that it calls. */
-export const identity = { ...session, ...signingUp, ...security, ...social, ...myData }
+export const identity = { ...session, ...signingUp, ...signUps, ...security, ...social, ...myData }

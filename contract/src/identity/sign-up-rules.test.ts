@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstUnits, whyNotSignUp, type Newcomer } from './sign-up-rules.ts'
+import { firstUnits, sourceOf, whyNotSignUp, type Newcomer } from './sign-up-rules.ts'
 
 const today = '2026-11-21'
 const why = (typed: Newcomer, needsPassword = true) => whyNotSignUp(typed, today, { needsPassword })
@@ -37,6 +37,10 @@ it('opens on the thirteenth birthday, and not the day before', () => {
   expect(why({ ...whole, dob: '2013-11-22' })).toEqual({ dob: ['AGE_INVALID'] })
   expect(why({ ...whole, dob: '2013-11-21' })).toEqual({})
 })
+it('takes a birthday of 120 years ago, and none of the day before', () => {
+  expect(why({ ...whole, dob: '1906-11-21' })).toEqual({})
+  expect(why({ ...whole, dob: '1906-11-20' })).toEqual({ dob: ['IN_DISTANT_PAST'] })
+})
 it('tells heights in feet where somebody seems to be from the States, and in metres else', () => {
   const units = (locale: 'en' | 'fr', phoneNumber?: string) => firstUnits({ locale, phoneNumber })
   expect([units('en'), units('en', '+1 (801) 555-0142')]).toEqual(['imperial', 'imperial'])
@@ -46,3 +50,24 @@ it('goes on in the units of the pages on which somebody signed up', () => {
   const units = (...languages: string[]) => firstUnits({ locale: 'en', languages, phoneNumber: '+1 514 555 0142' })
   expect([units('en-US', 'en'), units('en-CA', 'en-US'), units('fr-CA')]).toEqual(['imperial', 'metric', 'metric'])
 })
+it.each(['create-my-account', 'checkout', 'web', 'Lift poster 12', 'utm_spring.2027', 'Été', 'リフト', 'x'.repeat(60)])(
+  'keeps where from somebody comes as it is called: %s',
+  (source) => expect([sourceOf(source), sourceOf(` ${source} `)]).toEqual([source, source]),
+)
+it.each([
+  undefined,
+  null,
+  '',
+  '   ',
+  'x'.repeat(61),
+  '<b>web</b>',
+  'web\nX-Injected: 1',
+  'https://evil.example/',
+  'amelie@alpenglow.example',
+  '=1+1',
+  '-web',
+  'we\u200Bb',
+  '\u202Ebew',
+  '\u3164',
+  '"web"',
+])('keeps nothing that nobody could read, or that leads elsewhere: %j', (source) => expect(sourceOf(source)).toBeUndefined())

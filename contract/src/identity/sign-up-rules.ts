@@ -17,6 +17,21 @@ export type Newcomer = {
   smsOptIn?: boolean | undefined
 }
 
+const longestSource = 60
+/** Words of letters and digits of any script, joined as names of campaigns are. No address, no link, and nothing that can't be seen. */
+const words = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u
+const invisible = /\p{Default_Ignorable_Code_Point}/u
+
+/**
+ * Where from somebody signs up, as it is kept: whatever it is called, if somebody at the desk can read it. Nobody is kept from signing up
+ * by what a link says of itself; what is no such word is left out.
+ */
+export function sourceOf(told: string | null | undefined): string | undefined {
+  const source = told?.normalize('NFC').trim() ?? ''
+  const isLegible = source.length <= longestSource && words.test(source) && !invisible.test(source)
+  return isLegible ? source : undefined
+}
+
 type First = { locale: Locale; languages?: readonly string[] | undefined; phoneNumber?: string | null | undefined }
 
 /**

@@ -39,7 +39,10 @@ export const signingUp = {
     csrf: 'token',
     idempotency: 'stored',
     summary: 'Sign up: an account with its profile and group',
-    query: z.object({ source: z.optional(short) }),
+    query: z.object({
+      /** Where from they come; what is no plain word or is too long for one is left out, and keeps nobody from signing up. */
+      source: z.optional(text),
+    }),
     body: SignUp,
     answers: { 201: z.object({ id: z.string() }) },
   }),

@@ -6,6 +6,7 @@ export const deskAddresses = {
   setUp: '/staff/set-up',
   password: '/staff/password',
   members: '/staff/members',
+  signUps: '/staff/sign-ups',
   me: '/staff/me',
 } as const
 export type DeskPage = keyof typeof deskAddresses

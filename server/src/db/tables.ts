@@ -12,6 +12,7 @@ export type AccountTable = {
   created_at: Generated<Date>
   locale: Generated<'en' | 'fr'>
   sign_up_buckets: Buffer[] | null
+  source: string | null
 }
 
 export type AgeCategoryTable = {

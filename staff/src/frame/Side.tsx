@@ -21,6 +21,7 @@ const placesOf = (member: DeskMember): Place[] => [
     ? { page: 'home', label: 'desk.nav.audit', icon: 'file' }
     : { page: 'home', label: 'desk.nav.activity', icon: 'file' },
   ...(mayDo(member, 'staff.manage') ? [{ page: 'members', label: 'desk.nav.staff', icon: 'person' } as const] : []),
+  ...(mayDo(member, 'reports.read') ? [{ page: 'signUps', label: 'desk.nav.sign_ups', icon: 'rise' } as const] : []),
   { page: 'me', label: 'desk.nav.me', icon: 'lock' },
 ]
 

@@ -24,7 +24,7 @@ async function shop({ consent, analyticsUrl = collector, gpc = false, referrer =
   })
   vi.resetModules()
   const { arrived } = await import('./usePageViews.ts')
-  const { modalSeen } = await import('./port.ts')
+  const { modalSeen, signedUp } = await import('./port.ts')
   // What is fetched when it is needed lies ready here, so that a few turns are time enough for it.
   await import('./collect.ts')
   const settle = async () => {
@@ -38,7 +38,7 @@ async function shop({ consent, analyticsUrl = collector, gpc = false, referrer =
     }
     return settle()
   }
-  return { arrived, modalSeen, settle, visit, sent, document }
+  return { arrived, modalSeen, signedUp, settle, visit, sent, document }
 }
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -62,6 +62,23 @@ it('counts the first view and each navigation once, also under double effects an
 it('counts no page on the way to another', async () => {
   const { visit } = await shop({ consent: 'yes' })
   expect(await visit('/redirect', '/register/add-tickets', '/renew', '/loading-profile')).toEqual([])
+})
+it('says that somebody signed up, where from, and on which page', async () => {
+  const { signedUp, settle } = await shop({ consent: 'yes' })
+  signedUp('Lift poster 12', '/create-my-account')
+  expect(await settle()).toEqual([
+    {
+      name: 'Sign-up',
+      props: { source: 'Lift poster 12' },
+      url: `${ourOrigin}/create-my-account`,
+      domain: 'shop.example',
+    },
+  ])
+})
+it('tells nobody of a sign-up without consent', async () => {
+  const { signedUp, settle } = await shop({ consent: 'no' })
+  signedUp('web', '/create-my-account')
+  expect(await settle()).toEqual([])
 })
 it('says of a modal that it is seen, and that it is not any more', async () => {
   const { modalSeen, settle } = await shop({ consent: 'yes' })

@@ -21,7 +21,7 @@ export function createPlausible({ url, publicUrl, placeNow, placeOf, referrer }:
   let from = originOf(referrer, publicUrl)
 
   return (happened) => {
-    const place = happened.what === 'page' ? placeOf(happened.path) : placeNow()
+    const place = 'path' in happened ? placeOf(happened.path) : placeNow()
     if (place === undefined) return
     const event = { ...named(happened), url: publicUrl + place, domain, ...(from && { referrer: from }) }
     // Where somebody came from is said of the first page.
@@ -40,6 +40,7 @@ export function createPlausible({ url, publicUrl, placeNow, placeOf, referrer }:
 
 function named(happened: Happened): { name: string; props?: Record<string, string | boolean> } {
   if (happened.what === 'page') return { name: 'pageview' }
+  if (happened.what === 'sign-up') return { name: 'Sign-up', props: { source: happened.source } }
   return { name: 'Modal', props: { modal: happened.name, visible: happened.isVisible } }
 }
 

@@ -4,7 +4,11 @@ import { mayCount } from '../consent/answer.ts'
 export type ModalName = 'available-vouchers' | 'insurance-check' | 'pending-profile-shares'
 
 /** What is counted. The steps of a checkout and what was bought will be more of these. */
-export type Happened = { what: 'page'; path: string } | { what: 'modal'; name: ModalName; isVisible: boolean }
+export type Happened =
+  | { what: 'page'; path: string }
+  | { what: 'modal'; name: ModalName; isVisible: boolean }
+  /** Somebody has an account now; `path` is that of the page on which they signed up, for they are led on at once. */
+  | { what: 'sign-up'; source: string; path: string }
 
 /** Whoever counts: it is told what happened, and has nothing to say. */
 export type Counter = (happened: Happened) => void
@@ -16,3 +20,4 @@ function tell(happened: Happened): void {
 
 export const pageViewed = (path: string): void => tell({ what: 'page', path })
 export const modalSeen = (name: ModalName, isVisible: boolean): void => tell({ what: 'modal', name, isVisible })
+export const signedUp = (source: string, path: string): void => tell({ what: 'sign-up', source, path })

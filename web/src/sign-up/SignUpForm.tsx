@@ -4,9 +4,11 @@ import { phoneSentence } from '@alpenglow/contract/values/phone'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { signedUp } from '../events/port.ts'
 import { shopNow } from '../now.ts'
 import { usePaths } from '../parts/usePaths.ts'
+import { splitLocale } from '../paths.ts'
 import { withWords } from '../parts/withWords.tsx'
 import { signUp } from '../session/entering.ts'
 import { useFormDraft } from '../session/useDraft.ts'
@@ -21,8 +23,8 @@ import css from './SignUpForm.module.css'
 type Props = {
   /** What is known of them already. */
   begun?: Begun
-  /** Where from somebody signs up, for the books. */
-  source?: string
+  /** Where from somebody signs up. */
+  source: string
   /** Where the ways to the sign-in lead back to. */
   wanted?: string | undefined
   /** They have an account and are in: whoever shows the form says so, and goes on. `mailed` is where a mail asks for a confirmation. */
@@ -36,6 +38,7 @@ export function SignUpForm({ begun = {}, source, wanted, onSignedUp, onRefused }
   const { t } = useText()
   const [taken, setTaken] = useState<string>()
   const meter = useNewPasswordWords()
+  const { path } = splitLocale(useLocation().pathname)
   const hasPassword = begun.registration === undefined
   const remedy = (email: string) => email !== '' && email === taken && <KnownAlready email={email} wanted={wanted} />
   const form = useForm({
@@ -51,6 +54,7 @@ export function SignUpForm({ begun = {}, source, wanted, onSignedUp, onRefused }
         onRefused?.(refusal)
         throw refusal
       })
+      signedUp(source, path)
       onSignedUp(me?.confirmedAt ? undefined : values.email.trim())
     },
   })

@@ -13,6 +13,7 @@ export const desk = area({
   'desk.nav.audit': { en: 'Audit log', fr: 'Journal d’audit' },
   'desk.nav.activity': { en: 'What I did', fr: 'Mes actions' },
   'desk.nav.staff': { en: 'Staff members', fr: 'Personnel' },
+  'desk.nav.sign_ups': { en: 'Sign-ups', fr: 'Inscriptions' },
   'desk.nav.me': { en: 'My account', fr: 'Mon compte' },
   'desk.nav.sign_out': { en: 'Log out', fr: 'Fermer la session' },
   'desk.nav.other_language': { en: 'Français', fr: 'English' },
@@ -59,6 +60,18 @@ export const desk = area({
     fr: 'Cette page demande la permission «\u00a0{permission}\u00a0». L’administration peut vous donner un rôle qui la comprend.',
   },
   'desk.not_found.home': { en: 'Back to the desk', fr: 'Retour au guichet' },
+
+  'desk.sign_ups.title': { en: 'Sign-ups', fr: 'Inscriptions' },
+  'desk.sign_ups.intro': {
+    en: 'Where from guests have come to their accounts in the last {days} days. A link to /create-my-account?source=… names its own source.',
+    fr: 'D’où viennent les clients qui ont ouvert un compte ces {days} derniers jours. Un lien vers /create-my-account?source=… nomme sa propre source.',
+  },
+  'desk.sign_ups.none': { en: 'Nobody has signed up in this time.', fr: 'Personne ne s’est inscrit pendant cette période.' },
+  'desk.sign_ups.source': { en: 'Source', fr: 'Source' },
+  'desk.sign_ups.untold': { en: 'Not told', fr: 'Non indiquée' },
+  'desk.sign_ups.accounts': { en: 'Accounts', fr: 'Comptes' },
+  'desk.sign_ups.confirmed': { en: 'Address confirmed', fr: 'Adresse confirmée' },
+  'desk.sign_ups.last': { en: 'Last one', fr: 'Dernier' },
 
   'desk.sign_in.title': { en: 'Log in', fr: 'Ouvrir une session' },
   'desk.sign_in.heading': { en: 'Log in at the\u00a0desk', fr: 'Ouvrir une session au\u00a0guichet' },

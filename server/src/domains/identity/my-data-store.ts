@@ -103,7 +103,7 @@ export async function readAccount(on: Runner, accountId: number): Promise<Record
   const [account] = await on.run(
     q
       .selectFrom('account')
-      .select(['id', 'email', 'confirmed_at', 'measurement_system', 'locale', 'created_at'])
+      .select(['id', 'email', 'confirmed_at', 'measurement_system', 'locale', 'source', 'created_at'])
       .where('id', '=', accountId),
   )
   return {

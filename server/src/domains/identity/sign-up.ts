@@ -1,5 +1,5 @@
 import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
-import { firstUnits, whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
+import { firstUnits, sourceOf, whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import { ownOf } from '@alpenglow/contract/values/own'
 import { tidyName } from '@alpenglow/contract/values/person-name'
@@ -15,7 +15,7 @@ import { mayMailLink } from './link-mails.ts'
 import { linkDead } from './links.ts'
 import { endOnboarding, findLink, findUnclaimed, insertLink, useLink } from './links-store.ts'
 import type { Means } from './means.ts'
-import { findAccount, insertAccount } from './store.ts'
+import { countSources, findAccount, insertAccount } from './store.ts'
 import { linkNewcomer, readRegistration, type Registered } from './registration.ts'
 import { giveSignUpBack, signUpCost } from './sign-up-cost.ts'
 import type { Bucket } from './tries.ts'
@@ -23,8 +23,10 @@ import type { Bucket } from './tries.ts'
 const onboardingMinutes = 30 * 24 * 60
 /** Links that are sent once more because somebody signs up without theirs. */
 const invitationsADay = { address: { most: 3, hours: 24 }, network: { most: 30, hours: 24 } }
+const sourceDays = 90
 const onboardingDead = () => linkDead('onboardingToken')
 
+type Asked = { body: SignUp; query: { source?: string | undefined } }
 type Refusals = Record<string, ErrorCode[]>
 const sentences: Record<string, string> = {
   ALREADY_REGISTERED: 'pages.sign_up.already_registered',
@@ -93,9 +95,10 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
     claim: Awaited<ReturnType<typeof readOnboarding>>
     registered: Registered | undefined
     network: Bucket[]
+    source: string | null
   }
 
-  async function begin(tx: Tx, call: VisitorCall, { body, hash, claim, registered, network }: New) {
+  async function begin(tx: Tx, call: VisitorCall, { body, hash, claim, registered, network, source }: New) {
     const email = trimmed(body.email)
     if (claim && (await useLink(tx, 'onboarding', claim.id)).length === 0) throw onboardingDead()
     const profile = profileOf(body, email)
@@ -111,6 +114,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
       locale: call.locale,
       confirmed,
       sign_up_buckets: network.map(({ key }) => key),
+      source,
     })
     if (!made) throw new Invalid({ email: ['ALREADY_REGISTERED'] }, { email: sentences['ALREADY_REGISTERED'] ?? '' })
     await addGroup(tx, profileId)
@@ -127,7 +131,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
 
   return {
     /** Signs up, and in: whoever has just chosen a password is not asked for it again. */
-    signUp: async (call: VisitorCall, { body }: { body: SignUp }): Promise<{ id: string }> => {
+    signUp: async (call: VisitorCall, { body, query }: Asked): Promise<{ id: string }> => {
       const network = costs.bucketsOf(call.network)
       await tries.refuseTired(network)
       const [claim, registered] = [await readOnboarding(body), await readRegistration(db, seals, body.registrationToken)]
@@ -147,7 +151,8 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
       }
 
       const hash = body.password ? await passwords.hash(body.password, { lane: 'sign-up', network: call.network }) : null
-      const { id, hand } = await db.transaction((tx) => begin(tx, call, { body, hash, claim, registered, network }))
+      const source = sourceOf(query.source) ?? null
+      const { id, hand } = await db.transaction((tx) => begin(tx, call, { body, hash, claim, registered, network, source }))
       hand()
       return { id }
     },
@@ -160,6 +165,13 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
     },
 
     inviteTo,
+
+    /** For the desk. */
+    listSignUpSources: async () => {
+      const found = await countSources(db, sourceDays)
+      const sources = found.map(({ last_at, ...counted }) => ({ ...counted, lastAt: last_at.toISOString() }))
+      return { days: sourceDays, sources }
+    },
   }
 }
 

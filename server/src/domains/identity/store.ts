@@ -92,6 +92,7 @@ export type NewAccount = {
   is_demo?: boolean
   confirmed?: boolean
   sign_up_buckets?: Buffer[]
+  source?: string | null
 }
 
 /** Nothing comes back where somebody has this address already. */
@@ -110,3 +111,24 @@ export async function demoAccountExists(on: Runner): Promise<boolean> {
   const rows = await on.run(q.selectFrom('account').select('id').where('is_demo', '=', true).limit(1))
   return rows.length > 0
 }
+
+const mostSources = 100
+
+/** Where from accounts have come in the last days. Anybody may call a source as they like, so there may be any number of them. */
+export const countSources = (on: Runner, days: number) =>
+  on.run(
+    q
+      .selectFrom('account')
+      .select((eb) => [
+        'source',
+        sql<number>`count(*)::int`.as('accounts'),
+        sql<number>`count(confirmed_at)::int`.as('confirmed'),
+        eb.fn.max('created_at').as('last_at'),
+      ])
+      .where('created_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+      .where('is_demo', '=', false)
+      .groupBy('source')
+      .orderBy('accounts', 'desc')
+      .orderBy('source')
+      .limit(mostSources),
+  )

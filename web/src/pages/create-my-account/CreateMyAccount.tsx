@@ -1,4 +1,5 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
+import { sourceOf } from '@alpenglow/contract/identity/sign-up-rules'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useState } from 'react'
@@ -32,6 +33,8 @@ function Begin({ isExpired }: { isExpired: boolean }) {
   const { email, registration } = useHanded()
   const claim = useOnboarding(useOnboardingToken())
   const [isOver, setOver] = useState(false)
+  // A poster or a partner's link says who it is; whoever comes by themselves comes from this page.
+  const source = sourceOf(useSearchParams()[0].get('source')) ?? 'create-my-account'
   // Whoever is in goes to the sign-in, or where they wanted to be, and is led on from there.
   if (visitor.state === 'in') return <Navigate to={paths.login({ redirectUri: wanted })} replace />
   const onboarding = claim.state === 'found' ? claim.onboarding : undefined
@@ -52,7 +55,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
       ) : (
         <SignUpForm
           begun={{ email, registration, onboarding }}
-          source="create-my-account"
+          source={source}
           wanted={wanted}
           onSignedUp={(mailed) => tell(mailed ? t('pages.sign_up.mail_sent', { email: mailed }) : t('pages.sign_up.done'))}
           onRefused={(refusal) => setOver(isRegistrationOver(refusal))}

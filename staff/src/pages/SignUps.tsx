@@ -1,0 +1,53 @@
+import type { SignUpSource } from '@alpenglow/contract/identity/sign-ups'
+import { Empty } from '@alpenglow/ui/surfaces/Empty'
+import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
+import useSWR from 'swr'
+import { signUpCalls } from '../api.ts'
+import { Arriving } from '../parts/Arriving.tsx'
+import { Heading } from '../parts/Heading.tsx'
+import { NotArrived } from '../parts/NotArrived.tsx'
+import { tableWords } from '../text/control-words.ts'
+import { useText } from '../text/Texts.tsx'
+import css from './page.module.css'
+
+/** Where from guests have come to their accounts: which page, partner or poster brought how many. */
+export function SignUps() {
+  const { t } = useText()
+  const { data, error, mutate } = useSWR('sign-up-sources', () => signUpCalls.listSignUpSources())
+  return (
+    <>
+      <Heading title="desk.sign_ups.title" />
+      <p className={css.intro}>{t('desk.sign_ups.intro', { days: data?.days ?? '…' })}</p>
+      {error && <NotArrived error={error} retry={() => mutate()} />}
+      {!data && !error && <Arriving />}
+      {data && (
+        <section className={`${css.sheet} ${css.bare}`}>
+          {data.sources.length > 0 ? <Sources sources={data.sources} /> : <Empty>{t('desk.sign_ups.none')}</Empty>}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Sources({ sources }: { sources: SignUpSource[] }) {
+  const words = useText()
+  const { t, locale, moment } = words
+  const number = (figure: number) => figure.toLocaleString(locale)
+  const columns: Column<SignUpSource>[] = [
+    { key: 'source', title: t('desk.sign_ups.source'), names: true, cell: ({ source }) => source ?? t('desk.sign_ups.untold') },
+    { key: 'accounts', title: t('desk.sign_ups.accounts'), figure: true, cell: ({ accounts }) => number(accounts) },
+    { key: 'confirmed', title: t('desk.sign_ups.confirmed'), figure: true, cell: ({ confirmed }) => number(confirmed) },
+    { key: 'last', title: t('desk.sign_ups.last'), figure: true, cell: ({ lastAt }) => moment(lastAt) },
+  ]
+  return (
+    <Table
+      caption={t('desk.sign_ups.title')}
+      captionHidden
+      dense
+      columns={columns}
+      rows={sources}
+      rowKey={({ source }) => source ?? ''}
+      words={tableWords(words)}
+    />
+  )
+}
