@@ -140,6 +140,8 @@ test('I log out one device of the list, then all of them, after being asked once
   const me = await arrive(page, 'everywhere', '/fr/myaccount/security')
   const other = await elsewhere(browser, me)
   await page.reload()
+  // By the clock of this device, which has no season.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Appareil inconnu' })).toContainText(/\d\d\sh\s\d\d\sUTC/)
   await press(page, button(page, 'Déconnecter Appareil inconnu'))
   const one = dialog(page, 'Déconnecter Appareil inconnu\u00a0?')
   await press(page, one.getByRole('button', { name: 'Déconnecter', exact: true }))

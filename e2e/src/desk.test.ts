@@ -85,6 +85,8 @@ test('I sit down by keyboard, my sign-in is the first entry, and I am told befor
   const newest = page.getByRole('row').nth(1)
   await expect(newest).toContainText(say.en.entry)
   await expect(newest).toContainText('Samuel Ortiz')
+  // The desk's hours are the company's, wherever it stands.
+  await expect(newest).toContainText(/\d\d:\d\d\sM[SD]T/)
   await tabTo(page, newest.getByRole('button'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Browser')

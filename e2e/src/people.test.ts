@@ -34,7 +34,13 @@ test('I sign up, am told all that is wrong at once, and confirm my address', asy
   await expect(heading(page)).toHaveText(/^Créer un.compte$/)
 
   await press(page, button(page, 'Créer mon compte'))
-  await expect(wrong(page)).toHaveText(Array.from({ length: 5 }, () => 'Ce champ est à remplir.'))
+  await expect(wrong(page)).toHaveText([
+    'Veuillez indiquer votre prénom.',
+    'Veuillez indiquer votre nom.',
+    'Veuillez indiquer votre date de naissance.',
+    'Veuillez indiquer une adresse courriel.',
+    'Veuillez choisir un mot de passe.',
+  ])
   await expect(page.getByLabel('Prénom')).toBeFocused()
 
   await page.keyboard.type('Anouk')

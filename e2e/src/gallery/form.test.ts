@@ -51,10 +51,10 @@ test('its own rules refuse before anything is sent, the first error in the order
   await form.getByLabel('First name').fill('Amélie')
   await save(form).click()
   await expect(form.getByLabel('Last name')).toBeFocused()
-  await wrong(form, 'Last name', 'Please fill this in.')
-  await wrong(form, 'E-mail', 'Please fill this in.')
+  await wrong(form, 'Last name', 'Please enter your last name.')
+  await wrong(form, 'E-mail', 'Please enter an e-mail address.')
   await expect(form.getByRole('status').filter({ hasText: 'fields need a change.' })).toHaveText(
-    '4 fields need a change. Last name: Please fill this in.',
+    '4 fields need a change. Last name: Please enter your last name.',
   )
   await right(form, 'First name')
   await received(form, 0)
