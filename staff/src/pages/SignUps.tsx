@@ -3,6 +3,7 @@ import { Empty } from '@alpenglow/ui/surfaces/Empty'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
 import useSWR from 'swr'
 import { signUpCalls } from '../api.ts'
+import { desk } from '../blocks.ts'
 import { Arriving } from '../parts/Arriving.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { NotArrived } from '../parts/NotArrived.tsx'
@@ -10,14 +11,20 @@ import { tableWords } from '../text/control-words.ts'
 import { useText } from '../text/Texts.tsx'
 import css from './page.module.css'
 
+const example = `${desk.shopUrl}/create-my-account?source=poster`
+
 /** Where from guests have come to their accounts: which page, partner or poster brought how many. */
 export function SignUps() {
   const { t } = useText()
   const { data, error, mutate } = useSWR('sign-up-sources', () => signUpCalls.listSignUpSources())
   return (
     <>
-      <Heading title="desk.sign_ups.title" />
-      <p className={css.intro}>{t('desk.sign_ups.intro', { days: data?.days ?? '…' })}</p>
+      <div className={css.head}>
+        <div>
+          <Heading title="desk.sign_ups.title" />
+          {data && <p className={css.intro}>{t('desk.sign_ups.intro', { days: data.days })}</p>}
+        </div>
+      </div>
       {error && <NotArrived error={error} retry={() => mutate()} />}
       {!data && !error && <Arriving />}
       {data && (
@@ -25,6 +32,7 @@ export function SignUps() {
           {data.sources.length > 0 ? <Sources sources={data.sources} /> : <Empty>{t('desk.sign_ups.none')}</Empty>}
         </section>
       )}
+      {data && <p className={`${css.faint} ${css.below}`}>{t('desk.sign_ups.links', { address: example })}</p>}
     </>
   )
 }
@@ -35,9 +43,17 @@ function Sources({ sources }: { sources: SignUpSource[] }) {
   const number = (figure: number) => figure.toLocaleString(locale)
   const columns: Column<SignUpSource>[] = [
     { key: 'source', title: t('desk.sign_ups.source'), names: true, cell: ({ source }) => source ?? t('desk.sign_ups.untold') },
-    { key: 'accounts', title: t('desk.sign_ups.accounts'), figure: true, cell: ({ accounts }) => number(accounts) },
-    { key: 'confirmed', title: t('desk.sign_ups.confirmed'), figure: true, cell: ({ confirmed }) => number(confirmed) },
-    { key: 'last', title: t('desk.sign_ups.last'), figure: true, cell: ({ lastAt }) => moment(lastAt) },
+    {
+      key: 'accounts',
+      title: t('desk.sign_ups.accounts'),
+      cell: ({ accounts }) => said(t('desk.sign_ups.accounts'), number(accounts)),
+    },
+    {
+      key: 'confirmed',
+      title: t('desk.sign_ups.confirmed'),
+      cell: ({ confirmed }) => said(t('desk.sign_ups.confirmed'), number(confirmed)),
+    },
+    { key: 'last', title: t('desk.sign_ups.last'), cell: ({ lastAt }) => said(t('desk.sign_ups.last'), moment(lastAt)) },
   ]
   return (
     <Table
@@ -51,3 +67,11 @@ function Sources({ sources }: { sources: SignUpSource[] }) {
     />
   )
 }
+
+/** Where the heads of the columns are out of sight, each figure says what it is. */
+const said = (what: string, figure: string) => (
+  <>
+    <span className={css.said}>{what} </span>
+    {figure}
+  </>
+)

@@ -63,15 +63,19 @@ export const desk = area({
 
   'desk.sign_ups.title': { en: 'Sign-ups', fr: 'Inscriptions' },
   'desk.sign_ups.intro': {
-    en: 'Where from guests have come to their accounts in the last {days} days. A link to /create-my-account?source=… names its own source.',
-    fr: 'D’où viennent les clients qui ont ouvert un compte ces {days} derniers jours. Un lien vers /create-my-account?source=… nomme sa propre source.',
+    en: 'Where guests came from who opened an account in the last {days} days.',
+    fr: 'D’où sont venus les clients qui ont ouvert un compte ces {days} derniers jours.',
+  },
+  'desk.sign_ups.links': {
+    en: 'A poster or a partner’s link names its own source: {address}',
+    fr: 'Une affiche ou le lien d’un partenaire nomme sa propre source\u00a0: {address}',
   },
   'desk.sign_ups.none': { en: 'Nobody has signed up in this time.', fr: 'Personne ne s’est inscrit pendant cette période.' },
   'desk.sign_ups.source': { en: 'Source', fr: 'Source' },
   'desk.sign_ups.untold': { en: 'Not told', fr: 'Non indiquée' },
   'desk.sign_ups.accounts': { en: 'Accounts', fr: 'Comptes' },
   'desk.sign_ups.confirmed': { en: 'Address confirmed', fr: 'Adresse confirmée' },
-  'desk.sign_ups.last': { en: 'Last one', fr: 'Dernier' },
+  'desk.sign_ups.last': { en: 'Last one', fr: 'Dernière' },
 
   'desk.sign_in.title': { en: 'Log in', fr: 'Ouvrir une session' },
   'desk.sign_in.heading': { en: 'Log in at the\u00a0desk', fr: 'Ouvrir une session au\u00a0guichet' },

@@ -45,7 +45,7 @@ export const forms = area({
     fr: 'Ce numéro est trop long. Avec l’indicatif du pays, il compte quinze chiffres au plus.',
   },
   'components.errors.phone.north_america': {
-    en: 'A number in +1 has ten digits, area code included.',
+    en: 'A +1 number has ten digits, area code included.',
     fr: 'Un numéro en +1 compte dix chiffres, indicatif régional compris.',
   },
   'components.errors.phone.prefix': {
