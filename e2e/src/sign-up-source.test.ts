@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { showCode, showPassword } from './at-desk.ts'
+import { barriers, sideways } from './barriers.ts'
 import { test } from './guest.ts'
 import { newcomer } from './newcomer.ts'
 
@@ -34,4 +35,7 @@ test('I sign up by the link of a poster, and the desk and the books know which',
   const row = desk.getByRole('row', { name: source })
   await expect(row).toContainText('1')
   await expect(row).toContainText(/\d\d:\d\d\sM[SD]T/)
+  expect(await barriers(desk)).toEqual([])
+  await desk.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => sideways(desk)).toBeLessThanOrEqual(0)
 })

@@ -141,7 +141,7 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     const { text } = await arrived('newDevice', email, locale)
     expect(text).toMatch(/Firefox · Windows/)
     expect(text).toMatch(/127\.0\.0\.1/)
-    expect(text).toMatch(locale === 'en' ? /\d{4} at \d\d:\d\d/ : /\d{4} à \d+\sh\s\d\d/)
+    expect(text).toMatch(locale === 'en' ? /\d{4} at \d\d:\d\d\sM[SD]T/ : /\d{4} à \d+\sh\s\d\d\sH[NA]R/)
 
     const begun = await does(guest, 'POST', `/api/v2/me/second-factor${other}`, { current_password })
     const { secret } = begun.json<{ data: { secret: string } }>().data

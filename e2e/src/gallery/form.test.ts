@@ -1,4 +1,5 @@
 import { errorCodes } from '@alpenglow/contract/http/errors'
+import { errorKey } from '@alpenglow/contract/translations/field-errors'
 import { texts } from '@alpenglow/contract/translations/texts'
 import { expect, test as plain, type Locator, type Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
@@ -119,8 +120,7 @@ test('every code of the catalogue has its words, in both languages', async ({ pa
     for (const code of errorCodes) {
       await form.getByRole('textbox').fill(code)
       await form.getByRole('button').click()
-      const key = code === 'REQUIRED' ? 'components.errors.missing_field' : (`components.errors.codes.${code}` as const)
-      await wrong(form, 'Code', texts[key][language])
+      await wrong(form, 'Code', texts[errorKey(code, 'profile.code')][language])
       await expect(form.getByRole('textbox')).toBeFocused()
     }
     await form.getByRole('textbox').fill('NO_SUCH_CODE')

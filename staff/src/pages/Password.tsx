@@ -31,8 +31,12 @@ function Choose({ token }: { token: string }) {
       await mutate('session')
       await navigate(`${path('logIn')}?chosen=true`, { replace: true })
     },
-    () => ({ password: whyNotStaffPassword(password) && t('desk.password.length') }),
+    () => ({ password: wrongPassword() }),
   )
+  function wrongPassword() {
+    const why = whyNotStaffPassword(password)
+    return why && t(why === 'REQUIRED' ? 'components.errors.missing.password' : 'desk.password.length')
+  }
   if (refusal.fields['token']) return <DeadLink />
   return (
     <form className={css.form} noValidate onSubmit={submit}>

@@ -10,8 +10,12 @@ export function useCode(show: (code: string) => Promise<unknown> = showCode) {
   const [code, setCode] = useState('')
   const { busy, refusal, submit } = useSubmit(
     () => show(code),
-    () => ({ code: /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : t('desk.code.six_digits') }),
+    () => ({ code: whyNot(code.replace(/\s/g, '')) }),
   )
+  function whyNot(typed: string) {
+    if (typed === '') return t('components.errors.missing.code')
+    return /^\d{6}$/.test(typed) ? undefined : t('desk.code.six_digits')
+  }
   const whole = refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>
   return { code, setCode, busy, submit, field: refusal.fields['code'], whole }
 }
