@@ -86,7 +86,7 @@ it('a process that did not hear for a while hears again, and what it missed', as
     sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'alpenglow test news'
         AND datname = current_database()`.compile(q),
   )
-  await editText(on.db, 'components.errors.codes.REQUIRED', 'en', 'Said into the silence.')
+  await editText(on.db, 'components.errors.missing.email', 'en', 'Said into the silence.')
   await vi.waitFor(
     async () => {
       const refused = await guest.ask('PUT', '/session', { body: {} })
