@@ -10,7 +10,7 @@ import { Heading } from '../parts/Heading.tsx'
 import { useSubmit } from '../parts/useSubmit.ts'
 import { usePath } from '../paths.ts'
 import { passwordWords } from '../text/control-words.ts'
-import { useText } from '../text/Texts.tsx'
+import { useText, type Words } from '../text/Texts.tsx'
 import css from './door.module.css'
 
 /** Where the link of an invitation leads. What it carries stands after the #: no server and no log sees it on the way here. */
@@ -31,12 +31,8 @@ function Choose({ token }: { token: string }) {
       await mutate('session')
       await navigate(`${path('logIn')}?chosen=true`, { replace: true })
     },
-    () => ({ password: wrongPassword() }),
+    () => ({ password: whyWrong(password, words) }),
   )
-  function wrongPassword() {
-    const why = whyNotStaffPassword(password)
-    return why && t(why === 'REQUIRED' ? 'components.errors.missing.password' : 'desk.password.length')
-  }
   if (refusal.fields['token']) return <DeadLink />
   return (
     <form className={css.form} noValidate onSubmit={submit}>
@@ -58,6 +54,11 @@ function Choose({ token }: { token: string }) {
       </Button>
     </form>
   )
+}
+
+function whyWrong(password: string, { t }: Words): string | undefined {
+  const why = whyNotStaffPassword(password)
+  return why && t(why === 'REQUIRED' ? 'components.errors.missing.password' : 'desk.password.length')
 }
 
 /** Nothing that could be typed here would help. */

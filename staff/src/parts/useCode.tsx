@@ -1,21 +1,22 @@
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { showCode } from '../session.ts'
-import { useText } from '../text/Texts.tsx'
+import { useText, type Words } from '../text/Texts.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 /** The code that somebody types, and what the server says to it. What can't be a code is no try. */
 export function useCode(show: (code: string) => Promise<unknown> = showCode) {
-  const { t } = useText()
+  const words = useText()
   const [code, setCode] = useState('')
   const { busy, refusal, submit } = useSubmit(
     () => show(code),
-    () => ({ code: whyNot(code.replace(/\s/g, '')) }),
+    () => ({ code: whyWrong(code.replace(/\s/g, ''), words) }),
   )
-  function whyNot(typed: string) {
-    if (typed === '') return t('components.errors.missing.code')
-    return /^\d{6}$/.test(typed) ? undefined : t('desk.code.six_digits')
-  }
   const whole = refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>
   return { code, setCode, busy, submit, field: refusal.fields['code'], whole }
+}
+
+function whyWrong(code: string, { t }: Words): string | undefined {
+  if (code === '') return t('components.errors.missing.code')
+  return /^\d{6}$/.test(code) ? undefined : t('desk.code.six_digits')
 }
