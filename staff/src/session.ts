@@ -1,3 +1,4 @@
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import type { DeskMember, DeskSession } from '@alpenglow/contract/staff/api'
 import type { Permission } from '@alpenglow/contract/staff/roles'
 import { useEffect, useState } from 'react'
@@ -10,7 +11,10 @@ type Known = DeskSession & { ended?: true }
 
 /** Who sits here, and how far their sign-in has come. Looking away and back asks nothing: that would keep a left desk open. */
 export const useSession = () =>
-  useSWR<Known>(key, () => staffCalls.deskSession(), { revalidateOnFocus: false, revalidateOnReconnect: false })
+  useSWR<Known>(key, async () => mustBeThere(await staffCalls.deskSession()), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  })
 
 export const mayDo = (member: DeskMember | null | undefined, permission: Permission): boolean =>
   member?.permissions.includes(permission) ?? false
@@ -28,11 +32,11 @@ let typed: string | undefined
 export const typedEmail = () => typed
 
 export const signIn = async (body: { email: string; password: string }) => {
-  const session = await staffCalls.signInAtDesk({ body })
+  const session = mustBeThere(await staffCalls.signInAtDesk({ body }))
   typed = body.email.trim().toLowerCase()
   await put(session)
 }
-export const showCode = async (code: string) => put(await staffCalls.showDeskCode({ body: { code } }))
+export const showCode = async (code: string) => put(mustBeThere(await staffCalls.showDeskCode({ body: { code } })))
 export const signOut = async () => {
   await staffCalls.signOutOfDesk()
   await put({ stage: 'out', member: null })
@@ -42,7 +46,7 @@ const end = () => put({ stage: 'out', member: null, ended: true })
 
 /** Any answer keeps the session; this one also tells whether there still is one. */
 export const stay = async () => {
-  const { stage } = await staffCalls.deskSession()
+  const { stage } = mustBeThere(await staffCalls.deskSession())
   if (stage !== 'in') await end()
 }
 

@@ -5,20 +5,34 @@ const session = (authenticated: boolean) => `session=${encodeURIComponent(JSON.s
 
 /** The module as a page loads it: anew, with this browser around it. */
 async function shopAnsweredWith(status: number, onAnswer = () => {}) {
+  const reported: string[] = []
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => {
     onAnswer()
     return new Response(null, { status })
   })
+  const asked = (path: string, init: RequestInit) => {
+    if (path !== '/api/v2/client-reports') return fetched(path, init)
+    reported.push((JSON.parse(String(init.body)) as { data: { message: string } }).data.message)
+    return Promise.resolve(new Response(null, { status: 204 }))
+  }
   vi.stubGlobal('document', page)
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('location', { pathname: '/login' })
+  vi.stubGlobal('navigator', { onLine: true, userAgent: '' })
+  vi.stubGlobal('fetch', asked)
   vi.resetModules()
+  await import('./reports/tell.ts')
   const { send, news } = await import('./api.ts')
   const heard: [string, unknown][] = []
   for (const name of ['unauthenticated', 'request-forbidden'])
     news.addEventListener(name, (event) => heard.push([name, (event as CustomEvent<unknown>).detail]))
   const headers = () => new Headers(fetched.mock.calls[0]?.[1].headers)
   const tokens = () => fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('x-csrf-token'))
-  return { send, heard, headers, tokens, path: () => fetched.mock.calls[0]?.[0] }
+  const told = async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+    return reported
+  }
+  const inits = () => fetched.mock.calls.map(([, init]) => init)
+  return { send, heard, headers, tokens, told, inits, path: () => fetched.mock.calls[0]?.[0] }
 }
 
 beforeEach(() => {
@@ -61,6 +75,19 @@ it('names the language unless it is English', async () => {
   const french = await shopAnsweredWith(200)
   await french.send('/session?redirect_uri=%2F', { method: 'GET' })
   expect(french.path()).toBe('/session?redirect_uri=%2F&locale=fr')
+})
+it('gives up a read that nobody answers, and never a write: that may have been done', async () => {
+  const { send, inits } = await shopAnsweredWith(200)
+  await send('/api/v2/resorts', { method: 'GET' })
+  await send('/session', { method: 'DELETE' })
+  expect(inits().map(({ signal }) => signal instanceof AbortSignal)).toEqual([true, false])
+})
+it('reports that something is not there, unless it may be nothing', async () => {
+  const { send, told } = await shopAnsweredWith(404)
+  await send('/api/v2/resorts/XYZ', { method: 'GET', mayBeNothing: true })
+  expect(await told()).toEqual([])
+  await send('/api/v2/resorts', { method: 'GET' })
+  expect(await told()).toEqual(['GET /api/v2/resorts answered 404'])
 })
 it('tells a session that ended from one that never was', async () => {
   const never = await shopAnsweredWith(401)

@@ -2,10 +2,11 @@ import type { Send } from '@alpenglow/contract/http/client'
 import { shop } from './blocks.ts'
 import { cookie, cookiesOf, saysSignedIn } from './cookies.ts'
 import { watched } from './reports/report.ts'
+import { inLanguage } from './text/in-language.ts'
 
 /**
- * What calls bring to light and concerns the whole shop: `unauthenticated` (with `expired`, if somebody was signed in here) and
- * `request-forbidden`.
+ * What calls bring to light and concerns the whole shop: `unauthenticated` (with `expired`, if somebody was signed in here),
+ * `request-forbidden`, and `slow`: something is waited for, or has come.
  */
 export const news = new EventTarget()
 const tell = (name: string, detail?: object) => news.dispatchEvent(new CustomEvent(name, { detail }))
@@ -32,22 +33,22 @@ function headersFor(init: Parameters<Send>[1]): Headers {
   return headers
 }
 
-/** English is what the server speaks unasked. */
-function inLanguage(path: string): string {
-  const { lang } = document.documentElement
-  return lang === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${lang}`
-}
+/** A read that has had no answer for so long makes room for another try. Of a write nobody knows whether it was done. */
+const patienceMs = 30_000
+const patience = (method: string) => (writes.has(method) ? {} : { signal: AbortSignal.timeout(patienceMs) })
 
 /** Profile and group are how the shop asks who is there: "nobody" is an answer, not a lost session. */
 const asksWhoIsThere = (method: string, path: string) => method === 'GET' && /^\/api\/v2\/me(?:\/group)?(?:\?|$)/.test(path)
 
-export const send: Send = async (path, init) => {
+export const send: Send = async (path, { mayBeNothing = false, ...init }) => {
   signedIn ||= saysSignedIn(document.cookie)
   const call = async () => {
     const before = cookie('session', document.cookie)
+    const asked = { ...init, headers: headersFor(init), credentials: 'same-origin', ...patience(init.method) } as const
     const response = await watched(
       `${init.method} ${path}`,
-      fetch(inLanguage(path), { ...init, headers: headersFor(init), credentials: 'same-origin' }),
+      fetch(inLanguage(path, document.documentElement.lang), asked),
+      mayBeNothing,
     )
     const session = cookie('session', document.cookie)
     if (session && session !== before) renewed = { session, at: Date.now() }

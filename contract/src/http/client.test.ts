@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createClient, type Send } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { CallFailed } from './errors.ts'
+import { mustBeThere } from './must-be-there.ts'
 
 const Pass = z.object({ id: z.int(), displayName: z.string(), texts: z.record(z.string(), z.string()) })
 const api = {
@@ -34,6 +35,13 @@ const api = {
     body: z.object({ displayName: z.string(), paidWith: z.object({ expMonth: z.int() }) }),
     answers: { 204: 'nothing' },
   }),
+  readCard: endpoint({
+    method: 'GET',
+    path: '/card-on-file',
+    access: 'account',
+    summary: '',
+    answers: { 200: Pass, 404: 'nothing' },
+  }),
   pay: endpoint({
     method: 'POST',
     path: '/pay',
@@ -47,7 +55,7 @@ const api = {
 
 /** A server that answers once, and what it was asked. */
 function answering(status: number, body?: unknown) {
-  const asked: { path: string; init: { method: string; body?: string } }[] = []
+  const asked: { path: string; init: Parameters<Send>[1] }[] = []
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const send: Send = async (path, init) => {
     asked.push({ path, init })
@@ -78,11 +86,32 @@ it('answers in our names, and leaves names alone that are data', async () => {
     { id: 1, displayName: 'Summit', texts: { 'fr_CA.some_key': 'x' } },
   ])
 })
-it('a thing that does not exist is nothing, a path that does not exist a failure', async () => {
-  const notFound = { data: null, errors: [{ code: 'not_found', message: 'No.' }], request_id: 'r' }
-  expect(await answering(404, notFound).client.readPass({ params: { id: '7' } })).toBeUndefined()
-  expect(await answering(404, '<html>').client.readPass({ params: { id: '7' } })).toBeUndefined()
-  expect(await failing(404, notFound)).toMatchObject({ status: 404, message: 'No.' })
+const notFound = { data: null, errors: [{ code: 'not_found', message: 'No.' }], request_id: 'r' }
+it.each([[204], [404], [404, notFound], [404, '<html>']])(
+  '%i is nothing for every call (%j)',
+  async (status, body?: unknown) => {
+    const answered = () => answering(status, body).client
+    expect(await answered().listPasses({ query: {} })).toBeUndefined()
+    expect(await answered().readPass({ params: { id: '7' } })).toBeUndefined()
+    expect(
+      await answered().renamePass({ params: { id: '7' }, body: { displayName: '', paidWith: { expMonth: 1 } } }),
+    ).toBeUndefined()
+  },
+)
+it('says where nothing is one of the answers, so that nobody takes it for a fault', async () => {
+  const { client, asked } = answering(404, notFound)
+  await client.readPass({ params: { id: '7' } })
+  await client.readCard()
+  await client.listPasses({ query: {} })
+  expect(asked.map(({ init }) => init.mayBeNothing ?? false)).toEqual([true, true, false])
+})
+it('a thing that somebody may have or not comes as it is', async () => {
+  const card = { id: 1, display_name: 'Visa', texts: {} }
+  expect(await answering(200, { data: card, errors: [] }).client.readCard()).toEqual({ id: 1, displayName: 'Visa', texts: {} })
+})
+it('whoever can’t do without something is told that it is not there', () => {
+  expect(mustBeThere(0)).toBe(0)
+  expect(() => mustBeThere(undefined)).toThrow(CallFailed)
 })
 it('says which of several answers it was', async () => {
   const pay = (status: number, body?: unknown) => answering(status, body).client.pay()

@@ -1,13 +1,14 @@
-import { pathOf, type Answers, type Api, type CallInput, type Endpoint, type Reply } from './endpoint.ts'
+import { pathOf, type Answers, type Api, type CallInput, type Endpoint, type ReplyOf } from './endpoint.ts'
 import { CallFailed, type FieldErrors } from './errors.ts'
 import { fromWire, toWire } from './wire.ts'
 import { ownOf } from '../values/own.ts'
 
-export type Send = (path: string, init: { method: string; body?: string }) => Promise<Response>
+/** `mayBeNothing`: that there is no such thing is one of the answers. Any other 404 says that something is wrong, with us. */
+export type Send = (path: string, init: { method: string; body?: string; mayBeNothing?: true }) => Promise<Response>
 type Loose = { params?: Record<string, string>; query?: object; body?: unknown }
 
-/** A row that an id does not name is answered by nothing, as the specification has it for 404. */
-type Called<E extends Endpoint> = E['path'] extends `${string}{${string}` ? Reply<E> | undefined : Reply<E>
+/** Whatever is called, 204 and 404 return nothing: the specification has it so. Who can't do without asks `mustBeThere`. */
+type Called<E extends Endpoint> = ReplyOf<Omit<E['answers'], 404>> | undefined
 type Arguments<E extends Endpoint> = unknown extends CallInput<E> ? [] : [input: CallInput<E>]
 
 /** A file is nothing to call for: its address is a link. What comes from outside is called by nobody of ours. */
@@ -26,12 +27,16 @@ export function createClient<A extends Api>(api: A, send: Send): Client<A> {
 async function call(e: Endpoint, input: Loose, send: Send): Promise<unknown> {
   const path = pathOf(e).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const body = e.method !== 'GET' && e.body ? JSON.stringify({ data: toWire(e.body, input.body) }) : undefined
-  const response = await send(
-    path + queryOf(e, input.query),
-    body === undefined ? { method: e.method } : { method: e.method, body },
-  )
+  const response = await send(path + queryOf(e, input.query), {
+    method: e.method,
+    ...(body !== undefined && { body }),
+    ...(mayBeNothing(e) && { mayBeNothing: true }),
+  })
   return answerOf(e, response)
 }
+
+/** A row that an id does not name, or a thing that somebody may have or not. */
+const mayBeNothing = ({ path, answers }: Endpoint) => path.includes('{') || Object.hasOwn(answers, 404)
 
 function queryOf(e: Endpoint, query: object | undefined): string {
   if (!e.query || !query) return ''
@@ -40,10 +45,11 @@ function queryOf(e: Endpoint, query: object | undefined): string {
 }
 
 async function answerOf(e: Endpoint, response: Response): Promise<unknown> {
-  const several = Object.keys(e.answers).length > 1
+  if (response.status === 404) return undefined
+  const several = Object.keys(e.answers).filter((status) => status !== '404').length > 1
   const declared = ownOf<Answers[keyof Answers]>(e.answers, String(response.status))
   if (declared === 'nothing') return several ? { status: response.status, data: undefined } : undefined
-  if (response.status === 404 && e.path.includes('{')) return undefined
+  if (response.status === 204) return undefined
   if (declared === 'page') return undefined
   if (declared === 'file') return response.blob()
   const json: unknown = await response.json().catch(() => undefined)

@@ -129,8 +129,8 @@ export type FileToSave = { name: string; type: string; content: Uint8Array }
 
 type Value<A> = A extends Schema ? output<A> : A extends 'file' ? FileToSave : A extends 'page' ? string : undefined
 type IsUnion<T, U = T> = T extends unknown ? ([U] extends [T] ? false : true) : never
-type Tagged<A extends Answers> = { [S in keyof A]: { status: S; data: Value<A[S]> } }[keyof A]
+type Tagged<A> = { [S in keyof A]: { status: S; data: Value<A[S]> } }[keyof A]
 
 /** With one possible answer its value, with several `{ status, data }`. */
-export type Reply<E extends Endpoint> =
-  IsUnion<keyof E['answers']> extends true ? Tagged<E['answers']> : Value<E['answers'][keyof E['answers']]>
+export type ReplyOf<A> = IsUnion<keyof A> extends true ? Tagged<A> : Value<A[keyof A]>
+export type Reply<E extends Endpoint> = ReplyOf<E['answers']>

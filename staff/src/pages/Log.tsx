@@ -1,3 +1,4 @@
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import type { AuditEntry } from '@alpenglow/contract/audit/api'
 import { Button } from '@alpenglow/ui/Button'
 import { Empty } from '@alpenglow/ui/surfaces/Empty'
@@ -69,10 +70,12 @@ function useFilter() {
 const useEntries = (all: boolean, filter: Filter) =>
   useSWR(
     ['log', all, JSON.stringify(filter)],
-    () =>
-      all
-        ? auditCalls.listAuditEntries({ query: filter })
-        : auditCalls.listMyAuditEntries({ query: { before: filter.before } }),
+    async () =>
+      mustBeThere(
+        await (all
+          ? auditCalls.listAuditEntries({ query: filter })
+          : auditCalls.listMyAuditEntries({ query: { before: filter.before } })),
+      ),
     { keepPreviousData: true },
   )
 

@@ -1,3 +1,4 @@
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import type { StaffMember } from '@alpenglow/contract/staff/api'
 import { whyNotFreed } from '@alpenglow/contract/staff/rules'
 import { Button } from '@alpenglow/ui/Button'
@@ -49,7 +50,7 @@ const lastCell =
 export function Members() {
   const words = useText()
   const { t } = words
-  const { data, error, mutate } = useSWR('members', () => staffCalls.listStaffMembers())
+  const { data, error, mutate } = useSWR('members', async () => mustBeThere(await staffCalls.listStaffMembers()))
   const [changing, setChanging] = useState<StaffMember>()
   const [adding, setAdding] = useState(false)
   const columns: Column<StaffMember>[] = [

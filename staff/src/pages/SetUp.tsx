@@ -1,3 +1,4 @@
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { Button } from '@alpenglow/ui/Button'
 import { QrCode } from '@alpenglow/ui/surfaces/QrCode'
 import useSWR from 'swr'
@@ -12,7 +13,7 @@ import { useText } from '../text/Texts.tsx'
 import css from './door.module.css'
 
 const secretOf = async () => {
-  const answer = await staffCalls.deskEnrolment()
+  const answer = mustBeThere(await staffCalls.deskEnrolment())
   if (answer.status !== 200) throw new Error('there is no secret for this sign-in')
   return answer.data
 }

@@ -1,3 +1,4 @@
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
 import { nameSentence, whyNotStaffName } from '@alpenglow/contract/staff/rules'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
@@ -33,7 +34,7 @@ export function AddMember({ open, names, onClose, onAdded }: Props) {
     show(next)
   }
   const { busy, refusal, submit } = useSubmit(async () => {
-    const { name, email } = await staffCalls.addStaffMember({ body: member })
+    const { name, email } = mustBeThere(await staffCalls.addStaffMember({ body: member }))
     onAdded()
     onClose()
     setMember(nobody)

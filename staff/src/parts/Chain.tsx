@@ -1,3 +1,4 @@
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import type { AuditChain } from '@alpenglow/contract/audit/api'
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
@@ -12,7 +13,7 @@ import { useSubmit } from './useSubmit.ts'
 export function Chain() {
   const { t, count } = useText()
   const [found, setFound] = useState<AuditChain>()
-  const { busy, refusal, submit } = useSubmit(async () => setFound(await auditCalls.checkAuditChain()))
+  const { busy, refusal, submit } = useSubmit(async () => setFound(mustBeThere(await auditCalls.checkAuditChain())))
   const broken = found?.broken
   return (
     <div className={css.chain}>

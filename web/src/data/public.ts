@@ -1,12 +1,14 @@
 import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort, ResortDetail, ResortMap } from '@alpenglow/contract/catalogue/resort'
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { needKey } from '@alpenglow/contract/http/need'
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import type { LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
 import useSWR, { unstable_serialize as keyOf, useSWRConfig, type SWRResponse } from 'swr'
 import { readBlock } from '../blocks.ts'
 import { useText } from '../text/Texts.tsx'
+import { once } from './fetching.ts'
 import { inOurNames } from './names.ts'
 
 const catalogue = () => import('../calls/catalogue.ts').then(({ catalogueCalls }) => catalogueCalls)
@@ -14,19 +16,19 @@ const legal = () => import('../calls/legal.ts').then(({ legalCalls }) => legalCa
 
 /** Every operation that a page may need, called by its name with the parameters of its path. */
 const reads = {
-  listResorts: async (): Promise<Resort[]> => (await catalogue()).listResorts(),
+  listResorts: async (): Promise<Resort[]> => mustBeThere(await (await catalogue()).listResorts()),
   /** Null where there is no such row: what has a code of its own may have gone. */
   getResort: async (params: { code: string }): Promise<ResortDetail | null> =>
     (await (await catalogue()).getResort({ params })) ?? null,
-  getResortMap: async (): Promise<ResortMap> => (await catalogue()).getResortMap(),
-  listProducts: async (): Promise<Product[]> => (await catalogue()).listProducts({ query: {} }),
+  getResortMap: async (): Promise<ResortMap> => mustBeThere(await (await catalogue()).getResortMap()),
+  listProducts: async (): Promise<Product[]> => mustBeThere(await (await catalogue()).listProducts({ query: {} })),
   getProduct: async (params: { code: string }): Promise<ProductDetail | null> =>
     (await (await catalogue()).getProduct({ params })) ?? null,
   getPartnerBranding: async (params: { id: string }): Promise<PartnerBranding | null> =>
     (await (await catalogue()).getPartnerBranding({ params })) ?? null,
   listIdentityProviders: async (): Promise<IdentityProvider[]> =>
-    (await import('../calls/entering.ts')).socialCalls.listIdentityProviders(),
-  listLegalTexts: async (): Promise<LegalVersion[]> => (await legal()).listLegalTexts(),
+    mustBeThere(await (await import('../calls/entering.ts')).socialCalls.listIdentityProviders()),
+  listLegalTexts: async (): Promise<LegalVersion[]> => mustBeThere(await (await legal()).listLegalTexts()),
   /** Null where there is no such text. Only the version in effect ever comes with the page. */
   getLegalText: async ({ name, version }: { name: string; version?: string | undefined }): Promise<LegalText | null> =>
     (await (await legal()).getLegalText({ params: { name }, query: { version } })) ?? null,
@@ -49,11 +51,14 @@ export function bornData(): Record<string, unknown> {
 export function usePublic<K extends keyof Reads>(call: K, ...[params]: Parameters<Reads[K]>): SWRResponse<Read<K>> {
   const { locale } = useText()
   const key = needKey({ call, params: given(params) })
-  const isBorn = Object.hasOwn(useSWRConfig().fallback, keyOf([key, locale]))
+  const name = keyOf([key, locale])
+  const { cache, fallback } = useSWRConfig()
+  const isBorn = Object.hasOwn(fallback, name)
   const read = reads[call] as (params: object | undefined) => Promise<Read<K>>
   return useSWR<Read<K>>([key, locale], () => read(params), {
-    revalidateOnFocus: false,
-    revalidateIfStale: false,
+    ...once,
+    // What did not come for lack of a connection is asked for as soon as there is one.
+    revalidateOnReconnect: !isBorn && cache.get(name)?.data === undefined,
     // In the other language it changes in place. What the page was born with is there at once, and nothing stays in its place.
     keepPreviousData: !isBorn,
   })

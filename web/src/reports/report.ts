@@ -15,14 +15,14 @@ function take(caught: Caught): void {
 /** Tells the shop's log what broke, and `where`: `render` is what the boundary of a page caught. */
 export const report = (error: unknown, where: ReportKind = 'error'): void => take({ kind: where, error })
 
-/** What a guest did not expect either; these are answers to what somebody did. */
-const answers = [401, 402, 403, 404, 422, 429]
+/** These lead on, to the sign-in, to a message and into the form; a 404 does where there may be no such thing. */
+const leadsOn = (status: number, mayBeNothing: boolean) => [401, 403, 422].includes(status) || (status === 404 && mayBeNothing)
 
 /** Passes a call on, and reports it when it had no answer or a failure for one. */
-export const watched = (asked: string, call: Promise<Response>): Promise<Response> =>
+export const watched = (asked: string, call: Promise<Response>, mayBeNothing = false): Promise<Response> =>
   call.then(
     (answer) => {
-      if (!answer.ok && !answers.includes(answer.status)) take({ kind: 'call', error: undefined, asked, answer })
+      if (!answer.ok && !leadsOn(answer.status, mayBeNothing)) take({ kind: 'call', error: undefined, asked, answer })
       return answer
     },
     (error: unknown) => {

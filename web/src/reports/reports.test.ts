@@ -100,15 +100,20 @@ it.each([0, 500])('never reports that reporting failed (%i)', async (status) => 
   process.off('unhandledRejection', uncaught)
   expect(uncaught).not.toHaveBeenCalled()
 })
-it.each([400, 409, 500, 502, 503])('reports a call that was answered %i', async (status) => {
+it.each([400, 402, 404, 409, 429, 500, 502, 503])('reports a call that was answered %i', async (status) => {
   const { watched, settle } = await page()
   const answer = await watched('PUT /session', Promise.resolve(new Response(null, { status })))
   expect(answer.status).toBe(status)
   expect(await settle()).toMatchObject([{ kind: 'call', message: `PUT /session answered ${status}`, status }])
 })
-it.each([200, 204, 401, 402, 403, 404, 422, 429])('does not report a call that was answered %i', async (status) => {
+it.each([200, 204, 401, 403, 422])('does not report a call that was answered %i', async (status) => {
   const { watched, settle } = await page()
   await watched('PUT /session', Promise.resolve(new Response(null, { status })))
+  expect(await settle()).toEqual([])
+})
+it('does not report that there is no such thing, where there may be none', async () => {
+  const { watched, settle } = await page()
+  await watched('GET /api/v2/resorts/XYZ', Promise.resolve(new Response(null, { status: 404 })), true)
   expect(await settle()).toEqual([])
 })
 it('reports a call without an answer, once, though it is thrown on', async () => {

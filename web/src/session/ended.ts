@@ -5,6 +5,7 @@ import { saysSignedIn } from '../cookies.ts'
 import { splitLocale } from '../paths.ts'
 import { eraseDrafts, keepDrafts } from './drafts.ts'
 import { expiredSignUp, expiryTarget, signInTarget } from './rules.ts'
+import { tellTabs } from './tabs.ts'
 
 /**
  * Nobody is signed in any more, or yet, where somebody must be: they are led to the sign-in and from there back, and find what they had
@@ -51,13 +52,3 @@ export async function signOut(): Promise<void> {
 
 /** What somebody saw while signed in must not stay for the next one at this screen. Public data is the same for all. */
 const forgetEverything = () => mutate((key) => !Array.isArray(key), null, { revalidate: false })
-
-/** What happened here, for the other tabs to look at their cookie at once. Nothing of it is kept. */
-export function tellTabs(what: 'in' | 'out'): void {
-  try {
-    localStorage.setItem('session', what)
-    localStorage.removeItem('session')
-  } catch {
-    // They look by themselves, a moment later.
-  }
-}

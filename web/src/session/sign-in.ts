@@ -1,4 +1,5 @@
-import { askWhoIsThere } from './session.ts'
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { askInEveryTab } from './tabs.ts'
 
 const calls = () => import('../calls/identity.ts').then(({ identityCalls }) => identityCalls)
 
@@ -7,8 +8,8 @@ export const prepareSignIn = () => void calls().catch(() => {})
 
 /** Signs in; answers where the server sends us, if it does. */
 export async function signIn(credentials: { email: string; password: string }): Promise<string | undefined> {
-  const answer = await (await calls()).signIn({ query: {}, body: credentials })
-  if (answer.status === 200) return answer.data.redirectUrl
-  await askWhoIsThere()
-  return undefined
+  const answer = mustBeThere(await (await calls()).signIn({ query: {}, body: credentials }))
+  // Where the way leads on to a code nobody is in yet, and nothing is asked.
+  await askInEveryTab()
+  return answer.status === 200 ? answer.data.redirectUrl : undefined
 }

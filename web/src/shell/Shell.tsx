@@ -14,7 +14,7 @@ import { Footer } from './Footer.tsx'
 import { FrenchOffer } from './FrenchOffer.tsx'
 import { PartnerLine } from './PartnerLine.tsx'
 import css from './Shell.module.css'
-import { useConnection, useForbidden } from './useNews.ts'
+import { useConnection, useForbidden, useSlowness } from './useNews.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -22,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { path } = splitLocale(useLocation().pathname)
   useForbidden()
   useConnection()
+  useSlowness()
   usePageViews(path)
   return (
     <>

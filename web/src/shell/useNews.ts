@@ -13,6 +13,19 @@ export function useForbidden(): void {
   }, [t])
 }
 
+/** Something that a page shows is long in coming: whoever waits is told that they need do nothing, until it is there. */
+export function useSlowness(): void {
+  const { t } = useText()
+  useEffect(() => {
+    const tell = (event: Event) => {
+      if ((event as CustomEvent<boolean>).detail) flashes.add({ id: 'slow', type: 'info', text: t('components.shell.slow') })
+      else flashes.remove('slow')
+    }
+    news.addEventListener('slow', tell)
+    return () => news.removeEventListener('slow', tell)
+  }, [t])
+}
+
 /** Without a connection nothing is lost, but nothing happens either: that is said, and taken back as soon as it is over. */
 export function useConnection(): void {
   const { t } = useText()

@@ -1,9 +1,12 @@
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
 import { readBlock } from '../blocks.ts'
+import { watched } from '../reports/report.ts'
+import { inLanguage } from './in-language.ts'
 import { createPacks } from './packs.ts'
 
-async function json(path: string): Promise<unknown> {
-  const response = await fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout(30_000) })
+async function json(path: string, mayBeNothing = false): Promise<unknown> {
+  const asked = fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout(30_000) })
+  const response = await watched(`GET ${path}`, asked, mayBeNothing)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return response.json()
 }
@@ -11,8 +14,9 @@ async function json(path: string): Promise<unknown> {
 /** Two plain reads, without the contract's client: texts are what the first paint waits for, and shapes weigh. */
 export const packs = createPacks(readBlock('pack'), {
   ask: async (locale: Locale) => {
-    const answer = await json(`/api/v2/translation-pack/path?locale=${locale}`)
+    const answer = await json(inLanguage('/api/v2/translation-pack/path', locale))
     return (answer as { data: { path: string } }).data.path
   },
-  load: async (path) => (await json(path)) as Pack,
+  // After a release it may be gone from the server, and another one has taken its place.
+  load: async (path) => (await json(path, true)) as Pack,
 })

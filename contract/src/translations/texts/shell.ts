@@ -27,6 +27,7 @@ export const shell = area({
     en: 'You are offline. What you typed stays; we’ll go on when you’re back.',
     fr: 'Vous êtes hors ligne. Ce que vous avez saisi reste\u00a0; nous reprenons à votre retour.',
   },
+  'components.shell.slow': { en: 'This is taking longer than usual.', fr: 'C’est plus long que d’habitude.' },
   'components.shell.noscript_drawn': {
     en: 'Without JavaScript you can read everything here. To choose, to log in or to buy, turn it on, then reload the page.',
     fr: 'Sans JavaScript, vous pouvez tout lire ici. Pour choisir, vous connecter ou acheter, activez-le, puis rechargez la page.',

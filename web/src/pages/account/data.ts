@@ -3,7 +3,9 @@ import type { Device } from '@alpenglow/contract/identity/security'
 import type { DataExport, Leaving } from '@alpenglow/contract/identity/my-data'
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import useSWR, { mutate } from 'swr'
+import { askInEveryTab, tellTabs } from '../../session/tabs.ts'
 
 /** The calls come with the first question. */
 export const calls = () => import('../../calls/account.ts').then(({ accountCalls }) => accountCalls)
@@ -11,16 +13,15 @@ export const calls = () => import('../../calls/account.ts').then(({ accountCalls
 /** Somebody signed out leaves `null` behind under every name; whoever comes next knows nothing yet. */
 function useMine<T>(
   key: string | readonly string[],
-  read: () => Promise<T>,
+  read: () => Promise<T | undefined>,
   every: (known: T | undefined) => number = () => 0,
 ) {
   const {
     data,
     error,
     mutate: again,
-  } = useSWR<T | null>(key, read, {
-    // Each call keeps the session alive: it is made for somebody who does something.
-    revalidateOnFocus: false,
+  } = useSWR<T | null>(key, async () => mustBeThere(await read()), {
+    // Each call keeps the session alive: whoever comes back to the tab is there, a connection that comes back is nobody.
     revalidateOnReconnect: false,
     refreshInterval: (known) => every(known ?? undefined),
   })
@@ -45,5 +46,8 @@ export const useDataExports = () =>
   )
 
 /** The account as the server has it now. */
-export const keepMe = (me: Me) => mutate('me', me, { revalidate: false })
-export const reloadMe = () => mutate('me')
+export async function keepMe(me: Me | undefined): Promise<void> {
+  await mutate('me', mustBeThere(me), { revalidate: false })
+  tellTabs('changed')
+}
+export const reloadMe = askInEveryTab

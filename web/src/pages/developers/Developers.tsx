@@ -4,6 +4,7 @@ import { Heading } from '../../parts/Heading.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { useSearch } from '../../parts/useSearch.ts'
+import { watched } from '../../reports/report.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Developers.module.css'
 import { OperationDetails } from './OperationDetails.tsx'
@@ -12,7 +13,7 @@ import { findOperations, operationsOf, type Document, type Operation } from './o
 /** The document is written by the same values that the server binds: this page can't be out of date. */
 const where = '/api/v2/openapi.json'
 async function readDocument(): Promise<Operation[]> {
-  const response = await fetch(where)
+  const response = await watched(`GET ${where}`, fetch(where))
   if (!response.ok) throw new Error(`${where} answered ${response.status}`)
   return operationsOf((await response.json()) as Document)
 }

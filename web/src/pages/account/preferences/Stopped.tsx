@@ -1,3 +1,4 @@
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import { Button } from '@alpenglow/ui/Button'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
@@ -17,7 +18,7 @@ export function Stopped({ status: { updatedAt } }: { status: SmsOptInStatus }) {
   const [failure, setFailure] = useState<unknown>()
   const date = new Date(updatedAt ?? 0).toLocaleDateString(dates, { dateStyle: 'long' })
   const lookAgain = async () => {
-    const now = await (await calls()).smsOptInStatus()
+    const now = mustBeThere(await (await calls()).smsOptInStatus())
     await Promise.all([reload(now, { revalidate: false }), reloadMe()])
   }
   return (

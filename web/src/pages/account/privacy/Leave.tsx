@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router'
 import { flashes } from '../../../flashes.ts'
 import { NotArrived } from '../../../parts/NotArrived.tsx'
 import { usePaths } from '../../../parts/usePaths.ts'
-import { forgetPerson, tellTabs } from '../../../session/ended.ts'
+import { forgetPerson } from '../../../session/ended.ts'
+import { tellTabs } from '../../../session/tabs.ts'
 import { useText } from '../../../text/Texts.tsx'
 import { AskAgain } from '../AskAgain.tsx'
 import { calls, useLeaving } from '../data.ts'
@@ -23,7 +24,7 @@ export function Leave({ me }: { me: Me }) {
     <section className={css.part} aria-labelledby={id}>
       <h2 id={id}>{t('pages.my_privacy.leave')}</h2>
       <p>{t('pages.my_privacy.leave_text')}</p>
-      {failed && <NotArrived what="pages.my_privacy.leave_failed" again={again} standing />}
+      {failed && <NotArrived what="pages.my_privacy.leave_failed" again={again} />}
       {!data && !failed && <ListLoading rows={1} />}
       {data && <Kept keys={data.kept} />}
       {data && (data.hindrances.length > 0 ? <Hindered keys={data.hindrances} /> : <LeaveNow me={me} />)}

@@ -8,7 +8,8 @@ import { useNavigate } from 'react-router'
 import { flashes } from '../../../flashes.ts'
 import { NotArrived } from '../../../parts/NotArrived.tsx'
 import { usePaths } from '../../../parts/usePaths.ts'
-import { forgetPerson, tellTabs } from '../../../session/ended.ts'
+import { forgetPerson } from '../../../session/ended.ts'
+import { tellTabs } from '../../../session/tabs.ts'
 import { useText } from '../../../text/Texts.tsx'
 import { calls, useDevices } from '../data.ts'
 import { ListLoading } from '../Loading.tsx'
@@ -26,7 +27,7 @@ export function Devices() {
       <h2 id={id} ref={title} tabIndex={-1} className={css.heading}>
         {t('pages.security.devices')}
       </h2>
-      {failed && <NotArrived what="pages.security.devices_failed" again={again} standing />}
+      {failed && <NotArrived what="pages.security.devices_failed" again={again} />}
       {!data && !failed && <ListLoading rows={2} />}
       {data && (
         <>

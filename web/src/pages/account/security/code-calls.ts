@@ -1,12 +1,13 @@
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { calls, reloadMe } from '../data.ts'
 
 type Again = { currentPassword?: string }
 
 /** The calls of the second factor. */
 export const codeCalls = {
-  begin: async (body: Again) => (await calls()).beginSecondFactor({ body }),
-  confirm: async (code: string) => (await (await calls()).confirmSecondFactor({ body: { code } })).recoveryCodes,
-  renew: async (body: Again) => (await (await calls()).renewRecoveryCodes({ body })).recoveryCodes,
+  begin: async (body: Again) => mustBeThere(await (await calls()).beginSecondFactor({ body })),
+  confirm: async (code: string) => mustBeThere(await (await calls()).confirmSecondFactor({ body: { code } })).recoveryCodes,
+  renew: async (body: Again) => mustBeThere(await (await calls()).renewRecoveryCodes({ body })).recoveryCodes,
   turnOff: async (body: Again) => {
     await (await calls()).endSecondFactor({ body })
     await reloadMe()
