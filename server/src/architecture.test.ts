@@ -13,6 +13,7 @@ import {
   landscapeStandsAlone,
   roomsKnowNoDomain,
 } from './architecture/rooms.ts'
+import { modalsHaveNames } from './architecture/shop.ts'
 import { readTree } from './architecture/tree.ts'
 import { exportsHaveNames, filesStayShort, namesSayWhat, nobodyOnlyPassesOn, noEnums } from './architecture/words.ts'
 import {
@@ -117,6 +118,18 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
         `import { landscape } from '../../landscape/landscape.ts'`,
         /the catalogue draws/,
       ],
+    ],
+  },
+  {
+    name: 'a modal of the shop has a name, and tells by that when it is seen',
+    rule: modalsHaveNames,
+    controls: [
+      [
+        'web/src/pages/cart/InsuranceCheck.tsx',
+        `import { Modal } from '@alpenglow/ui/dialogs/Modal'`,
+        /opened by web\/src\/parts/,
+      ],
+      ['web/src/pages/cart/Offer.tsx', `\nconst Offer = () => <dialog open />`, /Offer.tsx:2 opens a dialog of its own/],
     ],
   },
   {

@@ -91,6 +91,16 @@ it('says of a modal that it is seen, and that it is not any more', async () => {
     { ...common, props: { modal: 'insurance-check', visible: false } },
   ])
 })
+it('says nothing of what somebody is asked about their own account', async () => {
+  const { modalSeen, settle } = await shop({ consent: 'yes' })
+  for (const name of ['codes-left-behind', 'password-again', 'second-question', 'still-there'] as const) modalSeen(name, true)
+  expect(await settle()).toEqual([])
+})
+it.each(['available-vouchers', 'insurance-check', 'pending-profile-shares'] as const)('counts "%s"', async (name) => {
+  const { modalSeen, settle } = await shop({ consent: 'yes' })
+  modalSeen(name, true)
+  expect(await settle()).toMatchObject([{ props: { modal: name, visible: true } }])
+})
 it('says once where a visit came from, by origin alone', async () => {
   const from = await shop({ consent: 'yes', referrer: 'https://search.example/find?q=amelie' })
   expect((await from.visit('/', '/resorts')).map(({ referrer }) => referrer)).toEqual(['https://search.example', undefined])

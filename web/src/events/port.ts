@@ -1,12 +1,10 @@
 import { mayCount } from '../consent/answer.ts'
-
-/** The windows over a page whose opening and closing is counted. */
-export type ModalName = 'available-vouchers' | 'insurance-check' | 'pending-profile-shares'
+import { isCounted, type CountedModal, type ModalName } from './modals.ts'
 
 /** What is counted. The steps of a checkout and what was bought will be more of these. */
 export type Happened =
   | { what: 'page'; path: string }
-  | { what: 'modal'; name: ModalName; isVisible: boolean }
+  | { what: 'modal'; name: CountedModal; isVisible: boolean }
   /** Somebody has an account now; `path` is that of the page on which they signed up, for they are led on at once. */
   | { what: 'sign-up'; source: string; path: string }
 
@@ -19,5 +17,9 @@ function tell(happened: Happened): void {
 }
 
 export const pageViewed = (path: string): void => tell({ what: 'page', path })
-export const modalSeen = (name: ModalName, isVisible: boolean): void => tell({ what: 'modal', name, isVisible })
 export const signedUp = (source: string, path: string): void => tell({ what: 'sign-up', source, path })
+
+/** A window over a page has come, or has gone. */
+export function modalSeen(name: ModalName, isVisible: boolean): void {
+  if (isCounted(name)) tell({ what: 'modal', name, isVisible })
+}

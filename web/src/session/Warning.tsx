@@ -1,10 +1,9 @@
-import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { TimeLeft } from '@alpenglow/ui/dialogs/TimeLeft'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { whyFailed } from '../calls/why-failed.ts'
+import { NamedModal } from '../parts/NamedModal.tsx'
 import { useText } from '../text/Texts.tsx'
-import { useModalWords } from '../text/words/modal.ts'
 import css from './Warning.module.css'
 
 type Props = {
@@ -37,22 +36,26 @@ const said = {
   },
 } as const
 
-/** Asks whether somebody is still there, and says how long it waits. Whoever closes it is there. */
+/** Asks whether somebody is still there, and says how long it waits. Whoever closes it is there; whoever leaves sees whether they have left. */
 export function Warning({ whose, left, isStaying, hasFailed, onStay, onLeave }: Props) {
   const { t, count } = useText()
   const keys = said[whose]
-  const { isLeaving, failure, leave } = useLeave(onLeave)
+  const { isLeaving, failure, leave, forget } = useLeave(onLeave)
+  const stay = () => {
+    forget()
+    onStay()
+  }
   return (
-    <Modal
-      open={left !== undefined}
+    <NamedModal
+      name="still-there"
+      open={left !== undefined || isLeaving || failure !== undefined}
       title={t('components.session.title')}
       size="small"
-      words={useModalWords()}
-      onClose={onStay}
+      onClose={stay}
       actions={{
         primary: {
           label: t(hasFailed ? 'components.session.again' : keys.stay),
-          onPress: onStay,
+          onPress: stay,
           busy: isStaying,
         },
         secondary: { label: t(keys.leave), onPress: leave, busy: isLeaving },
@@ -66,9 +69,9 @@ export function Warning({ whose, left, isStaying, hasFailed, onStay, onLeave }: 
           say={(seconds) => (seconds < 60 ? count(keys.seconds, seconds) : count(keys.minutes, seconds / 60))}
         />
       </div>
-      {hasFailed && !isStaying && <ErrorBlock standing>{t(keys.failed)}</ErrorBlock>}
-      {failure !== undefined && <ErrorBlock standing>{whyFailed(failure, t)}</ErrorBlock>}
-    </Modal>
+      {hasFailed && !isStaying && <ErrorBlock>{t(keys.failed)}</ErrorBlock>}
+      {failure !== undefined && <ErrorBlock>{whyFailed(failure, t)}</ErrorBlock>}
+    </NamedModal>
   )
 }
 
@@ -83,5 +86,5 @@ function useLeave(onLeave: () => Promise<unknown>) {
       .catch(setFailure)
       .finally(() => setLeaving(false))
   }
-  return { isLeaving, failure, leave }
+  return { isLeaving, failure, leave, forget: () => setFailure(undefined) }
 }

@@ -1,11 +1,10 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import { Button } from '@alpenglow/ui/Button'
-import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { NamedModal } from '../../parts/NamedModal.tsx'
 import { useText } from '../../text/Texts.tsx'
 import { useFormWords } from '../../text/words/form.ts'
-import { useModalWords } from '../../text/words/modal.ts'
 import css from './Panel.module.css'
 import { again, isMissing, typedAgain } from './again.ts'
 
@@ -25,9 +24,9 @@ type Props = {
 /** A second question before something that can't be taken back, with the password. A wrong one stays a question. */
 export function AskAgain({ open, title, onClose, ...rest }: Props) {
   return (
-    <Modal open={open} size="small" title={title} words={useModalWords()} onClose={onClose}>
+    <NamedModal name="password-again" open={open} size="small" title={title} onClose={onClose}>
       <Question {...rest} onClose={onClose} />
-    </Modal>
+    </NamedModal>
   )
 }
 

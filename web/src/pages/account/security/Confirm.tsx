@@ -1,8 +1,7 @@
-import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
+import { NamedModal } from '../../../parts/NamedModal.tsx'
 import { useText } from '../../../text/Texts.tsx'
-import { useModalWords } from '../../../text/words/modal.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 import { useUpdate } from '../useUpdate.ts'
 
@@ -31,11 +30,11 @@ export function Confirm({ open, title, text, word, act, onClose }: Props) {
     void run(act).then(onClose, setFailure)
   }
   return (
-    <Modal
+    <NamedModal
+      name="second-question"
       open={open}
       size="small"
       title={title}
-      words={useModalWords()}
       onClose={close}
       actions={{
         primary: { label: word, busy: status === 'PROCESSING', onPress: press },
@@ -44,6 +43,6 @@ export function Confirm({ open, title, text, word, act, onClose }: Props) {
     >
       <p>{text}</p>
       {failure !== undefined && <ErrorBlock>{whyNot(failure)}</ErrorBlock>}
-    </Modal>
+    </NamedModal>
   )
 }

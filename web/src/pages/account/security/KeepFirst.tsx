@@ -1,6 +1,5 @@
-import { Modal } from '@alpenglow/ui/dialogs/Modal'
+import { NamedModal } from '../../../parts/NamedModal.tsx'
 import { useText } from '../../../text/Texts.tsx'
-import { useModalWords } from '../../../text/words/modal.ts'
 import { useLeaveQuestion } from './useLeaveQuestion.ts'
 
 /** Asks whoever is about to leave the codes behind, which are shown once. */
@@ -8,11 +7,11 @@ export function KeepFirst() {
   const { t } = useText()
   const { isAsked, stay, leave } = useLeaveQuestion()
   return (
-    <Modal
+    <NamedModal
+      name="codes-left-behind"
       open={isAsked}
       size="small"
       title={t('pages.security.codes_leave_title')}
-      words={useModalWords()}
       onClose={stay}
       actions={{
         primary: { label: t('pages.security.codes_stay'), onPress: stay },
@@ -20,6 +19,6 @@ export function KeepFirst() {
       }}
     >
       <p>{t('pages.security.codes_leave_text')}</p>
-    </Modal>
+    </NamedModal>
   )
 }

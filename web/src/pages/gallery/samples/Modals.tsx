@@ -2,6 +2,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { TextField } from '@alpenglow/ui/fields/TextField'
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { NamedModal } from '../../../parts/NamedModal.tsx'
 import { useModalWords } from '../../../text/words/modal.ts'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
@@ -39,6 +40,9 @@ export default function Modals() {
       </Sample>
       <Sample name={say.form}>
         <GroupForm />
+      </Sample>
+      <Sample name={say.counted}>
+        <CountedModal />
       </Sample>
     </Samples>
   )
@@ -143,6 +147,28 @@ function SearchingModal() {
       <Modal open={open} title={say.plainTitle} loading={loading} words={useModalWords()} onClose={() => setOpen(false)}>
         {say.nestedText}
       </Modal>
+    </>
+  )
+}
+
+/** As the pages of the shop open theirs: by name. */
+function CountedModal() {
+  const say = useWords(words)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say.countedOpen}</Button>
+      <NamedModal
+        name="insurance-check"
+        open={open}
+        title={say.countedTitle}
+        size="small"
+        actions={{ primary: { label: say.add, onPress: close }, secondary: { label: say.later, onPress: close } }}
+        onClose={close}
+      >
+        <p>{say.countedText}</p>
+      </NamedModal>
     </>
   )
 }

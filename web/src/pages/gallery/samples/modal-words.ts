@@ -43,6 +43,10 @@ export const words = {
     name: 'Name of the group',
     long: 'A title that does not want to end',
     longTitle: 'What happens to the passes of the household when one of its members moves to another country in mid-season?',
+    counted: 'Counted when it is seen',
+    countedOpen: 'Insure the pass',
+    countedTitle: 'Insure this pass?',
+    countedText: 'Should an injury end the season, what is left of it is paid back.',
   },
   fr: {
     decision: 'Une décision',
@@ -90,5 +94,9 @@ export const words = {
     long: 'Un titre qui ne veut pas finir',
     longTitle:
       'Que deviennent les forfaits du foyer quand l’un de ses membres part vivre dans un autre pays en pleine saison\u00a0?',
+    counted: 'Comptée quand on la voit',
+    countedOpen: 'Assurer le forfait',
+    countedTitle: 'Assurer ce forfait\u00a0?',
+    countedText: 'Si une blessure met fin à la saison, ce qu’il en reste est remboursé.',
   },
 }

@@ -1,0 +1,25 @@
+import { breach, faultyImports, type Module, type Rule } from './modules.ts'
+
+const theOneWay = 'web/src/parts/NamedModal.tsx'
+/** The gallery shows the control itself. */
+const mayOpen = (path: string) => path === theOneWay || path.startsWith('web/src/pages/gallery/')
+const control = /^ui\/src\/dialogs\/(?:Modal|useDialog)\b/
+const ownDialog = /<dialog\b|\.showModal\(/
+
+/** A modal has a name, and by that tells when it is seen: one that is opened any other way would tell nobody. */
+export const modalsHaveNames: Rule = (modules) =>
+  modules
+    .filter(({ path }) => path.startsWith('web/src/') && !mayOpen(path))
+    .flatMap((module) => [...importsTheControl(module), ...opensItsOwn(module)])
+
+const importsTheControl = (module: Module) =>
+  faultyImports(module, ({ target, typeOnly }) =>
+    control.test(target) && !typeOnly ? `imports ${target}: the shop's modals are opened by ${theOneWay}` : undefined,
+  )
+
+const opensItsOwn = (module: Module) =>
+  module.source
+    .split('\n')
+    .flatMap((line, at) =>
+      ownDialog.test(line) ? [breach(module, at + 1, `opens a dialog of its own: ${theOneWay} does`)] : [],
+    )
