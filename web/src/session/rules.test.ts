@@ -5,12 +5,12 @@ import {
   isExpired,
   isImminent,
   isKeptAlive,
-  mayExtendUnasked,
   renewedAt,
   sessionOf,
   signInTarget,
   timeLeft,
   whyGone,
+  whyNotExtend,
 } from './rules.ts'
 
 const end = Date.parse('2026-11-21T12:15:00.000Z')
@@ -39,13 +39,18 @@ it('is about to end when less than the warning time is left', () => {
   expect(isImminent(session, end - 2000 - minutes(10))).toBe(false)
   expect(isImminent(session, end - 1999 - minutes(10))).toBe(true)
 })
-it('is extended for activity once 30 seconds have passed, until the warning', () => {
-  expect(renewedAt(session)).toBe(end - minutes(15))
-  expect(mayExtendUnasked(session, end - minutes(15) + 29_999)).toBe(false)
-  expect(mayExtendUnasked(session, end - minutes(15) + 30_000)).toBe(true)
-  expect(mayExtendUnasked(session, end - 2000 - minutes(10))).toBe(true)
-  expect(mayExtendUnasked(session, end - 1999 - minutes(10))).toBe(false)
-  expect(mayExtendUnasked(session, end)).toBe(false)
+it('is not extended for activity for one reason only: the last update is under 30 seconds old', () => {
+  const renewed = end - minutes(15)
+  expect(renewedAt(session)).toBe(renewed)
+  expect(whyNotExtend(session, -Infinity, renewed)).toBe('fresh')
+  expect(whyNotExtend(session, -Infinity, renewed + 29_999)).toBe('fresh')
+  for (const later of [renewed + 30_000, end - 2000 - minutes(10), end - 1999 - minutes(10), end - 2001])
+    expect(whyNotExtend(session, -Infinity, later)).toBeUndefined()
+})
+it('is not tried again for 30 seconds, whatever came of it', () => {
+  const tried = end - minutes(8)
+  expect(whyNotExtend(session, tried, tried + 29_999)).toBe('fresh')
+  expect(whyNotExtend(session, tried, tried + 30_000)).toBeUndefined()
 })
 it('is kept alive for the three who would lose something, and for nobody else', () => {
   expect(isKeptAlive({ isAuthenticated: true })).toBe(true)

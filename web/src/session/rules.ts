@@ -8,7 +8,7 @@ const minute = 60_000
 /** An answer takes a moment to come: whoever acts in the last two seconds would come too late. */
 const margin = 2000
 /** Somebody who is busy would else ask with every key. */
-const restsFor = 30_000
+const freshFor = 30_000
 
 type Written = { expiry_time?: unknown; warning_time?: unknown; expires_at?: unknown; authenticated?: unknown }
 
@@ -38,9 +38,12 @@ export const isImminent = (session: Session, now: number): boolean => timeLeft(s
 /** When the server last answered, by its own clock: every answer sets the end anew. */
 export const renewedAt = ({ endsAt, livesFor }: Session): number => endsAt - livesFor
 
-/** Whether somebody's activity is worth a call. A session that is about to end wants an answer instead, and one that has ended is over. */
-export const mayExtendUnasked = (session: Session, now: number): boolean =>
-  !isImminent(session, now) && now - renewedAt(session) >= restsFor
+/**
+ * Why somebody's activity is not worth a call. There is one reason, also once they are warned: whoever does something is there, and an
+ * answer says so to the server. `triedAt` is when the last call was made, whatever came of it: what fails is not tried with every key.
+ */
+export const whyNotExtend = (session: Session, triedAt: number, now: number): 'fresh' | undefined =>
+  now - Math.max(renewedAt(session), triedAt) < freshFor ? 'fresh' : undefined
 
 /** What somebody has to lose here who is not signed in. */
 export type Holds = { cartItems?: number; hasOnboardingData?: boolean }

@@ -2,10 +2,10 @@ import {
   isExpired,
   isImminent,
   isKeptAlive,
-  mayExtendUnasked,
   sessionOf,
   timeLeft,
   whyGone,
+  whyNotExtend,
   type Holds,
   type Session,
 } from './rules.ts'
@@ -29,8 +29,6 @@ type Around = {
 const calm: Shown = { left: undefined, isStaying: false, hasFailed: false }
 /** Shorter, and nobody sees that something happened. */
 const shortestStay = 500
-/** After a failure, too, not every key is a call. */
-const triesAgainAfter = 30_000
 
 /**
  * Watches one session from sign-in to end. It holds no time of its own: whenever it looks, it decides anew from the cookie, which all
@@ -39,8 +37,9 @@ const triesAgainAfter = 30_000
 export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }: Around) {
   let shown = calm
   let seen: Session | undefined
-  let failedAt = -Infinity
-  let isAsking = false
+  let triedAt = -Infinity
+  let asking: Promise<void> | undefined
+  let isWeighed = false
   let isOver = false
   const listeners = new Set<() => void>()
 
@@ -66,11 +65,13 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
     seen = session
     if (time === undefined) return
     // What was asked for in time is waited for.
-    if (!isExpired(session, time)) show({ left: isImminent(session, time) ? timeLeft(session, time) : undefined })
-    else if (!shown.isStaying) end('expired')
+    if (isExpired(session, time)) return shown.isStaying ? undefined : end('expired')
+    const isAsked = isImminent(session, time) || (shown.left !== undefined && (isWeighed || shown.isStaying))
+    if (!isAsked) isWeighed = false
+    show({ left: isAsked ? timeLeft(session, time) : undefined })
   }
-  const extend = async () => {
-    isAsking = true
+  const ask = async () => {
+    triedAt = now() ?? triedAt
     const hasFailed = await ping().then(
       () => false,
       (error: unknown) => {
@@ -78,10 +79,13 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
         return true
       },
     )
-    isAsking = false
-    failedAt = hasFailed ? (now() ?? failedAt) : -Infinity
-    if (!isOver) show({ hasFailed })
+    asking = undefined
+    if (isOver) return
+    show({ hasFailed })
+    look()
   }
+  /** One call at a time: who wants to stay while it runs anyway waits for the same answer. */
+  const extend = () => (asking ??= ask())
 
   return {
     current: () => shown,
@@ -94,12 +98,17 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
     active() {
       look()
       const time = now()
-      if (isOver || isAsking || !seen || time === undefined || time - failedAt < triesAgainAfter) return
-      if (mayExtendUnasked(seen, time)) void extend()
+      if (isOver || !seen || time === undefined) return
+      if (!whyNotExtend(seen, triedAt, time)) void extend()
+    },
+    /** Somebody goes through the question by keyboard. It stays until they have answered it, though they are known to be there. */
+    weigh() {
+      isWeighed = shown.left !== undefined
     },
     /** Somebody wants to stay. */
     async stay() {
       if (isOver || shown.isStaying) return
+      isWeighed = false
       show({ isStaying: true })
       await Promise.all([extend(), wait(shortestStay)])
       if (isOver) return
