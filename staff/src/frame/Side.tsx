@@ -51,7 +51,7 @@ export function Side({ member }: { member: DeskMember }) {
           {member.name}
           <span className={css.role}>{t(`desk.role.${member.role}`)}</span>
         </p>
-        {refusal.whole && <ErrorBlock standing>{refusal.whole}</ErrorBlock>}
+        {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
         <Button size="small" busy={busy} onClick={submit}>
           {t('desk.nav.sign_out')}
         </Button>

@@ -36,7 +36,7 @@ export function StillThere() {
             seconds < 60 ? count('desk.session.seconds', seconds) : count('desk.session.minutes', seconds / 60)
           }
         />
-        {refusal && <ErrorBlock standing>{refusal}</ErrorBlock>}
+        {refusal && <ErrorBlock>{refusal}</ErrorBlock>}
       </div>
     </Modal>
   )

@@ -9,7 +9,7 @@ export function NotArrived({ error, retry }: { error: unknown; retry: () => unkn
   const { t } = words
   return (
     <div className={css.notArrived}>
-      <ErrorBlock standing>{whyWait(error, words) ?? t(isUnreachable(error) ? 'desk.unreachable' : 'desk.failed')}</ErrorBlock>
+      <ErrorBlock>{whyWait(error, words) ?? t(isUnreachable(error) ? 'desk.unreachable' : 'desk.failed')}</ErrorBlock>
       <Button onClick={() => void retry()}>{t('desk.try_again')}</Button>
     </div>
   )

@@ -6,19 +6,17 @@ import css from './ErrorBlock.module.css'
 type ErrorProps = {
   /** `plain` is the words alone; `block` has a sign and a tint, and comes into view. */
   variant?: 'block' | 'plain'
-  /** It belongs to the page as that came, and answers nobody: the page stays where it is. */
-  standing?: boolean
   children: ReactNode
 }
 
 /** What went wrong, where it went wrong. It is announced, and again when it says something else; a text may be Markdown. */
-export function ErrorBlock({ variant = 'block', standing = false, children }: ErrorProps) {
+export function ErrorBlock({ variant = 'block', children }: ErrorProps) {
   const isBlock = variant === 'block'
   return (
     <div className={isBlock ? `${css.block} ${css.bad}` : css.plain} role="alert">
-      {isBlock && <Icon name="stop" />}
+      {isBlock && <Icon name="alert" />}
       {/* New words are a new element: some readers do not tell of a text that only changes. */}
-      <Words key={typeof children === 'string' ? children : ''} comeIntoView={isBlock && !standing}>
+      <Words key={typeof children === 'string' ? children : ''} comeIntoView={isBlock}>
         {children}
       </Words>
     </div>
@@ -34,12 +32,11 @@ function Words({ comeIntoView, children }: { comeIntoView: boolean; children: Re
   return <div ref={words}>{typeof children === 'string' ? <Wording>{children}</Wording> : children}</div>
 }
 
-/** Air above it, so that whoever looks sees what it is about. On a very low screen most of the room is the message's. */
-const airOf = (height: number) => Math.min(200, height * 0.4)
-
+/** With the air above it that its style sheet gives it, so that whoever looks sees what it is about. */
 function bringIntoView(block: HTMLElement) {
   const { top, bottom } = block.getBoundingClientRect()
-  const isSeen = top >= airOf(innerHeight) && bottom <= innerHeight
+  const air = parseFloat(getComputedStyle(block).scrollMarginTop)
+  const isSeen = top >= air && bottom <= innerHeight
   // Newer browsers answer with a promise, which an effect must not return.
   if (!isSeen) void block.scrollIntoView({ block: 'start' })
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import css from './Sample.module.css'
 
 type Props = { name: string; wide?: boolean; children: ReactNode }
@@ -10,6 +10,17 @@ export const Sample = ({ name, wide = false, children }: Props) => (
     <div>{children}</div>
   </figure>
 )
+
+/** An error here is nobody's: it is shown only after it has come, so that the page does not go there. */
+export function Unasked({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.removeAttribute('hidden'), [])
+  return (
+    <div ref={place} hidden>
+      {children}
+    </div>
+  )
+}
 
 /** States side by side, as many as fit. */
 export const Samples = ({ children }: { children: ReactNode }) => <div className={css.samples}>{children}</div>

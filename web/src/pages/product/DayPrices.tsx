@@ -23,7 +23,7 @@ export default function DayPrices({ product, resort }: Props) {
   return (
     <Section title={t('pages.product.pick_day')}>
       {data && <Days product={product} resort={data} />}
-      {!data && error && <NotArrived what="pages.product.days_failed" standing again={() => void mutate()} />}
+      {!data && error && <NotArrived what="pages.product.days_failed" again={() => void mutate()} />}
       {!data && !error && <div className={css.awaited} />}
     </Section>
   )

@@ -39,7 +39,7 @@ function Listed({ resort, day, clear }: Props) {
   const today = useToday(resort.timeZone)
   if (!products)
     return error ? (
-      <NotArrived what="pages.resort.passes.failed" standing again={() => void mutate()} />
+      <NotArrived what="pages.resort.passes.failed" again={() => void mutate()} />
     ) : (
       <Waiting>{t('components.shell.loading')}</Waiting>
     )

@@ -15,7 +15,7 @@ import { Stopped } from './Stopped.tsx'
 /** Text messages: wanted or not, since when, and how they end. */
 export function TextMessages({ me }: { me: Me }) {
   const { data, failed, again } = useSmsStatus()
-  if (failed) return <NotArrived what="pages.preferences.sms_failed" again={again} standing />
+  if (failed) return <NotArrived what="pages.preferences.sms_failed" again={again} />
   return <div className={css.sms}>{data ? <Wanted me={me} status={data} /> : <ListLoading rows={1} />}</div>
 }
 

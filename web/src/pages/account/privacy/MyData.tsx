@@ -33,7 +33,7 @@ export function MyData() {
         {t('pages.my_privacy.data')}
       </h2>
       <p>{t('pages.my_privacy.data_text')}</p>
-      {failed && <NotArrived what="pages.my_privacy.list_failed" again={again} standing />}
+      {failed && <NotArrived what="pages.my_privacy.list_failed" again={again} />}
       {!data && !failed && <ListLoading rows={1} />}
       {newest && <TheFile file={newest} />}
       <output className="for-readers">{newest?.status === 'ready' && t('pages.my_privacy.is_ready')}</output>
@@ -50,8 +50,7 @@ const useDay = () => {
 function TheFile({ file: { id, status, progress, createdAt, keptUntil } }: { file: DataExport }) {
   const { t, locale } = useText()
   const day = useDay()
-  if (status === 'failed')
-    return <ErrorBlock standing>{t('pages.my_privacy.data_failed', { date: day(createdAt) })}</ErrorBlock>
+  if (status === 'failed') return <ErrorBlock>{t('pages.my_privacy.data_failed', { date: day(createdAt) })}</ErrorBlock>
   if (status !== 'ready') {
     const label = t(status === 'waiting' ? 'pages.my_privacy.waiting' : 'pages.my_privacy.working')
     return (

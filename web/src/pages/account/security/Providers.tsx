@@ -24,7 +24,7 @@ export function Providers({ me }: { me: Me }) {
   return (
     <section className={css.part} aria-labelledby={id}>
       <h2 id={id}>{t('pages.security.providers')}</h2>
-      {failed && <NotArrived what="pages.security.providers_failed" again={again} standing />}
+      {failed && <NotArrived what="pages.security.providers_failed" again={again} />}
       {!data && !failed && <ListLoading rows={2} />}
       <ul className={css.rows}>
         {data?.map((provider) => (

@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
-import { Sample, Samples } from '../Sample.tsx'
+import { Sample, Samples, Unasked } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
 
 const words = {
@@ -62,16 +62,22 @@ export default function Messages() {
   return (
     <Samples>
       <Sample name={say.block}>
-        <ErrorBlock standing>{say.blockSays}</ErrorBlock>
+        <Unasked>
+          <ErrorBlock>{say.blockSays}</ErrorBlock>
+        </Unasked>
       </Sample>
       <Sample name={say.marked}>
-        <ErrorBlock standing>{say.markedSays}</ErrorBlock>
+        <Unasked>
+          <ErrorBlock>{say.markedSays}</ErrorBlock>
+        </Unasked>
       </Sample>
       <Sample name={say.elements}>
-        <ErrorBlock standing>
-          <p>{say.elementsSay}</p>
-          <Button kind="text">{say.again}</Button>
-        </ErrorBlock>
+        <Unasked>
+          <ErrorBlock>
+            <p>{say.elementsSay}</p>
+            <Button kind="text">{say.again}</Button>
+          </ErrorBlock>
+        </Unasked>
       </Sample>
       <Sample name={say.plain}>
         <ErrorBlock variant="plain">{say.plainSays}</ErrorBlock>
@@ -80,7 +86,9 @@ export default function Messages() {
         <ErrorBlock variant="plain">{say.plainMarkedSays}</ErrorBlock>
       </Sample>
       <Sample name={say.long}>
-        <ErrorBlock standing>{say.longSays}</ErrorBlock>
+        <Unasked>
+          <ErrorBlock>{say.longSays}</ErrorBlock>
+        </Unasked>
       </Sample>
       <Sample name={say.info}>
         <Note>{say.infoSays}</Note>
