@@ -4,6 +4,7 @@ import { barriers } from './barriers.ts'
 import { email, password, tabTo, test, words } from './guest.ts'
 import { mailed, mailedLink } from './mailbox.ts'
 import { confirmed, newcomer, withAccount, type Newcomer } from './newcomer.ts'
+import { signedIn } from './signed-in.ts'
 
 const say = {
   en: { still: 'Still there?', stay: 'Stay logged in' },
@@ -36,11 +37,7 @@ async function signInByKeyboard(page: Page, who = amelie) {
 /** Signed in before the page opens. Only the browser's clock is moved: the server's, and what it answers, are real. */
 async function openSignedIn(page: Page, path: string, who = amelie) {
   await page.clock.install()
-  await page.request.get('/ping')
-  const cookies = await page.context().cookies()
-  const token = decodeURIComponent(cookies.find(({ name }) => name === 'PROD-XSRF-TOKEN')?.value ?? '')
-  const answer = await page.request.put('/session', { data: who, headers: { 'x-csrf-token': token } })
-  expect(answer.status()).toBe(204)
+  await signedIn(page, who)
   await page.goto(path)
   await expect(page.getByRole('banner').getByRole('link', { name: nameOf(who) })).toBeVisible()
 }
@@ -69,6 +66,40 @@ test('I am asked whether I am still there, in every tab, and answer in one of th
   await expect(warning(page, 'en')).toBeHidden()
   expect(await endOfSession(page), 'the server has given more time').toBeGreaterThan(end)
 })
+
+test('whatever I do once I am asked is an answer: I stay signed in, and am not asked any more', async ({ page }) => {
+  await openSignedIn(page, '/en/myaccount')
+  await page.waitForLoadState('networkidle')
+  const end = await endOfSession(page)
+  await page.clock.fastForward('06:00')
+  await expect(warning(page, 'en')).toBeVisible()
+  await page.keyboard.press('Shift')
+  await expect(warning(page, 'en')).toBeHidden()
+  expect(await endOfSession(page)).toBeGreaterThan(end)
+})
+
+for (const way of ['by keyboard', 'with the mouse'] as const) {
+  test(`I can still log out when I am asked, ${way}`, async ({ page }) => {
+    await openSignedIn(page, '/en/myaccount')
+    await page.waitForLoadState('networkidle')
+    await page.clock.fastForward('06:00')
+    const leave = warning(page, 'en').getByRole('button', { name: words.en.logOut })
+    if (way === 'by keyboard') {
+      await tabTo(page, leave)
+      // They are known to be there, and what they see is how long they have now.
+      await expect(warning(page, 'en').getByText(/^1[45]:\d\d$/)).toBeVisible()
+      await page.keyboard.press('Space')
+    } else {
+      await leave.hover()
+      await page.mouse.down()
+      await page.evaluate(() => fetch('/api/v2/feature-flags').then(() => undefined))
+      await page.mouse.up()
+    }
+    await expect(page).toHaveURL('/en')
+    await expect(page.getByRole('banner').getByRole('link', { name: words.en.logIn })).toBeVisible()
+    expect((await page.request.get('/api/v2/me')).status()).toBe(401)
+  })
+}
 
 test('I come back to a half-filled form after my session has ended, and change my address with it', async ({ page }) => {
   const me = newcomer('odile')

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo, test } from '../guest.ts'
 import { openSection, sample } from './open-section.ts'
 
@@ -7,6 +7,9 @@ test('the block variant shows a warning icon, the plain variant shows text only'
   const block = sample(section, 'Block, a sentence').getByRole('alert')
   await expect(block).toHaveText('Your bank said no. Nothing was charged. Try another card or call them.')
   await expect(block.locator('svg')).toBeVisible()
+  // A triangle on its base, with what it warns of in it.
+  const sign = await block.locator('svg path').getAttribute('d')
+  expect(sign).toMatch(/^M10 3\.5l7 12\.5H3z/)
   const plain = sample(section, 'Plain, text alone').getByRole('alert')
   await expect(plain).toHaveText('This address and password do not belong together.')
   await expect(plain.locator('svg')).toHaveCount(0)
@@ -30,7 +33,6 @@ test('the block variant scrolls into view with 200 px above it, and leaves alone
   await page.setViewportSize({ width: 900, height: 640 })
   const live = sample(await openSection(page, 'messages'), 'Comes, changes, comes into view')
   const check = live.getByRole('button', { name: 'Check the photo' })
-  const topOf = (of: typeof check) => of.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   await tabTo(page, check)
   await check.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 20))
   await page.keyboard.press('Enter')
@@ -73,7 +75,27 @@ test('an error whose dressing can not be fetched is still said', async ({ page, 
   )
 })
 
-test('errors that stand on a page from the beginning do not move it', async ({ page }) => {
+async function messageIn(page: Page, height: number) {
+  await page.setViewportSize({ width: 640, height })
+  const live = sample(await openSection(page, 'messages'), 'Comes, changes, comes into view')
+  await live.getByRole('button', { name: 'Check the photo' }).click()
+  return live.getByRole('alert')
+}
+const topOf = (block: Locator) => block.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+for (const height of [480, 256, 201]) {
+  test(`the air above it is 200 px in a window of ${height} px too`, async ({ page }) => {
+    const block = await messageIn(page, height)
+    await expect.poll(() => topOf(block)).toBe(200)
+  })
+}
+test('in a window that is lower, the message is seen instead of the air', async ({ page }) => {
+  const block = await messageIn(page, 190)
+  await expect(block).toBeInViewport({ ratio: 0.9 })
+  expect(await topOf(block)).toBeGreaterThanOrEqual(0)
+})
+
+test('errors of the gallery are nobody’s, and do not move it', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 640 })
   await openSection(page, 'messages')
   await expect(page.getByRole('alert')).not.toHaveCount(0)

@@ -170,6 +170,22 @@ test('tells when it is seen and when it is gone', async ({ page }) => {
   await expect(place.getByText('seen, gone', { exact: true })).toBeVisible()
 })
 
+test.describe('having agreed to be counted', () => {
+  test.use({ consent: 'yes' })
+  test('a modal of the specification is counted when it is seen and when it is gone, by its name', async ({ page }) => {
+    const told: object[] = []
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/api/event') || request.method() !== 'POST') return
+      const { name, props } = JSON.parse(request.postData() ?? '') as { name: string; props?: object }
+      if (name === 'Modal') told.push(props ?? {})
+    })
+    const { dialog } = await openDialog(page, 'Counted when it is seen', 'Insure the pass')
+    await expect.poll(() => told).toEqual([{ modal: 'insurance-check', visible: true }])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => told.slice(1)).toEqual([{ modal: 'insurance-check', visible: false }])
+  })
+})
+
 test('it is drawn into the page’s modal mount point', async ({ page }) => {
   const section = await openSection(page, 'modal')
   await page.evaluate(() => {

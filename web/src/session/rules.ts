@@ -40,10 +40,10 @@ export const renewedAt = ({ endsAt, livesFor }: Session): number => endsAt - liv
 
 /**
  * Why somebody's activity is not worth a call. There is one reason, also once they are warned: whoever does something is there, and an
- * answer says so to the server. `triedAt` is when the last call was made, whatever came of it: what fails is not tried with every key.
+ * answer says so to the server. An update that failed is one, too: what fails is not tried with every key.
  */
-export const whyNotExtend = (session: Session, triedAt: number, now: number): 'fresh' | undefined =>
-  now - Math.max(renewedAt(session), triedAt) < freshFor ? 'fresh' : undefined
+export const whyNotExtend = (session: Session, failedAt: number, now: number): 'fresh' | undefined =>
+  now - Math.max(renewedAt(session), failedAt) < freshFor ? 'fresh' : undefined
 
 /** What somebody has to lose here who is not signed in. */
 export type Holds = { cartItems?: number; hasOnboardingData?: boolean }

@@ -37,7 +37,7 @@ const shortestStay = 500
 export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }: Around) {
   let shown = calm
   let seen: Session | undefined
-  let triedAt = -Infinity
+  let failedAt = -Infinity
   let asking: Promise<void> | undefined
   let isWeighed = false
   let isOver = false
@@ -71,7 +71,6 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
     show({ left: isAsked ? timeLeft(session, time) : undefined })
   }
   const ask = async () => {
-    triedAt = now() ?? triedAt
     const hasFailed = await ping().then(
       () => false,
       (error: unknown) => {
@@ -80,6 +79,8 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
       },
     )
     asking = undefined
+    // An answer says itself when it was given, and may have put the clock right.
+    failedAt = hasFailed ? (now() ?? failedAt) : -Infinity
     if (isOver) return
     show({ hasFailed })
     look()
@@ -99,7 +100,7 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
       look()
       const time = now()
       if (isOver || !seen || time === undefined) return
-      if (!whyNotExtend(seen, triedAt, time)) void extend()
+      if (!whyNotExtend(seen, failedAt, time)) void extend()
     },
     /** Somebody goes through the question by keyboard. It stays until they have answered it, though they are known to be there. */
     weigh() {
