@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { canSayWhatHappens, test } from './guest.ts'
+import { newcomer, withAccount } from './newcomer.ts'
 import { signedIn } from './signed-in.ts'
 
 /** How often a path of the API is asked for by this page. */
@@ -10,7 +11,7 @@ function askedFor(page: Page, path: string) {
   })
   return asked
 }
-const me = '/api/v2/me'
+const mine = '/api/v2/me'
 const devices = '/api/v2/me/devices'
 const account = '/en/myaccount'
 const [security, preferences, privacy] = [`${account}/security`, `${account}/preferences`, `${account}/privacy`]
@@ -23,7 +24,7 @@ const thisDevice = (page: Page) => page.getByText('This one', { exact: true })
 
 test('who I am is asked once, however many pages of my account I look at', async ({ page }) => {
   await signedIn(page)
-  const asked = askedFor(page, me)
+  const asked = askedFor(page, mine)
   await page.goto(account)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Amélie')
   for (const part of [security, preferences, privacy, security, account]) {
@@ -43,7 +44,7 @@ test('two loads of my profile never run at once, and nobody’s question is forg
   let [loads, running, most] = [0, 0, 0]
   await page.goto(account)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Amélie')
-  await page.route(`**${me}`, (route) => {
+  await page.route(`**${mine}`, (route) => {
     loads++
     most = Math.max(most, ++running)
     waiting.push(route)
@@ -67,17 +68,18 @@ test('two loads of my profile never run at once, and nobody’s question is forg
 })
 
 test('what I change in one tab is changed in the other', async ({ page, context }) => {
-  await signedIn(page)
+  const me = newcomer('odile')
+  await withAccount(me)
+  await signedIn(page, me)
   const other = await context.newPage()
   await page.goto(preferences)
   await other.goto(preferences)
   const metric = (where: Page) => where.getByRole('radio', { name: /metres/i })
   const imperial = (where: Page) => where.getByRole('radio', { name: /feet/i })
-  const isMetric = await metric(page).isChecked()
-  await (isMetric ? imperial : metric)(page).check()
-  await expect((isMetric ? imperial : metric)(other)).toBeChecked()
-  await (isMetric ? metric : imperial)(page).check()
-  await expect((isMetric ? metric : imperial)(other)).toBeChecked()
+  for (const choice of [imperial, metric]) {
+    await choice(page).check()
+    await expect(choice(other)).toBeChecked()
+  }
 })
 
 /** SWR has other figures of its own where the connection says that it is slow. */
@@ -102,7 +104,7 @@ for (const [connection, says] of Object.entries(connections)) {
       watch.expectRefusal(503)
       await signedIn(page)
       const waiting: Route[] = []
-      await page.route(`**${me}`, (route) => void waiting.push(route))
+      await page.route(`**${mine}`, (route) => void waiting.push(route))
       await page.goto(account)
       await expect.poll(() => waiting.length).toBe(1)
       await holdTime(page)
