@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, sideways } from './barriers.ts'
 import { languages, tabTo, test } from './guest.ts'
 
 type Resort = { seasons: { opens_on: string; closes_on: string; closed_dates: string[]; peak_dates: string[] }[] }
@@ -174,4 +174,45 @@ test('nothing is said of a day that is over', async ({ page }) => {
   await expect(page.getByText('This day is over.').first()).toBeVisible()
   await expect(row(page, 'Summit Pass')).toBeVisible()
   await expect(row(page, 'Summit Pass').getByText('Valid', { exact: true })).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('I see one month, as high as its weeks are, and turn to the others', async ({ page }) => {
+    await page.goto('/en/resorts/LKB')
+    const calendar = page.getByRole('region', { name: 'Does my pass open it?' })
+    const grid = calendar.getByRole('grid')
+    await expect(grid).toHaveCount(1)
+    const title = calendar.locator('h4[aria-live]')
+    const first = await title.textContent()
+    await expect(calendar.getByRole('button', { name: 'Previous month. There is nothing earlier.' })).toBeVisible()
+
+    for (let turns = 0; turns < 3; turns++) {
+      const [month, key] = [await grid.boundingBox(), await calendar.getByText('Peak day: day tickets').boundingBox()]
+      expect((key?.y ?? 0) - (month?.y ?? 0) - (month?.height ?? 0), 'nothing but a gap below the last week').toBeLessThan(40)
+      await calendar.getByRole('button', { name: 'Next month' }).click()
+      await expect(grid).toHaveAccessibleName((await title.textContent()) ?? '')
+    }
+    await expect(title).not.toHaveText(first ?? '')
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('the arrows of the keyboard lead on from month to month', async ({ page }) => {
+    await page.goto('/en/resorts/LKB')
+    const calendar = page.getByRole('region', { name: 'Does my pass open it?' })
+    const title = calendar.locator('h4[aria-live]')
+    await calendar.getByRole('button', { name: 'Next month' }).click()
+    const second = (await title.textContent()) ?? ''
+    await tabTo(page, calendar.locator('button[tabindex="0"]:visible'))
+    await page.keyboard.press('PageDown')
+    await expect(title).not.toHaveText(second)
+    await expect(calendar.locator('[data-date]:focus')).toBeVisible()
+    await page.keyboard.press('PageUp')
+    await expect(title).toHaveText(second)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?day=\d{4}-\d{2}-\d{2}$/)
+    await page.reload()
+    await expect(title, 'the month of the chosen day').toHaveText(second)
+  })
 })

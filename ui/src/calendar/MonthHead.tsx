@@ -5,6 +5,8 @@ import type { CalendarWords } from './words.ts'
 
 type Props = {
   title: string
+  /** Of its heading. */
+  level?: 2 | 4
   month: string
   onMonth: (month: string) => void
   earliest?: string | undefined
@@ -15,9 +17,9 @@ type Props = {
 }
 
 /** Says politely which month it is, whenever that changes, and turns to its neighbours. */
-export const MonthHead = ({ title, month, onMonth, earliest, latest, words, onEnd }: Props) => (
+export const MonthHead = ({ title, level = 2, month, onMonth, earliest, latest, words, onEnd }: Props) => (
   <div className={css.head}>
-    <h2 aria-live="polite">{title}</h2>
+    <Name level={level} title={title} />
     <Turn
       icon="back"
       label={words.previous}
@@ -32,6 +34,9 @@ export const MonthHead = ({ title, month, onMonth, earliest, latest, words, onEn
     />
   </div>
 )
+
+const Name = ({ level, title }: { level: 2 | 4; title: string }) =>
+  level === 2 ? <h2 aria-live="polite">{title}</h2> : <h4 aria-live="polite">{title}</h4>
 
 type TurnProps = { icon: IconName; label: string; why: string | false; onTurn: () => void }
 

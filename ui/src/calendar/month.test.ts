@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, daysOf, inMonth, stepOf, weekdayOf, weeksOf } from './month.ts'
+import { addDays, addMonths, daysOf, inMonth, nearest, stepOf, weekdayOf, weeksOf } from './month.ts'
 
 const sunday = 0
 const monday = 1
@@ -55,4 +55,11 @@ it.each([
   ['a', false, undefined],
 ])('%s (shift: %s) leads from 1 January 2027 to %s', (key, shift, to) => {
   expect(stepOf(key, shift, '2027-01-01', sunday)).toBe(to)
+})
+it('goes on over what there is not, and no further than to the last', () => {
+  const months = ['2026-12', '2027-01', '2027-11']
+  expect(nearest(months, '2027-01', '2027-02')).toBe('2027-11')
+  expect(nearest(months, '2027-11', '2027-10')).toBe('2027-01')
+  expect(nearest(months, '2027-11', '2027-12')).toBe('2027-11')
+  expect(nearest(months, '2026-12', '2026-11')).toBe('2026-12')
 })

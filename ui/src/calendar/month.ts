@@ -64,3 +64,9 @@ export function stepOf(key: string, shift: boolean, date: string, startsOn: numb
       return undefined
   }
 }
+
+/** Of some days or months in their order: the one that a step leads to, or the next beyond it in the same direction, or the last there is. */
+export function nearest(some: readonly string[], from: string, wanted: string): string {
+  if (wanted > from) return some.find((one) => one >= wanted) ?? some.at(-1) ?? from
+  return some.findLast((one) => one <= wanted) ?? some[0] ?? from
+}

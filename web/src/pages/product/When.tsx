@@ -1,11 +1,15 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { blackoutDays } from '@alpenglow/contract/catalogue/validity'
+import { monthOf } from '@alpenglow/ui/calendar/month.ts'
 import { asTitle } from '@alpenglow/ui/calendar/names.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { shop } from '../../blocks.ts'
 import { MonthGrid, MonthKey, type MarkedDay } from '../../parts/MonthGrid.tsx'
+import { Months } from '../../parts/Months.tsx'
 import { SeasonRibbon } from '../../parts/SeasonRibbon.tsx'
 import { useMedia } from '../../parts/useMedia.ts'
+import { useToday } from '../../parts/useOpening.ts'
 import { placeName } from '../../parts/where.ts'
 import { useText, type Words } from '../../text/Texts.tsx'
 import { useDayRange } from '../../text/useDayRange.ts'
@@ -84,27 +88,33 @@ function Blackouts({ product, resorts }: Props) {
       </div>
       {isNarrow !== false && (
         <div className={css.folded}>
-          <Fold title={t('pages.product.calendar')}>{isNarrow && <Months product={product} />}</Fold>
+          <Fold title={t('pages.product.calendar')}>{isNarrow && <Calendar product={product} />}</Fold>
         </div>
       )}
       {!isNarrow && (
         <div className={css.open}>
-          <Months product={product} />
+          <Calendar product={product} />
         </div>
       )}
     </div>
   )
 }
 
-function Months({ product }: { product: Product }) {
+function Calendar({ product }: { product: Product }) {
   const { day, key } = useMarks(product, useText())
+  const months = useMemo(() => blackoutMonths(product), [product])
+  const today = monthOf(useToday(shop.timeZone))
+  const [turned, turn] = useState<string>()
+  const month = turned ?? months.find((one) => one >= today) ?? months.at(-1) ?? today
   return (
     <div className={css.calendar}>
-      <div className={css.months}>
-        {blackoutMonths(product).map((month) => (
-          <MonthGrid key={month} month={month} day={day} />
-        ))}
-      </div>
+      <Months
+        months={months}
+        month={month}
+        onMonth={turn}
+        className={css.months}
+        render={(one) => <MonthGrid month={one} day={day} />}
+      />
       <MonthKey entries={key} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import type { Day } from '@alpenglow/contract/values/day'
 import { monthOf } from '@alpenglow/ui/calendar/month.ts'
 import { MonthKey } from '../../parts/MonthGrid.tsx'
+import { Months } from '../../parts/Months.tsx'
 import { useToday } from '../../parts/useOpening.ts'
 import { useText } from '../../text/Texts.tsx'
 import { closedOf, monthsOf, peaksOf, seasonsLeft, type Seasons } from './season-days.ts'
@@ -23,7 +24,7 @@ export function SeasonDays({ resort, day, choose }: Props) {
     <div>
       <h3>{season.name || t('pages.resort.season')}</h3>
       <Span season={season} />
-      <Months seasons={[season, ...later]} today={today} day={day} choose={choose} />
+      <Calendar seasons={[season, ...later]} today={today} day={day} choose={choose} />
     </div>
   )
 }
@@ -41,16 +42,20 @@ function Span({ season }: { season: Seasons[number] }) {
   )
 }
 
-function Months({ seasons, today, day, choose }: { seasons: Seasons; today: Day } & Omit<Props, 'resort'>) {
+function Calendar({ seasons, today, day, choose }: { seasons: Seasons; today: Day } & Omit<Props, 'resort'>) {
   const { t } = useText()
   const months = seasons.flatMap(monthsOf).filter((month) => month >= monthOf(today))
-  const { ref, entrance, walking } = useSeasonWalk({ seasons, today, day })
+  const { ref, month, turn, entrance, walking } = useSeasonWalk({ seasons, today, day })
   return (
     <>
-      <div ref={ref} className={css.months} {...walking}>
-        {months.map((month) => (
-          <SeasonMonth key={month} {...{ month, seasons, today, day, entrance, choose }} />
-        ))}
+      <div ref={ref} className={css.calendar} {...walking}>
+        <Months
+          months={months}
+          month={month}
+          onMonth={turn}
+          className={css.months}
+          render={(one) => <SeasonMonth month={one} {...{ seasons, today, day, entrance, choose }} />}
+        />
       </div>
       <MonthKey
         entries={[

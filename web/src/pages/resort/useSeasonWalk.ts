@@ -1,16 +1,28 @@
 import { daysFrom, type Day } from '@alpenglow/contract/values/day'
-import { stepOf } from '@alpenglow/ui/calendar/month.ts'
+import { monthOf, nearest, stepOf } from '@alpenglow/ui/calendar/month.ts'
 import { useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { kindOf, type Seasons } from './season-days.ts'
 
-/** One day of all the months is reached by the tab key; from there the arrows lead on, over the edges of months. */
+/**
+ * One day of all the months is reached by the tab key; from there the arrows lead on, over the edges of months. Where one month at a time is
+ * shown, it is the one that they lead to.
+ */
 export function useSeasonWalk({ seasons, today, day }: { seasons: Seasons; today: Day; day: Day | null }) {
   const ref = useRef<HTMLDivElement>(null)
   const [last, setLast] = useState<Day>()
+  const [turned, turn] = useState<string>()
   const days = useMemo(() => daysToPress(seasons, today), [seasons, today])
-  const entrance = [last, day].find((one) => one && days.includes(one)) ?? days[0]
+  const start = [last, day].find((one) => one && days.includes(one)) ?? days[0] ?? today
+  const month = turned ?? monthOf(start)
+  const entrance = monthOf(start) === month ? start : days.find((one) => monthOf(one) === month)
   const walking = {
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => setLast(target.dataset['date'] ?? last),
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const { date } = target.dataset
+      if (!date) return
+      setLast(date)
+      turn(monthOf(date))
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof HTMLElement)) return
       const from = event.target.dataset['date']
@@ -18,10 +30,12 @@ export function useSeasonWalk({ seasons, today, day }: { seasons: Seasons; today
       if (!from || !wanted) return
       event.preventDefault()
       const to = nearest(days, from, wanted)
+      // What is not shown takes no focus: its month is there first.
+      flushSync(() => turn(monthOf(to)))
       ref.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus()
     },
   }
-  return { ref, entrance, walking }
+  return { ref, month, turn, entrance, walking }
 }
 
 /** Every day on which somebody may think of going. Between two seasons there is none. */
@@ -29,9 +43,3 @@ export const daysToPress = (seasons: Seasons, today: Day): Day[] =>
   seasons
     .flatMap(({ opensOn, closesOn }) => daysFrom(opensOn < today ? today : opensOn, closesOn))
     .filter((date) => kindOf(seasons, date) !== 'outside')
-
-/** The day that a step leads to, or the next beyond it in the same direction, or the last there is. */
-export function nearest(days: readonly Day[], from: Day, wanted: Day): Day {
-  if (wanted > from) return days.find((date) => date >= wanted) ?? days.at(-1) ?? from
-  return days.findLast((date) => date <= wanted) ?? days[0] ?? from
-}
