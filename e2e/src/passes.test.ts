@@ -107,8 +107,8 @@ test.describe('on a phone', () => {
     await expect(shown(page)).toHaveCount(2)
     await expect(page.getByText('Two of six. Change either one.')).toBeVisible()
     const [left, right] = [
-      page.getByRole('combobox', { name: 'Left column' }),
-      page.getByRole('combobox', { name: 'Right column' }),
+      page.getByRole('combobox', { name: 'First pass' }),
+      page.getByRole('combobox', { name: 'Second pass' }),
     ]
     await expect(left).toHaveText('Base Pass')
     await expect(shown(page).first()).toContainText('See the Base Pass')

@@ -93,6 +93,56 @@ for (const language of languages) {
   })
 }
 
+for (const language of languages) {
+  test(`a reader is told which pass and what it comes to, whenever the sum is another one (${language})`, async ({ page }) => {
+    const say = {
+      en: {
+        more: 'One more: Child',
+        fewer: 'One fewer: Child',
+        said: /^At eight days, the Base Pass is yours\. (\$[\d,]+) in all\.$/,
+        adult: 'Adult',
+      },
+      fr: {
+        more: 'Un de plus : Enfant',
+        fewer: 'Un de moins : Enfant',
+        said: /^À huit jours, le forfait Base est à vous\. (.+\$.+) en tout\.$/,
+        adult: 'Adulte',
+      },
+    }[language]
+    await page.goto(`/${language}/which-pass?adult=2&child=1&days=8&resort=LKB&peak=no`)
+    const said = page.getByRole('main').getByRole('status').filter({ hasText: say.said })
+    const sum = async () => say.said.exec((await said.textContent()) ?? '')?.[1]
+    await expect(page.getByRole('main').getByRole('status'), 'what is there at first is read like all the rest').toHaveText('')
+    await page.getByRole('button', { name: say.more }).click()
+    await expect(said).toHaveCount(1)
+    const first = await sum()
+    await page.getByRole('button', { name: say.more }).click()
+    await expect.poll(sum).not.toBe(first)
+    await expect(
+      page
+        .getByRole('region')
+        .filter({ has: page.getByRole('heading', { level: 2 }) })
+        .first(),
+    ).toContainText((await sum()) ?? 'none')
+    await stepper(page, say.adult).fill('0')
+    for (let child = 0; child < 3; child++) await page.getByRole('button', { name: say.fewer }).click()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      { en: 'Nobody skis yet.', fr: 'Personne ne skie encore.' }[language],
+    )
+  })
+
+  test(`the chart is read as a sentence (${language})`, async ({ page }) => {
+    const say = {
+      en: { eight: 'What 8 days cost, for one adult. ', one: 'What 1 day costs, for one adult. ' },
+      fr: { eight: 'Ce que coûtent 8 jours, pour un adulte. ', one: 'Ce que coûte 1 jour, pour un adulte. ' },
+    }[language]
+    await page.goto(`/${language}/which-pass?adult=2&child=2&days=8&resort=LKB&peak=no`)
+    await expect(page.getByText(say.eight)).toHaveCount(1)
+    await page.goto(`/${language}/which-pass?adult=2&child=2&days=1&resort=LKB&peak=no`)
+    await expect(page.getByText(say.one)).toHaveCount(1)
+  })
+}
+
 test('a family reads what the next rise costs all of them', async ({ page }) => {
   type Rising = { price: { amount: number }; next_price: { amount: number } | null; variant: string }
   const response = await page.request.get('/api/v2/products?locale=en')

@@ -55,8 +55,11 @@ export function CostChart({ answer, shown }: { answer: Answer; shown: readonly C
     const amount = curve[asked.days]
     return amount === undefined ? [] : [t('components.chart.line', { name, amount: money({ amount, currency }) })]
   })
-  const who = ageOf(answer, lead).toLocaleLowerCase(locale)
-  const label = t('components.chart.said', { days: count('components.asked.day', asked.days), who, lines: amounts.join(', ') })
+  const who =
+    lead === 'all_ages'
+      ? t('components.chart.anyone')
+      : t('components.chart.who', { who: ageOf(answer, lead).toLocaleLowerCase(locale) })
+  const label = count('components.chart.said', asked.days, { who, lines: amounts.join('; ') })
   return <BreakEven lines={lines} days={asked.days} currency={currency} label={label} />
 }
 

@@ -22,8 +22,8 @@ export const passes = area({
     fr: '{count} tiennent côte à côte. Retirez-en un d’abord.',
   },
   'pages.passes.alone': { en: 'One alone is no comparison.', fr: 'Un seul, ce n’est plus une comparaison.' },
-  'pages.passes.left': { en: 'Left column', fr: 'Colonne de gauche' },
-  'pages.passes.right': { en: 'Right column', fr: 'Colonne de droite' },
+  'pages.passes.left': { en: 'First pass', fr: 'Premier forfait' },
+  'pages.passes.right': { en: 'Second pass', fr: 'Deuxième forfait' },
   'pages.passes.two': { en: 'Two of {count}. Change either one.', fr: 'Deux sur {count}. Changez l’un ou l’autre.' },
   'pages.passes.side_by_side': { en: 'Passes side by side', fr: 'Les forfaits côte à côte' },
   'pages.passes.best': { en: 'Costs you least', fr: 'Le moins cher pour vous' },
@@ -117,6 +117,7 @@ export const passes = area({
     en: 'At the prices of {resort}, {tickets} would cost {cost}.',
     fr: 'Aux prix de {resort}, {tickets} coûteraient {cost}.',
   },
+  'components.advice.said': { en: '{answer} {total} in all.', fr: '{answer} {total} en tout.' },
   'components.advice.saved': { en: 'You save {saved}.', fr: 'Vous économisez {saved}.' },
   'components.advice.saved_nth_free': {
     en: 'You save {saved}, and the {nth} day is free.',
@@ -176,9 +177,15 @@ export const passes = area({
   'components.advice.times': { en: '{count} × {each}', fr: '{count} × {each}' },
   'components.chart.saved': { en: '{saved} saved', fr: '{saved} de moins' },
   'components.chart.then': { en: '{name}, then the cheapest', fr: '{name}, puis le moins cher' },
-  'components.chart.said': {
-    en: 'What {days} days cost, for one {who}. {lines}.',
-    fr: 'Ce que coûtent {days} jours, pour un {who}. {lines}.',
+  'components.chart.said.one': {
+    en: 'What {count} day costs, for {who}. {lines}.',
+    fr: 'Ce que coûte {count} jour, pour {who}. {lines}.',
   },
+  'components.chart.said.other': {
+    en: 'What {count} days cost, for {who}. {lines}.',
+    fr: 'Ce que coûtent {count} jours, pour {who}. {lines}.',
+  },
+  'components.chart.who': { en: 'one {who}', fr: 'un {who}' },
+  'components.chart.anyone': { en: 'one person', fr: 'une personne' },
   'components.chart.line': { en: '{name}: {amount}', fr: '{name}\u00a0: {amount}' },
 })

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { AdviceCard } from '../../parts/AdviceCard.tsx'
+import { AnswerSaid } from '../../parts/AnswerSaid.tsx'
 import { answerTo, type Answer, type Question } from '../../parts/answer.ts'
 import { agesOf, askedIn, firstResort, readAsked } from '../../parts/asked.ts'
 import { Heading } from '../../parts/Heading.tsx'
@@ -60,7 +61,6 @@ type AnsweredProps = { question: Question; compare: string | null; onAsk: (chang
 
 function Answered({ question, compare, onAsk }: AnsweredProps) {
   const now = useMinute()
-  const fits = useFits()
   const { asked, people, products, resorts } = question
   const [variant, at] = [people[0]?.age.variant, now.getTime()]
   const answer = useMemo(
@@ -68,13 +68,24 @@ function Answered({ question, compare, onAsk }: AnsweredProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same question is another object each time
     [asked.days, asked.resort, asked.holidays, variant, products, resorts, at],
   )
-  if (!answer) {
-    return (
-      <div className={css.part}>
-        <NoAnswer />
-      </div>
-    )
-  }
+  return (
+    <>
+      <AnswerSaid answer={answer} />
+      {answer ? <Compared answer={answer} compare={compare} onAsk={onAsk} /> : <Nothing />}
+    </>
+  )
+}
+
+const Nothing = () => (
+  <div className={css.part}>
+    <NoAnswer />
+  </div>
+)
+
+type ComparedProps = Omit<AnsweredProps, 'question'> & { answer: Answer }
+
+function Compared({ answer, compare, onAsk }: ComparedProps) {
+  const fits = useFits()
   const choose = (codes: string[]) => onAsk({ compare: codes.join(',') })
   return (
     <>

@@ -1,10 +1,11 @@
 import type { Product, ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shop } from '../../blocks.ts'
 import { Rise } from '../../parts/Rise.tsx'
+import { SaidAgain } from '../../parts/SaidAgain.tsx'
 import { usePaths } from '../../parts/usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -104,12 +105,6 @@ type NewsProps = { amount: number | null; currency: Variant['price']['currency']
 function News({ amount, currency }: NewsProps) {
   const { t } = useText()
   const money = useMoney()
-  const [seen, setSeen] = useState(amount)
-  const [hasTurned, setTurned] = useState(false)
-  if (seen !== amount) {
-    setSeen(amount)
-    setTurned(true)
-  }
   const words = amount === null ? t('pages.product.now_over') : t('pages.product.now', { price: money({ amount, currency }) })
-  return <output className="for-readers">{hasTurned && words}</output>
+  return <SaidAgain of={String(amount)}>{words}</SaidAgain>
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { answerTo, type Question } from '../../parts/answer.ts'
 import { agesOf, askedIn, readAsked } from '../../parts/asked.ts'
+import { AnswerSaid } from '../../parts/AnswerSaid.tsx'
 import { Heading } from '../../parts/Heading.tsx'
 import { NoAnswer } from '../../parts/NoAnswer.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
@@ -62,8 +63,14 @@ function Answering({ question }: { question: Question }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same question is another object each time
     [asked.days, asked.resort, asked.holidays, who, products, resorts, at],
   )
-  if (people.every(({ count }) => count === 0)) {
-    return <NoAnswer title={t('pages.which_pass.nobody')} hint={t('pages.which_pass.nobody_hint')} />
-  }
-  return answer ? <Answered answer={answer} /> : <NoAnswer />
+  const isNobody = people.every(({ count }) => count === 0)
+  return (
+    // One column of its own: what is said stands beside what is shown, and stays when that is another answer.
+    <div className={css.answering}>
+      <AnswerSaid answer={answer} none={isNobody ? t('pages.which_pass.nobody') : undefined} />
+      {answer && <Answered answer={answer} />}
+      {!answer && isNobody && <NoAnswer title={t('pages.which_pass.nobody')} hint={t('pages.which_pass.nobody_hint')} />}
+      {!answer && !isNobody && <NoAnswer />}
+    </div>
+  )
 }
