@@ -1,20 +1,11 @@
 import type { Currency } from '@alpenglow/contract/values/money'
 import { useAxisMoney, useMoney } from '../text/money.ts'
 import { useText } from '../text/Texts.tsx'
-import {
-  amountsOf,
-  between,
-  linesOf,
-  pathOf,
-  plotOf,
-  pointsOf,
-  spread,
-  type Curve,
-  type Frame,
-  type Plot,
-} from './break-even.ts'
+import { amountsOf, between, pathOf, plotOf, pointsOf, spread, type Curve, type Frame, type Plot } from './break-even.ts'
 import css from './BreakEven.module.css'
-import { useWidth } from './useWidth.ts'
+import { lead, linesOf, placeOf, wide, widest, type Label } from './chart-labels.ts'
+import type { Box } from './map-pins.ts'
+import { useMeasure, type Measure } from './useMeasure.ts'
 
 /**
  * `best` is the line that is recommended, `tickets` what it is measured by. The best may be the tickets themselves. Each of the others
@@ -28,49 +19,77 @@ const lineStyles = 5
 
 /** What so many days cost: a line for each way to pay, told apart by its dashes and named at its end. */
 export function BreakEven({ label, ...props }: Props) {
-  const [box, width] = useWidth<HTMLDivElement>()
+  const { box, letter, measure } = useMeasure<HTMLDivElement>()
   return (
     <div ref={box} className={css.box}>
+      <i ref={letter} className={css.letter} />
       <p className="for-readers">{label}</p>
-      {width !== undefined && width > 0 && <Chart {...props} width={width} />}
+      {measure && measure.width > 0 && <Chart {...props} measure={measure} />}
     </div>
   )
 }
 
-const lineHeight = 17
-/** About as wide as a letter of a name is, on a phone and elsewhere. */
-const letterFor = (width: number) => (width < 480 ? 6.5 : 7.2)
+/** Names of this width stand in one line, in the size of their letters; longer ones take two. */
+const oneLine = 8.6
 const besideName = 14
-/** So many letters of a name stand in one line; a longer one takes two. */
-const lettersFor = (width: number) => (width < 480 ? 14 : 18)
+/** Letters at the axes are a little smaller. */
+const small = 0.93
 
-/** On a small screen the names take less than half of it, and are cut if they must. */
-function frameFor(width: number, names: readonly string[], amounts: readonly string[]): Frame {
-  const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length)) * letterFor(width)
-  const right = Math.min(widest(names.flatMap((name) => linesOf(name, lettersFor(width)))) + besideName, width * 0.44)
-  return { width, height: width < 480 ? 270 : 340, left: widest(amounts) + 12, right, top: 16, bottom: 32 }
+type Words = { names: string[][]; amounts: readonly string[]; last: string }
+
+/**
+ * Names stand at the ends of their lines as long as they take less than half of the width; else below the chart, and only the last day,
+ * which says what is counted, needs room beside it.
+ */
+function frameFor({ width, em }: Measure, { names, amounts, last }: Words): Frame & { isNamed: boolean } {
+  const beside = widest(names.flat()) * em + besideName
+  const isNamed = beside <= width * 0.44
+  const [left, rest] = [widest(amounts) * em * small + 12, wide(last) * em * small]
+  const height = width < 480 ? 270 : 340
+  return { width, em, height, left, right: isNamed ? Math.max(beside, rest) : rest, top: 16, bottom: 18 + 1.1 * em, isNamed }
 }
 
-function Chart({ lines, days, currency, width }: Omit<Props, 'label'> & { width: number }) {
+function Chart({ lines, days, currency, measure }: Omit<Props, 'label'> & { measure: Measure }) {
   const money = useAxisMoney(currency)
+  const { count } = useText()
   const curves = lines.map(({ curve }) => curve)
-  const amounts = amountsOf(curves, days).ticks.map(money)
-  const names = lines.map(({ name }) => name)
-  const frame = frameFor(width, names, amounts)
+  const names = lines.map(({ name }) => linesOf(name, oneLine))
+  const words = { names, amounts: amountsOf(curves, days).ticks.map(money), last: count('components.asked.day', 20) }
+  const frame = frameFor(measure, words)
   const plot = plotOf(curves, days, frame)
   const drawn = lines.toSorted((a, b) => Number(a.role === 'best') - Number(b.role === 'best'))
+  const named = frame.isNamed ? namesOf(lines, names, plot, frame) : []
   return (
-    <svg width={width} height={frame.height} className={css.chart} aria-hidden="true">
-      <Saved lines={lines} days={days} plot={plot} />
-      <Axes plot={plot} frame={frame} days={days} currency={currency} />
-      {drawn.map((line) => (
-        <path key={line.key} className={css.line} {...styleOf(line)} d={`M${pathOf(pointsOf(line.curve, plot))}`} />
-      ))}
-      <Mark lines={lines} days={days} plot={plot} currency={currency} frame={frame} />
-      <Names lines={lines} plot={plot} frame={frame} />
-    </svg>
+    <>
+      <svg width={measure.width} height={frame.height} className={css.chart} aria-hidden="true">
+        <Saved lines={lines} days={days} plot={plot} />
+        <Axes plot={plot} frame={frame} days={days} currency={currency} />
+        {drawn.map((line) => (
+          <path key={line.key} className={css.line} {...styleOf(line)} d={`M${pathOf(pointsOf(line.curve, plot))}`} />
+        ))}
+        <Mark lines={lines} days={days} plot={plot} currency={currency} frame={frame} taken={named.map(({ box }) => box)} />
+        {named.map(({ key, ...name }) => (
+          <Name key={key} {...name} em={frame.em} />
+        ))}
+      </svg>
+      {!frame.isNamed && <Legend lines={lines} />}
+    </>
   )
 }
+
+/** Which line is whose, where there is no room at their ends. */
+const Legend = ({ lines }: { lines: readonly CostLine[] }) => (
+  <ul className={css.legend} aria-hidden="true">
+    {lines.map((line) => (
+      <li key={line.key}>
+        <svg width="36" height="8" className={css.chart}>
+          <path className={css.line} {...styleOf(line)} d="M0 4H36" />
+        </svg>
+        {line.name}
+      </li>
+    ))}
+  </ul>
+)
 
 const styleOf = ({ role, style }: CostLine) => ({
   'data-role': role,
@@ -95,7 +114,7 @@ function Axes({ plot, frame, days, currency }: AxesProps) {
       {plot.amountTicks.map(({ value, at }) => (
         <g key={value}>
           <path d={`M${left} ${at}H${width - right}`} />
-          <text x={left - 10} y={at + 4} textAnchor="end">
+          <text x={left - 10} y={at + 0.32 * frame.em} textAnchor="end">
             {money(value)}
           </text>
         </g>
@@ -112,7 +131,7 @@ function DayTicks({ plot, frame, days }: Omit<AxesProps, 'currency'>) {
   const last = plot.dayTicks.at(-1)?.value
   return plot.dayTicks.map(({ value, at }) => {
     const isLast = value === last
-    const x = isLast ? at - (String(value).length * letterFor(frame.width)) / 2 : at
+    const x = isLast ? at - (wide(String(value)) * frame.em * small) / 2 : at
     return (
       <text key={value} x={x} y={y} textAnchor={isLast ? 'start' : 'middle'} className={value === days ? css.chosen : ''}>
         {isLast ? count('components.asked.day', value) : value}
@@ -121,7 +140,9 @@ function DayTicks({ plot, frame, days }: Omit<AxesProps, 'currency'>) {
   })
 }
 
-function Mark({ lines, days, plot, currency, frame }: AxesProps & { lines: readonly CostLine[] }) {
+type MarkProps = AxesProps & { lines: readonly CostLine[]; taken: readonly Box[] }
+
+function Mark({ lines, days, plot, currency, frame, taken }: MarkProps) {
   const { t } = useText()
   const money = useMoney()
   const [best, tickets] = [roleOf(lines, 'best'), roleOf(lines, 'tickets')]
@@ -136,21 +157,17 @@ function Mark({ lines, days, plot, currency, frame }: AxesProps & { lines: reado
       {high && <path className={css.fall} d={`M${high.x} ${high.y}V${low.y}`} />}
       {high && <circle className={css.was} cx={high.x} cy={high.y} r="5" />}
       <circle className={css.now} cx={low.x} cy={low.y} r="6" />
-      {text && <Gain text={text} low={low} frame={frame} />}
+      {text && <Gain label={placeOf(text, low, frame, taken)} em={frame.em} />}
     </g>
   )
 }
 
-/** Right below the cheapest, where no line can run: none costs less on that day, and none falls after it. */
-function Gain({ text, low, frame }: { text: string; low: { x: number; y: number }; frame: Frame }) {
-  const x = low.x + 8
-  const room = Math.floor((frame.width - frame.right - x) / letterFor(frame.width))
-  const rows = linesOf(text, room < text.length ? Math.ceil(text.length * 0.7) : text.length)
-  const y = Math.min(low.y + 20, frame.height - frame.bottom - 6 - (rows.length - 1) * lineHeight)
+function Gain({ label, em }: { label: Label | undefined; em: number }) {
+  if (!label) return null
   return (
-    <text className={css.gain} y={y}>
-      {rows.map((row, index) => (
-        <tspan key={row} x={x} dy={index * lineHeight}>
+    <text className={css.gain} y={label.y} textAnchor={label.side}>
+      {label.rows.map((row, index) => (
+        <tspan key={row} x={label.x} dy={index === 0 ? 0 : lead * em}>
           {row}
         </tspan>
       ))}
@@ -158,24 +175,31 @@ function Gain({ text, low, frame }: { text: string; low: { x: number; y: number 
   )
 }
 
-function Names({ lines, plot, frame }: { lines: readonly CostLine[]; plot: Plot; frame: Frame }) {
-  const room = Math.floor((frame.right - besideName) / letterFor(frame.width) + 0.01)
-  const rows = lines.map(({ name }) => linesOf(name, lettersFor(frame.width), room))
+type Named = { key: string; role: CostLine['role']; rows: string[]; box: Box }
+
+/** Where the names stand: each at the end of its line, or as near to it as the others let it. Two are not read as one. */
+function namesOf(lines: readonly CostLine[], rows: string[][], plot: Plot, { em, width, right, ...frame }: Frame): Named[] {
   const ends = lines.map(({ curve }) => pointsOf(curve, plot).at(-1)?.y ?? 0)
-  // Two names are not read as one.
-  const heights = rows.map(({ length }) => length * lineHeight + 6)
+  const heights = rows.map(({ length }) => length * lead * em + 6)
   const places = spread(ends, heights, frame.top, frame.height - frame.bottom)
-  const x = frame.width - frame.right + 12
   return lines.map(({ key, role }, index) => {
     const own = rows[index] ?? []
-    return (
-      <text key={key} className={css.name} data-role={role} y={(places[index] ?? 0) + 4 - ((own.length - 1) * lineHeight) / 2}>
-        {own.map((row, at) => (
-          <tspan key={row} x={x} dy={at * lineHeight}>
-            {row}
-          </tspan>
-        ))}
-      </text>
-    )
+    const height = own.length * lead * em
+    return {
+      key,
+      role,
+      rows: own,
+      box: { x: width - right + 12, y: (places[index] ?? 0) - height / 2, width: widest(own) * em, height },
+    }
   })
 }
+
+const Name = ({ role, rows, box, em }: Omit<Named, 'key'> & { em: number }) => (
+  <text className={css.name} data-role={role} y={box.y + 0.98 * em}>
+    {rows.map((row, at) => (
+      <tspan key={row} x={box.x} dy={at === 0 ? 0 : lead * em}>
+        {row}
+      </tspan>
+    ))}
+  </text>
+)

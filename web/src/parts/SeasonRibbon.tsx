@@ -1,6 +1,6 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { monthsOf, weeksOf, type Week } from '@alpenglow/contract/catalogue/validity'
-import { useMemo } from 'react'
+import { useMemo, type CSSProperties } from 'react'
 import { useText } from '../text/Texts.tsx'
 import css from './SeasonRibbon.module.css'
 
@@ -48,13 +48,18 @@ function Months({ weeks, style }: { weeks: Week[]; style: { gridTemplateColumns:
     const short = new Intl.DateTimeFormat(dates, { month: 'short', timeZone: 'UTC' })
     return (month: string) => short.format(new Date(`${month}-15`))
   }, [dates])
+  const months = monthsOf(weeks)
   return (
     <div className={css.months} style={style}>
-      {monthsOf(weeks).map(({ month, cell, cells }) => (
-        <span key={month} style={{ gridColumn: `${cell + 1} / span ${cells}` }} data-brief={cells < 3 || undefined}>
-          {name(month)}
+      {months.map(({ month, cell, cells }, index) => (
+        <span key={month} style={placed(cell, cells, months[index + 1]?.cells ?? 0)}>
+          <b>{name(month)}</b>
         </span>
       ))}
     </div>
   )
 }
+
+/** Where its weeks are, and how many they are together with those of the next month. */
+const placed = (cell: number, own: number, next: number) =>
+  ({ '--from': cell + 1, '--own': own, '--both': own + next }) as CSSProperties

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { axisOf, between, linesOf, pathOf, plotOf, pointsOf, spread } from './break-even.ts'
+import { axisOf, between, pathOf, plotOf, pointsOf, spread } from './break-even.ts'
 
-const frame = { width: 700, height: 300, left: 40, right: 100, top: 20, bottom: 30 }
+const frame = { width: 700, height: 300, left: 40, right: 100, top: 20, bottom: 30, em: 12 }
 const tickets = Array.from({ length: 15 }, (_, day) => day * 12_900)
 const pass = Array.from({ length: 15 }, () => 68_900)
 
@@ -77,10 +77,4 @@ it('counts the days in even steps, the chosen one among them', () => {
       expect(ticks).toContain(days)
     }),
   )
-})
-it('breaks a long name in two, and cuts only what is too long for both', () => {
-  expect(linesOf('Summit Pass', 16)).toEqual(['Summit Pass'])
-  expect(linesOf('4-Day, then the cheapest', 16)).toEqual(['4-Day, then', 'the cheapest'])
-  expect(linesOf('4 jours, puis le moins cher', 12)).toEqual(['4 jours, puis', 'le moins cher'])
-  expect(linesOf('Donaudampfschifffahrtsgesellschaft', 16, 12)).toEqual(['Donaudampfs…'])
 })

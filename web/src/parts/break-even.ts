@@ -1,6 +1,7 @@
 /** What so many days cost: an amount in minor units for 0, 1, 2 … days. It ends where more can't be had. */
 export type Curve = readonly number[]
-export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number }
+/** In pixels; `em` is the size of its letters. */
+export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number; em: number }
 export type Point = { x: number; y: number }
 export type Tick = { value: number; at: number }
 
@@ -24,7 +25,7 @@ export function plotOf(curves: readonly Curve[], days: number, frame: Frame): Pl
   return {
     at: (day, amount) => ({ x: x(day), y: y(amount) }),
     lastDay,
-    dayTicks: dayTicks(lastDay, days, x(1) - x(0)).map((value) => ({ value, at: x(value) })),
+    dayTicks: dayTicks(lastDay, days, (x(1) - x(0)) / frame.em).map((value) => ({ value, at: x(value) })),
     amountTicks: amounts.ticks.map((value) => ({ value, at: y(value) })),
   }
 }
@@ -47,11 +48,11 @@ export function axisOf(largest: number): { most: number; ticks: number[] } {
   return { most: largest, ticks }
 }
 
-/** Two figures of a day's number and the room between it and the next. */
-const narrowestTick = 22
+/** Two figures of a day's number and the room between it and the next, in the size of its letters. */
+const narrowestTick = 1.8
 const mostTicks = 8
 
-/** As far apart as it takes to have room, all by as much, and so that the chosen day is one of them. */
+/** As far apart as it takes to have room, all by as much, and so that the chosen day is one of them. `width` is that of a day. */
 function dayTicks(lastDay: number, chosen: number, width: number): number[] {
   const fits = (step: number) => lastDay / step <= mostTicks && step * width >= narrowestTick
   const step = [1, 2, 3, 4, 5, 10, 15].find(fits) ?? 20
@@ -102,13 +103,3 @@ export function spread(places: readonly number[], heights: readonly number[], fr
   }
   return found
 }
-
-/** A name in one line, or in two where it has more than so many letters: as even as they can be, and cut where there is no room. */
-export function linesOf(name: string, letters: number, most = Infinity): string[] {
-  if (name.length <= Math.min(letters, most)) return [name]
-  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
-  const [at] = spaces.toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))
-  return (at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]).map((line) => cut(line, most))
-}
-
-const cut = (text: string, letters: number) => (text.length > letters ? `${text.slice(0, letters - 1)}…` : text)

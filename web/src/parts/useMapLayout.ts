@@ -21,6 +21,9 @@ export function useMapLayout(placed: readonly Placed[]): { ref: RefObject<HTMLDi
     if (!ref.current) return undefined
     const observer = new ResizeObserver(measure)
     observer.observe(ref.current)
+    // One name tells of all of them that somebody has made letters larger.
+    const name = ref.current.querySelector('[data-name]')
+    if (name) observer.observe(name)
     void document.fonts.ready.then(measure)
     return () => observer.disconnect()
   }, [measure])
