@@ -5,6 +5,7 @@ import { barriers, sideways } from './barriers.ts'
 import { changeOne } from './database.ts'
 import { languages, tabTo, test } from './guest.ts'
 import { mailedLink } from './mailbox.ts'
+import { expectReadable } from './readable.ts'
 
 const say = {
   en: {
@@ -62,6 +63,7 @@ async function nothingInTheWay(page: Page, language: Language) {
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
   if (language === 'fr') expect(await barriers(page)).toEqual([])
+  await expectReadable(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { map } from '../../web/src/map.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { languages, signIn, test } from './guest.ts'
+import { expectReadable } from './readable.ts'
 
 /** Of pages that show a row, the rows that look least alike. */
 const rows: Record<string, string[]> = {
@@ -32,6 +33,7 @@ for (const language of languages) {
       await open(page, path, language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expectNoBarriers(page, language)
+      await expectReadable(page)
     })
   }
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { languages, test } from './guest.ts'
+import { expectReadable } from './readable.ts'
 
 type Price = { price: { amount: number; currency: string }; next_price: { amount: number | null; from: string } | null }
 type Product = {
@@ -113,6 +114,21 @@ test('the days on which a pass is not valid are read in words, and day by day in
   await expect(section.getByRole('columnheader', { name: 'Sunday' }).first()).toBeVisible()
 })
 
+test('on a phone those days are read month by month', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/fr/products/base-pass')
+  const section = page.getByRole('region', { name: 'Jours de validité' })
+  await section.getByText('Les voir sur un calendrier').click()
+  const month = section.getByRole('table')
+  await expect(month).toHaveCount(1)
+  const title = section.locator('h4[aria-live]')
+  const first = (await title.textContent()) ?? ''
+  await expect(month).toHaveAccessibleName(first)
+  await section.getByRole('button', { name: 'Mois suivant' }).click()
+  await expect(title).not.toHaveText(first)
+  await expect(month).toHaveAccessibleName((await title.textContent()) ?? '')
+})
+
 test('by keyboard I choose the day of a ticket, and learn what it costs for every age', async ({ page }) => {
   const code = 'day-ticket-larkspur-basin'
   const product = await productOf(page, code)
@@ -187,6 +203,7 @@ for (const language of languages) {
       for (const section of await page.getByRole('main').locator('section').all())
         expect((await section.innerText()).trim().split('\n').length).toBeGreaterThan(1)
       await expectNoBarriers(page, language)
+      await expectReadable(page)
     })
   }
 }

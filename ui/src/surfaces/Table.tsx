@@ -101,6 +101,8 @@ function useScrolls() {
     }
     const watch = new ResizeObserver(look)
     watch.observe(current)
+    // It may grow by itself: when somebody makes letters larger.
+    if (current.firstElementChild) watch.observe(current.firstElementChild)
     current.addEventListener('scroll', look, { passive: true })
     return () => {
       watch.disconnect()

@@ -62,9 +62,12 @@ export function Shell({ children }: { children: ReactNode }) {
 function Demo() {
   const { t } = useText()
   return (
-    <p className={css.demo}>
-      {t('components.shell.demo')} {shop.sandboxUrl && <a href={`${shop.sandboxUrl}/mail`}>{t('components.shell.sandbox')}</a>}
-    </p>
+    <div className={css.demo}>
+      <p>
+        {t('components.shell.demo')}{' '}
+        {shop.sandboxUrl && <a href={`${shop.sandboxUrl}/mail`}>{t('components.shell.sandbox')}</a>}
+      </p>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
+import type { CSSProperties } from 'react'
 import { productOf, type Answer } from '../../parts/answer.ts'
 import { useText } from '../../text/Texts.tsx'
 import { Column } from './Column.tsx'
@@ -11,7 +12,7 @@ export function Comparison({ answer, shown }: { answer: Answer; shown: Candidate
   const products = shown.flatMap(({ productId }) => productOf(answer, productId) ?? [])
   const families = familiesOf(products)
   const rows = rowsBefore + families.length + rowsAfter
-  const columns = { gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))`, '--rows': rows }
+  const columns = { '--columns': shown.length, '--rows': rows } as CSSProperties
   return (
     <section className={css.columns} aria-label={t('pages.passes.side_by_side')} style={columns}>
       {shown.map((candidate) => (

@@ -1,0 +1,13 @@
+/** What no one would say like that, among all that is read out: a word twice, a place that nobody filled. Runs in the page. */
+export function misspoken(): string[] {
+  // « Nous nous réservons » is good French, and so is "that that".
+  const twice = /(?<![\p{L}\d])(?!nous|vous|that|had)(\p{L}{2,})\s\1(?![\p{L}\d])/iu
+  const unfilled = /\{\w+\}|\bundefined\b|\bNaN\b|\[object /
+  const attributes = ['aria-label', 'aria-description', 'alt', 'title']
+  const named = attributes.flatMap((name) =>
+    [...document.body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+  )
+  const told = [...document.body.querySelectorAll('.for-readers, output, [aria-live], h1, h2, h3, main p, main li')]
+  const words = [...named, ...told.filter((one) => !one.querySelector('code')).map((element) => element.textContent)]
+  return [...new Set(words.filter((text) => twice.test(text) || unfilled.test(text)).map((text) => text.slice(0, 120)))]
+}
