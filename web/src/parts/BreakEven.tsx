@@ -32,8 +32,6 @@ export function BreakEven({ label, ...props }: Props) {
 /** Names of this width stand in one line, in the size of their letters; longer ones take two. */
 const oneLine = 8.6
 const besideName = 14
-/** Letters at the axes are a little smaller. */
-const small = 0.93
 
 type Words = { names: string[][]; amounts: readonly string[]; last: string }
 
@@ -44,7 +42,7 @@ type Words = { names: string[][]; amounts: readonly string[]; last: string }
 function frameFor({ width, em }: Measure, { names, amounts, last }: Words): Frame & { isNamed: boolean } {
   const beside = widest(names.flat()) * em + besideName
   const isNamed = beside <= width * 0.44
-  const [left, rest] = [widest(amounts) * em * small + 12, wide(last) * em * small]
+  const [left, rest] = [widest(amounts) * em + 12, wide(last) * em]
   const height = width < 480 ? 270 : 340
   return { width, em, height, left, right: isNamed ? Math.max(beside, rest) : rest, top: 16, bottom: 18 + 1.1 * em, isNamed }
 }
@@ -131,7 +129,7 @@ function DayTicks({ plot, frame, days }: Omit<AxesProps, 'currency'>) {
   const last = plot.dayTicks.at(-1)?.value
   return plot.dayTicks.map(({ value, at }) => {
     const isLast = value === last
-    const x = isLast ? at - (wide(String(value)) * frame.em * small) / 2 : at
+    const x = isLast ? at - (wide(String(value)) * frame.em) / 2 : at
     return (
       <text key={value} x={x} y={y} textAnchor={isLast ? 'start' : 'middle'} className={value === days ? css.chosen : ''}>
         {isLast ? count('components.asked.day', value) : value}
