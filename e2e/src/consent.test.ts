@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { languages, tabTo, test } from './guest.ts'
 
@@ -7,16 +7,22 @@ test.describe.configure({ mode: 'default' })
 test.use({ consent: 'unasked' })
 
 const say = {
-  en: { ask: 'May we count this visit?', yes: 'Count this visit', no: 'Do not count', choices: 'Privacy choices' },
+  en: { ask: 'May we count this visit?', yes: 'Yes', no: 'No', choices: 'Privacy choices' },
   fr: {
     ask: 'Pouvons-nous compter cette visite\u00a0?',
-    yes: 'Compter cette visite',
-    no: 'Ne pas compter',
+    yes: 'Oui',
+    no: 'Non',
     choices: 'Choix de confidentialité',
   },
 }
 const panel = (page: Page, language: 'en' | 'fr' = 'en') => page.getByRole('region', { name: say[language].ask })
 const answer = (page: Page, word: string) => panel(page).getByRole('button', { name: word, exact: true })
+
+/** Nobody is asked on the first page of a visit; this is the second. */
+async function comeAgain(page: Page, path: string) {
+  await page.goto('/en/terms')
+  await page.goto(path)
+}
 
 type Event = { name: string; url: string; domain: string }
 /** The paths of the page views that this page sends. */
@@ -68,7 +74,7 @@ test('nothing is sent before I agree; then each page I go to is counted once', a
 
 test('no is as easy as yes, and holds', async ({ page }) => {
   const views = viewsOf(page)
-  await page.goto('/en/login')
+  await comeAgain(page, '/en/login')
   await expect(panel(page)).toBeVisible()
   const [no, yes] = [await answer(page, say.en.no).boundingBox(), await answer(page, say.en.yes).boundingBox()]
   expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y])
@@ -91,7 +97,7 @@ test('a browser that says no for me is believed without a question', async ({ pa
   const views = viewsOf(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await page.clock.install()
-  await page.goto('/en/resorts')
+  await comeAgain(page, '/en/resorts')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.fastForward(10_000)
   await page.waitForLoadState('networkidle')
@@ -111,7 +117,7 @@ test.describe('having agreed', () => {
     await page.keyboard.press('Enter')
     await expect(panel(page).getByRole('heading')).toBeFocused()
     await expect(panel(page)).toContainText('So far you said yes.')
-    await tabTo(page, answer(page, say.en.no))
+    await tabTo(page, panel(page).getByRole('button', { name: 'Do not count', exact: true }))
     await page.keyboard.press('Enter')
     await expect(panel(page)).toBeHidden()
     await expect(choices).toBeFocused()
@@ -119,34 +125,93 @@ test.describe('having agreed', () => {
   })
 })
 
-for (const width of [1280, 390]) {
-  test(`the question covers neither what has the focus nor the end of the page (${width} px wide)`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/en/resorts')
+test('whoever has just arrived is not asked', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/en/resorts')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('searchbox').fill('lake')
+  await expect(page).toHaveURL(/q=lake/)
+  await page.clock.fastForward(60_000)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(panel(page)).toHaveCount(0)
+  // Nothing was kept to know that.
+  expect(await consentOf(page)).toBeUndefined()
+})
+
+test('on the second page I am asked before all else that the tab key meets, and either answer holds', async ({ page }) => {
+  for (const word of [say.en.no, say.en.yes]) {
+    await page.context().clearCookies({ name: 'consent' })
+    await comeAgain(page, '/en/passes')
     await expect(panel(page)).toBeVisible()
-    for (let steps = 0; steps < 45; steps++) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(hiddenFocus)).toBeUndefined()
+    for (let steps = 0; steps < 4 && !(await isFocused(answer(page, word))); steps++) await page.keyboard.press('Tab')
+    await expect(answer(page, word)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goto('/en/resorts')
+    await page.waitForLoadState('networkidle')
+    await expect(panel(page)).toHaveCount(0)
+    expect((await consentOf(page))?.value).toBe(word.toLowerCase())
+  }
+})
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`the question covers nothing that can be pressed, and is one slim row (${width} px wide)`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/en/products/base-pass', '/fr/login', '/en']) {
+      await comeAgain(page, path)
+      const row = panel(page, path.startsWith('/fr') ? 'fr' : 'en')
+      await expect(row).toBeVisible()
+      expect((await row.boundingBox())?.height, path).toBeLessThanOrEqual(60)
+      expect(await page.evaluate(covered), path).toEqual([])
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      expect(await page.evaluate(covered), `the end of ${path}`).toEqual([])
     }
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    const end = await page.getByRole('contentinfo').boundingBox()
-    const top = await panel(page).boundingBox()
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1)
   })
 }
 
-/** What has the focus and is covered, if it is. */
-function hiddenFocus(): string | undefined {
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return undefined
-  const { left, top, width, height } = focused.getBoundingClientRect()
-  const seen = document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight - top) / 2)
-  return seen && (focused.contains(seen) || seen.contains(focused)) ? undefined : focused.outerHTML
+/** What one could press, and something of the question lies over it. */
+function covered(): string[] {
+  const row = document.querySelector('[data-asking] section')
+  return [...document.querySelectorAll('a, button, input, select, [role=combobox], h1')].flatMap((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const seen = width > 0 && one.checkVisibility() ? document.elementFromPoint(left + width / 2, top + height / 2) : null
+    return seen && row?.contains(seen) && !row.contains(one) ? [one.outerHTML] : []
+  })
 }
+
+test('nothing moves when the question comes', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await comeAgain(page, '/en/passes')
+    await expect(panel(page)).toBeVisible()
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(sum), 500)
+        }),
+    )
+    expect(moved, `at ${width}`).toBeLessThan(0.002)
+  }
+})
 
 for (const language of languages) {
   test(`everybody can answer (${language}), by day, by night and on the smallest phone`, async ({ page }) => {
-    await page.goto(`/${language}/login`)
+    await comeAgain(page, `/${language}/login`)
     await expect(panel(page, language)).toBeVisible()
     await expectNoBarriers(page, language)
     await panel(page, language).getByRole('button', { name: say[language].no, exact: true }).click()
@@ -157,7 +222,7 @@ for (const language of languages) {
 test('a collector that fails is noticed by nobody', async ({ page, request, watch }) => {
   watch.expectRefusal(503)
   const views = viewsOf(page)
-  await page.goto('/en/login')
+  await comeAgain(page, '/en/login')
   await expect(panel(page)).toBeVisible()
   const knob = `${await sandboxOf(page)}/knobs/analytics`
   await request.put(knob, { data: { behaviour: 'error', times: 1 } })

@@ -94,6 +94,28 @@ for (const language of languages) {
   })
 }
 
+const screens = [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+  [375, 667],
+] as const
+
+for (const language of languages) {
+  for (const [width, height] of screens) {
+    test(`I read what our winter costs without scrolling (${language}, ${width} by ${height})`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/${language}`)
+      const answer = page.getByRole('region', { name: copy[language].ask }).getByRole('status')
+      const base = await pricesOf(page, 'base-pass')
+      await expect(answer).toContainText(copy[language].sum(2 * base.adult + 2 * base.child))
+      // All of it: the sum, and what one has in hand for it.
+      await expect(answer).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    })
+  }
+}
+
 test('nobody who skis is told no price', async ({ page }) => {
   await page.goto('/en?adult=0&child=0')
   const answer = page.getByRole('region', { name: copy.en.ask }).getByRole('status')

@@ -6,6 +6,12 @@ type Later = { scripts: string[]; preload: string[]; fetched: string[] }
 const later = JSON.parse(document.getElementById('later')?.textContent ?? '') as Later
 const patienceMs = 3000
 
+// Where the question of consent comes (consent/later-page.ts), its room is kept from the first frame: nothing moves when it is there.
+const pages = 'navigation' in window ? window.navigation.entries().map(({ url }) => url && new URL(url).pathname) : []
+const hasAnswer = /(?:^|; )consent=(?:yes|no)/.test(document.cookie)
+const saysNo = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
+if (new Set(pages).size > 1 && !hasAnswer && !saysNo) document.documentElement.dataset['asking'] = ''
+
 let begun = false
 function begin() {
   if (begun) return

@@ -56,7 +56,7 @@ export function filled(shell: string, { page, inert, later: parts = [], fetched 
   const later = `<script type="application/json" id="later">${JSON.stringify({ scripts, preload: [...preload, ...parts], fetched })}</script>`
   const started = bare.replace(
     /<!--alpenglow:start (\S+)-->/,
-    (_, start: string) => `${later}<script type="module" src="${start}"></script>`,
+    (_, start: string) => `${later}<script type="module" async blocking="render" src="${start}"></script>`,
   )
   const [head = '', body = ''] = started.split(root, 2)
   return `${head}${root}${page}</div>\n${inert}\n${body.slice(body.lastIndexOf('</body>'))}`

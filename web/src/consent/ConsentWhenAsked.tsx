@@ -1,30 +1,30 @@
-import { useEffect, useState, type ComponentType } from 'react'
-import { mustAsk } from './answer.ts'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { counts, mustAsk, onAnswer } from './answer.ts'
+import css from './ConsentWhenAsked.module.css'
+import { isLaterPage } from './later-page.ts'
 
-export type PanelProps = {
-  /** The guest wants to choose, and stands before it; else it only waits at the end of the page. */
-  isWanted: boolean
-  onAnswered: () => void
-}
-type Opened = { Panel: ComponentType<PanelProps>; isWanted: boolean }
+const asks = () => mustAsk() && isLaterPage()
+const notYet = () => false
+const keepRoom = (isKept: boolean) => document.documentElement.toggleAttribute('data-asking', isKept)
+const useBrowsersLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-let open: ((isWanted: boolean) => void) | undefined
-
-/** For a link at the end of every page: shows the question again, whatever was answered. */
-export const askAgain = (): void => open?.(true)
-
-/** Whoever has just arrived looks around first. */
-const politeMs = 1000
-
-/** The question of consent, where it must be asked. It is fetched when it is needed; should it not come, nothing is counted. */
+/**
+ * The question of consent: a row of the page itself, above all else, so that it covers nothing and is met early by keyboard. Whoever has
+ * just arrived looks around first; they are asked from the second page on. Its room is kept from the first frame, and nothing moves when
+ * the row has come; should it not come, nothing is counted.
+ */
 export function ConsentWhenAsked() {
-  const [opened, setOpened] = useState<Opened>()
+  useLocation()
+  const isAsked = useSyncExternalStore(onAnswer, asks, notYet)
+  const [Row, setRow] = useState<ComponentType>()
+  useBrowsersLayoutEffect(() => {
+    if (!isAsked) return undefined
+    keepRoom(true)
+    return () => void keepRoom(false)
+  }, [isAsked])
   useEffect(() => {
-    open = (isWanted) => {
-      import('./Panel.tsx').then(({ Panel }) => (isWanted || mustAsk()) && setOpened({ Panel, isWanted })).catch(() => {})
-    }
-    const timer = mustAsk() ? setTimeout(open, politeMs, false) : undefined
-    return () => clearTimeout(timer)
-  }, [])
-  return opened && <opened.Panel isWanted={opened.isWanted} onAnswered={() => setOpened(undefined)} />
+    if (isAsked) import('./Row.tsx').then((come) => setRow(() => come.Row)).catch(() => keepRoom(false))
+  }, [isAsked])
+  return counts() && <div className={`not-on-paper ${css.room}`}>{isAsked && Row && <Row />}</div>
 }

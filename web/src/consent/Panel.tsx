@@ -1,29 +1,22 @@
 import { Button } from '@alpenglow/ui/Button'
 import { useEffect, useId, useRef, useState } from 'react'
-import { keepChoice } from '../cookies.ts'
 import { useText } from '../text/Texts.tsx'
-import { browserSaysNo, said, type Answer } from './answer.ts'
-import type { PanelProps } from './ConsentWhenAsked.tsx'
+import { browserSaysNo, give, said, type Answer } from './answer.ts'
+import type { PanelProps } from './ConsentAgain.tsx'
 import css from './Panel.module.css'
 
-/**
- * Asks whether this visit may be counted. It stands below the page and stays in sight above its end, so that it covers nothing for good;
- * it takes the focus only from somebody who asked for it, and either answer is one press.
- */
-export function Panel({ isWanted, onAnswered }: PanelProps) {
+/** Asks again whether visits may be counted, below the page and in its flow: it takes the focus, and gives it back with the answer. */
+export function Panel({ onAnswered }: PanelProps) {
   const { t } = useText()
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [cameFrom] = useState(() => document.activeElement)
-  useEffect(() => {
-    if (isWanted) heading.current?.focus()
-  }, [isWanted])
+  useEffect(() => heading.current?.focus(), [])
   const answer = (given: Answer) => {
-    keepChoice('consent', given)
+    give(given)
     onAnswered()
-    // The button that was pressed is gone: who works by keyboard goes on where they came from, or at the page itself.
-    const back = isWanted && cameFrom instanceof HTMLElement ? cameFrom : document.getElementById('main')
-    back?.focus({ preventScroll: true })
+    // The button that was pressed is gone: who works by keyboard goes on where they came from.
+    if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
   }
   return (
     <section className={css.ground} aria-labelledby={title}>

@@ -1,5 +1,5 @@
 import { shop } from '../blocks.ts'
-import { cookie } from '../cookies.ts'
+import { cookie, keepChoice } from '../cookies.ts'
 
 export type Answer = 'yes' | 'no'
 
@@ -17,3 +17,14 @@ export const counts = (): boolean => shop.analyticsUrl !== null
 
 export const mayCount = (): boolean => counts() && said() === 'yes'
 export const mustAsk = (): boolean => counts() && !said() && !browserSaysNo()
+
+const listeners = new Set<() => void>()
+export const onAnswer = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function give(answer: Answer): void {
+  keepChoice('consent', answer)
+  for (const listener of listeners) listener()
+}

@@ -2,6 +2,7 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { shop } from '../blocks.ts'
+import { ConsentAgain } from '../consent/ConsentAgain.tsx'
 import { ConsentWhenAsked } from '../consent/ConsentWhenAsked.tsx'
 import { usePageViews } from '../events/usePageViews.ts'
 import { splitLocale } from '../paths.ts'
@@ -29,6 +30,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={css.skip} href="#main">
         {t('components.shell.skip')}
       </a>
+      <Boundary place={path} quiet>
+        <ConsentWhenAsked />
+      </Boundary>
       <header className={css.header}>
         <Boundary place={path} quiet>
           <FrenchOffer />
@@ -51,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Boundary>
       <Boundary place={path} quiet>
         <SessionWhenAny />
-        <ConsentWhenAsked />
+        <ConsentAgain />
         <FlashesWhenAny />
       </Boundary>
       <div id="modals" />

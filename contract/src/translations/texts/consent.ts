@@ -8,6 +8,8 @@ export const consent = area({
   },
   'components.consent.yes': { en: 'Count this visit', fr: 'Compter cette visite' },
   'components.consent.no': { en: 'Do not count', fr: 'Ne pas compter' },
+  'components.consent.short_yes': { en: 'Yes', fr: 'Oui' },
+  'components.consent.short_no': { en: 'No', fr: 'Non' },
   'components.consent.so_far_yes': { en: 'So far you said yes.', fr: 'Jusqu’ici, vous avez dit oui.' },
   'components.consent.so_far_no': { en: 'So far you said no.', fr: 'Jusqu’ici, vous avez dit non.' },
   'components.consent.browser_says_no': {

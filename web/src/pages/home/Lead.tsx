@@ -7,6 +7,7 @@ import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useHour } from '../../text/useHour.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
+import css from './Home.module.css'
 import { nextRise } from './next-rise.ts'
 import { passesOf } from '../../parts/passes-of.ts'
 
@@ -16,7 +17,10 @@ export function Lead() {
   const { data: products = [] } = useProducts()
   return (
     <p>
-      <Mountains resorts={resorts} products={products} /> <Waiting products={products} />
+      <Mountains resorts={resorts} products={products} />{' '}
+      <span className={css.again}>
+        <Waiting products={products} />
+      </span>
     </p>
   )
 }

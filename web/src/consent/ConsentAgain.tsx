@@ -1,0 +1,17 @@
+import { useEffect, useState, type ComponentType } from 'react'
+
+export type PanelProps = { onAnswered: () => void }
+
+let open: (() => void) | undefined
+
+/** For a link at the end of every page: shows the question again, whatever was answered. */
+export const askAgain = (): void => open?.()
+
+/** The question below the page, for somebody who asked for it; it is fetched then. */
+export function ConsentAgain() {
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
+  useEffect(() => {
+    open = () => void import('./Panel.tsx').then((come) => setPanel(() => come.Panel)).catch(() => {})
+  }, [])
+  return Panel && <Panel onAnswered={() => setPanel(undefined)} />
+}
