@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { amelie } from '../../proof/src/plain-client.ts'
-import { email, languages, password, signIn, test, words } from './guest.ts'
+import { seeAsleep } from './asleep.ts'
+import { email, languages, signIn, test } from './guest.ts'
 
 const copy = {
   en: { home: 'passes', pass: 'Base Pass', price: /\$\d/, resort: 'Larkspur Basin' },
@@ -81,18 +81,6 @@ for (const [width, scheme] of [
   })
 }
 
-/** The page is there, and listens only when it is let. */
-async function seeAsleep(page: Page, script: string, come: () => Promise<unknown>): Promise<() => void> {
-  let wake = () => {}
-  const awaited = new Promise<void>((resolve) => (wake = resolve))
-  await page.route(`**/assets/${script}-*.js`, async (route) => {
-    await awaited
-    await route.continue()
-  })
-  await come()
-  return wake
-}
-
 test('what I type before the page wakes stays', async ({ page }) => {
   const wake = await seeAsleep(page, 'start', () => page.goto('/resorts', { waitUntil: 'commit' }))
   await page.getByRole('searchbox').fill('Larkspur')
@@ -101,20 +89,6 @@ test('what I type before the page wakes stays', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('Larkspur')
   await expect(page.getByRole('status').first()).toContainText('1')
 })
-
-for (const [how, send] of [
-  ['the button', (page: Page) => page.getByRole('main').getByRole('button', { name: words.en.submit, exact: true }).click()],
-  ['the enter key', (page: Page) => page.keyboard.press('Enter')],
-] as const) {
-  test(`a sign-in that I send by ${how} before the page wakes is sent`, async ({ page }) => {
-    const wake = await seeAsleep(page, 'index', () => page.goto('/login', { waitUntil: 'load' }))
-    await email(page).fill(amelie.email)
-    await password(page).fill(amelie.password)
-    await send(page)
-    wake()
-    await page.waitForURL('**/myaccount')
-  })
-}
 
 test('what is given back into the field that I am in makes room for what I type', async ({ page }) => {
   await page.goto('/login')

@@ -18,6 +18,8 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   arrow?: boolean
   wide?: boolean
   busy?: boolean
+  /** The whole class attribute, where programs of others know the button by it. It is then dressed by its kind alone. */
+  known?: string
 }
 
 /**
@@ -30,6 +32,7 @@ export function Button({
   arrow,
   wide = false,
   busy = false,
+  known,
   children,
   onClick,
   ...rest
@@ -39,7 +42,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonClass(kind, { wide, size })}
+      className={known ?? buttonClass(kind, { wide, size })}
+      data-button={known && kind}
       data-kind={kind}
       aria-busy={busy}
       aria-disabled={busy}

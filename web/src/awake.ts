@@ -1,15 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { readBlock } from './blocks.ts'
-
-const never = () => () => {}
-
-/** Whether the page listens already. What the server has drawn is seen a moment before that. */
-export const useAwake = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /** What somebody typed or chose on a page that was drawn but did not listen yet is told once more, as if it were done now. */
 export function useDoneBefore(): void {

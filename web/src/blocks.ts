@@ -25,6 +25,8 @@ export type Blocks = {
   drawn: { path: string; at: number; theme?: Theme | undefined; units?: Units }
   /** There where somebody comes to an English page for the first time who would rather read French. */
   offered: { language: 'fr' }
+  /** The page answers a form that was sent before it listened, and of which nothing was kept. */
+  givenBack: object
 }
 
 /** On the server: of the page that is being drawn. One is drawn at a time, from beginning to end in one go. */

@@ -19,6 +19,8 @@ type Told = {
   drawn?: true
   /** Nothing that somebody should find by searching. */
   unlisted?: true
+  /** A form stands on it, which may be sent before any script has come. */
+  hasForm?: true
 }
 
 const legalPage = (name: LegalName): Told => ({
@@ -34,6 +36,7 @@ const accountPage = (name: 'account' | 'security' | 'preferences' | 'my_privacy'
   description: `pages.${name}.description`,
   needs: [],
   unlisted: true,
+  hasForm: true,
 })
 
 /** The sentence that begins on these pages is kept in their address. */
@@ -45,6 +48,7 @@ const entryPage = (page: 'login_code' | 'reset' | 'confirm' | 'loading_profile')
   description: `pages.${page}.description`,
   needs: [],
   unlisted: true,
+  hasForm: true,
 })
 
 const told: Record<PageName, Told> = {
@@ -114,17 +118,20 @@ const told: Record<PageName, Told> = {
     needs: [{ call: 'listIdentityProviders' }],
     drawn: true,
     asks: ['expired'],
+    hasForm: true,
   },
   'login-code': entryPage('login_code'),
   'create-my-account': {
     title: 'pages.sign_up.title',
     description: 'pages.sign_up.description',
     needs: [{ call: 'listIdentityProviders' }],
+    hasForm: true,
   },
   'forgotten-password': {
     title: 'pages.forgotten.title',
     description: 'pages.forgotten.description',
     needs: [],
+    hasForm: true,
   },
   'reset-password': entryPage('reset'),
   confirm: entryPage('confirm'),

@@ -18,35 +18,54 @@ function begin() {
   begun = true
   for (const href of later.preload) add('link', { rel: 'modulepreload', href })
   for (const href of later.fetched) add('link', { rel: 'preload', as: 'fetch', href })
-  for (const src of later.scripts) add('script', { type: 'module', src })
+  for (const src of later.scripts) add('script', { type: 'module', src, onerror: letGo })
 }
 
 function add<K extends 'link' | 'script'>(tag: K, what: Partial<HTMLElementTagNameMap[K]>) {
   document.head.append(Object.assign(document.createElement(tag), { crossOrigin: 'anonymous' }, what))
 }
 
-/** What is pressed before anybody listens is pressed again then; what a browser does by itself, it has done. */
-let again: (() => void) | undefined
-const press = ({ target }: Event) => {
-  const button = target instanceof Element ? target.closest('button') : null
-  if (button && !button.hasAttribute('popovertarget')) again = () => button.click()
+/** What is pressed or sent before anybody listens is held until then: each once, however often it was tried, in the order of the last tries. */
+const held = new Map<HTMLElement, () => void>()
+
+/**
+ * Nobody else hears of it. A page that is half awake would do it at once, and then again when it is told:
+ *
+ *   React hears presses ──────────────── the page is awake
+ *                         ▴ a press                        ▴ the same, told again
+ */
+function hold(event: Event, what: HTMLElement, again: () => void) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  held.delete(what)
+  held.set(what, again)
+  what.dataset['held'] = ''
 }
-/** Sends the form by its button, as the key does; until the page listens a form with a password has none. */
-const enter = ({ key, isComposing, target }: KeyboardEvent) => {
-  const form = target instanceof HTMLInputElement && key === 'Enter' && !isComposing ? target.form : null
-  if (form) again = () => form.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+
+/** A form is held when it is sent, and what a browser does by itself, it does at once. */
+function press(event: MouseEvent) {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  if (button?.type === 'button' && !button.popoverTargetElement) hold(event, button, () => button.click())
 }
-document.addEventListener('click', press)
-document.addEventListener('keydown', enter)
-document.addEventListener(
-  'awake',
-  () => {
-    document.removeEventListener('click', press)
-    document.removeEventListener('keydown', enter)
-    again?.()
-  },
-  { once: true },
-)
+
+function send(event: SubmitEvent) {
+  const form = event.target
+  if (form instanceof HTMLFormElement) hold(event, form, () => form.isConnected && form.requestSubmit())
+}
+
+/** The page listens from here on; or it never will, and a form goes to the server, which says so. */
+function letGo() {
+  document.removeEventListener('click', press, true)
+  document.removeEventListener('submit', send, true)
+  for (const [what, again] of held) {
+    delete what.dataset['held']
+    again()
+  }
+  held.clear()
+}
+document.addEventListener('click', press, true)
+document.addEventListener('submit', send, true)
+document.addEventListener('awake', letGo, { once: true })
 
 // What is to be seen has come, and has reached the screen: a frame is told of only then. Hidden, none is drawn.
 addEventListener('load', () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }))

@@ -10,6 +10,8 @@ const mostBodyBytes = 64 * 1024
 const alwaysSent = {
   'content-security-policy': pagePolicy,
   'x-content-type-options': 'nosniff',
+  // Somebody who shows a demonstration to the world still has it found by nobody who searches.
+  'x-robots-tag': 'noindex',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',

@@ -20,6 +20,7 @@ let account: object | undefined
 const visits = {
   open: async () => ({ account }),
   bury: () => {},
+  refuseForeign: () => {},
   leave: (reply: { header(name: string, value: string[]): unknown }) => void reply.header('set-cookie', []),
 }
 
@@ -32,9 +33,9 @@ beforeAll(async () => {
         entry('/'),
         entry('/terms'),
         entry('/broken'),
-        entry('/peak'),
         entry('/partner'),
         { ...entry('/mine'), drawn: false },
+        { ...entry('/login'), hasForm: true },
       ],
       template: () => template,
       draw,
@@ -134,4 +135,12 @@ it('leaves to the browser what it can’t draw, and says so', async () => {
   const { statusCode, body } = await get('/broken')
   expect([statusCode, body.includes('light'), body.includes('id="drawn"')]).toEqual([200, true, false])
   expect(failed).toHaveBeenCalled()
+})
+it('tells a page that it answers a form, and nobody else who asks for it', async () => {
+  const plain = (await get('/login')).body
+  const answer = await app.inject({ method: 'POST', url: '/login', headers: { host: 'localhost:3000' } })
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('id="givenBack">{}</script>')])
+  expect(draw).toHaveBeenLastCalledWith(expect.objectContaining({ givenBack: {} }))
+  expect(plain).not.toContain('givenBack')
+  expect((await get('/login')).body).toBe(plain)
 })

@@ -41,7 +41,7 @@ type Filling = { page: string; inert: string; later?: string[] | undefined; fetc
 
 /**
  * The shell with the page in it, and behind it what only scripts read. What is to be seen comes first: the scripts, which only make it move, are named in a block, and asked
- * for by the one that begins.
+ * for by the one that begins. That one is there before anything is seen, like the style: whoever can press something is heard.
  */
 export function filled(shell: string, { page, inert, later: parts = [], fetched = [] }: Filling): string {
   const scripts: string[] = []

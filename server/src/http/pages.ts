@@ -3,7 +3,7 @@ import type { Schema } from '@alpenglow/contract/http/endpoint'
 import { needAt, needKey, type Need } from '@alpenglow/contract/http/need'
 import { toWire } from '@alpenglow/contract/http/wire'
 import type { Units } from '@alpenglow/contract/values/units'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
 import type { Words } from './answer.ts'
 import type { Route } from './bind.ts'
@@ -11,6 +11,7 @@ import { readCookies, writeCookie } from './cookies.ts'
 import { drawnAt, filled } from './drawn.ts'
 import { addressOf, attributes, dressed, escape, headOf, script, startOf } from './head.ts'
 import { pageHeaders } from './headers.ts'
+import { pathOnly } from './lane.ts'
 import { networkOf } from './network.ts'
 import { createKeptPages, createRation, type Kept } from './kept-pages.ts'
 import { readerOf, type Reader } from './reader.ts'
@@ -40,6 +41,8 @@ export type PageEntry = {
   asks?: string[] | 'anything'
   /** It is the same for everybody who comes: the server draws it, and the browser wakes it. */
   drawn?: boolean
+  /** A form stands on it: one that is sent before any script has come is answered by the page itself. */
+  hasForm?: boolean
   /** Not there where guests buy for real. */
   demoOnly?: boolean
 }
@@ -124,6 +127,28 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     reply.headers(headers).code(status)
     return sendRendered(request, reply, page, 'no-store', 'accept-encoding, accept-language')
   })
+
+  /**
+   * A form that was sent before any script had come. The page itself answers, and says that nothing was kept: of what was sent not a byte is
+   * read, so no password can be told on, and no cookie is set, so nobody is signed in or out by a page that is not ours.
+   */
+  const giveBack = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOnly(request.url)
+    if (!takesForms(path)) return reply.callNotFound()
+    if (request.hostname !== host) return reply.redirect(publicUrl + request.url, 303)
+    const network = networkOf(request.ip)
+    flood(network)
+    visits.refuseForeign(request)
+    const cookies = readCookies(request.headers.cookie)
+    const found = find(path)
+    const reader = readerOf({ locale: found.locale, acceptLanguage: request.headers['accept-language'], cookies })
+    const { page, headers, status } = await compose({ found, url: request.url, cookies, network, reader, givesBack: true })
+    reply.headers(headers).code(status)
+    return sendRendered(request, reply, page, 'no-store', 'accept-encoding, accept-language')
+  }
+  const takesForms = (path: string) => Boolean(find(path).entry.hasForm)
+  const unread = () => Promise.reject(new Error('a form was read that nobody waits for'))
+  app.post('/*', { config: { operation: 'form given back', isThere: takesForms }, onRequest: giveBack }, unread)
 }
 
 const elsewhere = (hostname: string, url: string, { publicUrl, deskUrl }: PagesOptions): string =>
@@ -195,13 +220,16 @@ export function finder(map: PageEntry[]): (path: string) => Found {
 
 type Datum = { call: string; key: string; schema: Schema; value: unknown }
 
+/** Says to the page that it answers a form. The same object each time, as whatever a page is made of. */
+const givenBack = { givenBack: {} }
+
 const pageEffort = 5
 const html5 = 'text/html; charset=utf-8'
 
 /** What the page is about, and what it carries besides. */
 type Data = { own: Datum[]; also: Datum[] }
-type Asked = { found: Found; url: string; cookies: Map<string, string>; network: string; reader: Reader }
-type Put = { url: string; theme: string | undefined; network: string; reader: Reader }
+type Asked = { found: Found; url: string; cookies: Map<string, string>; network: string; reader: Reader; givesBack?: boolean }
+type Put = { url: string; theme: string | undefined; network: string; reader: Reader; givesBack: boolean }
 
 type Composed = { page: Rendered; headers: Record<string, string> }
 
@@ -218,7 +246,14 @@ function composer(options: PagesOptions) {
     return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
   }
 
-  return async ({ found: asked, url, cookies, network, reader }: Asked): Promise<Composed & { status: 200 | 404 }> => {
+  return async ({
+    found: asked,
+    url,
+    cookies,
+    network,
+    reader,
+    givesBack = false,
+  }: Asked): Promise<Composed & { status: 200 | 404 }> => {
     const { entry, params, locale } = asked
     const needs = entry.needs.map((need) => needAt(need, params))
     const data = await Promise.all(needs.map((need) => answer(need, locale))).catch(nothingIfNotFound)
@@ -226,7 +261,7 @@ function composer(options: PagesOptions) {
     // An address that names a row which is not there is no page.
     const found = data ? asked : { ...asked, ...noRow }
     const also = more.filter((datum) => datum !== undefined)
-    const composed = await put(found, { own: data ?? [], also }, { url, theme: themeOf(cookies), network, reader })
+    const composed = await put(found, { own: data ?? [], also }, { url, theme: themeOf(cookies), network, reader, givesBack })
     return { ...composed, status: found.status }
   }
 
@@ -240,12 +275,12 @@ function composer(options: PagesOptions) {
     }
   }
 
-  async function put(found: Found, { own, also }: Data, { url, theme, network, reader }: Put): Promise<Composed> {
+  async function put(found: Found, { own, also }: Data, { url, theme, network, reader, givesBack }: Put): Promise<Composed> {
     const { locale, prefix, path, status } = found
     const mayBeDrawn = Boolean(site.draw && found.entry.drawn && !asksOf(found.entry, url))
     const now = options.now().getTime()
     const data = [...own, ...also]
-    const shared = blocks(locale)
+    const shared = { ...blocks(locale), ...(givesBack && givenBack) }
     const template = await site.template(url)
     const of = [template, ...Object.values(shared), ...data.map(({ value }) => value)]
     // A page with parameters in its path has one address per row; an unknown one any number, so it names none.
@@ -253,7 +288,7 @@ function composer(options: PagesOptions) {
     const { units, offersFrench } = reader
     /** What says nothing that is measured is the same page in all units. */
     const keyOf = (isDrawn: boolean, units?: Units) =>
-      [prefix, locale, theme, isDrawn, units, offersFrench, place, ...data.map((datum) => datum.key)].join(' ')
+      [prefix, locale, theme, isDrawn, givesBack, units, offersFrench, place, ...data.map((datum) => datum.key)].join(' ')
     const known = kept.find(keyOf(mayBeDrawn), of, now) ?? kept.find(keyOf(mayBeDrawn, units), of, now)
     if (known) return known
     // From here to where it is kept nothing waits, so of many who miss the same page the first makes it for all.

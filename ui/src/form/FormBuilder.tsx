@@ -33,6 +33,7 @@ export function FormBuilder({ form, submit, kind = 'go', wide = false, actions, 
     <form
       ref={place}
       className={css.form}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

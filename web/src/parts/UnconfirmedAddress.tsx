@@ -2,6 +2,7 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import { Button } from '@alpenglow/ui/Button'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '../text/Texts.tsx'
+import { DemoInbox } from './DemoInbox.tsx'
 import { useSendAgain } from './useSendAgain.ts'
 
 /** Reminds somebody whose address is not confirmed yet; of no concern to anybody else. */
@@ -13,6 +14,7 @@ export function UnconfirmedAddress({ me }: { me: Pick<Me, 'confirmedAt' | 'profi
   return (
     <Note kind="warn">
       <p>{t('components.unconfirmed.text', { email })}</p>
+      <DemoInbox />
       <Button kind="text" busy={busy} onClick={send}>
         {t('components.unconfirmed.send')}
       </Button>

@@ -1,7 +1,6 @@
 import type { TextKey } from '@alpenglow/contract/translations/texts'
-import { useId } from 'react'
 import { Link } from 'react-router'
-import { flags, shop } from '../blocks.ts'
+import { flags } from '../blocks.ts'
 import { counts } from '../consent/answer.ts'
 import { askAgain } from '../consent/ConsentAgain.tsx'
 import { usePaths } from '../parts/usePaths.ts'
@@ -40,7 +39,11 @@ export function Footer() {
           <p className={css.language}>
             <span>{t('components.shell.language')}</span> <LanguageLink />
           </p>
-          <ForBuilders />
+          {flags['api_page'] && (
+            <Link to={paths.developers()} className={css.builders}>
+              {t('components.shell.developers')}
+            </Link>
+          )}
         </div>
       </div>
     </footer>
@@ -54,21 +57,3 @@ const promises = (paths: Paths): [to: string, word: TextKey][] => [
   [paths.privacy(), 'components.shell.privacy'],
   [paths.terms(), 'components.shell.terms'],
 ]
-
-/** For those who look behind the counter. */
-function ForBuilders() {
-  const { t } = useText()
-  const paths = usePaths()
-  const name = useId()
-  const isDemo = shop.mode === 'demo'
-  const { sandboxUrl } = shop
-  if (!isDemo && !sandboxUrl && !flags['api_page']) return null
-  return (
-    <nav aria-labelledby={name} className={css.builders}>
-      <span id={name}>{t(isDemo ? 'components.shell.demonstration' : 'components.shell.builders')}</span>
-      {flags['api_page'] && <Link to={paths.developers()}>{t('components.shell.developers')}</Link>}
-      {isDemo && <Link to={paths.gallery()}>{t('components.shell.gallery')}</Link>}
-      {sandboxUrl && <a href={`${sandboxUrl}/mail`}>{t('components.shell.sandbox')}</a>}
-    </nav>
-  )
-}

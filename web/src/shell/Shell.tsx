@@ -1,7 +1,7 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { shop } from '../blocks.ts'
+import { readBlock, shop } from '../blocks.ts'
 import { ConsentAgain } from '../consent/ConsentAgain.tsx'
 import { ConsentWhenAsked } from '../consent/ConsentWhenAsked.tsx'
 import { usePageViews } from '../events/usePageViews.ts'
@@ -38,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <FrenchOffer />
         </Boundary>
         {shop.mode === 'demo' && <Demo />}
+        <GivenBack />
         <Boundary place={path} quiet>
           <PartnerLine />
         </Boundary>
@@ -63,16 +64,13 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-function Demo() {
+const Demo = () => <p className={css.demo}>{useText().t('components.shell.demo')}</p>
+
+/** A form was sent before the page listened. Whoever goes on to another place knows. */
+function GivenBack() {
   const { t } = useText()
-  return (
-    <div className={css.demo}>
-      <p>
-        {t('components.shell.demo')}{' '}
-        {shop.sandboxUrl && <a href={`${shop.sandboxUrl}/mail`}>{t('components.shell.sandbox')}</a>}
-      </p>
-    </div>
-  )
+  const isFirst = useLocation().key === 'default'
+  return isFirst && readBlock('givenBack') && <p className={css.back}>{t('components.shell.given_back')}</p>
 }
 
 const Loading = () => (

@@ -5,7 +5,6 @@ import { TextField } from '@alpenglow/ui/fields/TextField'
 import { homeward } from '@alpenglow/contract/identity/rules'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useAwake } from '../awake.ts'
 import { shop } from '../blocks.ts'
 import { usePaths } from '../parts/usePaths.ts'
 import { prepareSignIn, signIn } from '../session/sign-in.ts'
@@ -43,11 +42,12 @@ export function LoginForm({ wanted, email: known = '', note }: Props) {
   const goOn = useGoOn(wanted, backTo)
   const { busy, refusal, submit } = useSubmit(async () => goOn(await signIn({ email, password })))
   const missing = useMissing({ email, password })
-  const isAwake = useAwake()
   useEffect(prepareSignIn, [])
   return (
+    // Programs that others wrote look for the names of form and button. Sent without a script, a password must not stand in the address.
     <form
-      className={css.form}
+      className={`amp-sign-in-form login-form ${css.form}`}
+      method="post"
       noValidate
       onSubmit={(event) => {
         missing.look(event.currentTarget)
@@ -78,8 +78,7 @@ export function LoginForm({ wanted, email: known = '', note }: Props) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {/* Sent by a page that does not listen yet, a password would stand in the address. */}
-      <Button type={isAwake ? 'submit' : 'button'} kind="go" wide busy={busy}>
+      <Button type="submit" kind="go" known="submit amp-button primary" busy={busy}>
         {t('pages.login.submit')}
       </Button>
       <OtherWays email={email} wanted={wanted} />

@@ -43,19 +43,6 @@ export const account = area({
     en: 'Some products are for adults only. You’ll see them when you turn 18.',
     fr: 'Certains produits sont réservés aux adultes\u00a0; ils vous seront montrés à 18 ans.',
   },
-  'pages.account.settings': { en: 'Settings', fr: 'Réglages' },
-  'pages.account.security_holds': {
-    en: 'Address, password, codes, and where you are logged in.',
-    fr: 'Adresse, mot de passe, codes, et les appareils connectés.',
-  },
-  'pages.account.preferences_holds': {
-    en: 'Language of our e-mails, units, text messages.',
-    fr: 'Langue de nos courriels, unités, textos.',
-  },
-  'pages.account.privacy_holds': {
-    en: 'Your data as a file, what we count, and how to leave.',
-    fr: 'Vos données dans un fichier, ce que nous comptons, et comment partir.',
-  },
   'pages.account.logout': { en: 'Log out', fr: 'Se déconnecter' },
   'pages.account.failed': { en: 'Your account didn’t load.', fr: 'Votre compte n’a pas pu être chargé.' },
   'pages.account.change': { en: 'Change', fr: 'Modifier' },

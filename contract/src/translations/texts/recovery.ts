@@ -88,4 +88,10 @@ export const recovery = area({
   },
   'components.unconfirmed.send': { en: 'Send the e-mail again', fr: 'Renvoyer le courriel' },
   'components.unconfirmed.sent': { en: 'On its way to {email}.', fr: 'En route vers {email}.' },
+
+  'components.demo_inbox.text': {
+    en: 'This is a demo: the mail waits in the {inbox}.',
+    fr: 'Ceci est une démo\u00a0: le courriel attend dans la {inbox}.',
+  },
+  'components.demo_inbox.name': { en: 'sandbox inbox', fr: 'messagerie d’essai' },
 })

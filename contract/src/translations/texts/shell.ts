@@ -12,9 +12,6 @@ export const shell = area({
   'components.shell.refunds': { en: 'Refunds and deferral', fr: 'Remboursement et report' },
   'components.shell.accessibility': { en: 'Accessibility', fr: 'Accessibilité' },
   'components.shell.privacy_choices': { en: 'Privacy choices', fr: 'Choix de confidentialité' },
-  'components.shell.gallery': { en: 'Gallery of controls', fr: 'Galerie des composants' },
-  'components.shell.builders': { en: 'For developers', fr: 'Pour les développeurs' },
-  'components.shell.demonstration': { en: 'Demo', fr: 'Pour la démonstration' },
   'components.shell.language': { en: 'Language', fr: 'Langue' },
   // Read by somebody who would rather read French, on an English page.
   'components.shell.read_in_french': { en: 'Lire cette page en français', fr: 'Lire cette page en français' },
@@ -28,6 +25,10 @@ export const shell = area({
     fr: 'Vous êtes hors ligne. Ce que vous avez saisi reste\u00a0; nous reprenons à votre retour.',
   },
   'components.shell.slow': { en: 'This is taking longer than usual.', fr: 'C’est plus long que d’habitude.' },
+  'components.shell.given_back': {
+    en: 'This page wasn’t ready when you sent it. Nothing that you typed was kept; please type it again.',
+    fr: 'Cette page n’était pas encore prête lors de l’envoi. Rien de ce que vous avez saisi n’a été gardé\u00a0; veuillez le saisir de nouveau.',
+  },
   'components.shell.noscript_drawn': {
     en: 'Without JavaScript you can read everything here. To choose, to log in or to buy, turn it on, then reload the page.',
     fr: 'Sans JavaScript, vous pouvez tout lire ici. Pour choisir, vous connecter ou acheter, activez-le, puis rechargez la page.',
@@ -48,7 +49,6 @@ export const shell = area({
     en: 'Demo: invented resorts, nothing is charged.',
     fr: 'Démo\u00a0: stations inventées, rien n’est facturé.',
   },
-  'components.shell.sandbox': { en: 'Sandbox inbox', fr: 'Messagerie d’essai' },
   'components.failure.title': { en: 'This page lost its footing.', fr: 'Cette page a perdu pied.' },
   'components.failure.text': {
     en: 'Reload it. If it happens again, start from the home page.',

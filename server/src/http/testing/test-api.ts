@@ -34,7 +34,7 @@ export type TestApi = {
 const site: Site = {
   map: [
     { path: '/', title: 'pages.home.title', needs: [] },
-    { path: '/login', title: 'pages.login.title', needs: [], unlisted: true },
+    { path: '/login', title: 'pages.login.title', needs: [], unlisted: true, hasForm: true },
     {
       path: '/products/:code',
       title: 'pages.product.title',

@@ -3,7 +3,6 @@ import { UnconfirmedAddress } from '../../parts/UnconfirmedAddress.tsx'
 import { Frame } from './Frame.tsx'
 import css from './Account.module.css'
 import { Next } from './Next.tsx'
-import { Settings } from './Settings.tsx'
 import { SignOut } from './SignOut.tsx'
 import { You } from './You.tsx'
 
@@ -20,7 +19,6 @@ const Overview = ({ me }: { me: Me }) => (
     <UnconfirmedAddress me={me} />
     <Next me={me} />
     <You me={me} />
-    <Settings />
     <div className={css.end}>
       <SignOut />
     </div>

@@ -18,12 +18,12 @@ export function Next({ me }: { me: Me }) {
       <div className={css.first}>
         <p>{t('pages.account.no_pass')}</p>
         <div className={css.ways}>
-          <Link to={paths.passes()} className={buttonClass('go')}>
-            {t('pages.account.look_at_passes')}
+          <Link to={paths.whichPass()} className={buttonClass('go')}>
+            {t('pages.account.which_pass')}
             <Icon name="arrow" />
           </Link>
-          <Link to={paths.whichPass()} className={buttonClass('text')}>
-            {t('pages.account.which_pass')}
+          <Link to={paths.passes()} className={buttonClass('text')}>
+            {t('pages.account.look_at_passes')}
           </Link>
         </div>
       </div>

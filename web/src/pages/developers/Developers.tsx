@@ -1,8 +1,11 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
+import { Link } from 'react-router'
 import useSWR from 'swr'
+import { shop } from '../../blocks.ts'
 import { Heading } from '../../parts/Heading.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
+import { usePaths } from '../../parts/usePaths.ts'
 import { useSearch } from '../../parts/useSearch.ts'
 import { watched } from '../../reports/report.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -27,9 +30,22 @@ export default function Developers() {
       <p className={css.lead}>
         {t('pages.developers.lead')} <a href={where}>{t('pages.developers.document')}</a>
       </p>
+      {shop.mode === 'demo' && <BehindDemo />}
       <SearchField label={t('pages.developers.search')} hint={t('pages.developers.hint')} query={query} onSearch={search} />
       <Found query={query} />
     </div>
+  )
+}
+
+/** What guests have no use for, and no way to, except here. */
+function BehindDemo() {
+  const { t } = useText()
+  return (
+    <p className={css.demo}>
+      <span>{t('pages.developers.demo')}</span>
+      <Link to={usePaths().gallery()}>{t('pages.developers.gallery')}</Link>
+      {shop.sandboxUrl && <a href={`${shop.sandboxUrl}/mail`}>{t('pages.developers.sandbox')}</a>}
+    </p>
   )
 }
 

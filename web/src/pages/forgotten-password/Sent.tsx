@@ -2,6 +2,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { flashes } from '../../flashes.ts'
+import { DemoInbox } from '../../parts/DemoInbox.tsx'
 import { Entry } from '../../parts/Entry.tsx'
 import { askForReset } from '../../session/entering.ts'
 import { whyNotEntered } from '../../sign-in/why-not-signed-in.ts'
@@ -33,6 +34,7 @@ export function Sent({ email, onOther }: Props) {
       heading={t('pages.forgotten.heading_sent')}
       lead={t('pages.forgotten.sent', { email })}
     >
+      <DemoInbox />
       <p className={css.nothing}>{t('pages.forgotten.nothing_came')}</p>
       {failure !== undefined && <ErrorBlock>{whyNotEntered(failure, words)}</ErrorBlock>}
       <div className={css.acts}>

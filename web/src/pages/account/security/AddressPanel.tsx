@@ -3,6 +3,7 @@ import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { DemoInbox } from '../../../parts/DemoInbox.tsx'
 import { useText } from '../../../text/Texts.tsx'
 import { useFormWords } from '../../../text/words/form.ts'
 import { calls, reloadMe } from '../data.ts'
@@ -26,7 +27,10 @@ export function AddressPanel({ me }: { me: Me }) {
           <p>{profile.contactInformation.email && <Address>{profile.contactInformation.email}</Address>}</p>
           {pendingEmail && (
             <div className={css.pending}>
-              <Note>{t('pages.security.pending', { email: pendingEmail })}</Note>
+              <Note>
+                <p>{t('pages.security.pending', { email: pendingEmail })}</p>
+                <DemoInbox />
+              </Note>
             </div>
           )}
         </>

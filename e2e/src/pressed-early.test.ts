@@ -1,0 +1,204 @@
+import { expect, type ElementHandle, type Page, type Request } from '@playwright/test'
+import { amelie } from '../../proof/src/plain-client.ts'
+import { isAwake, seeAsleep, untilAwake } from './asleep.ts'
+import { everyAddress } from './every-address.ts'
+import { email, password, test, words } from './guest.ts'
+import { buttonsOn, noteDown, settled, timesHeard } from './presses.ts'
+
+const views = [
+  ['en', 1440],
+  ['fr', 390],
+] as const
+
+/** As on a cheap phone: all that a page computes takes so many times as long. */
+async function slowDown(page: Page, times: number): Promise<void> {
+  const processor = await page.context().newCDPSession(page)
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: times })
+}
+
+const comeAsleep = (page: Page, address: string) => seeAsleep(page, 'index', () => page.goto(address, { waitUntil: 'load' }))
+
+const buttonAt = async (page: Page, place: number) =>
+  (await page.locator('button').nth(place).elementHandle()) as ElementHandle<Element>
+
+/** Something in every field that is drawn. */
+async function typeEverywhere(page: Page) {
+  const typed = []
+  for (const field of await page
+    .locator('input:is([type=text], [type=search], [type=email], [type=password], [type=number])')
+    .all()) {
+    if (!(await field.isVisible())) continue
+    const text = (await field.getAttribute('type')) === 'number' ? '3' : 'larch'
+    await field.fill(text)
+    typed.push({ field, text })
+  }
+  return typed
+}
+
+for (const [language, width] of views) {
+  for (const path of everyAddress) {
+    const address = `/${language}${path === '/' ? '' : path}`
+
+    test(`whatever I press at once on ${address} is done once, as if I had waited (${width} px)`, async ({ page, watch }) => {
+      test.slow()
+      watch.expectRefusal(path.startsWith('/no/') ? 404 : 401)
+      const html = await (await page.request.get(address)).text()
+      // What the browser draws, listens from the beginning.
+      if (!html.includes('id="drawn"')) return expect(html).not.toMatch(/<(?:button|form|input)/)
+      await page.setViewportSize({ width, height: 844 })
+      await noteDown(page)
+      await slowDown(page, 4)
+      const wake = await comeAsleep(page, address)
+      const buttons = await buttonsOn(page)
+      const typed = await typeEverywhere(page)
+      wake()
+      for (const { field, text } of typed) await expect(field).toHaveValue(text)
+
+      for (const { place, name } of buttons) {
+        const said = `${name} (${place})`
+        const wakeToWait = await comeAsleep(page, address)
+        const late = await buttonAt(page, place)
+        wakeToWait()
+        await untilAwake(page)
+        const before = await settled(page)
+        await late.evaluate((button) => (button as HTMLElement).click())
+        const expected = await settled(page)
+        expect(expected, `${said} does something`).not.toEqual(before)
+
+        const wakeNow = await comeAsleep(page, address)
+        const early = await buttonAt(page, place)
+        await early.click()
+        expect(await isAwake(page), `${said} is pressed before the page listens`).toBe(false)
+        wakeNow()
+        await expect.poll(() => settled(page), { message: said }).toEqual(expected)
+        if (new URL(page.url()).pathname === address) expect(await timesHeard(early), `${said} is heard`).toBe(1)
+      }
+    })
+  }
+}
+
+/** Whoever asks to be signed in, and every address that the browser goes to meanwhile. */
+function watchSending(page: Page) {
+  const sent: unknown[] = []
+  const addresses: string[] = []
+  page.on('request', (request: Request) => {
+    addresses.push(request.url())
+    if (request.method() === 'PUT' && new URL(request.url()).pathname === '/session') sent.push(request.postDataJSON())
+  })
+  return { sent, addresses }
+}
+
+const submit = (page: Page, language: 'en' | 'fr' = 'en') =>
+  page.getByRole('main').getByRole('button', { name: words[language].submit, exact: true })
+
+for (const [how, send] of [
+  ['the button', (page: Page) => submit(page).click()],
+  ['the enter key', (page: Page) => page.keyboard.press('Enter')],
+  ['the button, three times', (page: Page) => submit(page).click({ clickCount: 3 })],
+] as const) {
+  test(`a sign-in that I send by ${how} before the page wakes is sent once, with what I typed`, async ({ page }) => {
+    const { sent, addresses } = watchSending(page)
+    const wake = await comeAsleep(page, '/login')
+    await email(page).fill(amelie.email)
+    await password(page).fill(amelie.password)
+    await send(page)
+    expect(sent).toEqual([])
+    wake()
+    await page.waitForURL('**/myaccount')
+    expect(sent).toEqual([{ data: amelie }])
+    expect(addresses.filter((address) => address.includes(amelie.password))).toEqual([])
+  })
+}
+
+test('a program finds form and button by their names at once, and an empty press is sent as well', async ({ page, watch }) => {
+  watch.expectRefusal(422)
+  const sending = page.waitForRequest((request) => request.method() === 'PUT' && new URL(request.url()).pathname === '/session')
+  await slowDown(page, 4)
+  await page.goto('/en/login', { waitUntil: 'load' })
+  const button = page.locator('.amp-sign-in-form.login-form button[type=submit]')
+  await button.click()
+  expect(await button.getAttribute('class')).toBe('submit amp-button primary')
+  await sending
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect(await button.getAttribute('class')).toBe('submit amp-button primary')
+})
+
+test('a press that React could hear already, but the page could not, is done once', async ({ page }) => {
+  await noteDown(page)
+  // The page has begun to listen when its root does; all that is drawn wakes only after that.
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof listen>) {
+      listen.apply(this, given)
+      if (given[0] !== 'click' || !(this instanceof Element) || this.id !== 'root' || 'wasPressed' in globalThis) return
+      Object.assign(globalThis, { wasPressed: true })
+      queueMicrotask(() => document.querySelector<HTMLButtonElement>('button[aria-label="Show password"]')?.click())
+    }
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  expect(await page.evaluate(() => globalThis.noted.heard.length)).toBe(1)
+})
+
+test('a press that has to wait is seen to wait', async ({ page }) => {
+  const wake = await comeAsleep(page, '/login')
+  const opacity = () => submit(page).evaluate((button) => Number(getComputedStyle(button).opacity))
+  expect(await opacity()).toBe(1)
+  await submit(page).click()
+  await expect.poll(opacity).toBeLessThan(1)
+  wake()
+  await untilAwake(page)
+  await expect.poll(opacity).toBe(1)
+})
+
+test('where the scripts never come, a form goes to the page, which says so', async ({ page, watch }) => {
+  watch.expectError(/ERR_FAILED/)
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/login', { waitUntil: 'load' })
+  await email(page).fill(amelie.email)
+  await password(page).fill(amelie.password)
+  await submit(page).click()
+  await expect(page.getByRole('banner')).toContainText('This page wasn’t ready when you sent it.')
+})
+
+const given = {
+  en: { said: 'This page wasn’t ready when you sent it.', needs: 'Without JavaScript you can read everything here.' },
+  fr: { said: 'Cette page n’était pas encore prête lors de l’envoi.', needs: 'Sans JavaScript, vous pouvez tout lire ici.' },
+} as const
+for (const language of ['en', 'fr'] as const) {
+  test(`without scripts the page itself answers a sign-in, and keeps nothing of it (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    await page.goto(`/${language}/login?redirect_uri=%2Fmyaccount`)
+    await email(page).fill(amelie.email)
+    await password(page).fill(amelie.password)
+    const cookies = await context.cookies()
+    const answering = page.waitForResponse((response) => response.request().method() === 'POST')
+    await submit(page, language).click()
+    const answer = await answering
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    await expect(page.getByRole('banner')).toContainText(given[language].said)
+    await expect(page.locator('noscript')).toContainText(given[language].needs)
+    await expect(password(page)).toHaveValue('')
+    expect(page.url()).toBe(`${baseURL}/${language}/login?redirect_uri=%2Fmyaccount`)
+    expect(await page.content()).not.toContain(`value="${amelie.password}"`)
+    expect(await context.cookies()).toEqual(cookies)
+    await context.close()
+  })
+}
+
+test('a page that has given a form back says so until I go on, and signs in like any other', async ({ page }) => {
+  await page.goto('/login')
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+  const said = page.getByText(given.en.said)
+  await expect(said).toBeVisible()
+  await untilAwake(page)
+  await email(page).fill(amelie.email)
+  await password(page).fill(amelie.password)
+  await submit(page).click()
+  await page.waitForURL('**/myaccount')
+  await expect(said).toBeHidden()
+})
