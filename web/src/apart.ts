@@ -23,9 +23,12 @@ export function apart<P extends object>(load: () => Promise<Loaded<P>>): Apart<P
 // oxlint-disable-next-line unicorn/no-thenable -- nobody but React is given it
 const told = <T>(value: T): Promise<T> => ({ then: (hear: (value: T) => unknown) => hear(value) }) as unknown as Promise<T>
 
-/** For the server: everything is there, also what only comes to light within the parts that have come. */
-export async function allHere(): Promise<void> {
-  for (let known = 0; known < all.length;) {
+/** How many parts are known of so far. */
+export const partsKnown = (): number => all.length
+
+/** Everything that became known from then on is there, also what only comes to light within the parts that have come. */
+export async function allHere(from = 0): Promise<void> {
+  for (let known = from; known < all.length;) {
     const next = all.slice(known)
     known = all.length
     await Promise.all(next.map((come) => come()))

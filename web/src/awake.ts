@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { readBlock } from './blocks.ts'
 
 /** What somebody typed or chose on a page that was drawn but did not listen yet is told once more, as if it were done now. */
-export function useDoneBefore(): void {
+export function useDoneBefore(partsHere: () => Promise<void>): void {
   useEffect(() => {
     if (!readBlock('drawn')) return
     for (const input of document.querySelectorAll('input')) tellAgain(input)
@@ -12,9 +12,11 @@ export function useDoneBefore(): void {
     queueMicrotask(() => {
       // What is given back into the field that somebody is in makes room for what they type.
       if (empty?.value) empty.select()
-      document.dispatchEvent(new Event('awake'))
+      const tell = () => void document.dispatchEvent(new Event('awake'))
+      // What does not come does not listen; the rest does.
+      void partsHere().then(tell, tell)
     })
-  }, [])
+  }, [partsHere])
 }
 
 const emptyFieldAt = (place: Element | null) => (place instanceof HTMLInputElement && place.value === '' ? place : undefined)

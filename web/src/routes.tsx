@@ -1,6 +1,6 @@
 import { matchPath, Route, Routes } from 'react-router'
 import { addresses, demoOnly, type PageName } from './addresses.ts'
-import { apart } from './apart.ts'
+import { allHere, apart, partsKnown } from './apart.ts'
 import { useDoneBefore } from './awake.ts'
 import { shop } from './blocks.ts'
 import { prefixes } from './paths.ts'
@@ -32,6 +32,10 @@ const pages = {
   accessibility: apart(() => import('./pages/legal/Accessibility.tsx')),
 } satisfies Record<PageName, unknown>
 const NotFound = apart(() => import('./pages/not-found/NotFound.tsx'))
+const pagesKnown = partsKnown()
+
+/** What the page in hand is made of besides: no part of it hears anything before it has come. */
+const partsHere = () => allHere(pagesKnown)
 
 /** Every page, without and with a language before it. */
 const everywhere = prefixes.flatMap((prefix) =>
@@ -46,7 +50,7 @@ export async function pageHere(pathname: string): Promise<void> {
 }
 
 export function Pages() {
-  useDoneBefore()
+  useDoneBefore(partsHere)
   return (
     <Routes>
       {everywhere.filter(isHere).map(({ path, Page }) => (
