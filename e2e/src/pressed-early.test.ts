@@ -16,7 +16,8 @@ async function slowDown(page: Page, times: number): Promise<void> {
   await processor.send('Emulation.setCPUThrottlingRate', { rate: times })
 }
 
-const comeAsleep = (page: Page, address: string) => seeAsleep(page, 'index', () => page.goto(address, { waitUntil: 'domcontentloaded' }))
+const comeAsleep = (page: Page, address: string) =>
+  seeAsleep(page, 'index', () => page.goto(address, { waitUntil: 'domcontentloaded' }))
 
 const buttonAt = async (page: Page, place: number) =>
   (await page.locator('button').nth(place).elementHandle()) as ElementHandle<Element>

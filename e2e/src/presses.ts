@@ -57,7 +57,8 @@ export async function lookOf(page: Page): Promise<object> {
       printed: globalThis.noted.printed,
     })),
   ])
-  return { pathname, search, said, ...seen }
+  // Clocks go on while somebody looks.
+  return { pathname, search, said: said.replace(/\d{1,2}(?::|\sh\s)\d{2}/g, 'now'), ...seen }
 }
 
 /** What it looks like once nothing changes any more. */
