@@ -61,13 +61,16 @@ export async function lookOf(page: Page): Promise<object> {
   return { pathname, search, said: said.replace(/\d{1,2}(?::|\sh\s)\d{2}/g, 'now'), ...seen }
 }
 
+/** Something is under way: a call, or the way to another house. */
+const isBusy = (page: Page) => page.evaluate(() => document.querySelector('main button[aria-busy=true]') !== null)
+
 /** What it looks like once nothing changes any more. */
 export async function settled(page: Page): Promise<object> {
   await page.waitForLoadState('networkidle')
   let last = ''
   for (;;) {
     const look = await lookOf(page)
-    if (JSON.stringify(look) === last) return look
+    if (JSON.stringify(look) === last && !(await isBusy(page))) return look
     last = JSON.stringify(look)
     await page.waitForTimeout(150)
   }

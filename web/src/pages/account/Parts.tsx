@@ -1,5 +1,4 @@
 import type { TextKey } from '@alpenglow/contract/translations/texts'
-import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { usePaths } from '../../parts/usePaths.ts'
 import type { Paths } from '../../paths.ts'
@@ -14,17 +13,12 @@ const parts = (paths: Paths): { to: string; word: TextKey }[] => [
   { to: paths.myPrivacy(), word: 'pages.account.privacy' },
 ]
 
-/** Beside the page, or, where there is no room, a row above it that scrolls to the part one is in. */
+/** Beside the page, or, where there is no room, above it: all of them in sight, for there is no other way to them. */
 export function Parts() {
   const { t } = useText()
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (list.current && here) list.current.scrollLeft = here.offsetLeft - list.current.offsetLeft - 20
-  }, [])
   return (
     <nav aria-label={t('pages.account.parts')} className={`not-on-paper ${css.parts}`}>
-      <ul ref={list}>
+      <ul>
         {parts(usePaths()).map(({ to, word }) => (
           <li key={word}>
             <NavLink to={to} end>
