@@ -56,7 +56,9 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`/${language}/refunds\\?version=1$`))
     const article = page.getByRole('article')
     await expect(article).toContainText(language === 'fr' ? 'dans les 7 jours' : 'within 7 days')
-    await expect(article).toContainText(language === 'fr' ? 'Cette version ne s’applique plus' : 'This version no longer applies')
+    await expect(article).toContainText(
+      language === 'fr' ? 'Cette version ne s’applique plus' : 'This version no longer applies',
+    )
     await page.reload()
     await expect(article).toContainText(language === 'fr' ? 'dans les 7 jours' : 'within 7 days')
     await article

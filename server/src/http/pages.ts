@@ -138,10 +138,11 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (request.hostname !== host) return reply.redirect(publicUrl + request.url, 303)
     const network = networkOf(request.ip)
     flood(network)
-    visits.refuseForeign(request)
+    visits.refuseForeign(request, { reads: false })
     const cookies = readCookies(request.headers.cookie)
     const found = find(path)
-    const reader = readerOf({ locale: found.locale, acceptLanguage: request.headers['accept-language'], cookies })
+    const acceptLanguage = request.headers['accept-language']
+    const reader = readerOf({ locale: found.locale, acceptLanguage, cookies, account: null })
     const { page, headers, status } = await compose({ found, url: request.url, cookies, network, reader, givesBack: true })
     reply.headers(headers).code(status)
     return sendRendered(request, reply, page, 'no-store', 'accept-encoding, accept-language')
