@@ -67,7 +67,7 @@ it('says all that is wrong at once, and changes nothing', async () => {
     last_name: ['REQUIRED'],
     dob: ['IN_FUTURE'],
   })
-  expect(messages['password']?.[0]).toMatch(/Ten characters/)
+  expect(messages['password']?.[0]).toMatch(/ten characters/)
   expect(await counted()).toBe(before)
 })
 it.each([
