@@ -122,6 +122,8 @@ for (const language of languages) {
     page,
     watch,
   }) => {
+    // Every page of the desk is looked at in one sitting: no code signs in twice.
+    test.slow()
     watch.expectRefusal(422)
     await page.goto(`/${language}/staff`)
     await press(page, next)
