@@ -63,7 +63,7 @@ for (const [language, width] of views) {
         wakeToWait()
         await untilAwake(page)
         const before = await settled(page)
-        await late.evaluate((button) => (button as HTMLElement).click())
+        await late.click()
         const expected = await settled(page)
         expect(expected, `${said} does something`).not.toEqual(before)
 
