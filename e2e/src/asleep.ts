@@ -14,3 +14,12 @@ export async function seeAsleep(page: Page, script: string, come: () => Promise<
 
 export const isAwake = (page: Page): Promise<boolean> => page.evaluate(() => 'isAwake' in window)
 export const untilAwake = (page: Page) => page.waitForFunction(() => 'isAwake' in window)
+
+export const comeAsleep = (page: Page, address: string) =>
+  seeAsleep(page, 'index', () => page.goto(address, { waitUntil: 'domcontentloaded' }))
+
+/** As on a cheap phone: all that a page computes takes so many times as long. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const processor = await page.context().newCDPSession(page)
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: times })
+}

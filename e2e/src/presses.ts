@@ -1,5 +1,11 @@
 import type { ElementHandle, Page } from '@playwright/test'
 
+/** Each language in one width: all that is drawn differs by one or the other. */
+export const views = [
+  ['en', 1440],
+  ['fr', 390],
+] as const
+
 /** What every visit to a page writes down of what happens there. */
 type Noted = {
   /** The presses and forms that the page got to hear, as the places of what was pressed. */
@@ -8,6 +14,9 @@ type Noted = {
 }
 declare global {
   var noted: Noted
+  /** What is listened for, by where it stands among the buttons. */
+  var places: Map<Element, number> | undefined
+  var tellHeard: (place: number) => Promise<void>
 }
 
 /** Watches from the first moment on. What is held back does not come this far. */
@@ -26,6 +35,33 @@ export async function noteDown(page: Page): Promise<void> {
 
 export const timesHeard = (of: ElementHandle<Element>): Promise<number> =>
   of.evaluate((element) => globalThis.noted.heard.filter((one) => one === element).length)
+
+/** Tells which buttons were heard, or their forms, also on a page that is left by it. */
+export async function listenIn(page: Page): Promise<(places: number[]) => Promise<() => number[]>> {
+  let heard: number[] = []
+  await page.exposeFunction('tellHeard', (place: number) => void heard.push(place))
+  await page.addInitScript(() => {
+    const tell = ({ target, type }: Event) => {
+      const what = target instanceof Element ? target.closest(type === 'submit' ? 'form' : 'button') : null
+      const place = what && globalThis.places?.get(what)
+      if (typeof place === 'number') void globalThis.tellHeard(place)
+    }
+    document.addEventListener('click', tell)
+    document.addEventListener('submit', tell)
+  })
+  return async (places) => {
+    heard = []
+    await page.evaluate((wanted) => {
+      const buttons = document.querySelectorAll('button')
+      const entry = (place: number): [Element, number][] => {
+        const button = buttons[place]
+        return button ? [[(button.type === 'submit' && button.form) || button, place]] : []
+      }
+      globalThis.places = new Map(wanted.flatMap(entry))
+    }, places)
+    return () => heard
+  }
+}
 
 /** What can be pressed on the page as it is drawn: of buttons of one kind that stand together the first. */
 export const buttonsOn = (page: Page): Promise<{ place: number; name: string }[]> =>
@@ -74,4 +110,21 @@ export async function settled(page: Page): Promise<object> {
     last = JSON.stringify(look)
     await page.waitForTimeout(150)
   }
+}
+
+export const buttonAt = async (page: Page, place: number) =>
+  (await page.locator('button').nth(place).elementHandle()) as ElementHandle<Element>
+
+/** Something in every field that is drawn. */
+export async function typeEverywhere(page: Page) {
+  const typed = []
+  for (const field of await page
+    .locator('input:is([type=text], [type=search], [type=email], [type=password], [type=number])')
+    .all()) {
+    if (!(await field.isVisible())) continue
+    const text = (await field.getAttribute('type')) === 'number' ? '3' : 'larch'
+    await field.fill(text)
+    typed.push({ field, text })
+  }
+  return typed
 }

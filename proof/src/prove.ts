@@ -4,6 +4,7 @@ import { proveEnumeration } from './enumeration.ts'
 import { proveFlood } from './flood.ts'
 import { proveKill } from './kill.ts'
 import { proveLive } from './live/live.ts'
+import { provePresses } from './presses.ts'
 import { proveStop } from './stop.ts'
 import { proveTwoApi } from './two-api.ts'
 
@@ -31,6 +32,10 @@ const proofs: Record<string, Proof> = {
   live: {
     says: "live mode behind Debian's nginx with the sample of the docs: headers, smuggling, forged headers, IPv6, tossed cookies, backups",
     prove: proveLive,
+  },
+  presses: {
+    says: 'every button of every page, pressed before the page listens, does what it does later (half an hour)',
+    prove: provePresses,
   },
   stop: {
     says: 'half a request keeps nobody from leaving: the house stops within 15 s, a balanced API within 20 s',

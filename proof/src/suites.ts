@@ -37,7 +37,11 @@ export async function vitest(args: string[] = [], more: Environment = {}): Promi
 }
 
 /** Runs the journeys; against BASE_URL where it is given, else against a product of their own. `narrowed` leaves some out. */
-export async function journeys(more: Environment = {}, narrowed: string[] = []): Promise<Counts> {
+export async function journeys(
+  more: Environment = {},
+  narrowed: string[] = [],
+  config = 'playwright.config.ts',
+): Promise<Counts> {
   const chromium = await findChromium()
   if ('missing' in chromium) {
     console.error(chromium.missing)
@@ -45,7 +49,7 @@ export async function journeys(more: Environment = {}, narrowed: string[] = []):
   }
   const report = await freshReport('playwright.json')
   const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium.program, ...more }
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...narrowed]
+  const args = ['test', '--config', `e2e/${config}`, '--reporter=list,json', ...narrowed]
   const code = await runCommand('playwright', args, variables)
   return countsOfPlaywright(await readReport(report), code)
 }

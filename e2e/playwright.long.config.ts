@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test'
+import config from './playwright.config.ts'
+
+/** What takes too long for every run: `npm run prove -- presses`. */
+export default defineConfig(config, { testMatch: '**/*.long.ts' })
