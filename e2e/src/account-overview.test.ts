@@ -4,7 +4,7 @@ import { languages, test } from './guest.ts'
 import { newcomer, withAccount } from './newcomer.ts'
 
 const say = {
-  en: { parts: 'My account', next: 'What comes next', offered: /A few questions tell which one fits/ },
+  en: { parts: 'My account', next: 'What comes next', offered: /A few questions tell you which one fits/ },
   fr: { parts: 'Mon compte', next: 'La suite', offered: /Quelques questions disent lequel convient/ },
 } as const
 

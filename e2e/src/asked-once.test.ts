@@ -74,7 +74,7 @@ test('what I change in one tab is changed in the other', async ({ page, context 
   const other = await context.newPage()
   await page.goto(preferences)
   await other.goto(preferences)
-  const metric = (where: Page) => where.getByRole('radio', { name: /metres/i })
+  const metric = (where: Page) => where.getByRole('radio', { name: /meters/i })
   const imperial = (where: Page) => where.getByRole('radio', { name: /feet/i })
   for (const choice of [imperial, metric]) {
     await choice(page).check()

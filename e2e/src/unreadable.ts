@@ -23,7 +23,9 @@ export function unreadable(): string[] {
     const from = { x: left + element.clientLeft, y: top + element.clientTop }
     const box = { left: from.x, top: from.y, right: from.x + element.clientWidth, bottom: from.y + element.clientHeight }
     const scrolls = overflowX === 'auto' || overflowX === 'scroll'
-    return [{ ...box, by: element, x: overflowX !== 'visible', y: overflowY !== 'visible', scrolls }]
+    // What can be scrolled down to is not cut off.
+    const y = overflowY === 'hidden' || overflowY === 'clip'
+    return [{ ...box, by: element, x: overflowX !== 'visible', y, scrolls }]
   }
   function around(element: Element): Around {
     const before = known.get(element)
