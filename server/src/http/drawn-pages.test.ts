@@ -33,6 +33,7 @@ beforeAll(async () => {
         entry('/'),
         entry('/terms'),
         entry('/broken'),
+        entry('/peak'),
         entry('/partner'),
         { ...entry('/mine'), drawn: false },
         { ...entry('/login'), hasForm: true },

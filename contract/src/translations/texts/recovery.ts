@@ -90,7 +90,7 @@ export const recovery = area({
   'components.unconfirmed.sent': { en: 'On its way to {email}.', fr: 'En route vers {email}.' },
 
   'components.demo_inbox.text': {
-    en: 'This is a demo: the mail waits in the {inbox}.',
+    en: 'This is a demo: your e-mail waits in the {inbox}.',
     fr: 'Ceci est une démo\u00a0: le courriel attend dans la {inbox}.',
   },
   'components.demo_inbox.name': { en: 'sandbox inbox', fr: 'messagerie d’essai' },
