@@ -1,4 +1,4 @@
-import { Icon } from '@alpenglow/ui/Icon'
+import { IconButton } from '@alpenglow/ui/IconButton'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { readBlock } from '../blocks.ts'
@@ -24,9 +24,7 @@ export function FrenchOffer() {
       <Link to={sameIn('fr', at)} hrefLang="fr" replace preventScrollReset onClick={end}>
         {t('components.shell.read_in_french')}
       </Link>
-      <button type="button" aria-label={t('components.shell.stay_in_english')} onClick={end}>
-        <Icon name="close" size="small" />
-      </button>
+      <IconButton icon="close" size="small" name={t('components.shell.stay_in_english')} onClick={end} />
     </p>
   )
 }
