@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
 
   test('I see one month, as high as its weeks are, and turn to the others', async ({ page }) => {
     await page.goto('/en/resorts/LKB')
-    const calendar = page.getByRole('region', { name: 'Does my pass open it?' })
+    const calendar = page.getByRole('region', { name: 'Is my pass valid here?' })
     const grid = calendar.getByRole('grid')
     await expect(grid).toHaveCount(1)
     const title = calendar.locator('h4[aria-live]')
@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
 
   test('the arrows of the keyboard lead on from month to month', async ({ page }) => {
     await page.goto('/en/resorts/LKB')
-    const calendar = page.getByRole('region', { name: 'Does my pass open it?' })
+    const calendar = page.getByRole('region', { name: 'Is my pass valid here?' })
     const title = calendar.locator('h4[aria-live]')
     await calendar.getByRole('button', { name: 'Next month' }).click()
     const second = (await title.textContent()) ?? ''

@@ -47,7 +47,7 @@ export const product = area({
   'pages.product.instalments.other': { en: '{number} installments', fr: '{number} versements' },
   'pages.product.deferral': {
     en: 'Unused? Defer it to next winter by {day}.',
-    fr: 'S’il n’a pas servi, il passe à l’hiver suivant\u00a0: demande d’ici le {day}.',
+    fr: 'Pas utilisé\u00a0? Demandez d’ici le {day} à le reporter à l’hiver suivant.',
   },
 
   'pages.product.vouchers.one': { en: 'One voucher for a friend', fr: 'Un bon pour un ami' },

@@ -41,7 +41,7 @@ export const resort = area({
   },
   'pages.resort.way.none_text': {
     en: 'Come when you like. Nobody is counting.',
-    fr: 'Venez quand vous voulez. Personne ne compte.',
+    fr: 'Venez quand vous voulez. Personne ne tient de liste.',
   },
   'pages.resort.way.needed': { en: 'For: {passes}.', fr: 'Pour\u00a0: {passes}.' },
   'pages.resort.way.spared': { en: 'Not for: {passes}.', fr: 'Pas pour\u00a0: {passes}.' },
@@ -122,7 +122,7 @@ export const resort = area({
   'pages.resort.verdict.closed': { en: 'Closed', fr: 'Fermée' },
   'pages.resort.verdict.before_season': { en: 'Not yet', fr: 'Pas encore' },
   'pages.resort.verdict.after_season': { en: 'No longer', fr: 'Plus maintenant' },
-  'pages.resort.verdict.valid_text': { en: 'Come as you are.', fr: 'Venez comme vous êtes.' },
+  'pages.resort.verdict.valid_text': { en: 'Just come.', fr: 'Venez, c’est tout.' },
   'pages.resort.verdict.here_text': {
     en: 'Reserve with us before you go.',
     fr: 'Réservez chez nous avant de partir.',

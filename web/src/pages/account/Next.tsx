@@ -55,7 +55,7 @@ function Todos({ me }: { me: Me }) {
 
 const Todo = ({ what, why, children }: { what: string; why: string; children: ReactNode }) => (
   <li>
-    <Icon name="circle" />
+    <Icon name="dash" />
     <div>
       <p className={css.what}>{what}</p>
       <p className={css.why}>{why}</p>
