@@ -43,10 +43,14 @@ const everywhere = prefixes.flatMap((prefix) =>
 )
 const isHere = ({ name }: { name: PageName }) => shop.mode === 'demo' || !demoOnly.includes(name)
 
-/** The page at an address has come, so that it can be drawn in one go. */
+/**
+ * The page at an address has come with its parts, so that it can be drawn in one go. A part that came later would find its place drawn anew,
+ * had anything around it changed meanwhile, and what was pressed there would be gone.
+ */
 export async function pageHere(pathname: string): Promise<void> {
   const found = everywhere.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))
   await (found && isHere(found) ? found.Page : NotFound).come()
+  await partsHere()
 }
 
 export function Pages() {
