@@ -27,6 +27,8 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u
  * by what a link says of itself; what is no such word is left out.
  */
 export function sourceOf(told: string | null | undefined): string | undefined {
+  // Before it is made ready to be compared, which takes long where much is told.
+  if (told && told.length > 4 * longestSource) return undefined
   const source = told?.normalize('NFC').trim() ?? ''
   const isLegible = source.length <= longestSource && words.test(source) && !invisible.test(source)
   return isLegible ? source : undefined

@@ -23,7 +23,7 @@ it('tells feet to a browser from the States, and what they have chosen to whoeve
 it('offers French to a browser that likes it better than English, the first time it comes to an English page', () => {
   for (const header of ['fr-CA', 'fr-CA,fr;q=0.9,en-US;q=0.8', 'de, fr;q=0.9, en;q=0.3', 'en;q=0.2,fr'])
     expect(reader(header).offersFrench, header).toBe(true)
-  for (const header of ['en-US,fr;q=0.9', 'de', 'fr;q=0,en', '*', undefined])
+  for (const header of ['en-US,fr;q=0.9', 'de', 'fr;q=0,en', 'fr;q=Infinity,en', 'fr;q=2,en', '*', undefined])
     expect(reader(header).offersFrench, header).toBe(false)
 })
 it('offers French once, and never on a French page', () => {

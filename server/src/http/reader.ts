@@ -31,7 +31,7 @@ const longestHeader = 500
 export function acceptedLanguages(header = ''): string[] {
   const named = header.slice(0, longestHeader).split(',', mostNamed).map(weighed)
   return named
-    .filter(({ weight }) => weight > 0)
+    .filter(({ weight }) => weight > 0 && weight <= 1)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ name }) => name)
 }
