@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { seeAsleep } from './asleep.ts'
 import { email, languages, signIn, test } from './guest.ts'
+import { shifts } from './shifts.ts'
 
 const copy = {
   en: { home: 'passes', pass: 'Base Pass', price: /\$\d/, resort: 'Larkspur Basin' },
@@ -41,20 +42,6 @@ for (const language of languages) {
     if (minute(await first.text()) === minute(await second.text())) expect(await second.text()).toBe(await first.text())
   })
 }
-
-/** How far everything moved that nobody had asked to move. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        const watch = (list: { getEntries(): PerformanceEntry[] }) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-        }
-        new PerformanceObserver(watch).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 500)
-      }),
-  )
 
 for (const [width, scheme] of [
   [390, 'dark'],

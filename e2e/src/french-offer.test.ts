@@ -1,23 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './guest.ts'
+import { shifts } from './shifts.ts'
 
 test.use({ locale: 'fr-CA' })
 
 const offer = (page: Page) => page.getByRole('link', { name: 'Lire cette page en français' })
-
-/** How far everything moved that nobody had asked to move. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        const watch = (list: { getEntries(): PerformanceEntry[] }) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-        }
-        new PerformanceObserver(watch).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 500)
-      }),
-  )
 
 for (const width of [320, 1440]) {
   test(`my browser reads French: I am offered the page in French, once, and nothing moves (${width} px)`, async ({ page }) => {

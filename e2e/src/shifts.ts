@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** How far everything moved that nobody had asked to move. */
+export const shifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const watch = (list: { getEntries(): PerformanceEntry[] }) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }
+        new PerformanceObserver(watch).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
