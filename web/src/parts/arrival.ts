@@ -12,14 +12,15 @@ export const rememberPlace = (): void => addEventListener('pagehide', () => kept
 
 /**
  * Where somebody comes to stand on a page. The browser sees to it by itself where the page is there when it looks, drawn by the server;
- * else it looks before any script has run, and finds nothing.
+ * else it looks before any script has run, and finds nothing. A reload of an address that names a place may lead there again, and not to
+ * where one was: only this is mended on drawn pages, for whoever has begun to read must not be moved.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>, how: `${NavigationType}`): void {
   useEffect(() => {
     const isFirst = !visitBegan
     visitBegan = true
     const named = placeNamed(location.hash)
-    if (isFirst) return readBlock('drawn') ? undefined : arriveFirst(named)
+    if (isFirst) return arriveFirst(named, readBlock('drawn') !== undefined)
     heading.current?.focus({ preventScroll: true })
     if (how === 'POP') return
     if (named) named.scrollIntoView()
@@ -35,9 +36,9 @@ function placeNamed(hash: string): HTMLElement | null {
   }
 }
 
-function arriveFirst(named: HTMLElement | null) {
+function arriveFirst(named: HTMLElement | null, isDrawn: boolean) {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const left = visit?.type === 'navigate' ? null : kept.read(place())
-  if (left !== null) window.scrollTo(0, Number(left))
-  else named?.scrollIntoView()
+  if (left !== null && (named || !isDrawn)) window.scrollTo(0, Number(left))
+  else if (!isDrawn) named?.scrollIntoView()
 }
