@@ -40,6 +40,11 @@ it('lets nothing through that was not declared', () => {
   expect(named).toEqual({ firstName: 'a' })
   expect(Object.keys(named as object)).toEqual(['firstName'])
 })
+it('renames what is within what is caught, where a wrong value is taken for none', () => {
+  const Lenient = z.object({ cameFrom: z.catch(z.optional(z.object({ posterId: z.string() })), undefined) })
+  expect(fromWire(Lenient, { came_from: { poster_id: 'p' } })).toEqual({ cameFrom: { posterId: 'p' } })
+  expect(toWire(Lenient, { cameFrom: { posterId: 'p' } })).toEqual({ came_from: { poster_id: 'p' } })
+})
 it('hands on what has the wrong form, for the schema to refuse', () => {
   for (const wrong of [null, 7, 'x', [1]]) expect(fromWire(z.object({ a: z.string() }), wrong)).toBe(wrong)
 })

@@ -19,7 +19,7 @@ const unchanged = new Set([
   'template_literal',
   'unknown',
 ])
-const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly'])
+const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'nonoptional', 'readonly'])
 
 const compiled = { toWire: new WeakMap<$ZodType, Rename>(), fromWire: new WeakMap<$ZodType, Rename>() }
 

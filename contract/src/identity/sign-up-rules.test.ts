@@ -50,9 +50,20 @@ it('goes on in the units of the pages on which somebody signed up', () => {
   const units = (...languages: string[]) => firstUnits({ locale: 'en', languages, phoneNumber: '+1 514 555 0142' })
   expect([units('en-US', 'en'), units('en-CA', 'en-US'), units('fr-CA')]).toEqual(['imperial', 'metric', 'metric'])
 })
-it.each(['create-my-account', 'checkout', 'web', 'Lift poster 12', 'utm_spring.2027', 'Été', 'リフト', 'x'.repeat(60)])(
-  'keeps where from somebody comes as it is called: %s',
-  (source) => expect([sourceOf(source), sourceOf(` ${source} `)]).toEqual([source, source]),
+it.each([
+  'create-my-account',
+  'checkout',
+  'web',
+  'Lift poster 12',
+  'utm_spring.2027',
+  'St. Moritz',
+  '2026-11-22 08.30',
+  'Été',
+  'पहाड़ों',
+  'リフト',
+  'x'.repeat(60),
+])('keeps where from somebody comes as it is called: %s', (source) =>
+  expect([sourceOf(source), sourceOf(` ${source} `)]).toEqual([source, source]),
 )
 it.each([
   undefined,
@@ -70,4 +81,11 @@ it.each([
   '\u202Ebew',
   '\u3164',
   '"web"',
+  'evil.com',
+  'www.evil-shop.example',
+  '4111111111111111',
+  '4111 1111 1111 1111',
+  '4111-1111-1111-1111',
+  'card_4111.1111.1111.1',
+  `a${'\u0301\u0302'.repeat(10)}`,
 ])('keeps nothing that nobody could read, or that leads elsewhere: %j', (source) => expect(sourceOf(source)).toBeUndefined())

@@ -21,6 +21,10 @@ const longestSource = 60
 /** Words of letters and digits of any script, joined as names of campaigns are. No address, no link, and nothing that can't be seen. */
 const words = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u
 const invisible = /\p{Default_Ignorable_Code_Point}/u
+/** A point before a letter leads elsewhere ("shop.example"); three marks on a letter are Hindi's, more are a pile that hides what stands around. */
+const strange = /\.\p{L}|\p{M}{4}/u
+/** A day with its hour has twelve; the number of a card has more, however it is parted. */
+const mostDigits = 12
 
 /**
  * Where from somebody signs up, as it is kept: whatever it is called, if somebody at the desk can read it. Nobody is kept from signing up
@@ -30,8 +34,8 @@ export function sourceOf(told: string | null | undefined): string | undefined {
   // Before it is made ready to be compared, which takes long where much is told.
   if (told && told.length > 4 * longestSource) return undefined
   const source = told?.normalize('NFC').trim() ?? ''
-  const isLegible = source.length <= longestSource && words.test(source) && !invisible.test(source)
-  return isLegible ? source : undefined
+  if (source.length > longestSource || !words.test(source) || invisible.test(source) || strange.test(source)) return undefined
+  return source.replace(/\P{N}/gu, '').length <= mostDigits ? source : undefined
 }
 
 type First = { locale: Locale; languages?: readonly string[] | undefined; phoneNumber?: string | null | undefined }

@@ -41,7 +41,7 @@ export const signingUp = {
     summary: 'Sign up: an account with its profile and group',
     query: z.object({
       /** Where from they come; what is no plain word or is too long for one is left out, and keeps nobody from signing up. */
-      source: z.optional(text),
+      source: z.catch(z.optional(text.check(z.regex(/^[^\0]*$/))), undefined),
     }),
     body: SignUp,
     answers: { 201: z.object({ id: z.string() }) },

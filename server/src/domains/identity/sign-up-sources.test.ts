@@ -32,8 +32,16 @@ it.each([
   ['?source=%3Cb%3Eweb', null],
   [`?source=${'x'.repeat(61)}`, null],
   [`?source=${'x'.repeat(1000)}`, null],
+  ['?source=a%00b', null],
+  ['?source=web&source=flyer', null],
+  ['?source=evil.example', null],
+  ['?source=4111-1111%201111.1111', null],
 ])('whoever signs up by %s is in, and the account keeps %s', async (query, source) => {
   expect(await keptOf((await comeFrom(query)).email)).toBe(source)
+})
+
+it('takes 5,000 letters for nothing', async () => {
+  expect(await keptOf((await comeFrom(`?source=${'x'.repeat(5000)}`)).email)).toBeNull()
 })
 
 it('is in the file with all that is known of somebody', async () => {
