@@ -56,6 +56,8 @@ type Write = Common &
     body?: Schema
     csrf: 'token'
     idempotency: Idempotency
+    /** Texts for fields that are not there, where another is meant than in most forms: whoever signs in enters a password, and chooses none. */
+    whenMissing?: Record<string, string>
     alsoAs?: never
   }
 /**

@@ -48,6 +48,7 @@ export const session = {
     summary: 'Sign in; with redirect_uri, a path of ours, the answer says where to go',
     query: z.object({ redirectUri: z.optional(z.string().check(z.maxLength(2000))) }),
     body: Credentials,
+    whenMissing: { password: 'pages.login.password_missing' },
     answers: { 200: z.object({ redirectUrl: z.string() }), 204: 'nothing' },
   }),
   enterCode: endpoint({

@@ -66,6 +66,7 @@ export const staff = {
     access: 'desk',
     summary: 'The first step of a sign-in at the desk',
     body: z.object({ email: text(320), password }),
+    whenMissing: { email: 'desk.sign_in.email_missing', password: 'desk.sign_in.password_missing' },
     answers: { 200: DeskSession },
   }),
   showDeskCode: endpoint({

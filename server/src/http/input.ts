@@ -11,12 +11,20 @@ export function readInput(e: Endpoint, from: Input): Input {
   const problems: Problems = new Map()
   const query = e.query && read(e.query, from.query, problems)
   const body = e.method === 'GET' || !e.body ? undefined : read(e.body, unwrap(from.body), problems)
-  if (problems.size > 0) throw new Invalid(Object.fromEntries(problems))
+  if (problems.size > 0) throw new Invalid(Object.fromEntries(problems), textsFor(e, problems))
   if (withZeroByte(from.params).length > 0) throw new NotFound()
   return { params: from.params, query, body }
 }
 
 type Problems = Map<string, ErrorCode[]>
+
+/** What this endpoint itself says of fields that are missing. */
+const textsFor = (e: Endpoint, problems: Problems) =>
+  Object.fromEntries(
+    Object.entries((e.method !== 'GET' && 'whenMissing' in e && e.whenMissing) || {}).filter(([field]) =>
+      problems.get(field)?.includes('REQUIRED'),
+    ),
+  )
 
 function read(schema: Schema, wire: unknown, problems: Problems): unknown {
   const value = fromWire(schema, wire)
