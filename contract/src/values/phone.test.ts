@@ -41,12 +41,17 @@ test.each([
   '+800 1234 5678',
   '+210 555 0142',
   '+999 555 01422',
+  '+1 900 555 0142',
+  '+1 (801) 976-0142',
 ])('%s has no prefix that is allowed', (text) => {
   expect(whyNotPhone(text)).toBe('INVALID')
   expect(phoneSentence(text)).toBe('components.errors.phone.prefix')
   // What it says for itself is heard all the same.
   expect(isNumber(text)).toBe(true)
 })
+test.each(['+1 801 900 0142', '+1 801 555 0976', '+1 976 555 0142', '+33 900 976 555'])('%s pays nobody', (text) =>
+  expect(whyNotPhone(text)).toBeUndefined(),
+)
 test.each([
   ['+33 6 12 3', 'components.errors.phone.short'],
   ['+33 6 12 34 56 78 90 12 34', 'components.errors.phone.long'],

@@ -20,7 +20,9 @@ const ofCountries = [
   /^\+8(?:[1246]|5[02356]|8[06])/,
   /^\+9(?:[0-58]|6[0-8]|7[0-7]|9[2-68])/,
 ]
-const isAllowed = (number: string) => ofCountries.some((prefix) => prefix.test(number))
+/** In North America numbers that pay whoever is called stand among all others: the area 900, and in any area what begins with 976. */
+const pays = /^\+1(?:900|\d{3}976)/
+const isAllowed = (number: string) => !pays.test(number) && ofCountries.some((prefix) => prefix.test(number))
 
 /** Whether it could be dialled at all, wherever it would ring. */
 export function isNumber(text: string): boolean {
@@ -44,7 +46,7 @@ export function whyNotPhone(text: string | null | undefined): ErrorCode | undefi
 /** What is said of a number that is refused as `INVALID`: how to mend it depends on where it would ring. */
 export function phoneSentence(text: string | null | undefined) {
   const number = dialled(text ?? '')
-  if (isNorthAmerican(number)) return 'components.errors.phone.north_america'
   if (!isAllowed(number)) return 'components.errors.phone.prefix'
+  if (isNorthAmerican(number)) return 'components.errors.phone.north_america'
   return number.length <= fewest ? 'components.errors.phone.short' : 'components.errors.phone.long'
 }
