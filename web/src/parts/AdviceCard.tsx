@@ -59,7 +59,7 @@ export function CostChart({ answer, shown }: { answer: Answer; shown: readonly C
     lead === 'all_ages'
       ? t('components.chart.anyone')
       : t('components.chart.who', { who: ageOf(answer, lead).toLocaleLowerCase(locale) })
-  const label = count('components.chart.said', asked.days, { who, lines: amounts.join('; ') })
+  const label = count('components.chart.said', asked.days, { who, lines: amounts.join('. ') })
   return <BreakEven lines={lines} days={asked.days} currency={currency} label={label} />
 }
 

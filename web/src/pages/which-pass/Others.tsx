@@ -110,7 +110,7 @@ function useWhyNot(answer: Answer): (other: Candidate) => string {
 
 /** What all of them would buy: "two 4-Day Passes each"; where that is not the same for all, age by age. */
 function useAllParts(answer: Answer): (candidate: Candidate) => string {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { ageOf } = useNames()
   const { partsOf } = useParts(answer)
   return ({ shares }) => {
@@ -120,6 +120,6 @@ function useAllParts(answer: Answer): (candidate: Candidate) => string {
     if (others.length === 0) return t('pages.which_pass.all_buy', { parts: first })
     return shares
       .map((share) => t('pages.which_pass.one_buys', { who: ageOf(answer, share.variant), parts: partsOf(share) }))
-      .join('; ')
+      .join(locale === 'fr' ? '\u00a0; ' : '; ')
   }
 }
