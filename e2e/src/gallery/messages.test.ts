@@ -11,7 +11,7 @@ test('the block variant shows a warning icon, the plain variant shows text only'
   const sign = await block.locator('svg path').getAttribute('d')
   expect(sign).toMatch(/^M10 3\.5l7 12\.5H3z/)
   const plain = sample(section, 'Plain, text alone').getByRole('alert')
-  await expect(plain).toHaveText('This address and password do not belong together.')
+  await expect(plain).toHaveText('This address and password don’t match. Check both, then try again.')
   await expect(plain.locator('svg')).toHaveCount(0)
   const tint = (of: typeof block) => of.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await tint(plain)).toBe('rgba(0, 0, 0, 0)')
