@@ -1,3 +1,4 @@
+import { zoneWriter } from '@alpenglow/contract/translations/moment'
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { languages, test } from './guest.ts'
@@ -53,7 +54,9 @@ test('je lis quand le prix montera : le jour, l’heure et le fuseau, puis les h
   const last = new Date(turn.getTime() - minute)
   const written = new Intl.DateTimeFormat('fr-CA', { timeZone, day: 'numeric', month: 'long' }).format(last)
   const more = `${money(later - now, currency, 'fr')} de plus`
-  await expect(main.getByText(`${more} après le ${written.replace(/^1 /, '1er ')}, 23 h 59 HR`)).toBeVisible()
+  await expect(
+    main.getByText(`${more} après le ${written.replace(/^1 /, '1er ')}, 23 h 59 ${zoneWriter('fr', timeZone)(last)}`),
+  ).toBeVisible()
   await expect(main.getByRole('columnheader', { name: /^Dès le \d/ })).toBeVisible()
 
   await page.clock.fastForward(10 * day - 30 * hour)

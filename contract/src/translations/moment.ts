@@ -1,13 +1,9 @@
 import type { Locale } from './api.ts'
 import { writtenAs } from './written-as.ts'
 
-/** `exact` for what happens at an instant ("MST", "HAR"); `usual` for what holds all year by the clocks there ("MT", "HR"). */
-type ZoneStyle = 'exact' | 'usual'
-const styles = { exact: 'short', usual: 'shortGeneric' } as const
-
-/** Names a time zone shortly, as it is called at an instant. Without a zone it is that of this device. */
-export function zoneWriter(locale: Locale, timeZone?: string, style: ZoneStyle = 'exact'): (at: Date) => string {
-  const format = new Intl.DateTimeFormat(writtenAs[locale].zones, { timeZone, timeZoneName: styles[style] })
+/** Names a time zone shortly, as it is called at an instant ("MST", "HAR"). Without a zone it is that of this device. */
+export function zoneWriter(locale: Locale, timeZone?: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat(writtenAs[locale].zones, { timeZone, timeZoneName: 'short' })
   return (at) => {
     const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone ?? ''
     return name.split(' (', 1)[0] ?? name
