@@ -75,7 +75,7 @@ test('the price changes by itself when its time has come, and a reader is told o
   const main = page.getByRole('main')
   const large = main.locator('strong').first()
   await expect(large).toHaveText(money(now, currency, 'en'))
-  await expect(main.getByText(/more in 2 minutes/)).toBeVisible()
+  await expect(main.getByText(/more in 2\sminutes/)).toBeVisible()
   const news = main.getByRole('status')
   await expect(news).toBeEmpty()
   await news.evaluate((element) => {

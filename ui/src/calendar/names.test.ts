@@ -8,12 +8,12 @@ it('names months and days in English', () => {
   expect(names.weekdays(0)[0]).toEqual({ short: 'Sun', long: 'Sunday' })
 })
 it('puts the day before the month where English does', () => {
-  expect(dateNames('en-GB').day('2027-01-02')).toBe('Saturday, 2 January 2027')
+  expect(dateNames('en-GB').day('2027-01-02')).toBe('Saturday, 2\u00a0January 2027')
 })
 it('names them in French, with a capital where they stand alone', () => {
   const names = dateNames('fr')
   expect(names.month('2027-08')).toBe('Août 2027')
-  expect(names.day('2027-01-02')).toBe('samedi 2 janvier 2027')
+  expect(names.day('2027-01-02')).toBe('samedi 2\u00a0janvier 2027')
   expect(names.weekdays(0)[0]).toEqual({ short: 'Dim', long: 'dimanche' })
   expect(asTitle('été', 'fr')).toBe('Été')
 })

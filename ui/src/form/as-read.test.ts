@@ -8,8 +8,8 @@ const field = (type: FieldType) =>
 const read = (type: FieldType, value: FieldValue, dates = 'en-GB') => asRead(field(type), value, { dates, readOnly })
 
 it('reads a date as a day of the calendar, in either language and any time zone', () => {
-  expect(read('date', '1988-02-29')).toBe('29 February 1988')
-  expect(read('date', '2030-12-31', 'fr-CA')).toBe('31 décembre 2030')
+  expect(read('date', '1988-02-29')).toBe('29\u00a0February 1988')
+  expect(read('date', '2030-12-31', 'fr-CA')).toBe('31\u00a0décembre 2030')
   expect(read('date', 'soon')).toBe('soon')
 })
 it('reads a choice by its name, and one that is no longer offered by its value', () => {

@@ -9,6 +9,8 @@ export function dateWriter(locale: string, options: Intl.DateTimeFormatOptions):
     const at = new Date(`${date}T12:00:00Z`)
     if (Number.isNaN(at.getTime())) return date
     // French counts the first of a month, and only the first; the formatters of browsers don't know.
-    return format.format(at).replace(/(?<!\S)1 /, first)
+    const written = format.format(at).replace(/(?<!\S)1 /, first)
+    // No line ends between a day and its month.
+    return written.replace(/(\d(?:er)?) /, '$1\u00a0')
   }
 }

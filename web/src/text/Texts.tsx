@@ -19,12 +19,18 @@ export type Words = {
 }
 
 const wordsOf = ({ locale, texts }: Published): Words => {
-  const text = (key: string, values?: Values) => fill(ownOf<string>(texts, key) ?? key, values)
+  const find = (key: string) => ownOf<string>(texts, key) ?? key
+  const text = (key: string, values?: Values) => fill(find(key), values)
   return {
     locale,
     dates: writtenAs[locale].dates,
     t: text,
-    count: (key, count, values) => text(pluralKey(key, count), { ...values, count: count.toLocaleString(locale) }),
+    // No line ends between a figure and what it counts.
+    count: (key, count, values) =>
+      fill(find(pluralKey(key, count)).replace('{count} ', '{count}\u00a0'), {
+        ...values,
+        count: count.toLocaleString(locale),
+      }),
   }
 }
 

@@ -16,7 +16,7 @@ export function Stopped({ status: { updatedAt } }: { status: SmsOptInStatus }) {
   const { reload } = useSmsStatus()
   const { status, run } = useUpdate()
   const [failure, setFailure] = useState<unknown>()
-  const date = new Date(updatedAt ?? 0).toLocaleDateString(dates, { dateStyle: 'long' })
+  const date = new Date(updatedAt ?? 0).toLocaleDateString(dates, { dateStyle: 'long' }).replace(' ', '\u00a0')
   const lookAgain = async () => {
     const now = mustBeThere(await (await calls()).smsOptInStatus())
     await Promise.all([reload(now, { revalidate: false }), reloadMe()])

@@ -53,7 +53,7 @@ function Wanted({ me, status: known }: { me: Me; status: SmsOptInStatus }) {
 function useSince({ optedIn, updatedAt }: SmsOptInStatus, { confirmedAt }: Me): string | undefined {
   const { t, dates } = useText()
   if (!updatedAt) return undefined
-  const date = new Date(updatedAt).toLocaleDateString(dates, { dateStyle: 'long' })
+  const date = new Date(updatedAt).toLocaleDateString(dates, { dateStyle: 'long' }).replace(' ', '\u00a0')
   if (!optedIn) return t('pages.preferences.sms_off_since', { date })
   return t(confirmedAt ? 'pages.preferences.sms_since' : 'pages.preferences.sms_waits', { date })
 }

@@ -44,7 +44,7 @@ export function MyData() {
 
 const useDay = () => {
   const { dates } = useText()
-  return (at: string | null) => (at ? new Date(at).toLocaleDateString(dates, { dateStyle: 'long' }) : '')
+  return (at: string | null) => (at ? new Date(at).toLocaleDateString(dates, { dateStyle: 'long' }).replace(' ', '\u00a0') : '')
 }
 
 function TheFile({ file: { id, status, progress, createdAt, keptUntil } }: { file: DataExport }) {
