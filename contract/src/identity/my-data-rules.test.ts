@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whyNotOrderable } from './my-data-rules.ts'
+import { looksAgainIn, whyNotOrderable } from './my-data-rules.ts'
 
 const made = { status: 'ready', createdAt: '2026-11-21T08:00:00Z' } as const
 const at = (time: string) => new Date(`2026-11-${time}Z`)
@@ -12,4 +12,11 @@ it('a file can be ordered once a day', () => {
 it('the first one can, and one that went wrong can be ordered again at once', () => {
   expect(whyNotOrderable(undefined, at('21T08:00:01'))).toBeUndefined()
   expect(whyNotOrderable({ ...made, status: 'failed' }, at('21T08:00:01'))).toBeUndefined()
+})
+it('is looked after each second while it is put together, and no session lives on for one that never comes', () => {
+  const waiting = { ...made, status: 'waiting' } as const
+  expect(looksAgainIn([waiting], at('21T08:00:01'))).toBe(1000)
+  expect(looksAgainIn([made, { ...made, status: 'working' }], at('21T08:04:59'))).toBe(1000)
+  expect(looksAgainIn([waiting], at('21T08:05:00'))).toBe(0)
+  expect([looksAgainIn([], at('21T08:00:01')), looksAgainIn([made], at('21T08:00:01'))]).toEqual([0, 0])
 })

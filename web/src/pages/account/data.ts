@@ -3,8 +3,10 @@ import type { Device } from '@alpenglow/contract/identity/security'
 import type { DataExport, Leaving } from '@alpenglow/contract/identity/my-data'
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
+import { looksAgainIn } from '@alpenglow/contract/identity/my-data-rules'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import useSWR, { mutate } from 'swr'
+import { shopNow } from '../../now.ts'
 import { askInEveryTab, tellTabs } from '../../session/tabs.ts'
 
 /** The calls come with the first question. */
@@ -35,14 +37,12 @@ export const useProviders = () =>
   useMine<readonly IdentityProvider[]>(['identity-providers'], async () => (await calls()).listIdentityProviders())
 export const useLeaving = () => useMine<Leaving>('me/leaving', async () => (await calls()).howToLeave())
 
-const isRunning = ({ status }: DataExport) => status === 'waiting' || status === 'working'
-
-/** Asked every second while one is being put together, and the page is seen. */
+/** Asked every second while one is being put together, and the page is seen; but not for ever. */
 export const useDataExports = () =>
   useMine<DataExport[]>(
     'me/data-exports',
     async () => (await calls()).listDataExports(),
-    (known) => (known?.some(isRunning) ? 1000 : 0),
+    (known) => looksAgainIn(known ?? [], shopNow()),
   )
 
 /** The account as the server has it now. */
