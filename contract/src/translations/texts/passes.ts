@@ -35,7 +35,7 @@ export const passes = area({
   'pages.passes.weekend': { en: '{each} on a weekend', fr: '{each} la fin de semaine' },
   'pages.passes.on_peak': { en: '{each} on a weekend, {peak} at peak', fr: '{each} la fin de semaine, {peak} en pointe' },
   'pages.passes.cost.one': { en: 'Your day costs', fr: 'Votre jour coûte' },
-  'pages.passes.cost.other': { en: 'Your {days} days cost', fr: 'Vos {days} jours coûtent' },
+  'pages.passes.cost.other': { en: 'Your {days}\u00a0days cost', fr: 'Vos {days}\u00a0jours coûtent' },
   'pages.passes.cost.dearer': { en: '{more} more than the {name}', fr: '{more} de plus que le {name}' },
   'pages.passes.cost.dearer_tickets': { en: '{more} more than day tickets', fr: '{more} de plus que des billets de journée' },
   'pages.passes.days': { en: 'Days', fr: 'Jours' },
@@ -94,12 +94,21 @@ export const passes = area({
   },
   'components.day_range': { en: '{from} to {until}', fr: 'du {from} au {until}' },
 
-  'components.advice.pass.one': { en: 'For one day, the {name} is yours.', fr: 'Pour un jour, le {name} est à vous.' },
-  'components.advice.pass.other': { en: 'At {days} days, the {name} is yours.', fr: 'À {days} jours, le {name} est à vous.' },
-  'components.advice.only_tickets.one': { en: 'For one day, a day ticket will do.', fr: 'Pour un jour, un billet suffit.' },
+  'components.advice.pass.one': {
+    en: 'For one\u00a0day, the\u00a0{name} is\u00a0yours.',
+    fr: 'Pour un\u00a0jour, le\u00a0{name} est à\u00a0vous.',
+  },
+  'components.advice.pass.other': {
+    en: 'At\u00a0{days}\u00a0days, the\u00a0{name} is\u00a0yours.',
+    fr: 'À\u00a0{days}\u00a0jours, le\u00a0{name} est à\u00a0vous.',
+  },
+  'components.advice.only_tickets.one': {
+    en: 'For one\u00a0day, a\u00a0day ticket will\u00a0do.',
+    fr: 'Pour un\u00a0jour, un\u00a0billet suffit.',
+  },
   'components.advice.only_tickets.other': {
-    en: 'At {days} days, day tickets cost the least.',
-    fr: 'À {days} jours, les billets coûtent le moins cher.',
+    en: 'At\u00a0{days}\u00a0days, day tickets cost the\u00a0least.',
+    fr: 'À\u00a0{days}\u00a0jours, les\u00a0billets coûtent le\u00a0moins\u00a0cher.',
   },
   'components.advice.at.one': {
     en: 'At {resort}, {tickets} would cost {cost}.',
