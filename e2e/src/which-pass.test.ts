@@ -99,13 +99,13 @@ for (const language of languages) {
       en: {
         more: 'One more: Child',
         fewer: 'One fewer: Child',
-        said: /^At eight days, the Base Pass is yours\. (\$[\d,]+) in all\.$/,
+        said: /^At\seight\sdays, the\sBase Pass is\syours\. (\$[\d,]+) in all\.$/,
         adult: 'Adult',
       },
       fr: {
         more: 'Un de plus : Enfant',
         fewer: 'Un de moins : Enfant',
-        said: /^À huit jours, le forfait Base est à vous\. (.+\$.+) en tout\.$/,
+        said: /^À\shuit\sjours, le\sforfait Base est à\svous\. (.+\$.+) en tout\.$/,
         adult: 'Adulte',
       },
     }[language]

@@ -99,7 +99,7 @@ test('maxLength stops typing, and what is left is shown and spoken', async ({ pa
   await expect(figure.getByText('1 character left', { exact: true }).first()).toBeVisible()
   // Spoken once the fingers rest, not with every key.
   await expect(figure.getByRole('status')).toHaveText('1 character left')
-  await expect(input).toHaveAccessibleDescription(/1 character left$/)
+  await expect(input).toHaveAccessibleDescription(/1\scharacter left$/)
 })
 
 test('minLength is a constraint of the input', async ({ page }) => {
