@@ -129,7 +129,7 @@ test('on a day on which the lifts stand still, no pass opens them', async ({ pag
   if (!closed) throw new Error('This journey needs a day on which the resort is closed.')
   await page.goto(`/en/resorts/KTL?day=${closed}`)
   await expect(row(page, said.en.summit).getByText(said.en.closed)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^.*0 of \d+ passes are valid\.$/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^.*0\sof \d+ passes are valid\.$/ })).toBeVisible()
 })
 
 test('from the mountain I go on to the pass for it', async ({ page }) => {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { texts, type TextKey } from './texts.ts'
+
+/** What leads to a page from many others, and what then stands above it. Home and one's own account greet whoever comes. */
+const ways: [link: TextKey, heading: TextKey][] = [
+  ['components.shell.passes', 'pages.passes.heading'],
+  ['components.shell.resorts', 'pages.resorts.heading'],
+  ['components.shell.login', 'pages.login.heading'],
+  ['components.shell.login', 'pages.login.heading_account'],
+  ['components.shell.developers', 'pages.developers.heading'],
+  ['components.shell.terms', 'pages.terms.title'],
+  ['components.shell.privacy', 'pages.privacy.title'],
+  ['components.shell.refunds', 'pages.refunds.title'],
+  ['components.shell.accessibility', 'pages.accessibility.title'],
+  ['pages.account.which_pass', 'pages.which_pass.heading'],
+  ['pages.account.security', 'pages.security.title'],
+  ['pages.account.preferences', 'pages.preferences.title'],
+  ['pages.account.privacy', 'pages.my_privacy.title'],
+  ['pages.account.parts', 'pages.account.title'],
+]
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').toLowerCase()
+
+it.each(ways)('whoever follows %s reads its words again in %s', (link, heading) => {
+  for (const locale of ['en', 'fr'] as const) expect(plain(texts[heading][locale])).toContain(plain(texts[link][locale]))
+})
