@@ -7,6 +7,8 @@ const ways: [link: TextKey, heading: TextKey][] = [
   ['components.shell.resorts', 'pages.resorts.heading'],
   ['components.shell.login', 'pages.login.heading'],
   ['components.shell.login', 'pages.login.heading_account'],
+  ['pages.login.forgotten', 'pages.forgotten.heading'],
+  ['pages.login.create', 'pages.sign_up.heading'],
   ['components.shell.developers', 'pages.developers.heading'],
   ['components.shell.terms', 'pages.terms.title'],
   ['components.shell.privacy', 'pages.privacy.title'],
