@@ -116,6 +116,34 @@ for (const language of languages) {
   }
 }
 
+test.describe('asked whether my visit may be counted', () => {
+  test.use({ consent: 'unasked' })
+  for (const language of languages) {
+    for (const [width, height] of screens) {
+      test(`I still read what our winter costs without scrolling (${language}, ${width} by ${height})`, async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        await page.goto(`/${language}/terms`)
+        await page.goto(`/${language}`)
+        const { no, ask } = { en: { no: 'No', ask: copy.en.ask }, fr: { no: 'Non', ask: copy.fr.ask } }[language]
+        await expect(page.getByRole('button', { name: no, exact: true })).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('region', { name: ask }).getByRole('status')).toBeInViewport({ ratio: 1 })
+      })
+    }
+  }
+})
+
+test.describe('offered the page in French', () => {
+  test.use({ locale: 'fr-CA' })
+  for (const [width, height] of screens) {
+    test(`I read what our winter costs without scrolling, too (${width} by ${height})`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: 'Lire cette page en français' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('region', { name: copy.en.ask }).getByRole('status')).toBeInViewport({ ratio: 1 })
+    })
+  }
+})
+
 test('nobody who skis is told no price', async ({ page }) => {
   await page.goto('/en?adult=0&child=0')
   const answer = page.getByRole('region', { name: copy.en.ask }).getByRole('status')

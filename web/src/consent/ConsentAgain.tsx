@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-export type PanelProps = { onAnswered: () => void }
+export type PanelProps = { onClose: () => void }
 
 let open: (() => void) | undefined
 
@@ -13,5 +13,5 @@ export function ConsentAgain() {
   useEffect(() => {
     open = () => void import('./Panel.tsx').then((come) => setPanel(() => come.Panel)).catch(() => {})
   }, [])
-  return Panel && <Panel onAnswered={() => setPanel(undefined)} />
+  return Panel && <Panel onClose={() => setPanel(undefined)} />
 }

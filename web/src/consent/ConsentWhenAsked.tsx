@@ -1,7 +1,9 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
-import { counts, mustAsk, onAnswer } from './answer.ts'
-import css from './ConsentWhenAsked.module.css'
+import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { usePaths } from '../parts/usePaths.ts'
+import css from '../shell/Line.module.css'
+import { useText } from '../text/Texts.tsx'
+import { answers, counts, give, mustAsk, onAnswer, type Answer } from './answer.ts'
 import { isLaterPage } from './later-page.ts'
 
 const asks = () => mustAsk() && isLaterPage()
@@ -12,19 +14,39 @@ const useBrowsersLayoutEffect = typeof document === 'undefined' ? useEffect : us
 /**
  * The question of consent: a row of the page itself, above all else, so that it covers nothing and is met early by keyboard. Whoever has
  * just arrived looks around first; they are asked from the second page on. Its room is kept from the first frame, and nothing moves when
- * the row has come; should it not come, nothing is counted.
+ * the row has come. Beside the switch that answers it nobody is asked.
  */
 export function ConsentWhenAsked() {
-  useLocation()
-  const isAsked = useSyncExternalStore(onAnswer, asks, notYet)
-  const [Row, setRow] = useState<ComponentType>()
+  const { pathname } = useLocation()
+  const answersItself = usePaths().myPrivacy() === pathname
+  const isAsked = useSyncExternalStore(onAnswer, asks, notYet) && !answersItself
   useBrowsersLayoutEffect(() => {
     if (!isAsked) return undefined
     keepRoom(true)
     return () => void keepRoom(false)
   }, [isAsked])
-  useEffect(() => {
-    if (isAsked) import('./Row.tsx').then((come) => setRow(() => come.Row)).catch(() => keepRoom(false))
-  }, [isAsked])
-  return counts() && <div className={`not-on-paper ${css.room}`}>{isAsked && Row && <Row />}</div>
+  return counts() && <div className={`not-on-paper ${css.room}`}>{isAsked && <Row />}</div>
+}
+
+/** One line; the question leads to what it means. Either answer is one press. */
+function Row() {
+  const { t } = useText()
+  const title = useId()
+  const answer = (given: Answer) => {
+    give(given)
+    // The button that was pressed is gone: who works by keyboard goes on at the page itself.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section className={css.line} aria-label={t('components.consent.title')}>
+      <Link to={usePaths().privacy()} id={title}>
+        {t('components.consent.title')}
+      </Link>
+      {answers.map((given) => (
+        <button key={given} type="button" aria-describedby={title} onClick={() => answer(given)}>
+          {t(`components.consent.${given}`)}
+        </button>
+      ))}
+    </section>
+  )
 }

@@ -1,25 +1,31 @@
 import { Button } from '@alpenglow/ui/Button'
+import { IconButton } from '@alpenglow/ui/IconButton'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../text/Texts.tsx'
-import { browserSaysNo, give, said, type Answer } from './answer.ts'
+import { answers, browserSaysNo, give, said } from './answer.ts'
 import type { PanelProps } from './ConsentAgain.tsx'
 import css from './Panel.module.css'
 
-/** Asks again whether visits may be counted, below the page and in its flow: it takes the focus, and gives it back with the answer. */
-export function Panel({ onAnswered }: PanelProps) {
+/** Asks again whether visits may be counted, below the page and in its flow: it takes the focus, and gives it back when it is answered or closed. */
+export function Panel({ onClose }: PanelProps) {
   const { t } = useText()
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [cameFrom] = useState(() => document.activeElement)
-  useEffect(() => heading.current?.focus(), [])
-  const answer = (given: Answer) => {
-    give(given)
-    onAnswered()
+  const close = () => {
+    onClose()
     // The button that was pressed is gone: who works by keyboard goes on where they came from.
     if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
   }
+  useEffect(() => {
+    heading.current?.focus()
+    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it opens once, and closes once
+  }, [])
   return (
-    <section className={css.ground} aria-labelledby={title}>
+    <section className={`page ${css.ground}`} aria-labelledby={title}>
       <div className={css.panel}>
         <h2 id={title} ref={heading} tabIndex={-1} className={css.title}>
           {t('components.consent.title')}
@@ -28,13 +34,20 @@ export function Panel({ onAnswered }: PanelProps) {
           {t('components.consent.text')} <SoFar />
         </p>
         <div className={css.answers}>
-          <Button aria-describedby={title} onClick={() => answer('no')}>
-            {t('components.consent.no')}
-          </Button>
-          <Button aria-describedby={title} onClick={() => answer('yes')}>
-            {t('components.consent.yes')}
-          </Button>
+          {answers.map((given) => (
+            <Button
+              key={given}
+              aria-describedby={title}
+              onClick={() => {
+                give(given)
+                close()
+              }}
+            >
+              {t(`components.consent.${given}`)}
+            </Button>
+          ))}
         </div>
+        <IconButton icon="close" name={t('components.consent.close')} className={css.close} onClick={close} />
       </div>
     </section>
   )

@@ -1,7 +1,8 @@
 import { shop } from '../blocks.ts'
 import { cookie, keepChoice } from '../cookies.ts'
 
-export type Answer = 'yes' | 'no'
+export const answers = ['no', 'yes'] as const
+export type Answer = (typeof answers)[number]
 
 /** Some browsers say no for their guest: Global Privacy Control. */
 export const browserSaysNo = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true

@@ -1,10 +1,9 @@
-import { IconButton } from '@alpenglow/ui/IconButton'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { readBlock } from '../blocks.ts'
 import { sameIn } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'
-import css from './FrenchOffer.module.css'
+import css from './Line.module.css'
 import { useFullAddress } from './useFullAddress.ts'
 
 /**
@@ -24,7 +23,9 @@ export function FrenchOffer() {
       <Link to={sameIn('fr', at)} hrefLang="fr" replace preventScrollReset onClick={end}>
         {t('components.shell.read_in_french')}
       </Link>
-      <IconButton icon="close" size="small" name={t('components.shell.stay_in_english')} onClick={end} />
+      <button type="button" onClick={end}>
+        {t('components.shell.stay_in_english')}
+      </button>
     </p>
   )
 }

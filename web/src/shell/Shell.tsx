@@ -13,6 +13,7 @@ import { Boundary } from './Boundary.tsx'
 import { FlashesWhenAny } from './FlashesWhenAny.tsx'
 import { Footer } from './Footer.tsx'
 import { FrenchOffer } from './FrenchOffer.tsx'
+import line from './Line.module.css'
 import { PartnerLine } from './PartnerLine.tsx'
 import css from './Shell.module.css'
 import { useConnection, useForbidden, useSlowness } from './useNews.ts'
@@ -64,13 +65,13 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-const Demo = () => <p className={css.demo}>{useText().t('components.shell.demo')}</p>
+const Demo = () => <p className={line.line}>{useText().t('components.shell.demo')}</p>
 
 /** A form was sent before the page listened. Whoever goes on to another place knows. */
 function GivenBack() {
   const { t } = useText()
   const isFirst = useLocation().key === 'default'
-  return isFirst && readBlock('givenBack') && <p className={css.back}>{t('components.shell.given_back')}</p>
+  return isFirst && readBlock('givenBack') && <p className={`${line.line} ${line.back}`}>{t('components.shell.given_back')}</p>
 }
 
 const Loading = () => (
