@@ -16,15 +16,13 @@ import { FrenchOffer } from './FrenchOffer.tsx'
 import line from './Line.module.css'
 import { PartnerLine } from './PartnerLine.tsx'
 import css from './Shell.module.css'
-import { useConnection, useForbidden, useSlowness } from './useNews.ts'
+import { useNews } from './useNews.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { path } = splitLocale(useLocation().pathname)
-  useForbidden()
-  useConnection()
-  useSlowness()
+  useNews()
   usePageViews(path)
   return (
     <>

@@ -8,9 +8,8 @@ export const account = area({
   'pages.account.security': { en: 'Security', fr: 'Sécurité' },
   'pages.account.preferences': { en: 'Preferences', fr: 'Préférences' },
   'pages.account.privacy': { en: 'Privacy', fr: 'Vie privée' },
-  'pages.account.morning': { en: 'Good\u00a0morning, {name}', fr: 'Bonjour, {name}' },
-  'pages.account.afternoon': { en: 'Good\u00a0afternoon, {name}', fr: 'Bon\u00a0après-midi, {name}' },
-  'pages.account.evening': { en: 'Good\u00a0evening, {name}', fr: 'Bonsoir, {name}' },
+  // Whatever the hour: over every page of the account the sun is just coming up.
+  'pages.account.hello': { en: 'Hello, {name}', fr: 'Bonjour, {name}' },
   'pages.account.lead': { en: 'Your account, and what to do next.', fr: 'Votre compte, et la suite.' },
   'pages.account.next': { en: 'What comes next', fr: 'La suite' },
   'pages.account.no_pass': {

@@ -1,6 +1,6 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import type { TextKey } from '@alpenglow/contract/translations/texts'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Band } from '../../parts/Band.tsx'
 import { Entry } from '../../parts/Entry.tsx'
 import { Heading } from '../../parts/Heading.tsx'
@@ -9,7 +9,6 @@ import { LoginForm } from '../../sign-in/LoginForm.tsx'
 import { useMe } from '../../session/session.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Frame.module.css'
-import { greeting } from './greeting.ts'
 import { Loading } from './Loading.tsx'
 import { Parts } from './Parts.tsx'
 
@@ -64,9 +63,8 @@ const Around = ({ plain, head, children }: { plain: boolean; head: ReactNode; ch
 
 function Head({ me, title, heading }: { me: Me; title: TextKey; heading: TextKey | undefined }) {
   const { t } = useText()
-  const [welcome] = useState(() => greeting(new Date().getHours()))
   const { firstName, contactInformation } = me.profile
-  const hello = t(welcome, { name: firstName ?? contactInformation.email ?? '' })
+  const hello = t('pages.account.hello', { name: firstName ?? contactInformation.email ?? '' })
   if (!heading) return <Heading title={title}>{hello}</Heading>
   return (
     <>
