@@ -209,7 +209,7 @@ for (const [width, height] of [
 
 /** What one could press, and something of the question lies over it. */
 function covered(): string[] {
-  const row = document.querySelector('[data-asking] section')
+  const row = document.querySelector('section')
   return [...document.querySelectorAll('a, button, input, select, [role=combobox], h1')].flatMap((one) => {
     const { left, top, width, height } = one.getBoundingClientRect()
     const seen = width > 0 && one.checkVisibility() ? document.elementFromPoint(left + width / 2, top + height / 2) : null

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePaths } from '../parts/usePaths.ts'
 import css from '../shell/Line.module.css'
@@ -8,23 +8,17 @@ import { isLaterPage } from './later-page.ts'
 
 const asks = () => mustAsk() && isLaterPage()
 const notYet = () => false
-const keepRoom = (isKept: boolean) => document.documentElement.toggleAttribute('data-asking', isKept)
-const useBrowsersLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * The question of consent: a row of the page itself, above all else, so that it covers nothing and is met early by keyboard. Whoever has
- * just arrived looks around first; they are asked from the second page on. Its room is kept from the first frame, and nothing moves when
- * the row has come. Beside the switch that answers it nobody is asked.
+ * just arrived looks around first; they are asked from the second page on. `start.ts` keeps its room from the first
+ * frame, and nothing moves when the row has come, which then takes the room itself. Beside the switch that answers it nobody is asked.
  */
 export function ConsentWhenAsked() {
   const { pathname } = useLocation()
   const answersItself = usePaths().myPrivacy() === pathname
   const isAsked = useSyncExternalStore(onAnswer, asks, notYet) && !answersItself
-  useBrowsersLayoutEffect(() => {
-    if (!isAsked) return undefined
-    keepRoom(true)
-    return () => void keepRoom(false)
-  }, [isAsked])
+  useEffect(() => document.documentElement.removeAttribute('data-asking'), [])
   return counts() && <div className={`not-on-paper ${css.room}`}>{isAsked && <Row />}</div>
 }
 
