@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 type Word = { text: string; x: number; y: number; width: number; height: number; color: string; least: number }
 
+// A resort's sky follows its own hour, of which a visit sees one. A pass has its name and its season in its own sky.
+const skies = '[data-sky]:not([data-sky=bright], [data-sky=dark], [data-sky=as_theme]), :has(> picture ~ span)'
+
 /** The lines of text on a landscape that are in sight, each with the contrast that its size asks for. Runs in the page. */
-function wordsOnPictures(): Word[] {
-  // A resort's sky follows its own hour, of which a visit sees one.
-  const sky = '[data-sky]:not([data-sky=bright], [data-sky=dark], [data-sky=as_theme])'
-  const places = [...document.querySelectorAll(`${sky}, header`)]
-  if (!document.querySelector(sky)) return []
+function wordsOnPictures(skies: string): Word[] {
+  const places = document.querySelectorAll(document.querySelector('[data-sky]') ? `${skies}, header` : skies)
   const words: Word[] = []
   for (const place of places) {
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
@@ -78,14 +78,14 @@ const show = (page: Page, isShown: boolean) =>
 
 /** Words in the sky that came to lie on rock, or on snow by day. */
 export async function unlike(page: Page): Promise<string[]> {
-  const { until, step } = await page.evaluate(() => {
-    const skies = [...document.querySelectorAll('[data-sky]')].map((sky) => sky.getBoundingClientRect().bottom + scrollY)
-    return { until: Math.max(0, ...skies), step: innerHeight - 60 }
-  })
+  const { until, step } = await page.evaluate((skies) => {
+    const feet = [...document.querySelectorAll(skies)].map((sky) => sky.getBoundingClientRect().bottom + scrollY)
+    return { until: Math.max(0, ...feet), step: innerHeight - 60 }
+  }, skies)
   const found: string[] = []
   for (let top = 0; top < until; top += step) {
     await page.evaluate((to) => scrollTo(0, to), top)
-    const words = await page.evaluate(wordsOnPictures)
+    const words = await page.evaluate(wordsOnPictures, skies)
     if (words.length === 0) continue
     await show(page, false)
     const picture = (await page.screenshot()).toString('base64')

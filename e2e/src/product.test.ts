@@ -210,3 +210,25 @@ for (const language of languages) {
     })
   }
 }
+
+const onward = {
+  en: ['Which pass is mine?', 'Compare all passes'],
+  fr: ['Quel forfait est le mien\u00a0?', 'Comparer tous les forfaits'],
+} as const
+
+for (const language of languages) {
+  test(`beside its price and at its end, the page of what I could ski with leads on (${language})`, async ({ page }) => {
+    for (const code of ['base-pass', 'val-perdu-pass', 'day-ticket-larkspur-basin', 'slope-restoration']) {
+      await page.goto(`/${language}/products/${code}`)
+      const main = page.getByRole('main')
+      const [which, all] = onward[language]
+      const isSkied = code !== 'slope-restoration'
+      await expect(main.getByRole('link', { name: which })).toHaveCount(isSkied ? 2 : 0)
+      await expect(main.getByRole('link').last()).toHaveText(all)
+    }
+    await page.goto(`/${language}/products/day-ticket-larkspur-basin`)
+    await page.getByRole('main').getByRole('link', { name: onward[language][0] }).last().click()
+    await expect(page).toHaveURL(/which-pass\?resort=LKB$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(onward[language][0])
+  })
+}

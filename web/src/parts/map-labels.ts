@@ -6,8 +6,8 @@ export type Label = { side: Side; shift: number; away: number }
 /** A pin and how large its name is, in pixels; `first`: its name matters more than others. */
 export type Labelled = { id: number; spot: Spot; name: Size; first?: boolean }
 
-/** Between the middle of a summit and its name, and between a name and anything else. */
-export const gap = { pin: 13, far: 30, else: 2 }
+/** Between the middle of a summit and its name, between a name and the edge of the map, and between it and anything else. */
+export const gap = { pin: 13, far: 30, edge: 6, else: 2 }
 
 export function nameBox({ x, y }: Spot, { width, height }: Size, { side, shift, away }: Label): Box {
   if (side === 'right') return { x: x + away, y: y - height / 2 + shift, width, height }
@@ -42,7 +42,7 @@ const meet = (a: Box, b: Box) =>
   b.y < a.y + a.height + gap.else
 
 const inside = (box: Box, { width, height }: Size) =>
-  box.x >= gap.else && box.y >= gap.else && box.x + box.width <= width - gap.else && box.y + box.height <= height - gap.else
+  box.x >= gap.edge && box.y >= gap.edge && box.x + box.width <= width - gap.edge && box.y + box.height <= height - gap.edge
 
 const pinBox = ({ x, y }: Spot): Box => {
   const reach = targets.least - 4

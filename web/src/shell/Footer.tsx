@@ -32,6 +32,7 @@ export function Footer() {
                 {t('components.shell.privacy_choices')}
               </button>
             )}
+            {flags['api_page'] && <Link to={paths.developers()}>{t('components.shell.developers')}</Link>}
           </nav>
         </div>
         <div className={`page ${css.row} ${css.second}`}>
@@ -39,11 +40,6 @@ export function Footer() {
           <p className={css.language}>
             <span>{t('components.shell.language')}</span> <LanguageLink />
           </p>
-          {flags['api_page'] && (
-            <Link to={paths.developers()} className={css.builders}>
-              {t('components.shell.developers')}
-            </Link>
-          )}
         </div>
       </div>
     </footer>

@@ -169,5 +169,14 @@ export const product = area({
   'pages.product.bases.gone': { en: 'Last winter’s pass', fr: 'Le forfait de l’hiver dernier' },
 
   'pages.product.small_print': { en: 'Small print', fr: 'Petits caractères' },
+  'pages.product.undecided': { en: 'Not sure yet?', fr: 'Encore un doute\u00a0?' },
+  'pages.product.undecided.pass': {
+    en: 'Four questions, and you see what every pass would cost you.',
+    fr: 'Quatre questions, et vous voyez ce que vous coûterait chaque forfait.',
+  },
+  'pages.product.undecided.ticket': {
+    en: 'A few more days, and a pass may cost less than tickets. Four questions tell.',
+    fr: 'Quelques jours de plus, et un forfait coûte peut-être moins que des billets. Quatre questions le disent.',
+  },
   'pages.product.often': { en: 'Often bought with it', fr: 'Souvent pris avec' },
 })

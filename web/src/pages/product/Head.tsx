@@ -1,4 +1,5 @@
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { Link } from 'react-router'
 import { shop } from '../../blocks.ts'
@@ -13,10 +14,13 @@ import { useDays } from './dates.ts'
 import { basesOf } from './goes-with.ts'
 import css from './Head.module.css'
 import { inSentence } from '../../text/in-sentence.ts'
+import { Onward } from './Onward.tsx'
 import { Price } from './Price.tsx'
 import { useSale } from './useSale.ts'
 
-export function Head({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
+type Props = { product: ProductDetail; products: readonly Product[]; resort: Resort | undefined }
+
+export function Head({ product, products, resort }: Props) {
   const prose = useProse()
   const { name, tagline, about, season, picture, hour } = product
   return (
@@ -35,6 +39,7 @@ export function Head({ product, products }: { product: ProductDetail; products: 
           {product.kind === 'upgrade' && <Needed product={product} products={products} />}
         </Price>
         <Facts product={product} />
+        <Onward product={product} resort={resort} />
       </div>
       <p className={css.about}>{prose(about)}</p>
     </div>

@@ -7,6 +7,7 @@ import { Head } from './Head.tsx'
 import { Often } from './Often.tsx'
 import css from './Product.module.css'
 import { SmallPrint } from './SmallPrint.tsx'
+import { Undecided } from './Undecided.tsx'
 import { useSale } from './useSale.ts'
 import { When } from './When.tsx'
 import { Where } from './Where.tsx'
@@ -19,12 +20,12 @@ export function Shown({ product }: { product: ProductDetail }) {
   const { data: products = [], isLoading } = useProducts()
   const [first] = product.grants.resorts
   const isTicket = product.kind === 'day_ticket'
-  const only = isTicket ? resorts.find(({ id }) => id === first?.resortId) : undefined
+  const only = product.grants.resorts.length === 1 ? resorts.find(({ id }) => id === first?.resortId) : undefined
   const isOnSale = useSale(product).state === 'on_sale'
   return (
     <div className={`page ${css.page}`}>
-      <Head product={product} products={products} />
-      {only && isOnSale && (
+      <Head product={product} products={products} resort={only} />
+      {isTicket && only && isOnSale && (
         <Suspense fallback={<div className={css.awaited} />}>
           <DayPrices product={product} resort={only} />
         </Suspense>
@@ -39,6 +40,7 @@ export function Shown({ product }: { product: ProductDetail }) {
           <Grants product={product} products={products} />
           <SmallPrint>{product.smallPrint}</SmallPrint>
           <Often product={product} products={products} />
+          <Undecided product={product} resort={only} />
         </>
       )}
     </div>

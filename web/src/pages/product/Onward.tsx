@@ -1,0 +1,34 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { Link } from 'react-router'
+import { usePaths } from '../../parts/usePaths.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './Onward.module.css'
+import { useSale } from './useSale.ts'
+
+const skied: readonly Product['kind'][] = ['season_pass', 'session_pass', 'day_ticket']
+
+/** Is it asked of this product which pass is the right one: of what one skis with, not of what is added to it. */
+export const useIsChosenAmong = (product: Product): boolean => {
+  const { state } = useSale(product)
+  return skied.includes(product.kind) && (state === 'on_sale' || state === 'later')
+}
+
+/** From a price to whether it is the right one; of what is good at one resort, for that resort. */
+export function Onward({ product, resort }: { product: Product; resort: Resort | undefined }) {
+  const { t } = useText()
+  const paths = usePaths()
+  if (!useIsChosenAmong(product)) return null
+  return (
+    <p className={css.onward}>
+      <Link className={buttonClass('go')} to={paths.whichPass({ resort: resort?.code })}>
+        {t('pages.account.which_pass')} <Icon name="arrow" />
+      </Link>
+      <Link className={buttonClass('text')} to={paths.passes()}>
+        {t('components.ways.all')}
+      </Link>
+    </p>
+  )
+}

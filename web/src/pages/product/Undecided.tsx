@@ -1,0 +1,27 @@
+import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { Link } from 'react-router'
+import { usePaths } from '../../parts/usePaths.ts'
+import { useText } from '../../text/Texts.tsx'
+import { Onward, useIsChosenAmong } from './Onward.tsx'
+import css from './Product.module.css'
+import { Section } from './Section.tsx'
+
+/** The end of the page is not the end of the way. */
+export function Undecided({ product, resort }: { product: ProductDetail; resort: Resort | undefined }) {
+  const { t } = useText()
+  const paths = usePaths()
+  if (!useIsChosenAmong(product)) {
+    return (
+      <p className={css.section}>
+        <Link to={paths.passes()}>{t('components.ways.all')}</Link>
+      </p>
+    )
+  }
+  const lead = product.kind === 'day_ticket' ? 'pages.product.undecided.ticket' : 'pages.product.undecided.pass'
+  return (
+    <Section title={t('pages.product.undecided')} lead={t(lead)}>
+      <Onward product={product} resort={resort} />
+    </Section>
+  )
+}
