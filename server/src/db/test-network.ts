@@ -1,16 +1,24 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
+export type TestNetwork = { url: string; fallSilent(): void; fallSilentAt(words: string): void; recover(): void; close(): void }
+
 /** A way to the database that can fall silent: from then on nothing arrives, and neither side is told. */
-export async function testNetwork(url: string): Promise<{ url: string; fallSilent(): void; recover(): void; close(): void }> {
+export async function testNetwork(url: string): Promise<TestNetwork> {
   const sockets = new Set<Socket>()
   let silent = false
+  let last: string | undefined
+  const fallSilent = () => {
+    silent = true
+    for (const socket of sockets) socket.unpipe().pause()
+  }
   const server = createServer((here) => {
     sockets.add(here.on('error', () => {}))
     if (silent) return
     const { hostname, port } = new URL(url)
     const there = connect(Number(port), hostname)
     sockets.add(there.on('error', () => {}))
+    here.on('data', (sent) => void (last && sent.includes(last) && fallSilent()))
     here.pipe(there).pipe(here)
     here.on('close', () => there.destroy())
     there.on('close', () => here.destroy())
@@ -20,9 +28,10 @@ export async function testNetwork(url: string): Promise<{ url: string; fallSilen
 
   return {
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
-    fallSilent: () => {
-      silent = true
-      for (const socket of sockets) socket.unpipe().pause()
+    fallSilent,
+    /** With whatever is said next that holds these words. */
+    fallSilentAt: (words) => {
+      last = words
     },
     /** For new connections; those that fell silent stay so. */
     recover: () => {

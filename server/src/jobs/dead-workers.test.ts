@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { q } from '../db/query.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { testNetwork } from '../db/test-network.ts'
 import { enqueue, enqueueMany } from './queue.ts'
 import { diaryJob } from './test-worker.ts'
 
@@ -110,4 +111,15 @@ test('a worker process whose life sign breaks ends with 1, so that it is started
     [1, null],
     [1, null],
   ])
+})
+
+test('a worker process whose first question to the queue is never answered ends with 1, too', { timeout: 60_000 }, async () => {
+  const database = await testDatabase()
+  const network = await testNetwork(database.url)
+  network.fallSilentAt('_private_tasks')
+  const diary = join(folder, 'silent')
+  const worker = fork(join(import.meta.dirname, 'test-worker.ts'), [network.url, diary, '5000'], { silent: true })
+  houses.push({ database, diary, lookEveryMs: 5000, workers: [worker] })
+  expect(await once(worker, 'exit')).toEqual([1, null])
+  network.close()
 })

@@ -20,14 +20,18 @@ export type WorkerOptions = {
   /** How often to look for jobs of dead workers; 0 is never. */
   lookEveryMs?: number
   stopWithinMs?: number
+  /** How long the queue may take to answer its first question. */
+  answerWithinMs?: number
 }
 export type RunningWorker = { stop(): Promise<void> }
 
 /** How long before the end of a stop a job that still runs is told to break off. */
 const breakOffMs = 2000
+/** How long connections may take to close. */
+const farewellMs = 1000
 
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { directUrl, log, lookEveryMs = 5000, stopWithinMs = 8000 } = options
+  const { directUrl, log, lookEveryMs = 5000, stopWithinMs = 8000, answerWithinMs = 20_000 } = options
   const report: Report = { log, onEvent: options.onEvent ?? (() => {}) }
   let ending = false
   const onLost = (error: Error) => {
@@ -42,7 +46,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const life = await giveLifeSign({ directUrl, everyMs: lookEveryMs, onFreed, onLost })
   const locking = lockFirst(life)
   const events = eventsOf(onLost)
-  const asked = firstAsked(events)
+  const asked = firstAsked(events, answerWithinMs)
   const runner = await run({
     ...settings(options, report, locking.lock),
     pgPool: pool,
@@ -72,14 +76,16 @@ function eventsOf(onLost: (error: Error) => void): WorkerEvents {
 
 /**
  * Before its first job the library asks for the numbers of our kinds of jobs, once: if that fails it keeps the failure, and asks for jobs in vain
- * until the process ends. So one whose first question fails has not started.
+ * until the process ends. So one whose first question fails has not started, nor has one whose question is not answered: where the network fell
+ * silent the library asks again by itself, and would wait as long as nobody hears.
  */
-function firstAsked(events: WorkerEvents): Promise<void> {
+function firstAsked(events: WorkerEvents, withinMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   events.once('worker:getJob:empty', () => resolve())
   events.once('job:start', () => resolve())
   events.once('worker:getJob:error', ({ error }) => reject(new Error('the queue gives no jobs', { cause: error })))
-  promise.catch(() => {})
+  const silence = setTimeout(() => reject(new Error('the queue gives no jobs: it does not answer')), withinMs)
+  promise.catch(() => {}).finally(() => clearTimeout(silence))
   return promise
 }
 
@@ -103,10 +109,9 @@ async function stop({ runner, life, pool, stopWithinMs }: Parts): Promise<void> 
   )
   const inTime = await Promise.race([ended, wait(stopWithinMs, false, { ref: false })])
   if (!inTime) await life.release()
-  await life.end()
-  // A job that did not break off may still hold a connection; the process ends now anyway.
-  const closed = pool.end()
-  if (inTime) await closed
+  // A job that did not break off may still hold a connection, and where the network fell silent no farewell arrives; the process ends now anyway.
+  const closed = life.end().then(() => pool.end())
+  await Promise.race([closed, wait(inTime ? farewellMs : 0, undefined, { ref: false })])
 }
 
 function openPool(directUrl: string, concurrency: number, onBroken: (error: Error) => void): Pool {
