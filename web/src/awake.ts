@@ -1,6 +1,18 @@
 import { useEffect } from 'react'
 import { readBlock } from './blocks.ts'
 
+const patienceMs = 10_000
+let over: Promise<void> | undefined
+
+/** A part that has not come by now may be on its way for ever; the page listens without it. */
+export const orTooLate = (parts: Promise<void>): Promise<void> =>
+  Promise.race([parts, (over ??= new Promise((done) => setTimeout(done, patienceMs)))])
+
+const tell = () => void document.dispatchEvent(new Event('awake'))
+
+/** What stands around a page listens at last, even where the page itself never comes, and can't say so. */
+export const useAwakeAtLast = () => useEffect(() => void orTooLate(new Promise(() => {})).then(tell), [])
+
 /** What somebody typed or chose on a page that was drawn but did not listen yet is told once more, as if it were done now. */
 export function useDoneBefore(partsHere: () => Promise<void>): void {
   useEffect(() => {
@@ -12,9 +24,8 @@ export function useDoneBefore(partsHere: () => Promise<void>): void {
     queueMicrotask(() => {
       // What is given back into the field that somebody is in makes room for what they type.
       if (empty?.value) empty.select()
-      const tell = () => void document.dispatchEvent(new Event('awake'))
       // What does not come does not listen; the rest does.
-      void partsHere().then(tell, tell)
+      void orTooLate(partsHere()).then(tell, tell)
     })
   }, [partsHere])
 }

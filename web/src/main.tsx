@@ -5,6 +5,7 @@ import './first-light.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { orTooLate } from './awake.ts'
 import { readBlock } from './blocks.ts'
 import { bornData } from './data/public.ts'
 import { dress } from './partner.ts'
@@ -30,5 +31,5 @@ dress()
 if (readBlock('drawn')) {
   // In a transition React lets the browser in between: somebody may be scrolling already.
   const wake = () => startTransition(() => void hydrateRoot(root, shop))
-  void Promise.allSettled([packs.here(), pageHere(location.pathname)]).then(wake)
+  void Promise.allSettled([packs.here(), orTooLate(pageHere(location.pathname))]).then(wake)
 } else createRoot(root).render(shop)

@@ -2,6 +2,7 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { readBlock, shop } from '../blocks.ts'
+import { useAwakeAtLast } from '../awake.ts'
 import { ConsentAgain } from '../consent/ConsentAgain.tsx'
 import { ConsentWhenAsked } from '../consent/ConsentWhenAsked.tsx'
 import { usePageViews } from '../events/usePageViews.ts'
@@ -22,6 +23,7 @@ import { useNews } from './useNews.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { path } = splitLocale(useLocation().pathname)
+  useAwakeAtLast()
   useNews()
   usePageViews(path)
   return (

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test'
+import { test } from './guest.ts'
+
+for (const [what, file] of [
+  ['a part of the page', /\/assets\/DayPrices-.*\.js/],
+  ['the page itself', /\/assets\/Product-.*\.js/],
+] as const) {
+  test(`where ${what} never arrives, all around it works after ten seconds, and its links at once`, async ({ page }) => {
+    await page.route(file, () => {})
+    await page.goto('/en/products/day-ticket-larkspur-basin', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larkspur Basin day ticket')
+    const foot = page.getByRole('contentinfo')
+    // Held until the page listens.
+    await foot.getByRole('button', { name: 'Privacy choices' }).dispatchEvent('click')
+    await expect(page.getByText('So far you said no.')).toBeVisible({ timeout: 20_000 })
+    await foot.getByRole('radio', { name: 'Night' }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await foot.getByRole('link', { name: 'Terms' }).click()
+    await expect(page).toHaveURL(/\/en\/terms$/)
+  })
+}
