@@ -5,6 +5,7 @@ import useSWR from 'swr'
 import { signUpCalls } from '../api.ts'
 import { desk } from '../blocks.ts'
 import { Arriving } from '../parts/Arriving.tsx'
+import { CopyAddress } from '../parts/CopyAddress.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { NotArrived } from '../parts/NotArrived.tsx'
 import { tableWords } from '../text/control-words.ts'
@@ -32,7 +33,12 @@ export function SignUps() {
           {data.sources.length > 0 ? <Sources sources={data.sources} /> : <Empty>{t('desk.sign_ups.none')}</Empty>}
         </section>
       )}
-      {data && <p className={`${css.faint} ${css.below}`}>{t('desk.sign_ups.links', { address: example })}</p>}
+      {data && (
+        <div>
+          <p className={`${css.faint} ${css.below}`}>{t('desk.sign_ups.links', { address: example })}</p>
+          <CopyAddress address={example} />
+        </div>
+      )}
     </>
   )
 }
