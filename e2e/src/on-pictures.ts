@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 
 type Word = { text: string; x: number; y: number; width: number; height: number; color: string; least: number }
 
-// A resort's sky follows its own hour, of which a visit sees one. A pass has its name and its season in its own sky.
-const skies = '[data-sky]:not([data-sky=bright], [data-sky=dark], [data-sky=as_theme]), :has(> picture ~ span)'
+// A resort's sky follows its own hour, of which a visit sees one.
+const pageSkies = '[data-sky]:not([data-sky=bright], [data-sky=dark], [data-sky=as_theme])'
+/** A pass has its name and its winter in the sky of its own. */
+export const passSkies = ':has(> picture ~ span)'
 
 /** The lines of text on a landscape that are in sight, each with the contrast that its size asks for. Runs in the page. */
 function wordsOnPictures(skies: string): Word[] {
@@ -77,7 +79,7 @@ const show = (page: Page, isShown: boolean) =>
   }, isShown)
 
 /** Words in the sky that came to lie on rock, or on snow by day. */
-export async function unlike(page: Page): Promise<string[]> {
+export async function unlike(page: Page, skies = pageSkies): Promise<string[]> {
   const { until, step } = await page.evaluate((skies) => {
     const feet = [...document.querySelectorAll(skies)].map((sky) => sky.getBoundingClientRect().bottom + scrollY)
     return { until: Math.max(0, ...feet), step: innerHeight - 60 }
