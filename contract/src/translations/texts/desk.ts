@@ -72,10 +72,7 @@ export const desk = area({
   },
   'desk.sign_ups.copy': { en: 'Copy this address', fr: 'Copier cette adresse' },
   'desk.sign_ups.copied': { en: 'Copied.', fr: 'Copiée.' },
-  'desk.sign_ups.not_copied': {
-    en: 'Your browser didn’t copy it. Select the address, and copy it yourself.',
-    fr: 'Votre navigateur ne l’a pas copiée. Sélectionnez l’adresse et copiez-la vous-même.',
-  },
+  'desk.sign_ups.not_copied': { en: 'Not copied: select it by hand.', fr: 'Pas copiée\u00a0: sélectionnez-la à la main.' },
   'desk.sign_ups.none': { en: 'Nobody has signed up in this time.', fr: 'Personne ne s’est inscrit pendant cette période.' },
   'desk.sign_ups.source': { en: 'Source', fr: 'Source' },
   'desk.sign_ups.untold': { en: 'Not told', fr: 'Non indiquée' },
