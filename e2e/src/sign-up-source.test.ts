@@ -7,7 +7,7 @@ import { newcomer } from './newcomer.ts'
 test.use({ consent: 'yes' })
 
 test('I sign up by the link of a poster, and the desk and the books know which', async ({ page, context }) => {
-  const source = `Lift poster ${Date.now()}`
+  const source = `Lift poster ${Date.now().toString(36)}`
   const me = newcomer('poster')
   const told: { name: string; url: string; props?: object }[] = []
   page.on('request', (request) => {

@@ -28,7 +28,7 @@ test('I turn on text messages, end them with STOP from my phone, and begin again
 
   await page.reload()
   await expect(page.getByText('stopped from your phone')).toBeVisible()
-  await expect(page.getByText(/^You replied STOP on \d+ \w+ \d{4}\./)).toBeVisible()
+  await expect(page.getByText(/^You replied STOP on \d+\s\w+\s\d{4}\./)).toBeVisible()
   await expect(wanted).toBeHidden()
   expect(await barriers(page)).toEqual([])
   const started = page.getByRole('button', { name: 'I have replied START' })
