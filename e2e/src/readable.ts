@@ -34,18 +34,30 @@ async function look(page: Page, how: string, at = phone): Promise<void> {
   await expect.poll(all, { message: how, timeout: 3000 }).toEqual([])
 }
 
+/** On a wider phone and on a tablet there is more room, and more beside each other: nothing leads sideways out of the window there, either. */
+async function lookForEdges(page: Page, how: string, widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 })
+    await untilDrawn(page)
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(beyond, { message: `${how}, ${width} px wide`, timeout: 3000 }).toBeLessThanOrEqual(0)
+  }
+}
+
 /**
  * Everybody can read what the page shows now, on 320 pixels: as it is, in a low window, as on a large screen at 400 %, and with text of
- * twice the size, however that was set. What is only heard is looked at, too.
+ * twice the size, however that was set, on wider windows too. What is only heard is looked at, too.
  */
 export async function expectReadable(page: Page): Promise<void> {
   await look(page, 'on 320 px')
   await look(page, 'at 400 %', magnified)
   await doubleFont(page)
   await look(page, 'with letters of 200 %')
+  await lookForEdges(page, 'with letters of 200 %', [360, 768])
   await restoreFont(page)
   await magnifyText(page)
   await look(page, 'with text magnified to 200 %')
+  await lookForEdges(page, 'with text magnified to 200 %', [390, 820])
   await restoreText(page)
   expect(await page.evaluate(misspoken)).toEqual([])
 }
