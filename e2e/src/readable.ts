@@ -55,6 +55,8 @@ export async function expectReadable(page: Page): Promise<void> {
   await look(page, 'with letters of 200 %')
   await lookForEdges(page, 'with letters of 200 %', [360, 768])
   await restoreFont(page)
+  await page.setViewportSize(phone)
+  await untilDrawn(page)
   await magnifyText(page)
   await look(page, 'with text magnified to 200 %')
   await lookForEdges(page, 'with text magnified to 200 %', [390, 820])
