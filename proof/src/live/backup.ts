@@ -28,8 +28,8 @@ export async function backupUnderLoad(house: LiveHouse): Promise<Line[]> {
       // Somebody is given a place at the desk meanwhile, so that the audit log grows.
       const member = ['add', `member${n}@desk.example`, '--name', name, '--role', 'agent']
       const codes = await Promise.all([
-        script(house.environment, 'backup.ts', 'backup', file),
-        script(house.environment, 'staff-command.ts', ...member),
+        script(house.environment, 'commands/backup.ts', 'backup', file),
+        script(house.environment, 'commands/staff.ts', ...member),
       ])
       expect(
         codes.every((code) => code === 0),
@@ -111,7 +111,7 @@ async function isWholeAgain(
 ) {
   await house.cluster.createDatabase(name)
   const url = house.cluster.url(name)
-  const code = await script({ ...house.environment, DATABASE_URL: url }, 'backup.ts', 'restore', file)
+  const code = await script({ ...house.environment, DATABASE_URL: url }, 'commands/backup.ts', 'restore', file)
   expect(code === 0, `${name}: the restore ended with ${code}`)
   for (const [what, query] of Object.entries(sound)) {
     const [row] = await asked<{ count: number }>(url, query)

@@ -18,8 +18,8 @@ export const roomsKnowNoDomain: Rule = (modules) =>
       : undefined,
   )
 
-/** A test that stands at the top of the server, in no room, may look into all of them. */
-const isTestOfAll = (path: string) => isTest(path) && room(path) === undefined
+/** A test that stands at the top of the server, in no room, or tries a command, may look into all of them. */
+const isTestOfAll = (path: string) => isTest(path) && (room(path) === undefined || room(path) === 'commands')
 
 /** Rule 2: which adaptor stands behind a port is decided in one place. */
 export const adaptorsAreChosenOnce: Rule = (modules) =>
@@ -30,8 +30,7 @@ export const adaptorsAreChosenOnce: Rule = (modules) =>
     return `imports ${target}: only compose.ts chooses an adaptor, everybody else knows providers/${port}/port.ts`
   })
 
-const composers =
-  /^server\/src\/(start|generate|backup|import|mail-test|staff-command|check-log|compose|compose-commands)\.ts$|^server\/src\/supervisor\//
+const composers = /^server\/src\/(start|compose|compose-commands)\.ts$|^server\/src\/(commands|supervisor)\//
 
 export const composedOnce: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target }) =>

@@ -1,7 +1,7 @@
-import { withDatabaseToRead } from './backup/target.ts'
-import { readConfig } from './config.ts'
-import { connect, type Db } from './db/connect.ts'
-import { deadLetters, retryDeadLetter } from './jobs/dead-letters.ts'
+import { withDatabaseToRead } from '../backup/target.ts'
+import { readConfig } from '../config.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { deadLetters, retryDeadLetter } from '../jobs/dead-letters.ts'
 
 /** `npm run jobs`: the jobs that failed for good, and trying one again. */
 const usage = 'npm run jobs -- list\nnpm run jobs -- retry ID'

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import { apis } from '@alpenglow/contract/apis'
 import { openApi } from '@alpenglow/contract/http/openapi'
-import { variables } from './config.ts'
-import { tableTypes } from './db/table-types.ts'
-import { shopArt } from './shop-art.ts'
+import { variables } from '../config.ts'
+import { tableTypes } from '../db/table-types.ts'
+import { shopArt } from '../shop-art.ts'
 
-const checkout = resolve(import.meta.dirname, '../..')
+const checkout = resolve(import.meta.dirname, '../../..')
 
 /** The committed files that are made from sources: the table types, the API document, the list of variables, the shop's pictures. */
 export async function generated(migratedUrl: string): Promise<{ path: string; content: string }[]> {

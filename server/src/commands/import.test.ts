@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everythingIn } from './backup/test-ground.ts'
-import { testDatabase } from './db/test-database.ts'
-import { changed, sampleText } from './domains/catalogue/file/test-sample.ts'
+import { everythingIn } from '../backup/test-ground.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { changed, sampleText } from '../domains/catalogue/file/test-sample.ts'
 
 const on = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'alpenglow-import-'))

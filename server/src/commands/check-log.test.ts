@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkLog } from './check-log.ts'
-import { q } from './db/query.ts'
-import { freshApi } from './http/testing/test-api.ts'
-import { seatedAtDesk } from './http/testing/test-desk.ts'
-import { newAddress } from './http/testing/test-guest.ts'
+import { q } from '../db/query.ts'
+import { freshApi } from '../http/testing/test-api.ts'
+import { seatedAtDesk } from '../http/testing/test-desk.ts'
+import { newAddress } from '../http/testing/test-guest.ts'
 
 let api: Awaited<ReturnType<typeof freshApi>>
 let folder: string
