@@ -13,8 +13,8 @@ import { createPasswords } from './domains/identity/passwords.ts'
 import { sendTestMail, type Reader } from './domains/notifications/notifications.ts'
 import { addFromCommandLine, demoDesk, listSignIns, plantDemoStaff, type NewMember } from './domains/staff/staff.ts'
 import { shipTexts } from './domains/translations/translations.ts'
-import { createSeals, type Seals } from './seal.ts'
-import { createSealer } from './sealed.ts'
+import { createSeals, type Seals } from './secrets/seal.ts'
+import { createSealer } from './secrets/sealed.ts'
 
 /** What is done before the shop runs, and what the command line does beside it: each on a connection of its own. */
 

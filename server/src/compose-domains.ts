@@ -28,10 +28,10 @@ import { createTranslations, loadPacks } from './domains/translations/translatio
 import { createSmtpMail } from './providers/mail/smtp.ts'
 import { createTwilio } from './providers/sms/twilio.ts'
 import { openIdFrom } from './providers/social/from-settings.ts'
-import { type Log } from './log.ts'
-import { createSeals } from './seal.ts'
-import { createSealer } from './sealed.ts'
-import { type Metrics } from './metrics.ts'
+import { type Log } from './observability/log.ts'
+import { createSeals } from './secrets/seal.ts'
+import { createSealer } from './secrets/sealed.ts'
+import { type Metrics } from './observability/metrics.ts'
 
 export type Complete = Config & { secretKey: string; database: { url: string; directUrl: string } }
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { q } from '../db/query.ts'
 import type { Database } from '../db/tables.ts'
 import { Busy, Invalid, OutcomeUnknown, StillRunning } from '../errors.ts'
-import { createSealer } from '../sealed.ts'
+import { createSealer } from '../secrets/sealed.ts'
 import { failureOf } from './answer.ts'
 import type { Parting } from './visit.ts'
 

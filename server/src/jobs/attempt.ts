@@ -1,6 +1,6 @@
 import type { JobHelpers, Task } from 'graphile-worker'
 import { GiveUp, type Handler } from './handler.ts'
-import { framesOf, shortly } from '../redact.ts'
+import { framesOf, shortly } from '../observability/redact.ts'
 
 /** For metrics. A last failure is `dead`, one that will be tried again `failed`; `ms` is how long this attempt took. */
 export type JobEvent = { kind: 'started' | 'done' | 'failed' | 'dead'; name: string; ms: number }

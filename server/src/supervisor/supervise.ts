@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type Config, type Environment, plainEnvironment, readConfigWith, roleEnvironment } from '../config.ts'
-import { watchDisk } from '../disk.ts'
+import { watchDisk } from '../observability/disk.ts'
 import { dataFolder, openPlace } from '../db/embedded-folder.ts'
 import { askDatabase, killDatabase } from '../db/embedded-health.ts'
 import { type Postgres, startPostgres } from '../db/embedded.ts'

@@ -1,5 +1,5 @@
 import type { ClientReport } from '@alpenglow/contract/client-reports/api'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 import { legible } from './legible.ts'
 import { breachesIn } from './rules.ts'
 

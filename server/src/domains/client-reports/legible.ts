@@ -1,6 +1,6 @@
 import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 import { isNoise } from '@alpenglow/contract/client-reports/rules'
-import { redacted } from '../../redact.ts'
+import { redacted } from '../../observability/redact.ts'
 
 /** What the log says of a report. */
 export type Line = {

@@ -15,7 +15,7 @@ import {
   statusOfMe,
 } from '../../http/testing/test-guest.ts'
 import { mailedToken } from '../../http/testing/test-post.ts'
-import { hashOf } from '../../unguessable.ts'
+import { hashOf } from '../../secrets/unguessable.ts'
 import { deleteSessions } from './sessions-store.ts'
 
 const api = await freshApi()

@@ -3,7 +3,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall, SignedIn, VisitorCall } from '../../call.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { NotFound, Unauthenticated } from '../../errors.ts'
-import { hashOf, isUnguessable, unguessable } from '../../unguessable.ts'
+import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
 import { sendNews } from '../notifications/notifications.ts'
 import { deleteDevice, findDevices, forgetOldestMarks, hasMarks, rememberMarks } from './devices-store.ts'
 import {

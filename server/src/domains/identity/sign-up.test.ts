@@ -4,7 +4,7 @@ import { runOn } from '../../db/test-database.ts'
 import { freshApi, secretKey } from '../../http/testing/test-api.ts'
 import { filledIn, goodPassword, newAddress, newcomer, newVisitor, signInAs, signUp } from '../../http/testing/test-guest.ts'
 import { mailedToken, mailsTo } from '../../http/testing/test-post.ts'
-import { createSeals } from '../../seal.ts'
+import { createSeals } from '../../secrets/seal.ts'
 import { addProfile } from '../profiles/profiles.ts'
 import { insertLink } from './links-store.ts'
 

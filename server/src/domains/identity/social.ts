@@ -11,7 +11,7 @@ import {
   type Identity,
   type SocialPort,
 } from '../../providers/social/port.ts'
-import { hashOf, isUnguessable, unguessable } from '../../unguessable.ts'
+import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
 import { sendNews } from '../notifications/notifications.ts'
 import type { Means } from './means.ts'
 import { insertIdentity } from './registration-store.ts'

@@ -1,7 +1,7 @@
 import type { DeskCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid, Unauthenticated } from '../../errors.ts'
-import { stepOf } from '../../totp.ts'
+import { stepOf } from '../../secrets/totp.ts'
 import { counting, deviceHash } from './counting.ts'
 import type { Means } from './means.ts'
 import type { Named, Refusals } from './refusals.ts'

@@ -1,5 +1,5 @@
 import type { DeskCall } from '../../call.ts'
-import { hashOf, isUnguessable } from '../../unguessable.ts'
+import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
 import type { Bucket, Means } from './means.ts'
 
 /** By what wrong tries are counted. */

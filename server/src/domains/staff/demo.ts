@@ -1,6 +1,6 @@
 import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
 import type { Tx } from '../../db/connect.ts'
-import { base32 } from '../../totp.ts'
+import { base32 } from '../../secrets/totp.ts'
 import { purposeOf } from './codes.ts'
 import type { Means } from './means.ts'
 import { findMemberByEmail, insertDemoMember, plantSecondFactor } from './store.ts'

@@ -15,7 +15,7 @@ import {
   showPassword,
   signedInAtDesk,
 } from '../../http/testing/test-desk.ts'
-import { hashOf, unguessable } from '../../unguessable.ts'
+import { hashOf, unguessable } from '../../secrets/unguessable.ts'
 import { deleteOldDevices } from './devices-store.ts'
 import { keepWaiting } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
-import type { Seals } from '../../seal.ts'
-import type { Sealer } from '../../sealed.ts'
+import type { Seals } from '../../secrets/seal.ts'
+import type { Sealer } from '../../secrets/sealed.ts'
 import type { WriteEntry } from '../audit/audit.ts'
 
 export type Bucket = { key: Buffer }

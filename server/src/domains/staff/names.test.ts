@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { runOn, untilSomebodyWaits } from '../../db/test-database.ts'
 import { freshApi } from '../../http/testing/test-api.ts'
 import { seatedAtDesk } from '../../http/testing/test-desk.ts'
-import { createSeals } from '../../seal.ts'
+import { createSeals } from '../../secrets/seal.ts'
 import { entryWriter } from '../audit/audit.ts'
 import { addFromCommandLine } from './members.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffCall } from '../../call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Unauthenticated } from '../../errors.ts'
-import { hashOf } from '../../unguessable.ts'
+import { hashOf } from '../../secrets/unguessable.ts'
 import { holdSession } from './sessions-store.ts'
 import { lockMembers } from './store.ts'
 
