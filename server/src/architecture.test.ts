@@ -111,11 +111,11 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
     name: 'a landscape is drawn without knowing what stands in it',
     rule: landscapeStandsAlone,
     controls: [
-      ['server/src/landscape/sky.ts', `import { Resort } from '@alpenglow/contract/catalogue/resort'`, /needs only/],
-      ['server/src/landscape/pictures.ts', `import type { Clock } from '../clock.ts'`, /imports server\/src\/clock.ts/],
+      ['server/src/drawing/landscape/sky.ts', `import { Resort } from '@alpenglow/contract/catalogue/resort'`, /needs only/],
+      ['server/src/drawing/landscape/pictures.ts', `import type { Clock } from '../../clock.ts'`, /imports server\/src\/clock.ts/],
       [
         'server/src/domains/orders/receipt.ts',
-        `import { landscape } from '../../landscape/landscape.ts'`,
+        `import { landscape } from '../../drawing/landscape/landscape.ts'`,
         /the catalogue draws/,
       ],
     ],

@@ -81,7 +81,7 @@ const kinds: Record<string, Kind> = {
 const verbs: Kind = {
   may: (target) =>
     isShape(target) ||
-    (isIn(target, 'db', 'jobs', 'maps', 'landscape', 'secrets', 'observability') && target !== 'server/src/db/query.ts') ||
+    (isIn(target, 'db', 'jobs', 'drawing', 'secrets', 'observability') && target !== 'server/src/db/query.ts') ||
     /^server\/src\/providers\/[^/]+\/port\.ts$/.test(target) ||
     /^server\/src\/(?!start\.|compose\.|config\.)[\w-]+\.ts$/.test(target) ||
     (isIn(target, 'domains') && !/\/(routes|jobs)\.ts$/.test(target)),

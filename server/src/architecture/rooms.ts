@@ -49,16 +49,17 @@ export const frameworkStaysInHttp: Rule = (modules) =>
     ),
   )
 
+const landscape = 'server/src/drawing/landscape/'
 const drawnFrom = /^contract\/src\/catalogue\/(picture|daylight)\.ts$/
-const drawsFor = /^server\/src\/(domains\/catalogue\/|shop-art\.ts$)/
+const drawsFor = /^server\/src\/(domains\/catalogue\/|drawing\/shop-art\.ts$)/
 
 /** What draws mountains has never heard of a resort or a pass, and few need to have heard of it. */
 export const landscapeStandsAlone: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target, ours }) => {
-    if (room(path) === 'landscape') {
-      const own = room(target) === 'landscape' || drawnFrom.test(target) || !ours
+    if (path.startsWith(landscape)) {
+      const own = target.startsWith(landscape) || drawnFrom.test(target) || !ours
       return own ? undefined : `imports ${target}: a landscape needs only the contract's picture.ts and daylight.ts`
     }
-    const mayDraw = room(target) !== 'landscape' || drawsFor.test(path) || isTest(path)
+    const mayDraw = !target.startsWith(landscape) || drawsFor.test(path) || isTest(path)
     return mayDraw ? undefined : `imports ${target}: the catalogue draws, and the shop's own art`
   })

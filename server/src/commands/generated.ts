@@ -3,7 +3,7 @@ import { apis } from '@alpenglow/contract/apis'
 import { openApi } from '@alpenglow/contract/http/openapi'
 import { variables } from '../config.ts'
 import { tableTypes } from '../db/table-types.ts'
-import { shopArt } from '../shop-art.ts'
+import { shopArt } from '../drawing/shop-art.ts'
 
 const checkout = resolve(import.meta.dirname, '../../..')
 

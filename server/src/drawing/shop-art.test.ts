@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { pageColours, shopArt } from './shop-art.ts'
 
 it('lets the snow of its pictures run into the page, by day and by night', async () => {
-  const tokens = await readFile(resolve(import.meta.dirname, '../../ui/src/tokens.css'), 'utf8')
+  const tokens = await readFile(resolve(import.meta.dirname, '../../../ui/src/tokens.css'), 'utf8')
   for (const [token, { day, night }] of Object.entries(pageColours)) {
     expect(tokens).toContain(`--${token}: light-dark(${day}, ${night});`)
   }
