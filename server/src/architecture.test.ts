@@ -12,6 +12,7 @@ import {
   frameworkStaysInHttp,
   landscapeStandsAlone,
   roomsKnowNoDomain,
+  testingIsForTests,
 } from './architecture/rooms.ts'
 import { modalsHaveNames } from './architecture/shop.ts'
 import { readTree } from './architecture/tree.ts'
@@ -108,11 +109,22 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
     ],
   },
   {
+    name: 'the test kit is for tests',
+    rule: testingIsForTests,
+    controls: [
+      ['server/src/domains/flags/demo.ts', `import { testGuest } from '../../testing/test-guest.ts'`, /testing\/ is for tests/],
+    ],
+  },
+  {
     name: 'a landscape is drawn without knowing what stands in it',
     rule: landscapeStandsAlone,
     controls: [
       ['server/src/drawing/landscape/sky.ts', `import { Resort } from '@alpenglow/contract/catalogue/resort'`, /needs only/],
-      ['server/src/drawing/landscape/pictures.ts', `import type { Clock } from '../../clock.ts'`, /imports server\/src\/clock.ts/],
+      [
+        'server/src/drawing/landscape/pictures.ts',
+        `import type { Clock } from '../../clock.ts'`,
+        /imports server\/src\/clock.ts/,
+      ],
       [
         'server/src/domains/orders/receipt.ts',
         `import { landscape } from '../../drawing/landscape/landscape.ts'`,

@@ -39,11 +39,19 @@ export const composedOnce: Rule = (modules) =>
       : undefined,
   )
 
-/** Fastify could be replaced by changing server/src/http and nothing else. */
+/** What tests need, nothing else does. */
+export const testingIsForTests: Rule = (modules) =>
+  faultsOf(modules, ({ path }, { target }) =>
+    room(target) === 'testing' && room(path) !== 'testing' && !isTest(path)
+      ? `imports ${target}: server/src/testing/ is for tests`
+      : undefined,
+  )
+
+/** Fastify could be replaced by changing server/src/http, what its tests ask it with, and nothing else. */
 export const frameworkStaysInHttp: Rule = (modules) =>
   modules.flatMap((module) =>
     faultyImports(module, ({ target, ours }) =>
-      !ours && /^(fastify|@fastify\/.*)$/.test(target) && room(module.path) !== 'http'
+      !ours && /^(fastify|@fastify\/.*)$/.test(target) && !['http', 'testing'].includes(room(module.path) ?? '')
         ? `imports ${target}: the web framework is used in server/src/http/ only`
         : undefined,
     ),

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkLog } from './check-log.ts'
 import { q } from '../db/query.ts'
-import { freshApi } from '../http/testing/test-api.ts'
-import { seatedAtDesk } from '../http/testing/test-desk.ts'
-import { newAddress } from '../http/testing/test-guest.ts'
+import { freshApi } from '../testing/test-api.ts'
+import { seatedAtDesk } from '../testing/test-desk.ts'
+import { newAddress } from '../testing/test-guest.ts'
 
 let api: Awaited<ReturnType<typeof freshApi>>
 let folder: string

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { generated } from './generated.ts'
 
 let database: TestDatabase

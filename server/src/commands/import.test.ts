@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everythingIn } from '../backup/test-ground.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { changed, sampleText } from '../domains/catalogue/file/test-sample.ts'
 
 const on = await testDatabase()

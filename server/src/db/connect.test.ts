@@ -3,8 +3,8 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { Busy, OutcomeUnknown } from '../errors.ts'
 import { connect, type Runner } from './connect.ts'
 import { prepared, q } from './query.ts'
-import { testDatabase } from './test-database.ts'
-import { testNetwork } from './test-network.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { testNetwork } from '../testing/test-network.ts'
 
 const on = await testDatabase()
 const { db } = on

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterEach, expect, inject, it } from 'vitest'
 import { assertMigrated, migrate, readMigrations, WrongSchema } from './migrate.ts'
-import { asAdmin, withDatabase } from './test-database.ts'
+import { asAdmin, withDatabase } from '../testing/test-database.ts'
 
 const made: string[] = []
 const emptyDatabase = async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { listenForNews } from './news.ts'
 import { q } from './query.ts'
-import { testDatabase } from './test-database.ts'
-import { testNetwork } from './test-network.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { testNetwork } from '../testing/test-network.ts'
 
 const { db, url, drop } = await testDatabase()
 const errors: Error[] = []

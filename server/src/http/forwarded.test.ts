@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { freshApi } from './testing/test-api.ts'
+import { freshApi } from '../testing/test-api.ts'
 
 const told = { PUBLIC_URL: 'https://shop.example', DESK_URL: 'https://desk.example', FLOOD_LIMIT: '3' }
 const alone = await freshApi(told)

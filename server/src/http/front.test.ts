@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { freshApi } from './testing/test-api.ts'
+import { freshApi } from '../testing/test-api.ts'
 
 const api = await freshApi()
 await api.app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshApi } from './testing/test-api.ts'
+import { freshApi } from '../testing/test-api.ts'
 
 let api: Awaited<ReturnType<typeof freshApi>>
 let base: string

@@ -1,9 +1,9 @@
 import { apis } from '@alpenglow/contract/apis'
 import { pathOf, type Api, type Endpoint } from '@alpenglow/contract/http/endpoint'
 import { afterAll, expect, it, vi } from 'vitest'
-import { freshApi } from './testing/test-api.ts'
-import type { Asked } from './testing/test-browser.ts'
-import { atDesk } from './testing/test-desk.ts'
+import { freshApi } from '../testing/test-api.ts'
+import type { Asked } from '../testing/test-browser.ts'
+import { atDesk } from '../testing/test-desk.ts'
 
 // Some thousand calls, one after the other.
 vi.setConfig({ testTimeout: 120_000 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { q } from '../db/query.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { createLog } from './log.ts'
 
 const { db, drop } = await testDatabase()

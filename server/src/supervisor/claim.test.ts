@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Postgres, startPostgres } from '../db/embedded.ts'
-import { freePort } from '../db/test-database.ts'
+import { freePort } from '../db/throwaway.ts'
 import { claim } from './claim.ts'
 
 const checkout = join(import.meta.dirname, '../../..')

@@ -4,7 +4,7 @@ import { chmod, chown, lstat, mkdir, mkdtemp, readFile, rm, stat, symlink, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '../db/test-database.ts'
+import { freePort } from '../db/throwaway.ts'
 import { startPostgres } from '../db/embedded.ts'
 import { compiledIn } from './child.ts'
 import { holdFolder } from './held-folder.ts'

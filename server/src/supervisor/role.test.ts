@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort, runOn, testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { secretKey } from '../http/testing/test-api.ts'
+import { freePort } from '../db/throwaway.ts'
+import { runOn, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { secretKey } from '../testing/test-api.ts'
 import { type Child, compiledIn, launchChild } from './child.ts'
 
 const checkout = resolve(import.meta.dirname, '../../..')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
-import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { Busy } from '../../errors.ts'
 import {
   acceptLog,

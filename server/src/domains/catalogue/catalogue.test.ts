@@ -2,7 +2,7 @@ import { addDays, dayAt } from '@alpenglow/contract/values/day'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { q } from '../../db/query.ts'
-import { freshApi, testApi } from '../../http/testing/test-api.ts'
+import { freshApi, testApi } from '../../testing/test-api.ts'
 import { demoOn, plantDemo } from './demo.ts'
 import { keepCatalogue } from './keep.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, everythingIn } from '../../backup/test-ground.ts'
-import { testDatabase } from '../../db/test-database.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 import { misshapen, notJson, senseless } from './file/test-bad-files.ts'
 import { bytesOf, changed, goodFile, sampleText } from './file/test-sample.ts'
 import { readCatalogueFile } from './file/read.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { cookiesOf } from '../../http/testing/test-browser.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
+import { cookiesOf } from '../../testing/test-browser.ts'
+import { freshApi } from '../../testing/test-api.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { q } from '../../db/query.ts'
-import { testDatabase } from '../../db/test-database.ts'
-import { testApi } from '../../http/testing/test-api.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { testApi } from '../../testing/test-api.ts'
 
 const on = await testDatabase()
 const apis = [await testApi(on), await testApi(on)] as const

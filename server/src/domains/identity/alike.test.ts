@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
-import type { Answer } from '../../http/testing/test-browser.ts'
-import { newAddress, newcomer, newVisitor } from '../../http/testing/test-guest.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import type { Answer } from '../../testing/test-browser.ts'
+import { newAddress, newcomer, newVisitor } from '../../testing/test-guest.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())

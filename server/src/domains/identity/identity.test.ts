@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { runOn } from '../../db/test-database.ts'
-import { demoLogin, freshApi } from '../../http/testing/test-api.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { demoLogin, freshApi } from '../../testing/test-api.ts'
 import { createPasswords } from './passwords.ts'
-import type { Browser } from '../../http/testing/test-browser.ts'
+import type { Browser } from '../../testing/test-browser.ts'
 
 const api = await freshApi()
 const { db } = api.on

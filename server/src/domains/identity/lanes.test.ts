@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { freshApi } from '../../http/testing/test-api.ts'
+import { freshApi } from '../../testing/test-api.ts'
 import {
   chooseAnother,
   goodPassword,
@@ -8,7 +8,7 @@ import {
   newcomer,
   newVisitor,
   signInAs,
-} from '../../http/testing/test-guest.ts'
+} from '../../testing/test-guest.ts'
 import type { Whose } from './passwords.ts'
 
 const api = await freshApi()

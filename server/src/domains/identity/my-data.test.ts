@@ -1,11 +1,11 @@
 import { texts } from '@alpenglow/contract/translations/texts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { runOn } from '../../db/test-database.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
-import type { Browser } from '../../http/testing/test-browser.ts'
-import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs } from '../../http/testing/test-guest.ts'
-import { jobsOf, mailsTo } from '../../http/testing/test-post.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import type { Browser } from '../../testing/test-browser.ts'
+import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
+import { jobsOf, mailsTo } from '../../testing/test-post.ts'
 
 const api = await freshApi()
 const { db } = api.on

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { runOn, untilSomebodyWaits } from '../../db/test-database.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
-import type { Browser } from '../../http/testing/test-browser.ts'
+import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import type { Browser } from '../../testing/test-browser.ts'
 import {
   holderResets,
   goodPassword,
@@ -13,8 +13,8 @@ import {
   signUp,
   filledIn,
   statusOfMe,
-} from '../../http/testing/test-guest.ts'
-import { mailedToken } from '../../http/testing/test-post.ts'
+} from '../../testing/test-guest.ts'
+import { mailedToken } from '../../testing/test-post.ts'
 import { hashOf } from '../../secrets/unguessable.ts'
 import { deleteSessions } from './sessions-store.ts'
 

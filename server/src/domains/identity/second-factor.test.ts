@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { runOn } from '../../db/test-database.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
-import { bytesOf, codeFor } from '../../http/testing/test-authenticator.ts'
-import type { Browser } from '../../http/testing/test-browser.ts'
-import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs, statusOfMe } from '../../http/testing/test-guest.ts'
-import { mailsTo } from '../../http/testing/test-post.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import { bytesOf, codeFor } from '../../testing/test-authenticator.ts'
+import type { Browser } from '../../testing/test-browser.ts'
+import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs, statusOfMe } from '../../testing/test-guest.ts'
+import { mailsTo } from '../../testing/test-post.ts'
 
 const api = await freshApi()
 const { db } = api.on

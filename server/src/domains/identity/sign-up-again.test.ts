@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { runOn } from '../../db/test-database.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
-import type { Browser } from '../../http/testing/test-browser.ts'
-import { filledIn, newVisitor, statusOfMe } from '../../http/testing/test-guest.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import type { Browser } from '../../testing/test-browser.ts'
+import { filledIn, newVisitor, statusOfMe } from '../../testing/test-guest.ts'
 
 const api = await freshApi()
 const run = runOn(api.on.db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { runOn } from '../../db/test-database.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { freshApi } from '../../testing/test-api.ts'
 import {
   chooseAnother,
   confirmedGuest,
@@ -12,8 +12,8 @@ import {
   newcomer,
   newVisitor,
   signUp,
-} from '../../http/testing/test-guest.ts'
-import { mailedToken } from '../../http/testing/test-post.ts'
+} from '../../testing/test-guest.ts'
+import { mailedToken } from '../../testing/test-post.ts'
 
 const api = await freshApi()
 const { db } = api.on

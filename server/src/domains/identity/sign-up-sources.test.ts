@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { runOn } from '../../db/test-database.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
-import { signedInAtDesk } from '../../http/testing/test-desk.ts'
-import { filledIn, newVisitor } from '../../http/testing/test-guest.ts'
-import { mailedToken } from '../../http/testing/test-post.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import { signedInAtDesk } from '../../testing/test-desk.ts'
+import { filledIn, newVisitor } from '../../testing/test-guest.ts'
+import { mailedToken } from '../../testing/test-post.ts'
 
 const api = await freshApi()
 const { db } = api.on

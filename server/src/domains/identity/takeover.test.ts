@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { runOn } from '../../db/test-database.ts'
-import { codeFor } from '../../http/testing/test-authenticator.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
-import type { Browser } from '../../http/testing/test-browser.ts'
-import {
-  goodPassword,
-  holderResets,
-  newAddress,
-  newcomer,
-  newVisitor,
-  signInAs,
-  statusOfMe,
-} from '../../http/testing/test-guest.ts'
-import { mailedToken } from '../../http/testing/test-post.ts'
-import { social } from '../../http/testing/test-social.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { codeFor } from '../../testing/test-authenticator.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import type { Browser } from '../../testing/test-browser.ts'
+import { goodPassword, holderResets, newAddress, newcomer, newVisitor, signInAs, statusOfMe } from '../../testing/test-guest.ts'
+import { mailedToken } from '../../testing/test-post.ts'
+import { social } from '../../testing/test-social.ts'
 import { startSandbox } from '../../providers/mail/test-sandbox.ts'
 
 const sandbox = await startSandbox()

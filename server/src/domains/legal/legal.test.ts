@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { legalNames } from '@alpenglow/contract/legal/api'
 import { locales } from '@alpenglow/contract/translations/api'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freshApi } from '../../http/testing/test-api.ts'
+import { freshApi } from '../../testing/test-api.ts'
 import { createLegal, demoLegalTexts, loadLegalTexts } from './legal.ts'
 import { checkTexts, type LegalFile } from './rules.ts'
 

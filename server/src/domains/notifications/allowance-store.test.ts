@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { testDatabase } from '../../db/test-database.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 import { q } from '../../db/query.ts'
 import { forgetOldAllowances, mayOnceMore } from './allowance-store.ts'
 

@@ -1,6 +1,6 @@
 import { ageOn } from '@alpenglow/contract/values/day'
 import { afterAll, expect, it } from 'vitest'
-import { testDatabase } from '../../db/test-database.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 import { NotFound } from '../../errors.ts'
 import { addProfile, createProfiles } from './profiles.ts'
 

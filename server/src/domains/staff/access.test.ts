@@ -2,9 +2,9 @@ import { apis } from '@alpenglow/contract/apis'
 import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
 import { permissionsOf, roleNames, type Role } from '@alpenglow/contract/staff/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshApi } from '../../http/testing/test-api.ts'
-import { openBrowser, type Browser } from '../../http/testing/test-browser.ts'
-import { atDesk, deskPassword, emailOf, halfSignedIn, invitationOf, signedInAtDesk } from '../../http/testing/test-desk.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import { openBrowser, type Browser } from '../../testing/test-browser.ts'
+import { atDesk, deskPassword, emailOf, halfSignedIn, invitationOf, signedInAtDesk } from '../../testing/test-desk.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())

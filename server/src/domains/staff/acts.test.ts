@@ -2,9 +2,9 @@ import { apis } from '@alpenglow/contract/apis'
 import type { Endpoint } from '@alpenglow/contract/http/endpoint'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { runOn } from '../../db/test-database.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
-import type { Answer, Browser } from '../../http/testing/test-browser.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import type { Answer, Browser } from '../../testing/test-browser.ts'
 import {
   atDesk,
   codeNow,
@@ -19,7 +19,7 @@ import {
   shownSecret,
   showPassword,
   signedInAtDesk,
-} from '../../http/testing/test-desk.ts'
+} from '../../testing/test-desk.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())

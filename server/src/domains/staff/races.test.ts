@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
-import { runOn, untilSomebodyWaits } from '../../db/test-database.ts'
-import { freshApi, testApi } from '../../http/testing/test-api.ts'
-import type { Answer, Browser } from '../../http/testing/test-browser.ts'
+import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
+import { freshApi, testApi } from '../../testing/test-api.ts'
+import type { Answer, Browser } from '../../testing/test-browser.ts'
 import {
   atDesk,
   codeNow,
@@ -18,7 +18,7 @@ import {
   shownSecret,
   showPassword,
   stageOf,
-} from '../../http/testing/test-desk.ts'
+} from '../../testing/test-desk.ts'
 
 const api = await freshApi()
 /** One that hashes at another cost: what it has hashed is to be hashed anew. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { runOn } from '../../db/test-database.ts'
-import { freshApi } from '../../http/testing/test-api.ts'
-import { cookiesOf, type Browser } from '../../http/testing/test-browser.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import { cookiesOf, type Browser } from '../../testing/test-browser.ts'
 import {
   atDesk,
   codeNow,
@@ -17,7 +17,7 @@ import {
   showPassword,
   signedInAtDesk,
   stageOf,
-} from '../../http/testing/test-desk.ts'
+} from '../../testing/test-desk.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import type { TestApi } from './test-api.ts'
 import type { Answer, Browser } from './test-browser.ts'
 import { mailedToken } from './test-post.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { q } from '../../db/query.ts'
-import { createSeals } from '../../secrets/seal.ts'
+import type { Db } from '../db/connect.ts'
+import { q } from '../db/query.ts'
+import { createSeals } from '../secrets/seal.ts'
 import { secretKey } from './test-api.ts'
 
 /** A mail that waits to be written: its name, and the token of its link, as it would be mailed. */

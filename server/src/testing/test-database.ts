@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { sql, type RawBuilder } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { connect, type Db, type Runner } from './connect.ts'
-import { q } from './query.ts'
+import { connect, type Db, type Runner } from '../db/connect.ts'
+import { q } from '../db/query.ts'
 
 export type TestDatabase = { db: Db; url: string; drop(): Promise<void> }
 
@@ -54,13 +52,4 @@ export async function asAdmin(url: string, sql: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

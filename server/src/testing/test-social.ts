@@ -1,4 +1,4 @@
-import { choose } from '../../providers/social/test-providers.ts'
+import { choose } from '../providers/social/test-providers.ts'
 import type { Answer, Browser } from './test-browser.ts'
 
 export type Visit = { state: string; code?: string; error?: string; user?: string }

@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../../secrets/totp.ts'
+import { codeOf, stepAt } from '../secrets/totp.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const bytesOf = (base32: string): Buffer => {

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { dataFolder } from './embedded-folder.ts'
+import { startPostgres } from './embedded.ts'
+
+const checkout = resolve(import.meta.dirname, '../../..')
+
+/** A database that nobody will miss: fast rather than safe, gone afterwards. The tests use it, and `npm run generate`. */
+export async function throwawayPostgres(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const temporary = await mkdtemp(join(tmpdir(), 'alpenglow-'))
+  const dataDir = await dataFolder(checkout, temporary)
+  const postgres = await startPostgres({
+    dataDir,
+    port: await freePort(),
+    checkout,
+    password: randomBytes(16).toString('hex'),
+    durable: false,
+    say: () => {},
+  })
+  return {
+    adminUrl: postgres.url,
+    stop: async () => {
+      await postgres.stop()
+      await rm(temporary, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
