@@ -223,7 +223,7 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
     name: 'exports have names, but for pages and configurations',
     rule: exportsHaveNames,
     controls: [
-      ['server/src/http/bind.ts', `\n\nexport default 1`, /bind.ts:3 exports a default/],
+      ['server/src/http/api/bind.ts', `\n\nexport default 1`, /bind.ts:3 exports a default/],
       ['web/src/parts/Price.tsx', `const Price = 1\nexport { Price as default }`, /Price.tsx:2 exports a default/],
     ],
   },

@@ -2,7 +2,7 @@ import { ownOf } from '@alpenglow/contract/values/own'
 import { METHODS, STATUS_CODES, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Failure, Words } from './answer.ts'
+import type { Failure, Words } from './api/answer.ts'
 import { pathOnly, type Answered } from './lane.ts'
 
 /**

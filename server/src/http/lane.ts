@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pathOf } from '@alpenglow/contract/http/endpoint'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import type { Route } from './bind.ts'
-import { publicCaching, renderEverybody } from './call-route.ts'
+import type { Route } from './api/bind.ts'
+import { publicCaching, renderEverybody } from './api/call-route.ts'
 import { chosen, inOnePiece, type Rendered } from './rendered.ts'
 
 export type LaneOptions = {

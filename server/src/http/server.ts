@@ -6,8 +6,8 @@ import { NotFound } from '../errors.ts'
 import type { ServerLog } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { accessLines } from './access-lines.ts'
-import { failureOf, Malformed, sendFailure, WrongContentType, WrongMethod, type Words } from './answer.ts'
-import type { FileRoute, Route } from './bind.ts'
+import { failureOf, Malformed, sendFailure, WrongContentType, WrongMethod, type Words } from './api/answer.ts'
+import type { FileRoute, Route } from './api/bind.ts'
 import {
   answerEverybody,
   answerOpen,
@@ -17,17 +17,17 @@ import {
   localeOf,
   publicCaching,
   typeOf,
-} from './call-route.ts'
-import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk-route.ts'
+} from './api/call-route.ts'
+import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk/desk-route.ts'
 import { createFloodGate, createOpenGate } from './flood.ts'
 import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './front.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { lane, pathOnly, type Answered } from './lane.ts'
 import { createHttp } from './listen.ts'
 import { networkOf } from './network.ts'
-import { answerReturn, answerWebhook, isFromOutside, refuseOtherThanForms, type FromOutside } from './outside.ts'
+import { answerReturn, answerWebhook, isFromOutside, refuseOtherThanForms, type FromOutside } from './api/outside.ts'
 import { render, renderedOnce, sendRendered } from './rendered.ts'
-import type { Visits } from './visit.ts'
+import type { Visits } from './api/visit.ts'
 
 export type ServerOptions = {
   routes: Route[]

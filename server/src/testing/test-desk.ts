@@ -4,7 +4,7 @@ import { runOn } from './test-database.ts'
 import { createSeals } from '../secrets/seal.ts'
 import { codeOf, stepAt } from '../secrets/totp.ts'
 import { hashOf, unguessable } from '../secrets/unguessable.ts'
-import { createTokens } from '../http/tokens.ts'
+import { createTokens } from '../http/api/tokens.ts'
 import { secretKey, type TestApi } from './test-api.ts'
 import { openBrowser, type Answer, type Browser } from './test-browser.ts'
 

@@ -9,10 +9,10 @@ import { q } from '../db/query.ts'
 import { testDatabase } from './test-database.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import { createMetrics } from '../observability/metrics.ts'
-import { bind } from '../http/bind.ts'
+import { bind } from '../http/api/bind.ts'
 import { createServer } from '../http/server.ts'
-import { createTokens } from '../http/tokens.ts'
-import { createVisits } from '../http/visit.ts'
+import { createTokens } from '../http/api/tokens.ts'
+import { createVisits } from '../http/api/visit.ts'
 import { openBrowser } from './test-browser.ts'
 
 const Note = z.object({ id: z.int(), title: z.string(), isPinned: z.boolean() })

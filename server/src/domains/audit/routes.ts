@@ -1,5 +1,5 @@
 import { audit as api } from '@alpenglow/contract/audit/api'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
 import type { Audit } from './audit.ts'
 
 export const auditRoutes = (audit: Audit) =>

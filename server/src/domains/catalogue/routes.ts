@@ -1,5 +1,5 @@
 import { catalogue as api } from '@alpenglow/contract/catalogue/api'
-import { bind, type FileRoute } from '../../http/bind.ts'
+import { bind, type FileRoute } from '../../http/api/bind.ts'
 import type { CatalogueDomain } from './catalogue.ts'
 
 export const catalogueRoutes = (catalogue: CatalogueDomain) =>

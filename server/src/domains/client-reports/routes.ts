@@ -1,5 +1,5 @@
 import { clientReports as api } from '@alpenglow/contract/client-reports/api'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
 import type { ClientReports } from './client-reports.ts'
 
 /** Browsers report breaches of the content policy by themselves, in two forms of their own. */

@@ -1,5 +1,5 @@
 import { identity as api } from '@alpenglow/contract/identity/api'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
 import type { Identity } from './identity.ts'
 
 /** Its verbs have the names of their promises. */

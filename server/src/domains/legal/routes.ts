@@ -1,5 +1,5 @@
 import { legal as api } from '@alpenglow/contract/legal/api'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
 import type { Legal } from './legal.ts'
 
 export const legalRoutes = (legal: Legal) =>

@@ -1,5 +1,5 @@
 import { profiles as api } from '@alpenglow/contract/profiles/api'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
 import type { Profiles, SmsConsent } from './profiles.ts'
 
 export const profileRoutes = (profiles: Profiles, consent: SmsConsent) =>

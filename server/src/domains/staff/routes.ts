@@ -1,5 +1,5 @@
 import { staff as api } from '@alpenglow/contract/staff/api'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
 import type { Staff } from './staff.ts'
 
 export const staffRoutes = (staff: Staff) =>

@@ -1,5 +1,5 @@
 import { translations as api } from '@alpenglow/contract/translations/api'
-import { bind, type FileRoute } from '../../http/bind.ts'
+import { bind, type FileRoute } from '../../http/api/bind.ts'
 import type { Translations } from './translations.ts'
 
 export const translationRoutes = (translations: Translations) =>

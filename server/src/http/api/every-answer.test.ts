@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
-import { freshApi } from '../testing/test-api.ts'
-import type { Answer } from '../testing/test-browser.ts'
-import { newcomer } from '../testing/test-guest.ts'
-import { atDesk } from '../testing/test-desk.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import type { Answer } from '../../testing/test-browser.ts'
+import { newcomer } from '../../testing/test-guest.ts'
+import { atDesk } from '../../testing/test-desk.ts'
 
 const api = await freshApi({ BODY_LIMIT_KB: '4' })
 const busy = await freshApi({ FLOOD_LIMIT: '1' })

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { freshApi } from '../testing/test-api.ts'
-import { cookiesOf, type Answer, type Browser } from '../testing/test-browser.ts'
-import { newcomer, newVisitor, statusOfMe } from '../testing/test-guest.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import { cookiesOf, type Answer, type Browser } from '../../testing/test-browser.ts'
+import { newcomer, newVisitor, statusOfMe } from '../../testing/test-guest.ts'
 import { removals } from './tossed-cookies.ts'
 
 /** A host beside the shop's, evil.family.example, has set cookies for all of family.example: they come along with ours. */

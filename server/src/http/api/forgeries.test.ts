@@ -1,10 +1,10 @@
 import { apis } from '@alpenglow/contract/apis'
 import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoLogin, freshApi } from '../testing/test-api.ts'
-import type { Browser } from '../testing/test-browser.ts'
-import { signedInAtDesk } from '../testing/test-desk.ts'
-import { tracesOf } from '../testing/test-traces.ts'
+import { demoLogin, freshApi } from '../../testing/test-api.ts'
+import type { Browser } from '../../testing/test-browser.ts'
+import { signedInAtDesk } from '../../testing/test-desk.ts'
+import { tracesOf } from '../../testing/test-traces.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())

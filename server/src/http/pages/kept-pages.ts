@@ -1,5 +1,5 @@
-import { createOpenGate } from './flood.ts'
-import type { Rendered } from './rendered.ts'
+import { createOpenGate } from '../flood.ts'
+import type { Rendered } from '../rendered.ts'
 
 export type Kept = { page: Rendered; headers: Record<string, string>; of: unknown[]; until: number }
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Device, Replacing, SignedIn } from '../call.ts'
-import { Forbidden, NotFound } from '../errors.ts'
+import type { Device, Replacing, SignedIn } from '../../call.ts'
+import { Forbidden, NotFound } from '../../errors.ts'
 import { valuesOf, writeCookie } from './cookies.ts'
-import { acceptedLanguages } from './reader.ts'
+import { acceptedLanguages } from '../pages/reader.ts'
 import type { Tokens } from './tokens.ts'
 import { removals } from './tossed-cookies.ts'
 

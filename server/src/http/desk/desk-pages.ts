@@ -1,12 +1,12 @@
 import { deskAddresses } from '@alpenglow/contract/staff/addresses'
 import { locales, type Locale, type Pack } from '@alpenglow/contract/translations/api'
 import type { FastifyInstance } from 'fastify'
-import type { Words } from './answer.ts'
-import { directives, pageHeaders } from './headers.ts'
-import { networkOf } from './network.ts'
-import { pathOnly } from './lane.ts'
-import { render, sendRendered, type Rendered } from './rendered.ts'
-import { developmentPolicy } from './site.ts'
+import type { Words } from '../api/answer.ts'
+import { directives, pageHeaders } from '../headers.ts'
+import { networkOf } from '../network.ts'
+import { pathOnly } from '../lane.ts'
+import { render, sendRendered, type Rendered } from '../rendered.ts'
+import { developmentPolicy } from '../pages/site.ts'
 
 export type DeskSite = { template(url: string): string | Promise<string> }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { freshApi } from '../testing/test-api.ts'
+import { freshApi } from '../../testing/test-api.ts'
 
 const api = await freshApi({ PUBLIC_URL: 'http://localhost:3000' })
 afterAll(() => api.close())

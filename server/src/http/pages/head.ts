@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import type { Words } from './answer.ts'
+import type { Words } from '../api/answer.ts'
 import type { Found, PageEntry } from './pages.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import Fastify from 'fastify'
 import { createKeptPages, createRation, type Kept } from './kept-pages.ts'
 import { servePages, type Draw, type PagesOptions } from './pages.ts'
-import { packed, render } from './rendered.ts'
+import { packed, render } from '../rendered.ts'
 
 let now = Date.parse('2026-11-21T12:00:20Z')
 const draw = vi.fn<Draw>((blocks) => ({ html: `<h1>${(blocks['drawn'] as { path: string }).path}</h1>`, isTimed: true }))

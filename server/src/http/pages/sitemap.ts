@@ -1,9 +1,9 @@
 import { locales } from '@alpenglow/contract/translations/api'
 import type { FastifyInstance } from 'fastify'
-import type { Route } from './bind.ts'
+import type { Route } from '../api/bind.ts'
 import { addressOf, escape } from './head.ts'
 import type { PageEntry } from './pages.ts'
-import { render, sendRendered, type Rendered } from './rendered.ts'
+import { render, sendRendered, type Rendered } from '../rendered.ts'
 
 type Options = { map: PageEntry[]; routes: Route[]; publicUrl: string }
 const anHour = 'public, max-age=3600'

@@ -1,9 +1,9 @@
 import { apis } from '@alpenglow/contract/apis'
 import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freshApi } from '../testing/test-api.ts'
-import { openBrowser, type Browser } from '../testing/test-browser.ts'
-import { codeNow, deskPassword, emailOf } from '../testing/test-desk.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import { openBrowser, type Browser } from '../../testing/test-browser.ts'
+import { codeNow, deskPassword, emailOf } from '../../testing/test-desk.ts'
 
 const [shop, desk] = ['localhost:3000', 'desk.localhost:3000']
 const api = await freshApi({ DESK_URL: `http://${desk}` })
