@@ -122,8 +122,8 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
       ['server/src/drawing/landscape/sky.ts', `import { Resort } from '@alpenglow/contract/catalogue/resort'`, /needs only/],
       [
         'server/src/drawing/landscape/pictures.ts',
-        `import type { Clock } from '../../clock.ts'`,
-        /imports server\/src\/clock.ts/,
+        `import type { Clock } from '../../kernel/clock.ts'`,
+        /imports server\/src\/kernel\/clock.ts/,
       ],
       [
         'server/src/domains/orders/receipt.ts',
@@ -314,7 +314,7 @@ describe('what a rule must leave alone', () => {
       [
         {
           path: 'server/src/domains/cart/cart.ts',
-          source: `import '../flags/flags.ts'\nimport './store.ts'\nimport '../../providers/mail/port.ts'\nimport '../../errors.ts'`,
+          source: `import '../flags/flags.ts'\nimport './store.ts'\nimport '../../providers/mail/port.ts'\nimport '../../kernel/errors.ts'`,
         },
       ],
     ],

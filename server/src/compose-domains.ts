@@ -1,4 +1,4 @@
-import { createClock } from './clock.ts'
+import { createClock } from './kernel/clock.ts'
 import { ConfigError, type Config } from './config.ts'
 import { type Db } from './db/connect.ts'
 import { type News } from './db/news.ts'

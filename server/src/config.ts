@@ -4,7 +4,7 @@ import { endsTo } from './audit-settings.ts'
 import { networks } from './network-settings.ts'
 import { demoSms, smsUrl } from './sms-settings.ts'
 import { demoProviders, socialProviders, whyNotLive } from './social-settings.ts'
-import { isTimeZone } from './time-zone.ts'
+import { isTimeZone } from './kernel/time-zone.ts'
 
 /**
  * Every variable that moves Alpenglow, with the sentence that `docs/configuration.md` prints. This is the only file that reads the

@@ -76,14 +76,13 @@ const kinds: Record<string, Kind> = {
 
 /**
  * The front door, and what it keeps beside itself for its own use. The transaction of db passes through its hands; the named errors and
- * the clock lie at the top of the server. Which other domains it may call is the ranking's matter.
+ * the clock lie in the kernel. Which other domains it may call is the ranking's matter.
  */
 const verbs: Kind = {
   may: (target) =>
     isShape(target) ||
-    (isIn(target, 'db', 'jobs', 'drawing', 'secrets', 'observability') && target !== 'server/src/db/query.ts') ||
+    (isIn(target, 'db', 'jobs', 'drawing', 'secrets', 'observability', 'kernel') && target !== 'server/src/db/query.ts') ||
     /^server\/src\/providers\/[^/]+\/port\.ts$/.test(target) ||
-    /^server\/src\/(?!start\.|compose\.|config\.)[\w-]+\.ts$/.test(target) ||
     (isIn(target, 'domains') && !/\/(routes|jobs)\.ts$/.test(target)),
   packages: /^(?!(fastify|@fastify\/.*|kysely|pg)$)/,
   because: 'verbs know their store, rules, ports, the queue, the drawings and front doors below, and neither HTTP nor SQL',

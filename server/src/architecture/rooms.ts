@@ -18,8 +18,8 @@ export const roomsKnowNoDomain: Rule = (modules) =>
       : undefined,
   )
 
-/** A test that stands at the top of the server, in no room, or tries a command, may look into all of them. */
-const isTestOfAll = (path: string) => isTest(path) && (room(path) === undefined || room(path) === 'commands')
+/** A test that stands at the top of the server, or tries a command or the house itself, may look into all rooms. */
+const isTestOfAll = (path: string) => isTest(path) && [undefined, 'commands', 'architecture'].includes(room(path))
 
 /** Rule 2: which adaptor stands behind a port is decided in one place. */
 export const adaptorsAreChosenOnce: Rule = (modules) =>

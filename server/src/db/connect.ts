@@ -1,5 +1,5 @@
 import { Client, type ClientBase, type CustomTypesConfig, Pool, type PoolClient, types as standardTypes } from 'pg'
-import { Busy } from '../errors.ts'
+import { Busy } from '../kernel/errors.ts'
 import { isOutOfRoom, isSilence, named, unanswered } from './errors.ts'
 import { statementOf, type Query } from './query.ts'
 

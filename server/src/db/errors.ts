@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { Busy, OutcomeUnknown } from '../errors.ts'
+import { Busy, OutcomeUnknown } from '../kernel/errors.ts'
 
 /** What PostgreSQL and its driver say when trying again soon is right: timeouts, no connection free, the server away or restarting. */
 const busyStates = new Set([

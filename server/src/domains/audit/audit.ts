@@ -1,7 +1,7 @@
 import type { AuditChain, AuditEntry, AuditPage } from '@alpenglow/contract/audit/api'
 import type { ActorKind } from '@alpenglow/contract/audit/actions'
 import { addDays, startOfDay } from '@alpenglow/contract/values/day'
-import type { Act, StaffCall } from '../../call.ts'
+import type { Act, StaffCall } from '../../kernel/call.ts'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
 import { isSealed, renewSeal, sealEnd, type Keys } from './seal.ts'
 import { beginEnd, findEntries, findSignIns, insertEntry, isUntouched, readFault, type Filter } from './store.ts'

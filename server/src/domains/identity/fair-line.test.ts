@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TooMany } from '../../errors.ts'
+import { TooMany } from '../../kernel/errors.ts'
 import { createFading } from './fading.ts'
 import { createFairLine, type Done, type Lane, type Whose } from './fair-line.ts'
 

@@ -1,5 +1,5 @@
 import { isSignInFresh } from '@alpenglow/contract/identity/social-rules'
-import { Invalid } from '../../errors.ts'
+import { Invalid } from '../../kernel/errors.ts'
 import type { Means, VerifyHolder } from './means.ts'
 import { findAccountById } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { TooMany } from '../../errors.ts'
+import { TooMany } from '../../kernel/errors.ts'
 import { mayOnceMore, mayOnceMoreFrom, secondsToOnceMore, secondsToOnceMoreFrom } from '../notifications/notifications.ts'
 
 /**

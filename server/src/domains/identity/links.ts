@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { Invalid } from '../../errors.ts'
+import { Invalid } from '../../kernel/errors.ts'
 import { findLink, useLink, type Purpose } from './links-store.ts'
 import { lockAccount } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { AccountCall } from '../../call.ts'
-import type { Clock } from '../../clock.ts'
+import type { AccountCall } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Seals } from '../../secrets/seal.ts'
 import type { Sealer } from '../../secrets/sealed.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TooMany } from '../../errors.ts'
+import { TooMany } from '../../kernel/errors.ts'
 import { createPasswords, type Whose } from './passwords.ts'
 
 const light = createPasswords({ memoryKib: 8 })

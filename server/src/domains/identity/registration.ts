@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { Invalid } from '../../errors.ts'
+import { Invalid } from '../../kernel/errors.ts'
 import type { Seals } from '../../secrets/seal.ts'
 import { findLink, insertLink, useLink } from './links-store.ts'
 import { insertIdentity } from './registration-store.ts'

@@ -1,8 +1,8 @@
 import { homeward } from '@alpenglow/contract/identity/rules'
 import type { Registration, Returned } from '@alpenglow/contract/identity/social'
 import { whyNotUnlinkable } from '@alpenglow/contract/identity/social-rules'
-import type { AccountCall, PublicCall, VisitorCall } from '../../call.ts'
-import { Invalid, NotFound, Unauthenticated } from '../../errors.ts'
+import type { AccountCall, PublicCall, VisitorCall } from '../../kernel/call.ts'
+import { Invalid, NotFound, Unauthenticated } from '../../kernel/errors.ts'
 import {
   SocialDeclined,
   SocialRefused,

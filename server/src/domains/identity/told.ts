@@ -1,4 +1,4 @@
-import type { SignedIn, VisitorCall } from '../../call.ts'
+import type { SignedIn, VisitorCall } from '../../kernel/call.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Holder } from '../notifications/notifications.ts'
 import type { Means } from './means.ts'

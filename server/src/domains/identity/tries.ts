@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db, Runner } from '../../db/connect.ts'
-import { countedAs } from '../../counted-as.ts'
-import { TooMany } from '../../errors.ts'
+import { countedAs } from '../../kernel/counted-as.ts'
+import { TooMany } from '../../kernel/errors.ts'
 import { countFailure, forgetFailures, secondsToWait, type Patience } from './failures-store.ts'
 
 /** Whose failures are counted, and how many are forgiven. */

@@ -1,5 +1,5 @@
-import { countedAs, type Counted } from '../../counted-as.ts'
-import { TooMany } from '../../errors.ts'
+import { countedAs, type Counted } from '../../kernel/counted-as.ts'
+import { TooMany } from '../../kernel/errors.ts'
 import { createFading } from './fading.ts'
 
 export type Places = { waiting: number; ofAccount: number; ofNetwork: number }

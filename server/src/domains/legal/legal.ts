@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { LegalName, LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
 import { versionOn } from '@alpenglow/contract/legal/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import type { Clock } from '../../clock.ts'
-import { NotFound } from '../../errors.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { NotFound } from '../../kernel/errors.ts'
 import { checkTexts, type LegalFile } from './rules.ts'
 
 /** Any version of any text, in every language. Nothing of it changes while the process runs. */

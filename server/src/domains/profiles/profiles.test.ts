@@ -1,7 +1,7 @@
 import { ageOn } from '@alpenglow/contract/values/day'
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound } from '../../kernel/errors.ts'
 import { addProfile, createProfiles } from './profiles.ts'
 
 const { db, drop } = await testDatabase()

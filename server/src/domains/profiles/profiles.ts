@@ -1,8 +1,8 @@
 import type { Group, GroupMember, Profile } from '@alpenglow/contract/profiles/api'
 import type { Day } from '@alpenglow/contract/values/day'
-import type { AccountCall } from '../../call.ts'
+import type { AccountCall } from '../../kernel/call.ts'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound } from '../../kernel/errors.ts'
 import { deleteGroup, findGroup, insertGroup } from './groups-store.ts'
 import { findProfile, insertProfile, updateProfile, type NewProfile } from './store.ts'
 

@@ -5,10 +5,10 @@ import { meaningOf, stoppedByPhone, type SmsOptInStatus } from '@alpenglow/contr
 import type { Profile } from '@alpenglow/contract/profiles/api'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dialled, isNumber, phoneSentence, whyNotPhone } from '@alpenglow/contract/values/phone'
-import type { AccountCall, WebhookCall } from '../../call.ts'
-import { countedAs } from '../../counted-as.ts'
+import type { AccountCall, WebhookCall } from '../../kernel/call.ts'
+import { countedAs } from '../../kernel/counted-as.ts'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
-import { Forbidden, Invalid, NotFound } from '../../errors.ts'
+import { Forbidden, Invalid, NotFound } from '../../kernel/errors.ts'
 import type { SmsPort } from '../../providers/sms/port.ts'
 import { mayOnceMore, sendSms } from '../notifications/notifications.ts'
 import {

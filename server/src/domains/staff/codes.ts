@@ -1,6 +1,6 @@
-import type { DeskCall } from '../../call.ts'
+import type { DeskCall } from '../../kernel/call.ts'
 import type { Tx } from '../../db/connect.ts'
-import { Invalid, Unauthenticated } from '../../errors.ts'
+import { Invalid, Unauthenticated } from '../../kernel/errors.ts'
 import { stepOf } from '../../secrets/totp.ts'
 import { counting, deviceHash } from './counting.ts'
 import type { Means } from './means.ts'

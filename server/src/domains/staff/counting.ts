@@ -1,4 +1,4 @@
-import type { DeskCall } from '../../call.ts'
+import type { DeskCall } from '../../kernel/call.ts'
 import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
 import type { Bucket, Means } from './means.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskCall } from '../../call.ts'
+import type { DeskCall } from '../../kernel/call.ts'
 import type { Counted } from './counting.ts'
 import type { Means } from './means.ts'
 import { about } from './members.ts'

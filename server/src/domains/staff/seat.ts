@@ -1,6 +1,6 @@
-import type { StaffCall } from '../../call.ts'
+import type { StaffCall } from '../../kernel/call.ts'
 import type { Tx } from '../../db/connect.ts'
-import { Unauthenticated } from '../../errors.ts'
+import { Unauthenticated } from '../../kernel/errors.ts'
 import { hashOf } from '../../secrets/unguessable.ts'
 import { holdSession } from './sessions-store.ts'
 import { lockMembers } from './store.ts'

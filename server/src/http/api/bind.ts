@@ -1,5 +1,5 @@
 import type { Access, Api, Endpoint, Reply, VerbInput } from '@alpenglow/contract/http/endpoint'
-import type { AccountCall, DeskCall, PublicCall, StaffCall, VisitorCall, WebhookCall } from '../../call.ts'
+import type { AccountCall, DeskCall, PublicCall, StaffCall, VisitorCall, WebhookCall } from '../../kernel/call.ts'
 
 type CallOf<A extends Access> = {
   anyone: PublicCall

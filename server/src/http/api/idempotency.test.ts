@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
-import { Busy, Invalid, OutcomeUnknown } from '../../errors.ts'
+import { Busy, Invalid, OutcomeUnknown } from '../../kernel/errors.ts'
 import { expectForm } from '../../testing/test-answers.ts'
 import { kernelKey, notes, testKernel } from '../../testing/test-kernel.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Device, Replacing, SignedIn } from '../../call.ts'
-import { Forbidden, NotFound } from '../../errors.ts'
+import type { Device, Replacing, SignedIn } from '../../kernel/call.ts'
+import { Forbidden, NotFound } from '../../kernel/errors.ts'
 import { valuesOf, writeCookie } from './cookies.ts'
 import { acceptedLanguages } from '../pages/reader.ts'
 import type { Tokens } from './tokens.ts'

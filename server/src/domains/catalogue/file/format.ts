@@ -1,7 +1,7 @@
 import { productKinds, tiers } from '@alpenglow/contract/catalogue/kinds'
 import { currencies } from '@alpenglow/contract/values/money'
 import * as z from 'zod/mini'
-import { isTimeZone } from '../../../time-zone.ts'
+import { isTimeZone } from '../../../kernel/time-zone.ts'
 
 /**
  * A company's whole catalogue as one file (docs/catalogue-file.md). Outside its keys are snake_case, as on the wire. Amounts are minor

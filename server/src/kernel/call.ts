@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@alpenglow/contract/staff/roles'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import type { Tx } from './db/connect.ts'
+import type { Tx } from '../db/connect.ts'
 
 /** Who is signed in, as the session's one look-up brings it. */
 export type SignedIn = {

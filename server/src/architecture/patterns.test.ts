@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it, vi } from 'vitest'
-import { patternsIn, unwrittenPatternsIn, type Pattern } from './architecture/patterns.ts'
-import { readTree } from './architecture/tree.ts'
-import { isTest } from './architecture/modules.ts'
+import { patternsIn, unwrittenPatternsIn, type Pattern } from './patterns.ts'
+import { readTree } from './tree.ts'
+import { isTest } from './modules.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -16,7 +16,7 @@ const patterns = files.flatMap(patternsIn)
 async function slowOnes(all: Pattern[], patience = 20_000): Promise<string[]> {
   const slow: string[] = []
   let last = all[0]
-  const thread = new Worker(new URL('./architecture/stopwatch.ts', import.meta.url), { workerData: all, execArgv: [] })
+  const thread = new Worker(new URL('./stopwatch.ts', import.meta.url), { workerData: all, execArgv: [] })
   let waiting: NodeJS.Timeout | undefined
   const wait = () => {
     clearTimeout(waiting)
