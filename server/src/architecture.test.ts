@@ -54,7 +54,7 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
     rule: workspacesLookDown,
     controls: [
       ['web/src/api.ts', `import type { Config } from '@alpenglow/server/config'`, /web may import contract and ui/],
-      ['staff/src/api.ts', `export { readConfig } from '../../server/src/config.ts'`, /staff may import contract and ui/],
+      ['staff/src/api.ts', `export { readConfig } from '../../server/src/config/read.ts'`, /staff may import contract and ui/],
     ],
   },
   {
@@ -193,9 +193,9 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
     beside: [{ path: 'proof/src/environment.ts', source: `export const path = process.env['PATH']` }],
     controls: [
       ['server/src/db/connect.ts', `\nconst url = process.env.DATABASE_URL`, /connect.ts:2 reads the environment: only server/],
-      ['server/src/db/connect.ts', `const { env: e } = process`, /only server\/src\/config.ts/],
-      ['server/src/db/connect.ts', `import { env } from 'node:process'`, /only server\/src\/config.ts/],
-      ['server/src/db/connect.ts', `const url = globalThis.process['env'].DATABASE_URL`, /only server\/src\/config.ts/],
+      ['server/src/db/connect.ts', `const { env: e } = process`, /only server\/src\/config\/read.ts/],
+      ['server/src/db/connect.ts', `import { env } from 'node:process'`, /only server\/src\/config\/read.ts/],
+      ['server/src/db/connect.ts', `const url = globalThis.process['env'].DATABASE_URL`, /only server\/src\/config\/read.ts/],
       ['web/src/api.ts', `const url = process.env.API`, /web does not/],
       ['proof/src/kill.ts', `const base = process.env.BASE_URL`, /so does proof\/src\/environment.ts/],
       ['bench/src/bench.ts', `process.env.X${'\n'.repeat(90)}`, /over 80 lines/],

@@ -1,7 +1,7 @@
 import type { AuditChain } from '@alpenglow/contract/audit/api'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { complete, refuseDemoLogins } from './compose-domains.ts'
-import { ConfigError, type Config } from './config.ts'
+import { ConfigError, type Config } from './config/read.ts'
 import { connect, type Tx } from './db/connect.ts'
 import { assertMigrated } from './db/migrate.ts'
 import { acceptLog, entryWriter, lostEnds, sealFirstEnd, whyBroken, type LostEnd, type ToldEnd } from './domains/audit/audit.ts'

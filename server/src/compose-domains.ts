@@ -1,5 +1,5 @@
 import { createClock } from './kernel/clock.ts'
-import { ConfigError, type Config } from './config.ts'
+import { ConfigError, type Config } from './config/read.ts'
 import { type Db } from './db/connect.ts'
 import { type News } from './db/news.ts'
 import { takeSnapshot } from './db/snapshot.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config } from './config.ts'
+import { type Config } from './config/read.ts'
 import { connect, type Db } from './db/connect.ts'
 import { assertMigrated } from './db/migrate.ts'
 import { listenForNews, type News } from './db/news.ts'

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/read.ts'
 
 export const isSecure = (url: string) => url.startsWith('https:')
 

@@ -1,5 +1,5 @@
 import type { Clock } from './kernel/clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/read.ts'
 import { developmentPolicy } from './http/pages/site.ts'
 
 /** Whoever came by a partner's link sees the shop as that partner's guest, for the visit. */

@@ -12,7 +12,7 @@ async function start() {
   // Before anything else is even loaded, so that a Ctrl-C in the first moments is a stop like any other.
   const signals = listenForStop()
   const { role, dev } = readArguments()
-  const { readConfig, startedByNpm } = await import('./config.ts')
+  const { readConfig, startedByNpm } = await import('./config/read.ts')
   if (startedByNpm()) watchParent(signals)
   const config = readConfig()
   if (role === 'all') {

@@ -65,7 +65,7 @@ export const environmentIsReadOnce: Rule = (modules) => {
 }
 
 function readsTooMuch({ path, source }: Module, workspace: string, others: Module[]): string | undefined {
-  if (workspace === 'server') return path === 'server/src/config.ts' ? undefined : 'only server/src/config.ts does'
+  if (workspace === 'server') return path === 'server/src/config/read.ts' ? undefined : 'only server/src/config/read.ts does'
   if (['contract', 'ui', 'web', 'staff'].includes(workspace) && !isConfig(path)) return `${workspace} does not`
   if (others.length > 0) return `so does ${others.map((other) => other.path).join(', ')}; make it one file`
   return source.split('\n').length > 80 ? 'in a file of over 80 lines; give it a small one of its own' : undefined

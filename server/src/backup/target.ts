@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read.ts'
 import { dataFolder, exists } from '../db/embedded-folder.ts'
 import { findPostmaster } from '../db/embedded-leftover.ts'
 import { startPostgres } from '../db/embedded.ts'

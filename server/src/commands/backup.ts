@@ -5,7 +5,7 @@ import { checkBackup } from '../backup/read.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { refusePlace, takeBackup } from '../backup/take.ts'
 import { withDatabaseToFill, withDatabaseToRead } from '../backup/target.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config/read.ts'
 import { listenForStop, orStopped } from '../supervisor/stop-signals.ts'
 
 /** `npm run backup -- [FILE]` and `npm run restore -- FILE [--replace [--yes]]`. */

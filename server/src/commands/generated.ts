@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { apis } from '@alpenglow/contract/apis'
 import { openApi } from '@alpenglow/contract/http/openapi'
-import { variables } from '../config.ts'
+import { variables } from '../config/read.ts'
 import { tableTypes } from '../db/table-types.ts'
 import { shopArt } from '../drawing/shop-art.ts'
 
@@ -25,7 +25,7 @@ function configurationPage(): string {
   return [
     '# Configuration',
     '',
-    'Generated from `server/src/config.ts` by `npm run generate`. Everything is set by environment variables, read once at the start. A wrong',
+    'Generated from `server/src/config/read.ts` by `npm run generate`. Everything is set by environment variables, read once at the start. A wrong',
     'value stops the start with the whole list of what is wrong. An empty variable counts as unset.',
     '',
     '| Variable | What it does | Without it |',

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { describeProblems, readCatalogueFile, withCatalogue } from '../compose-commands.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config/read.ts'
 import { Busy, OutcomeUnknown } from '../kernel/errors.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
 

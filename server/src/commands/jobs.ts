@@ -1,5 +1,5 @@
 import { withDatabaseToRead } from '../backup/target.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/read.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { deadLetters, retryDeadLetter } from '../jobs/dead-letters.ts'
 

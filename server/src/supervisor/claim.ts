@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read.ts'
 import { findPostmaster, stopLeftover } from '../db/embedded-leftover.ts'
 import { endLeftChildren, forgetChildren, leftChildren } from './children.ts'
 import { lockFolder } from './lock.ts'

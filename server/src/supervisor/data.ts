@@ -1,6 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, readConfigWith } from '../config.ts'
+import { type Config, readConfigWith } from '../config/read.ts'
 import { readOrMakeSecrets, type Secrets } from './secrets.ts'
 
 /** Where secrets and logs lie when the database is an outside one. */

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config/read.ts'
 import { completed } from './data.ts'
 import { lineToSupervisor } from './house-line.ts'
 import { aborted, orStopped, type StopSignals } from './stop-signals.ts'

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read.ts'
 
 type Login = { email: string; password: string }
 type Logins = { shop: Login[]; desk: Login[] }

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { type Config, type Environment, plainEnvironment, readConfigWith, roleEnvironment } from '../config.ts'
+import { type Config, type Environment, plainEnvironment, readConfigWith, roleEnvironment } from '../config/read.ts'
 import { watchDisk } from '../observability/disk.ts'
 import { dataFolder, openPlace } from '../db/embedded-folder.ts'
 import { askDatabase, killDatabase } from '../db/embedded-health.ts'

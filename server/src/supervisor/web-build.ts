@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { plainEnvironment } from '../config.ts'
+import { plainEnvironment } from '../config/read.ts'
 import { endInSteps, signalGroup } from './ending.ts'
 import { openLog } from './log-file.ts'
 

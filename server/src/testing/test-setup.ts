@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { outsideTestDatabase } from '../config.ts'
+import { outsideTestDatabase } from '../config/read.ts'
 import { migrateAll } from '../db/migrate-all.ts'
 import { throwawayPostgres } from '../db/throwaway.ts'
 import { asAdmin, withDatabase } from './test-database.ts'

@@ -1,4 +1,4 @@
-import { demoProviders } from '../../social-settings.ts'
+import { demoProviders } from '../../config/social.ts'
 import { openIdFrom } from './from-settings.ts'
 import type { Brought, SocialPort } from './port.ts'
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { endsTo } from './audit-settings.ts'
-import { networks } from './network-settings.ts'
-import { demoSms, smsUrl } from './sms-settings.ts'
-import { demoProviders, socialProviders, whyNotLive } from './social-settings.ts'
-import { isTimeZone } from './kernel/time-zone.ts'
+import { endsTo } from './audit.ts'
+import { networks } from './networks.ts'
+import { demoSms, smsUrl } from './sms.ts'
+import { demoProviders, socialProviders, whyNotLive } from './social.ts'
+import { isTimeZone } from '../kernel/time-zone.ts'
 
 /**
  * Every variable that moves Alpenglow, with the sentence that `docs/configuration.md` prints. This is the only file that reads the
@@ -215,7 +215,7 @@ export class ConfigError extends Error {
   }
 }
 
-const checkout = resolve(import.meta.dirname, '../..')
+const checkout = resolve(import.meta.dirname, '../../..')
 
 /** Reads, checks and completes the configuration. An empty variable counts as unset. */
 export function readConfig(env: Environment = process.env) {

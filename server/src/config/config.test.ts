@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConfigError, plainEnvironment, readConfig, roleEnvironment } from './config.ts'
+import { ConfigError, plainEnvironment, readConfig, roleEnvironment } from './read.ts'
 
 const live = {
   MODE: 'live',
