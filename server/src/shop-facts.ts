@@ -9,9 +9,9 @@ export const partnerOf = (cookies: Map<string, string>) => {
 }
 
 /** What the shop's pages know of the house they are in. */
-export const shopFacts = ({ mode, ports, cookies, publicUrl, analyticsUrl, timeZone }: Config, { ahead }: Clock) => ({
+export const shopFacts = ({ mode, sandboxUrl, cookies, publicUrl, analyticsUrl, timeZone }: Config, { ahead }: Clock) => ({
   mode,
-  sandboxUrl: mode === 'demo' ? `http://127.0.0.1:${ports.sandbox}` : null,
+  sandboxUrl,
   csrfCookie: cookies.csrf,
   publicUrl,
   analyticsUrl,

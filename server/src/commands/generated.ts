@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import { apis } from '@alpenglow/contract/apis'
 import { openApi } from '@alpenglow/contract/http/openapi'
-import { variables } from '../config/read.ts'
+import { subjects } from '../config/subjects.ts'
+import type { Variables } from '../config/variable.ts'
 import { tableTypes } from '../db/table-types.ts'
 import { shopArt } from '../drawing/shop-art.ts'
 
@@ -18,19 +19,20 @@ export async function generated(migratedUrl: string): Promise<{ path: string; co
 }
 
 function configurationPage(): string {
-  const rows = Object.entries(variables).map(
-    ([name, { default: standard, says, ...more }]) =>
-      `| \`${name}\`${'secret' in more ? ' (secret)' : ''} | ${says} | ${standard} |`,
-  )
   return [
     '# Configuration',
     '',
-    'Generated from `server/src/config/read.ts` by `npm run generate`. Everything is set by environment variables, read once at the start. A wrong',
+    'Generated from `server/src/config/` by `npm run generate`. Everything is set by environment variables, read once at the start. A wrong',
     'value stops the start with the whole list of what is wrong. An empty variable counts as unset.',
     '',
-    '| Variable | What it does | Without it |',
-    '|---|---|---|',
-    ...rows,
-    '',
+    ...subjects.flatMap(({ title, variables }) => [`## ${title}`, '', ...tableOf(variables), '']),
   ].join('\n')
 }
+
+const tableOf = (variables: Variables): string[] => [
+  '| Variable | What it does | Without it |',
+  '|---|---|---|',
+  ...Object.entries(variables).map(
+    ([name, variable]) => `| \`${name}\`${variable.secret ? ' (secret)' : ''} | ${variable.says} | ${variable.default} |`,
+  ),
+]

@@ -18,8 +18,8 @@ async function main([address, locale = 'en', ...rest]: string[]): Promise<void> 
   await withDatabaseToRead(config, say, new AbortController().signal, (url) => orderTestMail(url, { to, locale: language }))
   say(`A test mail to ${to} is ordered; the worker sends it within seconds of running.`)
   say(
-    config.mode === 'demo' && config.mail.url === `smtp://127.0.0.1:${config.ports.smtp}`
-      ? `Look at http://127.0.0.1:${config.ports.sandbox}/mail`
+    config.sandboxUrl && config.mail.url === `smtp://127.0.0.1:${config.ports.smtp}`
+      ? `Look at ${config.sandboxUrl}/mail`
       : `Look into that mailbox. Its server is ${new URL(config.mail.url).host}.`,
   )
   say('If it does not come: npm run jobs -- list, and the log of the worker.')

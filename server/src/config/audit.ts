@@ -1,7 +1,8 @@
 import { isAbsolute } from 'node:path'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
-import { z } from 'zod'
+import { subject } from './subject.ts'
+import { listed, variable } from './variable.ts'
 
 /** Where the end of the audit log is told to: out of reach of whoever has the database. */
 export type EndsTo = { files: string[]; readers: { to: string; locale: Locale }[] }
@@ -14,11 +15,7 @@ const reader = (part: string) => {
 }
 
 /** Files and mail addresses, separated by commas; an address may have its language beside it. */
-export const endsTo = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .transform((parts) => parts.filter(Boolean))
+const endsTo = listed
   .superRefine((parts, { addIssue }) => {
     for (const part of parts.filter((one) => !isAbsolute(one) && !reader(one)))
       addIssue(
@@ -29,3 +26,15 @@ export const endsTo = z
     files: parts.filter((part) => isAbsolute(part)),
     readers: parts.flatMap((part) => reader(part) ?? []),
   }))
+
+export const audit = subject({
+  title: 'The audit log',
+  variables: {
+    AUDIT_END_TO: variable(
+      endsTo,
+      'nobody',
+      'Where the end of the audit log is told to each night, separated by commas: files, by their whole path, and mail addresses (with fr beside one that reads French). They belong out of reach of whoever has the database; docs/audit-log.md says what for.',
+    ),
+  },
+  settings: (given) => ({ auditEndTo: given.AUDIT_END_TO }),
+})

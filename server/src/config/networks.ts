@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { z } from 'zod'
+import { listed } from './variable.ts'
 
 /** What the web framework takes for an address or a network; it knows these three words too. */
 const isNetwork = (text: string) => {
@@ -10,15 +10,10 @@ const isNetwork = (text: string) => {
 }
 const isEverybody = (text: string) => /\/0+$/.test(text)
 /** Addresses and networks of balancers, separated by commas. */
-export const networks = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .transform((parts) => parts.filter(Boolean))
-  .superRefine((parts, { addIssue }) => {
-    for (const part of parts) {
-      const what = 'is no address (10.0.0.7), no network (10.0.0.0/8), and not loopback, linklocal or uniquelocal'
-      if (!isNetwork(part)) addIssue(`"${part}" ${what}`)
-      else if (isEverybody(part)) addIssue(`${part} would believe everybody; name the balancers`)
-    }
-  })
+export const networks = listed.superRefine((parts, { addIssue }) => {
+  for (const part of parts) {
+    const what = 'is no address (10.0.0.7), no network (10.0.0.0/8), and not loopback, linklocal or uniquelocal'
+    if (!isNetwork(part)) addIssue(`"${part}" ${what}`)
+    else if (isEverybody(part)) addIssue(`${part} would believe everybody; name the balancers`)
+  }
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './read.ts'
 import { demoSms, smsUrl } from './sms.ts'
-import { demoProviders, socialProviders, whyNotLive } from './social.ts'
+import { demoProviders, socialProviders, whyNotLive } from './social-providers.ts'
 
 const google = { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', client_id: 'c', client_secret: 's' }
 const read = (list: unknown) => socialProviders.safeParse(typeof list === 'string' ? list : JSON.stringify(list))

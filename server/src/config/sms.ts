@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { subject, when } from './subject.ts'
+import { secret } from './variable.ts'
 
 /** An account with Twilio, or with whatever speaks its API. `from` is a number (+1…) or a messaging service (MG…). */
 export type SmsSettings = { api: string; accountSid: string; authToken: string; from: string }
@@ -24,4 +26,18 @@ export const demoSms = (sandbox: string): SmsSettings => ({
   accountSid: `AC${'0'.repeat(32)}`,
   authToken: 'a-token-that-everybody-knows',
   from: '+18015550100',
+})
+
+export const sms = subject({
+  title: 'Text messages',
+  variables: {
+    SMS_URL: secret(
+      smsUrl.optional(),
+      'the sandbox in demo mode; none in live mode: no text message is sent',
+      'Text messages by Twilio, as twilio://AccountSid:AuthToken@api.twilio.com?from=%2B18015550100 (or from=MG… of a messaging service). Its webhook is PUBLIC_URL/api/v2/webhooks/sms.',
+    ),
+  },
+  settings: (given, { mode, sandboxUrl }) => ({ sms: given.SMS_URL ?? (mode === 'demo' ? demoSms(sandboxUrl) : null) }),
+  whyNotLive: ({ SMS_URL }) =>
+    when(SMS_URL?.api.startsWith('http:'), 'SMS_URL: live mode needs https; the sandbox is for demo mode'),
 })

@@ -20,12 +20,12 @@ export function screen(config: Config, dataDir: string, logins: Logins, tookMs: 
 }
 
 function places(config: Config): string[][] {
-  const { ports, publicUrl, deskUrl, database, mode } = config
+  const { ports, publicUrl, deskUrl, database, sandboxUrl } = config
   return [
     ['Shop', publicUrl],
     ['Desk', `${deskUrl}/staff`],
     ['API', `${publicUrl}/developers`],
-    ...(mode === 'demo' ? [['Sandbox', `http://127.0.0.1:${ports.sandbox}  (every mail and outside call lands here)`]] : []),
+    ...(sandboxUrl ? [['Sandbox', `${sandboxUrl}  (every mail and outside call lands here)`]] : []),
     ['Metrics', `http://127.0.0.1:${ports.metrics}/metrics, of the worker on ${ports.workerMetrics}`],
     ['Database', database.embedded ? `PostgreSQL 18 of this checkout on 127.0.0.1:${ports.postgres}` : outside(database.url)],
   ]

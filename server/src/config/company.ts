@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isTimeZone } from '../kernel/time-zone.ts'
+import { subject, when } from './subject.ts'
+import { variable } from './variable.ts'
+
+export const company = subject({
+  title: 'The company',
+  variables: {
+    LEGAL_DIR: variable(
+      z.string().min(1).optional(),
+      'the demo texts in demo mode; needed in live mode',
+      'A folder with terms, privacy, refunds and accessibility in English and French, as docs/legal-texts.md describes it.',
+    ),
+    COMPANY_TIME_ZONE: variable(
+      z.string().default('America/Denver').refine(isTimeZone, 'is not a time zone of the IANA database'),
+      'America/Denver',
+      "The resort company's time zone: where its days and prices begin and end.",
+    ),
+    SHOP_NOW: variable(
+      z.iso.datetime({ offset: true, error: 'must be a moment like 2026-12-01T09:00:00Z' }).optional(),
+      'the real time',
+      'Moves business dates (prices, ages, seasons) for trying things out; never in live mode, never for sessions or jobs.',
+    ),
+  },
+  settings: (given) => ({
+    legalDir: given.LEGAL_DIR ? resolve(given.LEGAL_DIR) : undefined,
+    timeZone: given.COMPANY_TIME_ZONE,
+    shopNow: given.SHOP_NOW,
+  }),
+  whyNotLive: ({ LEGAL_DIR, SHOP_NOW }) => [
+    ...when(!LEGAL_DIR, 'LEGAL_DIR: live mode needs your own legal texts; the bundled ones are for demo mode'),
+    ...when(SHOP_NOW, 'SHOP_NOW: is for demo mode only'),
+  ],
+})

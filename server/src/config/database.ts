@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { subject, when } from './subject.ts'
+import { flag, secret, variable, whole } from './variable.ts'
+
+const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/database' })
+
+export const database = subject({
+  title: 'The database',
+  variables: {
+    DATABASE_URL: secret(
+      postgres.optional(),
+      'the embedded database',
+      'A PostgreSQL 15 or newer to use instead of the embedded one.',
+    ),
+    DATABASE_DIRECT_URL: secret(
+      postgres.optional(),
+      'DATABASE_URL',
+      'The same database without a pooler in between; LISTEN, advisory locks and migrations need it.',
+    ),
+    VAULT_DATABASE_URL: secret(postgres.optional(), 'none', "The card vault's own database or role; must not be the shop's."),
+    DATABASE_POOL: variable(whole(1, 200).default(10), '10', 'How many connections one process may hold for transactions.'),
+    PREPARED_STATEMENTS: variable(
+      flag.default(true),
+      'on',
+      'Send hot reads as named prepared statements; off for a pooler that refuses them.',
+    ),
+  },
+  settings: (given) => ({
+    database: {
+      embedded: given.DATABASE_URL === undefined,
+      url: given.DATABASE_URL,
+      directUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+      pool: given.DATABASE_POOL,
+      prepared: given.PREPARED_STATEMENTS,
+    },
+    vaultDatabaseUrl: given.VAULT_DATABASE_URL,
+  }),
+  whyNot: ({ DATABASE_URL, DATABASE_DIRECT_URL, VAULT_DATABASE_URL }) => [
+    ...when(DATABASE_DIRECT_URL && !DATABASE_URL, 'DATABASE_DIRECT_URL: needs DATABASE_URL beside it'),
+    ...when(VAULT_DATABASE_URL && VAULT_DATABASE_URL === DATABASE_URL, "VAULT_DATABASE_URL: must not be the shop's own"),
+  ],
+  whyNotLive: ({ DATABASE_URL }) =>
+    when(!DATABASE_URL, 'DATABASE_URL: live mode needs a database of its own, not the embedded one'),
+})

@@ -1,0 +1,24 @@
+import { subject } from './subject.ts'
+import { variable, whole } from './variable.ts'
+
+export const limits = subject({
+  title: 'Limits',
+  variables: {
+    FLOOD_LIMIT: variable(
+      whole(1, 1_000_000).default(1200),
+      '1200',
+      'How many calls a minute one network may make of one process, public answers from memory not counted: an IPv4 address or a /64 of IPv6, and four times as many a /56.',
+    ),
+    REPORT_LIMIT: variable(
+      whole(1, 1_000_000).default(30),
+      '30',
+      'How many reports of browser errors a minute one network address may send to one process; it takes twenty times as many in all.',
+    ),
+    BODY_LIMIT_KB: variable(whole(1, 10_240).default(256), '256', 'The largest request body in kilobytes.'),
+  },
+  settings: (given) => ({
+    floodLimit: given.FLOOD_LIMIT,
+    openLimit: { fromOne: given.REPORT_LIMIT, fromAll: 20 * given.REPORT_LIMIT },
+    bodyLimit: given.BODY_LIMIT_KB * 1024,
+  }),
+})

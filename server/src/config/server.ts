@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { networks } from './networks.ts'
+import { placeVariables } from './place.ts'
+import { subject, when } from './subject.ts'
+import { oneOf, port, variable, whole } from './variable.ts'
+
+export const server = subject({
+  title: 'The server',
+  variables: {
+    ...placeVariables,
+    HOST: variable(
+      z.string().min(1).default('localhost'),
+      'localhost',
+      'The address that the shop listens on; 0.0.0.0 for all.',
+    ),
+    TRUST_PROXY: variable(
+      networks,
+      'nobody',
+      'Addresses or networks (also loopback, linklocal, uniquelocal), separated by commas, of the balancers whose X-Forwarded-For and X-Forwarded-Proto are believed.',
+    ),
+    DATA_DIR: variable(
+      z.string().min(1).optional(),
+      'data in the checkout',
+      'Where the embedded database, generated keys, logs and compiled code lie. Nothing else is kept on disk.',
+    ),
+    VAULT_PORT: variable(port.optional(), 'PORT + 1', 'The port of the card vault.'),
+    IMAGES_PORT: variable(port.optional(), 'PORT + 2', 'The port of the image service.'),
+    METRICS_PORT: variable(port.optional(), 'PORT + 4', "The port of the API's Prometheus metrics, on the loopback address."),
+    POSTGRES_PORT: variable(port.optional(), 'PORT + 6', 'The port of the embedded database, on the loopback address.'),
+    WORKER_METRICS_PORT: variable(
+      port.optional(),
+      'PORT + 7',
+      "The port of the worker's Prometheus metrics, on the loopback address.",
+    ),
+    LOG_LEVEL: variable(oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'), 'info', 'How much is logged.'),
+    DRAIN_WAIT_SECONDS: variable(
+      whole(0, 60).optional(),
+      '3 in live mode, 0 in demo mode',
+      'How long a stopping process says "not ready" before it takes no more calls, so that a balancer notices.',
+    ),
+  },
+  settings: (given, { mode, port, publicUrl, deskUrl, sandboxUrl, sandboxSmtpPort }) => ({
+    mode,
+    host: given.HOST,
+    port,
+    publicUrl,
+    deskUrl,
+    secure: publicUrl.startsWith('https:'),
+    trustProxy: given.TRUST_PROXY,
+    dataDir: given.DATA_DIR ? resolve(given.DATA_DIR) : undefined,
+    /** The demo's; in live mode nobody has one. */
+    sandboxUrl: mode === 'demo' ? sandboxUrl : null,
+    ports: {
+      vault: given.VAULT_PORT ?? port + 1,
+      images: given.IMAGES_PORT ?? port + 2,
+      sandbox: given.SANDBOX_PORT ?? port + 3,
+      metrics: given.METRICS_PORT ?? port + 4,
+      smtp: sandboxSmtpPort,
+      postgres: given.POSTGRES_PORT ?? port + 6,
+      workerMetrics: given.WORKER_METRICS_PORT ?? port + 7,
+    },
+    logLevel: given.LOG_LEVEL,
+    drainWaitMs: (given.DRAIN_WAIT_SECONDS ?? (mode === 'live' ? 3 : 0)) * 1000,
+  }),
+  whyNot: ({ DESK_URL }, { publicUrl }) =>
+    when(
+      DESK_URL && new URL(DESK_URL).hostname === new URL(publicUrl).hostname,
+      'DESK_URL: needs a host name of its own, for cookies make no difference between ports',
+    ),
+  whyNotLive: ({ DESK_URL }, { publicUrl }) => [
+    ...when(!publicUrl.startsWith('https:'), 'PUBLIC_URL: live mode needs an https address'),
+    ...when(
+      !DESK_URL?.startsWith('https:'),
+      'DESK_URL: live mode needs an https address for the desk, on a host name that is not the shop’s',
+    ),
+  ],
+})

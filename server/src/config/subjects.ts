@@ -1,0 +1,21 @@
+import { analytics } from './analytics.ts'
+import { audit } from './audit.ts'
+import { company } from './company.ts'
+import { database } from './database.ts'
+import { keys } from './keys.ts'
+import { limits } from './limits.ts'
+import { mail } from './mail.ts'
+import { server } from './server.ts'
+import { sessions } from './sessions.ts'
+import { sms } from './sms.ts'
+import { social } from './social.ts'
+
+/** All that can be set, in the order in which `docs/configuration.md` shows it and mistakes are told. */
+export const subjects = [server, database, keys, audit, mail, sms, social, sessions, limits, company, analytics] as const
+
+type Subject = (typeof subjects)[number]
+type Together<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer All) => void ? All : never
+export type AllVariables = Together<Subject['variables']>
+export type Settings = Together<ReturnType<Subject['settings']>>
+
+export const variables: AllVariables = Object.assign({}, ...subjects.map((subject) => subject.variables))
