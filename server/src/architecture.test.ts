@@ -77,19 +77,21 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
     controls: [
       ['server/src/http/session.ts', `import { me } from '../domains/identity/identity.ts'`, /only compose.ts knows a domain/],
       ['server/src/jobs/queue.ts', `import type { A } from '../domains/cart/store.ts'`, /only compose.ts knows a domain/],
+      ['server/src/roles/api.ts', `import { createFlags } from '../domains/flags/flags.ts'`, /only compose.ts knows a domain/],
       ['server/src/start.ts', `import { createFlags } from './domains/flags/flags.ts'`, /only compose.ts knows a domain/],
     ],
   },
   {
-    name: 'only compose.ts chooses an adaptor',
+    name: 'only compose/adaptors.ts chooses an adaptor',
     rule: adaptorsAreChosenOnce,
     controls: [
       [
         'server/src/domains/identity/identity.ts',
         `import { smtp } from '../../providers/mail/smtp.ts'`,
-        /only compose.ts chooses/,
+        /only compose\/adaptors.ts chooses/,
       ],
-      ['server/src/start.ts', `import { fake } from './providers/mail/fake.ts'`, /only compose.ts chooses/],
+      ['server/src/compose/house.ts', `import { fake } from '../providers/mail/fake.ts'`, /only compose\/adaptors.ts chooses/],
+      ['server/src/start.ts', `import { fake } from './providers/mail/fake.ts'`, /only compose\/adaptors.ts chooses/],
     ],
   },
   {
@@ -179,12 +181,15 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
       ['server/src/domains/cart/cart.ts', `import { sql } from 'kysely'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/cart.ts', `import { q } from '../../db/query.ts'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/cart.ts', `import { Refused } from '../../http/answer.ts'`, /neither HTTP nor SQL/],
-      ['server/src/domains/cart/cart.ts', `import { config } from '../../config.ts'`, /neither HTTP nor SQL/],
+      ['server/src/domains/cart/cart.ts', `import { readConfig } from '../../config/read.ts'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/cart.ts', `import { later } from './jobs.ts'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/routes.ts', `import { find } from './store.ts'`, /routes know http/],
       ['server/src/domains/cart/rules.ts', `import { randomUUID } from 'node:crypto'`, /rules are pure/],
       ['server/src/domains/cart/rules.ts', `import { db } from '../../db/connect.ts'`, /rules are pure/],
       ['server/src/domains/cart/jobs.ts', `import { find } from './store.ts'`, /jobs know the queue/],
+      ['server/src/domains/cart/compose.ts', `import { find } from './store.ts'`, /composes a domain knows the house/],
+      ['server/src/domains/cart/cart.ts', `import { composeCart } from './compose.ts'`, /neither HTTP nor SQL/],
+      ['server/src/domains/cart/cart.ts', `import type { House } from '../house.ts'`, /neither HTTP nor SQL/],
     ],
   },
   {
@@ -386,7 +391,8 @@ describe('the endpoints', () => {
     expect(unkeptPromises(asApis({ flags: {} }), ranking, modules)).toEqual([
       'server/src/domains/flags/routes.ts:1 does not import contract/src/flags/api.ts',
       'server/src/domains/flags/routes.ts:2 binds 2 times, not once',
-      'server/src/domains/flags/routes.ts:1 is not taken by server/src/compose-domains.ts',
+      'server/src/domains/flags/routes.ts:1 is not taken by server/src/domains/flags/compose.ts',
+      'server/src/domains/flags/compose.ts:1 is not taken by server/src/compose.ts',
       'server/src/http/more.ts:2 binds endpoints: only the routes.ts of their domain does',
     ])
   })

@@ -4,7 +4,7 @@ const place = (path: string) => {
   const [, domain, file] = /^server\/src\/domains\/([^/]+)\/(.+)$/.exec(path) ?? []
   return domain && file ? { domain, file } : undefined
 }
-const inDomains = (modules: Module[]) => modules.filter(({ path }) => path.startsWith('server/src/domains/'))
+const inDomains = (modules: Module[]) => modules.filter(({ path }) => place(path))
 
 /** Rule 3: every folder has its rank. */
 export const domainsAreRanked =
@@ -49,9 +49,20 @@ type Kind = { may: (target: string, domain: string) => boolean; packages: RegExp
 
 const isShape = (target: string) => target.startsWith('contract/src/')
 const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`server/src/${room}/`))
-const isFrontDoor = (target: string, domain: string) => target === `server/src/domains/${domain}/${domain}.ts`
+const isOwn = (target: string, domain: string, file: string) => target === `server/src/domains/${domain}/${file}.ts`
+/** That it is one, and below, is the ranking's matter. */
+const isOfAnother = (target: string, domain: string) => isIn(target, 'domains') && place(target)?.domain !== domain
+const isFrontDoor = (target: string, domain: string) => isOwn(target, domain, domain)
 
 const kinds: Record<string, Kind> = {
+  'compose.ts': {
+    may: (target, domain) =>
+      isIn(target, 'config') ||
+      isOfAnother(target, domain) ||
+      [domain, 'routes', 'jobs'].some((file) => isOwn(target, domain, file)),
+    packages: /^$/,
+    because: 'what composes a domain knows the house, its own doors, and the front doors below',
+  },
   'routes.ts': {
     may: (target, domain) => isShape(target) || isIn(target, 'http') || isFrontDoor(target, domain),
     packages: /^node:/,
@@ -83,7 +94,7 @@ const verbs: Kind = {
     isShape(target) ||
     (isIn(target, 'db', 'jobs', 'drawing', 'secrets', 'observability', 'kernel') && target !== 'server/src/db/query.ts') ||
     /^server\/src\/providers\/[^/]+\/port\.ts$/.test(target) ||
-    (isIn(target, 'domains') && !/\/(routes|jobs)\.ts$/.test(target)),
+    (isIn(target, 'domains') && place(target) !== undefined && !/\/(routes|jobs|compose)\.ts$/.test(target)),
   packages: /^(?!(fastify|@fastify\/.*|kysely|pg)$)/,
   because: 'verbs know their store, rules, ports, the queue, the drawings and front doors below, and neither HTTP nor SQL',
 }

@@ -53,7 +53,8 @@ function missingIn(endpoint: Endpoint): string[] {
 }
 
 /**
- * Every domain that promises something has its rank and its routes; they bind its api once, compose-domains.ts takes them, and nobody else binds.
+ * Every domain that promises something has its rank and its routes; they bind its api once, its compose.ts takes them, the
+ * list of domains takes that, and nobody else binds.
  * That no endpoint of an api is left out, the type of `bind` sees to.
  */
 export function unkeptPromises(apis: Apis, ranking: readonly string[], modules: Module[]): string[] {
@@ -68,6 +69,7 @@ export function unkeptPromises(apis: Apis, ranking: readonly string[], modules: 
   ]
 }
 
+const composeOf = (folder: string) => `server/src/domains/${folder}/compose.ts`
 const routesOf = (folder: string) => `server/src/domains/${folder}/routes.ts`
 
 const reaches = (from: Module | undefined, to: string) => from?.imports.some(({ target }) => target === to) ?? false
@@ -77,13 +79,15 @@ function unkeptBy(folder: string, ranking: readonly string[], modules: Module[])
   const api = `contract/src/${folder}/api.ts`
   const routes = modules.find(({ path }) => path === routesOf(folder))
   if (!routes) return [`${routesOf(folder)}:1 is missing: nobody binds what ${api} promises`]
-  const compose = modules.find(({ path }) => path === 'server/src/compose-domains.ts')
+  const compose = modules.find(({ path }) => path === composeOf(folder))
+  const list = modules.find(({ path }) => path === 'server/src/compose.ts')
   return [
     ...(reaches(routes, api) ? [] : [breach(routes, 1, `does not import ${api}`)]),
     ...(routes.binds.length === 1
       ? []
       : [breach(routes, routes.binds[1] ?? 1, `binds ${routes.binds.length} times, not once`)]),
-    ...(reaches(compose, routes.path) ? [] : [breach(routes, 1, 'is not taken by server/src/compose-domains.ts')]),
+    ...(reaches(compose, routes.path) ? [] : [breach(routes, 1, `is not taken by ${composeOf(folder)}`)]),
+    ...(reaches(list, composeOf(folder)) ? [] : [`${composeOf(folder)}:1 is not taken by server/src/compose.ts`]),
   ]
 }
 

@@ -5,15 +5,15 @@ const inServer = (modules: Module[]) => modules.filter(({ path }) => path.starts
 const faultsOf = (modules: Module[], why: (from: Module, to: Import) => string | undefined) =>
   inServer(modules).flatMap((module) => faultyImports(module, (to) => why(module, to)))
 
-const everybody = 'server/src/compose.ts'
-/** What runs, and what the command line does by itself. */
-const knowsEverybody = (path: string) => path === everybody || /^server\/src\/compose-(commands|domains)\.ts$/.test(path)
+const list = 'server/src/compose.ts'
+/** What puts the house together: the ranked list, and the room beside it. */
+const composes = (path: string) => path === list || room(path) === 'compose'
 const isDomain = ({ target, ours }: Import) => ours && room(target) === 'domains'
 
-/** Rule 2: the rooms that serve all domains know none; outside of the domains only compose.ts does. */
+/** Rule 2: the rooms that serve all domains know none; outside of the domains only what composes them does. */
 export const roomsKnowNoDomain: Rule = (modules) =>
   faultsOf(modules, ({ path }, to) =>
-    isDomain(to) && room(path) !== 'domains' && !knowsEverybody(path) && !isTestOfAll(path)
+    isDomain(to) && room(path) !== 'domains' && !composes(path) && !isTestOfAll(path)
       ? `imports ${to.target}: of those outside only compose.ts knows a domain`
       : undefined,
   )
@@ -25,17 +25,18 @@ const isTestOfAll = (path: string) => isTest(path) && [undefined, 'commands', 'a
 export const adaptorsAreChosenOnce: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target, ours }) => {
     const [, port, file] = /^server\/src\/providers\/([^/]+)\/(.+)$/.exec(target) ?? []
-    if (!ours || !port || file === 'port.ts' || knowsEverybody(path) || isTest(path)) return undefined
+    if (!ours || !port || file === 'port.ts' || path === 'server/src/compose/adaptors.ts' || isTest(path)) return undefined
     if (path.startsWith(`server/src/providers/${port}/`)) return undefined
-    return `imports ${target}: only compose.ts chooses an adaptor, everybody else knows providers/${port}/port.ts`
+    return `imports ${target}: only compose/adaptors.ts chooses an adaptor, everybody else knows providers/${port}/port.ts`
   })
 
-const composers = /^server\/src\/(start|compose|compose-commands)\.ts$|^server\/src\/(commands|supervisor)\//
+/** What runs, and what the command line does by itself. */
+const starts = /^server\/src\/(start\.ts$|(commands|roles|supervisor)\/)/
 
 export const composedOnce: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target }) =>
-    knowsEverybody(target) && !composers.test(path) && !isTest(path)
-      ? `imports ${everybody}: only what starts the server does`
+    composes(target) && !composes(path) && !starts.test(path) && !isTest(path)
+      ? `imports ${target}: only what starts the server does`
       : undefined,
   )
 

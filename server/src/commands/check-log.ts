@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { checkAuditLog, endsIn, type AuditLogCheck, type ToldEnd } from '../compose-commands.ts'
+import { checkAuditLog, endsIn, type AuditLogCheck, type ToldEnd } from '../compose/commands.ts'
 import type { Config } from '../config/read.ts'
 
 /** Told ends as they are given: `NUMBER HASH`, or files with such lines; without either, those that the shop itself writes. */

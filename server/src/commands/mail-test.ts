@@ -1,7 +1,7 @@
 import { locales } from '@alpenglow/contract/translations/api'
 import { z } from 'zod'
 import { withDatabaseToRead } from '../backup/target.ts'
-import { orderTestMail } from '../compose-commands.ts'
+import { orderTestMail } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 
 /** `npm run mail-test`: does mail arrive? It goes the whole way of every mail: the queue, the worker, the mail server. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, ConfigError } from '../config/read.ts'
 import { completed } from './data.ts'
 import { lineToSupervisor } from './house-line.ts'
+import type { ApiStart } from '../roles/api.ts'
 import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
 
 export type Role = 'api' | 'worker' | 'migrate'
@@ -16,17 +17,16 @@ export async function runRole(role: Role, given: Config, dev: boolean, { stop, h
     throw new ConfigError([`DATABASE_URL: --role=${role} needs it; only a start without --role brings a database along`])
   }
   const config = await completed(given)
-  const { startApi, startWorker } = await import('../compose.ts')
   if (role === 'migrate') {
-    const { prepareDatabase } = await import('../compose-commands.ts')
+    const { prepareDatabase } = await import('../compose/prepare.ts')
     const { remarks } = await orStopped(prepareDatabase(config), stop)
     console.log(['The database is up to date.', ...remarks].join('\n'))
     return
   }
-  if (role === 'worker') await keepWhatWasCompiled()
   const supervisor = lineToSupervisor()
-  const starting = role === 'api' ? startApi(config, { dev, restarts: supervisor?.restarts }) : startWorker(config)
-  const running = await orStopped(starting, stop)
+  const start = role === 'api' ? await loadApi({ dev, restarts: supervisor?.restarts }) : await loadWorker()
+  flushCompileCache()
+  const running = await orStopped(start(config), stop)
   supervisor?.sayReady(() => ({ answered: running.answered?.() }))
   await aborted(stop)
   await Promise.race([running.stop(), aborted(hurry), tooLong(config.drainWaitMs + leaveWithinMs)])
@@ -34,12 +34,16 @@ export async function runRole(role: Role, given: Config, dev: boolean, { stop, h
 
 /**
  * By itself Node writes down what it has compiled when a process ends; one that is killed leaves the next to compile everything anew, which is a
- * third of an API's start. The worker does it for both: they load nearly the same, and nobody waits for it. It takes a second where
- * all is new, and most of the time nothing is: so it comes before any connection is begun, which would be given up meanwhile.
+ * third of an API's start. So each role does it once all of it is loaded. It takes a second where all is new, and most of the time
+ * nothing is: it comes before any connection is begun, which would be given up meanwhile.
  */
-async function keepWhatWasCompiled() {
-  await import('../jobs/worker.ts')
-  flushCompileCache()
+async function loadApi(how: ApiStart) {
+  const { startApi } = await import('../roles/api.ts')
+  return (config: Config) => startApi(config, how)
+}
+async function loadWorker() {
+  const [{ startWorker }] = await Promise.all([import('../roles/worker.ts'), import('../jobs/worker.ts')])
+  return startWorker
 }
 
 async function tooLong(limitMs: number) {

@@ -78,7 +78,7 @@ const longestLeave = ({ drainWaitMs }: Config) => drainWaitMs + leaveWithinMs + 
 
 async function prepared(house: House, password: string, settle: (databaseUrl: string) => Record<string, string>) {
   // Loading the house takes as long as starting the database; both at once.
-  const loading = import('../compose-commands.ts')
+  const loading = import('../compose/prepare.ts')
   loading.catch(() => {})
   const variables = settle(house.config.database.url ?? (await keepDatabase(house, password)))
   const { prepareDatabase } = await loading

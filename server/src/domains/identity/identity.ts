@@ -133,6 +133,9 @@ export function createIdentity({
 export type Identity = ReturnType<typeof createIdentity>
 
 export { plantDemoFamily, demoLogins } from './demo.ts'
-export { noQuestions } from './my-data.ts'
+export { isCommon } from './common-passwords.ts'
+export { noQuestions, type PersonQuestions } from './my-data.ts'
+export { createPasswords, type Passwords } from './passwords.ts'
+export { createTries } from './tries.ts'
 export { demoAccountExists } from './store.ts'
 export { dataExportJob, resetAskedJob } from './jobs-of-identity.ts'

@@ -99,7 +99,7 @@ export function createNotifications({ mail, seal, timeZone, ...frame }: Given) {
 const messageIdOf = (id: string, publicUrl: string) =>
   `${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}`
 
-export { createTexting, sendSms, smsJob, type TextMessages } from './sms.ts'
+export { createTexting, sendSms, smsJob, type TextingQuestions, type TextMessages } from './sms.ts'
 export { forgetOldAllowances, giveBack, mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
 export { mayOnceMoreFrom, secondsToOnceMoreFrom } from './network-allowance.ts'
 export { traceOf } from './facts.ts'

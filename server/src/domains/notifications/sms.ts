@@ -29,6 +29,9 @@ type Texting = {
   sms: SmsPort | null
   words: (locale: Locale, key: string, values: Record<string, string>) => string
   publicUrl: string
+} & TextingQuestions
+/** What the domains that know people's numbers answer. */
+export type TextingQuestions = {
   /** Whoever has this number told the provider that they want nothing more; the higher domains keep that in mind. */
   onOptedOut: (number: string) => Promise<void>
   /** Whoever has it may have said so to us, after the message was ordered. */

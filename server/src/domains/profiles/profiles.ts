@@ -77,4 +77,4 @@ export const addGroup = (tx: Tx, holderId: number): Promise<number> => insertGro
 export const forgetHolder = (tx: Tx, holderId: number): Promise<void> => deleteGroup(tx, holderId)
 
 export type { NewProfile } from './store.ts'
-export { createSmsConsent, type SmsConsent, type Wanting } from './sms.ts'
+export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms.ts'

@@ -80,12 +80,6 @@ export function createSmsConsent({ db, sms, publicUrl, secretKey, profile }: Con
     await sendSms(tx, 'optedIn', number, locale, `opted in ${profileId} ${number}`)
   }
 
-  /** What a phone says holds for its number, whoever has given it or gives it later. */
-  async function takeWord(on: Runner, number: string, wants: boolean): Promise<void> {
-    await setStopped(on, number, !wants)
-    await setConsentOf(on, number, wants)
-  }
-
   return {
     statusOf,
     welcome,
@@ -130,12 +124,6 @@ export function createSmsConsent({ db, sms, publicUrl, secretKey, profile }: Con
       })
     },
 
-    /** The provider says that whoever has this number wants nothing more. */
-    optOut: (number: string): Promise<void> => db.transaction((tx) => takeWord(tx, number, false)),
-
-    /** Whether a number has answered STOP since something was meant for it. */
-    isStopped: async (number: string): Promise<boolean> => (await findStopped(db, number)) !== undefined,
-
     /** What stays when somebody goes, as keys of texts: who gives the number next must not make it ring again. */
     kept: async (profileId: number): Promise<string[]> => {
       const { phoneNumber } = await statusOf(profileId)
@@ -146,3 +134,15 @@ export function createSmsConsent({ db, sms, publicUrl, secretKey, profile }: Con
   }
 }
 export type SmsConsent = ReturnType<typeof createSmsConsent>
+
+/** What a phone says holds for its number, whoever has given it or gives it later. */
+async function takeWord(on: Runner, number: string, wants: boolean): Promise<void> {
+  await setStopped(on, number, !wants)
+  await setConsentOf(on, number, wants)
+}
+
+/** The provider says that whoever has this number wants nothing more. */
+export const optOut = (db: Db, number: string): Promise<void> => db.transaction((tx) => takeWord(tx, number, false))
+
+/** Whether a number has answered STOP since something was meant for it. */
+export const isStopped = async (db: Runner, number: string): Promise<boolean> => (await findStopped(db, number)) !== undefined

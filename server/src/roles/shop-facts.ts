@@ -1,6 +1,6 @@
-import type { Clock } from './kernel/clock.ts'
-import type { Config } from './config/read.ts'
-import { developmentPolicy } from './http/pages/site.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Config } from '../config/read.ts'
+import { developmentPolicy } from '../http/pages/site.ts'
 
 /** Whoever came by a partner's link sees the shop as that partner's guest, for the visit. */
 export const partnerOf = (cookies: Map<string, string>) => {

@@ -8,7 +8,7 @@ type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }
  * A start makes much that is thrown away, and V8 would keep the room for it from then on. Once, when all is there, it gives it back; it
  * takes some tens of milliseconds, so nobody is served yet.
  */
-export function settle(): void {
+export function trimMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect
   holdTheShapeOfATick()

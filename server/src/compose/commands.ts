@@ -1,0 +1,78 @@
+import type { AuditChain } from '@alpenglow/contract/audit/api'
+import { dayAt } from '@alpenglow/contract/values/day'
+import { ConfigError, type Config } from '../config/read.ts'
+import { connect, type Tx } from '../db/connect.ts'
+import { assertMigrated } from '../db/migrate.ts'
+import { acceptLog, entryWriter, lostEnds, whyBroken, type LostEnd, type ToldEnd } from '../domains/audit/audit.ts'
+import { keepCatalogue, type CatalogueKeeper } from '../domains/catalogue/keep.ts'
+import { sendTestMail, type Reader } from '../domains/notifications/notifications.ts'
+import { addFromCommandLine, listSignIns, type NewMember } from '../domains/staff/staff.ts'
+import { createSeals, type Seals } from '../secrets/seal.ts'
+
+/** What the command line does beside a shop that runs: each on a connection of its own. */
+
+/** `npm run mail-test`. */
+export async function orderTestMail(url: string, reader: Reader): Promise<void> {
+  const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow mail test' })
+  try {
+    await db.transaction((tx) => sendTestMail(tx, reader))
+  } finally {
+    await db.close()
+  }
+}
+
+/** A catalogue's file is read and checked before any database is asked for. */
+export { describeProblems, readCatalogueFile } from '../domains/catalogue/file/read.ts'
+
+/** `npm run import` and `npm run export`. */
+export async function withCatalogue<T>(config: Config, url: string, work: (keeper: CatalogueKeeper) => Promise<T>): Promise<T> {
+  await assertMigrated(url)
+  // The real day, as for the demo: SHOP_NOW is for looking at it on another one.
+  const today = () => dayAt(new Date(), config.timeZone)
+  const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow import' })
+  try {
+    return await work(keepCatalogue({ db, today }))
+  } finally {
+    await db.close()
+  }
+}
+
+type Keyed = { keys: readonly [string, ...string[]]; seals: Seals }
+
+/** What the command line does with the key of all processes, on a connection of its own. */
+async function withKey<T>(
+  { secretKey, oldSecretKeys }: Config,
+  url: string,
+  work: (tx: Tx, keyed: Keyed) => Promise<T>,
+): Promise<T> {
+  if (!secretKey) throw new ConfigError(['SECRET_KEY: this needs the one that the shop has'])
+  await assertMigrated(url)
+  const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow staff' })
+  try {
+    return await db.transaction((tx) => work(tx, { keys: [secretKey, ...oldSecretKeys], seals: createSeals(secretKey) }))
+  } finally {
+    await db.close()
+  }
+}
+
+/** `npm run staff -- add`: a place at the desk, also when nobody is there yet. Answers the link that chooses a password. */
+export async function addStaffMember(config: Config, url: string, member: NewMember): Promise<string> {
+  const token = await withKey(config, url, (tx, { keys, seals }) =>
+    addFromCommandLine(tx, member, { seals, writeEntry: entryWriter({ keys }) }),
+  )
+  return `${config.deskUrl}/staff/password#${token}`
+}
+
+/** `npm run staff -- accept-log`: the audit log counts as whole again from here on. */
+export const acceptAuditLog = (config: Config, url: string): Promise<void> =>
+  withKey(config, url, (tx, { keys }) => acceptLog(tx, keys))
+
+export { endsIn, type ToldEnd } from '../domains/audit/audit.ts'
+
+/** `npm run staff -- check-log`: is the log whole, and is all still in it that was told of it? */
+export const checkAuditLog = (config: Config, url: string, told: readonly ToldEnd[]): Promise<AuditLogCheck> =>
+  withKey(config, url, async (tx, { keys }) => ({
+    ...(await whyBroken(tx, { keys, questions: { whoSignedIn: () => listSignIns(tx) } })),
+    lost: await lostEnds(tx, told),
+  }))
+export type AuditLogCheck = AuditChain & { lost: LostEnd[] }

@@ -1,0 +1,31 @@
+import type { Complete } from '../config/complete.ts'
+import type { Db } from '../db/connect.ts'
+import type { News } from '../db/news.ts'
+import { takeSnapshot } from '../db/snapshot.ts'
+import type { House } from '../domains/house.ts'
+import { createClock } from '../kernel/clock.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { createSeals } from '../secrets/seal.ts'
+import { createSealer } from '../secrets/sealed.ts'
+import { chooseAdaptors } from './adaptors.ts'
+
+type Ground = { db: Db; news: News; log: Log; metrics: Metrics }
+
+export function houseOn(config: Complete, { db, news, log, metrics }: Ground): House {
+  return {
+    config,
+    db,
+    news,
+    log,
+    metrics,
+    clock: createClock(config.shopNow, config.timeZone),
+    seals: createSeals(config.secretKey),
+    sealer: createSealer(config.secretKey, {
+      oldKeys: config.oldSecretKeys,
+      onUnreadable: (kind) => log.warn({ kind }, 'a secret can’t be read; was SECRET_KEY changed without SECRET_KEY_OLD?'),
+    }),
+    adaptors: chooseAdaptors(config),
+    hold: (topic, load) => takeSnapshot(news, topic, load, (err) => log.warn({ err, topic }, 'could not load again')),
+  }
+}

@@ -1,0 +1,55 @@
+import { dayAt } from '@alpenglow/contract/values/day'
+import { complete } from '../config/complete.ts'
+import { ConfigError, type Config } from '../config/read.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { sealFirstEnd } from '../domains/audit/audit.ts'
+import { plantDemoCatalogue } from '../domains/catalogue/catalogue.ts'
+import { shipFlags } from '../domains/flags/flags.ts'
+import { createPasswords, demoAccountExists, demoLogins, plantDemoFamily } from '../domains/identity/identity.ts'
+import { demoDesk, demoMemberExists, plantDemoStaff } from '../domains/staff/staff.ts'
+import { shipTexts } from '../domains/translations/translations.ts'
+import { createSealer } from '../secrets/sealed.ts'
+
+type Login = { email: string; password: string }
+type Prepared = {
+  loginsShown: Login[]
+  deskLoginsShown: Login[]
+  /** What whoever starts the shop must be told. */
+  remarks: string[]
+}
+
+/** Takes the database to this release: tables, shipped texts and flags, and in demo mode what the demo shop is made of. */
+export async function prepareDatabase(config: Config): Promise<Prepared> {
+  const { mode, database, passwordMemoryKib, secretKey, oldSecretKeys, timeZone } = complete(config)
+  const { migrateAll } = await import('../db/migrate-all.ts')
+  const { applied } = await migrateAll(database.directUrl)
+  const db = connect({ url: database.directUrl, pool: 1, prepared: false, name: 'alpenglow prepare' })
+  try {
+    const remarks = await db.transaction(async (tx) => {
+      await sealFirstEnd(tx, [secretKey, ...oldSecretKeys], { begins: applied.some((name) => name.startsWith('0008_')) })
+      await shipFlags(tx)
+      await shipTexts(tx)
+      if (mode !== 'demo') return []
+      // By the real day: SHOP_NOW then shows what the same prices and seasons are on another one.
+      const ofCatalogue = await plantDemoCatalogue(tx, dayAt(new Date(), timeZone))
+      const passwords = createPasswords({ memoryKib: passwordMemoryKib })
+      await plantDemoFamily(tx, passwords)
+      await plantDemoStaff(tx, { passwords, sealer: createSealer(secretKey) })
+      return ofCatalogue
+    })
+    await refuseDemoLogins(config, db)
+    return mode === 'demo'
+      ? { loginsShown: demoLogins, deskLoginsShown: demoDesk.logins, remarks }
+      : { loginsShown: [], deskLoginsShown: [], remarks }
+  } finally {
+    await db.close()
+  }
+}
+
+export async function refuseDemoLogins({ mode }: Config, db: Db): Promise<void> {
+  if (mode === 'live' && ((await demoAccountExists(db)) || (await demoMemberExists(db)))) {
+    throw new ConfigError([
+      'MODE: this database has demo logins, whose passwords everybody knows; live mode needs a database of its own',
+    ])
+  }
+}

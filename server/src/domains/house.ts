@@ -1,0 +1,41 @@
+import type { Complete } from '../config/complete.ts'
+import type { Db } from '../db/connect.ts'
+import type { News } from '../db/news.ts'
+import type { Snapshot } from '../db/snapshot.ts'
+import type { FileRoute, Route } from '../http/api/bind.ts'
+import type { Handler, Scheduled } from '../jobs/handler.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import type { MailPort } from '../providers/mail/port.ts'
+import type { SmsPort } from '../providers/sms/port.ts'
+import type { SocialPort } from '../providers/social/port.ts'
+import type { Seals } from '../secrets/seal.ts'
+import type { Sealer } from '../secrets/sealed.ts'
+
+/** Who does outside what we don't do ourselves. Nobody texts where nobody is configured. */
+export type Adaptors = { mail: MailPort; sms: SmsPort | null; social: SocialPort[] }
+
+/** What every domain is given. Those below it come beside. */
+export type House = {
+  config: Complete
+  db: Db
+  news: News
+  log: Log
+  metrics: Metrics
+  clock: Clock
+  seals: Seals
+  sealer: Sealer
+  adaptors: Adaptors
+  /** What is the same for everybody: held in memory, and loaded again when the database says that it changed. */
+  hold<T>(topic: string, load: () => Promise<T>): Promise<Snapshot<T>>
+}
+
+/** What a domain gives to those who serve, work and tidy up, besides its front doors for the domains above. */
+export type Gives = {
+  routes?: Route[]
+  files?: FileRoute[]
+  jobs?: Handler[]
+  schedule?: Scheduled[]
+  sweeps?: (() => Promise<unknown>)[]
+}

@@ -1,0 +1,16 @@
+import type { Complete } from '../../config/complete.ts'
+import { ConfigError } from '../../config/read.ts'
+import type { House } from '../house.ts'
+import { createLegal, demoLegalTexts, loadLegalTexts } from './legal.ts'
+import { legalRoutes } from './routes.ts'
+
+export const composeLegal = async ({ config, clock }: House) => ({
+  gives: { routes: legalRoutes(createLegal({ texts: await readLegalTexts(config), clock })) },
+})
+
+/** A wrong file stops the start, before anybody could agree to half a text. */
+async function readLegalTexts({ mode, legalDir = demoLegalTexts }: Complete) {
+  const { texts, problems } = await loadLegalTexts(legalDir, { mode })
+  if (problems.length > 0) throw new ConfigError(problems.map((problem) => `LEGAL_DIR: ${problem}`))
+  return texts
+}

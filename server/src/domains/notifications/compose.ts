@@ -1,0 +1,19 @@
+import type { House } from '../house.ts'
+import type { Translations } from '../translations/translations.ts'
+import { notificationJobs, textMessageJobs } from './jobs.ts'
+import { createNotifications, createTexting, forgetOldAllowances, type TextingQuestions } from './notifications.ts'
+
+type Below = { translations: Translations }
+
+export function composeNotifications(house: House, { translations }: Below, questions: TextingQuestions) {
+  const { config, db, adaptors, seals } = house
+  const words = translations.text
+  const notifications = createNotifications({ ...config, mail: adaptors.mail, words, seal: seals.seal })
+  const texting = createTexting({ sms: adaptors.sms, words, publicUrl: config.publicUrl, ...questions })
+  return {
+    gives: {
+      jobs: [...notificationJobs(notifications), ...textMessageJobs(texting)],
+      sweeps: [() => forgetOldAllowances(db)],
+    },
+  }
+}

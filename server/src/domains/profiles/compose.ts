@@ -1,0 +1,13 @@
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { House } from '../house.ts'
+import { createProfiles, createSmsConsent } from './profiles.ts'
+import { profileRoutes } from './routes.ts'
+
+type Below = { catalogue: CatalogueDomain }
+
+export function composeProfiles({ config, db, adaptors: { sms } }: House, { catalogue }: Below) {
+  const { publicUrl, secretKey } = config
+  const profiles = createProfiles({ db, ageOf: catalogue.ageOf })
+  const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey, profile: profiles.profile })
+  return { profiles, smsConsent, gives: { routes: profileRoutes(profiles, smsConsent), sweeps: [smsConsent.sweep] } }
+}

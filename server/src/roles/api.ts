@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { complete } from '../config/complete.ts'
+import type { Config } from '../config/read.ts'
+import { refuseDemoLogins } from '../compose/prepare.ts'
+import { assertMigrated } from '../db/migrate.ts'
+import { builtDesk, developedDesk } from '../http/desk/desk-site.ts'
+import { createHttp, listenOnAll } from '../http/listen.ts'
+import { serveAssets } from '../http/pages/assets.ts'
+import { builtSite, developedSite } from '../http/pages/site.ts'
+import { createLog } from '../observability/log.ts'
+import { createMetrics, serveMetrics } from '../observability/metrics.ts'
+import type { Restarts } from '../supervisor/restart-counts.ts'
+import { composeApi } from './compose-api.ts'
+import { hearNews, openDatabase, watchRole, type Running } from './role.ts'
+import { trimMemory } from './trim-memory.ts'
+
+export type ApiStart = { dev: boolean; restarts?: (() => Restarts) | undefined }
+
+/** Shop, desk and API: everything that a browser or a client calls. `restarts` is what a supervisor counts. */
+export async function startApi(given: Config, { dev, restarts }: ApiStart): Promise<Running> {
+  const config = complete(given)
+  const log = createLog('api', config.logLevel)
+  await assertMigrated(config.database.directUrl)
+  const db = openDatabase(config, 'api')
+  await refuseDemoLogins(config, db)
+  const news = await hearNews(config, 'api', log)
+  const metrics = createMetrics()
+  const disk = watchRole(config, { db, log, metrics })
+  if (restarts) metrics.watchRestarts(restarts)
+  const metricsServer = await serveMetrics(metrics, config.ports.metrics)
+
+  const web = join(config.checkout, 'web')
+  const staff = join(config.checkout, 'staff')
+  const server = createHttp()
+  const developedStaff = dev ? await developedDesk(staff, server) : undefined
+  const development = dev ? await developedSite(web, server, developedStaff?.before) : undefined
+  const deskSite = developedStaff?.site ?? (await builtDesk(join(staff, 'dist')))
+  const site = development?.site ?? (await builtSite(join(web, 'dist')))
+  const { app, drain } = await composeApi(config, { site, deskSite, development, db, news, log, metrics, disk })
+  if (!dev) await serveAssets(app, join(web, 'dist'))
+  if (!dev) await serveAssets(app, join(staff, 'dist'), '/staff')
+  trimMemory()
+  const listening = await listenOnAll(app, config)
+  log.info({ port: config.port, mode: config.mode }, 'listening')
+
+  return {
+    answered: metrics.answered,
+    stop: async () => {
+      await drain()
+      // Whoever sends half a request, or does not read its answer, is not waited for.
+      const cut = setTimeout(listening.cut, 8000)
+      await app.close()
+      clearTimeout(cut)
+      await Promise.all([development?.close(), developedStaff?.close()])
+      disk.stop()
+      await Promise.all([news.close(), metricsServer.close()])
+      await db.close()
+      log.info('stopped')
+      log.flush()
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { composeDomains } from '../compose.ts'
+import { houseOn } from '../compose/house.ts'
+import { complete } from '../config/complete.ts'
+import type { Config } from '../config/read.ts'
+import type { Db } from '../db/connect.ts'
+import type { News } from '../db/news.ts'
+import { createTokens } from '../http/api/tokens.ts'
+import { createVisits } from '../http/api/visit.ts'
+import { serveDesk, type DeskSite } from '../http/desk/desk-pages.ts'
+import { createDesk } from '../http/desk/desk-route.ts'
+import { createFloodGate } from '../http/flood.ts'
+import { hostsOf, isSecure } from '../http/hosts.ts'
+import { servePages, type Site } from '../http/pages/pages.ts'
+import type { DevSite } from '../http/pages/site.ts'
+import { serveSitemap } from '../http/pages/sitemap.ts'
+import { createServer } from '../http/server.ts'
+import type { DiskWatch } from '../observability/disk.ts'
+import type { ServerLog } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { partnerOf, policyOf, shopFacts } from './shop-facts.ts'
+
+type ApiParts = {
+  site: Site
+  deskSite: DeskSite
+  development?: DevSite | undefined
+  db: Db
+  news: News
+  log: ServerLog
+  metrics: Metrics
+  disk?: DiskWatch | undefined
+}
+
+/** All that `startApi` listens with. Tests ask it directly, without a port and a built shop. */
+export async function composeApi(given: Config, { site, deskSite, development, db, news, log, metrics, disk }: ApiParts) {
+  const config = complete(given)
+  const { publicUrl, deskUrl, secure, cookies, session } = config
+  const hosts = hostsOf(config)
+  const house = houseOn(config, { db, news, log, metrics })
+  const { doors, gives } = await composeDomains(house)
+  const { translations, flags, identity, passwords, staff, demoDesk, deskLifetimes, writeEntry, catalogue } = doors
+  const { routes, files } = gives
+  const { clock } = house
+  const tokens = createTokens(config.secretKey)
+  const visits = createVisits({ tokens, whoIs: identity.whoIs, publicUrl, answersAt: hosts.isOfShop, secure, cookies, session })
+  const desk = createDesk({
+    ...config,
+    publicUrl: deskUrl,
+    answersAt: hosts.isOfDesk,
+    secure: isSecure(deskUrl),
+    cookies: config.deskCookies,
+    session: { ...session, expiryMinutes: deskLifetimes.expiryMinutes },
+    whoIs: staff.whoIs,
+    write: writeEntry,
+  })
+  const words = translations.text
+  const document = await readFile(join(config.checkout, 'contract/openapi.json'), 'utf8')
+  let draining = false
+
+  const app = createServer({
+    ...config,
+    routes,
+    files,
+    document,
+    db,
+    visits,
+    desk,
+    words,
+    log,
+    metrics,
+    isReady: async () => !draining && (await answers(db)),
+    trouble: () => disk?.trouble(),
+    ...(development && { sitOn: development.sitOn }),
+  })
+  const shop = shopFacts(config, clock)
+  serveDesk(app, {
+    site: deskSite,
+    words,
+    flood: createFloodGate(config.floodLimit),
+    publicUrl,
+    deskUrl,
+    secure: isSecure(deskUrl),
+    pack: translations.deskPack,
+    mode: config.mode,
+    timeZone: config.timeZone,
+    csrfCookie: config.deskCookies.csrf,
+    demo: demoDesk,
+    isDevelopment: development !== undefined,
+  })
+  serveSitemap(app, { map: site.map, routes, publicUrl })
+  servePages(app, {
+    site,
+    routes,
+    words,
+    visits,
+    flood: createFloodGate(config.floodLimit),
+    publicUrl,
+    deskUrl,
+    secure,
+    mode: config.mode,
+    blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
+    fetched: translations.fetchedPack,
+    now: clock.now,
+    failed: (error) => log.error({ err: error }, 'a page could not be drawn'),
+    linkedData: catalogue.linkedData,
+    alsoNeeds: partnerOf,
+    policy: policyOf(config, development !== undefined),
+  })
+
+  return {
+    app,
+    identity,
+    passwords,
+    drain: async () => {
+      draining = true
+      await new Promise((resolve) => setTimeout(resolve, config.drainWaitMs))
+    },
+  }
+}
+
+const answers = (db: Db) =>
+  db.run({ statement: { text: 'SELECT 1', values: [] } }).then(
+    () => true,
+    () => false,
+  )

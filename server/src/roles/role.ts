@@ -1,0 +1,35 @@
+import { type Complete } from '../config/complete.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { listenForNews, type News } from '../db/news.ts'
+import { watchDisk, type DiskWatch } from '../observability/disk.ts'
+import type { Log, ServerLog } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+
+/** A role that runs. `stop` takes no new work, finishes what runs, and lets go of everything. */
+export type Running = {
+  stop(): Promise<void>
+  /** How many calls it has answered, if it is one that answers calls. */
+  answered?(): number
+}
+export const openDatabase = ({ database }: Complete, name: string): Db =>
+  connect({ url: database.url, pool: database.pool, prepared: database.prepared, name: `alpenglow ${name}` })
+
+export const hearNews = ({ database }: Complete, name: string, log: Log): Promise<News> =>
+  listenForNews({
+    directUrl: database.directUrl,
+    name: `alpenglow ${name} news`,
+    onError: (err) => log.warn({ err }, 'the news line broke'),
+  })
+
+/** What is measured of a role besides its work. */
+export function watchRole(
+  { dataDir }: Complete,
+  { db, log, metrics }: { db: Db; log: ServerLog; metrics: Metrics },
+): DiskWatch {
+  metrics.watchPool(db.load)
+  metrics.watchLog(log.lost)
+  const changed = (isFull: boolean, words: string) => (isFull ? log.warn(words) : log.info(words))
+  const disk = watchDisk({ folder: dataDir, lastRefusal: db.lastRefusal, changed })
+  metrics.watchDisk(disk.state)
+  return disk
+}

@@ -1,0 +1,55 @@
+import { composeDomains } from '../compose.ts'
+import { houseOn } from '../compose/house.ts'
+import { refuseDemoLogins } from '../compose/prepare.ts'
+import { complete } from '../config/complete.ts'
+import type { Config } from '../config/read.ts'
+import { assertMigrated } from '../db/migrate.ts'
+import { forgetOldKeys } from '../http/api/idempotency.ts'
+import { sweeping, sweepSchedule } from '../jobs/sweep.ts'
+import { createLog } from '../observability/log.ts'
+import { createMetrics, serveMetrics } from '../observability/metrics.ts'
+import { hearNews, openDatabase, watchRole, type Running } from './role.ts'
+
+/** What happens later: mails, and whatever else a verb left to be done. */
+export async function startWorker(given: Config): Promise<Running> {
+  const config = complete(given)
+  const { directUrl } = config.database
+  const { startWorker: startQueue } = await import('../jobs/worker.ts')
+  const log = createLog('worker', config.logLevel)
+  await assertMigrated(directUrl)
+  const db = openDatabase(config, 'worker')
+  await refuseDemoLogins(config, db)
+  const news = await hearNews(config, 'worker', log)
+  const metrics = createMetrics()
+  const disk = watchRole(config, { db, log, metrics })
+  const metricsServer = await serveMetrics(metrics, config.ports.workerMetrics)
+
+  const house = houseOn(config, { db, news, log, metrics })
+  const { gives } = await composeDomains(house)
+  const queue = await startQueue({
+    directUrl,
+    handlers: [...gives.jobs, sweeping([...gives.sweeps, () => forgetOldKeys(db)])],
+    schedule: [...gives.schedule, sweepSchedule],
+    concurrency: 4,
+    log,
+    onEvent: ({ kind, name, ms }) => {
+      if (kind !== 'started') metrics.jobEnded(name, kind, ms)
+    },
+    // The supervisor starts a new one; this one may already be taken for dead.
+    onLost: (err) => {
+      log.fatal({ err }, 'the worker is lost')
+      log.flush(() => process.exit(1))
+    },
+  })
+  log.info('working')
+  return {
+    stop: async () => {
+      await queue.stop()
+      disk.stop()
+      await Promise.all([house.adaptors.mail.close(), news.close(), metricsServer.close()])
+      await db.close()
+      log.info('stopped')
+      log.flush()
+    },
+  }
+}
