@@ -1,6 +1,7 @@
 import { composeAudit } from './domains/audit/compose.ts'
 import { composeCatalogue } from './domains/catalogue/compose.ts'
 import { composeClientReports } from './domains/client-reports/compose.ts'
+import { composeCredentials } from './domains/credentials/compose.ts'
 import { composeFlags } from './domains/flags/compose.ts'
 import type { House } from './domains/house.ts'
 import { composeIdentity } from './domains/identity/compose.ts'
@@ -34,6 +35,7 @@ export const composeDomains = (house: House) =>
       isStopped: (number) => isStopped(house.db, number),
     })
     .add(composeProfiles)
+    .add(composeCredentials)
     .add(composeIdentity, noQuestions)
     .add(composeStaff)
     .standing()

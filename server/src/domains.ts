@@ -9,6 +9,7 @@ export const ranking = [
   'notifications',
   'profiles',
   'photos',
+  'credentials',
   'identity',
   'credits',
   'promotions',

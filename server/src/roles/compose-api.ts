@@ -39,7 +39,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
   const hosts = hostsOf(config)
   const house = houseOn(config, { db, news, log, metrics })
   const { doors, gives } = await composeDomains(house)
-  const { translations, flags, identity, passwords, staff, demoDesk, deskLifetimes, writeEntry, catalogue } = doors
+  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue } = doors
   const { routes, files } = gives
   const { clock } = house
   const tokens = createTokens(config.secretKey)
@@ -111,7 +111,8 @@ export async function composeApi(given: Config, { site, deskSite, development, d
   return {
     app,
     identity,
-    passwords,
+    passwords: credentials.passwords,
+    sweeps: gives.sweeps,
     drain: async () => {
       draining = true
       await new Promise((resolve) => setTimeout(resolve, config.drainWaitMs))

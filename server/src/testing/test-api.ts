@@ -21,6 +21,8 @@ export type TestApi = {
   identity: Composed['identity']
   /** How passwords are checked, for tests that must hold it up. */
   passwords: Composed['passwords']
+  /** What the worker throws away every ten minutes. */
+  sweep(): Promise<void>
   /** What the API itself asks; its statements are counted. */
   db: Db
   config: Config
@@ -75,13 +77,23 @@ export async function testApi(on: TestDatabase, environment: Record<string, stri
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) })
   const db = connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api' })
   const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {} })
-  const { app, identity, passwords } = await composeApi(config, { site, deskSite, db, news, log, metrics: createMetrics() })
+  const { app, identity, passwords, sweeps } = await composeApi(config, {
+    site,
+    deskSite,
+    db,
+    news,
+    log,
+    metrics: createMetrics(),
+  })
 
   const browser = (from?: string) => openBrowser(app, config.cookies, from)
   return {
     app,
     identity,
     passwords,
+    sweep: async () => {
+      for (const sweep of sweeps) await sweep()
+    },
     db,
     config,
     log: lines,

@@ -12,7 +12,7 @@ import type { Means } from './means.ts'
 import type { Account } from './sessions.ts'
 import { confirmAccount, findAccount, setEmail } from './store.ts'
 import { holderIn, welcomeOnceConfirmed } from './told.ts'
-import type { Bucket } from './tries.ts'
+import type { Bucket } from '../credentials/credentials.ts'
 
 const day = 24 * 60
 const taken = (field: string) => new Invalid({ [field]: ['ALREADY_REGISTERED'] }, { [field]: 'pages.security.address_taken' })

@@ -1,27 +1,26 @@
+import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
 import type { Profiles, SmsConsent } from '../profiles/profiles.ts'
-import { createIdentity, createPasswords, type PersonQuestions } from './identity.ts'
+import { createIdentity, type PersonQuestions } from './identity.ts'
 import { identityJobs } from './jobs.ts'
 import { identityRoutes } from './routes.ts'
 
-type Below = { profiles: Profiles; smsConsent: SmsConsent }
+type Below = { credentials: Credentials; profiles: Profiles; smsConsent: SmsConsent }
 
-export function composeIdentity(house: House, { profiles, smsConsent }: Below, questions: PersonQuestions) {
+export function composeIdentity(house: House, { credentials, profiles, smsConsent }: Below, questions: PersonQuestions) {
   const { config, adaptors } = house
-  const passwords = createPasswords({ memoryKib: config.passwordMemoryKib })
   const identity = createIdentity({
     ...house,
     ...config,
+    ...credentials,
     issuer: 'Alpenglow',
     profiles,
-    passwords,
     questions: withTextMessages(smsConsent, questions),
     welcomeBySms: smsConsent.welcome,
     socialPorts: adaptors.social,
   })
   return {
     identity,
-    passwords,
     gives: { routes: identityRoutes(identity), jobs: identityJobs(identity), sweeps: [identity.sweep] },
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { addGroup, addProfile } from '../profiles/profiles.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from '../credentials/credentials.ts'
 import { findAccount, insertAccount } from './store.ts'
 
 const password = 'alpenglow-demo'

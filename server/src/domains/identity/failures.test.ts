@@ -9,9 +9,10 @@ import { Invalid, TooMany } from '../../kernel/errors.ts'
 import { createSealer } from '../../secrets/sealed.ts'
 import { createProfiles } from '../profiles/profiles.ts'
 import { createIdentity, demoLogins, noQuestions, plantDemoFamily } from './identity.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
+import { createCredentials, createPasswords, deleteOldFailures, type Passwords } from '../credentials/credentials.ts'
 
 const { db, drop } = await testDatabase()
+const secretKey = 'shared by all processes'
 const clock = createClock(undefined, 'UTC')
 // Thirty at once have room in the line, so that the counting alone is what stops them.
 const passwords = createPasswords({ memoryKib: 8, places: { ofAccount: 30, ofNetwork: 30 } })
@@ -22,10 +23,11 @@ const process = () =>
     db,
     clock,
     profiles: createProfiles({ db, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }) }),
+    ...createCredentials({ db, secretKey, memoryKib: 8 }),
     passwords: counted,
-    secretKey: 'shared by all processes',
+    secretKey,
     oldSecretKeys: [],
-    sealer: createSealer('shared by all processes'),
+    sealer: createSealer(secretKey),
     session: { expiryMinutes: 15, absoluteHours: 12 },
     issuer: 'Alpenglow',
     questions: noQuestions,
@@ -124,6 +126,7 @@ it('sweeps out what is dead, and nothing that lives', async () => {
                    FROM account, unnest(ARRAY['1 min', '15 min', '16 min']) AS age WHERE email = ${email}`.compile(q),
   )
   await both[0]?.sweep()
+  await deleteOldFailures(db.write)
   expect(await failures()).toEqual([1])
   const left = await db.run(q.selectFrom('session').select('device').orderBy('device'))
   expect(left.map(({ device }) => device)).toEqual(['1 min', '15 min'])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { runOn } from '../../testing/test-database.ts'
 import { demoLogin, freshApi } from '../../testing/test-api.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords } from '../credentials/credentials.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 
 const api = await freshApi()

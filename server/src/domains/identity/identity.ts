@@ -10,13 +10,11 @@ import type { SocialPort } from '../../providers/social/port.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { addresses } from './addresses.ts'
 import { deleteOldMarks } from './devices-store.ts'
-import { deleteOldFailures } from './failures-store.ts'
 import { holderCheck } from './holder-check.ts'
 import { deleteOldLinks } from './links-store.ts'
 import type { Means } from './means.ts'
 import { deleteOldExports, failOldExports } from './my-data-store.ts'
 import { myData, type PersonQuestions } from './my-data.ts'
-import type { Passwords } from './passwords.ts'
 import { recovery } from './recovery.ts'
 import { secondFactor } from './second-factor.ts'
 import { createSessions } from './sessions.ts'
@@ -27,13 +25,12 @@ import { forgetSignUpBuckets } from './sign-up-cost-store.ts'
 import { deleteOldVisits } from './social-store.ts'
 import { social } from './social.ts'
 import { setPreferences } from './store.ts'
-import { createTries } from './tries.ts'
+import type { Credentials } from '../credentials/credentials.ts'
 
-export type IdentityOptions = {
+export type IdentityOptions = Credentials & {
   db: Db
   clock: Clock
   profiles: Profiles
-  passwords: Passwords
   secretKey: string
   oldSecretKeys: readonly string[]
   sealer: Sealer
@@ -65,9 +62,8 @@ export function createIdentity({
 }: IdentityOptions) {
   const { db, clock, profiles } = given
   const sessions = createSessions({ db, secretKey, lifetimes })
-  const tries = createTries({ db, secretKey })
-  const verifyHolder = holderCheck({ ...given, tries })
-  const means: Means = { ...given, sessions, tries, seals: createSeals(secretKey), verifyHolder }
+  const verifyHolder = holderCheck(given)
+  const means: Means = { ...given, sessions, seals: createSeals(secretKey), verifyHolder }
   const { changePassword, ...recovering } = recovery(means)
 
   async function meOf({ account }: AccountCall, changes: Partial<Me> = {}): Promise<Me> {
@@ -120,7 +116,6 @@ export function createIdentity({
     /** What no longer lives is swept out, for tidiness only: no rule depends on it. */
     sweep: async (): Promise<void> => {
       await deleteDeadSessions(db.write, lifetimes)
-      await deleteOldFailures(db.write)
       await forgetSignUpBuckets(db.write)
       await deleteOldLinks(db.write)
       await deleteOldVisits(db.write)
@@ -133,9 +128,6 @@ export function createIdentity({
 export type Identity = ReturnType<typeof createIdentity>
 
 export { plantDemoFamily, demoLogins } from './demo.ts'
-export { isCommon } from './common-passwords.ts'
 export { noQuestions, type PersonQuestions } from './my-data.ts'
-export { createPasswords, type Passwords } from './passwords.ts'
-export { createTries } from './tries.ts'
 export { demoAccountExists } from './store.ts'
 export { dataExportJob, resetAskedJob } from './jobs-of-identity.ts'

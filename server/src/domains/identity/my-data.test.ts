@@ -67,7 +67,7 @@ it('nobody gets somebody else’s file, and nobody an old one', async () => {
   expect((await mine.guest.ask('GET', `/api/v2/me/data-exports/${ordered.id}`)).statusCode).toBe(404)
   await run(sql`UPDATE data_export SET kept_until = now() WHERE id = ${ordered.id}`)
   expect((await fileOf(theirs.guest, ordered)).statusCode).toBe(404)
-  await api.identity.sweep()
+  await api.sweep()
   expect(await run(sql`SELECT id FROM data_export WHERE id = ${ordered.id}`)).toEqual([])
 })
 

@@ -112,10 +112,10 @@ it('after a day nobody knows any more what network an account came from', async 
   const [old, young] = [await newcomer(api, {}, carrier), await newcomer(api, {}, carrier)]
   await run(sql`UPDATE account SET created_at = now() - interval '25 hours' WHERE email = ${old.email}`)
   await run(sql`UPDATE sign_in_failure SET last_at = now() - interval '13 hours'`)
-  await api.identity.sweep()
+  await api.sweep()
   expect([await kept(old.email), await kept(young.email), await costs()]).toEqual([false, true, [0.25 * 2]])
   await run(sql`UPDATE sign_in_failure SET last_at = now() - interval '15 hours'`)
-  await api.identity.sweep()
+  await api.sweep()
   expect(await costs()).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
-import { giveBack } from './failures-store.ts'
+import { giveBack, type Bucket, type Tries } from '../credentials/credentials.ts'
 import { takeSignUpBuckets } from './sign-up-cost-store.ts'
-import type { Bucket, Tries } from './tries.ts'
 
 /** What an account costs the network that it was made from, until its address is confirmed: it told that the address had none. */
 const unconfirmed = 0.25

@@ -10,7 +10,7 @@ import { Invalid } from '../../kernel/errors.ts'
 import { mayOnceMore, mayOnceMoreFrom, sendLink } from '../notifications/notifications.ts'
 import { addGroup, addProfile, changeProfile, type NewProfile } from '../profiles/profiles.ts'
 import { sendConfirmationTo } from './addresses.ts'
-import { isCommon } from './common-passwords.ts'
+import { isCommon, type Bucket } from '../credentials/credentials.ts'
 import { mayMailLink } from './link-mails.ts'
 import { linkDead } from './links.ts'
 import { endOnboarding, findLink, findUnclaimed, insertLink, useLink } from './links-store.ts'
@@ -18,7 +18,6 @@ import type { Means } from './means.ts'
 import { countSources, findAccount, insertAccount } from './store.ts'
 import { linkNewcomer, readRegistration, type Registered } from './registration.ts'
 import { giveSignUpBack, signUpCost } from './sign-up-cost.ts'
-import type { Bucket } from './tries.ts'
 
 const onboardingMinutes = 30 * 24 * 60
 /** Links that are sent once more because somebody signs up without theirs. */

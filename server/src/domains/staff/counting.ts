@@ -1,6 +1,7 @@
 import type { DeskCall } from '../../kernel/call.ts'
 import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
-import type { Bucket, Means } from './means.ts'
+import type { Bucket } from '../credentials/credentials.ts'
+import type { Means } from './means.ts'
 
 /** By what wrong tries are counted. */
 export type Counted = {

@@ -15,6 +15,7 @@ import type { Tx } from '../../db/connect.ts'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
 import { sendLink } from '../notifications/notifications.ts'
 import { forgetDevices } from './devices-store.ts'
+import { isCommon } from '../credentials/credentials.ts'
 import type { Means } from './means.ts'
 import { hold, holdSeat } from './seat.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
@@ -126,7 +127,7 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
       if (!id || !invited) throw deadLink()
       const why = whyNotStaffPassword(body.password)
       if (why) throw new Invalid({ password: [why] }, { password: 'desk.password.length' })
-      if (await passwords.isCommon(body.password, [invited.email, invited.name]))
+      if (await isCommon(body.password, [invited.email, invited.name]))
         throw new Invalid({ password: ['INVALID'] }, { password: 'desk.password.common' })
 
       const password_hash = await passwords.hash(body.password, {

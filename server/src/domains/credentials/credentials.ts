@@ -1,0 +1,17 @@
+import type { Db } from '../../db/connect.ts'
+import { createPasswords } from './passwords.ts'
+import { createTries } from './tries.ts'
+
+type Means = { db: Db; secretKey: string; memoryKib: number }
+
+/** How passwords are kept, and how often a secret may be tried: the same for guests and at the desk. */
+export const createCredentials = ({ db, secretKey, memoryKib }: Means) => ({
+  passwords: createPasswords({ memoryKib }),
+  tries: createTries({ db, secretKey }),
+})
+export type Credentials = ReturnType<typeof createCredentials>
+
+export { isCommon } from './common-passwords.ts'
+export { deleteOldFailures, giveBack } from './failures-store.ts'
+export { createPasswords, type Passwords } from './passwords.ts'
+export type { Bucket, Tries } from './tries.ts'
