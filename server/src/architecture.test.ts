@@ -177,6 +177,7 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
     rule: domainFilesKeepToTheirRoom,
     controls: [
       ['server/src/domains/cart/store.ts', `import { bind } from '../../http/bind.ts'`, /a store knows db/],
+      ['server/src/domains/cart/items/items-store.ts', `import { price } from '../rules.ts'`, /a store knows db/],
       ['server/src/domains/cart/store.ts', `import { price } from './rules.ts'`, /a store knows db/],
       ['server/src/domains/cart/cart.ts', `import { sql } from 'kysely'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/cart.ts', `import { q } from '../../db/query.ts'`, /neither HTTP nor SQL/],

@@ -108,7 +108,7 @@ export const domainFilesKeepToTheirRoom: Rule = (modules) =>
 function notItsBusiness(path: string, { target, ours }: Import): string | undefined {
   const at = place(path)
   if (!at) return undefined
-  const kind = kinds[at.file.replace(/^[\w-]+-(store|rules)\.ts$/, '$1.ts')] ?? verbs
+  const kind = kinds[at.file.replace(/^(?:.*\/)?(?:[\w-]+-)?(store|rules)\.ts$/, '$1.ts')] ?? verbs
   const allowed = ours ? kind.may(target, at.domain) : kind.packages.test(target)
   return allowed ? undefined : `imports ${target}: ${kind.because}`
 }

@@ -5,7 +5,7 @@ import type { Seals } from '../../secrets/seal.ts'
 import type { Sealer } from '../../secrets/sealed.ts'
 import type { Profiles, Wanting } from '../profiles/profiles.ts'
 import type { Credentials } from '../credentials/credentials.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
 /** Refuses whoever is signed in, but may not be whom the account is of. */
 export type VerifyHolder = (call: AccountCall, password?: string) => Promise<void>

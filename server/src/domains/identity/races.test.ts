@@ -16,7 +16,7 @@ import {
 } from '../../testing/test-guest.ts'
 import { mailedToken } from '../../testing/test-post.ts'
 import { hashOf } from '../../secrets/unguessable.ts'
-import { deleteSessions } from './sessions-store.ts'
+import { deleteSessions } from './sessions/sessions-store.ts'
 
 const api = await freshApi()
 const { passwords } = api

@@ -2,7 +2,7 @@ import type { SignedIn, VisitorCall } from '../../kernel/call.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Holder } from '../notifications/notifications.ts'
 import type { Means } from './means.ts'
-import { giveSignUpBack } from './sign-up-cost.ts'
+import { giveSignUpBack } from './sign-up/sign-up-cost.ts'
 
 type Row = { id: number; email: string; locale: Holder['locale']; confirmed_at: Date | null }
 

@@ -1,0 +1,37 @@
+import type { Tx } from '../../../db/connect.ts'
+import { TooMany } from '../../../kernel/errors.ts'
+import { mayOnceMore, mayOnceMoreFrom, secondsToOnceMore, secondsToOnceMoreFrom } from '../../notifications/notifications.ts'
+
+/**
+ * Mails with a link that one address gets in a day. Whoever asks has a share of their network's own, which nobody elsewhere uses up; what is
+ * more comes out of one that all share who ask for this address, or many networks would soon fill a mailbox.
+ */
+const aDay = {
+  /** Of accounts that were made, which can be deleted and made again. */
+  'confirm sign-up': { own: 1, shared: 2 },
+  /** Of an account that has the address. */
+  'confirm again': { own: 2, shared: 4 },
+  /** Of accounts that would have it. */
+  'change address': { own: 2, shared: 8 },
+} as const
+
+type Asked = { what: keyof typeof aDay; to: string; network: string }
+
+const sharesOf = ({ what, to }: Asked) => {
+  const { own, shared } = aDay[what]
+  return { name: `mail ${what} ${to.toLowerCase()}`, own: { most: own, hours: 24 }, shared: { most: shared, hours: 24 } }
+}
+
+/** Counted where the mail goes out: what sends nothing uses nothing up. */
+export async function mayMailLink(tx: Tx, asked: Asked): Promise<boolean> {
+  const { name, own, shared } = sharesOf(asked)
+  return (await mayOnceMoreFrom(tx, asked.network, name, own)) || (await mayOnceMore(tx, name, shared))
+}
+
+/** The same, for whoever is told why not, and when. */
+export async function countMailedLink(tx: Tx, asked: Asked): Promise<void> {
+  if (await mayMailLink(tx, asked)) return
+  const { name, own, shared } = sharesOf(asked)
+  const ofOwn = await secondsToOnceMoreFrom(tx, asked.network, name, own)
+  throw new TooMany(Math.min(ofOwn, await secondsToOnceMore(tx, name, shared)))
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Runner, Tx } from '../../../db/connect.ts'
+import { prepared, q } from '../../../db/query.ts'
+
+const now = sql<Date>`now()`
+const hasCodes = sql<boolean>`EXISTS (SELECT FROM second_factor AS f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)`
+
+export type Lifetimes = { expiryMinutes: number; absoluteHours: number }
+
+/** A living session and its account, and whether it is time to write down that it was seen. Only the database's clock counts. */
+export const findSession = prepared(
+  'find_session',
+  ({ idHash, expiryMinutes, absoluteHours }: Lifetimes & { idHash: Buffer }) =>
+    q
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select((eb) => [
+        'account.id as accountId',
+        'account.profile_id as profileId',
+        'account.email',
+        'account.confirmed_at as confirmedAt',
+        'account.measurement_system as measurementSystem',
+        'account.locale',
+        'session.id as sessionId',
+        'session.created_at as signedInAt',
+        'session.identity_provider as identityProvider',
+        'session.waits_for_code as waitsForCode',
+        eb('account.password_hash', 'is not', null).as('hasPassword'),
+        hasCodes.as('hasSecondFactor'),
+        sql<string[]>`ARRAY(SELECT provider FROM social_identity AS i WHERE i.account_id = account.id ORDER BY provider)`.as(
+          'identityProviders',
+        ),
+        eb
+          .selectFrom('mail_link')
+          .select('mail_link.email')
+          .whereRef('mail_link.account_id', '=', 'account.id')
+          .where('purpose', '=', 'change_address')
+          .where(sql<boolean>`used_at IS NULL AND expires_at > now()`)
+          .orderBy('mail_link.created_at', 'desc')
+          .limit(1)
+          .as('pendingEmail'),
+        sql<boolean>`session.last_seen_at < now() - interval '30 seconds'`.as('unseen'),
+      ])
+      .where('session.id_hash', '=', idHash)
+      .where('session.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
+      .where('session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
+)
+
+/** Whether a session is still there; it then is until the transaction ends. */
+export const holdSession = (tx: Tx, idHash: Buffer) =>
+  tx.run(q.selectFrom('session').select('id').where('id_hash', '=', idHash).forUpdate())
+
+export const seeSession = (on: Runner, idHash: Buffer) =>
+  on.run(q.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash))
+
+export type NewSession = {
+  id_hash: Buffer
+  account_id: number
+  device: string
+  waits_for_code: boolean
+  identity_provider: string | null
+}
+export const insertSession = (tx: Tx, session: NewSession) => tx.run(q.insertInto('session').values(session))
+
+export const deleteSession = (on: Runner, idHash: Buffer) => on.run(q.deleteFrom('session').where('id_hash', '=', idHash))
+
+/** Takes a session that waits for its code, once; whoever comes second finds none. */
+export const takeWaitingSession = (tx: Tx, idHash: Buffer) =>
+  tx.run(
+    q.deleteFrom('session').where('id_hash', '=', idHash).where('waits_for_code', '=', true).returning('identity_provider'),
+  )
+
+/** All sessions of an account, or those that were begun with one provider's word. */
+export const deleteSessions = (on: Runner, accountId: number, { identityProvider }: { identityProvider?: string } = {}) =>
+  on.run(
+    q
+      .deleteFrom('session')
+      .where('account_id', '=', accountId)
+      .$if(identityProvider !== undefined, (all) => all.where('identity_provider', '=', identityProvider ?? '')),
+  )
+
+export async function deleteDeadSessions(on: Runner, { expiryMinutes, absoluteHours }: Lifetimes): Promise<number> {
+  const gone = await on.run(
+    q
+      .deleteFrom('session')
+      .where((eb) =>
+        eb.or([
+          eb('last_seen_at', '<', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`),
+          eb('created_at', '<', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
+        ]),
+      )
+      .returning('account_id'),
+  )
+  return gone.length
+}

@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { AccountCall, SignedIn, VisitorCall } from '../../../kernel/call.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { NotFound, Unauthenticated } from '../../../kernel/errors.ts'
+import { hashOf, isUnguessable, unguessable } from '../../../secrets/unguessable.ts'
+import { sendNews } from '../../notifications/notifications.ts'
+import { deleteDevice, findDevices, forgetOldestMarks, hasMarks, rememberMarks } from './devices-store.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  findSession,
+  holdSession,
+  insertSession,
+  seeSession,
+  type Lifetimes,
+} from './sessions-store.ts'
+import { findAccountById, lockAccount } from '../store.ts'
+import { holderIn } from '../told.ts'
+
+/** An account as whoever begins a session for it has found it. */
+export type Account = { id: number; email: string; locale: Locale }
+export type Begin = { waitsForCode?: boolean; identityProvider?: string | null }
+
+export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey: string; lifetimes: Lifetimes }) {
+  const markOf = (text: string) => createHmac('sha256', secretKey).update(`device\n${text}`).digest()
+  const idOf = ({ device }: VisitorCall) => (device.id && isUnguessable(device.id) ? device.id : undefined)
+
+  /**
+   * A browser is known by the cookie that it got, or, where a program keeps none, by what it says of itself and where it is. The first
+   * one of an account is nothing new: somebody has just signed up.
+   */
+  async function recognise(tx: Tx, call: VisitorCall, { id }: Account): Promise<void> {
+    const device = idOf(call) ?? unguessable()
+    const marks = [hashOf(device), markOf(`${call.device.agent}\n${call.network}`)]
+    const isFirst = !(await hasMarks(tx, id))
+    const known = await rememberMarks(tx, id, marks)
+    call.device.remember(device)
+    if (known.length > 0 || isFirst) return
+    await forgetOldestMarks(tx, id)
+    const [holder] = await findAccountById(tx, id)
+    if (holder) await sendNews(tx, 'newDevice', holderIn(holder), call)
+  }
+
+  /** What comes with a call ends, and a new session begins: its id was never seen before, whatever the browser brought. */
+  async function begin(tx: Tx, call: VisitorCall, account: Account, how: Begin = {}): Promise<() => void> {
+    const { waitsForCode = false, identityProvider = null } = how
+    const id = unguessable()
+    if (call.account ?? call.waiting) await deleteSession(tx, hashOf(call.session.id))
+    await insertSession(tx, {
+      id_hash: hashOf(id),
+      account_id: account.id,
+      device: call.device.agent,
+      waits_for_code: waitsForCode,
+      identity_provider: identityProvider,
+    })
+    if (!waitsForCode) await recognise(tx, call, account)
+    return () => call.session.replaceWith(id, { waitsForCode })
+  }
+
+  return {
+    /** The hash of this browser's own id, for whoever wants to know whether it was signed in before. */
+    deviceHash: (call: VisitorCall): Buffer => hashOf(idOf(call) ?? ''),
+
+    whoIs: async (sessionId: string): Promise<{ account: SignedIn; waitsForCode: boolean } | null> => {
+      const idHash = hashOf(sessionId)
+      const [found] = await db.run(findSession({ idHash, ...lifetimes }))
+      if (!found) return null
+      const { unseen, waitsForCode, hasPassword, ...account } = found
+      if (unseen) await seeSession(db.write, idHash)
+      return { waitsForCode, account: { ...account, hasPassword: Boolean(hasPassword) } }
+    },
+
+    /**
+     * The account, held still for something that only its holder may do. Whoever was signed out since the call began, with all others or
+     * because somebody chose another password, may not any more.
+     */
+    hold: async (tx: Tx, { account, session }: AccountCall) => {
+      const [held] = await lockAccount(tx, account.accountId)
+      const [still] = held ? await holdSession(tx, hashOf(session.id)) : []
+      if (!held || !still) throw new Unauthenticated('must be authenticated')
+      return held
+    },
+
+    /** In the caller's transaction; what comes back is called when it was committed, and gives the browser its new id. */
+    begin,
+    /** The same for somebody who stays: another id, and the old one is dead at once. */
+    rotate: (tx: Tx, call: AccountCall) => {
+      const { accountId: id, email, locale, identityProvider } = call.account
+      return begin(tx, call, { id, email, locale }, { identityProvider })
+    },
+    endAll: (tx: Tx, accountId: number) => deleteSessions(tx, accountId),
+    /** Those that were begun with one provider's word. */
+    endThose: (tx: Tx, accountId: number, identityProvider: string) => deleteSessions(tx, accountId, { identityProvider }),
+
+    signOut: async (
+      call: VisitorCall,
+      { query }: { query: { expired?: 'true' | 'false' | undefined } },
+    ): Promise<undefined> => {
+      if (call.account ?? call.waiting) await deleteSession(db.write, hashOf(call.session.id))
+      call.session.replaceWith(null, { keepsData: query.expired === 'true' })
+    },
+
+    listDevices: async ({ account: { accountId, sessionId } }: AccountCall) => {
+      const rows = await findDevices(db, { accountId, sessionId, ...lifetimes })
+      return rows.map(({ signedInAt, lastSeenAt, isThis, ...device }) => ({
+        ...device,
+        signedInAt: signedInAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isThis: Boolean(isThis),
+      }))
+    },
+    signOutDevice: async (call: AccountCall, { params }: { params: { id: string } }): Promise<undefined> => {
+      const gone = await deleteDevice(db.write, call.account.accountId, params.id)
+      if (gone.length === 0) throw new NotFound()
+      if (params.id === call.account.sessionId) call.session.replaceWith(null)
+    },
+    signOutEverywhere: async (call: AccountCall): Promise<undefined> => {
+      const { accountId } = call.account
+      await db.transaction(async (tx) => {
+        // Whoever is just getting another id ends first: a session that began meanwhile would be seen by nobody here.
+        await lockAccount(tx, accountId)
+        await deleteSessions(tx, accountId)
+      })
+      call.session.replaceWith(null)
+    },
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Runner, Tx } from '../../../db/connect.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { Seals } from '../../../secrets/seal.ts'
+import { findLink, insertLink, useLink } from '../recovery/links-store.ts'
+import { insertIdentity } from './registration-store.ts'
+
+/** Somebody whom a provider has told us of, and whom we don't know yet. */
+export const Newcomer = z.strictObject({
+  provider: z.string(),
+  subject: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+})
+export type Newcomer = z.infer<typeof Newcomer>
+
+/** The same, with the token that a sign-up brings along. */
+export type Registered = {
+  link: string
+  provider: string
+  subject: string
+  email: string | null
+  verifiedEmail: string | undefined
+}
+
+const minutes = 30
+const dead = () => new Invalid({ registrationToken: ['INVALID'] }, { registrationToken: 'pages.sign_up.registration_dead' })
+
+/** A token with which a sign-up can be finished, for half an hour. */
+export async function keepRegistration(tx: Tx, seals: Seals, newcomer: Newcomer): Promise<string> {
+  const id = await insertLink(tx, { purpose: 'registration', email: newcomer.email ?? '', minutes, details: newcomer })
+  return seals.seal('registration', id)
+}
+
+/** Nothing without a token; a token that is not ours, too old or used is refused. */
+export async function readRegistration(on: Runner, seals: Seals, token: string | undefined): Promise<Registered | undefined> {
+  if (token === undefined) return undefined
+  const id = seals.open('registration', token)
+  const [link] = id === undefined ? [] : await findLink(on, 'registration', id)
+  if (!link) throw dead()
+  const { provider, subject, email, emailVerified } = Newcomer.parse(link.details)
+  return { link: link.id, provider, subject, email, verifiedEmail: emailVerified && email ? email : undefined }
+}
+
+/** Takes the token and links the identity; of two sign-ups with the same one the second is refused. */
+export async function linkNewcomer(tx: Tx, accountId: number, { link, provider, subject, email }: Registered): Promise<void> {
+  if ((await useLink(tx, 'registration', link)).length === 0) throw dead()
+  const [made] = await insertIdentity(tx, { provider, subject, account_id: accountId, email })
+  if (!made) throw new Invalid({ registrationToken: ['NOT_UNIQUE'] }, { registrationToken: 'pages.sign_up.identity_taken' })
+}
