@@ -55,7 +55,7 @@ const shown = (html: string) =>
 
 /** The mail of this kind, in this language, that came to this address: whole, well formed, and once. Answers it, and what its link carries. */
 async function arrived(name: MailName, to: string, locale: Locale): Promise<{ text: string; token: string }> {
-  const { subject, title, paragraphs, facts = [], button, seals } = letterOf(name)
+  const { subject, title, paragraphs, facts = [], button, signs } = letterOf(name)
   const whole = new RegExp(`^${filled(subject, locale).source}$`)
   const found = async () => (await sandbox.inbox(to)).filter((mail) => whole.test(mail.subject) && !ids.has(idOf(mail)))
   await expect.poll(found, { timeout: 10_000, message: `${name} to ${to} (${locale})` }).toHaveLength(1)
@@ -91,7 +91,7 @@ async function arrived(name: MailName, to: string, locale: Locale): Promise<{ te
   expect(mail.links.map((one) => one.split('#')[0])).toEqual(link ? [link] : [])
   if (link) expect(mail.text.split('\n')).toContain(mail.links[0])
   const token = decodeURIComponent(mail.links[0]?.split('#')[1] ?? '')
-  expect(token !== '').toBe(Boolean(seals))
+  expect(token !== '').toBe(Boolean(signs))
   return { text: inOneLine(mail.text), token }
 }
 const idOf = ({ headers }: Received) => headers['message-id'] ?? ''

@@ -7,7 +7,7 @@ import { acceptLog, entryWriter, lostEnds, whyBroken, type LostEnd, type ToldEnd
 import { keepCatalogue, type CatalogueKeeper } from '../domains/catalogue/keep.ts'
 import { sendTestMail, type Reader } from '../domains/notifications/notifications.ts'
 import { addFromCommandLine, listSignIns, type NewMember } from '../domains/staff/staff.ts'
-import { createSeals, type Seals } from '../secrets/seal.ts'
+import { createSignedLinks, type SignedLinks } from '../secrets/signed-links.ts'
 
 /** What the command line does beside a shop that runs: each on a connection of its own. */
 
@@ -37,7 +37,7 @@ export async function withCatalogue<T>(config: Config, url: string, work: (keepe
   }
 }
 
-type Keyed = { keys: readonly [string, ...string[]]; seals: Seals }
+type Keyed = { keys: readonly [string, ...string[]]; signedLinks: SignedLinks }
 
 /** What the command line does with the key of all processes, on a connection of its own. */
 async function withKey<T>(
@@ -49,7 +49,9 @@ async function withKey<T>(
   await assertMigrated(url)
   const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow staff' })
   try {
-    return await db.transaction((tx) => work(tx, { keys: [secretKey, ...oldSecretKeys], seals: createSeals(secretKey) }))
+    return await db.transaction((tx) =>
+      work(tx, { keys: [secretKey, ...oldSecretKeys], signedLinks: createSignedLinks(secretKey) }),
+    )
   } finally {
     await db.close()
   }
@@ -57,8 +59,8 @@ async function withKey<T>(
 
 /** `npm run staff -- add`: a place at the desk, also when nobody is there yet. Answers the link that chooses a password. */
 export async function addStaffMember(config: Config, url: string, member: NewMember): Promise<string> {
-  const token = await withKey(config, url, (tx, { keys, seals }) =>
-    addFromCommandLine(tx, member, { seals, writeEntry: entryWriter({ keys }) }),
+  const token = await withKey(config, url, (tx, { keys, signedLinks }) =>
+    addFromCommandLine(tx, member, { signedLinks, writeEntry: entryWriter({ keys }) }),
   )
   return `${config.deskUrl}/staff/password#${token}`
 }

@@ -6,8 +6,8 @@ import type { House } from '../domains/house.ts'
 import { createClock } from '../kernel/clock.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { createSeals } from '../secrets/seal.ts'
-import { createSealer } from '../secrets/sealed.ts'
+import { createSignedLinks } from '../secrets/signed-links.ts'
+import { createEncryption } from '../secrets/encryption.ts'
 import { chooseAdaptors } from './adaptors.ts'
 
 type Ground = { db: Db; news: News; log: Log; metrics: Metrics }
@@ -20,8 +20,8 @@ export function houseOn(config: Complete, { db, news, log, metrics }: Ground): H
     log,
     metrics,
     clock: createClock(config.shopNow, config.timeZone),
-    seals: createSeals(config.secretKey),
-    sealer: createSealer(config.secretKey, {
+    signedLinks: createSignedLinks(config.secretKey),
+    encryption: createEncryption(config.secretKey, {
       oldKeys: config.oldSecretKeys,
       onUnreadable: (kind) => log.warn({ kind }, 'a secret can’t be read; was SECRET_KEY changed without SECRET_KEY_OLD?'),
     }),

@@ -9,7 +9,7 @@ import { createPasswords } from '../domains/credentials/credentials.ts'
 import { demoAccountExists, demoLogins, plantDemoFamily } from '../domains/identity/identity.ts'
 import { demoDesk, demoMemberExists, plantDemoStaff } from '../domains/staff/staff.ts'
 import { shipTexts } from '../domains/translations/translations.ts'
-import { createSealer } from '../secrets/sealed.ts'
+import { createEncryption } from '../secrets/encryption.ts'
 
 type Login = { email: string; password: string }
 type Prepared = {
@@ -35,7 +35,7 @@ export async function prepareDatabase(config: Config): Promise<Prepared> {
       const ofCatalogue = await plantDemoCatalogue(tx, dayAt(new Date(), timeZone))
       const passwords = createPasswords({ memoryKib: passwordMemoryKib })
       await plantDemoFamily(tx, passwords)
-      await plantDemoStaff(tx, { passwords, sealer: createSealer(secretKey) })
+      await plantDemoStaff(tx, { passwords, encryption: createEncryption(secretKey) })
       return ofCatalogue
     })
     await refuseDemoLogins(config, db)

@@ -10,8 +10,8 @@ import type { Metrics } from '../observability/metrics.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import type { SmsPort } from '../providers/sms/port.ts'
 import type { SocialPort } from '../providers/social/port.ts'
-import type { Seals } from '../secrets/seal.ts'
-import type { Sealer } from '../secrets/sealed.ts'
+import type { SignedLinks } from '../secrets/signed-links.ts'
+import type { Encryption } from '../secrets/encryption.ts'
 
 /** Who does outside what we don't do ourselves. Nobody texts where nobody is configured. */
 export type Adaptors = { mail: MailPort; sms: SmsPort | null; social: SocialPort[] }
@@ -24,8 +24,8 @@ export type House = {
   log: Log
   metrics: Metrics
   clock: Clock
-  seals: Seals
-  sealer: Sealer
+  signedLinks: SignedLinks
+  encryption: Encryption
   adaptors: Adaptors
   /** What is the same for everybody: held in memory, and loaded again when the database says that it changed. */
   hold<T>(topic: string, load: () => Promise<T>): Promise<Snapshot<T>>

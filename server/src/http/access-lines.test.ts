@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accessLines, type LeftOut } from './access-lines.ts'
-import type { Answered } from './lane.ts'
+import type { Answered } from './fast-path.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

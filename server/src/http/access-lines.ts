@@ -1,4 +1,4 @@
-import type { Answered } from './lane.ts'
+import type { Answered } from './fast-path.ts'
 
 /** How many calls of which operation have no line of their own. */
 export type LeftOut = { calls: number; operations: Record<string, number> }

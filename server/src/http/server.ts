@@ -22,7 +22,7 @@ import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk/desk-route.ts
 import { createFloodGate, createOpenGate } from './flood.ts'
 import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './front.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
-import { lane, pathOnly, type Answered } from './lane.ts'
+import { fastPath, pathOnly, type Answered } from './fast-path.ts'
 import { createHttp } from './listen.ts'
 import { networkOf } from './network.ts'
 import { answerReturn, answerWebhook, isFromOutside, refuseOtherThanForms, type FromOutside } from './api/outside.ts'
@@ -81,7 +81,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     bodyLimit: options.bodyLimit,
     forceCloseConnections: 'idle',
     logger: false,
-    serverFactory: (handle) => front.standAt(sitOn(front.before(lane({ routes, headers, newRequestId, onAnswered }, handle)))),
+    serverFactory: (handle) =>
+      front.standAt(sitOn(front.before(fastPath({ routes, headers, newRequestId, onAnswered }, handle)))),
     clientErrorHandler: front.refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {

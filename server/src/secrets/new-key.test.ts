@@ -5,7 +5,7 @@ import { q } from '../db/query.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { secretKey, testApi, type TestApi } from '../testing/test-api.ts'
 import { codeNow, emailOf, halfSignedIn } from '../testing/test-desk.ts'
-import { createSealer } from './sealed.ts'
+import { createEncryption } from './encryption.ts'
 
 const newKey = 'another key of forty-three characters or so..'
 const guestSecret = Buffer.from('the secret of a guest')
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await (await testApi(on)).close()
   const [account] = (await run(sql`SELECT id FROM account WHERE email = 'amelie@alpenglow.example'`)) as { id: number }[]
   const id = account?.id ?? 0
-  const secret = createSealer(secretKey).seal(`totp account ${id}`, guestSecret)
+  const secret = createEncryption(secretKey).encrypt(`totp account ${id}`, guestSecret)
   await run(sql`INSERT INTO second_factor (account_id, secret, confirmed_at) VALUES (${id}, ${secret}, now())`)
   const hash = createHmac('sha256', secretKey).update('recovery\naaaabbbbcccc').digest()
   await run(sql`INSERT INTO recovery_code (account_id, hash) VALUES (${id}, ${hash})`)

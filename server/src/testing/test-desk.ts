@@ -1,7 +1,7 @@
 import type { Role } from '@alpenglow/contract/staff/roles'
 import { sql } from 'kysely'
 import { runOn } from './test-database.ts'
-import { createSeals } from '../secrets/seal.ts'
+import { createSignedLinks } from '../secrets/signed-links.ts'
 import { codeOf, stepAt } from '../secrets/totp.ts'
 import { hashOf, unguessable } from '../secrets/unguessable.ts'
 import { createTokens } from '../http/api/tokens.ts'
@@ -78,7 +78,7 @@ export async function invitationOf({ db }: TestApi, email: string): Promise<stri
     sql<{ id: string }>`SELECT i.id FROM staff_invitation i JOIN staff_member m ON m.id = i.staff_member_id
                          WHERE m.email = ${email} ORDER BY i.created_at DESC LIMIT 1`,
   )
-  return createSeals(secretKey).seal('staff_invitation', row?.id ?? '')
+  return createSignedLinks(secretKey).sign('staff_invitation', row?.id ?? '')
 }
 
 /** The secret of an app, as somebody types it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { q } from '../db/query.ts'
-import { createSeals } from '../secrets/seal.ts'
+import { createSignedLinks } from '../secrets/signed-links.ts'
 import { secretKey } from './test-api.ts'
 
 /** A mail that waits to be written: its name, and the token of its link, as it would be mailed. */
@@ -24,7 +24,12 @@ export async function mailsTo(db: Db, to: string): Promise<Waiting[]> {
   return rows.map(({ payload }) => {
     const { mail, values } = payload
     const purpose = purposes[mail]
-    return { mail, to: payload.to, values, token: purpose && createSeals(secretKey).seal(purpose, String(values['link'])) }
+    return {
+      mail,
+      to: payload.to,
+      values,
+      token: purpose && createSignedLinks(secretKey).sign(purpose, String(values['link'])),
+    }
   })
 }
 

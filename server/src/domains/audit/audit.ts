@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '@alpenglow/contract/values/day'
 import type { Act, StaffCall } from '../../kernel/call.ts'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
 import type { EndPlaces } from './ends.ts'
-import { isSealed, renewSeal, sealEnd, type Keys } from './seal.ts'
+import { isSealed, renewSeal, sealEnd, type Keys } from './chain-end.ts'
 import { beginEnd, findEntries, findSignIns, insertEntry, isUntouched, readFault, type Filter } from './store.ts'
 
 /** Who did it: somebody of the staff or an account, or the shop itself, when nobody is there whom it could name. */
@@ -88,7 +88,7 @@ export function createAudit({ db, timeZone, ...checking }: Checking & { db: Db; 
   const page = async (filter: Filter): Promise<AuditPage> => {
     const rows = await findEntries(db, filter, pageSize + 1)
     const entries = rows.slice(0, pageSize)
-    return { entries: entries.map(shown), next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null }
+    return { entries: entries.map(presentEntry), next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null }
   }
 
   return {
@@ -133,7 +133,7 @@ type WhyBroken = NonNullable<AuditChain['broken']>['why']
 
 type Row = Awaited<ReturnType<typeof findEntries>>[number]
 
-const shown = (row: Row): AuditEntry => {
+const presentEntry = (row: Row): AuditEntry => {
   const { [nameOfObject]: name = null, ...details } = row.details as Record<string, unknown>
   return {
     id: row.id,

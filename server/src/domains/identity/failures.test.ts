@@ -6,7 +6,7 @@ import { createClock } from '../../kernel/clock.ts'
 import { q } from '../../db/query.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { Invalid, TooMany } from '../../kernel/errors.ts'
-import { createSealer } from '../../secrets/sealed.ts'
+import { createEncryption } from '../../secrets/encryption.ts'
 import { createProfiles } from '../profiles/profiles.ts'
 import { createIdentity, demoLogins, noQuestions, plantDemoFamily } from './identity.ts'
 import { createCredentials, createPasswords, deleteOldFailures, type Passwords } from '../credentials/credentials.ts'
@@ -27,7 +27,7 @@ const process = () =>
     passwords: counted,
     secretKey,
     oldSecretKeys: [],
-    sealer: createSealer(secretKey),
+    encryption: createEncryption(secretKey),
     session: { expiryMinutes: 15, absoluteHours: 12 },
     issuer: 'Alpenglow',
     questions: noQuestions,

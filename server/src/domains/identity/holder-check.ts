@@ -1,13 +1,13 @@
 import { isSignInFresh } from '@alpenglow/contract/identity/social-rules'
 import { Invalid } from '../../kernel/errors.ts'
-import type { Means, VerifyHolder } from './means.ts'
+import type { IdentityTools, VerifyHolder } from './identity-tools.ts'
 import { findAccountById } from './store.ts'
 
 /**
  * Before something that a stranger at an unlocked screen must not do, the password is asked for again. Whoever has none must have signed in
  * just now.
  */
-export function holderCheck({ db, passwords, tries }: Pick<Means, 'db' | 'passwords' | 'tries'>): VerifyHolder {
+export function holderCheck({ db, passwords, tries }: Pick<IdentityTools, 'db' | 'passwords' | 'tries'>): VerifyHolder {
   return async ({ account, network }, password) => {
     if (!account.hasPassword) {
       if (!isSignInFresh(account.signedInAt, new Date()))

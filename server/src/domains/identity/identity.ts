@@ -4,15 +4,15 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall, VisitorCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../db/connect.ts'
-import { createSeals } from '../../secrets/seal.ts'
-import type { Sealer } from '../../secrets/sealed.ts'
+import { createSignedLinks } from '../../secrets/signed-links.ts'
+import type { Encryption } from '../../secrets/encryption.ts'
 import type { SocialPort } from '../../providers/social/port.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { addresses } from './recovery/addresses.ts'
 import { deleteOldMarks } from './sessions/devices-store.ts'
 import { holderCheck } from './holder-check.ts'
 import { deleteOldLinks } from './recovery/links-store.ts'
-import type { Means } from './means.ts'
+import type { IdentityTools } from './identity-tools.ts'
 import { deleteOldExports, failOldExports } from './my-data/my-data-store.ts'
 import { myData, type PersonQuestions } from './my-data/my-data.ts'
 import { recovery } from './recovery/recovery.ts'
@@ -33,12 +33,12 @@ export type IdentityOptions = Credentials & {
   profiles: Profiles
   secretKey: string
   oldSecretKeys: readonly string[]
-  sealer: Sealer
+  encryption: Encryption
   session: Lifetimes
   /** Who we are, to an authenticator app. */
   issuer: string
   questions: PersonQuestions
-  welcomeBySms: Means['welcomeBySms']
+  welcomeBySms: IdentityTools['welcomeBySms']
   /** Who else may say who somebody is. */
   socialPorts: readonly SocialPort[]
 }
@@ -63,8 +63,8 @@ export function createIdentity({
   const { db, clock, profiles } = given
   const sessions = createSessions({ db, secretKey, lifetimes })
   const verifyHolder = holderCheck(given)
-  const means: Means = { ...given, sessions, seals: createSeals(secretKey), verifyHolder }
-  const { changePassword, ...recovering } = recovery(means)
+  const tools: IdentityTools = { ...given, sessions, signedLinks: createSignedLinks(secretKey), verifyHolder }
+  const { changePassword, ...recovering } = recovery(tools)
 
   async function meOf({ account }: AccountCall, changes: Partial<Me> = {}): Promise<Me> {
     const profile = await profiles.profile(account.profileId)
@@ -86,13 +86,13 @@ export function createIdentity({
 
   return {
     whoIs: sessions.whoIs,
-    ...signingIn(means),
-    ...signingUp(means),
-    ...social(means, { ports: socialPorts }),
-    ...addresses(means),
+    ...signingIn(tools),
+    ...signingUp(tools),
+    ...social(tools, { ports: socialPorts }),
+    ...addresses(tools),
     ...recovering,
-    ...secondFactor(means, { secretKey, oldSecretKeys, issuer }),
-    ...myData(means, { questions }),
+    ...secondFactor(tools, { secretKey, oldSecretKeys, issuer }),
+    ...myData(tools, { questions }),
     signOut: sessions.signOut,
     listDevices: sessions.listDevices,
     signOutDevice: sessions.signOutDevice,

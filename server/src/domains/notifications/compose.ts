@@ -6,9 +6,9 @@ import { createNotifications, createTexting, forgetOldAllowances, type TextingQu
 type Below = { translations: Translations }
 
 export function composeNotifications(house: House, { translations }: Below, questions: TextingQuestions) {
-  const { config, db, adaptors, seals } = house
+  const { config, db, adaptors, signedLinks } = house
   const words = translations.text
-  const notifications = createNotifications({ ...config, mail: adaptors.mail, words, seal: seals.seal })
+  const notifications = createNotifications({ ...config, mail: adaptors.mail, words, sign: signedLinks.sign })
   const texting = createTexting({ sms: adaptors.sms, words, publicUrl: config.publicUrl, ...questions })
   return {
     gives: {

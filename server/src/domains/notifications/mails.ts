@@ -7,7 +7,7 @@ export type Letter = {
   facts?: readonly Fact[]
   button?: { label: string; path: string; at?: 'desk' }
   /** The purpose of the link behind the button: its `{token}` is made when the mail is written, of the value `link`. */
-  seals?: string
+  signs?: string
 }
 
 const facts = {
@@ -34,7 +34,7 @@ export const mails = {
     title: 'mails.confirm.title',
     paragraphs: ['mails.confirm.text', 'mails.confirm.once'],
     button: { label: 'mails.confirm.button', path: '/{locale}/confirm#{token}' },
-    seals: 'confirm',
+    signs: 'confirm',
   },
   reset: {
     subject: 'mails.reset.subject',
@@ -42,14 +42,14 @@ export const mails = {
     paragraphs: ['mails.reset.text', 'mails.reset.ignore'],
     facts: origin,
     button: { label: 'mails.reset.button', path: '/{locale}/reset-password#{token}' },
-    seals: 'reset',
+    signs: 'reset',
   },
   changeAddress: {
     subject: 'mails.change_address.subject',
     title: 'mails.change_address.title',
     paragraphs: ['mails.change_address.text', 'mails.change_address.ignore'],
     button: { label: 'mails.change_address.button', path: '/{locale}/confirm#{token}' },
-    seals: 'change_address',
+    signs: 'change_address',
   },
   addressChanged: {
     subject: 'mails.address_changed.subject',
@@ -122,7 +122,7 @@ export const mails = {
     title: 'mails.onboarding.title',
     paragraphs: ['mails.onboarding.text', 'mails.onboarding.once'],
     button: { label: 'mails.onboarding.button', path: '/{locale}/create-my-account#{token}' },
-    seals: 'onboarding',
+    signs: 'onboarding',
   },
   auditEnd: {
     subject: 'mails.audit_end.subject',
@@ -135,7 +135,7 @@ export const mails = {
     title: 'mails.staff_invitation.title',
     paragraphs: ['mails.staff_invitation.text', 'mails.staff_invitation.once'],
     button: { label: 'mails.staff_invitation.button', path: '/{locale}/staff/password#{token}', at: 'desk' },
-    seals: 'staff_invitation',
+    signs: 'staff_invitation',
   },
 } satisfies Record<string, Letter>
 

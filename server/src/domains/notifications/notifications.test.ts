@@ -36,7 +36,7 @@ describe('sending', () => {
     database = await testDatabase()
     smtpPort = await freePort()
     const mail = createSmtpMail({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'Alpenglow <hello@shop.example>' })
-    notifications = createNotifications({ ...frame, mail, seal: (purpose, id) => `${purpose}.${id}` })
+    notifications = createNotifications({ ...frame, mail, sign: (purpose, id) => `${purpose}.${id}` })
   })
   afterEach(async () => {
     await worker?.stop()
@@ -167,7 +167,7 @@ describe('a mail', () => {
 
   test('has the same id at every try', async () => {
     const mail = createFakeMail()
-    const { deliver } = createNotifications({ ...frame, mail, seal: (purpose, id) => `${purpose}.${id}` })
+    const { deliver } = createNotifications({ ...frame, mail, sign: (purpose, id) => `${purpose}.${id}` })
     const job = { mail: 'test', to: 'ada@family.example', locale: 'en', values: {}, id: 'order 7' } as const
     await deliver(job)
     await deliver(job)

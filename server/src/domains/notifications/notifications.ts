@@ -73,16 +73,16 @@ export const sendAuditEnd = (tx: Tx, reader: Reader, { id, hash, at }: { id: num
 /** For operators: does mail arrive? */
 export const sendTestMail = (tx: Tx, reader: Reader, key?: string): Promise<void> => send(tx, 'test', reader, {}, key)
 
-type Seal = (purpose: string, id: string) => string
+type Sign = (purpose: string, id: string) => string
 
-type Given = Frame & { mail: MailPort; seal: Seal; timeZone: string }
-export function createNotifications({ mail, seal, timeZone, ...frame }: Given) {
+type Given = Frame & { mail: MailPort; sign: Sign; timeZone: string }
+export function createNotifications({ mail, sign, timeZone, ...frame }: Given) {
   return {
     sendTestMail,
     /** What the job does. */
     deliver: async ({ mail: name, to, locale, values, id }: MailJob): Promise<void> => {
       const letter = letterOf(name)
-      const token = letter.seals ? { token: seal(letter.seals, String(values['link'])) } : {}
+      const token = letter.signs ? { token: sign(letter.signs, String(values['link'])) } : {}
       const at = values['at'] === undefined ? {} : { time: momentIn(timeZone, locale, new Date(values['at'])) }
       const device = values['device'] === unknownDevice ? { device: frame.words(locale, frameKeys.unknownDevice) } : {}
       const written = render(letter, locale, { ...values, ...token, ...at, ...device, to, locale }, frame)

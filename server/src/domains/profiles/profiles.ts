@@ -15,7 +15,7 @@ type Row = { id: number } & Pick<
 >
 
 export function createProfiles({ db, ageOf }: { db: Runner; ageOf: AgeOf }) {
-  const shown = (row: Row): Profile => ({
+  const presentProfile = (row: Row): Profile => ({
     id: String(row.id),
     firstName: row.first_name,
     lastName: row.last_name,
@@ -43,7 +43,7 @@ export function createProfiles({ db, ageOf }: { db: Runner; ageOf: AgeOf }) {
       isParticipant: row.is_participant,
       isActiveParticipant: row.is_active_participant,
       isRemovableFromGroup: !row.is_admin,
-      profile: shown(row),
+      profile: presentProfile(row),
     }))
     return { id: first.group_id, groupMembers: members }
   }
@@ -53,7 +53,7 @@ export function createProfiles({ db, ageOf }: { db: Runner; ageOf: AgeOf }) {
     profile: async (id: number): Promise<Profile> => {
       const [row] = await db.run(findProfile({ id }))
       if (!row) throw new NotFound()
-      return shown(row)
+      return presentProfile(row)
     },
     group,
     myGroup: ({ account }: AccountCall): Promise<Group> => group(account.profileId),

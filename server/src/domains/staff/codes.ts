@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { Invalid, Unauthenticated } from '../../kernel/errors.ts'
 import { stepOf } from '../../secrets/totp.ts'
 import { counting, deviceHash } from './counting.ts'
-import type { Means } from './means.ts'
+import type { DeskTools } from './desk-tools.ts'
 import type { Named, Refusals } from './refusals.ts'
 import { findSecondFactor, useStep, type lockMember } from './store.ts'
 
@@ -17,7 +17,7 @@ type Held = Awaited<ReturnType<typeof lockMember>>[number]
 export const tooLate = new Error('somebody else was sooner')
 
 /** How a code of the app is looked at, and used: once, for whoever it is of. */
-export function codes({ db, tries, sealer }: Pick<Means, 'db' | 'tries' | 'sealer'>, { refuse }: Refusals) {
+export function codes({ db, tries, encryption }: Pick<DeskTools, 'db' | 'tries' | 'encryption'>, { refuse }: Refusals) {
   const { ofCode } = counting({ tries })
 
   /** The step that a code stands for. A wrong one is counted, and written down. */
@@ -28,7 +28,7 @@ export function codes({ db, tries, sealer }: Pick<Means, 'db' | 'tries' | 'seale
     const refused = { ...who, tries_epoch: factor.tries_epoch }
     await tries.refuseTired(counted.buckets)
     const sealed = factor.totp_secret
-    const secret = sealed && sealer.open(purposeOf(who.id), sealed)
+    const secret = sealed && encryption.decrypt(purposeOf(who.id), sealed)
     const step = secret ? stepOf(secret, code, factor.now_ms, factor.last_step) : undefined
     if (!sealed || step === undefined) {
       await refuse(call, 'second_factor', refused, counted)
@@ -41,7 +41,7 @@ export function codes({ db, tries, sealer }: Pick<Means, 'db' | 'tries' | 'seale
   /** A password that was shown elsewhere meanwhile may have brought another secret, which this code must not confirm. */
   const use = async (tx: Tx, still: Held | undefined, { step, sealed, signsIn }: Read & { signsIn: boolean }) => {
     if (!still?.totp_secret?.equals(sealed)) throw tooLate
-    const [used] = await useStep(tx, still.id, { step, signsIn, secret: sealer.renewed(purposeOf(still.id), sealed) })
+    const [used] = await useStep(tx, still.id, { step, signsIn, secret: encryption.renewed(purposeOf(still.id), sealed) })
     if (!used) throw tooLate
     return used
   }

@@ -6,7 +6,7 @@ import { createStaff, demoDesk, lifetimes } from './staff.ts'
 
 type Below = { writeEntry: WriteEntry; credentials: Credentials }
 
-export function composeStaff({ db, seals, sealer }: House, { writeEntry, credentials }: Below) {
-  const staff = createStaff({ ...credentials, db, seals, sealer, writeEntry })
+export function composeStaff({ db, signedLinks, encryption }: House, { writeEntry, credentials }: Below) {
+  const staff = createStaff({ ...credentials, db, signedLinks, encryption, writeEntry })
   return { staff, demoDesk, deskLifetimes: lifetimes, gives: { routes: staffRoutes(staff), sweeps: [staff.sweep] } }
 }

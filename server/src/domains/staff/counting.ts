@@ -1,7 +1,7 @@
 import type { DeskCall } from '../../kernel/call.ts'
 import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
 import type { Bucket } from '../credentials/credentials.ts'
-import type { Means } from './means.ts'
+import type { DeskTools } from './desk-tools.ts'
 
 /** By what wrong tries are counted. */
 export type Counted = {
@@ -35,7 +35,7 @@ export const deviceHash = ({ device }: DeskCall): Buffer =>
  *
  * Whoever comes to the code has shown the password: a stranger without it locks nobody out.
  */
-export function counting({ tries }: Pick<Means, 'tries'>) {
+export function counting({ tries }: Pick<DeskTools, 'tries'>) {
   const nameOf = ({ id, tries_epoch }: Asked) => `member ${id} ${tries_epoch}`
   const networkOf = ({ network }: DeskCall) => tries.ofNetwork('network at the desk', network)
   const only = (lock: Bucket): Counted => ({ buckets: [lock], ofMember: [lock], lock, done: [lock] })

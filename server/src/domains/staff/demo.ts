@@ -2,7 +2,7 @@ import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
 import type { Tx } from '../../db/connect.ts'
 import { base32 } from '../../secrets/totp.ts'
 import { purposeOf } from './codes.ts'
-import type { Means } from './means.ts'
+import type { DeskTools } from './desk-tools.ts'
 import { findMemberByEmail, insertDemoMember, plantSecondFactor } from './store.ts'
 
 const names: Record<Role, string> = {
@@ -21,10 +21,10 @@ export const demoDesk = {
   secret: base32(secret),
 }
 
-type Tools = { passwords: Pick<Means['passwords'], 'hash'>; sealer: Means['sealer'] }
+type Tools = { passwords: Pick<DeskTools['passwords'], 'hash'>; encryption: DeskTools['encryption'] }
 
 /** One of each role. Whoever is there already keeps what they have. */
-export async function plantDemoStaff(tx: Tx, { passwords, sealer }: Tools): Promise<void> {
+export async function plantDemoStaff(tx: Tx, { passwords, encryption }: Tools): Promise<void> {
   const missing = []
   for (const { role, email } of demoDesk.logins) {
     if ((await findMemberByEmail(tx, email)).length === 0)
@@ -34,6 +34,6 @@ export async function plantDemoStaff(tx: Tx, { passwords, sealer }: Tools): Prom
   const password_hash = await passwords.hash(password, { lane: 'desk', network: 'none' })
   for (const member of missing) {
     const [planted] = await insertDemoMember(tx, { ...member, password_hash })
-    if (planted) await plantSecondFactor(tx, planted.id, sealer.seal(purposeOf(planted.id), secret))
+    if (planted) await plantSecondFactor(tx, planted.id, encryption.encrypt(purposeOf(planted.id), secret))
   }
 }

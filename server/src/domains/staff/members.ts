@@ -16,7 +16,7 @@ import { Invalid, NotFound } from '../../kernel/errors.ts'
 import { sendLink } from '../notifications/notifications.ts'
 import { forgetDevices } from './devices-store.ts'
 import { isCommon } from '../credentials/credentials.ts'
-import type { Means } from './means.ts'
+import type { DeskTools } from './desk-tools.ts'
 import { hold, holdSeat } from './seat.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
 import {
@@ -47,9 +47,9 @@ type Named = { params: { id: string } }
 export const about = ({ id, name }: { id: number; name: string }) => ({ object: { kind: 'staff_member', id, name } })
 
 /** Who has a place at the desk. Every change is an entry, and ends the sessions of whom it concerns. */
-export function createMembers({ db, passwords, seals, writeEntry }: Means) {
+export function createMembers({ db, passwords, signedLinks, writeEntry }: DeskTools) {
   return {
-    listStaffMembers: async (): Promise<StaffMember[]> => (await listMembers(db)).map(shown),
+    listStaffMembers: async (): Promise<StaffMember[]> => (await listMembers(db)).map(presentMember),
 
     addStaffMember: (call: StaffCall, { body }: { body: NewMember }): Promise<StaffMember> =>
       db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
         await invite(tx, member)
         const { role, email } = member
         await call.audit(tx, { action: 'staff.added', ...about(member), details: { role, email } })
-        return shown(await memberOf(tx, member.id))
+        return presentMember(await memberOf(tx, member.id))
       }),
 
     changeStaffMember: (call: StaffCall, { params, body }: Named & { body: Changed }): Promise<StaffMember> =>
@@ -72,7 +72,7 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
         const why = whyNotChangeable(was, body, { by: call.staff.id, otherAdministrators })
         if (why) throw new Invalid({ base: ['INVALID'] }, { base: `desk.staff.why_not.${why}` })
         const { role = was.role, isActive = was.isActive } = body
-        if (role === was.role && isActive === was.isActive) return shown(member)
+        if (role === was.role && isActive === was.isActive) return presentMember(member)
 
         await updateMember(tx, member.id, { role, is_active: isActive })
         await deleteSessionsOf(tx, member.id)
@@ -82,7 +82,7 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
           await call.audit(tx, { action: 'staff.role_changed', ...about(member), details: { from: was.role, to: role } })
         if (isActive !== was.isActive)
           await call.audit(tx, { action: isActive ? 'staff.reactivated' : 'staff.deactivated', ...about(member) })
-        return shown(await memberOf(tx, member.id))
+        return presentMember(await memberOf(tx, member.id))
       }),
 
     inviteStaffMember: (call: StaffCall, { params }: Named): Promise<StaffMember> =>
@@ -92,7 +92,7 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
         if (!member.is_active) throw new Invalid({ base: ['INVALID'] }, { base: 'desk.staff.why_not.inactive' })
         await invite(tx, member)
         await call.audit(tx, { action: 'staff.invited', ...about(member) })
-        return shown(await memberOf(tx, member.id))
+        return presentMember(await memberOf(tx, member.id))
       }),
 
     resetStaffSecondFactor: (call: StaffCall, { params }: Named): Promise<StaffMember> =>
@@ -103,7 +103,7 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
         await forgetDevices(tx, member.id)
         await deleteSessionsOf(tx, member.id)
         await call.audit(tx, { action: 'staff.second_factor_reset', ...about(member) })
-        return shown(await memberOf(tx, member.id))
+        return presentMember(await memberOf(tx, member.id))
       }),
 
     /** Whatever was counted against them, and wherever: their next try is the first. */
@@ -111,18 +111,18 @@ export function createMembers({ db, passwords, seals, writeEntry }: Means) {
       db.transaction(async (tx) => {
         await hold(tx, call, idOf(params))
         const member = await memberOf(tx, idOf(params))
-        const why = whyNotFreed(shown(member), new Date())
+        const why = whyNotFreed(presentMember(member), new Date())
         if (why) throw new Invalid({ base: ['INVALID'] }, { base: `desk.staff.why_not.${why}` })
         await forgiveTries(tx, member.id)
         await call.audit(tx, { action: 'staff.freed', ...about(member) })
-        return shown(await memberOf(tx, member.id))
+        return presentMember(await memberOf(tx, member.id))
       }),
 
     chooseStaffPassword: async (
       call: DeskCall,
       { body }: { body: { token: string; password: string } },
     ): Promise<undefined> => {
-      const id = seals.open(invitationPurpose, body.token)
+      const id = signedLinks.open(invitationPurpose, body.token)
       const [invited] = id === undefined ? [] : await findInvited(db, id)
       if (!id || !invited) throw deadLink()
       const why = whyNotStaffPassword(body.password)
@@ -203,16 +203,16 @@ async function invite(tx: Tx, member: MemberRow): Promise<void> {
 export async function addFromCommandLine(
   tx: Tx,
   member: NewMember,
-  { seals, writeEntry, lock }: Pick<Means, 'seals' | 'writeEntry'> & { lock?: typeof lockNames },
+  { signedLinks, writeEntry, lock }: Pick<DeskTools, 'signedLinks' | 'writeEntry'> & { lock?: typeof lockNames },
 ): Promise<string> {
   const added = await addMember(tx, member, 'en', lock)
   const invitation = await makeInvitation(tx, added.id)
   const details = { role: added.role, email: added.email, from: 'command_line' }
   await writeEntry(tx, { actor: { kind: 'system' }, action: 'staff.added', ...about(added), details })
-  return seals.seal(invitationPurpose, invitation)
+  return signedLinks.sign(invitationPurpose, invitation)
 }
 
-const shown = (row: MemberRow): StaffMember => ({
+const presentMember = (row: MemberRow): StaffMember => ({
   id: row.id,
   name: row.name,
   email: row.email,

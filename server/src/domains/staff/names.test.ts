@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { seatedAtDesk } from '../../testing/test-desk.ts'
-import { createSeals } from '../../secrets/seal.ts'
+import { createSignedLinks } from '../../secrets/signed-links.ts'
 import { entryWriter } from '../audit/audit.ts'
 import { addFromCommandLine } from './members.ts'
 
@@ -44,7 +44,10 @@ it('whoever has left keeps their name: the log is full of it', async () => {
   expect((await add('Zoé Blanc', 'other@names.example')).statusCode).toBe(422)
 })
 
-const tools = { seals: createSeals('a key of the test'), writeEntry: entryWriter({ keys: [api.config.secretKey ?? ''] }) }
+const tools = {
+  signedLinks: createSignedLinks('a key of the test'),
+  writeEntry: entryWriter({ keys: [api.config.secretKey ?? ''] }),
+}
 const fromCommandLine = (email: string, lock?: () => Promise<never[]>) =>
   api.on.db.transaction((tx) =>
     addFromCommandLine(tx, { name: 'Zoé Blanc', email, role: 'agent' }, { ...tools, ...(lock && { lock }) }),

@@ -1,6 +1,6 @@
 import type { DeskCall } from '../../kernel/call.ts'
 import type { Counted } from './counting.ts'
-import type { Means } from './means.ts'
+import type { DeskTools } from './desk-tools.ts'
 import { about } from './members.ts'
 import { keepWaiting } from './store.ts'
 
@@ -8,7 +8,7 @@ export type Named = { id: number; name: string }
 type Refused = Named & { tries_epoch: number }
 
 /** Who does not get to the desk: how it is counted, and written down. */
-export function refusals({ db, tries, writeEntry }: Pick<Means, 'db' | 'tries' | 'writeEntry'>) {
+export function refusals({ db, tries, writeEntry }: Pick<DeskTools, 'db' | 'tries' | 'writeEntry'>) {
   /**
    * A refusal is an entry too, and one for an address that nobody has: else the time it takes would tell them apart. So is the lock that it
    * turns; the tries at a locked door are looked at by nobody, and would only fill the log.

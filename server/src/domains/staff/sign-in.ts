@@ -10,7 +10,7 @@ import type { Actor } from '../audit/audit.ts'
 import { codes, purposeOf, tooLate } from './codes.ts'
 import { counting, deviceHash } from './counting.ts'
 import { deleteOldDevices, isKnownToAnybody, rememberDevice } from './devices-store.ts'
-import type { Means } from './means.ts'
+import type { DeskTools } from './desk-tools.ts'
 import { about } from './members.ts'
 import { refusals, type Named } from './refusals.ts'
 import { hold } from './seat.ts'
@@ -46,11 +46,11 @@ const asMember = ({ id, name, email, role }: Person): DeskMember => ({
 const actorOf = ({ id, name }: Named): Actor => ({ kind: 'staff', id, name })
 
 /** Getting to the desk takes two steps: a password, then a code of an app, which the first sign-in sets up. */
-export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means) {
+export function createSignIn({ db, passwords, tries, encryption, writeEntry }: DeskTools) {
   const refusal = refusals({ db, tries, writeEntry })
   const { refuse } = refusal
   const { ofPassword } = counting({ tries })
-  const { read, use, withCode } = codes({ db, tries, sealer }, refusal)
+  const { read, use, withCode } = codes({ db, tries, encryption }, refusal)
   /** What this browser is known by. An id that nobody was given is not taken: somebody may have put it there, who keeps it as well. */
   const deviceFor = async (call: DeskCall): Promise<string> =>
     call.device.id && (await isKnownToAnybody(db, deviceHash(call))) ? call.device.id : unguessable()
@@ -104,7 +104,7 @@ export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means
         const next = still.second_factor_at ? 'code' : 'enrol'
         const [ended] = call.staff || call.waiting ? await deleteSession(tx, hashOf(call.session.id)) : []
         if (renewed) await updateMember(tx, found.id, { password_hash: renewed })
-        if (next === 'enrol') await setPendingSecret(tx, found.id, sealer.seal(purposeOf(found.id), newSecret()))
+        if (next === 'enrol') await setPendingSecret(tx, found.id, encryption.encrypt(purposeOf(found.id), newSecret()))
         await insertSession(tx, { id_hash: hashOf(id), staff_member_id: found.id, stage: next, device: call.device.agent })
         if (ended && call.staff) await writeLeave(tx, call, call.staff)
         return next
@@ -119,7 +119,7 @@ export function createSignIn({ db, passwords, tries, sealer, writeEntry }: Means
     deskEnrolment: async ({ waiting }: DeskCall) => {
       const [found] = waiting?.stage === 'enrol' ? await findSecondFactor(db, waiting.id) : []
       if (!waiting || !found?.totp_secret || found.second_factor_at) return { status: 204 as const, data: undefined }
-      const secret = sealer.open(purposeOf(waiting.id), found.totp_secret)
+      const secret = encryption.decrypt(purposeOf(waiting.id), found.totp_secret)
       if (!secret) return { status: 204 as const, data: undefined }
       return { status: 200 as const, data: { secret: base32(secret), uri: uriOf({ secret, account: waiting.email, issuer }) } }
     },

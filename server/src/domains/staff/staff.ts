@@ -1,9 +1,9 @@
-import type { Means } from './means.ts'
+import type { DeskTools } from './desk-tools.ts'
 import { createMembers } from './members.ts'
 import { createSignIn } from './sign-in.ts'
 
 /** The people who run a resort: how they get to the desk, and who of them may do what there. */
-export const createStaff = (means: Means) => ({ ...createSignIn(means), ...createMembers(means) })
+export const createStaff = (tools: DeskTools) => ({ ...createSignIn(tools), ...createMembers(tools) })
 export type Staff = ReturnType<typeof createStaff>
 
 export { demoDesk, plantDemoStaff } from './demo.ts'

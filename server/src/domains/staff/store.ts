@@ -75,7 +75,7 @@ const invitedUntil = sql<Date | null>`(
   SELECT max(expires_at) FROM staff_invitation i
    WHERE i.staff_member_id = staff_member.id AND i.used_at IS NULL AND i.expires_at > now())`
 
-const shown = q
+const members = q
   .selectFrom('staff_member')
   .select((eb) => [
     'id',
@@ -94,8 +94,8 @@ const shown = q
 /** What the audit log must know of, too. */
 export const listSignIns = (on: Runner) => on.run(q.selectFrom('staff_member').select(['id', 'last_signed_in_at as at']))
 
-export const listMembers = (on: Runner) => on.run(shown.orderBy('is_active', 'desc').orderBy('name').orderBy('id'))
-export const findMember = (on: Runner, id: number) => on.run(shown.where('id', '=', id))
+export const listMembers = (on: Runner) => on.run(members.orderBy('is_active', 'desc').orderBy('name').orderBy('id'))
+export const findMember = (on: Runner, id: number) => on.run(members.where('id', '=', id))
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
 
 /**

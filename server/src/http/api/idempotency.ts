@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
 import { Busy, Invalid, OutcomeUnknown, StillRunning } from '../../kernel/errors.ts'
-import { createSealer } from '../../secrets/sealed.ts'
+import { createEncryption } from '../../secrets/encryption.ts'
 import { failureOf } from './answer.ts'
 import type { Parting } from './visit.ts'
 
@@ -87,13 +87,13 @@ export async function runOnce(
  * id is kept nowhere, and is part of the key. Neither the database nor a backup, even with our secret key, gives it away.
  */
 function sealedWith(secretKey: string, presented: string) {
-  const sealer = createSealer(`${secretKey}\n${presented}`)
+  const encryption = createEncryption(`${secretKey}\n${presented}`)
   return {
     seal: (parting: Parting | undefined): Buffer | null =>
-      parting ? sealer.seal('parting', Buffer.from(JSON.stringify(parting))) : null,
+      parting ? encryption.encrypt('parting', Buffer.from(JSON.stringify(parting))) : null,
     /** Another session of the same account can't open it, nor need it: the answer is theirs, the cookies are not. */
     open(sealed: Uint8Array | null): Parting | undefined {
-      const opened = sealed && sealer.open('parting', sealed)
+      const opened = sealed && encryption.decrypt('parting', sealed)
       return opened ? (JSON.parse(opened.toString()) as Parting) : undefined
     },
   }

@@ -42,7 +42,7 @@ export const startOf = ({ scripts = [] }: PageEntry): string =>
   scripts.map((src) => `<link rel="modulepreload" crossorigin href="${escape(src)}">`).join('\n')
 
 /** The page's one sheet in place of the shell's. A disabled link is not fetched, but whoever looks for it takes it for there. */
-export const dressed = (template: string, { sheet, styles = [] }: PageEntry): string =>
+export const withStyles = (template: string, { sheet, styles = [] }: PageEntry): string =>
   sheet === undefined
     ? template
     : template

@@ -8,10 +8,10 @@ import { NotFound } from '../../kernel/errors.ts'
 import type { Words } from '../api/answer.ts'
 import type { Route } from '../api/bind.ts'
 import { readCookies, writeCookie } from '../api/cookies.ts'
-import { drawnAt, filled } from './drawn.ts'
-import { addressOf, attributes, dressed, escape, headOf, script, startOf } from './head.ts'
+import { prerender, filled } from './prerendered.ts'
+import { addressOf, attributes, withStyles, escape, headOf, script, startOf } from './head.ts'
 import { pageHeaders } from '../headers.ts'
-import { pathOnly } from '../lane.ts'
+import { pathOnly } from '../fast-path.ts'
 import { networkOf } from '../network.ts'
 import { createKeptPages, createRation, type Kept } from './kept-pages.ts'
 import { readerOf, type Reader } from './reader.ts'
@@ -32,7 +32,7 @@ export type PageEntry = {
   unlisted?: boolean
   /** The built files that it starts with, so that the browser need not find them one after another. */
   scripts?: string[]
-  /** All that it is dressed in, in one file, and the files that are in it: nobody need fetch these any more. */
+  /** All that it is withStyles in, in one file, and the files that are in it: nobody need fetch these any more. */
   sheet?: string
   styles?: string[]
   /** What a page that is drawn already needs besides, to be awake as a whole. */
@@ -269,7 +269,7 @@ function composer(options: PagesOptions) {
   /** What could not be drawn here, the browser draws, as it does for those who ask something. */
   function draw(now: number, from: Record<string, object>) {
     try {
-      return site.draw && drawnAt(now, site.draw, from)
+      return site.draw && prerender(now, site.draw, from)
     } catch (error) {
       options.failed(error)
       return undefined
@@ -313,7 +313,7 @@ function composer(options: PagesOptions) {
     ].join('\n')
     const head = [headOf(found, { answers, words, publicUrl }), ...(drawn ? [] : [inert])].join('\n')
     const light = themes.get(theme ?? '')
-    const html = dressed(template, found.entry)
+    const html = withStyles(template, found.entry)
       .replace('<html lang="en"', () => `<html${attributes({ lang: locale, 'data-theme': light, style: drawn?.dress })}`)
       .replace('<!--alpenglow:head-->', () => head)
       .replace('<!--alpenglow:noscript-->', () =>

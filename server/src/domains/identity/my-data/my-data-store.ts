@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
-const shown = ['id', 'status', 'progress', 'created_at', 'kept_until'] as const
+const exportColumns = ['id', 'status', 'progress', 'created_at', 'kept_until'] as const
 
 /** Nothing comes back while one is being put together. */
 export const insertExport = (tx: Tx, accountId: number) =>
@@ -11,7 +11,7 @@ export const insertExport = (tx: Tx, accountId: number) =>
       .insertInto('data_export')
       .values({ account_id: accountId })
       .onConflict((conflict) => conflict.doNothing())
-      .returning(shown),
+      .returning(exportColumns),
   )
 
 /** One that could not be put together does not count: it may be ordered again at once. */
@@ -34,7 +34,7 @@ export const findExports = (on: Runner, accountId: number) =>
   on.run(
     q
       .selectFrom('data_export')
-      .select(shown)
+      .select(exportColumns)
       .where('account_id', '=', accountId)
       .where(alive)
       .orderBy('created_at', 'desc')
@@ -45,7 +45,7 @@ export const findExport = (on: Runner, accountId: number, id: string) =>
   on.run(
     q
       .selectFrom('data_export')
-      .select(shown)
+      .select(exportColumns)
       .where('account_id', '=', accountId)
       .where(sql`id::text`, '=', id)
       .where(alive),

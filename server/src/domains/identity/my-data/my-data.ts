@@ -7,7 +7,7 @@ import { enqueue } from '../../../jobs/queue.ts'
 import { sendDataReady, sendNews } from '../../notifications/notifications.ts'
 import { forgetHolder } from '../../profiles/profiles.ts'
 import { dataExportJob } from '../jobs-of-identity.ts'
-import type { Means } from '../means.ts'
+import type { IdentityTools } from '../identity-tools.ts'
 import {
   findExport,
   findExports,
@@ -20,7 +20,7 @@ import {
   startExport,
 } from './my-data-store.ts'
 import { deleteAccount, findAccountById } from '../store.ts'
-import { holderIn } from '../told.ts'
+import { holderIn } from '../holder.ts'
 
 const keptDays = 7
 const oncePerDay = 'pages.my_privacy.once_a_day'
@@ -38,7 +38,7 @@ export type PersonQuestions = {
 export const noQuestions: PersonQuestions = { dataOf: {}, whyNotLeave: async () => [], kept: async () => [] }
 
 type Row = { id: string; status: DataExport['status']; progress: number; created_at: Date; kept_until: Date | null }
-const shown = ({ id, status, progress, created_at, kept_until }: Row): DataExport => ({
+const presentExport = ({ id, status, progress, created_at, kept_until }: Row): DataExport => ({
   id,
   status,
   progress,
@@ -46,7 +46,7 @@ const shown = ({ id, status, progress, created_at, kept_until }: Row): DataExpor
   keptUntil: kept_until?.toISOString() ?? null,
 })
 
-export function myData({ db, profiles, sessions, verifyHolder }: Means, { questions }: { questions: PersonQuestions }) {
+export function myData({ db, profiles, sessions, verifyHolder }: IdentityTools, { questions }: { questions: PersonQuestions }) {
   const sections: [string, (whose: Whose) => Promise<unknown>][] = [
     ['account', ({ accountId }) => readAccount(db, accountId)],
     ['profiles', ({ profileId }) => profiles.group(profileId)],
@@ -63,13 +63,13 @@ export function myData({ db, profiles, sessions, verifyHolder }: Means, { questi
         if (await hasFreshExport(tx, account.accountId)) throw new Invalid({ base: ['INVALID'] }, { base: oncePerDay })
         if (made) await enqueue(tx, dataExportJob, { id: made.id }, { maxAttempts: 6 })
         const [row] = made ? [made] : await findExports(tx, account.accountId)
-        return shown(row as Row)
+        return presentExport(row as Row)
       }),
-    listDataExports: async ({ account }: AccountCall) => (await findExports(db, account.accountId)).map(shown),
+    listDataExports: async ({ account }: AccountCall) => (await findExports(db, account.accountId)).map(presentExport),
     getDataExport: async ({ account }: AccountCall, { params }: { params: { id: string } }) => {
       const [row] = await findExport(db, account.accountId, params.id)
       if (!row) throw new NotFound()
-      return shown(row)
+      return presentExport(row)
     },
     downloadDataExport: async ({ account }: AccountCall, { params }: { params: { id: string } }): Promise<FileToSave> => {
       const [row] = await findFile(db, account.accountId, params.id)

@@ -8,10 +8,10 @@ import { changeProfile } from '../../profiles/profiles.ts'
 import { linkDead, takeLink } from './links.ts'
 import { endLinks, insertLink } from './links-store.ts'
 import { countMailedLink } from './link-mails.ts'
-import type { Means } from '../means.ts'
+import type { IdentityTools } from '../identity-tools.ts'
 import type { Account } from '../sessions/sessions.ts'
 import { confirmAccount, findAccount, setEmail } from '../store.ts'
-import { holderIn, welcomeOnceConfirmed } from '../told.ts'
+import { holderIn, welcomeOnceConfirmed } from '../holder.ts'
 import type { Bucket } from '../../credentials/credentials.ts'
 
 const day = 24 * 60
@@ -25,8 +25,8 @@ export async function sendConfirmationTo(tx: Tx, { id, email, locale }: Account)
   await sendLink(tx, 'confirm', { to: email, locale }, link)
 }
 
-export function addresses(means: Means) {
-  const { db, seals, sessions, tries, verifyHolder } = means
+export function addresses(tools: IdentityTools) {
+  const { db, signedLinks, sessions, tries, verifyHolder } = tools
 
   /** Only whoever asks is slowed down, not who has the address that they ask for. */
   async function slowDown(buckets: Bucket[]): Promise<void> {
@@ -40,7 +40,7 @@ export function addresses(means: Means) {
       const { link, account } = await takeLink(tx, 'confirm', id)
       if (!isSame(account.email, link.email)) throw linkDead()
       await confirmAccount(tx, account.id)
-      await welcomeOnceConfirmed(means, tx, account, call)
+      await welcomeOnceConfirmed(tools, tx, account, call)
       return { email: account.email, isChange: false }
     })
 
@@ -51,7 +51,7 @@ export function addresses(means: Means) {
       await changeProfile(tx, account.profile_id, { email: link.email })
       // What lies in the old mailbox must not open the account any more.
       await endLinks(tx, account.id, ['confirm', 'change_address', 'reset'])
-      await welcomeOnceConfirmed(means, tx, account, call)
+      await welcomeOnceConfirmed(tools, tx, account, call)
       await sendNews(tx, 'addressChanged', holderIn(account), call, { email: link.email })
       return { email: link.email, isChange: true }
     })
@@ -59,7 +59,7 @@ export function addresses(means: Means) {
   return {
     /** Two people may wait for the same address at once: whoever opens the link first has it. */
     confirmAddress: async (call: VisitorCall, { body }: { body: { token: string } }) => {
-      const [first, change] = [seals.open('confirm', body.token), seals.open('change_address', body.token)]
+      const [first, change] = [signedLinks.open('confirm', body.token), signedLinks.open('change_address', body.token)]
       if (first !== undefined) return confirmFirst(call, first)
       if (change === undefined) throw linkDead()
       return confirmChange(call, change).catch((error: unknown) => {

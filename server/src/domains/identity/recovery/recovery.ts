@@ -10,9 +10,9 @@ import { forgetMarks } from '../sessions/devices-store.ts'
 import { resetAskedJob } from '../jobs-of-identity.ts'
 import { linkDead, takeLink } from './links.ts'
 import { endLinks, findLink, hasResetsEnough, insertLink } from './links-store.ts'
-import type { Means } from '../means.ts'
+import type { IdentityTools } from '../identity-tools.ts'
 import { confirmAccount, findAccount, partWithStrangers, setPasswordHash } from '../store.ts'
-import { holderIn, holderOf, welcomeOnceConfirmed } from '../told.ts'
+import { holderIn, holderOf, welcomeOnceConfirmed } from '../holder.ts'
 
 const resetMinutes = 30
 /** As many as links that are good for half an hour, three at a time, add up to: whoever is refused has one that works. */
@@ -30,8 +30,8 @@ async function refuseWeak(password: string | undefined, about: string[]): Promis
     throw new Invalid({ password: ['INVALID'] }, { password: 'components.errors.password.common' })
 }
 
-export function recovery(means: Means) {
-  const { db, passwords, seals, sessions, tries, verifyHolder } = means
+export function recovery(tools: IdentityTools) {
+  const { db, passwords, signedLinks, sessions, tries, verifyHolder } = tools
 
   return {
     /** Whether there is such an account is found out later, by the worker: the answer can't tell, not even by its time. */
@@ -68,7 +68,7 @@ export function recovery(means: Means) {
 
     /** Whoever opened the mail has the mailbox; whoever is signed in with the old password is not any more. */
     resetPassword: async (call: VisitorCall, { body }: { body: { token: string; password: string } }): Promise<undefined> => {
-      const id = seals.open('reset', body.token)
+      const id = signedLinks.open('reset', body.token)
       const [alive] = id === undefined ? [] : await findLink(db, 'reset', id)
       if (!alive) throw linkDead()
       await refuseWeak(body.password, [alive.email])
@@ -88,7 +88,7 @@ export function recovery(means: Means) {
         await endLinks(tx, account.id, ['reset', 'change_address'])
         // None is good any more: whoever needs another one gets it, however many strangers have asked for.
         await giveBack(tx, resetsOf(account.email))
-        await welcomeOnceConfirmed(means, tx, account, call)
+        await welcomeOnceConfirmed(tools, tx, account, call)
         await sendNews(tx, 'passwordChanged', { ...holderIn(account), isConfirmed: true }, call)
         return account.id
       })

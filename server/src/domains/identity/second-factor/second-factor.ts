@@ -5,7 +5,7 @@ import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
 import { base32, newSecret, stepOf, uriOf } from '../../../secrets/totp.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
 import { sendNews } from '../../notifications/notifications.ts'
-import type { Means } from '../means.ts'
+import type { IdentityTools } from '../identity-tools.ts'
 import {
   confirmSecret,
   deleteSecret,
@@ -18,7 +18,7 @@ import {
 import { takeWaitingSession } from '../sessions/sessions-store.ts'
 import { onwards, type SignedInAnswer } from '../sessions/sign-in.ts'
 import { findAccountFor, lockAccount } from '../store.ts'
-import { holderOf } from '../told.ts'
+import { holderOf } from '../holder.ts'
 
 type Again = { body: { currentPassword?: string | undefined } }
 type Code = { body: { code: string } }
@@ -32,7 +32,7 @@ const wrongCode = () => new Invalid({ code: ['INVALID'] }, { code: 'pages.login_
 const already = () => new Invalid({ base: ['NOT_UNIQUE'] }, { base: 'pages.security.second_factor_on_already' })
 
 export function secondFactor(
-  { db, sealer, sessions, tries, verifyHolder }: Means,
+  { db, encryption, sessions, tries, verifyHolder }: IdentityTools,
   { secretKey, oldSecretKeys, issuer }: { secretKey: string; oldSecretKeys: readonly string[]; issuer: string },
 ) {
   const purposeOf = (accountId: number) => `totp account ${accountId}`
@@ -57,10 +57,10 @@ export function secondFactor(
   async function takeCode(tx: Tx, accountId: number, code: string, { recovery }: { recovery: boolean }): Promise<boolean> {
     const [kept] = await findSecret(tx, accountId)
     if (!kept) return false
-    const secret = sealer.open(purposeOf(accountId), kept.secret)
+    const secret = encryption.decrypt(purposeOf(accountId), kept.secret)
     const step = secret && stepOf(secret, code, kept.now_ms, kept.last_step)
     if (step !== undefined)
-      return (await takeStep(tx, accountId, step, sealer.renewed(purposeOf(accountId), kept.secret))).length > 0
+      return (await takeStep(tx, accountId, step, encryption.renewed(purposeOf(accountId), kept.secret))).length > 0
     return recovery && (await takeRecoveryCode(tx, accountId, hashesOfCode(code))).length > 0
   }
 
@@ -103,7 +103,7 @@ export function secondFactor(
       const { accountId, email } = call.account
       await verifyHolder(call, body.currentPassword)
       const secret = newSecret()
-      const [kept] = await keepNewSecret(db.write, accountId, sealer.seal(purposeOf(accountId), secret))
+      const [kept] = await keepNewSecret(db.write, accountId, encryption.encrypt(purposeOf(accountId), secret))
       if (!kept) throw already()
       return { secret: base32(secret), uri: uriOf({ secret, account: email, issuer }) }
     },

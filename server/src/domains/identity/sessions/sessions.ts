@@ -16,7 +16,7 @@ import {
   type Lifetimes,
 } from './sessions-store.ts'
 import { findAccountById, lockAccount } from '../store.ts'
-import { holderIn } from '../told.ts'
+import { holderIn } from '../holder.ts'
 
 /** An account as whoever begins a session for it has found it. */
 export type Account = { id: number; email: string; locale: Locale }

@@ -2,7 +2,7 @@ import { homeward } from '@alpenglow/contract/identity/rules'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import type { Means } from '../means.ts'
+import type { IdentityTools } from '../identity-tools.ts'
 import type { Begin } from './sessions.ts'
 import { findAccountFor, lockAccount, setPasswordHash } from '../store.ts'
 
@@ -22,7 +22,7 @@ export function onwards(target: string | undefined, { waitsForCode = false }: Be
   return home ? { status: 200, data: { redirectUrl: home } } : { status: 204, data: undefined }
 }
 
-export function signingIn({ db, passwords, sessions, tries }: Means) {
+export function signingIn({ db, passwords, sessions, tries }: IdentityTools) {
   return {
     /** Signs in, with a new session every time, also for somebody who is signed in already. */
     signIn: async (call: VisitorCall, { body, query }: SignIn): Promise<SignedInAnswer> => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import type { Seals } from '../../../secrets/seal.ts'
+import type { SignedLinks } from '../../../secrets/signed-links.ts'
 import { findLink, insertLink, useLink } from '../recovery/links-store.ts'
 import { insertIdentity } from './registration-store.ts'
 
@@ -29,15 +29,19 @@ const minutes = 30
 const dead = () => new Invalid({ registrationToken: ['INVALID'] }, { registrationToken: 'pages.sign_up.registration_dead' })
 
 /** A token with which a sign-up can be finished, for half an hour. */
-export async function keepRegistration(tx: Tx, seals: Seals, newcomer: Newcomer): Promise<string> {
+export async function keepRegistration(tx: Tx, signedLinks: SignedLinks, newcomer: Newcomer): Promise<string> {
   const id = await insertLink(tx, { purpose: 'registration', email: newcomer.email ?? '', minutes, details: newcomer })
-  return seals.seal('registration', id)
+  return signedLinks.sign('registration', id)
 }
 
 /** Nothing without a token; a token that is not ours, too old or used is refused. */
-export async function readRegistration(on: Runner, seals: Seals, token: string | undefined): Promise<Registered | undefined> {
+export async function readRegistration(
+  on: Runner,
+  signedLinks: SignedLinks,
+  token: string | undefined,
+): Promise<Registered | undefined> {
   if (token === undefined) return undefined
-  const id = seals.open('registration', token)
+  const id = signedLinks.open('registration', token)
   const [link] = id === undefined ? [] : await findLink(on, 'registration', id)
   if (!link) throw dead()
   const { provider, subject, email, emailVerified } = Newcomer.parse(link.details)

@@ -4,7 +4,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { freshApi, secretKey } from '../../../testing/test-api.ts'
 import { filledIn, goodPassword, newAddress, newcomer, newVisitor, signInAs, signUp } from '../../../testing/test-guest.ts'
 import { mailedToken, mailsTo } from '../../../testing/test-post.ts'
-import { createSeals } from '../../../secrets/seal.ts'
+import { createSignedLinks } from '../../../secrets/signed-links.ts'
 import { addProfile } from '../../profiles/profiles.ts'
 import { insertLink } from '../recovery/links-store.ts'
 
@@ -154,8 +154,8 @@ it('a link that is too old, of another purpose, or made up leads nowhere', async
     id,
     `${id}.`,
     `${id}.${'A'.repeat(43)}`,
-    createSeals(secretKey).seal('reset', id),
-    createSeals('another').seal('confirm', id),
+    createSignedLinks(secretKey).sign('reset', id),
+    createSignedLinks('another').sign('confirm', id),
   ]
   for (const trap of traps) expect((await confirm(trap)).statusCode, trap).toBe(422)
   await run(sql`UPDATE mail_link SET expires_at = now() WHERE id = ${id}`)
@@ -198,7 +198,7 @@ async function madeFor(email: string, more: object = {}) {
   const link = await db.transaction((tx) =>
     insertLink(tx, { purpose: 'onboarding', profile_id: profileId, email, minutes: 60 }),
   )
-  return { profileId: String(profileId), onboarding_token: createSeals(secretKey).seal('onboarding', link) }
+  return { profileId: String(profileId), onboarding_token: createSignedLinks(secretKey).sign('onboarding', link) }
 }
 
 it('claims a profile that was made for them, which confirms the address', async () => {

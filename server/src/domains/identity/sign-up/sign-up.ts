@@ -14,7 +14,7 @@ import { isCommon, type Bucket } from '../../credentials/credentials.ts'
 import { mayMailLink } from '../recovery/link-mails.ts'
 import { linkDead } from '../recovery/links.ts'
 import { endOnboarding, findLink, findUnclaimed, insertLink, useLink } from '../recovery/links-store.ts'
-import type { Means } from '../means.ts'
+import type { IdentityTools } from '../identity-tools.ts'
 import { countSources, findAccount, insertAccount } from '../store.ts'
 import { linkNewcomer, readRegistration, type Registered } from './registration.ts'
 import { giveSignUpBack, signUpCost } from './sign-up-cost.ts'
@@ -46,13 +46,13 @@ const textsFor = (refusals: Refusals, { phoneNumber }: SignUp, common: boolean):
 
 const trimmed = (text: string | undefined) => text?.trim() ?? ''
 
-export function signingUp({ db, clock, profiles, passwords, seals, sessions, tries, welcomeBySms }: Means) {
+export function signingUp({ db, clock, profiles, passwords, signedLinks, sessions, tries, welcomeBySms }: IdentityTools) {
   const costs = signUpCost(tries)
 
   /** Claims need the link that came by mail; the profile that it was made for need not be sent along, but must not be another one. */
   async function readOnboarding({ onboardingToken, profileId }: SignUp) {
     if (onboardingToken === undefined) return undefined
-    const id = seals.open('onboarding', onboardingToken)
+    const id = signedLinks.open('onboarding', onboardingToken)
     const [link] = id === undefined ? [] : await findLink(db, 'onboarding', id)
     const isMeant = link?.profile_id && (profileId === undefined || profileId === String(link.profile_id))
     if (!link || !isMeant) throw onboardingDead()
@@ -133,7 +133,7 @@ export function signingUp({ db, clock, profiles, passwords, seals, sessions, tri
     signUp: async (call: VisitorCall, { body, query }: Asked): Promise<{ id: string }> => {
       const network = costs.bucketsOf(call.network)
       await tries.refuseTired(network)
-      const [claim, registered] = [await readOnboarding(body), await readRegistration(db, seals, body.registrationToken)]
+      const [claim, registered] = [await readOnboarding(body), await readRegistration(db, signedLinks, body.registrationToken)]
       const email = trimmed(body.email)
       const refusals = whyNotSignUp(body, clock.today(), { needsPassword: registered === undefined })
       const about = [email, trimmed(body.firstName), trimmed(body.lastName)]

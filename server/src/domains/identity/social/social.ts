@@ -13,7 +13,7 @@ import {
 } from '../../../providers/social/port.ts'
 import { hashOf, isUnguessable, unguessable } from '../../../secrets/unguessable.ts'
 import { sendNews } from '../../notifications/notifications.ts'
-import type { Means } from '../means.ts'
+import type { IdentityTools } from '../identity-tools.ts'
 import { insertIdentity } from '../sign-up/registration-store.ts'
 import { keepRegistration } from '../sign-up/registration.ts'
 import { onwards } from '../sessions/sign-in.ts'
@@ -28,7 +28,7 @@ import {
   type NewVisit,
 } from './social-store.ts'
 import { lockAccount } from '../store.ts'
-import { holderOf } from '../told.ts'
+import { holderOf } from '../holder.ts'
 
 type Purpose = NewVisit['purpose']
 type Again = { currentPassword?: string | undefined }
@@ -46,7 +46,10 @@ const isSignedIn = (call: VisitorCall): call is AccountCall => call.account !== 
  *
  * So a link of a stranger, with a code of the stranger's, signs nobody in: the session that began has to finish.
  */
-export function social({ db, seals, sessions, verifyHolder }: Means, { ports }: { ports: readonly SocialPort[] }) {
+export function social(
+  { db, signedLinks, sessions, verifyHolder }: IdentityTools,
+  { ports }: { ports: readonly SocialPort[] },
+) {
   // The same list each time, so that its answer lies ready.
   const listed = ports.map(({ id, name }) => ({ id, name }))
   const portOf = (id: string): SocialPort => {
@@ -103,7 +106,7 @@ export function social({ db, seals, sessions, verifyHolder }: Means, { ports }: 
 
   /** An address that the provider tells never opens an account that has it: it may be somebody else's there. */
   async function register(provider: string, identity: Identity): Promise<Registration> {
-    const registrationToken = await db.transaction((tx) => keepRegistration(tx, seals, { provider, ...identity }))
+    const registrationToken = await db.transaction((tx) => keepRegistration(tx, signedLinks, { provider, ...identity }))
     const { firstName, lastName, email } = identity
     return { registrationToken, identityProviderType: provider, firstName, lastName, email }
   }

@@ -1,8 +1,8 @@
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { Seals } from '../../secrets/seal.ts'
-import type { Sealer } from '../../secrets/sealed.ts'
+import type { SignedLinks } from '../../secrets/signed-links.ts'
+import type { Encryption } from '../../secrets/encryption.ts'
 import type { Profiles, Wanting } from '../profiles/profiles.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -11,12 +11,12 @@ import type { Sessions } from './sessions/sessions.ts'
 export type VerifyHolder = (call: AccountCall, password?: string) => Promise<void>
 
 /** What the parts of this domain work with. */
-export type Means = Credentials & {
+export type IdentityTools = Credentials & {
   db: Db
   clock: Clock
   profiles: Profiles
-  seals: Seals
-  sealer: Sealer
+  signedLinks: SignedLinks
+  encryption: Encryption
   sessions: Sessions
   verifyHolder: VerifyHolder
   /** Somebody who signs up wants text messages. */

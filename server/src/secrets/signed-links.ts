@@ -4,12 +4,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * What a link in a mail carries: the id of a row, and a proof that only this shop can write. It stands in no database and in no queue,
  * for it is made of the id when the mail is written.
  */
-export function createSeals(secretKey: string) {
+export function createSignedLinks(secretKey: string) {
   const proof = (purpose: string, id: string) =>
     createHmac('sha256', secretKey).update(`link\n${purpose}\n${id}`).digest('base64url')
 
   return {
-    seal: (purpose: string, id: string): string => `${id}.${proof(purpose, id)}`,
+    sign: (purpose: string, id: string): string => `${id}.${proof(purpose, id)}`,
     /** The id that a token of this purpose was made for. */
     open(purpose: string, token: string): string | undefined {
       const [id = '', given = ''] = token.split('.')
@@ -18,6 +18,6 @@ export function createSeals(secretKey: string) {
     },
   }
 }
-export type Seals = ReturnType<typeof createSeals>
+export type SignedLinks = ReturnType<typeof createSignedLinks>
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

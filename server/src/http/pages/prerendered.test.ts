@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { drawnAt, filled } from './drawn.ts'
+import { prerender, filled } from './prerendered.ts'
 
 const noon = Date.parse('2026-11-21T12:00:20Z')
-const page = (html: string, isTimed = false) => drawnAt(noon, () => ({ html, isTimed }), {})
+const page = (html: string, isTimed = false) => prerender(noon, () => ({ html, isTimed }), {})
 
 it('keeps what says the time until the next minute, and everything else for good', () => {
   expect(page('<p>12:00</p>', true).until).toBe(Date.parse('2026-11-21T12:01:00Z'))

@@ -27,7 +27,7 @@ const passing = new Set(['date', 'connection', 'keep-alive', 'x-request-id'])
 const lasting = (headers: Iterable<[string, unknown]>) =>
   Object.fromEntries([...headers].filter(([name]) => !passing.has(name)).map(([name, value]) => [name, String(value)]))
 
-it('the lane ahead gives the very answer that the framework gives', async () => {
+it('the fast path gives the very answer that the framework gives', async () => {
   for (const path of paths) {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const ahead = await fetch(base + path, { headers: { 'accept-encoding': encoding } })

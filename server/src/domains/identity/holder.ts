@@ -1,14 +1,14 @@
 import type { SignedIn, VisitorCall } from '../../kernel/call.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Holder } from '../notifications/notifications.ts'
-import type { Means } from './means.ts'
+import type { IdentityTools } from './identity-tools.ts'
 import { giveSignUpBack } from './sign-up/sign-up-cost.ts'
 
 type Row = { id: number; email: string; locale: Holder['locale']; confirmed_at: Date | null }
 
 /** What waited for an address to be confirmed goes out when it is, the first time, and the network that signed up gets its cost back. */
 export async function welcomeOnceConfirmed(
-  { welcomeBySms }: Pick<Means, 'welcomeBySms'>,
+  { welcomeBySms }: Pick<IdentityTools, 'welcomeBySms'>,
   tx: Tx,
   account: Row & { profile_id: number },
   { network }: VisitorCall,

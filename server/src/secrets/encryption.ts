@@ -4,7 +4,7 @@ const version = 1
 const [nonceBytes, tagBytes] = [12, 16]
 
 type More = {
-  /** Keys of before: they open, and seal nothing any more. */
+  /** Keys of before: they open, and lock nothing any more. */
   oldKeys?: readonly string[]
   /** Something was sealed with a key that nobody has told us, or was changed since. */
   onUnreadable?: (kind: string) => void
@@ -16,8 +16,8 @@ type More = {
  *
  *   version (1) · nonce (12) · tag (16) · the sealed bytes
  */
-export function createSealer(secretKey: string, { oldKeys = [], onUnreadable = () => {} }: More = {}) {
-  const seal = (purpose: string, bytes: Uint8Array): Buffer => {
+export function createEncryption(secretKey: string, { oldKeys = [], onUnreadable = () => {} }: More = {}) {
+  const encrypt = (purpose: string, bytes: Uint8Array): Buffer => {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, purpose), nonce, { authTagLength: tagBytes })
     cipher.setAAD(Buffer.from(purpose))
@@ -33,9 +33,9 @@ export function createSealer(secretKey: string, { oldKeys = [], onUnreadable = (
   }
 
   return {
-    seal,
+    encrypt,
     /** Nothing when it was sealed with an unknown key or for another purpose, or was changed since. */
-    open(purpose: string, sealed: Uint8Array): Buffer | undefined {
+    decrypt(purpose: string, sealed: Uint8Array): Buffer | undefined {
       const opened = openWith([secretKey, ...oldKeys], purpose, sealed)
       if (!opened) onUnreadable(kindOf(purpose))
       return opened
@@ -43,11 +43,11 @@ export function createSealer(secretKey: string, { oldKeys = [], onUnreadable = (
     /** The same, sealed with the key of now; nothing where it is already. */
     renewed(purpose: string, sealed: Uint8Array): Buffer | undefined {
       const opened = openWith([secretKey], purpose, sealed) ? undefined : openWith(oldKeys, purpose, sealed)
-      return opened && seal(purpose, opened)
+      return opened && encrypt(purpose, opened)
     },
   }
 }
-export type Sealer = ReturnType<typeof createSealer>
+export type Encryption = ReturnType<typeof createEncryption>
 
 const kindOf = (purpose: string) => purpose.replace(/ \d+$/, '')
 const keyOf = (secretKey: string, purpose: string) =>

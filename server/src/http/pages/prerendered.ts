@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Draw } from './pages.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
-export type Drawn = {
+export type Prerendered = {
   html: string
   dress?: string | undefined
   /** The inline styles that it needs, as the content policy names them. */
@@ -16,7 +16,7 @@ export type Drawn = {
 const minute = 60_000
 
 /** Prices rise and clocks go on at the turn of a minute, so what depends on the time is good until the next. */
-export function drawnAt(now: number, draw: Draw, blocks: Record<string, object>): Drawn {
+export function prerender(now: number, draw: Draw, blocks: Record<string, object>): Prerendered {
   const { html, isTimed, isMeasured = false, dress } = draw(blocks)
   const styles = [...stylesIn(html), ...(dress === undefined ? [] : [allowing(dress)])]
   return { html, dress, styles, isMeasured, until: isTimed ? (Math.floor(now / minute) + 1) * minute : Infinity }
