@@ -45,6 +45,19 @@ export const shapesLookDown =
 
 const shapesOf = (path: string) => /^contract\/src\/([^/]+)\/(api|rules)\.ts$/.exec(path)?.[1]
 
+const catalogue = 'server/src/domains/catalogue/'
+const isBesideReading = (path: string) => /^server\/src\/domains\/catalogue\/(file|demo|keeping)\//.test(path)
+
+/** What guests ask of the catalogue all day needs neither the file that it came by nor what checks one. */
+export const cataloguesAreReadWithoutTheirFile: Rule = (modules) =>
+  modules
+    .filter(({ path }) => path.startsWith(catalogue) && !isBesideReading(path) && !isTest(path))
+    .flatMap((module) =>
+      faultyImports(module, ({ target, typeOnly }) =>
+        isBesideReading(target) && !typeOnly ? `imports ${target}: whoever reads one product would load it` : undefined,
+      ),
+    )
+
 type Kind = { may: (target: string, domain: string) => boolean; packages: RegExp; because: string }
 
 const isShape = (target: string) => target.startsWith('contract/src/')

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { q } from '../../db/query.ts'
 import { freshApi, testApi } from '../../testing/test-api.ts'
-import { demoOn, plantDemo } from './demo.ts'
-import { keepCatalogue } from './keep.ts'
+import { demoOn, plantDemo } from './demo/plant.ts'
+import { keepCatalogue } from './keeping/keep.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())

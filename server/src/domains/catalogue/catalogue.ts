@@ -11,7 +11,7 @@ import { NotFound } from '../../kernel/errors.ts'
 import { rightUntil } from '../../kernel/freshness.ts'
 import { createMaps } from '../../drawing/maps/maps.ts'
 import type { CatalogueFile } from './file/format.ts'
-import { fileOf } from './file/rows.ts'
+import { fileOf } from './rows.ts'
 import { createLogos } from './logos.ts'
 import { createLandscapes } from './pictures.ts'
 import { nextPriceChange } from './priced.ts'
@@ -118,5 +118,3 @@ export async function loadCatalogue(on: Runner): Promise<CatalogueFile> {
   for (const locale of locales) viewOf(file, { locale, now: new Date(), today: '2000-01-01', timeZone: 'UTC' })
   return file
 }
-
-export { plantDemo as plantDemoCatalogue } from './demo.ts'

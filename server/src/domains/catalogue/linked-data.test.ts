@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoOn } from './demo.ts'
+import { demoOn } from './demo/plant.ts'
 import { linkedDataOf } from './linked-data.ts'
 import { viewOf } from './view.ts'
 

@@ -2,7 +2,7 @@ import { toWire } from '@alpenglow/contract/http/wire'
 import { isDeepStrictEqual } from 'node:util'
 import { type Path, written } from './document.ts'
 import { CatalogueFile } from './format.ts'
-import { fileOf, rowsOf } from './rows.ts'
+import { fileOf, rowsOf } from '../rows.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 /** Both as the file writes them; undefined where it is not there. */

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../format.ts'
-import { whyNotDrawable } from '../svg.ts'
+import { whyNotDrawable } from '../svg/svg.ts'
 import { type Tell, within } from './tell.ts'
 
 /** WCAG 2.2, 1.4.3: text of normal size. */

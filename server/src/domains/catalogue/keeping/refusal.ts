@@ -1,4 +1,4 @@
-import type { CatalogueFile } from './file/format.ts'
+import type { CatalogueFile } from '../file/format.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 /** What PostgreSQL says about a row that breaks a rule. */

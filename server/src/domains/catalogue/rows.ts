@@ -1,6 +1,6 @@
 import { snake } from '@alpenglow/contract/http/wire'
-import type { CatalogueRows } from '../store.ts'
-import type { CatalogueFile } from './format.ts'
+import type { CatalogueRows } from './store.ts'
+import type { CatalogueFile } from './file/format.ts'
 
 type Rows = CatalogueRows
 type FileProduct = CatalogueFile['products'][number]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { demoOn } from '../demo.ts'
-import { moveDays } from './move.ts'
+import { demoOn } from './demo/plant.ts'
+import { moveDays } from './file/move.ts'
 import { fileOf, rowsOf } from './rows.ts'
 
 const shipped = demoOn('2027-01-31')

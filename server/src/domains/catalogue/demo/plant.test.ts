@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkCatalogue } from './file/check.ts'
-import { demoOn, fitting, movedOn } from './demo.ts'
+import { checkCatalogue } from '../file/check.ts'
+import { demoOn, fitting, movedOn } from './plant.ts'
 
 const [then, today] = [demoOn('2026-11-21'), demoOn('2027-03-01')]
 type Demo = typeof then

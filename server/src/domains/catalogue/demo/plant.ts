@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { snake } from '@alpenglow/contract/http/wire'
 import type { Day } from '@alpenglow/contract/values/day'
-import type { Tx } from '../../db/connect.ts'
-import { checkCatalogue } from './file/check.ts'
-import type { Finding } from './file/checks/tell.ts'
-import { written } from './file/document.ts'
-import type { CatalogueFile } from './file/format.ts'
-import { moveDays } from './file/move.ts'
-import { readCatalogueFile } from './file/read.ts'
-import { fileOf, rowsOf } from './file/rows.ts'
-import { lockCatalogue, readOrigin, readRows, writeOrigin, writeRows } from './store.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { checkCatalogue } from '../file/check.ts'
+import type { Finding } from '../file/checks/tell.ts'
+import { written } from '../file/document.ts'
+import type { CatalogueFile } from '../file/format.ts'
+import { moveDays } from '../file/move.ts'
+import { readCatalogueFile } from '../file/read.ts'
+import { fileOf, rowsOf } from '../rows.ts'
+import { lockCatalogue, readOrigin, readRows, writeOrigin, writeRows } from '../store.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
-const path = join(import.meta.dirname, 'demo/catalogue.json')
+const path = join(import.meta.dirname, 'catalogue.json')
 
 /** The demo shop as it is on a day: its season has begun, its prices rise in three weeks. */
 export function demoOn(today: Day): CatalogueFile {

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask, everythingIn } from '../../backup/test-ground.ts'
-import { testDatabase } from '../../testing/test-database.ts'
-import { misshapen, notJson, senseless } from './file/test-bad-files.ts'
-import { bytesOf, changed, goodFile, sampleText } from './file/test-sample.ts'
-import { readCatalogueFile } from './file/read.ts'
+import { ask, everythingIn } from '../../../backup/test-ground.ts'
+import { testDatabase } from '../../../testing/test-database.ts'
+import { misshapen, notJson, senseless } from '../file/test-bad-files.ts'
+import { bytesOf, changed, goodFile, sampleText } from '../file/test-sample.ts'
+import { readCatalogueFile } from '../file/read.ts'
 import { keepCatalogue } from './keep.ts'
-import { loadCatalogue, plantDemoCatalogue } from './catalogue.ts'
+import { plantDemo } from '../demo/plant.ts'
+import { loadCatalogue } from '../catalogue.ts'
 
 const on = await testDatabase()
 afterAll(() => on.drop())
@@ -24,10 +25,10 @@ const nothing = { lines: ['Nothing would change.'] }
 
 describe('a catalogue that is loaded', () => {
   it('takes the place of the demo, and stays when the demo would move on', async () => {
-    await on.db.transaction((tx) => plantDemoCatalogue(tx, '2026-11-21'))
+    await on.db.transaction((tx) => plantDemo(tx, '2026-11-21'))
     const loaded = await load(sampleText)
     expect(loaded).toMatchObject({ lines: expect.arrayContaining(['product summit-support: taken out']) })
-    await on.db.transaction((tx) => plantDemoCatalogue(tx, '2026-11-25'))
+    await on.db.transaction((tx) => plantDemo(tx, '2026-11-25'))
     expect(await loadCatalogue(on.db)).toMatchObject({
       products: [{ code: 'ridge-pass' }, {}, {}, {}, {}, {}, {}, { code: 'trees' }],
     })
