@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '../config/read.ts'
-import { dataFolder, exists } from '../db/embedded-folder.ts'
-import { findPostmaster } from '../db/embedded-leftover.ts'
-import { startPostgres } from '../db/embedded.ts'
-import { lockFolder } from '../supervisor/lock.ts'
+import { dataFolder, exists } from '../embedded/folder.ts'
+import { findPostmaster } from '../embedded/leftover.ts'
+import { startPostgres } from '../embedded/embedded.ts'
+import { lockFolder } from '../supervisor/claim/lock.ts'
 import { readOrMakeSecrets } from '../supervisor/secrets.ts'
 
 export type Work<T> = (url: string) => Promise<T>

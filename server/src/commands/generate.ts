@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { generated } from './generated.ts'
 import { migrateAll } from '../db/migrate-all.ts'
-import { throwawayPostgres } from '../db/throwaway.ts'
+import { throwawayPostgres } from '../embedded/throwaway.ts'
 
 // Writes what is generated and committed; the tests compare it with what the sources say today.
 const postgres = await throwawayPostgres()

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { describeProblems, readCatalogueFile, withCatalogue } from '../compose/commands.ts'
 import { type Config, readConfig } from '../config/read.ts'
-import { Busy, OutcomeUnknown } from '../kernel/errors.ts'
+import { Busy, OutcomeUnknown } from '../db/errors.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
 
 /** `npm run import -- FILE [--yes]` and `npm run export -- [FILE]`: docs/catalogue-file.md. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
-import { Busy, OutcomeUnknown } from '../kernel/errors.ts'
+import { Busy, OutcomeUnknown } from './errors.ts'
 import { connect, type Runner } from './connect.ts'
 import { prepared, q } from './query.ts'
 import { testDatabase } from '../testing/test-database.ts'

@@ -1,6 +1,5 @@
 import { Client, type ClientBase, type CustomTypesConfig, Pool, type PoolClient, types as standardTypes } from 'pg'
-import { Busy } from '../kernel/errors.ts'
-import { isOutOfRoom, isSilence, named, unanswered } from './errors.ts'
+import { Busy, isOutOfRoom, isSilence, named, unanswered } from './errors.ts'
 import { statementOf, type Query } from './query.ts'
 
 /** Where a statement can be run. */

@@ -1,5 +1,10 @@
 import { DatabaseError } from 'pg'
-import { Busy, OutcomeUnknown } from '../kernel/errors.ts'
+
+/** We can't at the moment: no connection free, a lock held too long, the database away. Trying again soon is right. */
+export class Busy extends Error {}
+
+/** The connection broke while a transaction was being committed: it may have happened or not, and nobody here can know. */
+export class OutcomeUnknown extends Busy {}
 
 /** What PostgreSQL and its driver say when trying again soon is right: timeouts, no connection free, the server away or restarting. */
 const busyStates = new Set([

@@ -29,9 +29,3 @@ export class TooMany extends Error {
     this.seconds = seconds
   }
 }
-
-/** We can't at the moment: no connection free, a lock held too long, the database away. Trying again soon is right. */
-export class Busy extends Error {}
-
-/** The connection broke while a transaction was being committed: it may have happened or not, and nobody here can know. */
-export class OutcomeUnknown extends Busy {}

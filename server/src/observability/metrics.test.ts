@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMetrics, serveMetrics } from './metrics.ts'
-import { countRestarts, type Restarts } from '../supervisor/restart-counts.ts'
+import { countRestarts, type Restarts } from './restart-counts.ts'
 
 const metrics = createMetrics()
 let served: Awaited<ReturnType<typeof serveMetrics>>

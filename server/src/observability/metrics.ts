@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { createCallTimes } from './call-times.ts'
 import type { Disk } from './disk.ts'
 import { watchProcess } from './process-metrics.ts'
-import type { Restarts } from '../supervisor/restart-counts.ts'
+import type { Restarts } from './restart-counts.ts'
 
 /** Prometheus metrics of one process: rate, errors and latency of calls, the pool, jobs, the process itself. */
 export function createMetrics() {

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openPlace } from '../db/embedded-folder.ts'
-import { describeEnd, endInSteps, signalGroup, signalOne } from './ending.ts'
+import { openPlace } from '../embedded/folder.ts'
+import { describeEnd, endInSteps, signalGroup, signalOne } from '../processes/ending.ts'
 import { noteChild } from './children.ts'
-import { answersAt } from './health-check.ts'
-import { isSomebodyElses } from './held-folder.ts'
+import { answersAt } from './keeping/health-check.ts'
+import { isSomebodyElses } from '../processes/held-folder.ts'
 import { type Here, lineTo, ready } from './house-line.ts'
-import type { Life } from './keep.ts'
-import { openLog } from './log-file.ts'
-import type { Restarts } from './restart-counts.ts'
+import type { Life } from './keeping/keep.ts'
+import { openLog } from '../processes/log-file.ts'
+import type { Restarts } from '../observability/restart-counts.ts'
 
 /** A process of the house: what it runs, and what it is told. */
 export type ChildPlan = {

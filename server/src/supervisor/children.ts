@@ -1,8 +1,8 @@
 import { closeSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signalGroup } from './ending.ts'
-import { type HeldFolder, holdFolder } from './held-folder.ts'
-import { identityOf } from './lock.ts'
+import { signalGroup } from '../processes/ending.ts'
+import { type HeldFolder, holdFolder } from '../processes/held-folder.ts'
+import { identityOf } from './claim/lock.ts'
 
 const name = 'alpenglow.children'
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { Restarts } from './restart-counts.ts'
+import type { Restarts } from '../observability/restart-counts.ts'
 
 /*
  * What the supervisor and its children say to each other, over the channel that Node opens between them. It is no network: a flood of calls

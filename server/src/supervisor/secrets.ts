@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type HeldFolder, holdFolder } from './held-folder.ts'
+import { type HeldFolder, holdFolder } from '../processes/held-folder.ts'
 
 const shape = z.object({ secretKey: z.string().min(43), postgresPassword: z.string().min(16) })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { outsideTestDatabase } from '../config/read.ts'
 import { migrateAll } from '../db/migrate-all.ts'
-import { throwawayPostgres } from '../db/throwaway.ts'
+import { throwawayPostgres } from '../embedded/throwaway.ts'
 import { asAdmin, withDatabase } from './test-database.ts'
 
 /** One PostgreSQL for the whole test run, with a migrated template that each test file copies. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { Busy } from '../../kernel/errors.ts'
+import { Busy } from '../../db/errors.ts'
 import {
   acceptLog,
   endsIn,

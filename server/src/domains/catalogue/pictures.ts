@@ -1,6 +1,5 @@
 import type { Subject } from '../../drawing/landscape/frame.ts'
-import { pictureName } from '../../drawing/landscape/picture-name.ts'
-import { createPictures } from '../../drawing/landscape/pictures.ts'
+import { createPictures, pictureName } from '../../drawing/landscape/pictures.ts'
 import type { CatalogueFile } from './file/format.ts'
 
 type FileResort = CatalogueFile['resorts'][number]

@@ -1,6 +1,6 @@
 import { texts as shipped } from '@alpenglow/contract/translations/texts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../db/throwaway.ts'
+import { freePort } from '../../embedded/throwaway.ts'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { deadLetters } from '../../jobs/dead-letters.ts'
 import { startWorker, type RunningWorker } from '../../jobs/worker.ts'

@@ -2,8 +2,7 @@ import { pictureShapes, pictureUrl } from '@alpenglow/contract/catalogue/picture
 import { expect, it } from 'vitest'
 import type { Subject } from './frame.ts'
 import { landscape } from './landscape.ts'
-import { pictureName } from './picture-name.ts'
-import { createPictures } from './pictures.ts'
+import { createPictures, pictureName } from './pictures.ts'
 
 const larkspur: Subject = { code: 'LKB', elevation: 3360, latitude: 40.6, snowfall: 1200 }
 const nameOf = (subject: Subject, minutes = 435) =>

@@ -1,7 +1,20 @@
+import { createHash } from 'node:crypto'
 import { pictureShapes, readPictureName } from '@alpenglow/contract/catalogue/picture'
 import type { Subject } from './frame.ts'
-import { landscape } from './landscape.ts'
+import { drawing, landscape } from './landscape.ts'
 import { remembered } from './remembered.ts'
+
+/** What the pictures of a place are called: the name changes with whatever the drawing is made of, so each may be kept for ever. */
+export function pictureName({ code, elevation, latitude, snowfall }: Subject): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([drawing, code, elevation, latitude, snowfall]))
+    .digest('hex')
+  const readable = code
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${readable.slice(0, 40) || 'place'}-${hash.slice(0, 8)}`
+}
 
 /** Hundreds of drawings are a few megabytes; an evening of one quarter of an hour needs a few dozen. */
 const most = 300

@@ -1,10 +1,9 @@
 import { diceOf } from './chance.ts'
 import { facesOf } from './faces.ts'
 import { frameOf, type Frame, type Subject, type View } from './frame.ts'
-import { grounded, massifOf } from './massif.ts'
+import { farRanges, grounded, massifOf } from './massif.ts'
 import { foregroundOf, type Foreground } from './near.ts'
 import { area, thinned } from './paths.ts'
-import { farRanges } from './ranges.ts'
 import { starsOf } from './sky.ts'
 import { ridgesOf, standsOf, type Grove, type Ridge } from './trees.ts'
 

@@ -4,7 +4,8 @@ import { snake } from '@alpenglow/contract/http/wire'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { errorKey } from '@alpenglow/contract/translations/field-errors'
 import type { FastifyReply } from 'fastify'
-import { Busy, CodeNeeded, Forbidden, Invalid, NotFound, StillRunning, TooMany, Unauthenticated } from '../../kernel/errors.ts'
+import { Busy } from '../../db/errors.ts'
+import { CodeNeeded, Forbidden, Invalid, NotFound, StillRunning, TooMany, Unauthenticated } from '../../kernel/errors.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 /** A text of the translation pack, in the caller's language. */

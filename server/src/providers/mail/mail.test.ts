@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../db/throwaway.ts'
+import { freePort } from '../../embedded/throwaway.ts'
 import { createFakeMail, type MailTrouble } from './fake.ts'
 import { MailRefused, MailUnavailable, type Mail, type MailPort } from './port.ts'
 import { createSmtpMail } from './smtp.ts'

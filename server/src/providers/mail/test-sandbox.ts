@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from '../../db/throwaway.ts'
+import { freePort } from '../../embedded/throwaway.ts'
 
 export type Received = {
   to: string[]

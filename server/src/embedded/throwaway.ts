@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { dataFolder } from './embedded-folder.ts'
+import { dataFolder } from './folder.ts'
 import { startPostgres } from './embedded.ts'
 
 const checkout = resolve(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { readConfig } from '../config/read.ts'
+import { readConfig } from '../../config/read.ts'
 import { type PortUse, portsOf, takenPorts, waitForPorts } from './ports.ts'
 
 const open: Server[] = []

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { constants, lstatSync, realpathSync } from 'node:fs'
 import { mkdir, open, readdir, realpath, stat, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type HeldFolder, holdFolder, isAnothers } from '../supervisor/held-folder.ts'
-import { type DatabaseUser, databaseUser, mayEnter } from './embedded-user.ts'
+import { type HeldFolder, holdFolder, isAnothers } from '../processes/held-folder.ts'
+import { type DatabaseUser, databaseUser, mayEnter } from './user.ts'
 
 /** Where a checkout that is closed to the database's user keeps what that user must reach. */
 export const openPlace = (checkout: string) =>

@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg'
-import { endInSteps, signalOne } from '../supervisor/ending.ts'
-import { endOrphans } from './embedded-leftover.ts'
+import { endInSteps, signalOne } from '../processes/ending.ts'
+import { endOrphans } from './leftover.ts'
 import type { Postgres } from './embedded.ts'
 
 /**

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { closeSync, writeFileSync } from 'node:fs'
 import { readFile, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { holdFolder } from '../supervisor/held-folder.ts'
-import { type Binaries } from './embedded-binaries.ts'
-import { type DatabaseUser, identity } from './embedded-user.ts'
+import { holdFolder } from '../processes/held-folder.ts'
+import { type Binaries } from './binaries.ts'
+import { type DatabaseUser, identity } from './user.ts'
 
 type Plan = {
   binaries: Binaries

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { exists } from './embedded-folder.ts'
-import { type DatabaseUser, identity } from './embedded-user.ts'
+import { exists } from './folder.ts'
+import { type DatabaseUser, identity } from './user.ts'
 
 export type Binaries = { bin: string; major: string; copied: boolean }
 

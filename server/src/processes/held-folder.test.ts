@@ -4,13 +4,13 @@ import { chmod, chown, lstat, mkdir, mkdtemp, readFile, rm, stat, symlink, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '../db/throwaway.ts'
-import { startPostgres } from '../db/embedded.ts'
-import { compiledIn } from './child.ts'
+import { freePort } from '../embedded/throwaway.ts'
+import { startPostgres } from '../embedded/embedded.ts'
+import { compiledIn } from '../supervisor/child.ts'
 import { holdFolder } from './held-folder.ts'
-import { lockFolder } from './lock.ts'
+import { lockFolder } from '../supervisor/claim/lock.ts'
 import { openLog } from './log-file.ts'
-import { readOrMakeSecrets } from './secrets.ts'
+import { readOrMakeSecrets } from '../supervisor/secrets.ts'
 
 /** Somebody who owns a data folder and is not root; a user whom every system has. */
 const idOf = (which: string) => Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }))

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backoff, countFailures } from './backoff.ts'
 import { type Ask, inSeconds, isSilent, type Patience } from './health-check.ts'
-import type { Why } from './restart-counts.ts'
-import { aborted } from './stop-signals.ts'
+import type { Why } from '../../observability/restart-counts.ts'
+import { aborted } from '../stop-signals.ts'
 
 /** One life of a part, from the moment that it is ready. `ended` says in a few words how it went. */
 export type Life = {

@@ -1,8 +1,8 @@
 import { closeSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endInSteps, signalOne } from '../supervisor/ending.ts'
-import type { HeldFolder } from '../supervisor/held-folder.ts'
-import { holdDatabase } from './embedded-folder.ts'
+import { endInSteps, signalOne } from '../processes/ending.ts'
+import type { HeldFolder } from '../processes/held-folder.ts'
+import { holdDatabase } from './folder.ts'
 
 /** What postmaster.pid says: who serves this folder, at which port, and whether it takes connections yet. */
 export type Postmaster = { pid: number; port: number; ready: boolean }

@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../config/read.ts'
-import { type Postgres, startPostgres } from '../db/embedded.ts'
-import { freePort } from '../db/throwaway.ts'
+import { readConfig } from '../../config/read.ts'
+import { type Postgres, startPostgres } from '../../embedded/embedded.ts'
+import { freePort } from '../../embedded/throwaway.ts'
 import { claim } from './claim.ts'
 
-const checkout = join(import.meta.dirname, '../../..')
+const checkout = join(import.meta.dirname, '../../../..')
 let place: string
 let dataDir: string
 let said: string[]
@@ -71,7 +71,7 @@ async function house(port: number) {
     createServer().listen(${port}, '127.0.0.1', () => process.send({ ready: true }))`,
   )
   const plan = { part: 'api', script, args: [], checkout: place, dataDir, env: {}, drainMs: 1000 }
-  const body = `import { launchChild } from ${JSON.stringify(join(import.meta.dirname, 'child.ts'))}
+  const body = `import { launchChild } from ${JSON.stringify(join(import.meta.dirname, '../child.ts'))}
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
     await lockFolder(${JSON.stringify(dataDir)})
     const { pid } = await launchChild(${JSON.stringify(plan)}, new AbortController().signal)

@@ -1,6 +1,6 @@
 import { closeSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type HeldFolder, holdFolder } from './held-folder.ts'
+import { type HeldFolder, holdFolder } from '../../processes/held-folder.ts'
 
 export type Lock = {
   /** An earlier start was killed and could not tidy up; what it started may still be leaving. */

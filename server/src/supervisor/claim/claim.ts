@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Config } from '../config/read.ts'
-import { findPostmaster, stopLeftover } from '../db/embedded-leftover.ts'
-import { endLeftChildren, forgetChildren, leftChildren } from './children.ts'
+import type { Config } from '../../config/read.ts'
+import { findPostmaster, stopLeftover } from '../../embedded/leftover.ts'
+import { endLeftChildren, forgetChildren, leftChildren } from '../children.ts'
 import { lockFolder } from './lock.ts'
 import { type PortUse, portsOf, takenPorts, waitForPorts } from './ports.ts'
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askDatabase, killDatabase } from './embedded-health.ts'
-import { findPostmaster } from './embedded-leftover.ts'
+import { askDatabase, killDatabase } from './health.ts'
+import { findPostmaster } from './leftover.ts'
 import { type Postgres, startPostgres } from './embedded.ts'
 
 const dataDir = join(tmpdir(), `alpenglow-embedded-${randomUUID()}`)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from '../config/read.ts'
+import type { Config } from '../../config/read.ts'
 
 /** A port that the house is about to use: what for, and which variable moves it. */
 export type PortUse = { port: number; host: string; what: string; variable: string }

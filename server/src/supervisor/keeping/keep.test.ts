@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ChildPlan, launchChild } from './child.ts'
+import { type ChildPlan, launchChild } from '../child.ts'
 import { keepAlive, type Keeping, type Kept } from './keep.ts'
-import { countRestarts, type Restarts } from './restart-counts.ts'
+import { countRestarts, type Restarts } from '../../observability/restart-counts.ts'
 
 let folder: string
 let kept: Kept | undefined

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { plainEnvironment } from '../config/read.ts'
-import { endInSteps, signalGroup } from './ending.ts'
-import { openLog } from './log-file.ts'
+import { plainEnvironment } from '../../config/read.ts'
+import { endInSteps, signalGroup } from '../../processes/ending.ts'
+import { openLog } from '../../processes/log-file.ts'
 
 type Build = { checkout: string; dataDir: string; signal: AbortSignal }
 /** The shop and the desk have nothing in common in a browser: two builds, side by side. */
