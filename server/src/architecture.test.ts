@@ -7,6 +7,7 @@ import {
   domainsCallDown,
   shapesLookDown,
 } from './architecture/domain-files.ts'
+import { foldersStaySmall, roomsLookDown } from './architecture/folders.ts'
 import { wordsMeetNoPrototype } from './architecture/lookups.ts'
 import { readModule, type Rule } from './architecture/modules.ts'
 import {
@@ -224,6 +225,29 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
       ['server/src/a.ts', 'f()\n'.repeat(401), /has 401 lines/],
       ['ui/src/a.css', 'a{}\n'.repeat(500), /has 500 lines/],
       ['server/migrations/0001_all.sql', 'select 1;\n'.repeat(402), /has 402 lines/],
+    ],
+  },
+  {
+    name: 'a folder has at most 20 files, and a domain above 15 has rooms',
+    rule: foldersStaySmall,
+    beside: Array.from({ length: 20 }, (_, at) => ({ path: `server/src/db/a${at}.ts`, source: '' })).concat(
+      Array.from({ length: 15 }, (_, at) => ({ path: `server/src/domains/cart/a${at}.ts`, source: '' })),
+    ),
+    controls: [
+      ['server/src/db/one-more.ts', '', /server\/src\/db:1 has 21 files; 20 are the most/],
+      ['server/src/domains/cart/one-more.ts', '', /cart:1 has 16 files; 15 are the most: give it rooms/],
+    ],
+  },
+  {
+    name: 'the arrows between the rooms of the server run one way',
+    rule: roomsLookDown,
+    beside: [
+      { path: 'server/src/supervisor/child.ts', source: `import { connect } from '../db/connect.ts'` },
+      { path: 'server/src/db/connect.ts', source: `import { now } from '../kernel/clock.ts'` },
+    ],
+    controls: [
+      ['server/src/db/embedded.ts', `import { ending } from '../supervisor/ending.ts'`, /from db to supervisor/],
+      ['server/src/kernel/call.ts', `import type { Child } from '../supervisor/child.ts'`, /from kernel to supervisor/],
     ],
   },
   {

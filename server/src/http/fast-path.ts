@@ -3,6 +3,7 @@ import { pathOf } from '@alpenglow/contract/http/endpoint'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Route } from './api/bind.ts'
 import { publicCaching, renderEverybody } from './api/call-route.ts'
+import { pathOnly } from './path-only.ts'
 import { chosen, inOnePiece, type Rendered } from './rendered.ts'
 
 export type FastPathOptions = {
@@ -59,9 +60,6 @@ const nowhere = { stop: undefined, value: undefined }
 
 const isSimple = ({ endpoint }: Route) =>
   endpoint.access === 'anyone' && endpoint.method === 'GET' && /^[^{]*(\{\w+\})?$/.test(endpoint.path)
-
-/** An address without whatever was asked with it, which may be anybody's. */
-export const pathOnly = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /** Where a parameter stands in the key of a stop. */
 const anything = '*'

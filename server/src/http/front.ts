@@ -3,7 +3,8 @@ import { METHODS, STATUS_CODES, type IncomingMessage, type RequestListener, type
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Failure, Words } from './api/answer.ts'
-import { pathOnly, type Answered } from './fast-path.ts'
+import type { Answered } from './fast-path.ts'
+import { pathOnly } from './path-only.ts'
 
 /**
  * What comes before a request is one: what Node's parser can't read, and what it reads and would answer by itself. Whoever sends it gets the

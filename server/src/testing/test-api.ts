@@ -7,7 +7,7 @@ import { connect, type Db } from '../db/connect.ts'
 import { listenForNews } from '../db/news.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 import { createMetrics } from '../observability/metrics.ts'
-import type { Site } from '../http/pages/pages.ts'
+import type { Site } from '../http/pages/page.ts'
 import { openBrowser, type Browser } from './test-browser.ts'
 
 export const secretKey = 'a key that is forty-three characters long..'

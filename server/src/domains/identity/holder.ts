@@ -1,14 +1,17 @@
 import type { SignedIn, VisitorCall } from '../../kernel/call.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Holder } from '../notifications/notifications.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { Wanting } from '../profiles/profiles.ts'
 import { giveSignUpBack } from './sign-up/sign-up-cost.ts'
+
+/** Somebody who signs up wants text messages. */
+export type WelcomeBySms = (tx: Tx, wanting: Wanting) => Promise<void>
 
 type Row = { id: number; email: string; locale: Holder['locale']; confirmed_at: Date | null }
 
 /** What waited for an address to be confirmed goes out when it is, the first time, and the network that signed up gets its cost back. */
 export async function welcomeOnceConfirmed(
-  { welcomeBySms }: Pick<IdentityTools, 'welcomeBySms'>,
+  { welcomeBySms }: { welcomeBySms: WelcomeBySms },
   tx: Tx,
   account: Row & { profile_id: number },
   { network }: VisitorCall,

@@ -1,10 +1,11 @@
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import type { SignedLinks } from '../../secrets/signed-links.ts'
 import type { Encryption } from '../../secrets/encryption.ts'
-import type { Profiles, Wanting } from '../profiles/profiles.ts'
+import type { Profiles } from '../profiles/profiles.ts'
 import type { Credentials } from '../credentials/credentials.ts'
+import type { WelcomeBySms } from './holder.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 /** Refuses whoever is signed in, but may not be whom the account is of. */
@@ -19,6 +20,5 @@ export type IdentityTools = Credentials & {
   encryption: Encryption
   sessions: Sessions
   verifyHolder: VerifyHolder
-  /** Somebody who signs up wants text messages. */
-  welcomeBySms(tx: Tx, wanting: Wanting): Promise<void>
+  welcomeBySms: WelcomeBySms
 }

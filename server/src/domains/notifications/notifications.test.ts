@@ -8,9 +8,9 @@ import { createFakeMail } from '../../providers/mail/fake.ts'
 import { createSmtpMail } from '../../providers/mail/smtp.ts'
 import { startSandbox, type Sandbox } from '../../providers/mail/test-sandbox.ts'
 import { notificationJobs } from './jobs.ts'
-import { frameKeys, keysOf, letterOf, mailNames, type Letter } from './mails.ts'
+import { frameKeys, keysOf, letterOf, mailNames, type Letter } from './mails/mails.ts'
 import { createNotifications, type Notifications } from './notifications.ts'
-import { inShop, render, type Words } from './render.ts'
+import { inShop, render, type Words } from './mails/render.ts'
 
 const texts: Record<string, string> = {
   'mails.test.subject': 'A test mail',

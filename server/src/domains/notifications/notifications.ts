@@ -8,9 +8,9 @@ import { GiveUp } from '../../jobs/handler.ts'
 import { defineJob, enqueue } from '../../jobs/queue.ts'
 import { MailRefused, type MailPort } from '../../providers/mail/port.ts'
 import { mayOnceMore } from './allowance-store.ts'
-import { momentIn, traceOf, unknownDevice, type Origin } from './facts.ts'
-import { frameKeys, letterOf, mailNames, type MailName } from './mails.ts'
-import { render, type Frame } from './render.ts'
+import { momentIn, traceOf, unknownDevice, type Origin } from './mails/facts.ts'
+import { frameKeys, letterOf, mailNames, type MailName } from './mails/mails.ts'
+import { render, type Frame } from './mails/render.ts'
 
 /** Written when it is sent, by the worker; until then only this is kept. `id` is the same at every try. */
 export const mailJob = defineJob({
@@ -102,4 +102,4 @@ const messageIdOf = (id: string, publicUrl: string) =>
 export { createTexting, sendSms, smsJob, type TextingQuestions, type TextMessages } from './sms.ts'
 export { forgetOldAllowances, giveBack, mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
 export { mayOnceMoreFrom, secondsToOnceMoreFrom } from './network-allowance.ts'
-export { traceOf } from './facts.ts'
+export { traceOf } from './mails/facts.ts'

@@ -1,7 +1,7 @@
 import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
 import type { Tx } from '../../db/connect.ts'
 import { base32 } from '../../secrets/totp.ts'
-import { purposeOf } from './codes.ts'
+import { purposeOf } from './sign-in/codes.ts'
 import type { DeskTools } from './desk-tools.ts'
 import { findMemberByEmail, insertDemoMember, plantSecondFactor } from './store.ts'
 

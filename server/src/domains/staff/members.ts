@@ -14,11 +14,11 @@ import type { DeskCall, StaffCall } from '../../kernel/call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
 import { sendLink } from '../notifications/notifications.ts'
-import { forgetDevices } from './devices-store.ts'
+import { forgetDevices } from './sign-in/devices-store.ts'
 import { isCommon } from '../credentials/credentials.ts'
 import type { DeskTools } from './desk-tools.ts'
-import { hold, holdSeat } from './seat.ts'
-import { deleteSessionsOf } from './sessions-store.ts'
+import { hold, holdSeat } from './sign-in/seat.ts'
+import { deleteSessionsOf } from './sign-in/sessions-store.ts'
 import {
   findInvited,
   findMember,

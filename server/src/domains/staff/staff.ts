@@ -1,6 +1,6 @@
 import type { DeskTools } from './desk-tools.ts'
 import { createMembers } from './members.ts'
-import { createSignIn } from './sign-in.ts'
+import { createSignIn } from './sign-in/sign-in.ts'
 
 /** The people who run a resort: how they get to the desk, and who of them may do what there. */
 export const createStaff = (tools: DeskTools) => ({ ...createSignIn(tools), ...createMembers(tools) })
@@ -8,5 +8,5 @@ export type Staff = ReturnType<typeof createStaff>
 
 export { demoDesk, plantDemoStaff } from './demo.ts'
 export { addFromCommandLine, type NewMember } from './members.ts'
-export { lifetimes } from './sign-in.ts'
+export { lifetimes } from './sign-in/sign-in.ts'
 export { demoMemberExists, listSignIns } from './store.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { pathOnly } from '../fast-path.ts'
+import { pathOnly } from '../path-only.ts'
 
 export type Removing = { host: string; names: string[]; secure: boolean }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Words } from '../api/answer.ts'
 import { directives, pageHeaders } from '../headers.ts'
 import { networkOf } from '../network.ts'
-import { pathOnly } from '../fast-path.ts'
+import { pathOnly } from '../path-only.ts'
 import { render, sendRendered, type Rendered } from '../rendered.ts'
 import { developmentPolicy } from '../pages/site.ts'
 

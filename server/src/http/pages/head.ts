@@ -1,6 +1,6 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Words } from '../api/answer.ts'
-import type { Found, PageEntry } from './pages.ts'
+import type { Found, PageEntry } from './page.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 /** Where a page stands in a language. English needs no segment. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import Fastify from 'fastify'
 import { createKeptPages, createRation, type Kept } from './kept-pages.ts'
-import { servePages, type Draw, type PagesOptions } from './pages.ts'
+import type { Draw } from './page.ts'
+import { servePages, type PagesOptions } from './pages.ts'
 import { packed, render } from '../rendered.ts'
 
 let now = Date.parse('2026-11-21T12:00:20Z')

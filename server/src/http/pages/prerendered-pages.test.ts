@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import Fastify from 'fastify'
-import { servePages, type Draw, type PagesOptions } from './pages.ts'
+import type { Draw } from './page.ts'
+import { servePages, type PagesOptions } from './pages.ts'
 
 let now = Date.parse('2026-11-21T12:00:20Z')
 const draw = vi.fn<Draw>((blocks) => {

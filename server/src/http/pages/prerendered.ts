@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Draw } from './pages.ts'
+import type { Draw } from './page.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 export type Prerendered = {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { createHttp } from '../listen.ts'
-import type { Draw, PageEntry, Site } from './pages.ts'
+import type { Draw, PageEntry, Site } from './page.ts'
 
 /** The shop as it was built: its map of pages, its shell, and what draws its pages, which is no source of ours but a file like the others. */
 export async function builtSite(dist: string): Promise<Site> {

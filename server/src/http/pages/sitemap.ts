@@ -2,7 +2,7 @@ import { locales } from '@alpenglow/contract/translations/api'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../api/bind.ts'
 import { addressOf, escape } from './head.ts'
-import type { PageEntry } from './pages.ts'
+import type { PageEntry } from './page.ts'
 import { render, sendRendered, type Rendered } from '../rendered.ts'
 
 type Options = { map: PageEntry[]; routes: Route[]; publicUrl: string }

@@ -1,7 +1,7 @@
 import { minutesOfACode } from '@alpenglow/contract/staff/roles'
 import { sql } from 'kysely'
-import type { Runner, Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import type { Runner, Tx } from '../../../db/connect.ts'
+import { prepared, q } from '../../../db/query.ts'
 
 const now = sql<Date>`now()`
 

@@ -2,11 +2,11 @@ import { apis } from '@alpenglow/contract/apis'
 import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { q } from '../db/query.ts'
-import { freshApi } from '../testing/test-api.ts'
-import type { Answer, Browser } from '../testing/test-browser.ts'
-import { newcomer, newVisitor } from '../testing/test-guest.ts'
-import { signedInAtDesk } from '../testing/test-desk.ts'
+import { q } from '../../db/query.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import type { Answer, Browser } from '../../testing/test-browser.ts'
+import { newcomer, newVisitor } from '../../testing/test-guest.ts'
+import { signedInAtDesk } from '../../testing/test-desk.ts'
 
 const api = await freshApi()
 const { db } = api.on

@@ -1,17 +1,17 @@
 import type { DeskMember, DeskSession } from '@alpenglow/contract/staff/api'
 import { permissionsOf, type Role } from '@alpenglow/contract/staff/roles'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
-import type { DeskCall, Staff, StaffCall } from '../../kernel/call.ts'
-import type { Tx } from '../../db/connect.ts'
-import { Invalid, Unauthenticated } from '../../kernel/errors.ts'
-import { base32, newSecret, uriOf } from '../../secrets/totp.ts'
-import { hashOf, unguessable } from '../../secrets/unguessable.ts'
-import type { Actor } from '../audit/audit.ts'
+import type { DeskCall, Staff, StaffCall } from '../../../kernel/call.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
+import { base32, newSecret, uriOf } from '../../../secrets/totp.ts'
+import { hashOf, unguessable } from '../../../secrets/unguessable.ts'
+import type { Actor } from '../../audit/audit.ts'
 import { codes, purposeOf, tooLate } from './codes.ts'
 import { counting, deviceHash } from './counting.ts'
 import { deleteOldDevices, isKnownToAnybody, rememberDevice } from './devices-store.ts'
-import type { DeskTools } from './desk-tools.ts'
-import { about } from './members.ts'
+import type { DeskTools } from '../desk-tools.ts'
+import { about } from '../members.ts'
 import { refusals, type Named } from './refusals.ts'
 import { hold } from './seat.ts'
 import {
@@ -24,7 +24,7 @@ import {
   listSessions,
   seeSession,
 } from './sessions-store.ts'
-import { findMemberByEmail, findSecondFactor, lockMember, setPendingSecret, updateMember } from './store.ts'
+import { findMemberByEmail, findSecondFactor, lockMember, setPendingSecret, updateMember } from '../store.ts'
 
 /** Shorter than a guest's, and nobody's choice. */
 export const lifetimes = { expiryMinutes: 15, absoluteHours: 8 }

@@ -1,9 +1,9 @@
-import type { StaffCall } from '../../kernel/call.ts'
-import type { Tx } from '../../db/connect.ts'
-import { Unauthenticated } from '../../kernel/errors.ts'
-import { hashOf } from '../../secrets/unguessable.ts'
+import type { StaffCall } from '../../../kernel/call.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { Unauthenticated } from '../../../kernel/errors.ts'
+import { hashOf } from '../../../secrets/unguessable.ts'
 import { holdSession } from './sessions-store.ts'
-import { lockMembers } from './store.ts'
+import { lockMembers } from '../store.ts'
 
 /**
  * Who sits at the desk was found out when the call began. Whoever has lost their role or their place since then does nothing any more:

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { runOn } from '../../testing/test-database.ts'
-import { freshApi } from '../../testing/test-api.ts'
-import type { Answer, Browser } from '../../testing/test-browser.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { freshApi } from '../../../testing/test-api.ts'
+import type { Answer, Browser } from '../../../testing/test-browser.ts'
 import {
   atDesk,
   codeNow,
@@ -14,10 +14,10 @@ import {
   showCode,
   showPassword,
   signedInAtDesk,
-} from '../../testing/test-desk.ts'
-import { hashOf, unguessable } from '../../secrets/unguessable.ts'
+} from '../../../testing/test-desk.ts'
+import { hashOf, unguessable } from '../../../secrets/unguessable.ts'
 import { deleteOldDevices } from './devices-store.ts'
-import { keepWaiting } from './store.ts'
+import { keepWaiting } from '../store.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())

@@ -3,22 +3,12 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { factKey, frameKeys, type Letter } from './mails.ts'
 import { asHtml } from './as-html.ts'
 import { asText } from './as-text.ts'
+import type { Written } from './written.ts'
 
 /** A text of the translation pack. */
 export type Words = (locale: Locale, key: string) => string
 export type Frame = { mode: 'demo' | 'live'; publicUrl: string; deskUrl?: string; words: Words }
 export type Rendered = { subject: string; text: string; html: string }
-
-/** A mail in its words, before it takes the form of either part. */
-export type Written = {
-  title: string
-  paragraphs: string[]
-  /** `line` is both in one, as a part without a table says it. */
-  facts: { name: string; value: string; line: string }[]
-  button: { label: string; href: string } | undefined
-  demo: string | undefined
-  footer: string
-}
 
 export function render(letter: Letter, locale: Locale, given: Values, { mode, publicUrl, deskUrl, words }: Frame): Rendered {
   const place = letter.button?.at === 'desk' && deskUrl ? deskUrl : publicUrl

@@ -1,11 +1,11 @@
-import type { DeskCall } from '../../kernel/call.ts'
-import type { Tx } from '../../db/connect.ts'
-import { Invalid, Unauthenticated } from '../../kernel/errors.ts'
-import { stepOf } from '../../secrets/totp.ts'
+import type { DeskCall } from '../../../kernel/call.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
+import { stepOf } from '../../../secrets/totp.ts'
 import { counting, deviceHash } from './counting.ts'
-import type { DeskTools } from './desk-tools.ts'
+import type { DeskTools } from '../desk-tools.ts'
 import type { Named, Refusals } from './refusals.ts'
-import { findSecondFactor, useStep, type lockMember } from './store.ts'
+import { findSecondFactor, useStep, type lockMember } from '../store.ts'
 
 /** What a secret of the app is sealed for. */
 export const purposeOf = (memberId: number) => `totp staff ${memberId}`

@@ -1,8 +1,8 @@
-import type { DeskCall } from '../../kernel/call.ts'
+import type { DeskCall } from '../../../kernel/call.ts'
 import type { Counted } from './counting.ts'
-import type { DeskTools } from './desk-tools.ts'
-import { about } from './members.ts'
-import { keepWaiting } from './store.ts'
+import type { DeskTools } from '../desk-tools.ts'
+import { about } from '../members.ts'
+import { keepWaiting } from '../store.ts'
 
 export type Named = { id: number; name: string }
 type Refused = Named & { tries_epoch: number }

@@ -1,7 +1,7 @@
-import type { DeskCall } from '../../kernel/call.ts'
-import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
-import type { Bucket } from '../credentials/credentials.ts'
-import type { DeskTools } from './desk-tools.ts'
+import type { DeskCall } from '../../../kernel/call.ts'
+import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
+import type { Bucket } from '../../credentials/credentials.ts'
+import type { DeskTools } from '../desk-tools.ts'
 
 /** By what wrong tries are counted. */
 export type Counted = {

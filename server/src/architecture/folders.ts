@@ -1,0 +1,44 @@
+import { isTest, type Module, type Rule } from './modules.ts'
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+const [mostFiles, mostInDomain] = [20, 15]
+const isDomain = (folder: string) => /^server\/src\/domains\/[^/]+$/.test(folder)
+
+/** Whoever opens a folder sees at a glance what is in it. A domain that outgrows its one room gets several, by what people do there. */
+export const foldersStaySmall: Rule = (modules) => {
+  const folders = Map.groupBy(
+    modules.filter(({ path }) => path.startsWith('server/src/')),
+    ({ path }) => folderOf(path),
+  )
+  return [...folders].flatMap(([folder, { length }]) => {
+    const most = isDomain(folder) ? mostInDomain : mostFiles
+    return length > most ? [`${folder}:1 has ${length} files; ${most} are the most: give it rooms`] : []
+  })
+}
+
+/** A folder of the server, or a file that stands beside them. */
+const partOf = (path: string) => /^server\/src\/([^/]+)/.exec(path)?.[1]
+
+/** House, part 3: the arrows between the rooms of the server run one way, those of types too: no room stands above and below another. */
+export const roomsLookDown: Rule = (modules) => {
+  const arrows = modules.flatMap(arrowsOf)
+  const below = Map.groupBy(arrows, ({ from }) => from)
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    (below.get(from) ?? []).some((arrow) => {
+      if (arrow.to === to) return true
+      if (seen.has(arrow.to)) return false
+      seen.add(arrow.to)
+      return reaches(arrow.to, to, seen)
+    })
+  return arrows
+    .filter(({ from, to }) => reaches(to, from))
+    .map(({ from, to, at }) => `${at} leads from ${from} to ${to}, and from there an arrow leads back`)
+}
+
+function arrowsOf({ path, imports }: Module) {
+  const from = isTest(path) ? undefined : partOf(path)
+  return imports.flatMap(({ target, line }) => {
+    const to = partOf(target)
+    return from && to && from !== to ? [{ from, to, at: `${path}:${line}` }] : []
+  })
+}

@@ -1,0 +1,10 @@
+/** A mail in its words, before it takes the form of either part. */
+export type Written = {
+  title: string
+  paragraphs: string[]
+  /** `line` is both in one, as a part without a table says it. */
+  facts: { name: string; value: string; line: string }[]
+  button: { label: string; href: string } | undefined
+  demo: string | undefined
+  footer: string
+}

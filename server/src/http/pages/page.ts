@@ -1,0 +1,54 @@
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Need } from '@alpenglow/contract/http/need'
+
+/** A page as the shop's own map tells it: which public answers it shows first, so that they travel with it. */
+export type PageEntry = {
+  path: string
+  title: string
+  description?: string
+  /** What title and description say of the row that the page shows: `{ name: 'getProduct.name' }`. */
+  values?: Record<string, string>
+  needs: Need[]
+  /** The public list whose codes are this page's addresses, for the sitemap. */
+  rows?: string
+  /** Nothing that somebody should find by searching. */
+  unlisted?: boolean
+  /** The built files that it starts with, so that the browser need not find them one after another. */
+  scripts?: string[]
+  /** All that it is dressed in, in one file, and the files that are in it: nobody need fetch these any more. */
+  sheet?: string
+  styles?: string[]
+  /** What a page that is drawn already needs besides, to be awake as a whole. */
+  later?: string[]
+  /** What an address may ask of it after a "?": what is then shown, the browser draws. */
+  asks?: string[] | 'anything'
+  /** It is the same for everybody who comes: the server draws it, and the browser wakes it. */
+  drawn?: boolean
+  /** A form stands on it: one that is sent before any script has come is answered by the page itself. */
+  hasForm?: boolean
+  /** Not there where guests buy for real. */
+  demoOnly?: boolean
+}
+export type Site = {
+  map: PageEntry[]
+  template(url: string): string | Promise<string>
+  /** Draws a page of its blocks alone. Without it, browsers draw for themselves. */
+  draw?: Draw
+}
+/** `isTimed`: in a minute it is another page. `isMeasured`: in other units it is. `dress`: what the whole document wears, as an inline style. */
+export type Draw = (blocks: Record<string, object>) => {
+  html: string
+  isTimed: boolean
+  isMeasured?: boolean
+  dress?: string | undefined
+}
+
+export type Found = {
+  entry: PageEntry
+  status: 200 | 404
+  locale: Locale
+  /** Its language as the address has it: links on the page keep it. */
+  prefix: string
+  path: string
+  params: Record<string, string>
+}
