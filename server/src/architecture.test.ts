@@ -172,6 +172,11 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
     rule: shapesLookDown(ranking),
     controls: [
       ['contract/src/profiles/api.ts', `import { Me } from '../identity/api.ts'`, /identity is not ranked below profiles/],
+      [
+        'contract/src/catalogue/product.ts',
+        `import { Me } from '../identity/session.ts'`,
+        /identity is not ranked below catalogue/,
+      ],
       ['contract/src/cart/rules.ts', `import type { Order } from '../orders/api.ts'`, /orders is not ranked below cart/],
     ],
   },

@@ -38,12 +38,20 @@ export const shapesLookDown =
       const from = shapesOf(module.path)
       return faultyImports(module, ({ target }) => {
         const to = shapesOf(target)
-        if (!from || !to || from === to || ranking.indexOf(to) < ranking.indexOf(from)) return undefined
+        if (
+          !from ||
+          !to ||
+          from === to ||
+          !ranking.includes(from) ||
+          !ranking.includes(to) ||
+          ranking.indexOf(to) < ranking.indexOf(from)
+        )
+          return undefined
         return `imports ${target}: ${to} is not ranked below ${from}`
       })
     })
 
-const shapesOf = (path: string) => /^contract\/src\/([^/]+)\/(api|rules)\.ts$/.exec(path)?.[1]
+const shapesOf = (path: string) => /^contract\/src\/([^/]+)\/[^/]+\.ts$/.exec(path)?.[1]
 
 const catalogue = 'server/src/domains/catalogue/'
 const isBesideReading = (path: string) => /^server\/src\/domains\/catalogue\/(file|demo|keeping)\//.test(path)
