@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Device, Replacing, SignedIn } from '../../kernel/call.ts'
 import { Forbidden, NotFound } from '../../kernel/errors.ts'
-import { valuesOf, writeCookie } from './cookies.ts'
+import { valuesOf, writeCookie } from '../cookies/cookies.ts'
 import { acceptedLanguages } from '../pages/reader.ts'
 import type { Tokens } from './tokens.ts'
-import { removals } from './tossed-cookies.ts'
+import { removals } from '../cookies/tossed-cookies.ts'
 
 /** Who is behind this session id: asked once a call, and the answer also keeps the session alive. */
 export type WhoIs<Who = SignedIn> = (sessionId: string) => Promise<{ account: Who; waitsForCode: boolean } | null>

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { freshApi } from './testing/test-api.ts'
-import { newVisitor } from './testing/test-guest.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import { newVisitor } from '../../testing/test-guest.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())
