@@ -10,6 +10,13 @@ export const productKinds = [
   'donation',
 ] as const
 export type ProductKind = (typeof productKinds)[number]
+type Sold = { kind: ProductKind }
+
+/** What somebody skis with all winter, or on so many days of it. */
+export const isPass = ({ kind }: Sold): boolean => kind === 'season_pass' || kind === 'session_pass'
+
+/** What opens lifts, be it for one day. */
+export const isLiftPass = (sold: Sold): boolean => isPass(sold) || sold.kind === 'day_ticket'
 
 /** What a day costs at the lift depends on the day: a peak day of the resort, else Friday to Sunday, else a weekday. */
 export const tiers = ['weekday', 'weekend', 'peak'] as const

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '../values/money.ts'
 import type { Cover } from './cheapest-days.ts'
 import { soldNow, type Priced } from './prices.ts'
-import type { Tier } from './kinds.ts'
+import { isLiftPass, type Tier } from './kinds.ts'
 import type { Product, Variant } from './product.ts'
 import { blackoutDays } from './validity.ts'
 
@@ -27,7 +27,7 @@ export type Choice = { currency: Currency; ticket: Ticket | undefined; passes: O
 export const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
 const isTicket = ({ product }: Offer) => product.kind === 'day_ticket'
-const isPass = (offer: Offer) => !isTicket(offer)
+const isOfPass = (offer: Offer) => !isTicket(offer)
 
 /** By which price a day counts; by the next one where a ticket lacks it. */
 const usualTiers: readonly Tier[] = ['weekend', 'weekday', 'peak']
@@ -78,7 +78,7 @@ function offerOf(product: Product, { people, resortId }: Party, now: Date): Offe
  */
 function firstSeason(offers: Offer[]): Offer[] {
   const sorted = offers.toSorted((a, b) => a.product.season.startsOn.localeCompare(b.product.season.startsOn))
-  const first = sorted.find(isPass) ?? sorted[0]
+  const first = sorted.find(isOfPass) ?? sorted[0]
   return sorted.filter(({ product }) => product.season.id === first?.product.season.id)
 }
 
@@ -102,19 +102,17 @@ function ticketOf(offers: Offer[], lead: number, { resortId: asked }: Party): Ti
   return tickets[asked === null ? Math.floor((tickets.length - 1) / 2) : 0]
 }
 
-const kinds: readonly string[] = ['day_ticket', 'season_pass', 'session_pass']
-
 /** What can be compared: everything of one season in one currency, and apart from it the passes in another one. */
 export function choiceFor(party: Party, lead: number, products: readonly Product[], now: Date): Choice | undefined {
   // In one order, so that the shop's own order decides nothing.
-  const sorted = products.filter(({ kind }) => kinds.includes(kind)).toSorted((a, b) => a.id - b.id)
+  const sorted = products.filter(isLiftPass).toSorted((a, b) => a.id - b.id)
   const season = firstSeason(sorted.flatMap((product) => offerOf(product, party, now)))
   const currency = currencyOf(season)
   if (!currency) return undefined
   const isComparable = (offer: Offer) => offer.currency === currency
   // Whoever goes now here, now there is not helped by a pass for less than half of the resorts.
   const all = new Set(season.flatMap(({ resortIds }) => resortIds)).size
-  const passes = season.filter((offer) => isPass(offer) && offer.resortIds.length * 2 >= all)
+  const passes = season.filter((offer) => isOfPass(offer) && offer.resortIds.length * 2 >= all)
   return {
     currency,
     ticket: ticketOf(

@@ -1,5 +1,5 @@
+import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
-import type { Product } from '@alpenglow/contract/catalogue/product'
 import { useId, useState, type ReactNode } from 'react'
 import { useMoney } from '../text/money.ts'
 import { useText } from '../text/Texts.tsx'
@@ -62,8 +62,6 @@ export function CostChart({ answer, shown }: { answer: Answer; shown: readonly C
   const label = count('components.chart.said', asked.days, { who, lines: amounts.join('. ') })
   return <BreakEven lines={lines} days={asked.days} currency={currency} label={label} />
 }
-
-const isPass = ({ kind }: Product) => kind === 'season_pass' || kind === 'session_pass'
 
 /** A pass that does not cover all the days is drawn with what the rest of them costs, and says so. */
 function useLineName(answer: Answer): (candidate: Candidate) => string {

@@ -48,8 +48,8 @@ function Assumptions({ answer: { advice, asked, resorts } }: { answer: Answer })
   )
 }
 
-const isPass = ({ tier }: Part) => tier === null
-const isTicket = (part: Part) => !isPass(part)
+const isOfPass = ({ tier }: Part) => tier === null
+const isTicket = (part: Part) => !isOfPass(part)
 
 function Sums({ answer, rows }: { answer: Answer; rows: Row[] }) {
   const { t } = useText()
@@ -60,7 +60,7 @@ function Sums({ answer, rows }: { answer: Answer; rows: Row[] }) {
   const columns = [
     { key: 'way', title: t('components.advice.how.way'), names: true, cell: ({ candidate }: Row) => nameOf(answer, candidate) },
     { key: 'who', title: t('components.advice.how.who'), cell: ({ share }: Row) => peopleOf(answer, share) },
-    { key: 'passes', title: t('components.advice.how.passes'), cell: partsOf(isPass) },
+    { key: 'passes', title: t('components.advice.how.passes'), cell: partsOf(isOfPass) },
     { key: 'tickets', title: t('components.advice.how.tickets'), cell: partsOf(isTicket) },
     { key: 'sum', title: t('components.advice.how.sum'), figure: true, cell: (row: Row) => money(sumOf(row)) },
   ]

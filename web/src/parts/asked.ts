@@ -1,3 +1,4 @@
+import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 
@@ -34,7 +35,6 @@ export const askedIn = ({ days, resort, holidays }: Asked): Record<string, strin
 })
 
 export type Age = Pick<Variant, 'variant' | 'name' | 'ageRange'>
-const isPass = ({ kind }: Product) => kind === 'season_pass' || kind === 'session_pass'
 
 /** The ages by which passes are sold, the oldest first, each once. */
 export function agesOf(products: readonly Product[]): Age[] {

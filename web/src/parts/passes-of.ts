@@ -1,8 +1,9 @@
+import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 
 /** The passes of the shop's first purchase group, in the shop's order: what somebody is shown first. */
 export function passesOf(products: readonly Product[]): Product[] {
-  const passes = products.filter(({ kind }) => kind === 'season_pass' || kind === 'session_pass')
+  const passes = products.filter(isPass)
   return passes.filter(({ purchaseGroup }) => purchaseGroup === passes[0]?.purchaseGroup)
 }
 

@@ -1,3 +1,4 @@
+import { isLiftPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
@@ -7,10 +8,8 @@ type Reserved = Pick<Resort, 'id' | 'reservationsEnabled' | 'reservationSystemUr
 /** Where a day must be held before one goes, and whether only some of the passes ask for it. */
 export type Reservation = { way: ReservationWay; isForSome: boolean }
 
-const opening: readonly string[] = ['season_pass', 'session_pass', 'day_ticket']
-
 /** Everything on sale that opens lifts: passes and tickets. */
-export const liftPasses = (products: readonly Product[]): Product[] => products.filter(({ kind }) => opening.includes(kind))
+export const liftPasses = (products: readonly Product[]): Product[] => products.filter(isLiftPass)
 
 /** What a resort asks of those who come with one of these. As long as nobody knows them, it may be some of them. */
 export function reservationAt(resort: Reserved, products: readonly Product[] | undefined): Reservation {

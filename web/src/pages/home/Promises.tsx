@@ -1,3 +1,4 @@
+import { covers } from '@alpenglow/contract/catalogue/goes-with'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dayAt } from '@alpenglow/contract/values/day'
 import type { ReactNode } from 'react'
@@ -41,8 +42,8 @@ function Deferral({ products }: { products: readonly Product[] }) {
 function Insurance({ products }: { products: readonly Product[] }) {
   const { t } = useText()
   const paths = usePaths()
-  const group = passesOf(products)[0]?.purchaseGroup
-  const insurance = products.find(({ kind, purchaseGroup }) => kind === 'insurance' && purchaseGroup === group)
+  const [pass] = passesOf(products)
+  const insurance = pass && products.find((one) => covers(one, pass))
   if (!insurance) return null
   const link = <Link to={paths.product(insurance.code)}>{t('pages.home.promise.insurance')}</Link>
   return <Filled text={t('pages.home.promise.insured')} with={{ insurance: link }} />

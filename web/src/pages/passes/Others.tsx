@@ -1,3 +1,4 @@
+import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import { priceNow } from '@alpenglow/contract/catalogue/prices'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { useId } from 'react'
@@ -17,9 +18,7 @@ export function Others({ answer }: { answer: Answer }) {
   const { t } = useText()
   const id = useId()
   const compared = new Set(answer.advice.candidates.map(({ productId }) => productId))
-  const others = answer.products.filter(
-    (product) => (product.kind === 'season_pass' || product.kind === 'session_pass') && !compared.has(product.id),
-  )
+  const others = answer.products.filter((product) => isPass(product) && !compared.has(product.id))
   if (others.length === 0) return null
   return (
     <section aria-labelledby={id}>

@@ -10,7 +10,7 @@ import { grouped } from '../../text/figures.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useAgeRange } from '../../text/useAgeRange.ts'
 import css from './DayPrices.module.css'
-import { leadOf } from './sale.ts'
+import { leadOf } from '@alpenglow/contract/catalogue/sale'
 import type { TicketDays } from './useTicketDays.ts'
 
 type ChosenProps = { product: ProductDetail; day: string | undefined; days: TicketDays }

@@ -1,3 +1,4 @@
+import { isLiftPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { buttonClass } from '@alpenglow/ui/Button'
@@ -8,12 +9,10 @@ import { useText } from '../../text/Texts.tsx'
 import css from './Onward.module.css'
 import { useSale } from './useSale.ts'
 
-const skied: readonly Product['kind'][] = ['season_pass', 'session_pass', 'day_ticket']
-
 /** Is it asked of this product which pass is the right one: of what one skis with, not of what is added to it. */
 export const useIsChosenAmong = (product: Product): boolean => {
   const { state } = useSale(product)
-  return skied.includes(product.kind) && (state === 'on_sale' || state === 'later')
+  return isLiftPass(product) && (state === 'on_sale' || state === 'later')
 }
 
 /** From a price to whether it is the right one; of what is good at one resort, for that resort. */

@@ -11,7 +11,7 @@ import { useAgeRange } from '../../text/useAgeRange.ts'
 import { useHour } from '../../text/useHour.ts'
 import { useTableWords } from '../../text/words/table.ts'
 import css from './Price.module.css'
-import { commonChange, saleOf } from './sale.ts'
+import { commonChange, saleOf } from '@alpenglow/contract/catalogue/sale'
 
 type Of = { product: ProductDetail }
 

@@ -8,7 +8,7 @@ import type { DayInfo } from '@alpenglow/ui/calendar/Day'
 import { useMinute } from '../../parts/useMinute.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
-import { leadOf } from './sale.ts'
+import { leadOf } from '@alpenglow/contract/catalogue/sale'
 
 export type TicketDays = {
   first: Day

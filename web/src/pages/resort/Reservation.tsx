@@ -8,7 +8,7 @@ import { reservationAt, reservationKey } from '../../parts/reservations.ts'
 import { withWords } from '../../parts/withWords.tsx'
 import { inSentence } from '../../text/in-sentence.ts'
 import { useText } from '../../text/Texts.tsx'
-import { passesAt, type PassThere } from './pass-there.ts'
+import { passesAt, type PassThere } from '@alpenglow/contract/catalogue/pass-there'
 import css from './Reservation.module.css'
 
 const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<string, IconName>

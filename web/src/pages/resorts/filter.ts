@@ -1,3 +1,4 @@
+import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { findResorts, reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
@@ -48,5 +49,4 @@ export const askedWith = (pass: Product | null, resort: Resort, products: readon
   pass ? { way: wayWith(pass, resort), isForSome: false } : reservationAt(resort, products)
 
 /** A pass is for more than a day, and has resorts of its own. */
-export const passesOf = (products: readonly Product[]): Product[] =>
-  products.filter(({ kind }) => kind === 'season_pass' || kind === 'session_pass')
+export const passesOf = (products: readonly Product[]): Product[] => products.filter(isPass)

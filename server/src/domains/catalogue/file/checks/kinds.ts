@@ -1,3 +1,4 @@
+import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { CatalogueFile } from '../format.ts'
 import { type Tell, within } from './tell.ts'
 
@@ -21,8 +22,7 @@ function checkDays(tell: Tell, { kind, days, resorts }: Product): void {
     tell(['resorts'], `A day ticket is for one resort; this one is for ${resorts.length}.`)
   }
   if (kind === 'session_pass' && days === null) tell(['days'], 'A session pass says how many days it has.')
-  if ((kind === 'season_pass' || kind === 'session_pass') && resorts.length === 0)
-    tell(['resorts'], 'A pass is valid somewhere.')
+  if (isPass({ kind }) && resorts.length === 0) tell(['resorts'], 'A pass is valid somewhere.')
   resorts.forEach((resort, i) => {
     if (days !== null && resort.days !== null && resort.days > days) {
       tell(['resorts', i, 'days'], `More days here than the product has at all resorts together, ${days}.`)

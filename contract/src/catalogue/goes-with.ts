@@ -1,16 +1,17 @@
-import type { Product } from '@alpenglow/contract/catalogue/product'
-import type { Currency } from '@alpenglow/contract/values/money'
+import { isPass } from './kinds.ts'
+import type { Product } from './product.ts'
+import type { Currency } from '../values/money.ts'
 
 type Kind = Product['kind']
-const passes: readonly Kind[] = ['season_pass', 'session_pass', 'renewal']
+const isInsurable = (product: Product) => isPass(product) || product.kind === 'renewal'
 
 /** Insurance that names no product covers every pass of its winter that is paid in the same currency, to the same company. */
-const covers = (insurance: Product, product: Product) =>
+export const covers = (insurance: Product, product: Product) =>
   insurance.kind === 'insurance' &&
   insurance.addOnForProducts.length === 0 &&
   insurance.productSeasonId === product.productSeasonId &&
   insurance.purchaseGroup === product.purchaseGroup &&
-  passes.includes(product.kind)
+  isInsurable(product)
 
 /** What matters most comes first; whatever else there is has its place among all products. */
 const order: readonly Kind[] = ['insurance', 'upgrade', 'add_on']
@@ -37,7 +38,7 @@ export function currenciesLeftOut(insurance: Product, all: readonly Product[]): 
   if (insurance.kind !== 'insurance' || insurance.addOnForProducts.length > 0) return []
   const currencyOf = ({ variants }: Product) => variants[0]?.price.currency
   const others = all.filter(
-    (other) => passes.includes(other.kind) && other.productSeasonId === insurance.productSeasonId && !covers(insurance, other),
+    (other) => isInsurable(other) && other.productSeasonId === insurance.productSeasonId && !covers(insurance, other),
   )
   const currencies = others.map(currencyOf).filter((currency) => currency !== undefined)
   return currencies.includes(currencyOf(insurance) as Currency) ? [] : [...new Set(currencies)]

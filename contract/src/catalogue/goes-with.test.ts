@@ -1,4 +1,4 @@
-import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Product } from './product.ts'
 import { expect, it } from 'vitest'
 import { basesOf, currenciesLeftOut, oftenWith, renewalOf } from './goes-with.ts'
 

@@ -1,12 +1,11 @@
-import { soldNow } from '@alpenglow/contract/catalogue/prices'
-import type { Tier } from '@alpenglow/contract/catalogue/kinds'
-import type { Product } from '@alpenglow/contract/catalogue/product'
-import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
-import { reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
-import { blackoutDays, needsReservation, tierOf, whyNotValid, type NotValid } from '@alpenglow/contract/catalogue/validity'
-import { addDays, type Day } from '@alpenglow/contract/values/day'
-import type { Money } from '@alpenglow/contract/values/money'
-import { liftPasses } from '../../parts/reservations.ts'
+import { soldNow } from './prices.ts'
+import { isLiftPass, type Tier } from './kinds.ts'
+import type { Product } from './product.ts'
+import type { ResortDetail } from './resort.ts'
+import { reservationWay, type ReservationWay } from './rules.ts'
+import { blackoutDays, needsReservation, tierOf, whyNotValid, type NotValid } from './validity.ts'
+import { addDays, type Day } from '../values/day.ts'
+import type { Money } from '../values/money.ts'
 
 type There = Pick<ResortDetail, 'id' | 'seasons' | 'reservationsEnabled' | 'reservationSystemUrl'>
 
@@ -24,7 +23,8 @@ export type Verdict = Exclude<NotValid, 'not_included'> | 'valid' | 'reservation
 
 /** Every pass on sale that opens lifts of the resort, in the order of the shop; tickets for one day come last. */
 export const passesAt = (products: readonly Product[], resort: There): PassThere[] =>
-  liftPasses(products)
+  products
+    .filter(isLiftPass)
     .toSorted((a, b) => Number(a.kind === 'day_ticket') - Number(b.kind === 'day_ticket'))
     .flatMap((product) => passAt(product, resort) ?? [])
 

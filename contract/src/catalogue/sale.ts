@@ -1,7 +1,7 @@
-import { priceNow } from '@alpenglow/contract/catalogue/prices'
-import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
-import { dayAt } from '@alpenglow/contract/values/day'
-import type { Money } from '@alpenglow/contract/values/money'
+import { priceNow } from './prices.ts'
+import type { Product, Variant } from './product.ts'
+import { dayAt } from '../values/day.ts'
+import type { Money } from '../values/money.ts'
 
 /** Whether it can be bought now, and what it costs then. A price that nobody would be charged has no place here. */
 export type Sale =

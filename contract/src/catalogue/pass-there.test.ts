@@ -1,4 +1,4 @@
-import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
+import { madeProduct } from './testing/products.ts'
 import { describe, expect, it } from 'vitest'
 import { costOf, passesAt, validAgain, verdictOn } from './pass-there.ts'
 
