@@ -71,6 +71,7 @@ type Kind = { may: (target: string, domain: string) => boolean; packages: RegExp
 const isShape = (target: string) => target.startsWith('contract/src/')
 const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`server/src/${room}/`))
 const isOwn = (target: string, domain: string, file: string) => target === `server/src/domains/${domain}/${file}.ts`
+const isStoreOf = (target: string, domain: string) => place(target)?.domain === domain && /(^|[/-])store\.ts$/.test(target)
 /** That it is one, and below, is the ranking's matter. */
 const isOfAnother = (target: string, domain: string) => isIn(target, 'domains') && place(target)?.domain !== domain
 const isFrontDoor = (target: string, domain: string) => isOwn(target, domain, domain)
@@ -90,9 +91,9 @@ const kinds: Record<string, Kind> = {
     because: 'routes know http and their own front door',
   },
   'store.ts': {
-    may: (target) => isShape(target) || isIn(target, 'db'),
+    may: (target, domain) => isShape(target) || isIn(target, 'db') || isStoreOf(target, domain),
     packages: /^(node:.*|kysely|pg)$/,
-    because: 'a store knows db and the shapes',
+    because: 'a store knows db, the shapes, and what the stores beside it say in SQL',
   },
   'rules.ts': {
     may: isShape,

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
+import { hasCodes } from './second-factor/second-factor-store.ts'
 
 const now = sql<Date>`now()`
 const noDevice = Buffer.alloc(32)
-const hasCodes = sql<boolean>`EXISTS (SELECT FROM second_factor AS f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)`
-
 /** The account behind an address, and whether this browser has been signed in to it before. */
 export const findAccountFor = prepared('find_account_for', ({ email, device }: { email: string; device: Buffer }) =>
   q

@@ -14,20 +14,6 @@ export const insertExport = (tx: Tx, accountId: number) =>
       .returning(exportColumns),
   )
 
-/** One that could not be put together does not count: it may be ordered again at once. */
-export async function hasFreshExport(tx: Tx, accountId: number): Promise<boolean> {
-  const rows = await tx.run(
-    q
-      .selectFrom('data_export')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('status', '=', 'ready')
-      .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-      .limit(1),
-  )
-  return rows.length > 0
-}
-
 const alive = sql<boolean>`(kept_until IS NULL OR kept_until > now())`
 
 export const findExports = (on: Runner, accountId: number) =>

@@ -1,4 +1,5 @@
 import type { DataExport, Leaving } from '@alpenglow/contract/identity/my-data'
+import { whyNotOrderable } from '@alpenglow/contract/identity/my-data-rules'
 import type { FileToSave } from '@alpenglow/contract/http/endpoint'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
@@ -13,7 +14,6 @@ import {
   findExports,
   findFile,
   finishExport,
-  hasFreshExport,
   insertExport,
   readAccount,
   setProgress,
@@ -23,7 +23,6 @@ import { deleteAccount, findAccountById } from '../store.ts'
 import { holderIn } from '../holder.ts'
 
 const keptDays = 7
-const oncePerDay = 'pages.my_privacy.once_a_day'
 type Whose = { accountId: number; profileId: number }
 
 /** What domains above this one know of somebody, keep of them, or have open with them: asked here, answered in compose.ts. */
@@ -60,10 +59,11 @@ export function myData({ db, profiles, sessions, verifyHolder }: IdentityTools, 
       db.transaction(async (tx) => {
         const [made] = await insertExport(tx, account.accountId)
         // Asked after writing: one that was finished meanwhile is seen now.
-        if (await hasFreshExport(tx, account.accountId)) throw new Invalid({ base: ['INVALID'] }, { base: oncePerDay })
+        const before = (await findExports(tx, account.accountId)).filter(({ id }) => id !== made?.id)
+        const why = whyNotOrderable(before[0] && presentExport(before[0]), new Date())
+        if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
         if (made) await enqueue(tx, dataExportJob, { id: made.id }, { maxAttempts: 6 })
-        const [row] = made ? [made] : await findExports(tx, account.accountId)
-        return presentExport(row as Row)
+        return presentExport((made ?? before[0]) as Row)
       }),
     listDataExports: async ({ account }: AccountCall) => (await findExports(db, account.accountId)).map(presentExport),
     getDataExport: async ({ account }: AccountCall, { params }: { params: { id: string } }) => {

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
+/** Of an account: whoever signs in has to show a code, too. */
+export const hasCodes = sql<boolean>`EXISTS (SELECT FROM second_factor AS f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)`
+
 const now = sql<Date>`now()`
 
 /** A secret that is being set up takes the place of another such one; one in use stays. */

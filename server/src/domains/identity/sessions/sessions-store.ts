@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
+import { hasCodes } from '../second-factor/second-factor-store.ts'
 
 const now = sql<Date>`now()`
-const hasCodes = sql<boolean>`EXISTS (SELECT FROM second_factor AS f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)`
-
 export type Lifetimes = { expiryMinutes: number; absoluteHours: number }
 
 /** A living session and its account, and whether it is time to write down that it was seen. Only the database's clock counts. */

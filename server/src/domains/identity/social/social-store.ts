@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
+import { hasCodes } from '../second-factor/second-factor-store.ts'
 
 const now = sql<Date>`now()`
-const hasCodes = sql<boolean>`EXISTS (SELECT FROM second_factor AS f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)`
 const isOpen = sql<boolean>`finished_at IS NULL AND expires_at > now()`
 
 export type NewVisit = {
