@@ -5,6 +5,7 @@ import {
   domainFilesKeepToTheirRoom,
   domainsAreRanked,
   domainsCallDown,
+  momentsAreInTheirTransaction,
   shapesLookDown,
 } from './architecture/domain-files.ts'
 import { foldersStaySmall, roomsLookDown } from './architecture/folders.ts'
@@ -199,6 +200,14 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
       ['server/src/domains/cart/compose.ts', `import { find } from './store.ts'`, /composes a domain knows the house/],
       ['server/src/domains/cart/cart.ts', `import { composeCart } from './compose.ts'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/cart.ts', `import type { House } from '../house.ts'`, /neither HTTP nor SQL/],
+    ],
+  },
+  {
+    name: 'a moment is given away in the transaction that it belongs to',
+    rule: momentsAreInTheirTransaction,
+    controls: [
+      ['server/src/domains/cart/cart.ts', `\nawait moments.onEmptied(db, { cartId })`, /cart.ts:2 gives a moment away without/],
+      ['server/src/domains/cart/items/items.ts', `await moments.onAdded({ item })`, /without its own transaction/],
     ],
   },
   {

@@ -5,7 +5,7 @@ import { composeCredentials } from './domains/credentials/compose.ts'
 import { composeFlags } from './domains/flags/compose.ts'
 import type { House } from './domains/house.ts'
 import { composeIdentity } from './domains/identity/compose.ts'
-import { noQuestions } from './domains/identity/identity.ts'
+import { noMoments, noQuestions } from './domains/identity/identity.ts'
 import { composeLegal } from './domains/legal/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
@@ -36,6 +36,6 @@ export const composeDomains = (house: House) =>
     })
     .add(composeProfiles)
     .add(composeCredentials)
-    .add(composeIdentity, noQuestions)
+    .add(composeIdentity, { questions: noQuestions, moments: noMoments })
     .add(composeStaff)
     .standing()

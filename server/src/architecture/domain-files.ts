@@ -1,4 +1,4 @@
-import { faultyImports, isTest, type Import, type Module, type Rule } from './modules.ts'
+import { breach, faultyImports, isTest, type Import, type Module, type Rule } from './modules.ts'
 
 const place = (path: string) => {
   const [, domain, file] = /^server\/src\/domains\/([^/]+)\/(.+)$/.exec(path) ?? []
@@ -116,6 +116,7 @@ const verbs: Kind = {
     isShape(target) ||
     (isIn(target, 'db', 'jobs', 'drawing', 'secrets', 'observability', 'kernel') && target !== 'server/src/db/query.ts') ||
     /^server\/src\/providers\/[^/]+\/port\.ts$/.test(target) ||
+    target === 'server/src/domains/moment.ts' ||
     (isIn(target, 'domains') && place(target) !== undefined && !/\/(routes|jobs|compose)\.ts$/.test(target)),
   packages: /^(?!(fastify|@fastify\/.*|kysely|pg)$)/,
   because: 'verbs know their store, rules, ports, the queue, the drawings and front doors below, and neither HTTP nor SQL',
@@ -134,3 +135,15 @@ function notItsBusiness(path: string, { target, ours }: Import): string | undefi
   const allowed = ours ? kind.may(target, at.domain) : kind.packages.test(target)
   return allowed ? undefined : `imports ${target}: ${kind.because}`
 }
+
+/** House, rule 6: a moment belongs to the transaction of the domain that offers it, else what is done in it could happen alone. */
+export const momentsAreInTheirTransaction: Rule = (modules) =>
+  inDomains(modules).flatMap((module) =>
+    module.source
+      .split('\n')
+      .flatMap((line, at) =>
+        /\bmoments\.\w+\((?!tx,)/.test(line)
+          ? [breach(module, at + 1, 'gives a moment away without its own transaction, tx')]
+          : [],
+      ),
+  )

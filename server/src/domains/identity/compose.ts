@@ -1,13 +1,14 @@
 import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
 import type { Profiles, SmsConsent } from '../profiles/profiles.ts'
-import { createIdentity, type PersonQuestions } from './identity.ts'
+import { createIdentity, type PersonQuestions, type SessionMoments } from './identity.ts'
 import { identityJobs } from './jobs.ts'
 import { identityRoutes } from './routes.ts'
 
 type Below = { credentials: Credentials; profiles: Profiles; smsConsent: SmsConsent }
+type Asked = { questions: PersonQuestions; moments: SessionMoments }
 
-export function composeIdentity(house: House, { credentials, profiles, smsConsent }: Below, questions: PersonQuestions) {
+export function composeIdentity(house: House, { credentials, profiles, smsConsent }: Below, asked: Asked) {
   const { config, adaptors } = house
   const identity = createIdentity({
     ...house,
@@ -15,7 +16,8 @@ export function composeIdentity(house: House, { credentials, profiles, smsConsen
     ...credentials,
     issuer: 'Alpenglow',
     profiles,
-    questions: withTextMessages(smsConsent, questions),
+    questions: withTextMessages(smsConsent, asked.questions),
+    moments: asked.moments,
     welcomeBySms: smsConsent.welcome,
     socialPorts: adaptors.social,
   })

@@ -8,7 +8,7 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { Invalid, TooMany } from '../../kernel/errors.ts'
 import { createEncryption } from '../../secrets/encryption.ts'
 import { createProfiles } from '../profiles/profiles.ts'
-import { createIdentity, demoLogins, noQuestions, plantDemoFamily } from './identity.ts'
+import { createIdentity, demoLogins, noMoments, noQuestions, plantDemoFamily } from './identity.ts'
 import { createCredentials, createPasswords, deleteOldFailures, type Passwords } from '../credentials/credentials.ts'
 
 const { db, drop } = await testDatabase()
@@ -31,6 +31,7 @@ const process = () =>
     session: { expiryMinutes: 15, absoluteHours: 12 },
     issuer: 'Alpenglow',
     questions: noQuestions,
+    moments: noMoments,
     welcomeBySms: async () => {},
     socialPorts: [],
   })

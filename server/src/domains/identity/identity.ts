@@ -17,7 +17,7 @@ import { deleteOldExports, failOldExports } from './my-data/my-data-store.ts'
 import { myData, type PersonQuestions } from './my-data/my-data.ts'
 import { recovery } from './recovery/recovery.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
-import { createSessions } from './sessions/sessions.ts'
+import { createSessions, type SessionMoments } from './sessions/sessions.ts'
 import { deleteDeadSessions, type Lifetimes } from './sessions/sessions-store.ts'
 import { signingIn } from './sessions/sign-in.ts'
 import { signingUp } from './sign-up/sign-up.ts'
@@ -38,6 +38,7 @@ export type IdentityOptions = Credentials & {
   /** Who we are, to an authenticator app. */
   issuer: string
   questions: PersonQuestions
+  moments: SessionMoments
   welcomeBySms: IdentityTools['welcomeBySms']
   /** Who else may say who somebody is. */
   socialPorts: readonly SocialPort[]
@@ -55,13 +56,14 @@ export function createIdentity({
   session: lifetimes,
   issuer,
   questions,
+  moments,
   socialPorts,
   secretKey,
   oldSecretKeys,
   ...given
 }: IdentityOptions) {
   const { db, clock, profiles } = given
-  const sessions = createSessions({ db, secretKey, lifetimes })
+  const sessions = createSessions({ db, secretKey, lifetimes, moments })
   const verifyHolder = holderCheck(given)
   const tools: IdentityTools = { ...given, sessions, signedLinks: createSignedLinks(secretKey), verifyHolder }
   const { changePassword, ...recovering } = recovery(tools)
@@ -128,6 +130,7 @@ export function createIdentity({
 export type Identity = ReturnType<typeof createIdentity>
 
 export { plantDemoFamily, demoLogins } from './demo.ts'
+export { noMoments, type SessionMoments } from './sessions/sessions.ts'
 export { noQuestions, type PersonQuestions } from './my-data/my-data.ts'
 export { demoAccountExists } from './store.ts'
 export { dataExportJob, resetAskedJob } from './jobs-of-identity.ts'

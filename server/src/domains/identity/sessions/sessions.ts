@@ -4,6 +4,7 @@ import type { AccountCall, SignedIn, VisitorCall } from '../../../kernel/call.ts
 import type { Db, Tx } from '../../../db/connect.ts'
 import { NotFound, Unauthenticated } from '../../../kernel/errors.ts'
 import { hashOf, isUnguessable, unguessable } from '../../../secrets/unguessable.ts'
+import type { Moment } from '../../moment.ts'
 import { sendNews } from '../../notifications/notifications.ts'
 import { deleteDevice, findDevices, forgetOldestMarks, hasMarks, rememberMarks } from './devices-store.ts'
 import {
@@ -20,9 +21,15 @@ import { holderIn } from '../holder.ts'
 
 /** An account as whoever begins a session for it has found it. */
 export type Account = { id: number; email: string; locale: Locale }
+/** Somebody is in, who was a visitor until now: what belonged to the visitor's session can become the account's. */
+export type SessionMoments = { onSignedIn: Moment<{ accountId: number; visitor: string }> }
+export const noMoments: SessionMoments = { onSignedIn: async () => {} }
+
+type Given = { db: Db; secretKey: string; lifetimes: Lifetimes; moments: SessionMoments }
+
 export type Begin = { waitsForCode?: boolean; identityProvider?: string | null }
 
-export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey: string; lifetimes: Lifetimes }) {
+export function createSessions({ db, secretKey, lifetimes, moments }: Given) {
   const markOf = (text: string) => createHmac('sha256', secretKey).update(`device\n${text}`).digest()
   const idOf = ({ device }: VisitorCall) => (device.id && isUnguessable(device.id) ? device.id : undefined)
 
@@ -55,6 +62,7 @@ export function createSessions({ db, secretKey, lifetimes }: { db: Db; secretKey
       identity_provider: identityProvider,
     })
     if (!waitsForCode) await recognise(tx, call, account)
+    if (!waitsForCode && !call.account) await moments.onSignedIn(tx, { accountId: account.id, visitor: call.session.id })
     return () => call.session.replaceWith(id, { waitsForCode })
   }
 

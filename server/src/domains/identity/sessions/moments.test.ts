@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import type { VisitorCall } from '../../../kernel/call.ts'
+import { createClock } from '../../../kernel/clock.ts'
+import { createEncryption } from '../../../secrets/encryption.ts'
+import { runOn, testDatabase } from '../../../testing/test-database.ts'
+import { createCredentials } from '../../credentials/credentials.ts'
+import { createProfiles } from '../../profiles/profiles.ts'
+import { createIdentity, demoLogins, noQuestions, plantDemoFamily, type SessionMoments } from '../identity.ts'
+
+const { db, drop } = await testDatabase()
+afterAll(drop)
+const run = runOn(db)
+const secretKey = 'a key for moments'
+const credentials = createCredentials({ db, secretKey, memoryKib: 8 })
+await db.transaction((tx) => plantDemoFamily(tx, credentials.passwords))
+beforeEach(async () => {
+  await run(sql`TRUNCATE session`)
+})
+
+const identityWith = (moments: SessionMoments) =>
+  createIdentity({
+    db,
+    clock: createClock(undefined, 'UTC'),
+    profiles: createProfiles({ db, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }) }),
+    ...credentials,
+    secretKey,
+    oldSecretKeys: [],
+    encryption: createEncryption(secretKey),
+    session: { expiryMinutes: 15, absoluteHours: 12 },
+    issuer: 'Alpenglow',
+    questions: noQuestions,
+    moments,
+    welcomeBySms: async () => {},
+    socialPorts: [],
+  })
+const [login = { email: '', password: '' }] = demoLogins
+const visitor: VisitorCall = {
+  locale: 'en',
+  network: 'here',
+  device: { agent: 'a test', id: undefined, remember: () => {} },
+  session: { id: 'a visitor', replaceWith: () => {} },
+  account: null,
+  waiting: null,
+}
+const sessions = async () => (await run(sql`SELECT id_hash FROM session`)).length
+
+it('whoever signs in is told upward once, with the visitor that they were, and in the same transaction', async () => {
+  const told: unknown[] = []
+  const { signIn } = identityWith({
+    onSignedIn: async (tx, { visitor: was, accountId }) => {
+      told.push([was, typeof accountId, (await runOn(tx)(sql`SELECT id_hash FROM session`)).length, await sessions()])
+    },
+  })
+  await signIn(visitor, { body: login, query: {} })
+  // In its transaction there is a session; to everybody else there is none yet.
+  expect(told).toEqual([['a visitor', 'number', 1, 0]])
+  expect(await sessions()).toBe(1)
+})
+it('nobody is signed in where what belongs to it fails', async () => {
+  const { signIn } = identityWith({
+    onSignedIn: async () => {
+      throw new Error('no room in the cart')
+    },
+  })
+  await expect(signIn(visitor, { body: login, query: {} })).rejects.toThrow('no room in the cart')
+  expect(await sessions()).toBe(0)
+})
