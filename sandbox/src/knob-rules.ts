@@ -1,5 +1,4 @@
-import type { Knob } from './knobs.ts'
-import { behaviours, type Behaviour, type ProviderTraits } from './provider.ts'
+import { behaviours, type Behaviour, type Knob, type ProviderTraits } from './provider.ts'
 import { Refusal } from './refusal.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,9 +1,6 @@
 import { readKnob } from './knob-rules.ts'
-import type { Behaviour, ProviderTraits } from './provider.ts'
+import type { Knob, ProviderTraits } from './provider.ts'
 import { Refusal } from './refusal.ts'
-
-/** `times` is how many calls it will still meet; without it, it stays until it is reset. Without `call` it meets every call. */
-export type Knob = { behaviour: Behaviour; call?: string; ms?: number; code?: number; times?: number }
 
 export type Knobs = {
   set: (provider: string, wish: unknown) => Knob

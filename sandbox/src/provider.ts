@@ -1,6 +1,8 @@
 import type { BookReader } from './book.ts'
 import type { Route } from './http/router.ts'
-import type { Knob } from './knobs.ts'
+
+/** `times` is how many calls it will still meet; without it, it stays until it is reset. Without `call` it meets every call. */
+export type Knob = { behaviour: Behaviour; call?: string; ms?: number; code?: number; times?: number }
 
 export const behaviours = [
   'delay',

@@ -1,7 +1,8 @@
 import type { Flags } from '@alpenglow/contract/flags/api'
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
 import type { Units } from '@alpenglow/contract/values/units'
-import type { Theme } from './theme.ts'
+
+export type Theme = 'day' | 'night'
 
 /** What the server lays into the page as inert JSON, so that the first paint waits for one answer. */
 export type Blocks = {

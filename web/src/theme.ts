@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { readBlock } from './blocks.ts'
+import { readBlock, type Theme } from './blocks.ts'
 import { cookie, keepChoice } from './cookies.ts'
 
-export type Theme = 'day' | 'night'
 const schemes = { day: 'light', night: 'dark' } as const
 
 const listeners = new Set<() => void>()

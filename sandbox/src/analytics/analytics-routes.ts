@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Book, Entry } from '../book.ts'
 import { json, seeOther, type Answer, type Call, type Route } from '../http/router.ts'
-import type { Knob } from '../knobs.ts'
+import type { Knob } from '../provider.ts'
 import { analyticsPage } from './analytics-page.ts'
 import { readVisit, type Visit } from './visit-event.ts'
 

@@ -3,7 +3,8 @@ import { html, nothing, type Html } from '../http/html.ts'
 import { page, when } from '../http/page.ts'
 import type { Answer } from '../http/router.ts'
 import { limits } from '../knob-rules.ts'
-import type { Knob, Knobs } from '../knobs.ts'
+import type { Knobs } from '../knobs.ts'
+import type { Knob } from '../provider.ts'
 import { behaviours, type Behaviour, type ProviderTraits } from '../provider.ts'
 
 export type Listed = { provider: ProviderTraits; book: BookReader }

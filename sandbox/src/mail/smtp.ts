@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { listenOnLoopback } from '../listen.ts'
-import type { Knob } from '../knobs.ts'
+import type { Knob } from '../provider.ts'
 import type { Envelope } from './message.ts'
 
 export type Kept = 'message' | 'refused'

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPair, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Knob } from '../knobs.ts'
+import type { Knob } from '../provider.ts'
 import type { Traits } from './clients.ts'
 import type { Grant } from './grants.ts'
 

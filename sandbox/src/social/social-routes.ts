@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Book } from '../book.ts'
 import { json, seeOther, type Answer, type Call, type Route } from '../http/router.ts'
-import type { Knob } from '../knobs.ts'
+import type { Knob } from '../provider.ts'
 import { Refusal } from '../refusal.ts'
 import { authorizePage, formPostPage } from './authorize-page.ts'
 import { whyNotClient, type Traits } from './clients.ts'

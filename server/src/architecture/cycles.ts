@@ -1,6 +1,6 @@
 import type { Module, Rule } from './modules.ts'
 
-/** No file leads back to itself. Types are gone when the code runs and don't count; a lazy import does, for it only hides the circle. */
+/** No file leads back to itself, by types or by a lazy import either: two that know each other can only be understood together. */
 export const noCircles: Rule = (modules) => {
   const paths = new Map(modules.map((module) => [module.path, module]))
   const finished = new Set<string>()
@@ -10,7 +10,7 @@ export const noCircles: Rule = (modules) => {
     if (trail.includes(path)) return void circles.push(describe([...trail.slice(trail.indexOf(path)), path], paths))
     const module = paths.get(path)
     if (!module || finished.has(path)) return
-    for (const { target, typeOnly } of module.imports) if (!typeOnly) walk(target, [...trail, path])
+    for (const { target } of module.imports) walk(target, [...trail, path])
     finished.add(path)
   }
   for (const { path } of modules) walk(path, [])

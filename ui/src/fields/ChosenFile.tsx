@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
 import css from './FileField.module.css'
-import type { FileWords } from './FileField.tsx'
+import type { FileWords } from './file-words.ts'
 import { typeOf } from './file-rules.ts'
 
 type Props = { file: File | null; words: FileWords; onRemove: () => void }

@@ -1,26 +1,13 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { buttonClass } from '../Button.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
+import type { FileLimits, FileWords } from './file-words.ts'
 import { Field, labelIdOf, type FieldFrame } from './Field.tsx'
 import css from './FileField.module.css'
 import { isAccepted, isTooLarge } from './file-rules.ts'
 import { useDropZone } from './useDropZone.ts'
 
-export type FileWords = {
-  choose: string
-  chooseAnother: string
-  drop: string
-  /** What may be chosen, said beforehand: `JPEG or PNG, up to 5 MB`. */
-  limits: (limits: FileLimits) => string
-  remove: (name: string) => string
-  size: (bytes: number) => string
-  tooLarge: (maxSize: number) => string
-  wrongType: (accept: string) => string
-  several: string
-  folder: string
-}
 /** `accept` as in HTML; `maxSize` in MB. */
-export type FileLimits = { accept?: string | undefined; maxSize?: number | undefined }
 type Props = FieldFrame &
   FileLimits & {
     value: File | null

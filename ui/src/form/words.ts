@@ -1,5 +1,5 @@
 import type { DateWords } from '../fields/DateField.tsx'
-import type { FileWords } from '../fields/FileField.tsx'
+import type { FileWords } from '../fields/file-words.ts'
 import type { PhoneWords } from '../fields/PhoneField.tsx'
 import type { SelectWords } from '../fields/Select.tsx'
 import type { ErrorWords } from './placed.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-
-export type PanelProps = { onClose: () => void }
+import type { PanelProps } from './Panel.tsx'
 
 let open: (() => void) | undefined
 

@@ -3,8 +3,9 @@ import { IconButton } from '@alpenglow/ui/IconButton'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../text/Texts.tsx'
 import { answers, browserSaysNo, give, said } from './answer.ts'
-import type { PanelProps } from './ConsentAgain.tsx'
 import css from './Panel.module.css'
+
+export type PanelProps = { onClose: () => void }
 
 /** Asks again whether visits may be counted, below the page and in its flow: it takes the focus, and gives it back when it is answered or closed. */
 export function Panel({ onClose }: PanelProps) {

@@ -3,7 +3,7 @@ import { shop } from '../blocks.ts'
 import { splitLocale } from '../paths.ts'
 import { placeOf } from './places.ts'
 import { createPlausible } from './plausible.ts'
-import type { Counter } from './port.ts'
+import type { Counter } from './counter.ts'
 
 const place = (path: string) => placeOf(path, Object.values(addresses))
 

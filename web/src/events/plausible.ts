@@ -1,4 +1,4 @@
-import type { Counter, Happened } from './port.ts'
+import type { Counter, Happened } from './counter.ts'
 
 type Collector = {
   /** Where it is; events go to /api/event below it. */

@@ -1,7 +1,5 @@
 import type { ReportKind } from '@alpenglow/contract/client-reports/api'
-
-/** What broke. Of a call: what was asked, and the answer, where there was one. */
-export type Caught = { kind: ReportKind; error: unknown; asked?: string; answer?: Response }
+import type { Caught } from './tell.ts'
 
 const waiting: Caught[] = []
 

@@ -3,7 +3,7 @@ import { pathOf } from '@alpenglow/contract/http/endpoint'
 import { fromWire } from '@alpenglow/contract/http/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { safeParse } from 'zod/v4/core'
-import type { Caught } from './report.ts'
+import type { Caught } from './tell.ts'
 
 /** The modules as a page loads them: anew, on this page, before a server that answers so. */
 async function page({ pathname = '/login', onLine = true, status = 204 } = {}) {

@@ -1,6 +1,9 @@
+import type { ReportKind } from '@alpenglow/contract/client-reports/api'
 import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 import { isNoise } from '@alpenglow/contract/client-reports/rules'
-import type { Caught } from './report.ts'
+
+/** What broke. Of a call: what was asked, and the answer, where there was one. */
+export type Caught = { kind: ReportKind; error: unknown; asked?: string; answer?: Response }
 
 const most = 10
 const told = new Set<string>()

@@ -2,10 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { news } from '../api.ts'
 import { saysSignedIn } from '../cookies.ts'
 import { askWhoIsThere, useMe } from './session.ts'
-
-/** A call was answered "not signed in"; `expired`, if somebody was signed in here. */
-export type Lost = { expired: boolean }
-export type WatchProps = { isIn: boolean; lost: Lost | undefined }
+import type { Lost, WatchProps } from './Watch.tsx'
 
 /** Most visitors have no session to lose: what watches over one is fetched for those who have, or who are told that they need one. */
 export function SessionWhenAny() {

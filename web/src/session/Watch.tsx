@@ -12,10 +12,13 @@ import { forgetPerson, leadToSignIn, leadToSignUp, signOut } from './ended.ts'
 import { heed } from './heed.ts'
 import type { Holds } from './rules.ts'
 import { askWhoIsThere } from './session.ts'
-import type { Lost, WatchProps } from './SessionWhenAny.tsx'
 import { tellTabs } from './tabs.ts'
 import { Warning } from './Warning.tsx'
 import { createWatch } from './watch.ts'
+
+/** A call was answered "not signed in"; `expired`, if somebody was signed in here. */
+export type Lost = { expired: boolean }
+export type WatchProps = { isIn: boolean; lost: Lost | undefined }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../text/Texts.tsx'
-import { chooseTheme, useTheme, type Theme } from '../theme.ts'
+import type { Theme } from '../blocks.ts'
+import { chooseTheme, useTheme } from '../theme.ts'
 import css from './LightChoice.module.css'
 
 const lights: (Theme | undefined)[] = [undefined, 'day', 'night']

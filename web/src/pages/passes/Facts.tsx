@@ -9,9 +9,7 @@ import { useText } from '../../text/Texts.tsx'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { familyOf, withoutLabel } from './benefits.ts'
 import { Fact } from './Fact.tsx'
-import { Blackouts, Days, Reservations, Resorts } from './Validity.tsx'
-
-export type FactsProps = { answer: Answer; candidate: Candidate; product: Product }
+import { Blackouts, Days, Reservations, Resorts, type FactsProps } from './Validity.tsx'
 
 /** All rows below the button. */
 export const Facts = ({ families, ...props }: FactsProps & { families: string[] }) => (

@@ -1,13 +1,16 @@
+import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
+import type { Product } from '@alpenglow/contract/catalogue/product'
 import { blackoutDays, needsReservation } from '@alpenglow/contract/catalogue/validity'
-import { isTickets } from '../../parts/answer.ts'
+import { isTickets, type Answer } from '../../parts/answer.ts'
 import { SeasonRibbon } from '../../parts/SeasonRibbon.tsx'
 import { useNames } from '../../parts/useNames.ts'
 import { placeName } from '../../parts/where.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useDayRange } from '../../text/useDayRange.ts'
 import { Fact } from './Fact.tsx'
-import type { FactsProps } from './Facts.tsx'
 import css from './Validity.module.css'
+
+export type FactsProps = { answer: Answer; candidate: Candidate; product: Product }
 
 export function Days({ answer: { asked }, candidate, product }: FactsProps) {
   const { t, count } = useText()

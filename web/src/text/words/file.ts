@@ -1,4 +1,4 @@
-import type { FileLimits, FileWords } from '@alpenglow/ui/fields/FileField'
+import type { FileLimits, FileWords } from '@alpenglow/ui/fields/file-words.ts'
 import { fileSize, kindsOf } from '@alpenglow/ui/fields/file-rules.ts'
 import { useText, type Words } from '../Texts.tsx'
 

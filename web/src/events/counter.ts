@@ -1,0 +1,11 @@
+import type { CountedModal } from './modals.ts'
+
+/** What is counted. The steps of a checkout and what was bought will be more of these. */
+export type Happened =
+  | { what: 'page'; path: string }
+  | { what: 'modal'; name: CountedModal; isVisible: boolean }
+  /** Somebody has an account now; `path` is that of the page on which they signed up, for they are led on at once. */
+  | { what: 'sign-up'; source: string; path: string }
+
+/** Whoever counts: it is told what happened, and has nothing to say. */
+export type Counter = (happened: Happened) => void
