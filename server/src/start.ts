@@ -1,5 +1,5 @@
-import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sentence } from './processes/sentence.ts'
 import { listenForStop, watchParent } from './supervisor/stop-signals.ts'
 
 /**
@@ -43,15 +43,4 @@ try {
 } catch (error) {
   console.error(sentence(error))
   process.exit(1)
-}
-
-/** Errors here are for a person: a sentence, without a stack. */
-function sentence(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  // What Node throws when it found several addresses for a name, and none of them answered.
-  if (error instanceof AggregateError) return error.errors.map(sentence).join('\n')
-  const { code, path } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return 'The disk is full.'
-  if (code === 'EACCES' && path) return `This user may not write in ${dirname(path)}. DATA_DIR moves the data folder.`
-  return error.message
 }

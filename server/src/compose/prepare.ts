@@ -1,18 +1,19 @@
 import { dayAt } from '@alpenglow/contract/values/day'
 import { complete } from '../config/complete.ts'
-import { ConfigError, type Config } from '../config/read.ts'
-import { connect, type Db } from '../db/connect.ts'
+import type { Config } from '../config/read.ts'
+import { connect } from '../db/connect.ts'
 import { sealFirstEnd } from '../domains/audit/audit.ts'
 import { plantDemo as plantDemoCatalogue } from '../domains/catalogue/demo/plant.ts'
 import { shipFlags } from '../domains/flags/flags.ts'
 import { createPasswords } from '../domains/credentials/credentials.ts'
-import { demoAccountExists, demoLogins, plantDemoFamily } from '../domains/identity/identity.ts'
-import { demoDesk, demoMemberExists, plantDemoStaff } from '../domains/staff/staff.ts'
+import { demoLogins, plantDemoFamily } from '../domains/identity/identity.ts'
+import { demoDesk, plantDemoStaff } from '../domains/staff/staff.ts'
 import { shipTexts } from '../domains/translations/translations.ts'
 import { createEncryption } from '../secrets/encryption.ts'
+import { refuseDemoLogins } from './demo-logins.ts'
 
 type Login = { email: string; password: string }
-type Prepared = {
+export type Prepared = {
   loginsShown: Login[]
   deskLoginsShown: Login[]
   /** What whoever starts the shop must be told. */
@@ -44,13 +45,5 @@ export async function prepareDatabase(config: Config): Promise<Prepared> {
       : { loginsShown: [], deskLoginsShown: [], remarks }
   } finally {
     await db.close()
-  }
-}
-
-export async function refuseDemoLogins({ mode }: Config, db: Db): Promise<void> {
-  if (mode === 'live' && ((await demoAccountExists(db)) || (await demoMemberExists(db)))) {
-    throw new ConfigError([
-      'MODE: this database has demo logins, whose passwords everybody knows; live mode needs a database of its own',
-    ])
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
-import { refuseDemoLogins } from '../compose/prepare.ts'
+import { refuseDemoLogins } from '../compose/demo-logins.ts'
 import { assertMigrated } from '../db/migrate.ts'
 import { builtDesk, developedDesk } from '../http/desk/desk-site.ts'
 import { createHttp, listenOnAll } from '../http/listen.ts'
@@ -12,7 +12,7 @@ import { createMetrics, serveMetrics } from '../observability/metrics.ts'
 import type { Restarts } from '../observability/restart-counts.ts'
 import { composeApi } from './compose-api.ts'
 import { hearNews, openDatabase, watchRole, type Running } from './role.ts'
-import { trimMemory } from './trim-memory.ts'
+import { trimMemory } from '../processes/trim-memory.ts'
 
 export type ApiStart = { dev: boolean; restarts?: (() => Restarts) | undefined }
 

@@ -1,6 +1,6 @@
 import { composeDomains } from '../compose.ts'
 import { houseOn } from '../compose/house.ts'
-import { refuseDemoLogins } from '../compose/prepare.ts'
+import { refuseDemoLogins } from '../compose/demo-logins.ts'
 import { complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import { assertMigrated } from '../db/migrate.ts'
@@ -9,6 +9,7 @@ import { sweeping, sweepSchedule } from '../jobs/sweep.ts'
 import { createLog } from '../observability/log.ts'
 import { createMetrics, serveMetrics } from '../observability/metrics.ts'
 import { hearNews, openDatabase, watchRole, type Running } from './role.ts'
+import { trimMemory } from '../processes/trim-memory.ts'
 
 /** What happens later: mails, and whatever else a verb left to be done. */
 export async function startWorker(given: Config): Promise<Running> {
@@ -41,6 +42,7 @@ export async function startWorker(given: Config): Promise<Running> {
       log.flush(() => process.exit(1))
     },
   })
+  trimMemory()
   log.info('working')
   return {
     stop: async () => {

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { type Config, type Environment, plainEnvironment, readConfigWith, roleEnvironment } from '../config/read.ts'
+import { type Config, type Environment, plainEnvironment, roleEnvironment } from '../config/read.ts'
 import { watchDisk } from '../observability/disk.ts'
 import { dataFolder, openPlace } from '../embedded/folder.ts'
 import { askDatabase, killDatabase } from '../embedded/health.ts'
@@ -12,8 +12,10 @@ import { patience } from './keeping/health-check.ts'
 import { keepAlive, type Keeping, type Kept } from './keeping/keep.ts'
 import { countRestarts, type RestartCounts } from '../observability/restart-counts.ts'
 import { leaveWithinMs } from './role.ts'
+import { prepareApart } from './prepare-apart.ts'
 import { screen, seconds } from './screen.ts'
 import { readOrMakeSecrets } from './secrets.ts'
+import { trimMemory } from '../processes/trim-memory.ts'
 import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
 import { watchSources } from './build/watch.ts'
 import { buildWeb, isBuilt } from './build/web-build.ts'
@@ -70,6 +72,7 @@ async function open(house: House) {
     keepRole(house, 'worker', 'The worker', [], variables),
   ])
   say(screen(config, dataDir, logins, performance.now()))
+  trimMemory()
   if (dev) leaving.last.push(watchSources(config.checkout, (file) => void startAgain(file, [api, worker])))
 }
 
@@ -77,13 +80,10 @@ async function open(house: House) {
 const longestLeave = ({ drainWaitMs }: Config) => drainWaitMs + leaveWithinMs + 500
 
 async function prepared(house: House, password: string, settle: (databaseUrl: string) => Record<string, string>) {
-  // Loading the house takes as long as starting the database; both at once.
-  const loading = import('../compose/prepare.ts')
-  loading.catch(() => {})
+  const prepare = prepareApart({ checkout: house.config.checkout, dataDir: house.dataDir }, house.stop)
   const variables = settle(house.config.database.url ?? (await keepDatabase(house, password)))
-  const { prepareDatabase } = await loading
-  const work = prepareDatabase(readConfigWith(variables))
-  const { loginsShown, deskLoginsShown, remarks } = await step('Bringing the database up to date', orStopped(work, house.stop))
+  const work = orStopped(prepare(variables), house.stop)
+  const { loginsShown, deskLoginsShown, remarks } = await step('Bringing the database up to date', work)
   for (const remark of remarks) say(`  ${remark}`)
   return [variables, { shop: loginsShown, desk: deskLoginsShown }] as const
 }

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { demoLogin, secretKey } from '../testing/test-api.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { prepareApart } from './prepare-apart.ts'
+
+const on = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-'))
+afterAll(async () => {
+  await on.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+const place = { checkout: resolve(import.meta.dirname, '../../..'), dataDir }
+const demo = { MODE: 'demo', DATABASE_URL: on.url, SECRET_KEY: secretKey, PASSWORD_MEMORY_KIB: '8' }
+const never = new AbortController().signal
+
+it('the database is prepared by a process of its own, which tells what the screen shows', async () => {
+  const { loginsShown } = await prepareApart(place, never)(demo)
+  expect(loginsShown[0]?.email).toBe(demoLogin.email)
+}, 30_000)
+it('what is wrong is told in the sentence that stops the start', async () => {
+  const live = { ...demo, MODE: 'live' }
+  await expect(prepareApart(place, never)(live)).rejects.toThrow(/^The configuration is wrong:\n {2}- /)
+  const nowhere = { ...demo, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' }
+  await expect(prepareApart(place, never)(nowhere)).rejects.toThrow(/ECONNREFUSED/)
+}, 30_000)
+it('a stop ends it, whatever it is about', async () => {
+  const stop = new AbortController()
+  const prepare = prepareApart(place, stop.signal)
+  stop.abort()
+  await expect(prepare(demo)).rejects.toThrow(/abort/i)
+}, 30_000)
