@@ -1,5 +1,5 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
-import { pricedTogether } from '@alpenglow/contract/catalogue/together'
+import { pricedTogether } from '@alpenglow/contract/catalogue/party-price'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useId, useRef, useState } from 'react'

@@ -4,7 +4,7 @@ import type { Party } from './offers.ts'
 import { riseOf } from './prices.ts'
 import type { Product } from './product.ts'
 import { madeProduct } from './testing/products.ts'
-import { pricedTogether } from './together.ts'
+import { pricedTogether } from './party-price.ts'
 
 const now = new Date('2026-10-01T12:00:00Z')
 const soon = '2026-12-10T07:00:00Z'
