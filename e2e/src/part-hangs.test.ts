@@ -10,8 +10,8 @@ for (const [what, file] of [
     await page.goto('/en/products/day-ticket-larkspur-basin', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larkspur Basin day ticket')
     const foot = page.getByRole('contentinfo')
-    // Held until the page listens.
-    await foot.getByRole('button', { name: 'Privacy choices' }).dispatchEvent('click')
+    // Held until the page listens; nobody can press what is not painted yet.
+    await foot.getByRole('button', { name: 'Privacy choices' }).click()
     await expect(page.getByText('So far you said no.')).toBeVisible({ timeout: 20_000 })
     await foot.getByRole('radio', { name: 'Night' }).check({ force: true })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
