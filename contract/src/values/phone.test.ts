@@ -59,3 +59,10 @@ test.each([
 ])('of %s it is said what is wrong with it', (text, key) => expect(phoneSentence(text)).toBe(key))
 
 test('is dialled without what makes it legible', () => expect(dialled('+1 (801) 555-01.42')).toBe('+18015550142'))
+test('is dialled without the zero of calls at home, where that is written as such', () => {
+  expect(['+33 (0)6 12 34 56 78', '+44(0)7911 123456', '+39 06 1234 5678'].map(dialled)).toEqual([
+    '+33612345678',
+    '+447911123456',
+    '+390612345678',
+  ])
+})

@@ -3,8 +3,11 @@ import type { ErrorCode } from '../http/errors.ts'
 const fewest = 8
 const most = 15
 
+/** Whoever calls from elsewhere leaves it out: +33 (0)6 … is +33 6 … */
+const zeroAtHome = /^(\s{0,9}\+\d{1,3}\s{0,9})\(0\)/
+
 /** Numbers are written in many ways; this is how they are dialled: + and digits. */
-export const dialled = (text: string): string => text.replace(/[\s().\-‑–/]/g, '')
+export const dialled = (text: string): string => text.replace(zeroAtHome, '$1').replace(/[\s().\-‑–/]/g, '')
 
 /**
  * The prefixes that are allowed: those of the world's countries (E.164), by their first digits. Satellites, networks of no country and

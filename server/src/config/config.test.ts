@@ -109,6 +109,11 @@ it.each([
 ])('says what %s must be instead of %s', (name, value, sentence) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name}: ${sentence}`])
 })
+it('tells of a list what is wrong in it, and of the others all the same', () => {
+  const wrong = { SOCIAL_PROVIDERS: '[{"id":"a"}]', SMS_URL: 'twilio://%zz:b@x?from=%2B18015550100', SECRET_KEY: undefined }
+  const named = new Set(variablesOf(problemsOf({ ...live, ...wrong })).map((variable) => variable?.split('.')[0]))
+  expect([...named].toSorted()).toEqual(['SECRET_KEY', 'SMS_URL', 'SOCIAL_PROVIDERS'])
+})
 it('tells what can’t be read and what live refuses in one list, each variable once', () => {
   const problems = problemsOf({ ...live, PORT: 'x', SMTP_URL: 'mail', SECRET_KEY: undefined, SHOP_NOW: '2026-12-01T00:00:00Z' })
   expect(variablesOf(problems)).toEqual(['PORT', 'SMTP_URL', 'SECRET_KEY', 'SHOP_NOW'])

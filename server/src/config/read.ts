@@ -74,7 +74,7 @@ function read(given: Environment) {
   const parsed = schema.safeParse(given)
   if (parsed.success) return { set: parsed.data, unreadable: new Set<string>(), problems: [] }
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  const unreadable = new Set(problems.map(variableOf))
+  const unreadable = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
   return { set: schema.parse(only(given, (name) => !unreadable.has(name))), unreadable, problems }
 }
 

@@ -5,6 +5,14 @@ import { secret } from './variable.ts'
 /** An account with Twilio, or with whatever speaks its API. `from` is a number (+1…) or a messaging service (MG…). */
 export type SmsSettings = { api: string; accountSid: string; authToken: string; from: string }
 
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** All of it in one address, as for mail: twilio://AccountSid:AuthToken@api.twilio.com?from=%2B18015550100 */
 export const smsUrl = z
   .url({
@@ -13,7 +21,11 @@ export const smsUrl = z
   })
   .transform((text, { addIssue }): SmsSettings => {
     const url = new URL(text)
-    const [accountSid, authToken] = [url.username, url.password].map(decodeURIComponent) as [string, string]
+    const [accountSid, authToken] = [url.username, url.password].map(decoded)
+    if (accountSid === undefined || authToken === undefined) {
+      addIssue('a % in it must be written as %25')
+      return z.NEVER
+    }
     const from = url.searchParams.get('from') ?? ''
     const isComplete = accountSid !== '' && authToken !== '' && /^(\+\d{8,15}|MG\w{32})$/.test(from)
     if (!isComplete) addIssue('needs an account, a token and ?from= (a number like %2B18015550100, or a messaging service)')

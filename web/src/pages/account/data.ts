@@ -5,8 +5,8 @@ import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import { looksAgainIn } from '@alpenglow/contract/identity/my-data-rules'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { useRef } from 'react'
 import useSWR, { mutate } from 'swr'
-import { shopNow } from '../../now.ts'
 import { askInEveryTab, tellTabs } from '../../session/tabs.ts'
 
 /** The calls come with the first question. */
@@ -38,12 +38,19 @@ export const useProviders = () =>
 export const useLeaving = () => useMine<Leaving>('me/leaving', async () => (await calls()).howToLeave())
 
 /** Asked every second while one is being put together, and the page is seen; but not for ever. */
-export const useDataExports = () =>
-  useMine<DataExport[]>(
+export function useDataExports() {
+  const since = useRef<number>(undefined)
+  return useMine<DataExport[]>(
     'me/data-exports',
     async () => (await calls()).listDataExports(),
-    (known) => looksAgainIn(known ?? [], shopNow()),
+    (known = []) => {
+      since.current ??= performance.now()
+      const again = looksAgainIn(known, performance.now() - since.current)
+      if (known.every(({ status }) => status === 'ready' || status === 'failed')) since.current = undefined
+      return again
+    },
   )
+}
 
 /** The account as the server has it now. */
 export async function keepMe(me: Me | undefined): Promise<void> {
