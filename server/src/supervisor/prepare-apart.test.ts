@@ -10,7 +10,8 @@ const on = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-'))
 afterAll(async () => {
   await on.drop()
-  await rm(dataDir, { recursive: true, force: true })
+  // Whoever has answered still writes down there what it has compiled.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 const place = { checkout: resolve(import.meta.dirname, '../../..'), dataDir }
 const demo = { MODE: 'demo', DATABASE_URL: on.url, SECRET_KEY: secretKey, PASSWORD_MEMORY_KIB: '8' }
