@@ -21,7 +21,7 @@ export function prepareApart(place: { checkout: string; dataDir: string }, stop:
   })
   const outcome = new Promise<Outcome>((resolve, reject) => {
     child.once('message', (said) => resolve(said as Outcome))
-    child.once('error', reject)
+    child.on('error', reject)
     child.once('exit', (code, signal) =>
       reject(new Error(`The database could not be brought up to date: the process that does it ${describeEnd(code, signal)}.`)),
     )
@@ -29,7 +29,8 @@ export function prepareApart(place: { checkout: string; dataDir: string }, stop:
   // Whoever waits for the database first hears of it later.
   outcome.catch(() => {})
   return async (variables: Environment): Promise<Prepared> => {
-    child.send(variables)
+    // One that has ended meanwhile says so by its end.
+    child.send(variables, () => {})
     const said = await outcome
     if ('failed' in said) throw new Error(said.failed)
     return said.prepared
