@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { q } from '../db/query.ts'
-import { createFloodGate } from './flood.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { expectForm } from '../testing/test-answers.ts'
 import { freshApi } from '../testing/test-api.ts'
 import { notes, testKernel } from '../testing/test-kernel.ts'
@@ -57,7 +57,7 @@ it.each(['53100', '58030'])('a write for which the database has no disk is put o
 })
 it('a flood from one network is stopped for the rest of the minute, and no other’s', async () => {
   let now = 0
-  const gate = createFloodGate(2, () => now)
+  const gate = createRateLimit(2, () => now)
   gate('a')
   gate('a')
   now = 45_500
@@ -70,7 +70,7 @@ it('a flood from one network is stopped for the rest of the minute, and no other
   expect(() => gate('a')).toThrow(expect.objectContaining({ seconds: 60 }))
 })
 it('of a /56 of IPv6 one loud /64 takes its own share only, and all together no more than four', () => {
-  const gate = createFloodGate(10, () => 0)
+  const gate = createRateLimit(10, () => 0)
   const passed = (nth: number) => {
     let count = 0
     try {

@@ -19,7 +19,7 @@ import {
   typeOf,
 } from './api/call-route.ts'
 import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk/desk-route.ts'
-import { createFloodGate, createOpenGate } from './flood.ts'
+import { createRateLimit, createSharedRateLimit } from './rate-limit.ts'
 import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './front.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { fastPath, type Answered } from './fast-path.ts'
@@ -128,15 +128,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
 
-  const flood = createFloodGate(options.floodLimit)
-  const means = { db: options.db, secretKey: options.secretKey, visits, flood }
+  const limitRate = createRateLimit(options.floodLimit)
+  const means = { db: options.db, secretKey: options.secretKey, visits, limitRate }
   for (const route of routes) app.route({ ...placeOf(route), ...handlersOf(route, means, options) })
-  const floodOfFiles = createFloodGate(options.floodLimit)
-  for (const file of files) mountFile(app, file, floodOfFiles)
+  const limitFiles = createRateLimit(options.floodLimit)
+  for (const file of files) mountFile(app, file, limitFiles)
   mountDocument(app, options.document)
   mountHealth(app, options)
   app.setNotFoundHandler((request, reply) => {
-    flood(networkOf(request.ip))
+    limitRate(networkOf(request.ip))
     return refuseUnknown(request, reply, { methodsAt: places.methodsAt, fail })
   })
   return app
@@ -164,18 +164,18 @@ function handlersOf(route: Route, means: Parameters<typeof guardSession>[1], { o
   const { endpoint } = route
   if (isAtDesk(endpoint)) {
     if (!desk) throw new Error(`${route.name} is for the desk, and there is none`)
-    return { onRequest: guardDesk(endpoint, desk, means.flood), handler: answerDesk(route, desk, means) }
+    return { onRequest: guardDesk(endpoint, desk, means.limitRate), handler: answerDesk(route, desk, means) }
   }
-  if (isFromOutside(endpoint)) return outsideHandlers(route, endpoint, means.flood)
+  if (isFromOutside(endpoint)) return outsideHandlers(route, endpoint, means.limitRate)
   if (endpoint.access !== 'anyone') return { onRequest: guardSession(route, means), handler: answerSession(route, means) }
   if (endpoint.method === 'GET') return { handler: answerEverybody(route) }
   const bodyLimit = endpoint.bodyKb * 1024
-  return { bodyLimit, onRequest: guardOpen(createOpenGate(openLimit)), handler: answerOpen(route) }
+  return { bodyLimit, onRequest: guardOpen(createSharedRateLimit(openLimit)), handler: answerOpen(route) }
 }
 
-function outsideHandlers(route: Route, endpoint: FromOutside, flood: (network: string) => void) {
+function outsideHandlers(route: Route, endpoint: FromOutside, limitRate: (network: string) => void) {
   const onRequest = async (request: FastifyRequest) => {
-    flood(networkOf(request.ip))
+    limitRate(networkOf(request.ip))
     refuseOtherThanForms(request)
   }
   const handler = endpoint.access === 'webhook' ? answerWebhook(route) : answerReturn(route)
@@ -185,9 +185,9 @@ function outsideHandlers(route: Route, endpoint: FromOutside, flood: (network: s
 const forever = 'public, max-age=31536000, immutable'
 
 /** Some are made when they are first asked for, so nobody may ask for all that could be. */
-function mountFile(app: FastifyInstance, { path, type, find }: FileRoute, flood: (network: string) => void): void {
+function mountFile(app: FastifyInstance, { path, type, find }: FileRoute, limitRate: (network: string) => void): void {
   app.get(path, { config: { operation: path } }, async (request, reply) => {
-    flood(networkOf(request.ip))
+    limitRate(networkOf(request.ip))
     const found = await find((request.params as { name: string }).name)
     if (!found) throw new NotFound()
     return sendRendered(

@@ -10,7 +10,7 @@ import { createTokens } from '../http/api/tokens.ts'
 import { createVisits } from '../http/api/visit.ts'
 import { serveDesk, type DeskSite } from '../http/desk/desk-pages.ts'
 import { createDesk } from '../http/desk/desk-route.ts'
-import { createFloodGate } from '../http/flood.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
 import { hostsOf, isSecure } from '../http/hosts.ts'
 import type { Site } from '../http/pages/page.ts'
 import { servePages } from '../http/pages/pages.ts'
@@ -78,7 +78,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
   serveDesk(app, {
     site: deskSite,
     words,
-    flood: createFloodGate(config.floodLimit),
+    limitRate: createRateLimit(config.floodLimit),
     publicUrl,
     deskUrl,
     secure: isSecure(deskUrl),
@@ -95,7 +95,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     routes,
     words,
     visits,
-    flood: createFloodGate(config.floodLimit),
+    limitRate: createRateLimit(config.floodLimit),
     publicUrl,
     deskUrl,
     secure,

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createFairLine, type Whose } from './fair-line.ts'
+import { createFairQueue, type Whose } from './fair-queue.ts'
 import { createHashers } from './hashers.ts'
 import type { Places } from './waiting-room.ts'
 
@@ -23,7 +23,7 @@ export type Passwords = {
  */
 export function createPasswords({ memoryKib, places }: { memoryKib: number; places?: Partial<Places> }): Passwords {
   const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
-  const inTurn = createFairLine({ atOnce, waiting: 50, ofAccount: atOnce + 1, ofNetwork: 20, ...places })
+  const inTurn = createFairQueue({ atOnce, waiting: 50, ofAccount: atOnce + 1, ofNetwork: 20, ...places })
   const hashers = createHashers(atOnce)
   const run = (password: string, salt: Buffer, memory: number) => hashers({ password, salt, memory, passes, parallelism })
   const decoy = { salt: randomBytes(16), memory: memoryKib, tag: randomBytes(32) }
@@ -60,4 +60,4 @@ function read(hash: string) {
   return { memory: Number(memory), salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
 
-export type { Lane, Whose } from './fair-line.ts'
+export type { Lane, Whose } from './fair-queue.ts'

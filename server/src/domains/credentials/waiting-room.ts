@@ -1,6 +1,6 @@
 import { countedAs, type Counted } from '../../kernel/counted-as.ts'
 import { TooMany } from '../../kernel/errors.ts'
-import { createFading } from './fading.ts'
+import { createDecayingCosts } from './decaying-costs.ts'
 
 export type Places = { waiting: number; ofAccount: number; ofNetwork: number }
 /** Who wants a place, and who bears what it costs. */
@@ -26,7 +26,7 @@ const costOf = { begun: 1, right: -0.95, turnedAway: 0.2 }
  *   have cost   a 9, b 4, c 0        wait   a a b a c        are served   c b a a a
  */
 export function createWaitingRoom({ waiting, ofAccount, ofNetwork }: Places, now: () => number) {
-  const costs = createFading({ now })
+  const costs = createDecayingCosts({ now })
   const held = new Map<string, number>()
   /** In the order in which they came. */
   const waiters: Waiter[] = []

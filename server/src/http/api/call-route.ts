@@ -42,7 +42,7 @@ export const renderEverybody = ({ answers }: Endpoint, value: object): Rendered 
   )
 
 /** What an open write is guarded by, before a body is even read: how often it comes. */
-export const guardOpen = (flood: (network: string) => void) => async (request: FastifyRequest) => flood(networkOf(request.ip))
+export const guardOpen = (limitRate: (network: string) => void) => async (request: FastifyRequest) => limitRate(networkOf(request.ip))
 
 /** Answers a write that belongs to nobody. It reads no cookie and sets none, so nothing can be done in somebody's name. */
 export function answerOpen({ endpoint, verb, readers }: Route) {
@@ -58,12 +58,12 @@ export function answerOpen({ endpoint, verb, readers }: Route) {
 export const typeOf = ({ headers }: FastifyRequest): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-type Means = Keeping & { visits: Visits; flood: (network: string) => void }
+type CallTools = Keeping & { visits: Visits; limitRate: (network: string) => void }
 
-/** What is checked before a body is even read: floods, foreign sites, the session, its token, whether somebody is signed in. */
-export function guardSession({ endpoint }: Route, { visits, flood }: Means) {
+/** What is checked before a body is even read: the rate limit, foreign sites, the session, its token, whether somebody is signed in. */
+export function guardSession({ endpoint }: Route, { visits, limitRate }: CallTools) {
   return async (request: FastifyRequest): Promise<void> => {
-    flood(networkOf(request.ip))
+    limitRate(networkOf(request.ip))
     visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
     request.visit = await visits.open(request)
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
@@ -72,7 +72,7 @@ export function guardSession({ endpoint }: Route, { visits, flood }: Means) {
 }
 
 /** Answers a session's call: read, run the verb (once, where a key says so), write, renew the cookies. */
-export function answerSession(route: Route, means: Means) {
+export function answerSession(route: Route, means: CallTools) {
   const { endpoint, verb } = route
   const { visits } = means
   return async (request: FastifyRequest, reply: FastifyReply) => {

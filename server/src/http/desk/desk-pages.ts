@@ -13,7 +13,7 @@ export type DeskSite = { template(url: string): string | Promise<string> }
 export type DeskPagesOptions = {
   site: DeskSite
   words: Words
-  flood: (network: string) => void
+  limitRate: (network: string) => void
   /** Where the desk is; the shop may be elsewhere. */
   deskUrl: string
   publicUrl: string
@@ -34,7 +34,7 @@ const known: ReadonlySet<string> = new Set(Object.values(deskAddresses))
  * cookies, and must not get new ones over the session that they have. The page itself then asks who sits there.
  */
 export function serveDesk(app: FastifyInstance, options: DeskPagesOptions): void {
-  const { site, deskUrl, secure, flood } = options
+  const { site, deskUrl, secure, limitRate } = options
   const headers = options.isDevelopment ? pageHeaders(developmentPolicy, secure) : pageHeaders({}, secure, policyOf(deskUrl))
   const host = new URL(deskUrl).hostname
   const compose = composer(options)
@@ -43,7 +43,7 @@ export function serveDesk(app: FastifyInstance, options: DeskPagesOptions): void
     for (const path of [place, `${place}/*`]) {
       app.get(path, { config: { operation: 'desk page' } }, async (request, reply) => {
         if (request.hostname !== host) return reply.redirect(deskUrl + request.url, 302)
-        flood(networkOf(request.ip))
+        limitRate(networkOf(request.ip))
         const asked = pathOnly(request.url)
           .replace(/^\/(en|fr)(?=\/)/, '')
           .replace(/\/$/, '')

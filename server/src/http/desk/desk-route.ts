@@ -37,10 +37,10 @@ export const createDesk = ({ secretKey, write, ...options }: DeskOptions): Desk 
 type DeskEndpoint = Endpoint & { access: 'desk' | 'staff' }
 export const isAtDesk = (e: Endpoint): e is DeskEndpoint => e.access === 'desk' || e.access === 'staff'
 
-/** What is checked before a body is even read: floods, foreign sites, the token, who it is, and whether they may. */
-export function guardDesk(endpoint: DeskEndpoint, { visits }: Desk, flood: (network: string) => void) {
+/** What is checked before a body is even read: the rate limit, foreign sites, the token, who it is, and whether they may. */
+export function guardDesk(endpoint: DeskEndpoint, { visits }: Desk, limitRate: (network: string) => void) {
   return async (request: FastifyRequest): Promise<void> => {
-    flood(networkOf(request.ip))
+    limitRate(networkOf(request.ip))
     visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
     const visit = (request.deskVisit = await visits.open(request))
     if (endpoint.method !== 'GET') visits.refuseForged(request, visit)

@@ -20,7 +20,7 @@ servePages(app, {
     bury: () => {},
     leave: (reply: { header(n: string, v: string[]): void }) => reply.header('set-cookie', []),
   },
-  flood: () => {},
+  limitRate: () => {},
   publicUrl: 'http://localhost:3000',
   secure: false,
   mode: 'demo',

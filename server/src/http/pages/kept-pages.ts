@@ -1,4 +1,4 @@
-import { createOpenGate } from '../flood.ts'
+import { createSharedRateLimit } from '../rate-limit.ts'
 import type { Rendered } from '../rendered.ts'
 
 export type Kept = { page: Rendered; headers: Record<string, string>; of: unknown[]; until: number }
@@ -50,7 +50,7 @@ const sizeOf = (key: string, { page, headers }: Kept): number =>
 export const drawings = { fromOne: 60, fromAll: 300 }
 
 export function createRation(limit = drawings, now?: () => number): (network: string) => boolean {
-  const gate = createOpenGate(limit, now)
+  const gate = createSharedRateLimit(limit, now)
   return (network) => {
     try {
       gate(network)

@@ -18,11 +18,11 @@ export type PageEntry = {
   /** All that it is dressed in, in one file, and the files that are in it: nobody need fetch these any more. */
   sheet?: string
   styles?: string[]
-  /** What a page that is drawn already needs besides, to be awake as a whole. */
+  /** What a prerendered page needs besides, to be hydrated as a whole. */
   later?: string[]
   /** What an address may ask of it after a "?": what is then shown, the browser draws. */
   asks?: string[] | 'anything'
-  /** It is the same for everybody who comes: the server draws it, and the browser wakes it. */
+  /** It is the same for everybody who comes: the server renders it, and the browser hydrates it. */
   drawn?: boolean
   /** A form stands on it: one that is sent before any script has come is answered by the page itself. */
   hasForm?: boolean
@@ -32,7 +32,7 @@ export type PageEntry = {
 export type Site = {
   map: PageEntry[]
   template(url: string): string | Promise<string>
-  /** Draws a page of its blocks alone. Without it, browsers draw for themselves. */
+  /** Renders a page of its blocks alone. Without it, browsers render for themselves. */
   draw?: Draw
 }
 /** `isTimed`: in a minute it is another page. `isMeasured`: in other units it is. `dress`: what the whole document wears, as an inline style. */

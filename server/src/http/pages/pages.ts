@@ -24,7 +24,7 @@ export type PagesOptions = {
   routes: Route[]
   words: Words
   visits: Visits
-  flood: (network: string) => void
+  limitRate: (network: string) => void
   publicUrl: string
   /** Where the desk is: whoever asks for nothing else there means the desk. */
   deskUrl?: string
@@ -32,15 +32,15 @@ export type PagesOptions = {
   mode: 'demo' | 'live'
   /** What every page carries besides: the pack, the flags, facts of the shop. The same objects until they change. */
   blocks(locale: Locale): Record<string, object>
-  /** What a page that is drawn needs of them only to wake: it carries where that lies, and fetches it then. */
+  /** What a prerendered page needs of them only to hydrate: it carries where that lies, and fetches it then. */
   fetched?(locale: Locale): Fetched
   /** What every page shows besides to whoever brings such cookies; a row that is not there is left out. */
   alsoNeeds?(cookies: Map<string, string>): Need[]
   /** What time it is in the shop. */
   now(): Date
-  /** How many pages are drawn a minute, where that is not as usual. */
+  /** How many pages are rendered a minute, where that is not as usual. */
   drawings?: { fromOne: number; fromAll: number }
-  /** A page could not be drawn. */
+  /** A page could not be rendered. */
   failed(error: unknown): void
   /** What a page is about, for machines that read: by the answers that it shows. */
   linkedData?(page: { address: string; locale: Locale; answers: Record<string, unknown> }): object | undefined
@@ -51,7 +51,7 @@ type Fetched = { blocks: Record<string, object>; from: string[] }
 
 /** Every path that is not the API's or a file's is a page: known ones 200, others 404, with the same shell. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
-  const { visits, flood, publicUrl, secure } = options
+  const { visits, limitRate, publicUrl, secure } = options
   const host = new URL(publicUrl).hostname
   const find = finder(options.site.map.filter(({ demoOnly }) => !demoOnly || options.mode === 'demo'))
   const compose = composer(options)
@@ -62,7 +62,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (path.startsWith('/api/') || isOperation(options.routes, path)) return reply.callNotFound()
     if (request.hostname !== host) return reply.redirect(elsewhere(request.hostname, request.url, options), 302)
     const network = networkOf(request.ip)
-    flood(network)
+    limitRate(network)
     request.visit = await visits.open(request)
     visits.bury(request.visit)
     const found = find(path)
@@ -86,7 +86,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (!takesForms(path)) return reply.callNotFound()
     if (request.hostname !== host) return reply.redirect(publicUrl + request.url, 303)
     const network = networkOf(request.ip)
-    flood(network)
+    limitRate(network)
     visits.refuseForeign(request, { reads: false })
     const cookies = readCookies(request.headers.cookie)
     const found = find(path)
@@ -215,7 +215,7 @@ function composer(options: PagesOptions) {
     return { ...composed, status: found.status }
   }
 
-  /** What could not be drawn here, the browser draws, as it does for those who ask something. */
+  /** What could not be rendered here, the browser renders, as it does for those who ask something. */
   function draw(now: number, from: Record<string, object>) {
     try {
       return site.draw && prerender(now, site.draw, from)

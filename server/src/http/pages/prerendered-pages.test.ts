@@ -45,7 +45,7 @@ beforeAll(async () => {
     routes: [],
     words: (_: string, key: string) => key,
     visits,
-    flood: () => {},
+    limitRate: () => {},
     publicUrl: 'http://localhost:3000',
     secure: false,
     mode: 'demo',

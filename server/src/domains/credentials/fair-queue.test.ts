@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TooMany } from '../../kernel/errors.ts'
-import { createFading } from './fading.ts'
-import { createFairLine, type Done, type Lane, type Whose } from './fair-line.ts'
+import { createDecayingCosts } from './decaying-costs.ts'
+import { createFairQueue, type Done, type Lane, type Whose } from './fair-queue.ts'
 
 type Visit = Omit<Whose, 'lane'> & { who: string; lane?: Lane; right?: boolean }
 type Ended = { who: string; ended: 'served' | 'refused'; afterTicks: number }
@@ -14,7 +14,7 @@ const settled = () => new Promise(setImmediate)
 /** No work is done here, it is only counted: at each tick what runs is done, then whoever comes at this tick asks. */
 async function play(comeAt: (tick: number) => Visit[], { ticks, ...places }: Partial<typeof usual> & { ticks: number }) {
   let tick = 0
-  const line = createFairLine({ ...usual, ...places, now: () => tick * tickMs })
+  const line = createFairQueue({ ...usual, ...places, now: () => tick * tickMs })
   const ends: Ended[] = []
   let running: (() => void)[] = []
   let most = 0
@@ -186,7 +186,7 @@ it('no more run at once than may, and places are free again when their work ends
       )
     ).most,
   ).toBe(3)
-  const line = createFairLine(usual)
+  const line = createFairQueue(usual)
   const whose = { lane: 'known', account: 'the same', network: 'here' } as const
   const broken = () => Promise.reject(new Error('broken'))
   for (let i = 0; i < 6; i++) await expect(line(whose, broken)).rejects.toThrow('broken')
@@ -229,7 +229,7 @@ it('a telephone beside a loud one comes before it, and before other loud ones', 
 })
 it('of however many networks, few are remembered', () => {
   let at = 0
-  const costs = createFading({ most: 100, now: () => at })
+  const costs = createDecayingCosts({ most: 100, now: () => at })
   for (let i = 0; i < 1000; i++) costs.add(`network ${i}`, 1)
   expect(costs.size()).toBe(100)
   expect([costs.of('network 0'), costs.of('network 999')]).toEqual([0, 1])

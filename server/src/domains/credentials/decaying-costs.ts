@@ -4,8 +4,10 @@ const halfLifeMs = 60_000
 /** What is less than this is as good as nothing. */
 const least = 0.01
 
-/** What somebody has cost lately, in this process's memory. A minute halves it; of what fades nothing is kept for long, nor of too many. */
-export function createFading({ most = 20_000, now }: { most?: number; now: () => number }) {
+/**
+ * What somebody has cost lately, decaying with a half-life of a minute, in this process's memory. Nothing is kept for long, nor of too many.
+ */
+export function createDecayingCosts({ most = 20_000, now }: { most?: number; now: () => number }) {
   /** Whoever was added to last is at the end. */
   const entries = new Map<string, Entry>()
   const left = ({ cost, at }: Entry, when: number) => cost * 2 ** ((at - when) / halfLifeMs)
@@ -34,4 +36,4 @@ export function createFading({ most = 20_000, now }: { most?: number; now: () =>
     size: () => entries.size,
   }
 }
-export type Fading = ReturnType<typeof createFading>
+export type DecayingCosts = ReturnType<typeof createDecayingCosts>

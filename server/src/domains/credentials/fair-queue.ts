@@ -29,13 +29,13 @@ export type Done<T> = { value: T; wasRight: boolean }
 type Options = Places & { atOnce: number; now?: () => number }
 
 /**
- * A line in front of something that few can use at once. Each lane has a waiting room of its own, and its share of the work as long as
+ * A weighted fair queue in front of something that few can use at once. Each lane has a waiting room of its own, and its share of the work as long as
  * others want theirs; what it has no use for the others get. So a flood in one lane takes from another no more than its share:
  *
  *   known      k k k k k k                are served   k k k k n k k n n n n
  *   newcomers  n n n n n n n n n n
  */
-export function createFairLine({ atOnce, now = () => performance.now(), ...places }: Options) {
+export function createFairQueue({ atOnce, now = () => performance.now(), ...places }: Options) {
   const queues = Object.entries(lanes).map(([lane, { share, bears }]) => {
     return { lane, share, bears, room: createWaitingRoom(places, now), turn: 0 }
   })

@@ -4,10 +4,10 @@ import { TooMany } from '../kernel/errors.ts'
 const minute = 60_000
 
 /**
- * Counts calls a minute by network, in this process's memory; a /56 of IPv6 may send as much as four. Guards capacity only; what guards
- * a secret counts in the database.
+ * A rate limit: calls a minute by network, in fixed windows, in this process's memory; a /56 of IPv6 may send as much as four. It guards
+ * capacity only; what guards a secret counts in the database.
  */
-export function createFloodGate(limit: number, now: () => number = Date.now) {
+export function createRateLimit(limit: number, now: () => number = Date.now) {
   let counts = new Map<string, number>()
   let since = now()
 
@@ -26,8 +26,8 @@ export function createFloodGate(limit: number, now: () => number = Date.now) {
 }
 
 /** The same for what anybody can send: besides each network's share there is one for all together, so that many of them are no flood either. */
-export function createOpenGate(limit: { fromOne: number; fromAll: number }, now: () => number = Date.now) {
-  const [each, all] = [createFloodGate(limit.fromOne, now), createFloodGate(limit.fromAll, now)]
+export function createSharedRateLimit(limit: { fromOne: number; fromAll: number }, now: () => number = Date.now) {
+  const [each, all] = [createRateLimit(limit.fromOne, now), createRateLimit(limit.fromAll, now)]
   return (network: string): void => {
     each(network)
     all('all')
