@@ -30,10 +30,10 @@ const mostDigits = 12
  * Where from somebody signs up, as it is kept: whatever it is called, if somebody at the desk can read it. Nobody is kept from signing up
  * by what a link says of itself; what is no such word is left out.
  */
-export function sourceOf(told: string | null | undefined): string | undefined {
+export function sourceOf(given: string | null | undefined): string | undefined {
   // Before it is made ready to be compared, which takes long where much is told.
-  if (told && told.length > 4 * longestSource) return undefined
-  const source = told?.normalize('NFC').trim() ?? ''
+  if (given && given.length > 4 * longestSource) return undefined
+  const source = given?.normalize('NFC').trim() ?? ''
   if (source.length > longestSource || !words.test(source) || invisible.test(source) || strange.test(source)) return undefined
   return source.replace(/\P{N}/gu, '').length <= mostDigits ? source : undefined
 }

@@ -3,7 +3,7 @@ import { checkAuditLog, endsIn, type AuditLogCheck, type ToldEnd } from '../comp
 import type { Config } from '../config/read.ts'
 
 /** Told ends as they are given: `NUMBER HASH`, or files with such lines; without either, those that the shop itself writes. */
-export async function readTold(
+export async function readKnownEnds(
   args: readonly string[],
   { auditEndTo: { files } }: Pick<Config, 'auditEndTo'>,
 ): Promise<ToldEnd[]> {
@@ -29,7 +29,7 @@ const broken = {
 }
 
 /** What was found, and whether all of it is well. */
-export function report({ entries, broken: fault, lost }: AuditLogCheck, told: number): { lines: string[]; isWell: boolean } {
+export function report({ entries, broken: fault, lost }: AuditLogCheck, known: number): { lines: string[]; isWell: boolean } {
   const chain = fault ? broken[fault.why](fault.id) : `${counted(entries, 'entry', 'entries')}, chained and sealed.`
   const gone = lost.map(({ id, hash, why }) =>
     why === 'missing'
@@ -37,9 +37,9 @@ export function report({ entries, broken: fault, lost }: AuditLogCheck, told: nu
       : `Entry ${id} was told with another hash (${hash}) than it has now.`,
   )
   const ends =
-    told === 0
+    known === 0
       ? 'No end was told, so a log that was set back whole would look like this too.'
-      : `${counted(told, 'end', 'ends')} told before, ${lost.length > 0 ? `${lost.length} not in the log any more.` : 'all still in the log.'}`
+      : `${counted(known, 'end', 'ends')} told before, ${lost.length > 0 ? `${lost.length} not in the log any more.` : 'all still in the log.'}`
   const isWell = !fault && lost.length === 0
   return { lines: [chain, ends, ...gone, ...(isWell ? [] : ['docs/audit-log.md says what to do.'])], isWell }
 }
@@ -48,6 +48,6 @@ const counted = (count: number, one: string, more: string) => `${count} ${count 
 
 /** `npm run staff -- check-log`. */
 export async function checkLog(config: Config, url: string, args: readonly string[]) {
-  const told = await readTold(args, config)
-  return report(await checkAuditLog(config, url, told), told.length)
+  const known = await readKnownEnds(args, config)
+  return report(await checkAuditLog(config, url, known), known.length)
 }

@@ -72,9 +72,9 @@ export const acceptAuditLog = (config: Config, url: string): Promise<void> =>
 export { endsIn, type ToldEnd } from '../domains/audit/audit.ts'
 
 /** `npm run staff -- check-log`: is the log whole, and is all still in it that was told of it? */
-export const checkAuditLog = (config: Config, url: string, told: readonly ToldEnd[]): Promise<AuditLogCheck> =>
+export const checkAuditLog = (config: Config, url: string, known: readonly ToldEnd[]): Promise<AuditLogCheck> =>
   withKey(config, url, async (tx, { keys }) => ({
     ...(await whyBroken(tx, { keys, questions: { whoSignedIn: () => listSignIns(tx) } })),
-    lost: await lostEnds(tx, told),
+    lost: await lostEnds(tx, known),
   }))
 export type AuditLogCheck = AuditChain & { lost: LostEnd[] }

@@ -23,10 +23,10 @@ const rowOf = <Below extends object>(house: House, below: Promise<Standing<Below
 
 async function onTop<Below, Doors extends { gives: Gives }>({ doors, gives }: Standing<Below>, next: Doors | Promise<Doors>) {
   const { gives: more, ...own } = await next
-  return { doors: { ...doors, ...own }, gives: together(gives, more) }
+  return { doors: { ...doors, ...own }, gives: merged(gives, more) }
 }
 
-const together = (all: Required<Gives>, more: Gives): Required<Gives> => ({
+const merged = (all: Required<Gives>, more: Gives): Required<Gives> => ({
   routes: [...all.routes, ...(more.routes ?? [])],
   files: [...all.files, ...(more.files ?? [])],
   jobs: [...all.jobs, ...(more.jobs ?? [])],

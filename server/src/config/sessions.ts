@@ -44,7 +44,7 @@ export const sessions = subject({
       session: deskUrl.startsWith('https:') ? '__Host-desk_session' : 'desk_session',
       device: deskUrl.startsWith('https:') ? '__Host-desk_device' : 'desk_device',
       csrf: 'desk_csrf',
-      shown: 'desk',
+      readable: 'desk',
     },
     session: {
       warningMinutes: given.SESSION_WARNING_MINUTES,

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { createPen, type Pen } from './pen.ts'
-import { redacted, shortly, told } from './redact.ts'
+import { redacted, shortly, describeError } from './redact.ts'
 
 export type Log = Logger
 
@@ -34,7 +34,7 @@ export function createLog(
   destination: DestinationStream & Partial<Pick<Pen, 'lost'>> = inBackground(name),
 ): ServerLog {
   const base = { part: name, pid: process.pid }
-  const serializers = { err: (error: unknown) => told(error), msg: redacted }
+  const serializers = { err: (error: unknown) => describeError(error), msg: redacted }
   const options = { level, redact: { paths: redact, censor: '[redacted]' }, base, serializers, hooks }
   const log = pino(options, destination)
   const info = log.levels.values['info'] ?? 0

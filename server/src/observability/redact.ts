@@ -23,13 +23,13 @@ const messageOf = (error: Error & { code?: unknown }): string =>
 /** Where it happened. A stack begins with its error's message, as it was. */
 export const framesOf = ({ stack = '' }: Error): string => stack.slice(Math.max(stack.indexOf('\n    at '), 0) || stack.length)
 
-export type Told = { type: string; message: string; stack?: string; cause?: Told } & {
+export type ErrorDescription = { type: string; message: string; stack?: string; cause?: ErrorDescription } & {
   [name in (typeof names)[number]]?: string
 }
 const names = ['code', 'table', 'constraint'] as const
 
 /** What may be told of an error. Never all that it carries: PostgreSQL's `detail` and `where` quote whole rows. */
-export function told(error: unknown, depth = 0): Told {
+export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: shortly(error) }
   const own = error as Error & Record<string, unknown>
   const named = names.flatMap((name) => (typeof own[name] === 'string' ? [[name, own[name]]] : []))
@@ -38,6 +38,6 @@ export function told(error: unknown, depth = 0): Told {
     message: shortly(error),
     ...Object.fromEntries(named),
     stack: framesOf(error).trimStart(),
-    ...(error.cause !== undefined && depth < 5 && { cause: told(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < 5 && { cause: describeError(error.cause, depth + 1) }),
   }
 }

@@ -64,7 +64,7 @@ function held(path: string, descriptor: number): HeldFolder {
   // Node has no openat; on Linux this path is one. Elsewhere nobody runs the house as root for somebody else.
   const inside = process.platform === 'linux' ? `/proc/self/fd/${descriptor}` : path
   const at = (name: string) => `${inside}/${name}`
-  const told = <T>(name: string, act: () => T): T => telling(join(path, name), act)
+  const named = <T>(name: string, act: () => T): T => telling(join(path, name), act)
 
   const fresh = (name: string, mode: number, to: Owner = { uid, gid }) =>
     giveTo(to, openSync(at(name), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_NOFOLLOW, mode))
@@ -85,23 +85,23 @@ function held(path: string, descriptor: number): HeldFolder {
   return {
     path,
     owner: { uid, gid },
-    append: (name, mode) => told(name, () => append(name, mode)),
+    append: (name, mode) => named(name, () => append(name, mode)),
     make: (name, mode, to) =>
-      told(name, () => {
+      named(name, () => {
         remove(name)
         return fresh(name, mode, to)
       }),
-    read: (name) => told(name, () => existing(name, O_RDONLY)),
-    rename: (from, to) => told(to, () => renameSync(at(from), at(to))),
-    linkUnlessThere: (from, to) => told(to, () => unlessThere(() => linkSync(at(from), at(to)))),
-    remove: (name) => told(name, () => remove(name)),
+    read: (name) => named(name, () => existing(name, O_RDONLY)),
+    rename: (from, to) => named(to, () => renameSync(at(from), at(to))),
+    linkUnlessThere: (from, to) => named(to, () => unlessThere(() => linkSync(at(from), at(to)))),
+    remove: (name) => named(name, () => remove(name)),
     folder: (name, mode, to = { uid, gid }) =>
-      told(name, () => {
+      named(name, () => {
         const isNew = unlessThere(() => mkdirSync(at(name), { mode }))
         const opened = below(name)
         return held(join(path, name), isNew ? giveTo(to, opened) : opened)
       }),
-    enter: (name) => told(name, () => held(join(path, name), below(name))),
+    enter: (name) => named(name, () => held(join(path, name), below(name))),
     isAt: (other) => {
       const { dev, ino } = statSync(other, { bigint: true })
       return dev === own.dev && ino === own.ino

@@ -6,7 +6,7 @@ type Logins = { shop: Login[]; desk: Login[] }
 
 /** What a person wants to know once everything runs; it fits one screen together with the lines of the start. */
 export function screen(config: Config, dataDir: string, logins: Logins, tookMs: number): string {
-  const rows = [...places(config), ['Data', shown(dataDir)], ['Logs', shown(`${dataDir}/log`)]]
+  const rows = [...places(config), ['Data', displayPath(dataDir)], ['Logs', displayPath(`${dataDir}/log`)]]
   return [
     '',
     `Alpenglow is open${config.mode === 'demo' ? ' in demo mode: resorts, people and providers are invented' : ''}.`,
@@ -37,7 +37,7 @@ const outside = (url: string | undefined) => {
 }
 
 /** Inside the folder that the person stands in, the short name says more. */
-const shown = (path: string) => {
+const displayPath = (path: string) => {
   const short = relative(process.cwd(), path)
   return short.startsWith('..') ? path : short
 }

@@ -1,31 +1,31 @@
 /** npm passes Ctrl-C on to a process that the terminal has already told: two signals within this time are one wish. */
 const sameWishMs = 1000
 
-export type StopSignals = { stop: AbortSignal; hurry: AbortSignal; told: () => void }
+export type StopSignals = { stop: AbortSignal; hurry: AbortSignal; signalled: () => void }
 
 /** `stop` is aborted by the first Ctrl-C, SIGTERM, closed terminal or killed parent, `hurry` by the next one that is meant. */
 export function listenForStop(): StopSignals {
   const stop = new AbortController()
   const hurry = new AbortController()
   let first = 0
-  const told = () => {
+  const signalled = () => {
     if (!stop.signal.aborted) {
       first = Date.now()
       stop.abort(new Error('stopped'))
     } else if (Date.now() - first > sameWishMs) hurry.abort(new Error('hurried'))
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, told)
-  process.on('disconnect', told)
-  return { stop: stop.signal, hurry: hurry.signal, told }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled)
+  process.on('disconnect', signalled)
+  return { stop: stop.signal, hurry: hurry.signal, signalled }
 }
 
 /** npm hands a signal to the shell in between, and some shells die of it without telling us. */
-export function watchParent({ told }: StopSignals) {
+export function watchParent({ signalled }: StopSignals) {
   const parent = process.ppid
   const look = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(look)
-    told()
+    signalled()
   }, 200)
   look.unref()
 }

@@ -37,13 +37,13 @@ export const endsIn = (text: string): ToldEnd[] =>
   [...text.matchAll(/(?<!\w)(\d{1,15})\s{1,9}([0-9a-f]{64})(?!\w)/g)].map(([, id, hash = '']) => ({ id: Number(id), hash }))
 
 /** Each that was told must still be in the log, under its number and with its hash. */
-export async function lostEnds(on: Runner, told: readonly ToldEnd[]): Promise<LostEnd[]> {
+export async function lostEnds(on: Runner, known: readonly ToldEnd[]): Promise<LostEnd[]> {
   const rows = await findHashes(
     on,
-    told.map(({ id }) => id),
+    known.map(({ id }) => id),
   )
   const hashes = new Map(rows.map(({ id, hash }) => [id, hash.toString('hex')]))
-  return told.flatMap((end): LostEnd[] => {
+  return known.flatMap((end): LostEnd[] => {
     const hash = hashes.get(end.id)
     if (hash === end.hash) return []
     return [{ ...end, why: hash === undefined ? 'missing' : 'another' }]

@@ -21,7 +21,7 @@ import { viewOf, type View } from './view.ts'
 
 type Held = { current(): CatalogueFile }
 type Call = { locale: Locale }
-type Shown = {
+type Snapshot = {
   of: CatalogueFile
   run: CatalogueFile['resorts']
   /** Until this business time it is right; by everybody's clocks that is the `end`. */
@@ -37,16 +37,16 @@ type Filter = { query: { productName?: string | undefined; productSeasonId?: str
  * anew when the database says that it changed, when a price changes, and every midnight.
  */
 export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: Clock; timeZone: string }) {
-  let shown: Shown | undefined
+  let snapshot: Snapshot | undefined
 
   const current = () => {
     const file = held.current()
     const now = clock.now()
-    if (shown?.of !== file || now.getTime() >= shown.until) shown = tell(file, now)
-    return shown
+    if (snapshot?.of !== file || now.getTime() >= snapshot.until) snapshot = snapshotOf(file, now)
+    return snapshot
   }
   const view = (locale: Locale) => current().in[locale]
-  function tell(of: CatalogueFile, now: Date): Shown {
+  function snapshotOf(of: CatalogueFile, now: Date): Snapshot {
     const today = clock.today()
     const zones = new Set([timeZone, ...of.resorts.map((resort) => resort.timeZone)])
     const midnight = Math.min(...[...zones].map((zone) => startOfDay(addDays(dayAt(now, zone), 1), zone).getTime()))
@@ -67,9 +67,9 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
     const found = named(all, productName).filter((product) => season === 0 || product.productSeasonId === season)
     if (found.length === all.length) return all
     const key = `${locale} ${found.map(({ id }) => id).join()}`
-    const known = shown?.found.get(key)
-    if (known || !shown) return known ?? found
-    shown.found.set(key, rightUntil(found, shown.end))
+    const known = snapshot?.found.get(key)
+    if (known || !snapshot) return known ?? found
+    snapshot.found.set(key, rightUntil(found, snapshot.end))
     return found
   }
 

@@ -21,18 +21,18 @@ export const variantsOf = (product: FileProduct, known: Known): Variant[] =>
   product.variants.flatMap(({ variant, min, max }) => {
     const category = known.categories.find(({ code }) => code === variant)
     const lists = stepLists(product, variant)
-    const shown = lowest(
+    const current = lowest(
       lists.map(({ steps }) => steps),
       known,
     )
-    if (!shown) return []
+    if (!current) return []
     return {
       variant,
       name: category?.name[known.locale] ?? variant,
       ageRange: { min: min ?? category?.min ?? 0, max: max ?? category?.max ?? null },
-      price: shown.price,
-      nextPrice: shown.nextPrice,
-      available: shown.isSold,
+      price: current.price,
+      nextPrice: current.nextPrice,
+      available: current.isSold,
       dayPrices: lists.flatMap(({ tier, steps }) => {
         const own = tier === 'any' ? undefined : lowest([steps], known)
         return own && tier !== 'any' ? { tier, price: own.price, nextPrice: own.nextPrice, available: own.isSold } : []

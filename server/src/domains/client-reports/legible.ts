@@ -79,8 +79,8 @@ function bare(text: string, publicUrl: string, length: number): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\bhttps?:\/\/[^\s"'<>()]+/gi, (address) => withoutQuery(address, publicUrl))
     .replace(/[?#][^\s"'<>]*/g, (asked) => (asked.includes('=') ? '' : asked))
-  const told = redacted(plain).trim()
-  return told.length > length ? `${told.slice(0, length)}…` : told
+  const short = redacted(plain).trim()
+  return short.length > length ? `${short.slice(0, length)}…` : short
 }
 
 /** Browsers quote what they could not read as JSON: whatever it was, it ends at the last quote before they say so. */

@@ -11,7 +11,7 @@ const mostLookedAt = 20
  */
 export function breachesIn(json: unknown): ClientReport[] {
   const found = Array.isArray(json) ? json.slice(0, mostLookedAt).map(ofReport) : [ofOlderForm(json)]
-  const distinct = new Map(found.filter((breach) => breach !== undefined).map((told) => [`${told.page} ${told.message}`, told]))
+  const distinct = new Map(found.filter((breach) => breach !== undefined).map((breach) => [`${breach.page} ${breach.message}`, breach]))
   return [...distinct.values()].slice(0, mostInOne)
 }
 
@@ -37,17 +37,17 @@ function ofReport(report: unknown): ClientReport | undefined {
 }
 
 function ofOlderForm(json: unknown): ClientReport | undefined {
-  const told = fieldsOf(fieldsOf(json)['csp-report'])
+  const report = fieldsOf(fieldsOf(json)['csp-report'])
   return breach({
-    page: textOf(told['document-uri']),
-    directive: textOf(told['effective-directive'], told['violated-directive']),
-    blocked: textOf(told['blocked-uri']),
-    source: [told['source-file'], told['line-number'], told['column-number']],
+    page: textOf(report['document-uri']),
+    directive: textOf(report['effective-directive'], report['violated-directive']),
+    blocked: textOf(report['blocked-uri']),
+    source: [report['source-file'], report['line-number'], report['column-number']],
     browser: undefined,
   })
 }
 
-type Told = {
+type RawBreach = {
   page: string | undefined
   directive: string | undefined
   blocked: string | undefined
@@ -55,7 +55,7 @@ type Told = {
   browser: string | undefined
 }
 
-function breach({ page, directive, blocked, source, browser }: Told): ClientReport | undefined {
+function breach({ page, directive, blocked, source, browser }: RawBreach): ClientReport | undefined {
   if (!page || !directive) return undefined
   const [file, line, column] = source
   return {

@@ -7,7 +7,7 @@ import { q } from '../../db/query.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { Invalid, TooMany } from '../../kernel/errors.ts'
 import { createEncryption } from '../../secrets/encryption.ts'
-import { createProfiles } from '../profiles/profiles.ts'
+import { createProfiles, createSmsConsent } from '../profiles/profiles.ts'
 import { createIdentity, demoLogins, noMoments, noQuestions, plantDemoFamily } from './identity.ts'
 import { createCredentials, createPasswords, deleteOldFailures, type Passwords } from '../credentials/credentials.ts'
 
@@ -18,11 +18,12 @@ const clock = createClock(undefined, 'UTC')
 const passwords = createPasswords({ memoryKib: 8, places: { ofAccount: 30, ofNetwork: 30 } })
 let hashed = 0
 const counted: Passwords = { ...passwords, fits: (...asked) => passwords.fits(...asked).finally(() => hashed++) }
+const smsConsent = createSmsConsent({ db, sms: null, publicUrl: '', secretKey })
 const process = () =>
   createIdentity({
     db,
     clock,
-    profiles: createProfiles({ db, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }) }),
+    profiles: createProfiles({ db, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }), smsConsent }),
     ...createCredentials({ db, secretKey, memoryKib: 8 }),
     passwords: counted,
     secretKey,

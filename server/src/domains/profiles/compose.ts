@@ -7,7 +7,7 @@ type Below = { catalogue: CatalogueDomain }
 
 export function composeProfiles({ config, db, adaptors: { sms } }: House, { catalogue }: Below) {
   const { publicUrl, secretKey } = config
-  const profiles = createProfiles({ db, ageOf: catalogue.ageOf })
-  const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey, profile: profiles.profile })
+  const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey })
+  const profiles = createProfiles({ db, ageOf: catalogue.ageOf, smsConsent })
   return { profiles, smsConsent, gives: { routes: profileRoutes(profiles, smsConsent), sweeps: [smsConsent.sweep] } }
 }

@@ -1,5 +1,6 @@
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
+import { profileColumns } from './store.ts'
 
 /** Whoever signs up holds a group: at first they are alone in it. */
 export async function insertGroup(tx: Tx, holderId: number): Promise<number> {
@@ -23,14 +24,7 @@ export const findGroup = prepared('find_group', ({ holderId }: { holderId: numbe
       'member.is_guest',
       'member.is_participant',
       'member.is_active_participant',
-      'profile.id',
-      'profile.first_name',
-      'profile.last_name',
-      'profile.dob',
-      'profile.gender',
-      'profile.email',
-      'profile.phone_number',
-      'profile.sms_opt_in',
+      ...profileColumns,
     ])
     .where('holder.profile_id', '=', holderId)
     .where('holder.is_admin', '=', true)

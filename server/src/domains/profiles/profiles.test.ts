@@ -2,11 +2,13 @@ import { ageOn } from '@alpenglow/contract/values/day'
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { NotFound } from '../../kernel/errors.ts'
-import { addProfile, createProfiles } from './profiles.ts'
+import { addProfile, createProfiles, createSmsConsent } from './profiles.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
-const on = (day: string) => createProfiles({ db, ageOf: (dob) => ({ effectiveAge: ageOn(dob, day), ageCategory: 'youth' }) })
+const smsConsent = createSmsConsent({ db, sms: null, publicUrl: '', secretKey: 'a key' })
+const on = (day: string) =>
+  createProfiles({ db, smsConsent, ageOf: (dob) => ({ effectiveAge: ageOn(dob, day), ageCategory: 'youth' }) })
 const lea = {
   first_name: 'Léa',
   last_name: 'Moreau',

@@ -1,21 +1,20 @@
-import type { Group, GroupMember, Profile } from '@alpenglow/contract/profiles/api'
+import type { Group, GroupMember, Profile, ProfileChanges } from '@alpenglow/contract/profiles/api'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { AccountCall } from '../../kernel/call.ts'
-import type { Runner, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import { deleteGroup, findGroup, insertGroup } from './groups-store.ts'
-import { findProfile, insertProfile, updateProfile, type NewProfile } from './store.ts'
+import type { SmsConsent } from './sms.ts'
+import { findProfile, insertProfile, lockProfile, updateProfile, type NewProfile, type ProfileRow } from './store.ts'
 
 /** How old somebody counts this winter, by what is sold. */
 export type AgeOf = (dob: Day) => { effectiveAge: number; ageCategory: string | null }
 
-type Row = { id: number } & Pick<
-  NewProfile & { sms_opt_in: boolean },
-  'first_name' | 'last_name' | 'dob' | 'gender' | 'email' | 'phone_number' | 'sms_opt_in'
->
+type Options = { db: Db; ageOf: AgeOf; smsConsent: Pick<SmsConsent, 'change'> }
+type Update = { params: { id: string }; body: ProfileChanges }
 
-export function createProfiles({ db, ageOf }: { db: Runner; ageOf: AgeOf }) {
-  const presentProfile = (row: Row): Profile => ({
+export function createProfiles({ db, ageOf, smsConsent }: Options) {
+  const presentProfile = (row: ProfileRow): Profile => ({
     id: String(row.id),
     firstName: row.first_name,
     lastName: row.last_name,
@@ -48,14 +47,27 @@ export function createProfiles({ db, ageOf }: { db: Runner; ageOf: AgeOf }) {
     return { id: first.group_id, groupMembers: members }
   }
 
+  /** The profile of somebody whom the caller has already been found to be. */
+  async function profile(id: number): Promise<Profile> {
+    const [row] = await db.run(findProfile({ id }))
+    if (!row) throw new NotFound()
+    return presentProfile(row)
+  }
+
   return {
-    /** The profile of somebody whom the caller has already been found to be. */
-    profile: async (id: number): Promise<Profile> => {
-      const [row] = await db.run(findProfile({ id }))
-      if (!row) throw new NotFound()
-      return presentProfile(row)
-    },
+    profile,
     group,
+    updateProfile: async (call: AccountCall, { params, body }: Update): Promise<Profile> => {
+      const id = call.account.profileId
+      if (params.id !== String(id)) throw new NotFound()
+      await db.transaction(async (tx) => {
+        const [was] = await lockProfile(tx, id)
+        if (!was) throw new NotFound()
+        await updateProfile(tx, id, { gender: body.gender === undefined ? was.gender : body.gender })
+        await smsConsent.change(tx, call, was, body)
+      })
+      return profile(id)
+    },
     myGroup: ({ account }: AccountCall): Promise<Group> => group(account.profileId),
   }
 }

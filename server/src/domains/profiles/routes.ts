@@ -5,7 +5,7 @@ import type { Profiles, SmsConsent } from './profiles.ts'
 export const profileRoutes = (profiles: Profiles, consent: SmsConsent) =>
   bind(api, {
     myGroup: (call) => profiles.myGroup(call),
-    updateProfile: (call, input) => consent.updateProfile(call, input),
+    updateProfile: (call, input) => profiles.updateProfile(call, input),
     smsOptInStatus: (call) => consent.smsOptInStatus(call),
     hearSms: (call) => consent.hearSms(call),
   })

@@ -9,22 +9,7 @@ export const findSmsStatus = (on: Runner, id: number) =>
     q.selectFrom('profile').select(['sms_opt_in', 'phone_number', 'sms_updated_at', 'sms_updated_by']).where('id', '=', id),
   )
 
-/** Holds a profile still until the transaction ends; `lately`: its consent changed within the last minute. */
-export const lockConsent = (tx: Tx, id: number) =>
-  tx.run(
-    q
-      .selectFrom('profile')
-      .select(['gender', 'phone_number', 'sms_opt_in', 'sms_updated_by'])
-      .select(sql<boolean>`sms_updated_at > now() - interval '1 minute'`.as('lately'))
-      .where('id', '=', id)
-      .forUpdate(),
-  )
-
-type Changed = {
-  gender: 'female' | 'male' | 'other' | 'undisclosed' | null
-  phone_number: string | null
-  sms_opt_in: boolean
-}
+type Changed = { phone_number: string | null; sms_opt_in: boolean }
 /** What a phone has said is not true of another number, unless that one had its say before: `stoppedAt`. */
 type News = { isNews: boolean; isOther: boolean; stoppedAt: Date | undefined }
 export const saveConsent = (tx: Tx, id: number, changed: Changed, { isNews, isOther, stoppedAt }: News) =>

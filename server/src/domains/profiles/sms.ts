@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { ProfileChanges } from '@alpenglow/contract/profiles/api'
 import { meaningOf, stoppedByPhone, type SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
-import type { Profile } from '@alpenglow/contract/profiles/api'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dialled, isNumber, phoneSentence, whyNotPhone } from '@alpenglow/contract/values/phone'
 import type { AccountCall, WebhookCall } from '../../kernel/call.ts'
@@ -17,11 +16,11 @@ import {
   findSmsStatus,
   findStopped,
   insertReceived,
-  lockConsent,
   saveConsent,
   setConsentOf,
   setStopped,
 } from './sms-store.ts'
+import { lockProfile, type LockedProfile } from './store.ts'
 
 type Consent = {
   db: Db
@@ -29,11 +28,9 @@ type Consent = {
   sms: SmsPort | null
   publicUrl: string
   secretKey: string
-  profile: (id: number) => Promise<Profile>
 }
 /** Somebody who wants messages from now on, and whether the address of their account is known to be theirs. */
 export type Wanting = { profileId: number; locale: Locale; network: string; isConfirmed: boolean }
-type Update = { params: { id: string }; body: ProfileChanges }
 
 /**
  * Messages cost money and reach whoever has the number, which nobody has shown to be theirs. What a page asks for is little: so many a day
@@ -45,7 +42,7 @@ const wrongNumber = (why: ErrorCode, number: string | null) =>
   new Invalid({ phoneNumber: [why] }, why === 'INVALID' ? { phoneNumber: phoneSentence(number) } : {})
 
 /** Who wants text messages, and at which number: said on a page, or by an answer to one of them. */
-export function createSmsConsent({ db, sms, publicUrl, secretKey, profile }: Consent) {
+export function createSmsConsent({ db, sms, publicUrl, secretKey }: Consent) {
   async function statusOf(profileId: number): Promise<SmsOptInStatus> {
     const [row] = await findSmsStatus(db, profileId)
     if (!row) throw new NotFound()
@@ -71,7 +68,7 @@ export function createSmsConsent({ db, sms, publicUrl, secretKey, profile }: Con
    * answered STOP hears nothing, whoever gives it.
    */
   const welcome = async (tx: Tx, { profileId, locale, network, isConfirmed }: Wanting): Promise<void> => {
-    const [wanting] = await lockConsent(tx, profileId)
+    const [wanting] = await lockProfile(tx, profileId)
     const number = dialled(wanting?.phone_number ?? '')
     if (!wanting?.sms_opt_in || number === '') return
     const stoppedAt = await findStopped(tx, number)
@@ -85,30 +82,21 @@ export function createSmsConsent({ db, sms, publicUrl, secretKey, profile }: Con
     welcome,
     smsOptInStatus: ({ account }: AccountCall): Promise<SmsOptInStatus> => statusOf(account.profileId),
 
-    /** A profile of one's own. Whoever begins to want messages, or wants them elsewhere, gets one that says so. */
-    updateProfile: async (call: AccountCall, { params, body }: Update): Promise<Profile> => {
-      const id = call.account.profileId
-      if (params.id !== String(id)) throw new NotFound()
-      await db.transaction(async (tx) => {
-        const [was] = await lockConsent(tx, id)
-        if (!was) throw new NotFound()
-        const will = {
-          gender: body.gender === undefined ? was.gender : body.gender,
-          phone_number: body.phoneNumber === undefined ? was.phone_number : body.phoneNumber?.trim() || null,
-          sms_opt_in: body.smsOptIn ?? was.sms_opt_in,
-        }
-        const why = will.phone_number === null && !will.sms_opt_in ? undefined : whyNotPhone(will.phone_number)
-        if (why && (body.phoneNumber !== undefined || will.sms_opt_in)) throw wrongNumber(why, will.phone_number)
-        const isOther = dialled(will.phone_number ?? '') !== dialled(was.phone_number ?? '')
-        const isNews = will.sms_opt_in !== was.sms_opt_in || (will.sms_opt_in && isOther)
-        const stoppedAt = await findStopped(tx, will.phone_number ?? '')
-        if (stoppedAt && will.sms_opt_in) throw new Invalid({ smsOptIn: ['INVALID'] }, { smsOptIn: stoppedByPhone })
-        await saveConsent(tx, id, will, { isNews, isOther, stoppedAt })
-        if (!isNews || !will.sms_opt_in || was.lately) return
-        const { locale, confirmedAt } = call.account
-        await welcome(tx, { profileId: id, locale, network: call.network, isConfirmed: confirmedAt !== null })
-      })
-      return profile(id)
+    /** The caller's own number and consent. Whoever begins to want messages, or wants them elsewhere, gets one that says so. */
+    change: async (tx: Tx, { account, network }: AccountCall, was: LockedProfile, wished: ProfileChanges): Promise<void> => {
+      const will = {
+        phone_number: wished.phoneNumber === undefined ? was.phone_number : wished.phoneNumber?.trim() || null,
+        sms_opt_in: wished.smsOptIn ?? was.sms_opt_in,
+      }
+      const why = will.phone_number === null && !will.sms_opt_in ? undefined : whyNotPhone(will.phone_number)
+      if (why && (wished.phoneNumber !== undefined || will.sms_opt_in)) throw wrongNumber(why, will.phone_number)
+      const isOther = dialled(will.phone_number ?? '') !== dialled(was.phone_number ?? '')
+      const isNews = will.sms_opt_in !== was.sms_opt_in || (will.sms_opt_in && isOther)
+      const stoppedAt = await findStopped(tx, will.phone_number ?? '')
+      if (stoppedAt && will.sms_opt_in) throw new Invalid({ smsOptIn: ['INVALID'] }, { smsOptIn: stoppedByPhone })
+      await saveConsent(tx, was.id, will, { isNews, isOther, stoppedAt })
+      if (!isNews || !will.sms_opt_in || was.lately) return
+      await welcome(tx, { profileId: was.id, locale: account.locale, network, isConfirmed: account.confirmedAt !== null })
     },
 
     /** Only the provider can sign. A message that it delivers twice is done once. */

@@ -1,25 +1,38 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
+import type { ProfileTable } from '../../db/tables.ts'
 
-type Gender = 'female' | 'male' | 'other' | 'undisclosed'
-export type NewProfile = {
-  first_name: string | null
-  last_name: string | null
-  dob: string | null
-  gender: Gender | null
-  email: string | null
-  phone_number: string | null
-  sms_opt_in?: boolean
-  sms_updated_at?: Date | null
-  sms_updated_by?: 'page' | null
-}
+/** What is read of a person, wherever they are listed. */
+export const profileColumns = [
+  'profile.id',
+  'profile.first_name',
+  'profile.last_name',
+  'profile.dob',
+  'profile.gender',
+  'profile.email',
+  'profile.phone_number',
+  'profile.sms_opt_in',
+] as const
+type Unqualified<Column> = Column extends `profile.${infer Name}` ? Name : never
+export type ProfileRow = Pick<Selectable<ProfileTable>, Unqualified<(typeof profileColumns)[number]>>
+export type NewProfile = Insertable<ProfileTable>
 
 export const findProfile = prepared('find_profile', ({ id }: { id: number }) =>
-  q
-    .selectFrom('profile')
-    .select(['id', 'first_name', 'last_name', 'dob', 'gender', 'email', 'phone_number', 'sms_opt_in'])
-    .where('id', '=', id),
+  q.selectFrom('profile').select(profileColumns).where('id', '=', id),
 )
+
+/** Holds a profile still until the transaction ends; `lately`: its consent to messages changed within the last minute. */
+export const lockProfile = (tx: Tx, id: number) =>
+  tx.run(
+    q
+      .selectFrom('profile')
+      .select([...profileColumns, 'sms_updated_by'])
+      .select(sql<boolean>`sms_updated_at > now() - interval '1 minute'`.as('lately'))
+      .where('id', '=', id)
+      .forUpdate(),
+  )
+export type LockedProfile = Awaited<ReturnType<typeof lockProfile>>[number]
 
 export async function insertProfile(tx: Tx, profile: NewProfile): Promise<number> {
   const [row] = await tx.run(q.insertInto('profile').values(profile).returning('id'))

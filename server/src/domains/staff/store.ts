@@ -145,9 +145,9 @@ export const setPendingSecret = (tx: Tx, id: number, totp_secret: Buffer) =>
     q.updateTable('staff_member').set({ totp_secret, last_step: 0 }).where('id', '=', id).where('second_factor_at', 'is', null),
   )
 
-type Shown = { step: number; /** The same, sealed anew. */ secret?: Buffer | undefined; signsIn: boolean }
+type UsedCode = { step: number; /** The same, sealed anew. */ secret?: Buffer | undefined; signsIn: boolean }
 /** Of two equal codes at once one counts; the first one that counts also confirms the app. */
-export const useStep = (tx: Tx, id: number, { step, secret, signsIn }: Shown) =>
+export const useStep = (tx: Tx, id: number, { step, secret, signsIn }: UsedCode) =>
   tx.run(
     q
       .updateTable('staff_member')

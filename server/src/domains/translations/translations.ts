@@ -26,11 +26,11 @@ type Held<T> = { current(): T; refresh(): Promise<T> }
 
 export const createTranslations = ({ held }: { held: Held<Packs> }) => {
   // Whoever was told a path may ask for it a while later, when a text has changed since.
-  const told = new Map<string, Pack>()
+  const announced = new Map<string, Pack>()
   const tell = (locale: Locale): Published => {
     const published = held.current()[locale]
-    if (!told.has(published.file)) told.set(published.file, published.pack)
-    for (const file of told.keys()) if (told.size > 20) told.delete(file)
+    if (!announced.has(published.file)) announced.set(published.file, published.pack)
+    for (const file of announced.keys()) if (announced.size > 20) announced.delete(file)
     return published
   }
   // Anybody can ask for packs that nobody published: the database is asked at most once a second.
@@ -47,7 +47,7 @@ export const createTranslations = ({ held }: { held: Held<Packs> }) => {
     /** A pack by its file name. Another process may have published it a moment before this one has heard of it: then look once more. */
     packFile: async (name: string): Promise<Pack | undefined> =>
       fileIn(held.current(), name) ??
-      told.get(name) ??
+      announced.get(name) ??
       (/^\w\w\.[\w-]{16}\.json$/.test(name) ? fileIn(await lookAgain(), name) : undefined),
     packBlock: (locale: Locale): PackBlock => tell(locale).block,
     /** For a page that shows its texts already: only where all of them lie. */

@@ -24,7 +24,7 @@ const most = 300
  * asked for under another name does not exist.
  */
 export function createPictures({ subjects }: { subjects: () => ReadonlyMap<string, Subject> }) {
-  const drawn = remembered<Buffer>(most)
+  const cached = remembered<Buffer>(most)
   return {
     /** The same object as long as it is remembered. */
     find(name: string): Buffer | undefined {
@@ -32,7 +32,7 @@ export function createPictures({ subjects }: { subjects: () => ReadonlyMap<strin
       const subject = asked && subjects().get(asked.picture)
       if (!subject) return undefined
       const { shape, season, minutes } = asked
-      return drawn(name, () => Buffer.from(landscape(subject, pictureShapes[shape], { hour: minutes / 60, season })))
+      return cached(name, () => Buffer.from(landscape(subject, pictureShapes[shape], { hour: minutes / 60, season })))
     },
   }
 }

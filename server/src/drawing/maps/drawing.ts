@@ -14,7 +14,7 @@ export function drawMap(atlas: Atlas, { places, theme, ...size }: Job): string {
   const sheet = sheetFor(places, size)
   const lie = lieOf(atlas, sheet)
   for (let tolerance = 0.35; ; tolerance *= 1.3) {
-    const drawn = svgOf(sheet, theme, coarser(lie, tolerance))
-    if (Buffer.byteLength(drawn) <= longest) return drawn
+    const svg = svgOf(sheet, theme, coarser(lie, tolerance))
+    if (Buffer.byteLength(svg) <= longest) return svg
   }
 }

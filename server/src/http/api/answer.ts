@@ -74,14 +74,14 @@ function waitFor({ seconds }: TooMany, locale: Locale, words: Words): string {
 
 function fieldErrors({ fields, texts }: Invalid, text: (key: string) => string) {
   // Made of entries, for a field may be called whatever a body says: `errors['__proto__'] = …` would be no field.
-  const told = Object.entries(fields).map(([field, codes]) => ({
+  const problems = Object.entries(fields).map(([field, codes]) => ({
     name: field.split('.').map(snake).join('.'),
     codes,
     sentences: codes.map((code) => text(ownOf(texts, field) ?? errorKey(code, field))),
   }))
   return {
     data: null,
-    errors: Object.fromEntries(told.map(({ name, codes }) => [name, codes])),
-    messages: Object.fromEntries(told.map(({ name, sentences }) => [name, sentences])),
+    errors: Object.fromEntries(problems.map(({ name, codes }) => [name, codes])),
+    messages: Object.fromEntries(problems.map(({ name, sentences }) => [name, sentences])),
   }
 }

@@ -37,7 +37,7 @@ export type VisitOptions<Who = SignedIn> = {
   answersAt?: (hostname: string) => boolean
   secure: boolean
   /** `shown` is the one that pages read when the session ends from, `device` the one that a browser is known by. */
-  cookies: { session: string; csrf: string; shown?: string; device?: string }
+  cookies: { session: string; csrf: string; readable?: string; device?: string }
   sameSite?: 'Lax' | 'Strict'
   session: { warningMinutes: number; expiryMinutes: number }
 }
@@ -53,8 +53,8 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
   const { tokens, whoIs, publicUrl, answersAt = () => true, secure, cookies, session, sameSite = 'Lax' } = options
   // Somebody else's, set from another host of our domain, would make their browser known here; over https no such host can.
   const device = cookies.device ?? (secure ? '__Host-device' : 'device')
-  const shown = cookies.shown ?? 'session'
-  const names = [cookies.session, cookies.csrf, shown, device, ...chosen]
+  const readable = cookies.readable ?? 'session'
+  const names = [cookies.session, cookies.csrf, readable, device, ...chosen]
   const removing = { host: new URL(publicUrl).hostname, names, secure }
 
   const isVisitor = (id: string) => tokens.kindOf(id) === 'visitor'
@@ -160,7 +160,7 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
       reply.header('cache-control', 'no-store')
       if (visit.isUnclear) return void reply.header('set-cookie', visit.removes)
       const ends = new Date(Date.now() + session.expiryMinutes * 60_000).toISOString().replace('Z', '+00:00')
-      const told = {
+      const info = {
         expiry_time: session.expiryMinutes,
         warning_time: session.warningMinutes,
         expires_at: ends,
@@ -168,7 +168,7 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
       }
       const set = [
         ...visit.removes,
-        writeCookie(shown, encodeURIComponent(JSON.stringify(told)), { secure, sameSite }),
+        writeCookie(readable, encodeURIComponent(JSON.stringify(info)), { secure, sameSite }),
         writeCookie(cookies.csrf, encodeURIComponent(tokens.csrfFor(visit.id)), { secure, sameSite }),
       ]
       if (visit.id !== visit.presented) set.push(writeCookie(cookies.session, visit.id, { secure, httpOnly: true, sameSite }))

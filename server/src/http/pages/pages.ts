@@ -227,7 +227,7 @@ function composer(options: PagesOptions) {
 
   async function put(found: Found, { own, also }: Data, { url, theme, network, reader, givesBack }: Put): Promise<Composed> {
     const { locale, prefix, path, status } = found
-    const mayBeDrawn = Boolean(site.draw && found.entry.drawn && !asksOf(found.entry, url))
+    const mayPrerender = Boolean(site.draw && found.entry.drawn && !asksOf(found.entry, url))
     const now = options.now().getTime()
     const data = [...own, ...also]
     const shared = { ...blocks(locale), ...(givesBack && givenBack) }
@@ -237,45 +237,45 @@ function composer(options: PagesOptions) {
     const place = status === 404 ? '/404' : path
     const { units, offersFrench } = reader
     /** What says nothing that is measured is the same page in all units. */
-    const keyOf = (isDrawn: boolean, units?: Units) =>
-      [prefix, locale, theme, isDrawn, givesBack, units, offersFrench, place, ...data.map((datum) => datum.key)].join(' ')
-    const known = kept.find(keyOf(mayBeDrawn), of, now) ?? kept.find(keyOf(mayBeDrawn, units), of, now)
+    const keyOf = (isPrerendered: boolean, units?: Units) =>
+      [prefix, locale, theme, isPrerendered, givesBack, units, offersFrench, place, ...data.map((datum) => datum.key)].join(' ')
+    const known = kept.find(keyOf(mayPrerender), of, now) ?? kept.find(keyOf(mayPrerender, units), of, now)
     if (known) return known
     // From here to where it is kept nothing waits, so of many who miss the same page the first makes it for all.
     const isPaid = mayDraw(network)
-    const isDrawn = mayBeDrawn && isPaid
-    const undrawn = isDrawn ? undefined : kept.find(keyOf(false), of, now)
-    if (undrawn) return undrawn
+    const isPrerendered = mayPrerender && isPaid
+    const withoutPrerender = isPrerendered ? undefined : kept.find(keyOf(false), of, now)
+    if (withoutPrerender) return withoutPrerender
 
     const wire = Object.fromEntries(data.map(({ key, schema, value }) => [key, toWire(schema, value)]))
     const answers = Object.fromEntries(own.map(({ call, value }) => [call, value]))
     const about = status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
     const at = { path: (place === '/' && prefix) || prefix + place, at: now, theme, units }
-    const told = { ...shared, data: wire, ...(offersFrench && { offered: { language: 'fr' } }) }
-    const drawn = isDrawn ? draw(now, { ...told, drawn: at }) : undefined
-    const fetched = drawn && options.fetched?.(locale)
-    const asDrawn = drawn && { drawn: drawn.isMeasured ? at : { ...at, units: undefined } }
-    const carried = { ...told, ...fetched?.blocks, ...asDrawn }
+    const payload = { ...shared, data: wire, ...(offersFrench && { offered: { language: 'fr' } }) }
+    const prerendered = isPrerendered ? draw(now, { ...payload, drawn: at }) : undefined
+    const fetched = prerendered && options.fetched?.(locale)
+    const prerenderedAt = prerendered && { drawn: prerendered.isMeasured ? at : { ...at, units: undefined } }
+    const carried = { ...payload, ...fetched?.blocks, ...prerenderedAt }
     const inert = [
       ...(about ? [script('application/ld+json', about)] : []),
       ...Object.entries(carried).map(([id, content]) => script('application/json', content, id)),
     ].join('\n')
-    const head = [headOf(found, { answers, words, publicUrl }), ...(drawn ? [] : [inert])].join('\n')
+    const head = [headOf(found, { answers, words, publicUrl }), ...(prerendered ? [] : [inert])].join('\n')
     const light = themes.get(theme ?? '')
     const html = withStyles(template, found.entry)
-      .replace('<html lang="en"', () => `<html${attributes({ lang: locale, 'data-theme': light, style: drawn?.dress })}`)
+      .replace('<html lang="en"', () => `<html${attributes({ lang: locale, 'data-theme': light, style: prerendered?.dress })}`)
       .replace('<!--alpenglow:head-->', () => head)
       .replace('<!--alpenglow:noscript-->', () =>
-        escape(words(locale, `components.shell.${drawn ? 'noscript_drawn' : 'noscript'}`)),
+        escape(words(locale, `components.shell.${prerendered ? 'noscript_drawn' : 'noscript'}`)),
       )
       .replace('</head>', () => `${startOf(found.entry)}</head>`)
-    const headers = headersFor(options, drawn?.styles)
+    const headers = headersFor(options, prerendered?.styles)
     // Whoever has used up their share is answered, but nothing is spent on it that others would have to make room for.
     if (!isPaid) return { page: renderQuickly(html5, html), headers }
-    const whole = drawn ? filled(html, { page: drawn.html, inert, later: found.entry.later, fetched: fetched?.from }) : html
+    const whole = prerendered ? filled(html, { page: prerendered.html, inert, later: found.entry.later, fetched: fetched?.from }) : html
     const page = packed(render(html5, whole, pageEffort))
-    const composed: Kept = { of, page, headers, until: drawn?.until ?? Infinity }
-    kept.keep(keyOf(isDrawn, drawn?.isMeasured ? units : undefined), composed)
+    const composed: Kept = { of, page, headers, until: prerendered?.until ?? Infinity }
+    kept.keep(keyOf(isPrerendered, prerendered?.isMeasured ? units : undefined), composed)
     return composed
   }
 }

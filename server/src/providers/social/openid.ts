@@ -63,7 +63,7 @@ export function createOpenId(options: OpenIdOptions): SocialPort {
     id,
     name,
     addressFor: (passage) =>
-      told(async () => {
+      withPortErrors(async () => {
         const challenge = await client.calculatePKCECodeChallenge(passage.verifier)
         const address = client.buildAuthorizationUrl(await open(), {
           redirect_uri: returnTo,
@@ -77,7 +77,7 @@ export function createOpenId(options: OpenIdOptions): SocialPort {
         return address.href
       }),
     identify: (brought, passage) =>
-      told(async () => {
+      withPortErrors(async () => {
         const config = await open()
         const tokens = await client.authorizationCodeGrant(config, addressOf(returnTo, brought, passage), {
           expectedState: passage.state,
@@ -104,7 +104,7 @@ function addressOf(returnTo: string, { code, error, iss }: Brought, { state }: P
 const declines = new Set(['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'])
 
 /** Turns the library's many failures into the port's three. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function withPortErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

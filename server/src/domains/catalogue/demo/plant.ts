@@ -62,14 +62,14 @@ export function fitting(present: CatalogueFile, shipped: Dated, demo: Dated): Fi
   if (left.length === 0) {
     const said =
       'The days of the demo that were changed by hand have moved along with all others. Where they were they no longer fit:'
-    return { next: along, remarks: [said, ...misfits.map((misfit) => told(stayed, misfit))] }
+    return { next: along, remarks: [said, ...misfits.map((misfit) => describe(stayed, misfit))] }
   }
   const said = `The demo stays as it was on ${shipped.day}: with what was changed by hand it would not be sound today.`
-  return { next: undefined, remarks: [said, ...left.map((misfit) => told(along, misfit))] }
+  return { next: undefined, remarks: [said, ...left.map((misfit) => describe(along, misfit))] }
 }
 
 /** As whoever changed it knows the place: products base-pass blackouts[0].from. */
-function told(file: CatalogueFile, { path: [list, at, ...rest], reason }: Finding): string {
+function describe(file: CatalogueFile, { path: [list, at, ...rest], reason }: Finding): string {
   const rows = ownOf<unknown>(file, String(list)) as Record<string, unknown>[]
   const row = rows[Number(at)]
   const place = written(rest.map((step) => (typeof step === 'number' ? step : snake(step))))

@@ -15,10 +15,10 @@ function linesOf(difference: Difference): string[] {
 const noteOn = ({ path }: Field) => (path === 'code' ? ' (the id is the same: what belonged to one belongs to the other)' : '')
 
 function lineOf({ path, before, after }: Field): string {
-  if (before === undefined) return `${path} new: ${shown(after)}`
-  if (after === undefined) return `${path} taken out: ${shown(before)}`
+  if (before === undefined) return `${path} new: ${quoted(after)}`
+  if (after === undefined) return `${path} taken out: ${quoted(before)}`
   const from = typeof before === 'string' && typeof after === 'string' ? firstDifference(before, after) : 0
-  return `${path} ${shown(before, from)} → ${shown(after, from)}`
+  return `${path} ${quoted(before, from)} → ${quoted(after, from)}`
 }
 
 const longest = 80
@@ -31,7 +31,7 @@ function firstDifference(a: string, b: string): number {
   return Math.max(0, at - 20)
 }
 
-function shown(value: unknown, from = 0): string {
+function quoted(value: unknown, from = 0): string {
   if (typeof value === 'string') return JSON.stringify(`${from > 0 ? '…' : ''}${cut(value.slice(from), longest)}`)
   return cut(JSON.stringify(value), longest)
 }

@@ -2,8 +2,8 @@ import type { CatalogueFile } from '../file/format.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 /** What PostgreSQL says about a row that breaks a rule. */
-type Told = { code: string; message: string; detail?: string; table?: string }
-const isTold = (error: unknown): error is Error & Told =>
+type DatabaseError = { code: string; message: string; detail?: string; table?: string }
+const isDatabaseError = (error: unknown): error is Error & DatabaseError =>
   error instanceof Error && /^23\d{3}$/.test(String((error as { code?: unknown }).code))
 
 const foreignKey = '23503'
@@ -13,13 +13,13 @@ const foreignKey = '23503'
  * database knows.
  */
 export function asRefusal(error: unknown, before: CatalogueFile): unknown {
-  if (!isTold(error)) return error
+  if (!isDatabaseError(error)) return error
   const named = error.code === foreignKey ? stillReferredTo(error, before) : undefined
   const sentence = named ?? `The database refuses this: ${error.message}${error.detail ? ` (${error.detail})` : ''}.`
   return new Error(`${sentence}\nNothing was changed.`, { cause: error })
 }
 
-function stillReferredTo({ message, detail = '', table }: Told, before: CatalogueFile): string | undefined {
+function stillReferredTo({ message, detail = '', table }: DatabaseError, before: CatalogueFile): string | undefined {
   const [, of] = /on table "(\w+)" violates/.exec(message) ?? []
   const [, key] = /^Key \([^)]*\)=\((.*?)\) is still referenced/.exec(detail) ?? []
   if (!of || !key) return undefined

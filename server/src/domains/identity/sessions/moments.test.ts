@@ -5,7 +5,7 @@ import { createClock } from '../../../kernel/clock.ts'
 import { createEncryption } from '../../../secrets/encryption.ts'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { createCredentials } from '../../credentials/credentials.ts'
-import { createProfiles } from '../../profiles/profiles.ts'
+import { createProfiles, createSmsConsent } from '../../profiles/profiles.ts'
 import { createIdentity, demoLogins, noQuestions, plantDemoFamily, type SessionMoments } from '../identity.ts'
 
 const { db, drop } = await testDatabase()
@@ -18,11 +18,12 @@ beforeEach(async () => {
   await run(sql`TRUNCATE session`)
 })
 
+const smsConsent = createSmsConsent({ db, sms: null, publicUrl: '', secretKey })
 const identityWith = (moments: SessionMoments) =>
   createIdentity({
     db,
     clock: createClock(undefined, 'UTC'),
-    profiles: createProfiles({ db, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }) }),
+    profiles: createProfiles({ db, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }), smsConsent }),
     ...credentials,
     secretKey,
     oldSecretKeys: [],

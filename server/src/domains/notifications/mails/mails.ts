@@ -152,10 +152,10 @@ export const frameKeys = {
 
 export const letterOf = (name: MailName): Letter => mails[name]
 
-export const keysOf = ({ subject, title, paragraphs, facts: told = [], button }: Letter): string[] => [
+export const keysOf = ({ subject, title, paragraphs, facts = [], button }: Letter): string[] => [
   subject,
   title,
   ...paragraphs,
-  ...told.map(factKey),
+  ...facts.map(factKey),
   ...(button ? [button.label] : []),
 ]

@@ -17,7 +17,7 @@ export type Counted = {
 
 /** A member as they were found. */
 type Asked = { id: number; tries_epoch: number; second_factor_at: Date | null }
-type Shown = { found: (Asked & { password_hash: string | null }) | undefined; isKnown: boolean; address: string }
+type Presented = { found: (Asked & { password_hash: string | null }) | undefined; isKnown: boolean; address: string }
 
 /** The hash of this browser's own id; a browser that has none is nobody's. */
 export const deviceHash = ({ device }: DeskCall): Buffer =>
@@ -45,7 +45,7 @@ export function counting({ tries }: Pick<DeskTools, 'tries'>) {
 
   return {
     /** Of an address that nobody has, too; and like that of somebody who can't sign in at all. */
-    ofPassword: (call: DeskCall, { found, isKnown, address }: Shown): Counted => {
+    ofPassword: (call: DeskCall, { found, isKnown, address }: Presented): Counted => {
       // A code may still be wrong: until that was right, too, nothing is forgotten there.
       if (found && isKnown) return { ...only(browser(call, found)), done: [] }
       const slow = tries.ofNetwork('password at the desk', call.network, found ? nameOf(found) : `address ${address}`)

@@ -127,12 +127,12 @@ export function createSignIn({ db, passwords, tries, encryption, writeEntry }: D
     showDeskCode: async (call: DeskCall, { body }: Code): Promise<DeskSession> => {
       const { waiting } = call
       if (!waiting) throw new Unauthenticated('the password comes first')
-      const shown = await read(call, waiting, body.code)
+      const presented = await read(call, waiting, body.code)
       const [id, device] = [unguessable(), await deviceFor(call)]
-      const member = await withCode(call, shown, async (tx) => {
+      const member = await withCode(call, presented, async (tx) => {
         const [still] = await lockMember(tx, waiting.id)
         const [ended] = await deleteSession(tx, hashOf(call.session.id))
-        const used = await use(tx, still, { ...shown, signsIn: true })
+        const used = await use(tx, still, { ...presented, signsIn: true })
         if (!ended) throw tooLate
         await insertSession(tx, { id_hash: hashOf(id), staff_member_id: used.id, stage: 'in', device: call.device.agent })
         await rememberDevice(tx, used.id, hashOf(device))
@@ -152,11 +152,11 @@ export function createSignIn({ db, passwords, tries, encryption, writeEntry }: D
 
     /** Whoever left their desk open has not left it to somebody who could give places away. */
     showDeskCodeAgain: async (call: StaffCall, { body }: Code): Promise<undefined> => {
-      const shown = await read(call, call.staff, body.code)
-      await withCode(call, shown, async (tx) => {
+      const presented = await read(call, call.staff, body.code)
+      await withCode(call, presented, async (tx) => {
         const [still] = await lockMember(tx, call.staff.id)
         await hold(tx, call)
-        await use(tx, still, { ...shown, signsIn: false })
+        await use(tx, still, { ...presented, signsIn: false })
         await freshenCode(tx, hashOf(call.session.id))
       })
     },

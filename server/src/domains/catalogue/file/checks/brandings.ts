@@ -14,7 +14,7 @@ export function checkBrandings(tell: Tell, file: CatalogueFile): void {
       if (found < leastContrast) {
         here(
           ['colours', theme, 'onAccent'],
-          `${onAccent} on ${accent} has a contrast of ${shown(found)}; text needs ${leastContrast} to be read.`,
+          `${onAccent} on ${accent} has a contrast of ${ratioText(found)}; text needs ${leastContrast} to be read.`,
         )
       }
     }
@@ -24,7 +24,7 @@ export function checkBrandings(tell: Tell, file: CatalogueFile): void {
 }
 
 /** Rounded down: 4.499 is not told as 4.5. */
-const shown = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2)
+const ratioText = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2)
 
 function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
