@@ -129,8 +129,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
 
   const limitRate = createRateLimit(options.floodLimit)
-  const means = { db: options.db, secretKey: options.secretKey, visits, limitRate }
-  for (const route of routes) app.route({ ...placeOf(route), ...handlersOf(route, means, options) })
+  const tools = { db: options.db, secretKey: options.secretKey, visits, limitRate }
+  for (const route of routes) app.route({ ...placeOf(route), ...handlersOf(route, tools, options) })
   const limitFiles = createRateLimit(options.floodLimit)
   for (const file of files) mountFile(app, file, limitFiles)
   mountDocument(app, options.document)
@@ -160,14 +160,14 @@ const placeOf = ({ endpoint, name }: Route) => ({
   config: { operation: name, alsoAs: endpoint.alsoAs ?? [], isForm: isFromOutside(endpoint) },
 })
 
-function handlersOf(route: Route, means: Parameters<typeof guardSession>[1], { openLimit, desk }: ServerOptions) {
+function handlersOf(route: Route, tools: Parameters<typeof guardSession>[1], { openLimit, desk }: ServerOptions) {
   const { endpoint } = route
   if (isAtDesk(endpoint)) {
     if (!desk) throw new Error(`${route.name} is for the desk, and there is none`)
-    return { onRequest: guardDesk(endpoint, desk, means.limitRate), handler: answerDesk(route, desk, means) }
+    return { onRequest: guardDesk(endpoint, desk, tools.limitRate), handler: answerDesk(route, desk, tools) }
   }
-  if (isFromOutside(endpoint)) return outsideHandlers(route, endpoint, means.limitRate)
-  if (endpoint.access !== 'anyone') return { onRequest: guardSession(route, means), handler: answerSession(route, means) }
+  if (isFromOutside(endpoint)) return outsideHandlers(route, endpoint, tools.limitRate)
+  if (endpoint.access !== 'anyone') return { onRequest: guardSession(route, tools), handler: answerSession(route, tools) }
   if (endpoint.method === 'GET') return { handler: answerEverybody(route) }
   const bodyLimit = endpoint.bodyKb * 1024
   return { bodyLimit, onRequest: guardOpen(createSharedRateLimit(openLimit)), handler: answerOpen(route) }

@@ -11,7 +11,7 @@ const mostLookedAt = 20
  */
 export function breachesIn(json: unknown): ClientReport[] {
   const found = Array.isArray(json) ? json.slice(0, mostLookedAt).map(ofReport) : [ofOlderForm(json)]
-  const distinct = new Map(found.filter((breach) => breach !== undefined).map((breach) => [`${breach.page} ${breach.message}`, breach]))
+  const distinct = new Map(found.filter((breach) => breach !== undefined).map((one) => [`${one.page} ${one.message}`, one]))
   return [...distinct.values()].slice(0, mostInOne)
 }
 

@@ -272,7 +272,9 @@ function composer(options: PagesOptions) {
     const headers = headersFor(options, prerendered?.styles)
     // Whoever has used up their share is answered, but nothing is spent on it that others would have to make room for.
     if (!isPaid) return { page: renderQuickly(html5, html), headers }
-    const whole = prerendered ? filled(html, { page: prerendered.html, inert, later: found.entry.later, fetched: fetched?.from }) : html
+    const whole = prerendered
+      ? filled(html, { page: prerendered.html, inert, later: found.entry.later, fetched: fetched?.from })
+      : html
     const page = packed(render(html5, whole, pageEffort))
     const composed: Kept = { of, page, headers, until: prerendered?.until ?? Infinity }
     kept.keep(keyOf(isPrerendered, prerendered?.isMeasured ? units : undefined), composed)
