@@ -9,10 +9,10 @@ import { createGrants, type Grants } from './grants.ts'
 import { createKeys, identityToken, publishedKeys, type Keys } from './identity-token.ts'
 import { findPerson, type Person } from './people.ts'
 
-export type Told = { person: string | null; redirectUri: string }
+export type Authorization = { person: string | null; redirectUri: string }
 type Desk = {
   traits: Traits
-  book: Book<Told>
+  book: Book<Authorization>
   meet: (call: string) => Knob | undefined
   grants: Grants
   keys: () => Promise<Keys>
@@ -86,12 +86,12 @@ function readRequest(traits: Traits, query: URLSearchParams): URL {
 function choose({ traits, book, grants }: Desk, form: URLSearchParams, consented: Set<string>): Answer {
   const redirectUri = readRequest(traits, form)
   const person = findPerson(form.get('person'))
-  const told = { person: person?.subject ?? null, redirectUri: redirectUri.href }
+  const authorization = { person: person?.subject ?? null, redirectUri: redirectUri.href }
   book.add({
     kind: person ? 'consent' : 'cancel',
     summary: `${person?.given ?? 'Nobody'} → ${redirectUri.host}`,
     bytes: 200,
-    detail: told,
+    detail: authorization,
   })
   const state = { state: form.get('state') ?? '' }
   if (!person)

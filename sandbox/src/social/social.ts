@@ -1,7 +1,7 @@
 import { createBook } from '../book.ts'
 import type { Provider } from '../provider.ts'
 import type { Traits } from './clients.ts'
-import { socialRoutes, type Told } from './social-routes.ts'
+import { socialRoutes, type Authorization } from './social-routes.ts'
 
 /** Speaks OpenID Connect: discovery, keys, a page that asks who one is, and codes that are good once. */
 const identityProvider = (traits: Traits, about: string): Provider => ({
@@ -20,7 +20,7 @@ const identityProvider = (traits: Traits, about: string): Provider => ({
   },
   errorCode: { least: 400, most: 599, usual: 503 },
   start: async ({ meet }) => {
-    const book = createBook<Told>(traits.name)
+    const book = createBook<Authorization>(traits.name)
     return { book, routes: socialRoutes({ traits, book, meet }) }
   },
 })
