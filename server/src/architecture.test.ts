@@ -145,7 +145,7 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
       [
         'web/src/pages/cart/InsuranceCheck.tsx',
         `import { Modal } from '@alpenglow/ui/dialogs/Modal'`,
-        /opened by web\/src\/parts/,
+        /opened by web\/src\/events/,
       ],
       ['web/src/pages/cart/Offer.tsx', `\nconst Offer = () => <dialog open />`, /Offer.tsx:2 opens a dialog of its own/],
     ],

@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite'
 
-/** Builds `start.ts` beside the shop, and leaves its name in the shell: the server begins with it the pages that it has drawn. */
+/** Builds `load-scripts.ts` beside the shop, and leaves its name in the shell: the server begins with it the pages that it has drawn. */
 export const startLater = (): Plugin => ({
   name: 'start-later',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: 'src/start.ts', name: 'start' })
+    this.emitFile({ type: 'chunk', id: 'src/loading/load-scripts.ts', name: 'load-scripts' })
   },
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
       const start = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/start.ts'),
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/loading/load-scripts.ts'),
       )
       if (!start) throw new Error('the build has no start')
       return html.replace('</head>', `  <!--alpenglow:start /${start.fileName}-->\n  </head>`)

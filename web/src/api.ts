@@ -1,5 +1,5 @@
 import type { Send } from '@alpenglow/contract/http/client'
-import { shop } from './blocks.ts'
+import { shop } from './loading/page-data.ts'
 import { cookie, cookiesOf, saysSignedIn } from './cookies.ts'
 import { watched } from './reports/report.ts'
 import { inLanguage } from './text/in-language.ts'

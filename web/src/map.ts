@@ -4,7 +4,7 @@ import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { addresses, demoOnly, type PageName } from './addresses.ts'
 
 /** What the server must know of a page: what it is called, and which public data must be there when it is first painted. */
-type Told = {
+type PageFacts = {
   title: TextKey
   description: TextKey
   /** What title and description say of the row that the page shows, as "operation.field". */
@@ -23,7 +23,7 @@ type Told = {
   hasForm?: true
 }
 
-const legalPage = (name: LegalName): Told => ({
+const legalPage = (name: LegalName): PageFacts => ({
   title: `pages.${name}.title`,
   description: `pages.${name}.description`,
   needs: [{ call: 'getLegalText', params: { name } }, { call: 'listLegalTexts' }],
@@ -31,7 +31,7 @@ const legalPage = (name: LegalName): Told => ({
   asks: ['version'],
 })
 
-const accountPage = (name: 'account' | 'security' | 'preferences' | 'my_privacy'): Told => ({
+const accountPage = (name: 'account' | 'security' | 'preferences' | 'my_privacy'): PageFacts => ({
   title: `pages.${name}.title`,
   description: `pages.${name}.description`,
   needs: [],
@@ -43,7 +43,7 @@ const accountPage = (name: 'account' | 'security' | 'preferences' | 'my_privacy'
 const offerAsks = ['days', 'resort', 'peak', 'adult', 'child']
 
 /** Where a mail, a code or another provider leads somebody on: nothing to be found, and nothing to be drawn for anybody. */
-const entryPage = (page: 'login_code' | 'reset' | 'confirm' | 'loading_profile'): Told => ({
+const entryPage = (page: 'login_code' | 'reset' | 'confirm' | 'loading_profile'): PageFacts => ({
   title: `pages.${page}.title`,
   description: `pages.${page}.description`,
   needs: [],
@@ -51,7 +51,7 @@ const entryPage = (page: 'login_code' | 'reset' | 'confirm' | 'loading_profile')
   hasForm: true,
 })
 
-const told: Record<PageName, Told> = {
+const facts: Record<PageName, PageFacts> = {
   home: {
     title: 'pages.home.title',
     description: 'pages.home.description',
@@ -154,12 +154,12 @@ const told: Record<PageName, Told> = {
   accessibility: legalPage('accessibility'),
 }
 
-export type Page = Told & { name: PageName; path: `/${string}`; demoOnly?: true }
+export type Page = PageFacts & { name: PageName; path: `/${string}`; demoOnly?: true }
 
 /** The map of the shop. The browser makes its routes of the addresses, the server its answers of this: what is not here is 404. */
 export const map: Page[] = (Object.keys(addresses) as PageName[]).map((name) => ({
   name,
   path: addresses[name],
-  ...told[name],
+  ...facts[name],
   ...(demoOnly.includes(name) && { demoOnly: true }),
 }))

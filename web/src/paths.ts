@@ -30,7 +30,7 @@ const cameFrom = ({ expired, redirectUri }: CameFrom): Asked => ({
 export const pathsFor = (prefix: Prefix) => ({
   home: () => prefix || '/',
   passes: (asked: Asked = {}) => withQuery(`${prefix}/passes`, asked),
-  /** With what was asked, as parts/asked.ts writes it. */
+  /** With what was asked, as advice/question/question.ts writes it. */
   whichPass: (asked: Asked = {}) => withQuery(`${prefix}/which-pass`, asked),
   product: (code: string) => `${prefix}/products/${encodeURIComponent(code)}`,
   resorts: (query?: string) => withQuery(`${prefix}/resorts`, { q: query }),

@@ -1,37 +1,37 @@
 import { matchPath, Route, Routes } from 'react-router'
 import { addresses, demoOnly, type PageName } from './addresses.ts'
-import { allHere, apart, partsKnown } from './apart.ts'
-import { useDoneBefore } from './awake.ts'
-import { shop } from './blocks.ts'
+import { allHere, lazyPage, partsKnown } from './loading/lazy-page.ts'
+import { useDoneBefore } from './loading/hydration.ts'
+import { shop } from './loading/page-data.ts'
 import { prefixes } from './paths.ts'
 
 const pages = {
-  home: apart(() => import('./pages/home/Home.tsx')),
-  passes: apart(() => import('./pages/passes/Passes.tsx')),
-  'which-pass': apart(() => import('./pages/which-pass/WhichPass.tsx')),
-  product: apart(() => import('./pages/product/Product.tsx')),
-  resorts: apart(() => import('./pages/resorts/Resorts.tsx')),
-  resort: apart(() => import('./pages/resort/Resort.tsx')),
-  partner: apart(() => import('./pages/partner/Partner.tsx')),
-  login: apart(() => import('./pages/login/Login.tsx')),
-  'login-code': apart(() => import('./pages/login-code/LoginCode.tsx')),
-  'create-my-account': apart(() => import('./pages/create-my-account/CreateMyAccount.tsx')),
-  'forgotten-password': apart(() => import('./pages/forgotten-password/ForgottenPassword.tsx')),
-  'reset-password': apart(() => import('./pages/reset-password/ResetPassword.tsx')),
-  confirm: apart(() => import('./pages/confirm/Confirm.tsx')),
-  'loading-profile': apart(() => import('./pages/loading-profile/LoadingProfile.tsx')),
-  account: apart(() => import('./pages/account/Account.tsx')),
-  'account-security': apart(() => import('./pages/account/security/AccountSecurity.tsx')),
-  'account-preferences': apart(() => import('./pages/account/preferences/AccountPreferences.tsx')),
-  'account-privacy': apart(() => import('./pages/account/privacy/AccountPrivacy.tsx')),
-  developers: apart(() => import('./pages/developers/Developers.tsx')),
-  gallery: apart(() => import('./pages/gallery/Gallery.tsx')),
-  terms: apart(() => import('./pages/legal/Terms.tsx')),
-  privacy: apart(() => import('./pages/legal/Privacy.tsx')),
-  refunds: apart(() => import('./pages/legal/Refunds.tsx')),
-  accessibility: apart(() => import('./pages/legal/Accessibility.tsx')),
+  home: lazyPage(() => import('./pages/home/Home.tsx')),
+  passes: lazyPage(() => import('./pages/passes/Passes.tsx')),
+  'which-pass': lazyPage(() => import('./pages/which-pass/WhichPass.tsx')),
+  product: lazyPage(() => import('./pages/product/Product.tsx')),
+  resorts: lazyPage(() => import('./pages/resorts/Resorts.tsx')),
+  resort: lazyPage(() => import('./pages/resort/Resort.tsx')),
+  partner: lazyPage(() => import('./pages/partner/Partner.tsx')),
+  login: lazyPage(() => import('./pages/login/Login.tsx')),
+  'login-code': lazyPage(() => import('./pages/login-code/LoginCode.tsx')),
+  'create-my-account': lazyPage(() => import('./pages/create-my-account/CreateMyAccount.tsx')),
+  'forgotten-password': lazyPage(() => import('./pages/forgotten-password/ForgottenPassword.tsx')),
+  'reset-password': lazyPage(() => import('./pages/reset-password/ResetPassword.tsx')),
+  confirm: lazyPage(() => import('./pages/confirm/Confirm.tsx')),
+  'loading-profile': lazyPage(() => import('./pages/loading-profile/LoadingProfile.tsx')),
+  account: lazyPage(() => import('./pages/account/Account.tsx')),
+  'account-security': lazyPage(() => import('./pages/account/security/AccountSecurity.tsx')),
+  'account-preferences': lazyPage(() => import('./pages/account/preferences/AccountPreferences.tsx')),
+  'account-privacy': lazyPage(() => import('./pages/account/privacy/AccountPrivacy.tsx')),
+  developers: lazyPage(() => import('./pages/developers/Developers.tsx')),
+  gallery: lazyPage(() => import('./pages/gallery/Gallery.tsx')),
+  terms: lazyPage(() => import('./pages/legal/Terms.tsx')),
+  privacy: lazyPage(() => import('./pages/legal/Privacy.tsx')),
+  refunds: lazyPage(() => import('./pages/legal/Refunds.tsx')),
+  accessibility: lazyPage(() => import('./pages/legal/Accessibility.tsx')),
 } satisfies Record<PageName, unknown>
-const NotFound = apart(() => import('./pages/not-found/NotFound.tsx'))
+const NotFound = lazyPage(() => import('./pages/not-found/NotFound.tsx'))
 const pagesKnown = partsKnown()
 
 /** What the page in hand is made of besides: no part of it hears anything before it has come. */

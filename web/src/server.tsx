@@ -1,14 +1,14 @@
 // The edition for Node follows every promise of the process (AsyncLocalStorage), which each call would pay for.
 import { renderToString } from 'react-dom/server.browser'
 import { StaticRouter } from 'react-router'
-import { allHere } from './apart.ts'
-import { take, type Blocks } from './blocks.ts'
+import { allHere } from './loading/lazy-page.ts'
+import { take, type Blocks } from './loading/page-data.ts'
 import { bornData } from './data/public.ts'
-import { asksTheTime } from './now.ts'
-import { dressDrawn } from './partner.ts'
+import { asksTheTime } from './time/now.ts'
+import { dressDrawn } from './look/partner-branding.ts'
 import { Shop } from './Shop.tsx'
 import { createPacks } from './text/packs.ts'
-import { asksTheUnits } from './units.ts'
+import { asksTheUnits } from './measures/units.ts'
 
 /** Everything that pages are made of is there; from then on each is drawn in one go. */
 export const ready: Promise<void> = allHere()

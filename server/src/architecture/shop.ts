@@ -1,6 +1,6 @@
 import { breach, faultyImports, type Module, type Rule } from './modules.ts'
 
-const theOneWay = 'web/src/parts/NamedModal.tsx'
+const theOneWay = 'web/src/events/NamedModal.tsx'
 /** The gallery shows the control itself. */
 const mayOpen = (path: string) => path === theOneWay || path.startsWith('web/src/pages/gallery/')
 const control = /^ui\/src\/dialogs\/(?:Modal|useDialog)\b/

@@ -39,7 +39,7 @@ const art: Art[] = [
     night: winter(17.67),
   },
   {
-    file: 'pages/login/valley',
+    file: 'entry/valley',
     subject: larkspur,
     view: { width: 720, height: 860, headroom: 0.2, focus: 0.6 },
     on: ground,
@@ -47,7 +47,7 @@ const art: Art[] = [
     night: winter(17.75),
   },
   {
-    file: 'parts/band-wide',
+    file: 'parts/landscape/band-wide',
     subject: larkspur,
     view: { width: 1440, height: 400, quiet: 0.46, headroom: 0.3, focus: 0.74 },
     on: ground,
@@ -55,7 +55,7 @@ const art: Art[] = [
     night: winter(17.25),
   },
   {
-    file: 'parts/band-tall',
+    file: 'parts/landscape/band-tall',
     subject: larkspur,
     view: { width: 390, height: 400, headroom: 0.47, focus: 0.62 },
     on: ground,
@@ -63,7 +63,7 @@ const art: Art[] = [
     night: winter(17.25),
   },
   {
-    file: 'parts/still',
+    file: 'parts/landscape/still',
     subject: still,
     view: { width: 420, height: 170, focus: 0.3, sky: false, detail: 0.5 },
     on: ground,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import { usePaths } from '../parts/usePaths.ts'
-import css from '../shell/Line.module.css'
+import { usePaths } from '../usePaths.ts'
+import css from '../look/Line.module.css'
 import { useText } from '../text/Texts.tsx'
 import { answers, counts, give, mustAsk, onAnswer, type Answer } from './answer.ts'
 import { isLaterPage } from './later-page.ts'
@@ -11,7 +11,7 @@ const notYet = () => false
 
 /**
  * The question of consent: a row of the page itself, above all else, so that it covers nothing and is met early by keyboard. Whoever has
- * just arrived looks around first; they are asked from the second page on. `start.ts` keeps its room from the first
+ * just arrived looks around first; they are asked from the second page on. `load-scripts.ts` keeps its room from the first
  * frame, and nothing moves when the row has come, which then takes the room itself. Beside the switch that answers it nobody is asked.
  */
 export function ConsentWhenAsked() {

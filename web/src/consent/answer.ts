@@ -1,4 +1,4 @@
-import { shop } from '../blocks.ts'
+import { shop } from '../loading/page-data.ts'
 import { cookie, keepChoice } from '../cookies.ts'
 
 export const answers = ['no', 'yes'] as const

@@ -1,7 +1,7 @@
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { useEffect, useMemo } from 'react'
-import { useMinute } from '../parts/useMinute.ts'
+import { useMinute } from '../time/useMinute.ts'
 import { usePublic } from './public.ts'
 
 const firstChange = (products: readonly Product[]): number =>

@@ -1,5 +1,5 @@
 import { addresses } from '../addresses.ts'
-import { shop } from '../blocks.ts'
+import { shop } from '../loading/page-data.ts'
 import { splitLocale } from '../paths.ts'
 import { placeOf } from './places.ts'
 import { createPlausible } from './plausible.ts'

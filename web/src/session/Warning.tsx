@@ -1,8 +1,8 @@
 import { TimeLeft } from '@alpenglow/ui/dialogs/TimeLeft'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
-import { whyFailed } from '../calls/why-failed.ts'
-import { NamedModal } from '../parts/NamedModal.tsx'
+import { whyFailed } from '../text/words/why-failed.ts'
+import { NamedModal } from '../events/NamedModal.tsx'
 import { useText } from '../text/Texts.tsx'
 import css from './Warning.module.css'
 

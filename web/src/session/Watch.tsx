@@ -4,12 +4,12 @@ import { renewed } from '../api.ts'
 import { identityCalls } from '../calls/identity.ts'
 import { cookie } from '../cookies.ts'
 import { flashes } from '../flashes.ts'
-import { usePaths } from '../parts/usePaths.ts'
+import { usePaths } from '../usePaths.ts'
 import { report } from '../reports/report.ts'
 import { useText } from '../text/Texts.tsx'
 import { createClock } from './clock.ts'
 import { forgetPerson, leadToSignIn, leadToSignUp, signOut } from './ended.ts'
-import { heed } from './heed.ts'
+import { watchActivity } from './watch-activity.ts'
 import type { Holds } from './rules.ts'
 import { askWhoIsThere } from './session.ts'
 import { tellTabs } from './tabs.ts'
@@ -84,7 +84,7 @@ function useWatch(holds: Holds, onEnd: (why: 'expired' | 'left') => void): Sessi
       onEnd,
     })
   })
-  useEffect(() => heed(watch, () => void askWhoIsThere()), [watch])
+  useEffect(() => watchActivity(watch, () => void askWhoIsThere()), [watch])
   return watch
 }
 

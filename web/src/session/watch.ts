@@ -11,7 +11,7 @@ import {
 } from './rules.ts'
 
 /** What is said of the session: how many ms are left once that matters, that it is being extended, and that this did not work. */
-export type Shown = { left: number | undefined; isStaying: boolean; hasFailed: boolean }
+export type WarningState = { left: number | undefined; isStaying: boolean; hasFailed: boolean }
 
 type Around = {
   /** What the readable session cookie says now. */
@@ -26,7 +26,7 @@ type Around = {
   onEnd: (why: 'expired' | 'left') => void
 }
 
-const calm: Shown = { left: undefined, isStaying: false, hasFailed: false }
+const calm: WarningState = { left: undefined, isStaying: false, hasFailed: false }
 /** Shorter, and nobody sees that something happened. */
 const shortestStay = 500
 
@@ -43,7 +43,7 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
   let isOver = false
   const listeners = new Set<() => void>()
 
-  const show = (change: Partial<Shown>) => {
+  const show = (change: Partial<WarningState>) => {
     const next = { ...shown, ...change }
     if (next.left === shown.left && next.isStaying === shown.isStaying && next.hasFailed === shown.hasFailed) return
     shown = next

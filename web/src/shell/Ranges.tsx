@@ -1,4 +1,4 @@
-import { Landscape } from '../parts/Landscape.tsx'
+import { Landscape } from '../parts/landscape/Landscape.tsx'
 import rangesDay from './ranges-day.svg'
 import rangesNight from './ranges-night.svg'
 

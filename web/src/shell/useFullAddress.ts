@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, type Location } from 'react-router'
-import { readBlock } from '../blocks.ts'
+import { readBlock } from '../loading/page-data.ts'
 
 const never = () => () => {}
 const here = () => undefined

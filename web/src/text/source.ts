@@ -1,5 +1,5 @@
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
-import { readBlock } from '../blocks.ts'
+import { readBlock } from '../loading/page-data.ts'
 import { watched } from '../reports/report.ts'
 import { inLanguage } from './in-language.ts'
 import { createPacks } from './packs.ts'

@@ -1,5 +1,5 @@
 import type { Me } from '@alpenglow/contract/identity/session'
-import { UnconfirmedAddress } from '../../parts/UnconfirmedAddress.tsx'
+import { UnconfirmedAddress } from '../../entry/UnconfirmedAddress.tsx'
 import { Frame } from './Frame.tsx'
 import css from './Account.module.css'
 import { Next } from './Next.tsx'

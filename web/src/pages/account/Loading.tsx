@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonBlock, SkeletonText } from '@alpenglow/ui/surfaces/Skeleton'
-import { Band } from '../../parts/Band.tsx'
+import { Band } from '../../parts/landscape/Band.tsx'
 import { useText } from '../../text/Texts.tsx'
 import css from './Frame.module.css'
 import { Parts } from './Parts.tsx'

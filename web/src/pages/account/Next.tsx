@@ -3,7 +3,7 @@ import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { usePaths } from '../../parts/usePaths.ts'
+import { usePaths } from '../../usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Account.module.css'
 

@@ -1,6 +1,6 @@
 import type { TextKey } from '@alpenglow/contract/translations/texts'
 import { NavLink } from 'react-router'
-import { usePaths } from '../../parts/usePaths.ts'
+import { usePaths } from '../../usePaths.ts'
 import type { Paths } from '../../paths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Frame.module.css'

@@ -1,4 +1,4 @@
-import { whyNotEntered } from '../../sign-in/why-not-signed-in.ts'
+import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { useText } from '../../text/Texts.tsx'
 
 /** Why something without fields did not work, in one sentence: the server's own, where it has one. */

@@ -1,8 +1,8 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { useState } from 'react'
-import { useDoOnce } from '../../parts/useDoOnce.ts'
-import { confirmAddress } from '../../session/entering.ts'
-import { whyNotEntered } from '../../sign-in/why-not-signed-in.ts'
+import { useDoOnce } from '../../entry/useDoOnce.ts'
+import { confirmAddress } from '../../entry/entering.ts'
+import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { useText } from '../../text/Texts.tsx'
 
 export type Confirmed = { email: string; isChange: boolean }

@@ -3,9 +3,9 @@ import type { Onboarding } from '@alpenglow/contract/identity/sign-up'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import useSWR from 'swr'
-import { useLinkToken } from '../../parts/useLinkToken.ts'
-import { lookUpOnboarding } from '../../session/entering.ts'
-import { useHanded, type Handed } from '../../sign-in/handed.ts'
+import { useLinkToken } from '../../entry/useLinkToken.ts'
+import { lookUpOnboarding } from '../../entry/entering.ts'
+import { useHanded, type Handed } from '../../entry/handed.ts'
 
 type Claim =
   | { state: 'none' }

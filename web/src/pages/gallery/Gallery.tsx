@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Heading } from '../../parts/Heading.tsx'
+import { Heading } from '../../parts/page/Heading.tsx'
 import { useText } from '../../text/Texts.tsx'
 import css from './Gallery.module.css'
 import { sections, type Section } from './sections.ts'
@@ -40,7 +40,7 @@ export default function Gallery() {
         </p>
       )}
       {shown.map((section) => (
-        <Shown key={section.name} section={section} alone={show === null ? say.only : undefined} />
+        <ShownSection key={section.name} section={section} alone={show === null ? say.only : undefined} />
       ))}
     </div>
   )
@@ -61,7 +61,7 @@ function Contents() {
   )
 }
 
-function Shown({ section: { name, title, Samples }, alone }: { section: Section; alone: string | undefined }) {
+function ShownSection({ section: { name, title, Samples }, alone }: { section: Section; alone: string | undefined }) {
   const named = useWords(title)
   const id = useId()
   return (

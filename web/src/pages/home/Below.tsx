@@ -1,4 +1,4 @@
-import { Offer } from '../../parts/Offer.tsx'
+import { Offer } from '../../advice/Offer.tsx'
 import { Now } from './Now.tsx'
 import { Promises } from './Promises.tsx'
 

@@ -1,11 +1,11 @@
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { apart } from '../../apart.ts'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { Link } from 'react-router'
-import { Heading } from '../../parts/Heading.tsx'
-import { Landscape } from '../../parts/Landscape.tsx'
-import { OnSnow } from '../../parts/OnSnow.tsx'
-import { usePaths } from '../../parts/usePaths.ts'
+import { Heading } from '../../parts/page/Heading.tsx'
+import { Landscape } from '../../parts/landscape/Landscape.tsx'
+import { OnSnow } from '../../parts/price/OnSnow.tsx'
+import { usePaths } from '../../usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import tallDay from './dawn-tall-day.svg'
 import tallNight from './dawn-tall-night.svg'
@@ -17,7 +17,7 @@ import { Lead } from './Lead.tsx'
 const wide = { day: wideDay, night: wideNight }
 const tall = { day: tallDay, night: tallNight }
 
-const Below = apart(() => import('./Below.tsx'))
+const Below = lazyPage(() => import('./Below.tsx'))
 
 export default function Home() {
   const { t } = useText()

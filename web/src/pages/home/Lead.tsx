@@ -1,15 +1,15 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { shop } from '../../blocks.ts'
+import { shop } from '../../loading/page-data.ts'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
-import { useMinute } from '../../parts/useMinute.ts'
+import { useMinute } from '../../time/useMinute.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useHour } from '../../text/useHour.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import css from './Home.module.css'
 import { nextRise } from './next-rise.ts'
-import { passesOf } from '../../parts/passes-of.ts'
+import { passesOf } from '../../parts/price/passes-of.ts'
 
 /** How many mountains there are, from where to where, and what waiting costs. */
 export function Lead() {

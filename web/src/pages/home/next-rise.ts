@@ -1,6 +1,6 @@
 import { riseOf, type Rise } from '@alpenglow/contract/catalogue/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { passesOf } from '../../parts/passes-of.ts'
+import { passesOf } from '../../parts/price/passes-of.ts'
 
 export type NextRise = Pick<Rise, 'more' | 'lastMinute'> & {
   /** Whether all that rise then rise by as much. */

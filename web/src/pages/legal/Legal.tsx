@@ -6,9 +6,9 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { Markdown } from '@alpenglow/ui/text/Markdown'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { usePublic } from '../../data/public.ts'
-import { Heading } from '../../parts/Heading.tsx'
-import { NotArrived } from '../../parts/NotArrived.tsx'
-import { usePaths } from '../../parts/usePaths.ts'
+import { Heading } from '../../parts/page/Heading.tsx'
+import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { usePaths } from '../../usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import { Contents } from './Contents.tsx'
 import css from './Legal.module.css'
@@ -25,7 +25,7 @@ export function Legal({ name }: { name: LegalName }) {
   return (
     <div className={`page ${css.page}`}>
       {data && isVersion ? (
-        <Shown text={data} current={current?.version ?? data.version} />
+        <LegalTextFound text={data} current={current?.version ?? data.version} />
       ) : (
         <>
           <Heading title={`pages.${name}.title`}>{t(`pages.${name}.title`).split(' · ', 1)[0]}</Heading>
@@ -42,7 +42,7 @@ export function Legal({ name }: { name: LegalName }) {
   )
 }
 
-function Shown({ text, current }: { text: LegalText; current: number }) {
+function LegalTextFound({ text, current }: { text: LegalText; current: number }) {
   const { t } = useText()
   const navigate = useNavigate()
   const sayVersion = useVersionWords(current)

@@ -1,8 +1,8 @@
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Link } from 'react-router'
-import { Band } from '../../parts/Band.tsx'
-import { Heading } from '../../parts/Heading.tsx'
-import { usePaths } from '../../parts/usePaths.ts'
+import { Band } from '../../parts/landscape/Band.tsx'
+import { Heading } from '../../parts/page/Heading.tsx'
+import { usePaths } from '../../usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './NotFound.module.css'
 

@@ -3,18 +3,18 @@ import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
-import { apart } from '../../apart.ts'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { usePublic } from '../../data/public.ts'
-import { welcome } from '../../partner.ts'
-import { Band } from '../../parts/Band.tsx'
-import { Heading } from '../../parts/Heading.tsx'
-import { OnSnow } from '../../parts/OnSnow.tsx'
-import { useProse } from '../../parts/prose.ts'
-import { usePaths } from '../../parts/usePaths.ts'
+import { welcome } from '../../look/partner-branding.ts'
+import { Band } from '../../parts/landscape/Band.tsx'
+import { Heading } from '../../parts/page/Heading.tsx'
+import { OnSnow } from '../../parts/price/OnSnow.tsx'
+import { useProse } from '../../measures/prose.ts'
+import { usePaths } from '../../usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Partner.module.css'
 
-const Offer = apart(() => import('../../parts/Offer.tsx').then(({ Offer }) => ({ default: Offer })))
+const Offer = lazyPage(() => import('../../advice/Offer.tsx').then(({ Offer }) => ({ default: Offer })))
 
 /** Where a partner's link leads. From here on the shop wears the partner's colour, until the visit ends. */
 export default function Partner() {

@@ -1,12 +1,12 @@
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import { Link } from 'react-router'
-import { useProse } from '../../parts/prose.ts'
-import { usePaths } from '../../parts/usePaths.ts'
+import { useProse } from '../../measures/prose.ts'
+import { usePaths } from '../../usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
 import { oftenWith } from '@alpenglow/contract/catalogue/goes-with'
 import css from './Often.module.css'
-import { Section } from './Section.tsx'
+import { Section } from './ProductSection.tsx'
 import { useSale } from './useSale.ts'
 
 /** Two lines for each: what it is called and costs, and what it is. */

@@ -1,12 +1,12 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useParams } from 'react-router'
 import { useProduct } from '../../data/catalogue.ts'
-import { NoSuch } from '../../parts/NoSuch.tsx'
-import { NotArrived } from '../../parts/NotArrived.tsx'
-import { usePaths } from '../../parts/usePaths.ts'
+import { NoSuch } from '../../parts/page/NoSuch.tsx'
+import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { usePaths } from '../../usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Product.module.css'
-import { Shown } from './Shown.tsx'
+import { ProductFound } from './ProductFound.tsx'
 
 export default function Product() {
   const { t } = useText()
@@ -15,7 +15,7 @@ export default function Product() {
   const { data, error, mutate } = useProduct(code)
   if (data === null) return <NoSuch text={t('pages.product.none')} to={paths.passes()} onward={t('pages.product.to_passes')} />
   // Another product is another page: its title is arrived at, and its prices have not changed, they are others.
-  if (data) return <Shown key={data.code} product={data} />
+  if (data) return <ProductFound key={data.code} product={data} />
   return (
     <div className={`page ${css.page}`}>
       {error ? (

@@ -2,7 +2,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useProse } from '../../parts/prose.ts'
+import { useProse } from '../../measures/prose.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './SmallPrint.module.css'
 

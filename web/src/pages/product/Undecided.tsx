@@ -1,11 +1,11 @@
 import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { Link } from 'react-router'
-import { usePaths } from '../../parts/usePaths.ts'
+import { usePaths } from '../../usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import { Onward, useIsChosenAmong } from './Onward.tsx'
 import css from './Product.module.css'
-import { Section } from './Section.tsx'
+import { Section } from './ProductSection.tsx'
 
 /** The end of the page is not the end of the way. */
 export function Undecided({ product, resort }: { product: ProductDetail; resort: Resort | undefined }) {

@@ -1,7 +1,7 @@
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useMemo } from 'react'
 import { useText } from '../../text/Texts.tsx'
-import type { Range } from './blackouts.ts'
+import type { Range } from './when/blackouts.ts'
 
 type Written = { day: (date: string) => string; withoutYear: (date: string) => string; span: (range: Range) => Range }
 

@@ -1,6 +1,6 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { shop } from '../../blocks.ts'
-import { useMinute } from '../../parts/useMinute.ts'
+import { shop } from '../../loading/page-data.ts'
+import { useMinute } from '../../time/useMinute.ts'
 import { leadOf, saleOf, type Sale } from '@alpenglow/contract/catalogue/sale'
 
 /** Whether a product can be bought now, which is whether its first category can. */

@@ -1,6 +1,6 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { useId } from 'react'
-import { useProse } from '../../parts/prose.ts'
+import { useProse } from '../../measures/prose.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './About.module.css'
 import { OnMap } from './OnMap.tsx'

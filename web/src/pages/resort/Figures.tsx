@@ -1,7 +1,7 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import type { ReactNode } from 'react'
-import { Height } from '../../parts/Height.tsx'
-import { useLengths } from '../../parts/lengths.ts'
+import { Height } from '../../measures/Height.tsx'
+import { useLengths } from '../../measures/lengths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Figures.module.css'
 

@@ -1,16 +1,16 @@
 import { daylight } from '@alpenglow/contract/catalogue/daylight'
 import { seasonOf } from '@alpenglow/contract/catalogue/picture'
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
-import { Heading } from '../../parts/Heading.tsx'
-import { useProse } from '../../parts/prose.ts'
-import { ResortPicture } from '../../parts/ResortPicture.tsx'
-import { useToday } from '../../parts/useOpening.ts'
-import { useLocalMinutes, useQuarter } from '../../parts/useQuarter.ts'
+import { Heading } from '../../parts/page/Heading.tsx'
+import { useProse } from '../../measures/prose.ts'
+import { ResortPicture } from '../../parts/resort/ResortPicture.tsx'
+import { useToday } from '../../parts/resort/useOpening.ts'
+import { useLocalMinutes, useQuarter } from '../../time/useQuarter.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useClock } from '../../text/useClock.ts'
-import { useTheme } from '../../theme.ts'
+import { useTheme } from '../../look/theme.ts'
 import css from './Head.module.css'
-import { useMedia } from '../../parts/useMedia.ts'
+import { useMedia } from '../../parts/page/useMedia.ts'
 
 /** The mountain as it is now, with its name in the sky. */
 export function Head({ resort }: { resort: ResortDetail }) {

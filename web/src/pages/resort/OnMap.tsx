@@ -1,7 +1,7 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { useMemo } from 'react'
 import { usePublic } from '../../data/public.ts'
-import { ResortMap } from '../../parts/ResortMap.tsx'
+import { ResortMap } from '../../parts/map/ResortMap.tsx'
 import { useText } from '../../text/Texts.tsx'
 import css from './OnMap.module.css'
 

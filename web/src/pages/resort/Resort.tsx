@@ -1,12 +1,12 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { usePublic } from '../../data/public.ts'
-import { NoSuch } from '../../parts/NoSuch.tsx'
-import { NotArrived } from '../../parts/NotArrived.tsx'
-import { usePaths } from '../../parts/usePaths.ts'
+import { NoSuch } from '../../parts/page/NoSuch.tsx'
+import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { usePaths } from '../../usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Resort.module.css'
-import { Shown } from './Shown.tsx'
+import { ResortFound } from './ResortFound.tsx'
 
 /** A code is written in capitals; somebody who types it may not know. */
 export default function Resort() {
@@ -24,7 +24,7 @@ function Loaded({ code }: { code: string }) {
   const { data: resort, error, mutate } = usePublic('getResort', { code })
   if (resort === null)
     return <NoSuch text={t('pages.resort.none', { code })} to={paths.resorts()} onward={t('pages.resort.all')} />
-  if (resort) return <Shown resort={resort} />
+  if (resort) return <ResortFound resort={resort} />
   return (
     <div className={`page ${css.waiting}`}>
       {error ? (

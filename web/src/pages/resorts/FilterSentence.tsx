@@ -1,7 +1,7 @@
 import { PickWord } from '@alpenglow/ui/fields/PickWord'
 import type { ReactNode } from 'react'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { Filled } from '../../parts/Filled.tsx'
+import { Filled } from '../../parts/page/Filled.tsx'
 import { inSentence } from '../../text/in-sentence.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './FilterSentence.module.css'

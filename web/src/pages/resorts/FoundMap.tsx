@@ -3,9 +3,9 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { needsReservation } from '@alpenglow/contract/catalogue/validity'
 import { useMemo } from 'react'
 import { usePublic } from '../../data/public.ts'
-import { reservationAt, reservationKey } from '../../parts/reservations.ts'
-import { ResortMap, type ResortPin } from '../../parts/ResortMap.tsx'
-import { usePaths } from '../../parts/usePaths.ts'
+import { reservationAt, reservationKey } from '../../parts/resort/reservations.ts'
+import { ResortMap, type ResortPin } from '../../parts/map/ResortMap.tsx'
+import { usePaths } from '../../usePaths.ts'
 import { useText } from '../../text/Texts.tsx'
 
 type Props = { resorts: readonly Resort[]; pass: Product | null; products: readonly Product[] | undefined }

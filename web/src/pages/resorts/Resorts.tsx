@@ -1,13 +1,13 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
-import { Band } from '../../parts/Band.tsx'
-import { Heading } from '../../parts/Heading.tsx'
-import { NotArrived } from '../../parts/NotArrived.tsx'
-import { SearchField } from '../../parts/SearchField.tsx'
-import { useSearch } from '../../parts/useSearch.ts'
+import { Band } from '../../parts/landscape/Band.tsx'
+import { Heading } from '../../parts/page/Heading.tsx'
+import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { SearchField } from '../../parts/page/SearchField.tsx'
+import { useSearch } from '../../parts/page/useSearch.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from './Resorts.module.css'
-import { Shown } from './Shown.tsx'
+import { ResortsFound } from './ResortsFound.tsx'
 import { useCounted } from './useCounted.ts'
 import { useWanted } from './useWanted.ts'
 
@@ -42,5 +42,5 @@ function Loaded({ query }: { query: string }) {
     ) : (
       <Waiting>{t('components.shell.loading')}</Waiting>
     )
-  return <Shown resorts={resorts} products={products.data} query={query} wanted={wanted} change={change} clear={clear} />
+  return <ResortsFound resorts={resorts} products={products.data} query={query} wanted={wanted} change={change} clear={clear} />
 }

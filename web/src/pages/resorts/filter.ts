@@ -4,8 +4,8 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { findResorts, reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
 import { needsReservation } from '@alpenglow/contract/catalogue/validity'
 import { dayAt } from '@alpenglow/contract/values/day'
-import { reservationAt, type Reservation } from '../../parts/reservations.ts'
-import { isInSeason } from '../../parts/useOpening.ts'
+import { reservationAt, type Reservation } from '../../parts/resort/reservations.ts'
+import { isInSeason } from '../../parts/resort/useOpening.ts'
 import { isIn, type Place } from './places.ts'
 
 /** What is asked for besides the words of the search; null: no matter. */

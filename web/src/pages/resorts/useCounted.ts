@@ -1,5 +1,5 @@
 import { useProducts, useResorts } from '../../data/catalogue.ts'
-import { reservationAt } from '../../parts/reservations.ts'
+import { reservationAt } from '../../parts/resort/reservations.ts'
 import { useText } from '../../text/Texts.tsx'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 

@@ -1,13 +1,13 @@
-import type { Candidate } from '@alpenglow/contract/catalogue/candidates'
+import type { Candidate } from '../../advice/reckoning/candidates.ts'
 import { blackoutDays } from '@alpenglow/contract/catalogue/validity'
 import { Fragment, useId } from 'react'
 import { Link } from 'react-router'
-import { isTickets, productOf, type Answer } from '../../parts/answer.ts'
-import { reasonOf } from '../../parts/useAnswerWords.ts'
-import { useNames } from '../../parts/useNames.ts'
-import { useParts } from '../../parts/useParts.ts'
-import { usePaths } from '../../parts/usePaths.ts'
-import { withWords } from '../../parts/withWords.tsx'
+import { isTickets, productOf, type Answer } from '../../advice/answer/answer.ts'
+import { reasonOf } from '../../advice/answer/useAnswerWords.ts'
+import { useNames } from '../../advice/useNames.ts'
+import { usePurchaseWords } from '../../advice/answer/usePurchaseWords.ts'
+import { usePaths } from '../../usePaths.ts'
+import { withWords } from '../../parts/page/withWords.tsx'
 import { currencyName, useMoney } from '../../text/money.ts'
 import { inSentence } from '../../text/in-sentence.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -112,7 +112,7 @@ function useWhyNot(answer: Answer): (other: Candidate) => string {
 function useAllParts(answer: Answer): (candidate: Candidate) => string {
   const { t, locale } = useText()
   const { ageOf } = useNames()
-  const { partsOf } = useParts(answer)
+  const { partsOf } = usePurchaseWords(answer)
   return ({ shares }) => {
     const [first, ...others] = new Set(shares.map(partsOf))
     const heads = shares.reduce((all, { count }) => all + count, 0)

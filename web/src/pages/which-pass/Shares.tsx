@@ -1,8 +1,8 @@
-import type { Share } from '@alpenglow/contract/catalogue/candidates'
+import type { Share } from '../../advice/reckoning/candidates.ts'
 import type { Money } from '@alpenglow/contract/values/money'
-import { isTickets, type Answer } from '../../parts/answer.ts'
-import { useNames } from '../../parts/useNames.ts'
-import { useParts } from '../../parts/useParts.ts'
+import { isTickets, type Answer } from '../../advice/answer/answer.ts'
+import { useNames } from '../../advice/useNames.ts'
+import { usePurchaseWords } from '../../advice/answer/usePurchaseWords.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '../../text/Texts.tsx'
 import { capital } from '../../text/useNumbers.ts'
@@ -34,7 +34,7 @@ function Row({ answer, share }: { answer: Answer; share: Share }) {
   const { t } = useText()
   const money = useMoney()
   const { peopleOf } = useNames()
-  const { partsOf } = useParts(answer)
+  const { partsOf } = usePurchaseWords(answer)
   const isPlain = share.parts.length === 1 && share.parts[0]?.count === 1
   const each = isPlain ? 'pages.which_pass.each' : 'pages.which_pass.each_of_several'
   const values = {

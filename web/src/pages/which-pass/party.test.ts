@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Age } from '../../parts/asked.ts'
+import type { Age } from '../../advice/question/question.ts'
 import { peopleIn, readPeople } from './party.ts'
 
 const age = (variant: string): Age => ({ variant, name: variant, ageRange: { min: 0, max: null } })

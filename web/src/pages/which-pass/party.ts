@@ -1,5 +1,5 @@
-import type { People } from '../../parts/answer.ts'
-import { numberWithin, type Age } from '../../parts/asked.ts'
+import type { People } from '../../advice/answer/answer.ts'
+import { numberWithin, type Age } from '../../advice/question/question.ts'
 
 export const mostOfAnAge = 20
 

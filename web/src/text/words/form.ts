@@ -1,7 +1,7 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { errorKey } from '@alpenglow/contract/translations/field-errors'
 import type { FormWords } from '@alpenglow/ui/form/words.ts'
-import { whyFailed } from '../../calls/why-failed.ts'
+import { whyFailed } from './why-failed.ts'
 import { flagUrl } from '../../flags.ts'
 import { useText } from '../Texts.tsx'
 import { useDateWords } from './date.ts'

@@ -1,7 +1,7 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { usePaths } from '../../../parts/usePaths.ts'
+import { usePaths } from '../../../usePaths.ts'
 import { useText } from '../../../text/Texts.tsx'
 import { Frame } from '../Frame.tsx'
 import { Counting } from './Counting.tsx'

@@ -1,6 +1,6 @@
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
-import { NamedModal } from '../../../parts/NamedModal.tsx'
+import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useText } from '../../../text/Texts.tsx'
 import { useWhyNot } from '../useWhyNot.ts'
 import { useUpdate } from '../useUpdate.ts'

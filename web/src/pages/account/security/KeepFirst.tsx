@@ -1,4 +1,4 @@
-import { NamedModal } from '../../../parts/NamedModal.tsx'
+import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useText } from '../../../text/Texts.tsx'
 import { useLeaveQuestion } from './useLeaveQuestion.ts'
 

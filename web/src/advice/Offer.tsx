@@ -1,0 +1,27 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import type { ReactNode } from 'react'
+import { useProducts, useResorts } from '../data/catalogue.ts'
+import { NotArrived } from '../parts/page/NotArrived.tsx'
+import { Ask } from './question/Ask.tsx'
+import { room } from '../parts/price/OnSnow.tsx'
+import { Ways } from '../parts/price/Ways.tsx'
+
+type All = { products: readonly Product[]; resorts: readonly Resort[] }
+
+/** What the shop has, as somebody meets it first: the sentence with its answer, the passes, and what the page adds to them. */
+export function Offer({ children }: { children?: (all: All) => ReactNode }) {
+  const products = useProducts()
+  const resorts = useResorts()
+  const again = () => void Promise.all([products.mutate(), resorts.mutate()])
+  if (!products.data || !resorts.data)
+    return (products.error ?? resorts.error) ? <NotArrived what="components.ask.failed" again={again} /> : room
+  const all = { products: products.data, resorts: resorts.data }
+  return (
+    <>
+      <Ask {...all} />
+      <Ways products={all.products} />
+      {children?.(all)}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { isPass } from '@alpenglow/contract/catalogue/kinds'
+import type { Candidate } from '../reckoning/candidates.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './AdviceCard.module.css'
+import { isTickets, type Answer } from './answer.ts'
+import { AnswerTitle } from './AnswerTitle.tsx'
+import { BreakEven, type CostLine } from './BreakEven.tsx'
+import { HowButton, HowWeCount } from './HowWeCount.tsx'
+import { useAnswerWords } from './useAnswerWords.ts'
+import { useNames } from '../useNames.ts'
+import { withoutNoun } from '../../text/several.ts'
+import { counted } from './worth-showing.ts'
+
+type CardProps = { answer: Answer; shown: readonly Candidate[]; children?: ReactNode }
+
+/** The answer with its chart: what so many days cost, for one person, and how that was counted; and where it leads to from there. */
+export function AdviceCard({ answer, shown, children }: CardProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { reason, ...words } = useAnswerWords(answer)
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <div className={css.words}>
+        <AnswerTitle id={id} {...words} />
+        <p>{reason}</p>
+        <HowButton open={open} controls={`${id}-how`} onToggle={() => setOpen(!open)} />
+        {children}
+      </div>
+      <CostChart answer={answer} shown={shown} />
+      <div id={`${id}-how`} className={css.arithmetic} hidden={!open}>
+        <HowWeCount answer={answer} shown={counted(answer, shown)} />
+      </div>
+    </section>
+  )
+}
+
+/** The best is always drawn, and what it is measured by; which others, the page decides. */
+export function CostChart({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
+  const { t, count, locale } = useText()
+  const money = useMoney()
+  const { ageOf } = useNames()
+  const lineName = useLineName(answer)
+  const { advice, asked, products } = answer
+  const { best, currency, lead } = advice
+  const lines = counted(answer, shown).map((one) => ({
+    key: String(one.productId),
+    name: lineName(one),
+    curve: one.curve,
+    role: roleOf(one, best),
+    style: products.filter(isPass).findIndex(({ id }) => id === one.productId),
+  }))
+  const amounts = lines.flatMap(({ name, curve }) => {
+    const amount = curve[asked.days]
+    return amount === undefined ? [] : [t('components.chart.line', { name, amount: money({ amount, currency }) })]
+  })
+  const who =
+    lead === 'all_ages'
+      ? t('components.chart.anyone')
+      : t('components.chart.who', { who: ageOf(answer, lead).toLocaleLowerCase(locale) })
+  const label = count('components.chart.said', asked.days, { who, lines: amounts.join('. ') })
+  return <BreakEven lines={lines} days={asked.days} currency={currency} label={label} />
+}
+
+/** A pass that does not cover all the days is drawn with what the rest of them costs, and says so. */
+function useLineName(answer: Answer): (candidate: Candidate) => string {
+  const { t, locale } = useText()
+  const { nameOf } = useNames()
+  return (candidate) => {
+    const name = nameOf(answer, candidate)
+    const isEnough = isTickets(candidate) || candidate.curve.every((amount) => amount === candidate.curve[0])
+    return isEnough ? name : t('components.chart.then', { name: withoutNoun(name, locale) })
+  }
+}
+
+function roleOf(candidate: Candidate, best: Candidate): CostLine['role'] {
+  if (candidate === best) return 'best'
+  return isTickets(candidate) ? 'tickets' : 'other'
+}

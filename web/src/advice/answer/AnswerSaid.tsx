@@ -1,0 +1,27 @@
+import { fill } from '@alpenglow/contract/translations/text'
+import type { Answer } from './answer.ts'
+import { SaidAgain } from '../../parts/page/SaidAgain.tsx'
+import { useAnswerWords } from './useAnswerWords.ts'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+
+type Props = {
+  answer: Answer | undefined
+  /** What is said where there is none. */
+  none?: string | undefined
+}
+
+/** Told again whenever it is another answer, or costs something else: which pass, and what it comes to. It stands where it stays. */
+export function AnswerSaid({ answer, none }: Props) {
+  const { t } = useText()
+  const { asked, advice } = answer ?? {}
+  const of = advice ? `${asked?.days} ${advice.best.productId} ${advice.best.total.amount}` : (none ?? '')
+  return <SaidAgain of={of}>{answer ? <Said answer={answer} /> : (none ?? t('components.advice.nothing'))}</SaidAgain>
+}
+
+function Said({ answer }: { answer: Answer }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { title, name } = useAnswerWords(answer)
+  return t('components.advice.said', { answer: fill(title, { name }), total: money(answer.advice.best.total) })
+}

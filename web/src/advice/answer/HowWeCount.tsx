@@ -1,0 +1,95 @@
+import type { Candidate, Part, Share } from '../reckoning/candidates.ts'
+import type { Money } from '@alpenglow/contract/values/money'
+import { Icon } from '@alpenglow/ui/Icon'
+import { Table } from '@alpenglow/ui/surfaces/Table'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useTableWords } from '../../text/words/table.ts'
+import css from './HowWeCount.module.css'
+import type { Answer } from './answer.ts'
+import { useNames } from '../useNames.ts'
+
+/** Opens the arithmetic, which the page lays where it has room. */
+export function HowButton({ open, controls, onToggle }: { open: boolean; controls: string; onToggle: () => void }) {
+  const { t } = useText()
+  return (
+    <button type="button" className={css.how} aria-expanded={open} aria-controls={controls} onClick={onToggle}>
+      {t('components.advice.how')}
+      <Icon name="chevron" size="small" />
+    </button>
+  )
+}
+
+type Row = { candidate: Candidate; share: Share }
+
+/** The arithmetic behind the answer, for whoever wants to check it: per person passes and tickets, and what they come to. */
+export function HowWeCount({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
+  const rows = shown.flatMap((candidate) => candidate.shares.map((share) => ({ candidate, share })))
+  return (
+    <>
+      <Assumptions answer={answer} />
+      <Sums answer={answer} rows={rows} />
+    </>
+  )
+}
+
+function Assumptions({ answer: { advice, asked, resorts } }: { answer: Answer }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { placeOf } = useNames()
+  const { ticket } = advice
+  if (!ticket) return null
+  const price = (of: typeof ticket.usual) => money(of.each)
+  return (
+    <p className={css.assumptions}>
+      {t('components.advice.how.usual', { price: price(ticket.usual), resort: placeOf(resorts, ticket.resortId) })}{' '}
+      {asked.holidays === 'yes' && t('components.advice.how.peak', { price: price(ticket.peak) })}
+    </p>
+  )
+}
+
+const isOfPass = ({ tier }: Part) => tier === null
+const isTicket = (part: Part) => !isOfPass(part)
+
+function Sums({ answer, rows }: { answer: Answer; rows: Row[] }) {
+  const { t } = useText()
+  const money = useMoney()
+  const words = useTableWords()
+  const { nameOf, peopleOf } = useNames()
+  const sumOf = ({ share }: Row): Money => ({ ...share.each, amount: share.count * share.each.amount })
+  const columns = [
+    { key: 'way', title: t('components.advice.how.way'), names: true, cell: ({ candidate }: Row) => nameOf(answer, candidate) },
+    { key: 'who', title: t('components.advice.how.who'), cell: ({ share }: Row) => peopleOf(answer, share) },
+    { key: 'passes', title: t('components.advice.how.passes'), cell: partsOf(isOfPass) },
+    { key: 'tickets', title: t('components.advice.how.tickets'), cell: partsOf(isTicket) },
+    { key: 'sum', title: t('components.advice.how.sum'), figure: true, cell: (row: Row) => money(sumOf(row)) },
+  ]
+  return (
+    <Table
+      caption={t('components.advice.how.caption')}
+      captionHidden
+      columns={columns}
+      rows={rows}
+      rowKey={({ candidate, share }) => `${candidate.productId} ${share.variant}`}
+      dense
+      words={words}
+    />
+  )
+}
+
+const partsOf =
+  (wanted: (part: Part) => boolean) =>
+  ({ share }: Row) => <Parts of={share} wanted={wanted} />
+
+/** "2 × $412", a line for each price; for several people all of theirs. */
+function Parts({ of: { parts, count }, wanted }: { of: Share; wanted: (part: Part) => boolean }) {
+  const { t } = useText()
+  const money = useMoney()
+  const own = parts.filter(wanted)
+  if (own.length === 0) return '–'
+  return own.map((part) => (
+    <span key={`${part.productId} ${part.tier}`} className={css.part}>
+      {t('components.advice.times', { count: count * part.count, each: money(part.each) })}
+    </span>
+  ))
+}

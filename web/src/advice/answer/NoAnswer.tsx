@@ -1,0 +1,13 @@
+import { useText } from '../../text/Texts.tsx'
+import css from './NoAnswer.module.css'
+
+/** Said plainly, where nothing that the shop sells fits; or why else there is no answer. */
+export function NoAnswer({ title, hint }: { title?: string; hint?: string }) {
+  const { t } = useText()
+  return (
+    <section className={css.none}>
+      <h2>{title ?? t('components.advice.nothing')}</h2>
+      <p>{hint ?? t('components.advice.nothing_hint')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Candidate, Reason } from '../reckoning/candidates.ts'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import { capital, useNumbers } from '../../text/useNumbers.ts'
+import { isTickets, type Answer } from './answer.ts'
+import { useNames } from '../useNames.ts'
+import { usePurchaseWords } from './usePurchaseWords.ts'
+
+/** The answer in a sentence, with a place for the name of the pass, and why it is this one. */
+export function useAnswerWords(answer: Answer): { title: string; name: string; reason: string } {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  const { nameOf, withinSentence } = useNames()
+  const why = useReason(answer)
+  const { best } = answer.advice
+  const { days } = answer.asked
+  if (isTickets(best)) {
+    return {
+      title: count('components.advice.only_tickets', days, { days: number(days) }),
+      name: '',
+      reason: [why.cost, why.whenPays].join(' '),
+    }
+  }
+  return {
+    title: count('components.advice.pass', days, { days: number(days) }),
+    name: withinSentence(nameOf(answer, best)),
+    reason: best.saved ? [why.measure, why.saved].join(' ') : t('components.advice.no_tickets'),
+  }
+}
+
+const heads = ({ people }: Answer) => people.reduce((all, { count }) => all + count, 0)
+
+export const reasonOf = <C extends Reason['code']>({ reasons }: Candidate, code: C) =>
+  reasons.find((reason): reason is Extract<Reason, { code: C }> => reason.code === code)
+
+function useReason(answer: Answer): { cost: string; measure: string; saved: string; whenPays: string } {
+  const { t, count } = useText()
+  const money = useMoney()
+  const { nth } = useNumbers()
+  const { nameOf, placeOf, withinSentence } = useNames()
+  const tickets = useTickets(answer)
+  const { advice, asked, resorts } = answer
+  const { best, candidates, ticket } = advice
+  const cost = () => count('components.advice.tickets_cost', asked.days, { tickets: capital(tickets), cost: money(best.total) })
+  const measure = () =>
+    count(asked.resort ? 'components.advice.at' : 'components.advice.as_at', asked.days, {
+      tickets,
+      resort: placeOf(resorts, ticket?.resortId ?? null),
+      cost: money({ ...best.total, amount: best.total.amount + (best.saved?.amount ?? 0) }),
+    })
+  const saved = () => {
+    const free = reasonOf(best, 'next_day_free')
+    const values = { saved: money(best.saved ?? best.total), nth: free ? (nth(free.day) ?? '') : '' }
+    if (!free) return t('components.advice.saved', values)
+    return t(values.nth ? 'components.advice.saved_nth_free' : 'components.advice.saved_next_free', values)
+  }
+  const whenPays = () => {
+    const paying = candidates.filter((one) => typeof one.breakEven === 'number' && one.breakEven > asked.days)
+    const [first] = paying.toSorted((a, b) => Number(a.breakEven) - Number(b.breakEven))
+    const day = Number(first?.breakEven)
+    if (!first) return ''
+    const values = { name: withinSentence(nameOf(answer, first)), day, nth: nth(day) ?? '' }
+    return t(values.nth ? 'components.advice.from_nth' : 'components.advice.from_day', values)
+  }
+  return { cost: cost(), measure: measure(), saved: saved(), whenPays: whenPays() }
+}
+
+/** What their days are measured by, with the kind of day that the price is of: for people of one age the price, too. */
+function useTickets(answer: Answer): string {
+  const { t } = useText()
+  const { partsOf, pricedPartsOf } = usePurchaseWords(answer)
+  const { candidates, lead } = answer.advice
+  const shares = candidates.find(isTickets)?.shares ?? []
+  const share = shares.find(({ variant }) => variant === lead) ?? shares[0]
+  if (!share) return ''
+  const isAlone = heads(answer) === 1
+  const isPriced = shares.length === 1 && !(isAlone && answer.asked.days === 1)
+  const tickets = isPriced ? pricedPartsOf(share) : partsOf(share)
+  return isAlone ? tickets : t('components.advice.for_each', { tickets })
+}

@@ -1,0 +1,26 @@
+import type { Candidate } from '../reckoning/candidates.ts'
+import { isTickets, type Answer } from './answer.ts'
+
+/** Tickets come last, whatever their place in the shop: they are what the passes are measured by. */
+export function inShopOrder({ products }: Answer, candidates: readonly Candidate[]): Candidate[] {
+  const place = (one: Candidate) => (isTickets(one) ? products.length : products.findIndex(({ id }) => id === one.productId))
+  return candidates.toSorted((a, b) => place(a) - place(b))
+}
+
+/**
+ * Where there is no room for all: the best first, then the first two passes for a whole season. Of those for some days only the best one,
+ * since they differ in little but their number. Then the tickets.
+ */
+export function worthShowing(answer: Answer): Candidate[] {
+  const { best, candidates } = answer.advice
+  const seasons = inShopOrder(answer, candidates).filter(({ kind }) => kind === 'season_pass')
+  const sessions = candidates.filter(({ kind }) => kind === 'session_pass')
+  const tickets = candidates.filter(isTickets)
+  const order = [best, ...seasons.slice(0, 2), ...sessions.slice(0, 1), ...tickets, ...seasons.slice(2), ...sessions.slice(1)]
+  return [...new Set(order)]
+}
+
+/** The ways to pay that are drawn and counted: those shown, and always the best and what it is measured by. */
+export function counted({ advice: { best, candidates } }: Answer, shown: readonly Candidate[]): Candidate[] {
+  return candidates.filter((one) => one === best || isTickets(one) || shown.includes(one))
+}

@@ -1,0 +1,76 @@
+import { advise, type Advice } from '../reckoning/advice.ts'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Link } from 'react-router'
+import { askedIn, type Asked } from './question.ts'
+import { countOf, peopleIn, type People } from './people.ts'
+import { useMinute } from '../../time/useMinute.ts'
+import { usePaths } from '../../usePaths.ts'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import { capital } from '../../text/useNumbers.ts'
+import css from './Ask.module.css'
+import { passPaysFrom } from './bought.ts'
+import { useBought } from './useBought.ts'
+import { useCurrencyName } from './useCurrencyName.ts'
+
+type Props = { people: People; asked: Asked; products: readonly Product[] }
+
+/** What the cheapest way costs, and what one then has in hand. */
+export function Answer({ people, asked, products }: Props) {
+  const { t } = useText()
+  const { days, holidays, resort } = asked
+  const party = Object.entries(people).map(([variant, count]) => ({ variant, count }))
+  const advice = advise({ people: party, days, resortId: resort?.id ?? null, holidays }, products, useMinute())
+  const many = countOf(people)
+  const none = many === 0 ? 'components.ask.nobody' : 'components.ask.unsold'
+  return (
+    <div className={css.sum}>
+      <output>
+        {advice && many > 0 ? (
+          <Cost advice={advice} many={many} days={days} products={products} />
+        ) : (
+          <span className={css.bought}>{t(none)}</span>
+        )}
+      </output>
+      <Link to={usePaths().whichPass({ ...peopleIn(people), ...askedIn(asked) })} className={buttonClass('text')}>
+        {t('components.ask.arithmetic')}
+      </Link>
+    </div>
+  )
+}
+
+type Costs = { advice: Advice; many: number; days: number; products: readonly Product[] }
+
+function Cost({ advice, many, days, products }: Costs) {
+  const { count } = useText()
+  const money = useMoney()
+  const bought = useBought(products)(advice.best)
+  const price = money(advice.best.perDay, 'never')
+  return (
+    <>
+      <span className={css.price}>{money(advice.best.total)}</span>
+      <span className={css.bought}>{capital(count('components.ask.each', many, { bought, price }))}</span>
+      <Note advice={advice} days={days} />
+    </>
+  )
+}
+
+/** What must be said beside the sum: when passes begin to pay, and what was not compared. */
+function Note({ advice, days }: { advice: Advice; days: number }) {
+  const { t } = useText()
+  const currencyName = useCurrencyName()
+  const day = passPaysFrom(advice, days)
+  const [other] = advice.elsewhere
+  if (day === undefined && !other) return null
+  return (
+    <span className={css.note}>
+      {day !== undefined && t('components.ask.pass_pays', { day })}{' '}
+      {other &&
+        t('components.ask.currency', {
+          currency: currencyName(advice.currency),
+          other: currencyName(other.total.currency),
+        })}
+    </span>
+  )
+}

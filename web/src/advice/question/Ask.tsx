@@ -1,0 +1,63 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import type { ListOption } from '@alpenglow/ui/fields/listbox.ts'
+import { PickWord } from '@alpenglow/ui/fields/PickWord'
+import { anywhere, askedIn, firstResort, readAsked } from './question.ts'
+import { Filled } from '../../parts/page/Filled.tsx'
+import { peopleIn, readPeople } from './people.ts'
+import { useAddress } from '../../parts/page/useAddress.ts'
+import { useText } from '../../text/Texts.tsx'
+import { Answer } from './Answer.tsx'
+import css from './Ask.module.css'
+import { useWordsToPick } from './useWordsToPick.ts'
+
+type Props = { products: readonly Product[]; resorts: readonly Resort[] }
+
+const family = { adult: 2, child: 2 }
+
+/** "We are 2 adults and 2 children": a sentence that can be changed word by word, and what it costs. */
+export function Ask({ products, resorts }: Props) {
+  const { t, count } = useText()
+  const [address, ask] = useAddress()
+  const asked = readAsked(address, resorts, firstResort(products, resorts))
+  const people = readPeople(address, family)
+  const words = useWordsToPick(asked.days, resorts)
+  const pick = (name: keyof typeof labels, part: string, options: readonly ListOption[], value: string, initial: string) => (
+    <PickWord
+      label={t(labels[name])}
+      options={options}
+      value={value}
+      initial={initial}
+      onChange={(chosen) => ask({ ...peopleIn(people), ...askedIn(asked), [part]: chosen })}
+      empty={t('components.ask.nothing')}
+    />
+  )
+  const picks = {
+    adults: pick('adults', 'adult', words.adults, String(people['adult']), '2'),
+    children: pick('children', 'child', words.children, String(people['child']), '2'),
+    days: pick('days', 'days', words.days, String(asked.days), '8'),
+    resort: pick('resort', 'resort', words.resorts, asked.resort?.code ?? anywhere, anywhere),
+  }
+  const voices = people['adult'] === 1 && people['child'] === 0 ? 1 : 2
+  const how = asked.resort ? 'components.ask.how' : 'components.ask.how_anywhere'
+  return (
+    <section className={css.ask} aria-label={t('components.ask.label')}>
+      <p className={css.sentence}>
+        <span>
+          <Filled text={count('components.ask.who', voices)} with={picks} />
+        </span>{' '}
+        <span>
+          <Filled text={count(how, voices)} with={picks} />
+        </span>
+      </p>
+      <Answer people={people} asked={asked} products={products} />
+    </section>
+  )
+}
+
+const labels = {
+  adults: 'components.ask.adults',
+  children: 'components.ask.children',
+  days: 'components.ask.days',
+  resort: 'components.ask.resort',
+} as const

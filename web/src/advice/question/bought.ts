@@ -1,0 +1,24 @@
+import type { Advice } from '../reckoning/advice.ts'
+import type { Candidate } from '../reckoning/candidates.ts'
+
+export type Bought = { productId: number; isTicket: boolean; pieces: number }
+
+/** What all of a party buy together, each product once; tickets are one thing, whatever day they are for. */
+export function boughtOf({ shares }: Candidate): Bought[] {
+  const bought = new Map<string, Bought>()
+  for (const share of shares)
+    for (const { productId, tier, count } of share.parts) {
+      const isTicket = tier !== null
+      const key = isTicket ? 'tickets' : String(productId)
+      const pieces = (bought.get(key)?.pieces ?? 0) + share.count * count
+      bought.set(key, { productId, isTicket, pieces })
+    }
+  return [...bought.values()].toSorted((a, b) => Number(a.isTicket) - Number(b.isTicket))
+}
+
+/** Where tickets are cheapest: from how many days on a pass is. */
+export function passPaysFrom({ best, candidates }: Advice, days: number): number | undefined {
+  if (best.kind !== 'day_ticket') return undefined
+  const begins = candidates.flatMap(({ breakEven }) => (typeof breakEven === 'number' && breakEven > days ? [breakEven] : []))
+  return begins.length > 0 ? Math.min(...begins) : undefined
+}

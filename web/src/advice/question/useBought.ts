@@ -1,0 +1,20 @@
+import type { Candidate } from '../reckoning/candidates.ts'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { severalOf } from '../../text/several.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useNumbers } from '../../text/useNumbers.ts'
+import { boughtOf, type Bought } from './bought.ts'
+
+/** Writes what a party buys: "two Base Passes and two 4-Day Passes". */
+export function useBought(products: readonly Product[]): (candidate: Candidate) => string {
+  const { count, locale } = useText()
+  const { number } = useNumbers()
+  const list = new Intl.ListFormat(locale)
+  const write = ({ productId, isTicket, pieces }: Bought): string => {
+    if (isTicket) return count('components.ask.ticket', pieces, { number: number(pieces) })
+    const name = products.find(({ id }) => id === productId)?.name ?? ''
+    const several = severalOf(name, pieces, locale)
+    return several === undefined ? `${pieces} × ${name}` : `${number(pieces)} ${several}`
+  }
+  return (candidate) => list.format(boughtOf(candidate).map(write))
+}

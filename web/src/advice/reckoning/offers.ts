@@ -1,0 +1,126 @@
+import type { Currency, Money } from '@alpenglow/contract/values/money'
+import type { Cover } from './cheapest-days.ts'
+import { soldNow, type Priced } from '@alpenglow/contract/catalogue/prices'
+import { isLiftPass, type Tier } from '@alpenglow/contract/catalogue/kinds'
+import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
+import { blackoutDays } from '@alpenglow/contract/catalogue/validity'
+
+/** Who asks. Each of them skis so many days in a winter, 1 to 60. */
+export type Party = {
+  people: readonly { variant: string; count: number }[]
+  days: number
+  /** Null: now here, now there. */
+  resortId: number | null
+  /** Whether they ski on peak days too. */
+  holidays: 'yes' | 'no'
+}
+
+/** What one person buys, by which price of the list. */
+export type Sold = { productId: number; variant: string; tier: Tier | null; each: Money }
+
+/** A product that all of the party can buy, and use where they go. Prices are in the order of the people. */
+export type Offer = Cover & { product: Product; currency: Currency; resortIds: number[]; sold: Sold[]; soldOnPeak: Sold[] }
+
+export type Ticket = { offer: Offer; resortId: number }
+export type Choice = { currency: Currency; ticket: Ticket | undefined; passes: Offer[]; elsewhere: Offer[] }
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
+
+const isTicket = ({ product }: Offer) => product.kind === 'day_ticket'
+const isOfPass = (offer: Offer) => !isTicket(offer)
+
+/** By which price a day counts; by the next one where a ticket lacks it. */
+const usualTiers: readonly Tier[] = ['weekend', 'weekday', 'peak']
+const peakTiers: readonly Tier[] = ['peak', 'weekend', 'weekday']
+
+/** What somebody buys: what there is for their category, else for all ages, else as an adult. */
+function soldTo(category: string, product: Product, tiers: readonly Tier[], now: Date): Sold | undefined {
+  const prices = [category, 'all_ages', 'adult'].flatMap((wanted) =>
+    product.variants
+      .filter(({ variant }) => variant === wanted)
+      .flatMap((variant) => pricesOf(product, variant, tiers))
+      .map(({ tier, ...priced }) => ({ productId: product.id, variant: wanted, tier, each: soldNow(priced, now) })),
+  )
+  return prices.find((sold): sold is typeof sold & Sold => sold.each !== null)
+}
+
+const pricesOf = (
+  { kind }: Product,
+  variant: Variant,
+  tiers: readonly Tier[],
+): (Priced & { available: boolean; tier: Tier | null })[] =>
+  kind === 'day_ticket'
+    ? tiers.flatMap((tier) => variant.dayPrices.filter((price) => price.tier === tier))
+    : [{ ...variant, tier: null }]
+
+function offerOf(product: Product, { people, resortId }: Party, now: Date): Offer[] {
+  const soldBy = (tiers: readonly Tier[]) => people.flatMap(({ variant }) => soldTo(variant, product, tiers, now) ?? [])
+  const sold = soldBy(usualTiers)
+  const resorts = product.grants.resorts.filter((resort) => resortId === null || resort.resortId === resortId)
+  const [first] = sold
+  if (!first || sold.length < people.length || resorts.length === 0) return []
+  return [
+    {
+      product,
+      currency: first.each.currency,
+      resortIds: resorts.map((resort) => resort.resortId),
+      sold,
+      soldOnPeak: soldBy(peakTiers),
+      days: Math.min(product.grants.days ?? Infinity, sum(resorts.map(({ days }) => days ?? Infinity))),
+      blackouts: blackoutDays(product, resortId),
+    },
+  ]
+}
+
+/**
+ * The first winter that passes are sold for. Late in one winter there may still be tickets for it, but passes for the next one
+ * only.
+ */
+function firstSeason(offers: Offer[]): Offer[] {
+  const sorted = offers.toSorted((a, b) => a.product.season.startsOn.localeCompare(b.product.season.startsOn))
+  const first = sorted.find(isOfPass) ?? sorted[0]
+  return sorted.filter(({ product }) => product.season.id === first?.product.season.id)
+}
+
+/** A day is paid in the currency of the tickets there; where those are in several, in that of the most resorts. */
+function currencyOf(season: Offer[]): Currency | undefined {
+  const tickets = season.filter(isTicket)
+  const paid = (tickets.length > 0 ? tickets : season).flatMap(({ currency, resortIds }) => resortIds.map(() => currency))
+  const votes = (currency: Currency) => paid.filter((one) => one === currency).length
+  return paid.toSorted((a, b) => votes(b) - votes(a))[0]
+}
+
+/**
+ * The cheapest ticket of the resort; for who goes now here, now there the one in the middle of all, from the cheapest to the
+ * dearest.
+ */
+function ticketOf(offers: Offer[], lead: number, { resortId: asked }: Party): Ticket | undefined {
+  const amount = ({ sold }: Offer) => sold[lead]?.each.amount ?? 0
+  const tickets = offers
+    .toSorted((a, b) => amount(a) - amount(b))
+    .flatMap((offer) => offer.resortIds.map((resortId) => ({ offer, resortId })))
+  return tickets[asked === null ? Math.floor((tickets.length - 1) / 2) : 0]
+}
+
+/** What can be compared: everything of one season in one currency, and apart from it the passes in another one. */
+export function choiceFor(party: Party, lead: number, products: readonly Product[], now: Date): Choice | undefined {
+  // In one order, so that the shop's own order decides nothing.
+  const sorted = products.filter(isLiftPass).toSorted((a, b) => a.id - b.id)
+  const season = firstSeason(sorted.flatMap((product) => offerOf(product, party, now)))
+  const currency = currencyOf(season)
+  if (!currency) return undefined
+  const isComparable = (offer: Offer) => offer.currency === currency
+  // Whoever goes now here, now there is not helped by a pass for less than half of the resorts.
+  const all = new Set(season.flatMap(({ resortIds }) => resortIds)).size
+  const passes = season.filter((offer) => isOfPass(offer) && offer.resortIds.length * 2 >= all)
+  return {
+    currency,
+    ticket: ticketOf(
+      season.filter((offer) => isTicket(offer) && isComparable(offer)),
+      lead,
+      party,
+    ),
+    passes: passes.filter(isComparable),
+    elsewhere: passes.filter((offer) => !isComparable(offer)),
+  }
+}

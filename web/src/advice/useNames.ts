@@ -1,0 +1,34 @@
+import type { Candidate, Share } from './reckoning/candidates.ts'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { useMemo } from 'react'
+import { useText } from '../text/Texts.tsx'
+import { isTickets, productOf, type Answer } from './answer/answer.ts'
+import { severalOf } from '../text/several.ts'
+import { placeName } from '../parts/resort/place-name.ts'
+
+/** What is called how in a reasoned answer. */
+export function useNames() {
+  const { t, locale } = useText()
+  return useMemo(() => {
+    const nameOf = (answer: Answer, candidate: Pick<Candidate, 'kind' | 'productId'>): string =>
+      isTickets(candidate) ? t('components.advice.tickets') : (productOf(answer, candidate.productId)?.name ?? '')
+    /** As it stands within a sentence: "le forfait Base". */
+    const withinSentence = (name: string): string => severalOf(name, 1, locale) ?? name
+    const ageOf = ({ people }: Answer, variant: string): string =>
+      people.find(({ age }) => age.variant === variant)?.age.name ?? variant
+    return {
+      nameOf,
+      withinSentence,
+      placeOf: (resorts: readonly Resort[], id: number | null): string => {
+        const resort = resorts.find((one) => one.id === id)
+        return resort ? placeName(resort) : ''
+      },
+      ageOf,
+      /** "2 × Adult": names of ages are data, which knows no plural. */
+      peopleOf: (answer: Answer, { variant, count }: Share): string => {
+        const name = ageOf(answer, variant)
+        return count === 1 ? name : t('components.advice.times', { count, each: name })
+      },
+    }
+  }, [t, locale])
+}

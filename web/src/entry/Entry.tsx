@@ -1,0 +1,26 @@
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { ReactNode } from 'react'
+import { Heading } from '../parts/page/Heading.tsx'
+import { Landscape } from '../parts/landscape/Landscape.tsx'
+import css from './Entry.module.css'
+import valleyDay from './valley-day.svg'
+import valleyNight from './valley-night.svg'
+
+type Props = { title: TextKey; heading: string; lead?: ReactNode; children?: ReactNode }
+
+/** What all pages look like by which somebody gets in: what is asked beside the valley before the lifts open. */
+export const Entry = ({ title, heading, lead, children }: Props) => (
+  <div className={css.entry} data-sky>
+    <div className={css.asked}>
+      <div className={css.said}>
+        <Heading title={title}>{heading}</Heading>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </div>
+    <Landscape wide={{ day: valleyDay, night: valleyNight }} className={css.art} />
+  </div>
+)
+
+/** Other ways on, each on a line of its own below what is asked. */
+export const WaysOn = ({ children }: { children: ReactNode }) => <div className={css.ways}>{children}</div>

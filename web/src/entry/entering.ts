@@ -1,0 +1,57 @@
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import type { Me } from '@alpenglow/contract/identity/session'
+import { report } from '../reports/report.ts'
+import { askInEveryTab } from '../session/tabs.ts'
+
+/** The calls bring the contract's shapes along; only those who are about to get in need them. */
+const calls = () => import('../calls/entering.ts')
+type Calls = Awaited<ReturnType<typeof calls>>
+type Inputs = { [K in keyof Calls['enteringCalls']]: Parameters<Calls['enteringCalls'][K]>[0] }
+
+/** Signs up, and in. Answers who that is now: an address that a provider or our own mail vouches for is confirmed already. */
+export async function signUp(input: Inputs['signUp']): Promise<Me | null | undefined> {
+  const { enteringCalls } = await calls()
+  await enteringCalls.signUp(input).then(mustBeThere).catch(tellUnknown)
+  return (await askInEveryTab()) as Me | null | undefined
+}
+
+/** What was typed may be refused. That somebody could not become a guest for any other reason is told, whatever the call itself has told. */
+function tellUnknown(failure: unknown): never {
+  if ((failure as { status?: unknown }).status !== 422) report(new Error('Unknown', { cause: failure }))
+  throw failure
+}
+
+/** The second step of a sign-in; answers where the server sends us, if it does. */
+export async function enterCode(code: string, redirectUri: string | undefined): Promise<string | undefined> {
+  const { identityCalls } = await import('../calls/identity.ts')
+  const answer = mustBeThere(await identityCalls.enterCode({ query: { redirectUri }, body: { code } }))
+  await askInEveryTab()
+  return answer.status === 200 ? answer.data.redirectUrl : undefined
+}
+
+/** Back from a provider, once. Whoever it has signed in is asked for when the page goes on. */
+export async function finishVisit(state: string) {
+  const finished = mustBeThere(await (await calls()).socialCalls.finishVisit({ body: { state } }))
+  if (!finished.registration) await askInEveryTab()
+  return finished
+}
+
+export const lookUpOnboarding = async (onboardingToken: string) =>
+  mustBeThere(await (await calls()).enteringCalls.lookUpOnboarding({ body: { onboardingToken } }))
+
+/** Whoever is signed in sees at once that their address is confirmed, or another one. */
+export async function confirmAddress(token: string) {
+  const confirmed = mustBeThere(await (await calls()).enteringCalls.confirmAddress({ body: { token } }))
+  await askInEveryTab()
+  return confirmed
+}
+
+export const sendConfirmation = async () => (await calls()).enteringCalls.sendConfirmation()
+
+export const askForReset = async (email: string) => (await calls()).enteringCalls.askForReset({ body: { email } })
+
+/** It ends every session of the account, also the one here. */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  await (await calls()).enteringCalls.resetPassword({ body: { token, password } })
+  await askInEveryTab()
+}

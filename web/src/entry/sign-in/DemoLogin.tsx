@@ -1,0 +1,22 @@
+import { Button } from '@alpenglow/ui/Button'
+import { withWords } from '../../parts/page/withWords.tsx'
+import { useText } from '../../text/Texts.tsx'
+import css from './DemoLogin.module.css'
+
+/** The account that a demo shop is born with. */
+const demo = { email: 'amelie@alpenglow.example', password: 'alpenglow-demo' }
+
+/** None of them may be cut where a hyphen stands. */
+const whole = (text: string) => <span className={css.whole}>{text}</span>
+
+export function DemoLogin({ fill }: { fill: (login: typeof demo) => void }) {
+  const { t } = useText()
+  return (
+    <div className={css.demo}>
+      <p>{withWords(t('pages.login.demo'), { email: whole(demo.email), password: whole(demo.password) })}</p>
+      <Button kind="text" onClick={() => fill(demo)}>
+        {t('pages.login.demo_fill')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { usePaths } from '../../usePaths.ts'
+import { useText } from '../../text/Texts.tsx'
+import type { Handed } from '../handed.ts'
+import css from './LoginForm.module.css'
+import { useBackTo } from '../useWanted.ts'
+
+type Props = { email: string; wanted: string | undefined }
+
+/** For those who have no password, or none any more. What they have typed goes along. */
+export function OtherWays({ email, wanted }: Props) {
+  const { t } = useText()
+  const paths = usePaths()
+  const from = { redirectUri: useBackTo(wanted) }
+  const handed: Handed = { email }
+  return (
+    <div className={css.ways}>
+      <Link to={paths.forgottenPassword(from)} state={handed}>
+        {t('pages.login.forgotten')}
+      </Link>
+      <p>
+        {t('pages.login.new_here')}{' '}
+        <Link to={paths.createMyAccount(from)} state={handed}>
+          {t('pages.login.create')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { homeward } from '@alpenglow/contract/identity/rules'
+import { kept } from '../../tab-storage.ts'
+
+export type Purpose = 'sign_in' | 'sign_up'
+type Visit = { purpose: Purpose; redirectUri?: string | undefined }
+
+/** What somebody leaves for when they go to a provider: whoever turns back there finds themselves where they came from. */
+export const rememberVisit = (visit: Visit): void => kept.write('visit', JSON.stringify(visit))
+
+/** What this tab kept may be of an older version of the shop. */
+export function rememberedVisit(): Visit {
+  const { purpose, redirectUri } = read()
+  return { purpose: purpose === 'sign_up' ? 'sign_up' : 'sign_in', redirectUri: homeward(redirectUri) }
+}
+
+function read(): Partial<Visit> {
+  try {
+    return (JSON.parse(kept.read('visit') ?? '{}') as Partial<Visit> | null) ?? {}
+  } catch {
+    return {}
+  }
+}

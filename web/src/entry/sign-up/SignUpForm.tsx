@@ -1,0 +1,120 @@
+import { whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
+import { dayAt } from '@alpenglow/contract/values/day'
+import { phoneSentence } from '@alpenglow/contract/values/phone'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { signedUp } from '../../events/port.ts'
+import { shopNow } from '../../time/now.ts'
+import { usePaths } from '../../usePaths.ts'
+import { splitLocale } from '../../paths.ts'
+import { withWords } from '../../parts/page/withWords.tsx'
+import { signUp } from '../entering.ts'
+import { useFormDraft } from '../../session/useDraft.ts'
+import type { Handed } from '../handed.ts'
+import { useText, type Words } from '../../text/Texts.tsx'
+import { useFormWords } from '../../text/words/form.ts'
+import { useNewPasswordWords } from '../../text/words/password.ts'
+import { bodyOf, bornOf, isTaken, knownOf, type Begun } from './begun.ts'
+import { signUpFields } from './fields.ts'
+import css from './SignUpForm.module.css'
+
+type Props = {
+  /** What is known of them already. */
+  begun?: Begun
+  /** Where from somebody signs up. */
+  source: string
+  /** Where the ways to the sign-in lead back to. */
+  wanted?: string | undefined
+  /** They have an account and are in: whoever shows the form says so, and goes on. `mailed` is where a mail asks for a confirmation. */
+  onSignedUp: (mailed: string | undefined) => void
+  /** The form says why; whoever shows it may have another way to offer. */
+  onRefused?: (refusal: unknown) => void
+}
+
+/** Signs somebody up, and in. Whatever is refused, nothing that was typed is lost. */
+export function SignUpForm({ begun = {}, source, wanted, onSignedUp, onRefused }: Props) {
+  const { t } = useText()
+  const [taken, setTaken] = useState<string>()
+  const meter = useNewPasswordWords()
+  const { path } = splitLocale(useLocation().pathname)
+  const hasPassword = begun.registration === undefined
+  const remedy = (email: string) => email !== '' && email === taken && <KnownAlready email={email} wanted={wanted} />
+  const form = useForm({
+    words: useFormWords(),
+    fields: signUpFields({ t, meter, hasPassword, isEmailFixed: begun.onboarding !== undefined, remedy }),
+    initial: knownOf(begun),
+    check: (values) => whyNotSignUp(values, today(), { needsPassword: hasPassword }),
+    say: sayIn(t),
+    submit: async (values) => {
+      const body = { ...bodyOf(values), ...bornOf(begun) }
+      const me = await signUp({ query: { source }, body }).catch((refusal: unknown) => {
+        if (isTaken(refusal)) setTaken(values.email)
+        onRefused?.(refusal)
+        throw refusal
+      })
+      signedUp(source, path)
+      onSignedUp(me?.confirmedAt ? undefined : values.email.trim())
+    },
+  })
+  useFormDraft('sign-up', form)
+  return (
+    <FormBuilder form={form} submit={t('pages.sign_up.submit')} wide>
+      <Agreement />
+    </FormBuilder>
+  )
+}
+
+/** The day of whoever signs up; where it is another one at the server, that has the last word. */
+const today = () => dayAt(shopNow(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+const exactly = {
+  'dob.AGE_INVALID': 'pages.sign_up.too_young',
+  'password.OUT_OF_RANGE': 'components.errors.password.length',
+  'email.ALREADY_REGISTERED': 'pages.sign_up.already_registered',
+  'email.HAS_UNCLAIMED_ONBOARDING': 'pages.sign_up.unclaimed',
+} as const
+const sayIn =
+  (t: Words['t']) =>
+  (code: string, name: string, value: unknown): string | undefined => {
+    if (name === 'phoneNumber' && code === 'INVALID') return t(phoneSentence(String(value)))
+    const key = Object.entries(exactly).find(([at]) => at === `${name}.${code}`)?.[1]
+    return key && t(key)
+  }
+
+/** Whoever has an account already goes on with it, and does not type the address again. */
+function KnownAlready({ email, wanted }: { email: string; wanted: string | undefined }) {
+  const { t } = useText()
+  const paths = usePaths()
+  const handed: Handed = { email }
+  return (
+    <span className={css.ways}>
+      <Link to={paths.login({ redirectUri: wanted })} state={handed}>
+        {t('pages.sign_up.log_in')}
+      </Link>
+      <Link to={paths.forgottenPassword({ redirectUri: wanted })} state={handed}>
+        {t('pages.sign_up.new_password')}
+      </Link>
+    </span>
+  )
+}
+
+/** Read in a window of its own, so that what was typed stays where it is. */
+function Agreement() {
+  const { t } = useText()
+  const paths = usePaths()
+  const link = (to: string, text: string) => (
+    <a href={to} target="_blank" rel="noopener">
+      {text}
+    </a>
+  )
+  return (
+    <p className={css.agreement}>
+      {withWords(t('pages.sign_up.agreement'), {
+        terms: link(paths.terms(), t('pages.sign_up.terms')),
+        privacy: link(paths.privacy(), t('pages.sign_up.privacy')),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { flashes } from '../flashes.ts'
+import { sendConfirmation } from './entering.ts'
+import { whyNotEntered } from './why-not-signed-in.ts'
+import { useText } from '../text/Texts.tsx'
+
+const id = 'confirmation-sent'
+
+/** Sends the mail that confirms an address once more, and says so in passing. */
+export function useSendAgain(email: string): { busy: boolean; send: () => void } {
+  const words = useText()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    await sendConfirmation().then(
+      () => flashes.add({ id, type: 'success', text: words.t('components.unconfirmed.sent', { email }) }),
+      (refusal: unknown) => flashes.add({ id, type: 'error', text: whyNotEntered(refusal, words) }),
+    )
+    setBusy(false)
+  }
+  return { busy, send: () => void send() }
+}

@@ -1,0 +1,16 @@
+import { CallFailed } from '@alpenglow/contract/http/errors'
+import { whyFailed } from '../text/words/why-failed.ts'
+import type { Words } from '../text/Texts.tsx'
+
+type Say = Pick<Words, 't'>
+
+/** Why a sign-in was refused, in words that help. */
+export function whyNotSignedIn(refusal: unknown, { t }: Say): string {
+  return refusal instanceof CallFailed && refusal.status === 422 ? t('pages.login.no_match') : whyFailed(refusal, t)
+}
+
+/** Why somebody did not get in another way. A refusal brings its own words. */
+export function whyNotEntered(refusal: unknown, { t }: Say): string {
+  const said = refusal instanceof CallFailed ? Object.values(refusal.messages).flat() : []
+  return said.join(' ') || whyFailed(refusal, t)
+}

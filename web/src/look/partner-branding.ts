@@ -1,0 +1,58 @@
+import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
+import { useSyncExternalStore } from 'react'
+import { readBlock } from '../loading/page-data.ts'
+import { keepForVisit } from '../cookies.ts'
+import { inOurNames } from '../data/names.ts'
+
+/** It travels with every page of a visit that began at the partner's link; the server knows by the cookie. */
+function born(): PartnerBranding | undefined {
+  const [, answer] = Object.entries(readBlock('data') ?? {}).find(([key]) => key.startsWith('getPartnerBranding/')) ?? []
+  return answer ? (inOurNames(answer) as PartnerBranding) : undefined
+}
+const first = born()
+let current = first
+const listeners = new Set<() => void>()
+
+/** Whose guests are here. From now on, for this visit, the shop is in their colours. */
+export function welcome(branding: PartnerBranding): void {
+  if (current?.id === branding.id && current.name === branding.name) return
+  current = branding
+  dress()
+  for (const listener of listeners) listener()
+}
+
+/** The partner's accent falls on the next step, as ember does else. */
+function accentOf({ colours: { day, night } }: PartnerBranding): [token: string, colour: string][] {
+  const mixed = (colour: string, share: number, by: string) => `color-mix(in oklab, ${colour} ${share}%, ${by})`
+  const either = (onDay: string, byNight: string) => `light-dark(${onDay}, ${byNight})`
+  return [
+    ['--ember', either(day.accent, night.accent)],
+    ['--on-ember', either(day.onAccent, night.onAccent)],
+    ['--ember-hover', either(mixed(day.accent, 85, 'black'), mixed(night.accent, 80, 'white'))],
+    ['--ember-press', either(mixed(day.accent, 75, 'black'), mixed(night.accent, 90, 'black'))],
+  ]
+}
+
+/** What the document that is being drawn wears from its very first frame. */
+export function dressDrawn(): string | undefined {
+  const branding = born()
+  return (
+    branding &&
+    accentOf(branding)
+      .map((pair) => pair.join(': '))
+      .join('; ')
+  )
+}
+
+export function dress(): void {
+  if (!current) return
+  for (const [token, colour] of accentOf(current)) document.documentElement.style.setProperty(token, colour)
+  keepForVisit('branding', current.id)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const usePartner = (): PartnerBranding | undefined =>
+  useSyncExternalStore(subscribe, () => current, first ? () => first : born)

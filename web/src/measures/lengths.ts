@@ -1,0 +1,36 @@
+import type { Units } from '@alpenglow/contract/values/units'
+import { grouped } from '../text/figures.ts'
+import { useText, type Words } from '../text/Texts.tsx'
+import { tellsUnits, useUnits } from './units.ts'
+
+export type Kind = 'height' | 'distance' | 'area' | 'snow'
+
+/** Of metres, kilometres, hectares and centimetres: what they are in the units that each is told in. */
+export const factors: Record<Units, Record<Kind, number>> = {
+  metric: { height: 1, distance: 1, area: 1, snow: 0.01 },
+  imperial: { height: 3.28084, distance: 0.621371, area: 2.47105, snow: 0.393701 },
+}
+
+export type Says = Pick<Words, 't' | 'locale'>
+
+export function written(units: Units, kind: Kind, value: number, { t, locale }: Says): string {
+  const figure = value * factors[units][kind]
+  // Nobody drives as the crow flies: to ten it is true enough. Metres of snow are few, and told to a tenth.
+  const figureText =
+    kind === 'distance'
+      ? grouped(Math.max(10, Math.round(figure / 10) * 10), locale)
+      : kind === 'snow' && units === 'metric'
+        ? figure.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+        : grouped(Math.round(figure), locale)
+  return t(`components.length.${units}.${kind}`, { figure: figureText })
+}
+
+/** Writes what is measured in metric units in those that this guest reads. */
+export function useLengths(): (kind: Kind, value: number) => string {
+  const words = useText()
+  const units = useUnits()
+  return (kind, value) => {
+    tellsUnits()
+    return written(units, kind, value, words)
+  }
+}

@@ -1,0 +1,58 @@
+import type { Units } from '@alpenglow/contract/values/units'
+import { grouped } from '../text/figures.ts'
+import { useText } from '../text/Texts.tsx'
+import { tellsUnits, useUnits } from './units.ts'
+import { factors, type Kind, type Says } from './lengths.ts'
+
+/**
+ * A length in prose: a figure, a space, and m, km, cm or ha. Three digits behind a comma or a space are thousands; one or two behind a comma
+ * or a point are a fraction, in either language. Of a range both figures are told: "5-10 m", "from 5 to 10 m". What goes on behind a stroke
+ * is a speed.
+ */
+const figure = String.raw`(?:\d{1,3}(?:[ ,\u00a0\u202f]\d{3}){0,4}|\d{4,7})(?:[.,]\d{1,2})?`
+const range = String.raw`(?:${figure}(?:[-–]| (?:to|and|à|et) ))?${figure}`
+const lengths = new RegExp(String.raw`(?<![\p{L}\d.,])(${range})[ \u00a0\u202f](km|cm|ha|m)(?![\p{L}\p{N}/])`, 'gu')
+const figures = /\d(?:[\d.,\s]*\d)?/g
+const fractions = /[.,]\d{1,2}$/
+
+const kinds = { m: 'height', km: 'distance', cm: 'snow', ha: 'area' } as const satisfies Record<string, Kind>
+
+/** As roughly as it was written, but with two figures at least: "2,900 m" are 9,500 ft, and 30 cm are 12 in. */
+function rounded(figure: number, writtenTo: number): number {
+  const twoFigures = 10 ** (Math.floor(Math.log10(figure)) - 1)
+  const step = Math.min(writtenTo, twoFigures)
+  return step < 1 ? Number(figure.toFixed(Math.round(-Math.log10(step)))) : Math.round(figure / step) * step
+}
+
+/** The prose of a catalogue, whose lengths are metric, with its lengths in these units. */
+export function proseIn(units: Units, prose: string, words: Says): string {
+  return prose.replace(lengths, (_, said: string, unit: keyof typeof kinds) => {
+    const kind = kinds[unit]
+    const figure = said.replace(figures, (one) => {
+      const fraction = fractions.exec(one)?.[0] ?? ''
+      const digits = one.slice(0, one.length - fraction.length).replace(/\D/g, '')
+      if (units === 'metric') return `${grouped(Number(digits), words.locale)}${fraction}`
+      return inFeet(Number(`${digits}${fraction.replace(',', '.')}`), writtenTo(digits, fraction), kind, words)
+    })
+    return units === 'metric' ? `${figure}\u00a0${unit}` : words.t(`components.length.imperial.${kind}`, { figure })
+  })
+}
+
+/** Of which step a figure is a multiple, by the noughts at its end: 100 of 2900, 0.1 of 1.5. */
+const writtenTo = (digits: string, fraction: string) =>
+  10 ** (fraction ? 1 - fraction.length : (/0*$/.exec(digits)?.[0].length ?? 0))
+
+function inFeet(value: number, step: number, kind: Kind, { locale }: Says): string {
+  const figure = value === 0 ? 0 : rounded(value * factors.imperial[kind], step)
+  return Number.isInteger(figure) ? grouped(figure, locale) : figure.toLocaleString(locale)
+}
+
+/** Reads the catalogue's prose to this guest: heights, distances and snow in their units. */
+export function useProse(): (prose: string) => string {
+  const words = useText()
+  const units = useUnits()
+  return (prose) => {
+    if (prose.search(lengths) >= 0) tellsUnits()
+    return proseIn(units, prose, words)
+  }
+}

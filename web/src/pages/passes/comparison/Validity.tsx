@@ -1,0 +1,83 @@
+import type { Candidate } from '../../../advice/reckoning/candidates.ts'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { blackoutDays, needsReservation } from '@alpenglow/contract/catalogue/validity'
+import { isTickets, type Answer } from '../../../advice/answer/answer.ts'
+import { SeasonRibbon } from '../../../parts/season/SeasonRibbon.tsx'
+import { useNames } from '../../../advice/useNames.ts'
+import { placeName } from '../../../parts/resort/place-name.ts'
+import { useText } from '../../../text/Texts.tsx'
+import { useDayRange } from '../../../text/useDayRange.ts'
+import { Fact } from './Fact.tsx'
+import css from './Validity.module.css'
+
+export type FactsProps = { answer: Answer; candidate: Candidate; product: Product }
+
+export function Days({ answer: { asked }, candidate, product }: FactsProps) {
+  const { t, count } = useText()
+  const resortId = asked.resort?.id ?? null
+  const blackouts = blackoutDays(product, resortId)
+  const { days } = product.grants
+  const unlimited = blackouts > 0 ? count('pages.passes.days.less', blackouts) : t('pages.passes.days.unlimited')
+  const some = isTickets(candidate) ? t('pages.passes.days.dated') : count('pages.passes.days.any', days ?? 0)
+  return (
+    <Fact
+      name={t('pages.passes.days')}
+      more={
+        <div className={css.ribbon}>
+          <SeasonRibbon product={product} resortId={resortId} />
+        </div>
+      }
+    >
+      {days === null ? unlimited : some}
+    </Fact>
+  )
+}
+
+export function Resorts({ answer: { resorts }, product: { grants } }: FactsProps) {
+  const { t, locale, count } = useText()
+  const { placeOf } = useNames()
+  const [first] = grants.resorts
+  const list = new Intl.ListFormat(locale)
+  const limits = [...new Set(grants.resorts.flatMap(({ days }) => days ?? []))]
+  const limitOf = (days: number) => {
+    const names = grants.resorts.filter((one) => one.days === days).map(({ resortId }) => placeOf(resorts, resortId))
+    return count('pages.passes.resorts.limit', days, { resorts: list.format(names) })
+  }
+  const all = t('pages.passes.resorts.all', { count: resorts.length })
+  const some = grants.resorts.length === 1 && first ? placeOf(resorts, first.resortId) : grants.resorts.length
+  return (
+    <Fact name={t('pages.passes.resorts')} more={limits.map(limitOf).join(' ')}>
+      {grants.resorts.length === resorts.length ? all : some}
+    </Fact>
+  )
+}
+
+export function Blackouts({ answer: { asked }, product: { grants } }: FactsProps) {
+  const { t } = useText()
+  const range = useDayRange()
+  const here = grants.blackouts.filter(({ resortIds }) => !asked.resort || !resortIds || resortIds.includes(asked.resort.id))
+  return (
+    <Fact name={t('pages.passes.blackouts')} none={here.length === 0}>
+      {here.length === 0 ? t('pages.passes.none') : here.map(range).join(', ')}
+    </Fact>
+  )
+}
+
+export function Reservations({ answer: { asked }, candidate, product }: FactsProps) {
+  const { t, count } = useText()
+  const name = t('pages.passes.reservations')
+  const needed = product.grants.resorts.filter(({ reservation }) => reservation).length
+  if (isTickets(candidate)) return <Fact name={name}>{t('pages.passes.reservations.included')}</Fact>
+  if (needed === 0) return <Fact name={name}>{t('pages.passes.reservations.none')}</Fact>
+  const here = asked.resort && needsReservation(product, asked.resort.id)
+  const more = asked.resort && {
+    text: t(here ? 'pages.passes.reservations.here' : 'pages.passes.reservations.not_here', {
+      resort: placeName(asked.resort),
+    }),
+  }
+  return (
+    <Fact name={name} more={more?.text}>
+      {count('pages.passes.reservations.at', needed)}
+    </Fact>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReservationWay } from '@alpenglow/contract/catalogue/rules'
+import { Icon, type IconName } from '@alpenglow/ui/Icon'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { usePaths } from '../../../usePaths.ts'
+import { useText } from '../../../text/Texts.tsx'
+import { wayTo, type Group, type Place } from './places.ts'
+import css from './Where.module.css'
+
+const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<ReservationWay, IconName>
+
+/** Resorts under what one does to get in. */
+export const Ways = ({ groups }: { groups: readonly Group[] }) => (
+  <div className={css.ways}>
+    {groups.map((group) => (
+      <Way key={group.way} {...group} />
+    ))}
+  </div>
+)
+
+function Way({ way, places }: Group) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <div className={css.group}>
+      <h3 id={id} className={css.way}>
+        <Icon name={glyphs[way]} size="small" />
+        {t('pages.product.group', { way: t(`pages.product.way.${way}`), count: places.length })}
+      </h3>
+      <Names places={places} way={way} labelledBy={id} />
+    </div>
+  )
+}
+
+/** The same of a single resort. */
+export function OneWay({ place }: { place: Place }) {
+  const { t } = useText()
+  const way = wayTo(place)
+  return (
+    <>
+      <p className={css.way}>
+        <Icon name={glyphs[way]} size="small" />
+        {t(way === 'none' ? 'pages.product.no_reservation' : `pages.product.way.${way}`)}
+      </p>
+      <More place={place} isElsewhere={way === 'elsewhere'} />
+    </>
+  )
+}
+
+type NamesProps = { places: readonly Place[]; way: ReservationWay; labelledBy?: string }
+
+export function Names({ places, way, labelledBy }: NamesProps) {
+  const paths = usePaths()
+  return (
+    <ul className={css.names} aria-labelledby={labelledBy}>
+      {places.map(({ resort, grant }) => (
+        <li key={resort.id}>
+          <Link to={paths.resort(resort.code)}>{resort.name}</Link>
+          <More place={{ resort, grant }} isElsewhere={way === 'elsewhere'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** For how many days at most, and of a resort that takes its own reservations, where. */
+function More({ place: { resort, grant }, isElsewhere }: { place: Place; isElsewhere: boolean }) {
+  const { t, count } = useText()
+  if (!isElsewhere && grant.days === null) return null
+  return (
+    <p className={css.more}>
+      {isElsewhere && (
+        <a href={resort.reservationSystemUrl} rel="noopener">
+          {t('pages.product.reserve')} <span className="for-readers">({t('pages.product.leaves', { name: resort.name })})</span>
+        </a>
+      )}
+      {grant.days !== null && <span>{count('pages.product.days_there', grant.days)}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { Link } from 'react-router'
+import { usePublic } from '../../../data/public.ts'
+import { ResortMap, type ResortPin } from '../../../parts/map/ResortMap.tsx'
+import { usePaths } from '../../../usePaths.ts'
+import { useText } from '../../../text/Texts.tsx'
+import { capital, useNumbers } from '../../../text/useNumbers.ts'
+import { Fold } from '../Fold.tsx'
+import { groupsOf, placesOf, type Place } from './places.ts'
+import { Section } from '../ProductSection.tsx'
+import css from './Where.module.css'
+import { useIsPast } from '../useIsPast.ts'
+import { Names, OneWay, Ways } from './Ways.tsx'
+
+type Props = { product: Product; resorts: readonly Resort[] }
+
+/** The resorts that it opens, on the map among all others and as a list by what one does to get in. */
+export function Where({ product, resorts }: Props) {
+  const { t, count } = useText()
+  const title = t(useIsPast(product) ? 'pages.product.where_past' : 'pages.product.where')
+  const places = placesOf(product, resorts)
+  const [first] = places
+  if (!first) return null
+  if (places.length === 1) return <Only place={first} title={title} />
+  const groups = groupsOf(places)
+  const isOneWay = groups.length === 1 && places.every(({ grant }) => grant.days === null)
+  return (
+    <Section title={title} {...(!isOneWay && { lead: count('pages.product.resorts', places.length) })}>
+      <div className={css.where}>
+        <Drawn resorts={resorts} places={places} />
+        <div>{isOneWay ? <Same places={places} resorts={resorts} /> : <Ways groups={groups} />}</div>
+      </div>
+    </Section>
+  )
+}
+
+/** The one resort, on a map of nothing else. */
+function Only({ place: { resort, grant }, title }: { place: Place; title: string }) {
+  const { t } = useText()
+  const paths = usePaths()
+  const pins: ResortPin[] = [{ id: resort.id, name: resort.name, to: paths.resort(resort.code), state: 'plain' }]
+  const { data: map } = usePublic('getResortMap')
+  return (
+    <Section title={title}>
+      <div className={css.only}>
+        {map && <ResortMap map={map} pins={pins} label={t('pages.product.map')} />}
+        <div>
+          <h3>
+            <Link to={paths.resort(resort.code)}>{resort.name}</Link>
+          </h3>
+          <p className={css.region}>{[...new Set([resort.subregion, resort.region])].join(', ')}</p>
+          <OneWay place={{ resort, grant }} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** So many are read at one look; of more, a sentence says enough. */
+const few = 5
+
+/** All of them open in the same way. */
+function Same({ places, resorts }: { places: readonly Place[]; resorts: readonly Resort[] }) {
+  const { t } = useText()
+  const { number } = useNumbers()
+  const way = groupsOf(places)[0]?.way ?? 'none'
+  const isAll = places.length === resorts.length
+  const spelled = number(places.length)
+  const names = <Names places={places} way={way} />
+  return (
+    <>
+      <h3 className={css.same}>
+        {isAll
+          ? t(`pages.product.all.${way}`, { number: spelled })
+          : t(`pages.product.same.${way}`, { number: capital(spelled) })}
+      </h3>
+      {places.length > few ? <Fold title={t('pages.product.list')}>{names}</Fold> : names}
+    </>
+  )
+}
+
+function Drawn({ resorts, places }: { resorts: readonly Resort[]; places: readonly Place[] }) {
+  const { t, count } = useText()
+  const paths = usePaths()
+  const { data: map } = usePublic('getResortMap')
+  const grants = new Map(places.map(({ resort, grant }) => [resort.id, grant]))
+  const pins = resorts.map(({ id, name, code }): ResortPin => {
+    const grant = grants.get(id)
+    const state = grant ? (grant.reservation ? 'reservation' : 'valid') : 'not_included'
+    const note = grant?.days == null ? {} : { note: count('pages.product.days_there', grant.days) }
+    return { id, name, to: paths.resort(code), state, ...note }
+  })
+  return map ? <ResortMap map={map} pins={pins} label={t('pages.product.map')} /> : null
+}

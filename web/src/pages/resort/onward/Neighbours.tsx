@@ -1,0 +1,34 @@
+import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
+import { useId } from 'react'
+import { useResorts } from '../../../data/catalogue.ts'
+import { useLengths } from '../../../measures/lengths.ts'
+import { ResortCard, ResortCards } from '../../../parts/resort/ResortCard.tsx'
+import { useText } from '../../../text/Texts.tsx'
+import { neighboursOf } from './neighbours.ts'
+import css from '../Resort.module.css'
+
+const most = 4
+
+/** The mountains that are nearest, across borders too, and how far they are. They come after the page, at its end, where nothing is moved by them. */
+export function Neighbours({ resort }: { resort: ResortDetail }) {
+  const { t } = useText()
+  const id = useId()
+  const length = useLengths()
+  const { data: resorts = [] } = useResorts()
+  const near = neighboursOf(resorts, resort).slice(0, most)
+  if (near.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('pages.resort.neighbours')}</h2>
+      <div className={css.near}>
+        <ResortCards>
+          {near.map(({ resort: one, km }) => (
+            <ResortCard key={one.id} resort={one}>
+              <p className={css.away}>{t('pages.resort.away', { distance: length('distance', km) })}</p>
+            </ResortCard>
+          ))}
+        </ResortCards>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { Link } from 'react-router'
+import { usePaths } from '../../../usePaths.ts'
+import { placeName } from '../../../parts/resort/place-name.ts'
+import { useText } from '../../../text/Texts.tsx'
+import css from '../Resort.module.css'
+
+/** Whoever likes the mountain wants to know with which pass to go. */
+export function NextStep({ resort }: { resort: ResortDetail }) {
+  const { t } = useText()
+  return (
+    <p className={css.next}>
+      <Link className={buttonClass('go')} to={usePaths().whichPass({ resort: resort.code })}>
+        {t('pages.resort.next', { name: placeName(resort) })} <Icon name="arrow" />
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
+import type { Day } from '@alpenglow/contract/values/day'
+import { Button } from '@alpenglow/ui/Button'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { useId } from 'react'
+import { useProducts } from '../../../data/catalogue.ts'
+import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { useToday } from '../../../parts/resort/useOpening.ts'
+import { useText } from '../../../text/Texts.tsx'
+import { opensLifts, passesAt, verdictOn, type PassThere } from '@alpenglow/contract/catalogue/pass-there'
+import { PassRow } from './PassRow.tsx'
+import css from './Passes.module.css'
+import { SeasonDays } from '../season/SeasonDays.tsx'
+import { useAskedDay } from '../../../time/useAskedDay.ts'
+import { useDays } from '../useDays.ts'
+
+/** The days of the season; beside them every pass that opens the lifts there, and what it does on the day that is chosen. */
+export function Passes({ resort }: { resort: ResortDetail }) {
+  const { t } = useText()
+  const id = useId()
+  const [day, choose] = useAskedDay()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('pages.resort.passes')}</h2>
+      <p className={css.lead}>{t('pages.resort.passes.lead')}</p>
+      <div className={css.both}>
+        <SeasonDays resort={resort} day={day} choose={choose} />
+        <Listed resort={resort} day={day} clear={() => choose(null)} />
+      </div>
+    </section>
+  )
+}
+
+type Props = { resort: ResortDetail; day: Day | null; clear: () => void }
+
+function Listed({ resort, day, clear }: Props) {
+  const { t } = useText()
+  const { data: products, error, mutate } = useProducts()
+  const today = useToday(resort.timeZone)
+  if (!products)
+    return error ? (
+      <NotArrived what="pages.resort.passes.failed" again={() => void mutate()} />
+    ) : (
+      <Waiting>{t('components.shell.loading')}</Waiting>
+    )
+  const passes = passesAt(products, resort)
+  const isOver = day !== null && day < today
+  return (
+    <div className={css.list}>
+      <div className={css.head}>
+        <Asked resort={resort} day={day} isOver={isOver} passes={passes} />
+        {day && (
+          <Button kind="text" size="small" onClick={clear}>
+            {t('pages.resort.passes.clear')}
+          </Button>
+        )}
+      </div>
+      {passes.length === 0 && <p>{t('pages.resort.passes.none')}</p>}
+      <ul>
+        {passes.map((pass) => (
+          <PassRow key={pass.product.id} pass={pass} resort={resort} day={isOver ? null : day} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Which day it is about, said to those who chose it without seeing the list change. */
+function Asked({ resort, day, isOver, passes }: Pick<Props, 'resort' | 'day'> & { isOver: boolean; passes: PassThere[] }) {
+  const { t, count } = useText()
+  const { title } = useDays()
+  const opening = day ? passes.filter((pass) => opensLifts(verdictOn(pass, resort, day))).length : 0
+  return (
+    <output>
+      <h3>{day ? title(day) : t('pages.resort.passes.any_day')}</h3>
+      {isOver && <p className={css.count}>{t('pages.resort.day.past_note')}</p>}
+      {day && !isOver && passes.length > 0 && (
+        <p className={css.count}>{count('pages.resort.passes.count', opening, { all: passes.length })}</p>
+      )}
+    </output>
+  )
+}

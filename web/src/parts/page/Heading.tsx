@@ -1,0 +1,30 @@
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { Values } from '@alpenglow/contract/translations/text'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigationType } from 'react-router'
+import { useText } from '../../text/Texts.tsx'
+import { useArrival } from '../../loading/arrival.ts'
+
+type Props = { title: TextKey; values?: Values; children: ReactNode }
+
+/**
+ * The title of a page, in the window and on the page. Whoever works by keyboard or ear arrives here. A new page begins at its top; going
+ * back, the browser knows the place better.
+ */
+export function Heading({ title, values, children }: Props) {
+  const { t } = useText()
+  const inWindow = t(title, values)
+  const type = useNavigationType()
+  /** As it was on arrival: typing into a search navigates too, and must not be thrown up here. */
+  const [how] = useState(type)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = inWindow
+  }, [inWindow])
+  useArrival(heading, how)
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

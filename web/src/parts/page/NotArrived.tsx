@@ -1,0 +1,17 @@
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { useText } from '../../text/Texts.tsx'
+
+/** Something that was asked for did not come: what it was, and another try. */
+export function NotArrived({ what, again }: { what: TextKey; again: () => void }) {
+  const { t } = useText()
+  return (
+    <ErrorBlock>
+      <p>{t(what)}</p>
+      <Button kind="text" onClick={again}>
+        {t('components.errors.retry')}
+      </Button>
+    </ErrorBlock>
+  )
+}

@@ -1,0 +1,48 @@
+import { riseOf, type Priced, type Rise as Rising } from '@alpenglow/contract/catalogue/prices'
+import { Icon } from '@alpenglow/ui/Icon'
+import { shop } from '../../loading/page-data.ts'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useHour } from '../../text/useHour.ts'
+import css from './Rise.module.css'
+import { useMinute } from '../../time/useMinute.ts'
+
+type Props = {
+  priced: Priced
+  /** It is what several people pay together. */
+  forAll?: boolean
+  /** The day alone, without its last hour. */
+  brief?: boolean
+  className?: string | undefined
+}
+
+/** When a price goes up and by how much, by the company's clock: as a date, in the last two days in hours, in the last hour in minutes. */
+export function Rise({ priced, forAll = false, brief = false, className = '' }: Props) {
+  const { t } = useText()
+  const money = useMoney()
+  const rise = riseOf(priced, useMinute())
+  const when = useWhen(brief)
+  if (!rise) return null
+  return (
+    <p className={`${css.rise} ${className}`}>
+      <Icon name="rise" size="small" />
+      <span>
+        <b>{t(forAll ? 'components.price.more_for_all' : 'components.price.more', { more: money(rise.more) })}</b> {when(rise)}
+      </span>
+    </p>
+  )
+}
+
+/** A date stays together, and so does an hour. */
+const tied = (text: string) => text.replace(/\s/g, '\u00a0')
+
+function useWhen(brief: boolean): (rise: Rising) => string {
+  const { t, count } = useText()
+  const { day, hour } = useHour(shop.timeZone)
+  return ({ left, count: many, lastMinute }) => {
+    if (left === 'hours') return count('components.price.in_hours', many)
+    if (left === 'minutes') return count('components.price.in_minutes', many)
+    const last = { day: tied(day(lastMinute)), hour: tied(hour(lastMinute)) }
+    return t(brief ? 'components.price.after_day' : 'components.price.after', last)
+  }
+}

@@ -1,0 +1,63 @@
+import { soldNow } from '@alpenglow/contract/catalogue/prices'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { Link } from 'react-router'
+import { PassCard } from './PassCard.tsx'
+import { useProse } from '../../measures/prose.ts'
+import { Rise } from './Rise.tsx'
+import { useMinute } from '../../time/useMinute.ts'
+import { usePaths } from '../../usePaths.ts'
+import { useMoney } from '../../text/money.ts'
+import { useText } from '../../text/Texts.tsx'
+import { capital, useNumbers } from '../../text/useNumbers.ts'
+import { leadVariant, passesOf } from './passes-of.ts'
+import { Section } from '../page/Section.tsx'
+import css from './Ways.module.css'
+
+const mostWays = 3
+
+/** The passes that somebody sees first, each as it lies in the hand. */
+export function Ways({ products }: { products: readonly Product[] }) {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  const paths = usePaths()
+  const ways = passesOf(products).slice(0, mostWays)
+  if (ways.length === 0) return null
+  return (
+    <Section
+      title={capital(count('components.ways', ways.length, { number: number(ways.length) }))}
+      lead={t('components.ways.lead')}
+      more={<Link to={paths.passes()}>{t('components.ways.all')}</Link>}
+    >
+      <ul className={css.ways}>
+        {ways.map((product) => (
+          <Way key={product.id} product={product} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Way({ product }: { product: Product }) {
+  const { code, name, season, picture, hour, tagline } = product
+  const money = useMoney()
+  const prose = useProse()
+  const now = useMinute()
+  const priced = leadVariant(product)
+  const price = priced && soldNow(priced, now)
+  return (
+    <li className={css.way}>
+      {/* Its name is said below, as a title. */}
+      <div aria-hidden="true">
+        <PassCard name={name} season={season.code} picture={picture} hour={hour} className={css.card} />
+      </div>
+      <div className={css.row}>
+        <h3>
+          <Link to={usePaths().product(code)}>{name}</Link>
+        </h3>
+        {price && <span className={css.price}>{money(price)}</span>}
+      </div>
+      <p>{prose(tagline)}</p>
+      {priced && <Rise priced={priced} className={css.rise} />}
+    </li>
+  )
+}

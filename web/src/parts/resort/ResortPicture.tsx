@@ -1,0 +1,47 @@
+import { momentAt, type LandSeason } from '@alpenglow/contract/catalogue/daylight'
+import { pictureShapes, pictureUrl, seasonOf, type PictureShapeName } from '@alpenglow/contract/catalogue/picture'
+import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import { useText } from '../../text/Texts.tsx'
+import { useClock } from '../../text/useClock.ts'
+import { Fading } from './Fading.tsx'
+import { useToday } from './useOpening.ts'
+import { useQuarter } from '../../time/useQuarter.ts'
+
+/** What a picture of a resort is made of. */
+export type Pictured = Pick<Resort, 'name' | 'picture' | 'timeZone' | 'latitude' | 'hemisphere' | 'opensOn' | 'closesOn'>
+type Props = {
+  resort: Pictured
+  shape: PictureShapeName
+  /** On a phone it has another shape, and is another file. */
+  onPhones?: PictureShapeName
+  /** For the one picture that the page is looked at for: it is fetched at once, all others when they come near. */
+  priority?: boolean
+  className?: string | undefined
+}
+
+/** A resort in its own light: as it is there at this quarter of an hour. It goes on by itself. */
+export function ResortPicture({ resort, shape, onPhones, priority = false, className }: Props) {
+  const minutes = useQuarter(resort.timeZone)
+  const season = seasonOf(useToday(resort.timeZone), resort)
+  const url = (of: PictureShapeName) => pictureUrl(resort.picture, { season, minutes, shape: of })
+  const alt = useSight(resort, minutes, season)
+  return (
+    <Fading
+      key={resort.picture}
+      url={url(shape)}
+      urlOnPhones={onPhones && url(onPhones)}
+      size={pictureShapes[shape]}
+      alt={alt}
+      name={resort.name}
+      priority={priority}
+      className={className}
+    />
+  )
+}
+
+/** What there is to see, for those who do not see it. */
+function useSight({ name, latitude }: Pictured, minutes: number, season: LandSeason): string {
+  const { t } = useText()
+  const write = useClock()
+  return t(`components.picture.${momentAt(minutes, latitude, season)}`, { name, time: write(minutes) })
+}

@@ -1,0 +1,49 @@
+import { Icon } from '@alpenglow/ui/Icon'
+import { NavLink } from 'react-router'
+import { usePaths } from '../../usePaths.ts'
+import { useMe } from '../../session/session.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from './Bar.module.css'
+import { Brand } from './Brand.tsx'
+import { LanguageLink } from './LanguageLink.tsx'
+import { Menu } from './Menu.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import { places } from './places.ts'
+
+export function Bar() {
+  const { t } = useText()
+  return (
+    <div className={`page not-on-paper ${css.bar}`}>
+      <Brand />
+      <nav aria-label={t('components.shell.shop')} className={css.nav}>
+        {places(usePaths()).map((place) => (
+          <PlaceLink key={place.word} place={place}>
+            {t(place.word)}
+          </PlaceLink>
+        ))}
+      </nav>
+      <div className={css.end}>
+        <LanguageLink />
+        <Person />
+        <Menu />
+      </div>
+    </div>
+  )
+}
+/** Who is signed in, by first name; else the way in. */
+function Person() {
+  const { t } = useText()
+  const paths = usePaths()
+  const visitor = useMe()
+  const name = visitor.state === 'in' ? visitor.me.profile.firstName : ''
+  const isStranger = visitor.state === 'out' || visitor.state === 'loading'
+  return (
+    <NavLink to={visitor.state === 'out' ? paths.login() : paths.account()} className={css.person ?? ''}>
+      <Icon name="person" />
+      {/* Until it is known, most probably nobody is: the room for that is kept, and nothing wrong is said. */}
+      <span data-unknown={visitor.state === 'loading' || undefined}>
+        {isStranger ? t('components.shell.login') : name || t('components.shell.account')}
+      </span>
+    </NavLink>
+  )
+}

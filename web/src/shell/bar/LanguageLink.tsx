@@ -1,0 +1,19 @@
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { Link } from 'react-router'
+import { sameIn } from '../../paths.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useFullAddress } from '../useFullAddress.ts'
+
+/** A language is named in itself: whoever needs it can read it. */
+const own: Record<Locale, string> = { en: 'English', fr: 'Français' }
+
+/** This very page, in the other language. */
+export function LanguageLink({ onFollow }: { onFollow?: () => void }) {
+  const at = useFullAddress()
+  const other: Locale = useText().locale === 'fr' ? 'en' : 'fr'
+  return (
+    <Link to={sameIn(other, at)} lang={other} hrefLang={other} replace preventScrollReset onClick={onFollow}>
+      {own[other]}
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { useText } from '../../text/Texts.tsx'
+import type { Theme } from '../../loading/page-data.ts'
+import { chooseTheme, useTheme } from '../../look/theme.ts'
+import css from './LightChoice.module.css'
+
+const lights: (Theme | undefined)[] = [undefined, 'day', 'night']
+
+/** Day or night, whatever the device says. */
+export function LightChoice() {
+  const { t } = useText()
+  const theme = useTheme()
+  const name = useId()
+  return (
+    <fieldset className={css.light}>
+      <legend>{t('components.shell.light')}</legend>
+      {lights.map((light) => (
+        <label key={light ?? 'device'}>
+          <input type="radio" name={name} checked={theme === light} onChange={() => chooseTheme(light)} />
+          <span>{t(`components.shell.light_${light ?? 'device'}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

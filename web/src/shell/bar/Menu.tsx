@@ -1,0 +1,59 @@
+import { Icon } from '@alpenglow/ui/Icon'
+import { useRef, type ToggleEvent } from 'react'
+import { usePaths } from '../../usePaths.ts'
+import { useText } from '../../text/Texts.tsx'
+import { Brand } from './Brand.tsx'
+import { LanguageLink } from './LanguageLink.tsx'
+import css from './Menu.module.css'
+import { PlaceLink } from './PlaceLink.tsx'
+import { places, type Place } from './places.ts'
+import { Ranges } from '../Ranges.tsx'
+
+/** Where the bar has no room for them, the places of the shop open as a sheet. The browser closes it on Escape or a press beside it. */
+export function Menu() {
+  const { t } = useText()
+  const paths = usePaths()
+  const sheet = useRef<HTMLDivElement>(null)
+  /** The focus goes back to the button; another page then takes it from there. */
+  const close = () => sheet.current?.hidePopover()
+  const all: Place[] = [{ to: paths.home(), word: 'components.shell.first_page', within: [] }, ...places(paths)]
+  return (
+    <div className={css.menu}>
+      <button type="button" className={css.open} popoverTarget="menu">
+        <Icon name="menu" />
+        <span>{t('components.shell.menu')}</span>
+      </button>
+      <div ref={sheet} id="menu" popover="auto" className={css.sheet} onBeforeToggle={standLikeTheBar}>
+        <div className={css.head}>
+          <Brand onFollow={close} />
+          <button
+            type="button"
+            className={css.close}
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={t('components.shell.close_menu')}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={t('components.shell.shop')} className={css.places}>
+          {all.map((place) => (
+            <PlaceLink key={place.word} place={place} onClick={close}>
+              <span>{t(place.word)}</span>
+            </PlaceLink>
+          ))}
+        </nav>
+        <div className={css.language}>
+          <LanguageLink onFollow={close} />
+        </div>
+        <Ranges className={css.art} />
+      </div>
+    </div>
+  )
+}
+
+/** The cross comes to stand where the button was, under the same finger. */
+function standLikeTheBar({ currentTarget: sheet }: ToggleEvent<HTMLDivElement>) {
+  const button = sheet.previousElementSibling?.getBoundingClientRect()
+  sheet.style.setProperty('--at', `${button?.top ?? 0}px`)
+}

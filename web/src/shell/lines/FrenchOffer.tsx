@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { readBlock } from '../../loading/page-data.ts'
+import { sameIn } from '../../paths.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from '../../look/Line.module.css'
+import { useFullAddress } from '../useFullAddress.ts'
+
+/**
+ * A line above everything for somebody who comes for the first time, to an English page, with a browser that would rather read French. The
+ * server knows, so it is there from the first frame and moves nothing; it goes with the first page, or when it is sent away.
+ */
+export function FrenchOffer() {
+  const { t, locale } = useText()
+  const at = useFullAddress()
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  const [isOver, setOver] = useState(false)
+  const end = () => setOver(true)
+  if (!readBlock('offered') || isOver || locale !== 'en' || pathname !== first) return null
+  return (
+    <p className={`not-on-paper ${css.line}`} lang="fr">
+      <Link to={sameIn('fr', at)} hrefLang="fr" replace preventScrollReset onClick={end}>
+        {t('components.shell.read_in_french')}
+      </Link>
+      <button type="button" onClick={end}>
+        {t('components.shell.stay_in_english')}
+      </button>
+    </p>
+  )
+}

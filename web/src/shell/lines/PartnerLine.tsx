@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { usePartner } from '../../look/partner-branding.ts'
+import { usePaths } from '../../usePaths.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from '../../look/Line.module.css'
+
+/** Whose guest one is, in a line above everything, for as long as the visit lasts. */
+export function PartnerLine() {
+  const { t } = useText()
+  const paths = usePaths()
+  const partner = usePartner()
+  if (!partner) return null
+  return (
+    <p className={`not-on-paper ${css.line}`}>
+      <Link to={paths.partner(partner.id)}>
+        {t('components.shell.partner')} <img src={partner.logoUrl} alt={partner.name} height="20" />
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { CallFailed } from '@alpenglow/contract/http/errors'
+import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { Words } from '../Texts.tsx'
+
+const byStatus: Record<number, TextKey> = {
+  401: 'components.errors.unauthenticated',
+  403: 'components.errors.forbidden',
+  404: 'components.errors.not_found',
+  429: 'components.errors.too_many',
+  503: 'components.errors.busy',
+}
+
+/** Why a call failed, when it was not for what somebody typed. Without an answer at all, `fetch` throws a TypeError. */
+export function whyFailed(failure: unknown, t: Words['t']): string {
+  if (failure instanceof TypeError) return t('components.errors.offline')
+  // How long somebody has to wait is in the answer.
+  if (failure instanceof CallFailed && failure.status === 429 && failure.text) return failure.text
+  return t((failure instanceof CallFailed && byStatus[failure.status]) || 'components.errors.generic')
+}

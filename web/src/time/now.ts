@@ -1,0 +1,18 @@
+import { readBlock, shop } from '../loading/page-data.ts'
+
+/** What time it is in the shop: a demonstration may be ahead of everybody's clocks. */
+export const shopNow = (): Date => new Date(Date.now() + shop.ahead)
+
+let wasAsked = false
+
+/** What time it was when the server drew the page. The first paint of the browser says the same; after that time goes on. */
+export function drawnAt(): number {
+  wasAsked = true
+  return readBlock('drawn')?.at ?? 0
+}
+
+/** For the server: whether what `draw` has drawn says anything that depends on the time. */
+export function asksTheTime<T>(draw: () => T): { drawn: T; isTimed: boolean } {
+  wasAsked = false
+  return { drawn: draw(), isTimed: wasAsked }
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { pathsFor, splitLocale } from './paths.ts'
+
+/** The links of the shop, in the language segment that the address has now. */
+export function usePaths() {
+  const { prefix } = splitLocale(useLocation().pathname)
+  return useMemo(() => pathsFor(prefix), [prefix])
+}
