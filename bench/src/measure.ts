@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { cores, cpuOf, cpuOfFamily, cpuOfMachine } from './cpu.ts'
-import type { Job, Load, Word } from './load.ts'
+import { cores, cpuOf, cpuOfFamily, cpuOfMachine } from './load/cpu.ts'
+import type { Job, Load, Word } from './load/load.ts'
 
 /** One thing that is asked over and over, and the processes that work for the answers. */
 export type Subject = {

@@ -1,12 +1,12 @@
-import { proveCanary } from './canary.ts'
-import { proveDisk } from './disk.ts'
-import { proveEnumeration } from './enumeration.ts'
-import { proveFlood } from './flood.ts'
-import { proveKill } from './kill.ts'
+import { proveCanary } from './proofs/canary.ts'
+import { proveDisk } from './proofs/disk.ts'
+import { proveEnumeration } from './proofs/enumeration.ts'
+import { proveFlood } from './proofs/flood.ts'
+import { proveKill } from './proofs/kill.ts'
 import { proveLive } from './live/live.ts'
-import { provePresses } from './presses.ts'
-import { proveStop } from './stop.ts'
-import { proveTwoApi } from './two-api.ts'
+import { provePresses } from './proofs/presses.ts'
+import { proveStop } from './proofs/stop.ts'
+import { proveTwoApi } from './proofs/two-api.ts'
 
 /** A proof prints what it saw, and answers whether that is what was promised. */
 type Proof = { says: string; prove(parts: string[]): Promise<boolean> }

@@ -19,7 +19,7 @@ import {
   roomsKnowNoDomain,
   testingIsForTests,
 } from './architecture/rooms.ts'
-import { modalsHaveNames } from './architecture/shop.ts'
+import { modalsHaveNames, pagesStandAlone } from './architecture/shop.ts'
 import { readTree } from './architecture/tree.ts'
 import { exportsHaveNames, filesStayShort, namesSayWhat, nobodyOnlyPassesOn, noEnums } from './architecture/words.ts'
 import {
@@ -228,7 +228,7 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
       ['server/src/db/connect.ts', `import { env } from 'node:process'`, /only server\/src\/config\/read.ts/],
       ['server/src/db/connect.ts', `const url = globalThis.process['env'].DATABASE_URL`, /only server\/src\/config\/read.ts/],
       ['web/src/api.ts', `const url = process.env.API`, /web does not/],
-      ['proof/src/kill.ts', `const base = process.env.BASE_URL`, /so does proof\/src\/environment.ts/],
+      ['proof/src/proofs/kill.ts', `const base = process.env.BASE_URL`, /so does proof\/src\/environment.ts/],
       ['bench/src/bench.ts', `process.env.X${'\n'.repeat(90)}`, /over 80 lines/],
     ],
   },
@@ -246,22 +246,45 @@ const rules: { name: string; rule: Rule; controls: Control[]; beside?: { path: s
     rule: foldersStaySmall,
     beside: Array.from({ length: 20 }, (_, at) => ({ path: `server/src/db/a${at}.ts`, source: '' })).concat(
       Array.from({ length: 15 }, (_, at) => ({ path: `server/src/domains/cart/a${at}.ts`, source: '' })),
+      Array.from({ length: 20 }, (_, at) => ({ path: `web/src/pages/cart/A${at}.tsx`, source: '' })),
     ),
     controls: [
       ['server/src/db/one-more.ts', '', /server\/src\/db:1 has 21 files; 20 are the most/],
       ['server/src/domains/cart/one-more.ts', '', /cart:1 has 16 files; 15 are the most: give it rooms/],
+      ['web/src/pages/cart/OneMore.module.css', '', /pages\/cart:1 has 21 files; 20 are the most/],
     ],
   },
   {
-    name: 'the arrows between the rooms of the server run one way',
+    name: 'the arrows between the rooms of the server and of the shop run one way',
     rule: roomsLookDown,
     beside: [
       { path: 'server/src/supervisor/child.ts', source: `import { connect } from '../db/connect.ts'` },
       { path: 'server/src/db/connect.ts', source: `import { now } from '../kernel/clock.ts'` },
+      { path: 'web/src/shell/Shell.tsx', source: `import { Heading } from '../parts/page/Heading.tsx'` },
     ],
     controls: [
-      ['server/src/db/embedded.ts', `import { ending } from '../supervisor/ending.ts'`, /from db to supervisor/],
-      ['server/src/kernel/call.ts', `import type { Child } from '../supervisor/child.ts'`, /from kernel to supervisor/],
+      [
+        'server/src/db/embedded.ts',
+        `import { ending } from '../supervisor/ending.ts'`,
+        /from server\/src\/db to server\/src\/supervisor/,
+      ],
+      [
+        'server/src/kernel/call.ts',
+        `import type { Child } from '../supervisor/child.ts'`,
+        /from server\/src\/kernel to server\/src\/supervisor/,
+      ],
+      [
+        'web/src/parts/price/Cart.tsx',
+        `import { Shell } from '../../shell/Shell.tsx'`,
+        /from web\/src\/parts to web\/src\/shell/,
+      ],
+    ],
+  },
+  {
+    name: 'a page of the shop never imports a page',
+    rule: pagesStandAlone,
+    controls: [
+      ['web/src/pages/cart/Cart.tsx', `import { Price } from '../product/price/Price.tsx'`, /imports web\/src\/pages\/product/],
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { countries } from '@alpenglow/ui/fields/phone-countries.ts'
+import { countries } from '@alpenglow/ui/fields/phone/phone-countries.ts'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

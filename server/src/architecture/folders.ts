@@ -3,11 +3,14 @@ import { isTest, type Module, type Rule } from './modules.ts'
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const [mostFiles, mostInDomain] = [20, 15]
 const isDomain = (folder: string) => /^server\/src\/domains\/[^/]+$/.test(folder)
+/** Lists, in which one looks for a name: every text, everything that the gallery shows, and one line of time. */
+const isList = (folder: string) =>
+  /^contract\/src\/translations\/texts$|\/gallery\/samples$|^server\/migrations$|^e2e\/src$/.test(folder)
 
 /** Whoever opens a folder sees at a glance what is in it. A domain that outgrows its one room gets several, by what people do there. */
 export const foldersStaySmall: Rule = (modules) => {
   const folders = Map.groupBy(
-    modules.filter(({ path }) => path.startsWith('server/src/')),
+    modules.filter(({ path }) => path.includes('/') && !isList(folderOf(path))),
     ({ path }) => folderOf(path),
   )
   return [...folders].flatMap(([folder, { length }]) => {
@@ -16,10 +19,10 @@ export const foldersStaySmall: Rule = (modules) => {
   })
 }
 
-/** A folder of the server, or a file that stands beside them. */
-const partOf = (path: string) => /^server\/src\/([^/]+)/.exec(path)?.[1]
+/** A room of the server or the shop, or a file that stands beside them. */
+const roomOf = (path: string) => /^((?:server|web)\/src)\/([^/]+)/.exec(path)
 
-/** House, part 3: the arrows between the rooms of the server run one way, those of types too: no room stands above and below another. */
+/** House, part 3: the arrows between rooms run one way, those of types too: no room stands above and below another. */
 export const roomsLookDown: Rule = (modules) => {
   const arrows = modules.flatMap(arrowsOf)
   const below = Map.groupBy(arrows, ({ from }) => from)
@@ -36,9 +39,9 @@ export const roomsLookDown: Rule = (modules) => {
 }
 
 function arrowsOf({ path, imports }: Module) {
-  const from = isTest(path) ? undefined : partOf(path)
+  const from = isTest(path) ? null : roomOf(path)
   return imports.flatMap(({ target, line }) => {
-    const to = partOf(target)
-    return from && to && from !== to ? [{ from, to, at: `${path}:${line}` }] : []
+    const to = roomOf(target)
+    return from && to && to[1] === from[1] && from[0] !== to[0] ? [{ from: from[0], to: to[0], at: `${path}:${line}` }] : []
   })
 }

@@ -23,3 +23,15 @@ const opensItsOwn = (module: Module) =>
     .flatMap((line, at) =>
       ownDialog.test(line) ? [breach(module, at + 1, `opens a dialog of its own: ${theOneWay} does`)] : [],
     )
+
+const page = /^web\/src\/pages\/([^/]+)\//
+
+/** What two pages need is a part: a page that is taken out of the shop takes nothing of another one with it. */
+export const pagesStandAlone: Rule = (modules) =>
+  modules.flatMap((module) => {
+    const from = page.exec(module.path)?.[1]
+    return faultyImports(module, ({ target }) => {
+      const to = page.exec(target)?.[1]
+      return from && to && from !== to ? `imports ${target}: a page never imports a page` : undefined
+    })
+  })

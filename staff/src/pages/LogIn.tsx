@@ -1,6 +1,6 @@
 import { Button } from '@alpenglow/ui/Button'
-import { PasswordField } from '@alpenglow/ui/fields/PasswordField'
-import { TextField } from '@alpenglow/ui/fields/TextField'
+import { PasswordField } from '@alpenglow/ui/fields/password/PasswordField'
+import { TextField } from '@alpenglow/ui/fields/text/TextField'
 import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

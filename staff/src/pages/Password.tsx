@@ -1,6 +1,6 @@
 import { whyNotStaffPassword } from '@alpenglow/contract/staff/rules'
 import { Button } from '@alpenglow/ui/Button'
-import { PasswordField } from '@alpenglow/ui/fields/PasswordField'
+import { PasswordField } from '@alpenglow/ui/fields/password/PasswordField'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { TextField } from '@alpenglow/ui/fields/TextField'
+import { TextField } from '@alpenglow/ui/fields/text/TextField'
 import { useText } from '../text/Texts.tsx'
 
 type Props = { code: string; onChange: (code: string) => void; error: string | undefined; hint?: string }

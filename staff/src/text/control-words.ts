@@ -1,7 +1,7 @@
 import type { FlashWords } from '@alpenglow/ui/dialogs/FlashList'
 import type { ModalWords } from '@alpenglow/ui/dialogs/Modal'
-import type { DateWords } from '@alpenglow/ui/fields/DateField'
-import type { SelectWords } from '@alpenglow/ui/fields/Select'
+import type { DateWords } from '@alpenglow/ui/fields/date/DateField'
+import type { SelectWords } from '@alpenglow/ui/fields/select/Select'
 import type { TableWords } from '@alpenglow/ui/surfaces/Table'
 import type { Words } from './Texts.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { NewPasswordWords } from '../fields/NewPasswordField.tsx'
-import type { PhoneFieldProps } from '../fields/PhoneField.tsx'
-import type { SelectOption } from '../fields/Select.tsx'
+import type { NewPasswordWords } from '../fields/password/NewPasswordField.tsx'
+import type { PhoneFieldProps } from '../fields/phone/PhoneField.tsx'
+import type { SelectOption } from '../fields/select/Select.tsx'
 
 type Common = {
   /** The name under which the server speaks of it, with dots for nesting. */

@@ -18,22 +18,22 @@ async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
 
 /** Controls that weigh more than the form itself: each is fetched by the first form that has one, never by a form of plain text. */
 export const DateField = lazy(async () => {
-  const part = await untilItComes(() => import('../fields/DateField.tsx'))
+  const part = await untilItComes(() => import('../fields/date/DateField.tsx'))
   return { default: part.DateField }
 })
 export const FileField = lazy(async () => {
-  const part = await untilItComes(() => import('../fields/FileField.tsx'))
+  const part = await untilItComes(() => import('../fields/file/FileField.tsx'))
   return { default: part.FileField }
 })
 export const Select = lazy(async () => {
-  const part = await untilItComes(() => import('../fields/Select.tsx'))
+  const part = await untilItComes(() => import('../fields/select/Select.tsx'))
   return { default: part.Select }
 })
 export const PhoneField = lazy(async () => {
-  const part = await untilItComes(() => import('../fields/PhoneField.tsx'))
+  const part = await untilItComes(() => import('../fields/phone/PhoneField.tsx'))
   return { default: part.PhoneField }
 })
 export const NewPasswordField = lazy(async () => {
-  const part = await untilItComes(() => import('../fields/NewPasswordField.tsx'))
+  const part = await untilItComes(() => import('../fields/password/NewPasswordField.tsx'))
   return { default: part.NewPasswordField }
 })

@@ -1,7 +1,7 @@
-import type { DateWords } from '../fields/DateField.tsx'
-import type { FileWords } from '../fields/file-words.ts'
-import type { PhoneWords } from '../fields/PhoneField.tsx'
-import type { SelectWords } from '../fields/Select.tsx'
+import type { DateWords } from '../fields/date/DateField.tsx'
+import type { FileWords } from '../fields/file/file-words.ts'
+import type { PhoneWords } from '../fields/phone/PhoneField.tsx'
+import type { SelectWords } from '../fields/select/Select.tsx'
 import type { ErrorWords } from './placed.ts'
 
 export type FormWords = ErrorWords & {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import css from './Card.module.css'
-import type { Level } from './Steps.tsx'
+import type { Level } from './steps/Steps.tsx'
 
 type Props = { title?: ReactNode; level?: Level; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { priceAt, priceNow } from '@alpenglow/contract/catalogue/prices'
+import { priceAt, priceNow } from '@alpenglow/contract/catalogue/selling/prices'
 import { tiers } from '@alpenglow/contract/catalogue/kinds'
 import { addDays, startOfDay } from '@alpenglow/contract/values/day'
 import * as fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { priceAt } from '@alpenglow/contract/catalogue/prices'
+import { priceAt } from '@alpenglow/contract/catalogue/selling/prices'
 import type { NextPrice, Variant } from '@alpenglow/contract/catalogue/product'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { addDays, type Day } from '@alpenglow/contract/values/day'

@@ -1,5 +1,5 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import type { ListOption } from '@alpenglow/ui/fields/listbox.ts'
+import type { ListOption } from '@alpenglow/ui/fields/select/listbox.ts'
 import { anywhere, dayChoices } from './question.ts'
 import { mostPeople } from './people.ts'
 import { resortOptions } from '../../parts/resort/place-name.ts'

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '@alpenglow/contract/values/money'
 import type { Cover } from './cheapest-days.ts'
-import { soldNow, type Priced } from '@alpenglow/contract/catalogue/prices'
+import { soldNow, type Priced } from '@alpenglow/contract/catalogue/selling/prices'
 import { isLiftPass, type Tier } from '@alpenglow/contract/catalogue/kinds'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { blackoutDays } from '@alpenglow/contract/catalogue/validity'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { advise } from './advice.ts'
 import type { Party } from './offers.ts'
-import { riseOf } from '@alpenglow/contract/catalogue/prices'
+import { riseOf } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import { pricedTogether } from './party-price.ts'

@@ -1,6 +1,6 @@
 import type { Candidate, Part } from './candidates.ts'
 import { sum } from './offers.ts'
-import { riseOf, type Priced } from '@alpenglow/contract/catalogue/prices'
+import { riseOf, type Priced } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 
 /**

@@ -1,5 +1,5 @@
 import { genders } from '@alpenglow/contract/profiles/api'
-import type { NewPasswordWords } from '@alpenglow/ui/fields/NewPasswordField'
+import type { NewPasswordWords } from '@alpenglow/ui/fields/password/NewPasswordField'
 import type { ReactNode } from 'react'
 import type { Words } from '../../text/Texts.tsx'
 

@@ -1,4 +1,4 @@
-import { covers } from '@alpenglow/contract/catalogue/goes-with'
+import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dayAt } from '@alpenglow/contract/values/day'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { riseOf, type Rise } from '@alpenglow/contract/catalogue/prices'
+import { riseOf, type Rise } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { passesOf } from '../../parts/price/passes-of.ts'
 

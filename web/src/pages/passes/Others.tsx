@@ -1,5 +1,5 @@
 import { isPass } from '@alpenglow/contract/catalogue/kinds'
-import { priceNow } from '@alpenglow/contract/catalogue/prices'
+import { priceNow } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { useId } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { PickWord } from '@alpenglow/ui/fields/PickWord'
+import { PickWord } from '@alpenglow/ui/fields/select/PickWord'
 import { Segments } from '@alpenglow/ui/fields/Segments'
 import type { ReactNode } from 'react'
 import { anywhere, askedIn, dayChoices, type Age, type Asked } from '../../advice/question/question.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { shop } from '../../loading/page-data.ts'
 import { useMinute } from '../../time/useMinute.ts'
-import { leadOf, saleOf, type Sale } from '@alpenglow/contract/catalogue/sale'
+import { leadOf, saleOf, type Sale } from '@alpenglow/contract/catalogue/selling/sale'
 
 /** Whether a product can be bought now, which is whether its first category can. */
 export function useSale({ variants, grants }: Product): Sale {

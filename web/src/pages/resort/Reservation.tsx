@@ -8,7 +8,7 @@ import { reservationAt, reservationKey } from '../../parts/resort/reservations.t
 import { withWords } from '../../parts/page/withWords.tsx'
 import { inSentence } from '../../text/in-sentence.ts'
 import { useText } from '../../text/Texts.tsx'
-import { passesAt, type PassThere } from '@alpenglow/contract/catalogue/pass-there'
+import { passesAt, type PassThere } from '@alpenglow/contract/catalogue/selling/pass-there'
 import css from './Reservation.module.css'
 
 const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<string, IconName>

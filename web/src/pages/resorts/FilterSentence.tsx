@@ -1,4 +1,4 @@
-import { PickWord } from '@alpenglow/ui/fields/PickWord'
+import { PickWord } from '@alpenglow/ui/fields/select/PickWord'
 import type { ReactNode } from 'react'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Filled } from '../../parts/page/Filled.tsx'

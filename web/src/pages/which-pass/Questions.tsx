@@ -1,5 +1,5 @@
 import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
-import { Select } from '@alpenglow/ui/fields/Select'
+import { Select } from '@alpenglow/ui/fields/select/Select'
 import { Stepper } from '@alpenglow/ui/fields/Stepper'
 import type { People, Question } from '../../advice/answer/answer.ts'
 import { anywhere, dayChoices, type Asked } from '../../advice/question/question.ts'

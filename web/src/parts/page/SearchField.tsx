@@ -1,5 +1,5 @@
 import { Icon } from '@alpenglow/ui/Icon'
-import { TextField } from '@alpenglow/ui/fields/TextField'
+import { TextField } from '@alpenglow/ui/fields/text/TextField'
 import css from './SearchField.module.css'
 
 type Props = { label: string; hint: string; query: string; onSearch: (query: string) => void }

@@ -1,4 +1,4 @@
-import { riseOf, type Priced, type Rise as Rising } from '@alpenglow/contract/catalogue/prices'
+import { riseOf, type Priced, type Rise as Rising } from '@alpenglow/contract/catalogue/selling/prices'
 import { Icon } from '@alpenglow/ui/Icon'
 import { shop } from '../../loading/page-data.ts'
 import { useMoney } from '../../text/money.ts'

@@ -1,4 +1,4 @@
-import { soldNow } from '@alpenglow/contract/catalogue/prices'
+import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Link } from 'react-router'
 import { PassCard } from './PassCard.tsx'

@@ -1,5 +1,5 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import type { ListOption } from '@alpenglow/ui/fields/listbox.ts'
+import type { ListOption } from '@alpenglow/ui/fields/select/listbox.ts'
 
 /** A resort in a sentence: without the state behind its name, which French has in brackets. */
 export const placeName = ({ name }: Pick<Resort, 'name'>): string => name.split(/,| \(/)[0] ?? name

@@ -1,4 +1,4 @@
-import type { CounterWords } from '@alpenglow/ui/fields/Counter'
+import type { CounterWords } from '@alpenglow/ui/fields/text/Counter'
 import { useText } from '../Texts.tsx'
 
 /** What a field with `maxLength` says about the room that is left. */

@@ -1,4 +1,4 @@
-import type { DateWords } from '@alpenglow/ui/fields/DateField'
+import type { DateWords } from '@alpenglow/ui/fields/date/DateField'
 import { useText } from '../Texts.tsx'
 
 export const useDateWords = (): DateWords => {

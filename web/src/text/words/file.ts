@@ -1,5 +1,5 @@
-import type { FileLimits, FileWords } from '@alpenglow/ui/fields/file-words.ts'
-import { fileSize, kindsOf } from '@alpenglow/ui/fields/file-rules.ts'
+import type { FileLimits, FileWords } from '@alpenglow/ui/fields/file/file-words.ts'
+import { fileSize, kindsOf } from '@alpenglow/ui/fields/file/file-rules.ts'
 import { useText, type Words } from '../Texts.tsx'
 
 export function useFileWords(): FileWords {

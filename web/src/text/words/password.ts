@@ -1,4 +1,4 @@
-import type { NewPasswordWords } from '@alpenglow/ui/fields/NewPasswordField'
+import type { NewPasswordWords } from '@alpenglow/ui/fields/password/NewPasswordField'
 import { useText } from '../Texts.tsx'
 
 export function usePasswordWords(): Pick<NewPasswordWords, 'showLabel' | 'hideLabel'> {

@@ -1,5 +1,5 @@
 import { phoneSentence, whyNotPhone } from '@alpenglow/contract/values/phone'
-import { countries } from '@alpenglow/ui/fields/phone-countries.ts'
+import { countries } from '@alpenglow/ui/fields/phone/phone-countries.ts'
 import { expect, it } from 'vitest'
 
 /** Ten digits, as they are in North America, where some countries have the first three of them for their own. */

@@ -1,4 +1,4 @@
-import type { PhoneWords } from '@alpenglow/ui/fields/PhoneField'
+import type { PhoneWords } from '@alpenglow/ui/fields/phone/PhoneField'
 import { useText } from '../Texts.tsx'
 
 export const usePhoneWords = (): PhoneWords => {

@@ -1,4 +1,4 @@
-import type { SelectWords } from '@alpenglow/ui/fields/Select'
+import type { SelectWords } from '@alpenglow/ui/fields/select/Select'
 import { useText } from '../Texts.tsx'
 
 export const useSelectWords = (): SelectWords => {

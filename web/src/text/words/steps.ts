@@ -1,4 +1,4 @@
-import type { StepWords } from '@alpenglow/ui/surfaces/Steps'
+import type { StepWords } from '@alpenglow/ui/surfaces/steps/Steps'
 import { useText } from '../Texts.tsx'
 
 export const useStepWords = (): StepWords => {

@@ -1,5 +1,5 @@
 import { Button } from '@alpenglow/ui/Button'
-import { DateField } from '@alpenglow/ui/fields/DateField'
+import { DateField } from '@alpenglow/ui/fields/date/DateField'
 import { ReadOnlyField } from '@alpenglow/ui/fields/Field'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { FileField } from '@alpenglow/ui/fields/FileField'
+import { FileField } from '@alpenglow/ui/fields/file/FileField'
 import { useState, type ComponentProps } from 'react'
 import { useFileWords } from '../../../text/words/file.ts'
 import { Sample, Samples } from '../Sample.tsx'

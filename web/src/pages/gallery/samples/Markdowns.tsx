@@ -1,4 +1,4 @@
-import { TextArea } from '@alpenglow/ui/fields/TextArea'
+import { TextArea } from '@alpenglow/ui/fields/text/TextArea'
 import { Markdown } from '@alpenglow/ui/text/Markdown'
 import { useState, type ReactNode } from 'react'
 import { Sample, Samples } from '../Sample.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@alpenglow/ui/Button'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
-import { TextField } from '@alpenglow/ui/fields/TextField'
+import { TextField } from '@alpenglow/ui/fields/text/TextField'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useModalWords } from '../../../text/words/modal.ts'

@@ -1,5 +1,5 @@
-import { NewPasswordField } from '@alpenglow/ui/fields/NewPasswordField'
-import { PasswordField } from '@alpenglow/ui/fields/PasswordField'
+import { NewPasswordField } from '@alpenglow/ui/fields/password/NewPasswordField'
+import { PasswordField } from '@alpenglow/ui/fields/password/PasswordField'
 import { useState, type ComponentProps } from 'react'
 import { useNewPasswordWords, usePasswordWords } from '../../../text/words/password.ts'
 import { Sample, Samples } from '../Sample.tsx'

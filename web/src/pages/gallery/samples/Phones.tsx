@@ -1,6 +1,6 @@
 import { Button } from '@alpenglow/ui/Button'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
-import { PhoneField, type PhoneFieldProps } from '@alpenglow/ui/fields/PhoneField'
+import { PhoneField, type PhoneFieldProps } from '@alpenglow/ui/fields/phone/PhoneField'
 import { useState } from 'react'
 import { flagUrl } from '../../../flags.ts'
 import { useText } from '../../../text/Texts.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@alpenglow/ui/Button'
-import { StepBar } from '@alpenglow/ui/surfaces/StepBar'
-import { Step, Steps } from '@alpenglow/ui/surfaces/Steps'
+import { StepBar } from '@alpenglow/ui/surfaces/steps/StepBar'
+import { Step, Steps } from '@alpenglow/ui/surfaces/steps/Steps'
 import { useState } from 'react'
 import { useStepWords } from '../../../text/words/steps.ts'
 import { Sample, Samples } from '../Sample.tsx'

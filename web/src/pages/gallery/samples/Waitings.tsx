@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { Spinner, Waiting } from '@alpenglow/ui/Spinner'
 import { Empty } from '@alpenglow/ui/surfaces/Empty'
-import { Progress } from '@alpenglow/ui/surfaces/Progress'
+import { Progress } from '@alpenglow/ui/surfaces/steps/Progress'
 import { Skeleton, SkeletonBlock, SkeletonFace, SkeletonText } from '@alpenglow/ui/surfaces/Skeleton'
 import { useState } from 'react'
 import { Landscape } from '../../../parts/landscape/Landscape.tsx'

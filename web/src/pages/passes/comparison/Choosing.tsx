@@ -1,6 +1,6 @@
 import type { Candidate } from '../../../advice/reckoning/candidates.ts'
 import { Icon } from '@alpenglow/ui/Icon'
-import { PickWord } from '@alpenglow/ui/fields/PickWord'
+import { PickWord } from '@alpenglow/ui/fields/select/PickWord'
 import { useState } from 'react'
 import type { Answer } from '../../../advice/answer/answer.ts'
 import { useNames } from '../../../advice/useNames.ts'

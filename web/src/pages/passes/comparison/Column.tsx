@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../advice/reckoning/candidates.ts'
-import { soldNow } from '@alpenglow/contract/catalogue/prices'
+import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dividedBy } from '@alpenglow/contract/values/amounts'
 import type { Money } from '@alpenglow/contract/values/money'

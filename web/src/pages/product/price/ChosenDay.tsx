@@ -1,4 +1,4 @@
-import { soldNow } from '@alpenglow/contract/catalogue/prices'
+import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
 import { asTitle } from '@alpenglow/ui/calendar/names.ts'
@@ -10,7 +10,7 @@ import { grouped } from '../../../text/figures.ts'
 import { useText } from '../../../text/Texts.tsx'
 import { useAgeRange } from '../../../text/useAgeRange.ts'
 import css from './DayPrices.module.css'
-import { leadOf } from '@alpenglow/contract/catalogue/sale'
+import { leadOf } from '@alpenglow/contract/catalogue/selling/sale'
 import type { TicketDays } from './useTicketDays.ts'
 
 type ChosenProps = { product: ProductDetail; day: string | undefined; days: TicketDays }

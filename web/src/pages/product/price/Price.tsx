@@ -11,10 +11,10 @@ import { useMoney } from '../../../text/money.ts'
 import { useText } from '../../../text/Texts.tsx'
 import { useAgeRange } from '../../../text/useAgeRange.ts'
 import { useHour } from '../../../text/useHour.ts'
-import { renewalOf } from '@alpenglow/contract/catalogue/goes-with'
+import { renewalOf } from '@alpenglow/contract/catalogue/selling/goes-with'
 import css from './Price.module.css'
 import { PricesByAge } from './PricesByAge.tsx'
-import { leadOf, type Sale } from '@alpenglow/contract/catalogue/sale'
+import { leadOf, type Sale } from '@alpenglow/contract/catalogue/selling/sale'
 import { useSale } from '../useSale.ts'
 
 type Props = { product: ProductDetail; products: readonly Product[]; children?: ReactNode }

@@ -1,4 +1,4 @@
-import { soldNow } from '@alpenglow/contract/catalogue/prices'
+import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import { tiers } from '@alpenglow/contract/catalogue/kinds'
 import type { ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
@@ -11,7 +11,7 @@ import { useAgeRange } from '../../../text/useAgeRange.ts'
 import { useHour } from '../../../text/useHour.ts'
 import { useTableWords } from '../../../text/words/table.ts'
 import css from './Price.module.css'
-import { commonChange, saleOf } from '@alpenglow/contract/catalogue/sale'
+import { commonChange, saleOf } from '@alpenglow/contract/catalogue/selling/sale'
 
 type Of = { product: ProductDetail }
 

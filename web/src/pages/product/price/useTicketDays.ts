@@ -1,4 +1,4 @@
-import { soldNow } from '@alpenglow/contract/catalogue/prices'
+import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
@@ -8,7 +8,7 @@ import type { DayInfo } from '@alpenglow/ui/calendar/Day'
 import { useMinute } from '../../../time/useMinute.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useText } from '../../../text/Texts.tsx'
-import { leadOf } from '@alpenglow/contract/catalogue/sale'
+import { leadOf } from '@alpenglow/contract/catalogue/selling/sale'
 
 export type TicketDays = {
   first: Day

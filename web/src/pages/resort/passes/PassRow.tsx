@@ -7,7 +7,7 @@ import { useMinute } from '../../../time/useMinute.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useText } from '../../../text/Texts.tsx'
-import { costOf, validAgain, verdictOn, type PassThere, type Verdict } from '@alpenglow/contract/catalogue/pass-there'
+import { costOf, validAgain, verdictOn, type PassThere, type Verdict } from '@alpenglow/contract/catalogue/selling/pass-there'
 import css from './PassRow.module.css'
 import { useDays } from '../useDays.ts'
 

@@ -1,0 +1,44 @@
+import type { Day } from '../../values/day.ts'
+import { effectiveAge, tooOldFor, tooYoungFor } from '../ages.ts'
+import type { Product, Season, Variant } from '../product.ts'
+
+/** Products that somebody has, or gets with the same cart. */
+type Holder = { heldProductIds: readonly number[] }
+type Person = Holder & { dob: Day | null }
+type Item = Pick<Variant, 'variant' | 'ageRange'> & Pick<Product, 'addOnForProducts'>
+
+export type NotAssignable = 'age_unknown' | 'too_young' | 'too_old' | 'needs_base_product' | 'base_belongs_to_another'
+
+const forEverybody = ['adult', 'all_ages']
+
+/**
+ * Why somebody can't be given an item. Age decides, but everybody may ski as an adult. An add-on, upgrade or renewal goes with
+ * a product of the same person: a base in other hands does not help, so the group changes no answer. It only tells whether one
+ * of them has the base, and is the one to give it to, or whether the base must be bought first.
+ */
+export function whyNotAssignable(
+  person: Person,
+  item: Item,
+  group: readonly Holder[],
+  season: Pick<Season, 'ageDate'>,
+): NotAssignable | undefined {
+  return whyNotOfAge(person.dob, item, season) ?? whyNotWithBase(person, item, group)
+}
+
+function whyNotOfAge(dob: Day | null, { variant, ageRange }: Item, season: Pick<Season, 'ageDate'>): NotAssignable | undefined {
+  if (forEverybody.includes(variant)) return undefined
+  if (dob === null) return 'age_unknown'
+  const age = effectiveAge(dob, season)
+  if (tooYoungFor(age, ageRange)) return 'too_young'
+  return tooOldFor(age, ageRange) ? 'too_old' : undefined
+}
+
+function whyNotWithBase(
+  person: Holder,
+  { addOnForProducts: bases }: Item,
+  group: readonly Holder[],
+): NotAssignable | undefined {
+  const has = ({ heldProductIds }: Holder) => heldProductIds.some((id) => bases.includes(id))
+  if (bases.length === 0 || has(person)) return undefined
+  return group.some(has) ? 'base_belongs_to_another' : 'needs_base_product'
+}

@@ -1,0 +1,79 @@
+import { Client } from 'pg'
+import { PlainClient, type Answer } from '../plain-client.ts'
+import { startProduct } from '../product.ts'
+import { table } from '../table.ts'
+
+const tries = 2000
+const mostTold = 0.55
+
+type Way = { says: string; ask(client: PlainClient, email: string): Promise<Answer> }
+const header = (client: PlainClient) => ({ headers: { 'X-CSRF-Token': client.token } })
+const ways: Way[] = [
+  { says: 'signing in', ask: (client, email) => client.signIn({ email, password: 'a wrong password' }) },
+  {
+    says: 'asking for a new password',
+    ask: (client, email) => client.call('/api/v2/password-resets', { method: 'POST', body: { email }, ...header(client) }),
+  },
+]
+
+/** How well status, size or time tell the one from the other: 0.5 is not at all. By ranks (Mann and Whitney), ties counted half. */
+export function separation(first: number[], second: number[]): number {
+  const all = [...first.map((n) => ({ n, mine: true })), ...second.map((n) => ({ n, mine: false }))].toSorted(
+    (a, b) => a.n - b.n,
+  )
+  let ranks = 0
+  for (let from = 0; from < all.length;) {
+    let to = from
+    while (to < all.length && all[to]?.n === all[from]?.n) to++
+    ranks += all.slice(from, to).filter(({ mine }) => mine).length * ((from + 1 + to) / 2)
+    from = to
+  }
+  return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length)
+}
+
+/** Accounts as real as any but for their password, which nobody tries to get right. */
+async function plant(db: Client): Promise<string[]> {
+  const { rows } = await db.query<{ email: string }>(`
+    WITH hash AS (SELECT password_hash FROM account WHERE email = 'amelie@alpenglow.example'),
+    people AS (
+      INSERT INTO profile (first_name, last_name, email) SELECT 'Known', 'Guest', 'known' || n || '@proof.example' FROM generate_series(1, ${tries}) AS n
+      RETURNING id, email
+    )
+    INSERT INTO account (profile_id, email, password_hash) SELECT id, email, (SELECT password_hash FROM hash) FROM people RETURNING email`)
+  return rows.map(({ email }) => email)
+}
+
+export async function proveEnumeration(): Promise<boolean> {
+  const product = await startProduct({ FLOOD_LIMIT: '1000000' })
+  const db = new Client({ connectionString: await product.databaseUrl() })
+  await db.connect()
+  try {
+    const known = await plant(db)
+    const client = new PlainClient(product.url)
+    await client.call('/ping')
+    const rows: string[][] = []
+    let alike = true
+    for (const way of ways) {
+      const seen = { known: [] as number[], unknown: [] as number[] }
+      const shapes = new Set<string>()
+      for (let i = 0; i < 2 * tries; i++) {
+        if (i % 20 === 0) await db.query('DELETE FROM sign_in_failure')
+        const who = i % 2 === 0 ? 'known' : 'unknown'
+        const email = who === 'known' ? (known[i >> 1] ?? '') : `nobody${i}@proof.example`
+        const began = performance.now()
+        const { status, text } = await way.ask(client, email)
+        seen[who].push(performance.now() - began)
+        shapes.add(`${status} ${text}`)
+      }
+      const told = separation(seen.known, seen.unknown)
+      const isAlike = shapes.size === 1 && told <= mostTold && told >= 1 - mostTold
+      alike &&= isAlike
+      rows.push([way.says, String(shapes.size), told.toFixed(3), isAlike ? 'held' : 'MISSED'])
+    }
+    console.log(table([['', 'kinds of answer', 'told by time', `${(1 - mostTold).toFixed(2)}–${mostTold}`], ...rows]))
+    return alike
+  } finally {
+    await db.end()
+    await product.stop()
+  }
+}

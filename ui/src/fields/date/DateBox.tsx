@@ -1,0 +1,116 @@
+import { useId, useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react'
+import css from './DateField.module.css'
+import { isComplete, lengths, order, padded, typed, type Part } from './date-parts.ts'
+import text from '../text/TextField.module.css'
+import { keepFocus, useTextInput } from '../text/useTextInput.ts'
+
+type BoxProps = {
+  part: Part
+  label: string
+  value: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean | undefined
+  autoComplete: string
+  onType: (part: Part, entered: string) => void
+}
+
+/** One box of a date, with its own name above it. */
+export function DateBox({ part, label, value, describedBy, invalid, onType, ...input }: BoxProps) {
+  const id = useId()
+  const { shown, take, settle } = useComposing(part, value, onType)
+  const { focused, watch } = useTextInput<HTMLInputElement>({ value: shown, onChange: take })
+  return (
+    <div className={css.box} data-part={part}>
+      <label htmlFor={id}>{label}</label>
+      <div role="presentation" className={text.box} data-focused={focused || undefined} onMouseDown={keepFocus}>
+        <input
+          {...input}
+          id={id}
+          className={text.input}
+          data-part={part}
+          type="text"
+          inputMode="numeric"
+          maxLength={lengths[part]}
+          value={shown}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          {...watch}
+          onCompositionEnd={settle}
+          onKeyDown={walk}
+        />
+      </div>
+    </div>
+  )
+}
+
+type Change = ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>
+
+/**
+ * What an input method is still putting together stands as it is: a box that rewrote it in the middle would get its digits twice. They
+ * are taken once they are whole, and at once where the method writes plain digits, as many a phone does.
+ */
+function useComposing(part: Part, value: string, onType: BoxProps['onType']) {
+  const [draft, setDraft] = useState<string>()
+  const settle = ({ currentTarget: box, nativeEvent }: Change) => {
+    setDraft(undefined)
+    onType(part, hasFocus(box) ? box.value : padded(part, box.value))
+    if (goesOn(part, value, box, nativeEvent)) enter(neighbour(box, 1))
+  }
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const { currentTarget: box, nativeEvent } = event
+    const isDraft = 'isComposing' in nativeEvent && nativeEvent.isComposing === true && /\D/.test(box.value)
+    if (isDraft) setDraft(box.value)
+    else settle(event)
+  }
+  return { shown: draft ?? value, take, settle }
+}
+
+/** A browser that fills in a birthday writes into boxes that nobody entered: nobody will leave them either, and no focus is to move. */
+const hasFocus = (box: Element) => box === document.activeElement
+
+/** Month and day lead on after two digits; not while somebody corrects one in the middle, or deletes. */
+function goesOn(part: Part, before: string, box: HTMLInputElement, event: Event): boolean {
+  const now = typed(part, before, box.value)
+  const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete')
+  const isAtEnd = box.selectionStart === box.value.length
+  return part !== 'year' && isComplete(part, now) && now !== before && !isDeleting && isAtEnd && hasFocus(box)
+}
+
+/** What stands in the next box is there to be overwritten. */
+function enter(box: HTMLInputElement | null) {
+  box?.focus()
+  box?.select()
+}
+
+/** Backspace in an empty box, the arrows at its edges, and the stroke that one would write after a number, lead to the next one. */
+function walk(event: KeyboardEvent<HTMLInputElement>) {
+  const { currentTarget: box, key, shiftKey, nativeEvent } = event
+  const atStart = box.selectionStart === 0 && box.selectionEnd === 0
+  const atEnd = box.selectionStart === box.value.length && box.selectionEnd === box.value.length
+  const isStroke = ['/', '-', '.'].includes(key)
+  if (isStroke && box.value !== '' && atEnd) {
+    event.preventDefault()
+    return enter(neighbour(box, 1))
+  }
+  // With shift the arrows select; while something is composed they belong to the input method.
+  if (shiftKey || nativeEvent.isComposing) return
+  if ((key === 'ArrowLeft' && atStart) || (key === 'Backspace' && box.value === '')) step(event, neighbour(box, -1), 'end')
+  if (key === 'ArrowRight' && atEnd) step(event, neighbour(box, 1), 'start')
+}
+
+function step(event: KeyboardEvent, to: HTMLInputElement | null, edge: 'start' | 'end') {
+  if (!to) return
+  event.preventDefault()
+  to.focus()
+  const caret = edge === 'end' ? to.value.length : 0
+  to.setSelectionRange(caret, caret)
+}
+
+export const boxOf = (group: Element | null, part: Part | undefined) =>
+  part ? (group?.querySelector<HTMLInputElement>(`input[data-part=${part}]`) ?? null) : null
+
+function neighbour(box: HTMLInputElement, by: 1 | -1): HTMLInputElement | null {
+  const at = order.findIndex((part) => part === box.dataset['part'])
+  return boxOf(box.closest('fieldset'), order[at + by])
+}

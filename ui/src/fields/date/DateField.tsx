@@ -1,0 +1,138 @@
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import { IconButton } from '../../IconButton.tsx'
+import { boxOf, DateBox } from './DateBox.tsx'
+import css from './DateField.module.css'
+import { dateOf, halfOf, isEmpty, missing, nothing, order, padded, partsOf, partsOfHalf, pasted, typed } from './date-parts.ts'
+import type { Part, Parts } from './date-parts.ts'
+import { FieldGroup, type FieldFrame } from '../Field.tsx'
+
+export type DateWords = Record<Part | `missing_${Part}` | 'unreal' | 'clear', string>
+
+type Props = FieldFrame & {
+  /** 'YYYY-MM-DD', or null as long as the boxes hold no whole, real date. */
+  value: string | null
+  onChange: (date: string | null) => void
+  /** What stands in the boxes while it is no date, for whoever keeps it; '' once it is one, or nothing. */
+  half?: string | undefined
+  onHalf?: ((half: string) => void) | undefined
+  words: DateWords
+  /** A button that empties all boxes. */
+  clearable?: boolean | undefined
+  /** Somebody's own birthday, which browsers may fill in. */
+  birthday?: boolean | undefined
+  required?: boolean | undefined
+}
+
+/** A date in three boxes. In every language the month comes first, as the specification has it; each box says what it is. */
+export function DateField(props: Props) {
+  const { value, onChange, half, onHalf, words, clearable = false, birthday = false, required, error, ...frame } = props
+  const { parts, type, clear, left, boxes } = useDate({ value, onChange, half, onHalf })
+  const troubles = left ? troublesOf(parts, words) : []
+  const wrong = error ?? (troubles.length > 0 && troubles.join(' '))
+  return (
+    <FieldGroup {...frame} error={wrong || undefined}>
+      {(aria) => (
+        <div className={css.boxes} {...boxes}>
+          {order.map((part) => (
+            <DateBox
+              key={part}
+              part={part}
+              label={words[part]}
+              value={parts[part]}
+              describedBy={aria['aria-describedby']}
+              invalid={Boolean(error) || (left && isWrong(part, parts))}
+              required={required}
+              autoComplete={birthday ? `bday-${part}` : 'off'}
+              onType={type}
+            />
+          ))}
+          {clearable && <Clear name={words.clear} isIdle={isEmpty(parts)} onClear={clear} />}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+/** It keeps its place while there is nothing to clear: on a narrow screen the boxes would shrink at the first digit. */
+const Clear = ({ name, isIdle, onClear }: { name: string; isIdle: boolean; onClear: () => void }) => (
+  <IconButton icon="close" name={name} className={isIdle ? css.idle : css.clear} onClick={onClear} />
+)
+
+/** Each part that misses is named; three whole parts that are no day of the calendar are told as such. */
+function troublesOf(parts: Parts, words: DateWords): string[] {
+  const lacking = missing(parts)
+  if (lacking.length > 0) return lacking.map((part) => words[`missing_${part}`])
+  return isEmpty(parts) || dateOf(parts) ? [] : [words.unreal]
+}
+
+const isWrong = (part: Part, parts: Parts) => {
+  const lacking = missing(parts)
+  return lacking.length > 0 ? lacking.includes(part) : !isEmpty(parts) && dateOf(parts) === null
+}
+
+/**
+ * What stands in the boxes. A date that comes from outside fills them. Nothing else disturbs whoever types: not the null that answers
+ * a half-typed date, not the date that they themselves gave out, and not a page that keeps its old value because it refused that date.
+ */
+function useDate({ value, onChange, half = '', onHalf }: Pick<Props, 'value' | 'onChange' | 'half' | 'onHalf'>) {
+  const [parts, setParts] = useState(() => (half ? partsOfHalf(half) : partsOf(value)))
+  const [known, setKnown] = useState(value)
+  const [knownHalf, setKnownHalf] = useState(half)
+  const [left, setLeft] = useState(true)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== dateOf(parts)) setParts(partsOf(value))
+  }
+  if (half !== knownHalf) {
+    setKnownHalf(half)
+    if (half !== halfOf(parts)) setParts(half ? partsOfHalf(half) : partsOf(value))
+  }
+  const group = useRef<HTMLDivElement>(null)
+  // Typing the second digit moves the focus, and so leaves the box, before the page has drawn that digit.
+  const latest = useRef(parts)
+  useLayoutEffect(() => {
+    latest.current = parts
+  }, [parts])
+  const change = (next: Parts) => {
+    const before = dateOf(latest.current)
+    latest.current = next
+    setParts(next)
+    const date = dateOf(next)
+    if (date !== before) onChange(date)
+    onHalf?.(halfOf(next))
+  }
+  const put = (part: Part, how: (before: string) => string) => change({ ...latest.current, [part]: how(latest.current[part]) })
+  const type = (part: Part, entered: string) => put(part, (before) => typed(part, before, entered))
+  const finish = (target: EventTarget) => {
+    const part = partOf(target)
+    if (part) put(part, (before) => padded(part, before))
+  }
+  const clear = () => {
+    change(nothing)
+    boxOf(group.current, 'month')?.focus()
+  }
+  const boxes = {
+    ref: group,
+    onFocus: () => setLeft(false),
+    onBlur: ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      // Somebody looks the date up in another window; they have not left the box.
+      if (target === document.activeElement) return
+      finish(target)
+      if (!currentTarget.contains(relatedTarget)) setLeft(true)
+    },
+    // Enter sends a form from inside of the box, which nobody has left by then.
+    onKeyDown: ({ key, target }: KeyboardEvent<HTMLElement>) => {
+      if (key === 'Enter') finish(target)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const whole = pasted(event.clipboardData.getData('text'))
+      if (!whole) return
+      event.preventDefault()
+      change(whole)
+    },
+  }
+  return { parts, type, clear, left, boxes }
+}
+
+const partOf = (target: EventTarget): Part | undefined =>
+  target instanceof HTMLInputElement ? order.find((part) => part === target.dataset['part']) : undefined

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { IconButton } from '../../IconButton.tsx'
+import { TextField, type FieldProps } from '../text/TextField.tsx'
+
+export type PasswordProps = Omit<FieldProps, 'type'> & { showLabel: string; hideLabel: string; below?: ReactNode }
+
+/** What is typed can be looked at: a long password typed blind is a short password next time. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordProps) {
+  const { shown, toggle } = useShown()
+  const eye = <IconButton icon={shown ? 'eyeOff' : 'eye'} name={shown ? hideLabel : showLabel} onClick={toggle} />
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...field}
+      type={shown ? 'text' : 'password'}
+      after={eye}
+    />
+  )
+}
+
+/** Some browsers lose the caret when a box changes its type; it is put back before anything is painted. */
+function useShown() {
+  const [shown, setShown] = useState(false)
+  const putBack = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    putBack.current?.()
+    putBack.current = undefined
+  })
+  const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const input = document.activeElement
+    const isTyping = input instanceof HTMLInputElement && currentTarget.closest('div')?.contains(input)
+    putBack.current = isTyping ? selectionOf(input) : undefined
+    setShown(!shown)
+  }
+  return { shown, toggle }
+}
+
+/** Remembers what is selected, and gives the way back. */
+function selectionOf(input: HTMLInputElement) {
+  const { selectionStart, selectionEnd, selectionDirection } = input
+  return () => input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+}

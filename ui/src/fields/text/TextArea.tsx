@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { countLeft, Spoken, type CounterWords } from './Counter.tsx'
+import { Field, type FieldFrame } from '../Field.tsx'
+import css from './TextArea.module.css'
+import frame from './TextField.module.css'
+import { keepFocus, useTextInput } from './useTextInput.ts'
+
+type Props = Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'value' | 'defaultValue'> &
+  FieldFrame & { value: string; counter?: CounterWords | undefined }
+
+/** Several lines of text. It grows with them, so that what was written is seen as a whole. */
+export function TextArea({ label, sublabel, hint, error, optional, full, id, counter, ...textarea }: Props) {
+  const { focused, watch } = useTextInput(textarea)
+  const aside = countLeft(textarea, counter)
+  const box = `${frame.box} ${css.box}`
+  return (
+    <Field {...{ label, sublabel, hint, error, optional, full, id, aside }}>
+      {(aria) => (
+        <>
+          <div
+            role="presentation"
+            className={box}
+            data-focused={focused || undefined}
+            data-text={textarea.value}
+            onMouseDown={keepFocus}
+          >
+            <textarea rows={1} {...textarea} {...watch} {...aria} className={css.area} />
+          </div>
+          <Spoken>{aside}</Spoken>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { countLeft, Spoken, type CounterWords } from './Counter.tsx'
+import { Field, type FieldFrame } from '../Field.tsx'
+import css from './TextField.module.css'
+import { keepFocus, useTextInput } from './useTextInput.ts'
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> &
+  FieldFrame & {
+    /** With `maxLength`: shows what is left of it. */
+    counter?: CounterWords | undefined
+  }
+type Props = FieldProps & {
+  before?: ReactNode
+  after?: ReactNode
+  /** Between the box and the hint: a measure of what is typed. */
+  below?: ReactNode
+}
+
+/** One line of text in its frame. */
+export function TextField(props: Props) {
+  const { label, sublabel, hint, error, optional, full, id, counter, before, after, below, ...input } = props
+  const { focused, watch } = useTextInput(input)
+  const aside = countLeft(input, counter)
+  return (
+    <Field {...{ label, sublabel, hint, error, optional, full, id, aside }}>
+      {(aria) => (
+        <>
+          <div role="presentation" className={css.box} data-focused={focused || undefined} onMouseDown={keepFocus}>
+            {before && <span className={css.before}>{before}</span>}
+            <input {...input} {...watch} {...aria} className={css.input} />
+            {after && <span className={css.after}>{after}</span>}
+          </div>
+          {below}
+          <Spoken>{aside}</Spoken>
+        </>
+      )}
+    </Field>
+  )
+}
