@@ -1,5 +1,5 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { texts, type TextKey } from '@alpenglow/contract/translations/texts'
+import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startWorker } from './roles/worker.ts'

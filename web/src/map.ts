@@ -1,6 +1,6 @@
 import type { Need } from '@alpenglow/contract/http/need'
 import type { LegalName } from '@alpenglow/contract/legal/api'
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import { addresses, demoOnly, type PageName } from './addresses.ts'
 
 /** What the server must know of a page: what it is called, and which public data must be there when it is first painted. */

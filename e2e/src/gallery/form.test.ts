@@ -1,6 +1,6 @@
 import { errorCodes } from '@alpenglow/contract/http/errors'
-import { errorKey } from '@alpenglow/contract/translations/field-errors'
-import { texts } from '@alpenglow/contract/translations/texts'
+import { errorKey } from '@alpenglow/texts/field-errors'
+import { texts } from '@alpenglow/texts/texts'
 import { expect, test as plain, type Locator, type Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { tabTo, test } from '../guest.ts'

@@ -68,7 +68,7 @@ export const cataloguesAreReadWithoutTheirFile: Rule = (modules) =>
 
 type Kind = { may: (target: string, domain: string) => boolean; packages: RegExp; because: string }
 
-const isShape = (target: string) => target.startsWith('contract/src/')
+const isShape = (target: string) => /^(?:contract|texts)\/src\//.test(target)
 const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`server/src/${room}/`))
 const isOwn = (target: string, domain: string, file: string) => target === `server/src/domains/${domain}/${file}.ts`
 const isStoreOf = (target: string, domain: string) => place(target)?.domain === domain && /(^|[/-])store\.ts$/.test(target)

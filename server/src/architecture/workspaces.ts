@@ -4,15 +4,16 @@ import { faultyImports, isTest, workspaceOf, type Import, type Module, type Rule
 const below: Record<string, string[]> = {
   contract: [],
   ui: [],
+  texts: ['contract'],
   vault: [],
   images: [],
   sandbox: [],
-  server: ['contract'],
-  web: ['contract', 'ui'],
-  staff: ['contract', 'ui'],
+  server: ['contract', 'texts'],
+  web: ['contract', 'texts', 'ui'],
+  staff: ['contract', 'texts', 'ui'],
   proof: ['contract'],
   bench: ['contract', 'server', 'proof'],
-  e2e: ['contract', 'proof', 'web'],
+  e2e: ['contract', 'texts', 'proof', 'web'],
 }
 
 /** The only packages of others in the workspaces that everybody stands on. */
@@ -45,6 +46,17 @@ export const foundationsStandAlone: Rule = (modules) =>
     )
   })
 
+/** Browsers get published packs, with the company's own wording in them: a bundle has the names of texts, and none of the words. */
+export const wordsStayOnTheServer: Rule = (modules) =>
+  modules.flatMap((module) => {
+    if (!['web', 'staff', 'ui'].includes(workspaceOf(module.path)) || isTest(module.path)) return []
+    return faultyImports(module, ({ target, typeOnly }) =>
+      /^texts\/src\/(?!field-errors)/.test(target) && !typeOnly
+        ? `imports ${target}: a page knows texts by their names`
+        : undefined,
+    )
+  })
+
 /** An import whose name is computed would escape every rule here. */
 export const importsAreWrittenOut: Rule = (modules) =>
   modules.flatMap((module) =>
@@ -66,7 +78,7 @@ export const environmentIsReadOnce: Rule = (modules) => {
 
 function readsTooMuch({ path, source }: Module, workspace: string, others: Module[]): string | undefined {
   if (workspace === 'server') return path === 'server/src/config/read.ts' ? undefined : 'only server/src/config/read.ts does'
-  if (['contract', 'ui', 'web', 'staff'].includes(workspace) && !isConfig(path)) return `${workspace} does not`
+  if (['contract', 'texts', 'ui', 'web', 'staff'].includes(workspace) && !isConfig(path)) return `${workspace} does not`
   if (others.length > 0) return `so does ${others.map((other) => other.path).join(', ')}; make it one file`
   return source.split('\n').length > 80 ? 'in a file of over 80 lines; give it a small one of its own' : undefined
 }

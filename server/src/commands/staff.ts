@@ -6,7 +6,7 @@ import { acceptAuditLog, addStaffMember } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { Invalid } from '../kernel/errors.ts'
 import { completed } from '../supervisor/data.ts'
-import { texts } from '@alpenglow/contract/translations/texts'
+import { texts } from '@alpenglow/texts/texts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 /** `npm run staff`: somebody's place at the desk, the first of which can be made in no other way; and its log, when it was tampered with. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '@alpenglow/contract/http/endpoint'
-import { texts } from '@alpenglow/contract/translations/texts'
+import { texts } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { createLog } from '../observability/log.ts'
 import type { AccountCall, SignedIn, WebhookCall } from '../kernel/call.ts'

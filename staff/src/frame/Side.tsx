@@ -1,6 +1,6 @@
 import type { DeskMember } from '@alpenglow/contract/staff/api'
 import type { DeskPage } from '@alpenglow/contract/staff/addresses'
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'

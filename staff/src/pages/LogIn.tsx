@@ -10,7 +10,7 @@ import { useSubmit } from '../parts/useSubmit.ts'
 import { signIn } from '../session.ts'
 import { passwordWords } from '../text/control-words.ts'
 import { useText } from '../text/Texts.tsx'
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import css from './door.module.css'
 
 export function LogIn() {

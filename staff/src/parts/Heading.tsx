@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../text/Texts.tsx'
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 
 /** The title of a page, in the window and on the page. Whoever works by keyboard or ear arrives here. */
 export function Heading({ title, text = title }: { title: TextKey; text?: TextKey }) {

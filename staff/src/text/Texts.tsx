@@ -1,7 +1,7 @@
 import { fill, pluralKey, type Values } from '@alpenglow/contract/translations/text'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { momentWriter } from '@alpenglow/contract/translations/moment'
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import { createContext, useContext, type ReactNode } from 'react'
 import { desk, pack } from '../blocks.ts'
 import { ownOf } from '@alpenglow/contract/values/own'

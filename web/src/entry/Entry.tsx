@@ -1,4 +1,4 @@
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import type { ReactNode } from 'react'
 import { Heading } from '../parts/page/Heading.tsx'
 import { Landscape } from '../parts/landscape/Landscape.tsx'

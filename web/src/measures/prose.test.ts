@@ -1,4 +1,4 @@
-import { texts } from '@alpenglow/contract/translations/texts'
+import { texts } from '@alpenglow/texts/texts'
 import { fill } from '@alpenglow/contract/translations/text'
 import { expect, it } from 'vitest'
 import { proseIn } from './prose.ts'

@@ -1,4 +1,4 @@
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import { Link } from 'react-router'
 import { flags } from '../loading/page-data.ts'
 import { counts } from '../consent/answer.ts'

@@ -1,7 +1,7 @@
 import { fill, pluralKey, type Values } from '@alpenglow/contract/translations/text'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { writtenAs } from '@alpenglow/contract/translations/written-as'
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { keepFresh, type Packs, type Published } from './packs.ts'
 import { ownOf } from '@alpenglow/contract/values/own'

@@ -1,4 +1,4 @@
-import { texts as shipped } from '@alpenglow/contract/translations/texts'
+import { texts as shipped } from '@alpenglow/texts/texts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../embedded/throwaway.ts'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'

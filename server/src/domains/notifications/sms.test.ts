@@ -1,4 +1,4 @@
-import { texts, type TextKey } from '@alpenglow/contract/translations/texts'
+import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { expect, it } from 'vitest'
 import { GiveUp } from '../../jobs/handler.ts'
 import { createFakeSms } from '../../providers/sms/fake.ts'

@@ -1,5 +1,5 @@
 import { meaningOf } from '@alpenglow/contract/profiles/sms'
-import { texts as shipped } from '@alpenglow/contract/translations/texts'
+import { texts as shipped } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { runOn } from '../../testing/test-database.ts'

@@ -1,4 +1,4 @@
-import { texts } from '@alpenglow/contract/translations/texts'
+import { texts } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'

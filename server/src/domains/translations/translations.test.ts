@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { texts } from '@alpenglow/contract/translations/texts'
+import { texts } from '@alpenglow/texts/texts'
 import { afterAll, expect, it, vi } from 'vitest'
 import { q } from '../../db/query.ts'
 import { testDatabase } from '../../testing/test-database.ts'

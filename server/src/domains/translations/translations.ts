@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { locales, type Locale, type Pack } from '@alpenglow/contract/translations/api'
-import { texts as shipped } from '@alpenglow/contract/translations/texts'
+import { texts as shipped } from '@alpenglow/texts/texts'
 import { fill, type Values } from '@alpenglow/contract/translations/text'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { readTexts, writeShipped } from './store.ts'

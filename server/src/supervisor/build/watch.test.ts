@@ -11,7 +11,9 @@ const source = (name: string) => join(checkout, 'server/src', name)
 
 beforeEach(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'alpenglow-watch-'))
-  await Promise.all(['server/src/http', 'contract/src'].map((folder) => mkdir(join(checkout, folder), { recursive: true })))
+  await Promise.all(
+    ['server/src/http', 'contract/src', 'texts/src'].map((folder) => mkdir(join(checkout, folder), { recursive: true })),
+  )
   await writeFile(source('http/a.ts'), '1')
   seen.length = 0
   stop = watchSources(checkout, (file) => seen.push(file))

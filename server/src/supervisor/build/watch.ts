@@ -15,7 +15,7 @@ export function watchSources(checkout: string, changed: (file: string) => void):
       first = undefined
     }, calmMs)
   }
-  const stops = ['server/src', 'contract/src'].map((folder) => watchTree(join(checkout, folder), noticed))
+  const stops = ['server/src', 'contract/src', 'texts/src'].map((folder) => watchTree(join(checkout, folder), noticed))
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()

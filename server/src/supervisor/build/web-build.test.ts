@@ -13,7 +13,13 @@ async function write(file: string, text: string) {
 
 beforeEach(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'alpenglow-build-'))
-  for (const file of ['web/src/main.tsx', 'ui/src/Button.tsx', 'contract/src/money.ts', 'package-lock.json'])
+  for (const file of [
+    'web/src/main.tsx',
+    'ui/src/Button.tsx',
+    'contract/src/money.ts',
+    'texts/src/area.ts',
+    'package-lock.json',
+  ])
     await write(file, file)
   await write('web/dist/.built-from', `${await hashOfSources(checkout)}\n`)
 })
@@ -24,13 +30,17 @@ test('a shop built from the present sources is not built again', async () => {
   expect(await isBuilt(checkout)).toBe(true)
 })
 
-test.each(['web/src/main.tsx', 'ui/src/Button.tsx', 'contract/src/money.ts', 'package-lock.json', 'web/src/new.ts'])(
-  'a change in %s asks for a new build',
-  async (file) => {
-    await write(file, 'changed')
-    expect(await isBuilt(checkout)).toBe(false)
-  },
-)
+test.each([
+  'web/src/main.tsx',
+  'ui/src/Button.tsx',
+  'contract/src/money.ts',
+  'texts/src/area.ts',
+  'package-lock.json',
+  'web/src/new.ts',
+])('a change in %s asks for a new build', async (file) => {
+  await write(file, 'changed')
+  expect(await isBuilt(checkout)).toBe(false)
+})
 
 test('tests and earlier results do not ask for a new build', async () => {
   await write('web/src/main.test.tsx', 'changed')

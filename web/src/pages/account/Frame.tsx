@@ -1,5 +1,5 @@
 import type { Me } from '@alpenglow/contract/identity/session'
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import type { ReactNode } from 'react'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Entry } from '../../entry/Entry.tsx'

@@ -1,4 +1,4 @@
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import { NavLink } from 'react-router'
 import { usePaths } from '../../usePaths.ts'
 import type { Paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import { useText } from '../../text/Texts.tsx'
 
 /** The server answers with the names of texts; one that the pack does not have is said by its name, as everywhere. */

@@ -1,4 +1,4 @@
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import { useText } from '../../text/Texts.tsx'
 import { AnswerTable, FieldTable } from './Tables.tsx'
 import type { Operation } from './operations.ts'

@@ -1,6 +1,6 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { homeward } from '@alpenglow/contract/identity/rules'
-import { errorKey } from '@alpenglow/contract/translations/field-errors'
+import { errorKey } from '@alpenglow/texts/field-errors'
 import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'

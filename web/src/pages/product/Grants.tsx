@@ -1,5 +1,5 @@
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

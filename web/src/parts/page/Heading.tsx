@@ -1,4 +1,4 @@
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import type { Values } from '@alpenglow/contract/translations/text'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'

@@ -1,5 +1,5 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { errorKey } from '@alpenglow/contract/translations/field-errors'
+import { errorKey } from '@alpenglow/texts/field-errors'
 import type { FormWords } from '@alpenglow/ui/form/words.ts'
 import { whyFailed } from './why-failed.ts'
 import { flagUrl } from '../../flags.ts'

@@ -1,5 +1,5 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import type { TextKey } from '@alpenglow/contract/translations/texts'
+import type { TextKey } from '@alpenglow/texts/texts'
 import type { Words } from '../Texts.tsx'
 
 const byStatus: Record<number, TextKey> = {

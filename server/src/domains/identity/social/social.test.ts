@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { texts } from '@alpenglow/contract/translations/texts'
+import { texts } from '@alpenglow/texts/texts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'

@@ -1,5 +1,0 @@
-import type { Locale } from '../api.ts'
-
-/** Both languages side by side: a text that lacks one does not compile. */
-export type Text = Record<Locale, string>
-export const area = <const T extends Record<string, Text>>(texts: T): T => texts

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Who says it. */
+const rooms = ['shop', 'desk', 'mails', 'controls'] as const
+
+/** The list of all files with words below `texts/src`: a page's words are there as soon as their file is. */
+export function textAreas(texts: string): string {
+  const files = rooms.flatMap((room) =>
+    readdirSync(join(texts, room))
+      .toSorted()
+      .map((file) => ({ from: `./${room}/${file}`, name: nameIn(join(texts, room, file)) })),
+  )
+  return [
+    '// Generated from the files of shop/, desk/, mails/ and controls/ by `npm run generate`; compared in the tests.',
+    ...files.map(({ from, name }) => `import { ${name} } from '${from}'`),
+    '',
+    'export const areas = {',
+    ...files.map(({ name }) => `  ${name},`),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function nameIn(path: string): string {
+  const name = /^export const (\w+) = area\(|^export const (\w+) = \{/m.exec(readFileSync(path, 'utf8'))
+  if (!name) throw new Error(`${path} says nothing`)
+  return name[1] ?? name[2] ?? ''
+}

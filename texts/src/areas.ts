@@ -1,0 +1,102 @@
+// Generated from the files of shop/, desk/, mails/ and controls/ by `npm run generate`; compared in the tests.
+import { account } from './shop/account.ts'
+import { advice } from './shop/advice.ts'
+import { confirm } from './shop/confirm.ts'
+import { consent } from './shop/consent.ts'
+import { developers } from './shop/developers.ts'
+import { forgottenPassword } from './shop/forgotten-password.ts'
+import { gallery } from './shop/gallery.ts'
+import { home } from './shop/home.ts'
+import { legal } from './shop/legal.ts'
+import { loadingProfile } from './shop/loading-profile.ts'
+import { loginCode } from './shop/login-code.ts'
+import { login } from './shop/login.ts'
+import { map } from './shop/map.ts'
+import { myPrivacy } from './shop/my-privacy.ts'
+import { notFound } from './shop/not-found.ts'
+import { offer } from './shop/offer.ts'
+import { partner } from './shop/partner.ts'
+import { passes } from './shop/passes.ts'
+import { pictures } from './shop/pictures.ts'
+import { preferences } from './shop/preferences.ts'
+import { prices } from './shop/prices.ts'
+import { product } from './shop/product.ts'
+import { recovery } from './shop/recovery.ts'
+import { resetPassword } from './shop/reset-password.ts'
+import { resortCard } from './shop/resort-card.ts'
+import { resort } from './shop/resort.ts'
+import { resorts } from './shop/resorts.ts'
+import { security } from './shop/security.ts'
+import { session } from './shop/session.ts'
+import { shell } from './shop/shell.ts'
+import { signUp } from './shop/sign-up.ts'
+import { whichPass } from './shop/which-pass.ts'
+import { deskFrame } from './desk/frame.ts'
+import { deskLog } from './desk/log.ts'
+import { deskMe } from './desk/me.ts'
+import { deskMembers } from './desk/members.ts'
+import { deskSignIn } from './desk/sign-in.ts'
+import { deskSignUps } from './desk/sign-ups.ts'
+import { accountMails } from './mails/account-mails.ts'
+import { mails } from './mails/frame.ts'
+import { staffMails } from './mails/staff-mails.ts'
+import { textMessages } from './mails/text-messages.ts'
+import { choices } from './controls/choices.ts'
+import { dates } from './controls/dates.ts'
+import { errors } from './controls/errors.ts'
+import { fields } from './controls/fields.ts'
+import { forms } from './controls/forms.ts'
+import { lists } from './controls/lists.ts'
+import { surfaces } from './controls/surfaces.ts'
+
+export const areas = {
+  account,
+  advice,
+  confirm,
+  consent,
+  developers,
+  forgottenPassword,
+  gallery,
+  home,
+  legal,
+  loadingProfile,
+  loginCode,
+  login,
+  map,
+  myPrivacy,
+  notFound,
+  offer,
+  partner,
+  passes,
+  pictures,
+  preferences,
+  prices,
+  product,
+  recovery,
+  resetPassword,
+  resortCard,
+  resort,
+  resorts,
+  security,
+  session,
+  shell,
+  signUp,
+  whichPass,
+  deskFrame,
+  deskLog,
+  deskMe,
+  deskMembers,
+  deskSignIn,
+  deskSignUps,
+  accountMails,
+  mails,
+  staffMails,
+  textMessages,
+  choices,
+  dates,
+  errors,
+  fields,
+  forms,
+  lists,
+  surfaces,
+}
