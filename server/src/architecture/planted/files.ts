@@ -1,0 +1,103 @@
+import { noCircles } from '../cycles.ts'
+import { foldersStaySmall, roomsLookDown } from '../folders.ts'
+import { wordsMeetNoPrototype } from '../lookups.ts'
+import { exportsHaveNames, filesStayShort, namesSayWhat, noEnums, nobodyOnlyPassesOn } from '../words.ts'
+import type { Check } from './check.ts'
+
+/** Every file, wherever it stands. */
+export const filesChecks: Check[] = [
+  {
+    name: 'no hand-written file is longer than 400 lines',
+    rule: filesStayShort,
+    controls: [
+      ['server/src/a.ts', 'f()\n'.repeat(401), /has 401 lines/],
+      ['ui/src/a.css', 'a{}\n'.repeat(500), /has 500 lines/],
+      ['server/migrations/0001_all.sql', 'select 1;\n'.repeat(402), /has 402 lines/],
+    ],
+  },
+  {
+    name: 'a folder has at most 20 files, and a domain above 15 has rooms',
+    rule: foldersStaySmall,
+    beside: Array.from({ length: 20 }, (_, at) => ({ path: `server/src/db/a${at}.ts`, source: '' })).concat(
+      Array.from({ length: 15 }, (_, at) => ({ path: `server/src/domains/cart/a${at}.ts`, source: '' })),
+      Array.from({ length: 20 }, (_, at) => ({ path: `web/src/pages/cart/A${at}.tsx`, source: '' })),
+    ),
+    controls: [
+      ['server/src/db/one-more.ts', '', /server\/src\/db:1 has 21 files; 20 are the most/],
+      ['server/src/domains/cart/one-more.ts', '', /cart:1 has 16 files; 15 are the most: give it rooms/],
+      ['web/src/pages/cart/OneMore.module.css', '', /pages\/cart:1 has 21 files; 20 are the most/],
+    ],
+  },
+  {
+    name: 'the arrows between the rooms of the server and of the shop run one way',
+    rule: roomsLookDown,
+    beside: [
+      { path: 'server/src/supervisor/child.ts', source: `import { connect } from '../db/connect.ts'` },
+      { path: 'server/src/db/connect.ts', source: `import { now } from '../kernel/clock.ts'` },
+      { path: 'web/src/shell/Shell.tsx', source: `import { Heading } from '../parts/page/Heading.tsx'` },
+    ],
+    controls: [
+      [
+        'server/src/db/embedded.ts',
+        `import { ending } from '../supervisor/ending.ts'`,
+        /from server\/src\/db to server\/src\/supervisor/,
+      ],
+      [
+        'server/src/kernel/call.ts',
+        `import type { Child } from '../supervisor/child.ts'`,
+        /from server\/src\/kernel to server\/src\/supervisor/,
+      ],
+      [
+        'web/src/parts/price/Cart.tsx',
+        `import { Shell } from '../../shell/Shell.tsx'`,
+        /from web\/src\/parts to web\/src\/shell/,
+      ],
+    ],
+  },
+  {
+    name: 'names say what is inside',
+    rule: namesSayWhat,
+    controls: [
+      ['server/src/http/utils.ts', '', /utils.ts:1 is a drawer/],
+      ['web/src/common/Price.tsx', '', /is a drawer/],
+      ['ui/src/helpers/a.css', '', /is a drawer/],
+    ],
+  },
+  {
+    name: 'exports have names, but for pages and configurations',
+    rule: exportsHaveNames,
+    controls: [
+      ['server/src/http/api/bind.ts', `\n\nexport default 1`, /bind.ts:3 exports a default/],
+      ['web/src/parts/Price.tsx', `const Price = 1\nexport { Price as default }`, /Price.tsx:2 exports a default/],
+    ],
+  },
+  {
+    name: 'no file only passes on what others export',
+    rule: nobodyOnlyPassesOn,
+    controls: [
+      ['ui/src/all.ts', `export * from './Button.tsx'\nexport { Field } from './Field.tsx'`, /only passes on/],
+      ['contract/src/all.ts', `import { a } from './a.ts'\nexport { a }`, /only passes on/],
+    ],
+  },
+  { name: 'no enums', rule: noEnums, controls: [['contract/src/a.ts', `export enum Season { winter }`, /declares an enum/]] },
+  {
+    name: 'a word from outside is looked up where nothing is but what we put there',
+    rule: wordsMeetNoPrototype,
+    controls: [
+      ['server/src/a.ts', `\nconst types: Record<string, string> = {}\nf(types[word])`, /a.ts:3 looks a word up in types/],
+      ['web/src/a.ts', `const of = (all: Readonly<Record<string, Key>>, word: string) => all[word]`, /looks a word up in all/],
+      ['contract/src/a.ts', `f(known[word as keyof typeof known])`, /casts a word/],
+      ['server/src/a.ts', `if (variant in amounts) f()`, /asks a prototype/],
+    ],
+  },
+  {
+    name: 'no file leads back to itself',
+    rule: noCircles,
+    beside: [{ path: 'web/src/b.ts', source: `import { c } from './c.ts'` }],
+    controls: [
+      ['web/src/c.ts', `const b = await import('./b.ts')`, /web\/src\/b.ts → web\/src\/c.ts → web\/src\/b.ts/],
+      ['web/src/c.ts', `import type { B } from './b.ts'`, /web\/src\/b.ts → web\/src\/c.ts → web\/src\/b.ts/],
+      ['web/src/c.ts', `import './c.ts'`, /web\/src\/c.ts:1 leads back to itself/],
+    ],
+  },
+]
