@@ -1,33 +1,32 @@
-/**
- * Where every page is. Any of them may also stand below /en or /fr; a trailing slash doesn't matter. Apart from what the server must know
- * of a page (map.ts), for this is all that the browser needs.
- */
+// Generated from `pages/**/facts.ts` by `npm run generate`; compared in the tests.
+
+/** Where every page is. Any of them may also stand below /en or /fr. */
 export const addresses = {
-  home: '/',
-  passes: '/passes',
-  'which-pass': '/which-pass',
-  product: '/products/:code',
-  resorts: '/resorts',
-  resort: '/resorts/:code',
-  partner: '/partners/:id',
-  login: '/login',
-  'login-code': '/login/code',
-  'create-my-account': '/create-my-account',
-  'forgotten-password': '/forgotten-password',
-  'reset-password': '/reset-password',
-  confirm: '/confirm',
-  'loading-profile': '/loading-profile',
   account: '/myaccount',
-  'account-security': '/myaccount/security',
   'account-preferences': '/myaccount/preferences',
   'account-privacy': '/myaccount/privacy',
+  'account-security': '/myaccount/security',
+  confirm: '/confirm',
+  'create-my-account': '/create-my-account',
   developers: '/developers',
+  'forgotten-password': '/forgotten-password',
   gallery: '/gallery',
+  home: '/',
   terms: '/terms',
   privacy: '/privacy',
   refunds: '/refunds',
   accessibility: '/accessibility',
-} as const satisfies Record<string, `/${string}`>
+  'loading-profile': '/loading-profile',
+  'login-code': '/login/code',
+  login: '/login',
+  partner: '/partners/:id',
+  passes: '/passes',
+  product: '/products/:code',
+  'reset-password': '/reset-password',
+  resort: '/resorts/:code',
+  resorts: '/resorts',
+  'which-pass': '/which-pass',
+} as const
 export type PageName = keyof typeof addresses
 
 /** For those who build the shop: where guests buy for real, there are no such pages. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
+import { addresses, type PageName } from './addresses.ts'
 
 const spoken = { en: true, fr: true } satisfies Record<Locale, true>
 export const isLocale = (text: string | undefined): text is Locale => text !== undefined && Object.hasOwn(spoken, text)
@@ -14,46 +15,36 @@ export function splitLocale(pathname: string): { prefix: Prefix; locale: Locale;
   return { prefix: `/${first}`, locale: first, path: pathname.slice(first.length + 1).replace(/^[\\/]+/, '/') || '/' }
 }
 
-type Asked = Record<string, string | undefined>
-function withQuery(path: string, asked: Asked): string {
-  const given = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]))
+/** What an address may ask; of what is not there it says nothing. */
+export type Asked = Readonly<Record<string, string | true | undefined>>
+/** Where somebody came from is written there in the words of the API. */
+const written = (name: string) => (name === 'redirectUri' ? 'redirect_uri' : name)
+
+function withQuery(path: string, asked: Asked = {}): string {
+  const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[written(name), String(value)]] : []))
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-type CameFrom = { redirectUri?: string | undefined; expired?: boolean }
-const cameFrom = ({ expired, redirectUri }: CameFrom): Asked => ({
-  expired: expired ? 'true' : undefined,
-  redirect_uri: redirectUri,
-})
+type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Name
+type Link<Address extends string> = Address extends `${string}/:${string}`
+  ? (row: string, asked?: Asked) => string
+  : (asked?: Asked) => string
+/** A link to every page, by its name. */
+export type Paths = { readonly [Name in PageName as Camel<Name>]: Link<(typeof addresses)[Name]> }
+
+const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** How an address becomes a link below a language. */
+export function linkTo<Address extends `/${string}`>(address: Address, prefix: Prefix): Link<Address> {
+  const [before, after] = address.split(/:\w+/)
+  const page = (asked?: Asked) => withQuery(String(address) === '/' ? prefix || '/' : prefix + address, asked)
+  const row = (of: string, asked?: Asked) => withQuery(prefix + before + encodeURIComponent(of) + after, asked)
+  return (after === undefined ? page : row) as Link<Address>
+}
 
 /** Every link of the shop. */
-export const pathsFor = (prefix: Prefix) => ({
-  home: () => prefix || '/',
-  passes: (asked: Asked = {}) => withQuery(`${prefix}/passes`, asked),
-  /** With what was asked, as advice/question/question.ts writes it. */
-  whichPass: (asked: Asked = {}) => withQuery(`${prefix}/which-pass`, asked),
-  product: (code: string) => `${prefix}/products/${encodeURIComponent(code)}`,
-  resorts: (query?: string) => withQuery(`${prefix}/resorts`, { q: query }),
-  resort: (code: string) => `${prefix}/resorts/${encodeURIComponent(code)}`,
-  partner: (id: string) => `${prefix}/partners/${encodeURIComponent(id)}`,
-  login: (from: CameFrom = {}) => withQuery(`${prefix}/login`, cameFrom(from)),
-  loginCode: (from: CameFrom = {}) => withQuery(`${prefix}/login/code`, cameFrom(from)),
-  createMyAccount: (from: CameFrom = {}) => withQuery(`${prefix}/create-my-account`, cameFrom(from)),
-  forgottenPassword: (from: CameFrom = {}) => withQuery(`${prefix}/forgotten-password`, cameFrom(from)),
-  cart: (from: CameFrom = {}) => withQuery(`${prefix}/cart`, cameFrom(from)),
-  account: () => `${prefix}/myaccount`,
-  security: () => `${prefix}/myaccount/security`,
-  preferences: () => `${prefix}/myaccount/preferences`,
-  /** What is known of me; `privacy` is the text that says it of everybody. */
-  myPrivacy: () => `${prefix}/myaccount/privacy`,
-  developers: () => `${prefix}/developers`,
-  gallery: () => `${prefix}/gallery`,
-  terms: (version?: string) => withQuery(`${prefix}/terms`, { version }),
-  privacy: (version?: string) => withQuery(`${prefix}/privacy`, { version }),
-  refunds: (version?: string) => withQuery(`${prefix}/refunds`, { version }),
-  accessibility: (version?: string) => withQuery(`${prefix}/accessibility`, { version }),
-})
-export type Paths = ReturnType<typeof pathsFor>
+export const pathsFor = (prefix: Prefix): Paths =>
+  Object.fromEntries(Object.entries(addresses).map(([name, address]) => [camel(name), linkTo(address, prefix)])) as Paths
 
 /** The page one is on, in another language. English needs no segment. */
 export const sameIn = (locale: Locale, at: { pathname: string; search: string; hash: string }): string => {

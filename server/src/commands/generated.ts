@@ -5,17 +5,19 @@ import { subjects } from '../config/subjects.ts'
 import type { Variables } from '../config/variable.ts'
 import { tableTypes } from '../db/table-types.ts'
 import { shopArt } from '../drawing/shop-art.ts'
+import { shopPages } from './shop-pages.ts'
 import { textAreas } from './text-areas.ts'
 
 const checkout = resolve(import.meta.dirname, '../../..')
 
-/** The committed files that are made from sources: the table types, the API document, the list of texts, that of variables, the shop's pictures. */
+/** The committed files that are made from sources: the table types, the API document, the lists of texts, pages and variables, the shop's pictures. */
 export async function generated(migratedUrl: string): Promise<{ path: string; content: string }[]> {
   return [
     { path: join(checkout, 'server/src/db/tables.ts'), content: await tableTypes(migratedUrl) },
     { path: join(checkout, 'contract/openapi.json'), content: `${JSON.stringify(openApi(apis), null, 2)}\n` },
     { path: join(checkout, 'texts/src/areas.ts'), content: textAreas(join(checkout, 'texts/src')) },
     { path: join(checkout, 'docs/configuration.md'), content: configurationPage() },
+    ...shopPages(join(checkout, 'web/src')),
     ...shopArt().map(({ path, content }) => ({ path: join(checkout, 'web/src', path), content })),
   ]
 }

@@ -16,7 +16,7 @@ const notYet = () => false
  */
 export function ConsentWhenAsked() {
   const { pathname } = useLocation()
-  const answersItself = usePaths().myPrivacy() === pathname
+  const answersItself = usePaths().accountPrivacy() === pathname
   const isAsked = useSyncExternalStore(onAnswer, asks, notYet) && !answersItself
   useEffect(() => document.documentElement.removeAttribute('data-asking'), [])
   return counts() && <div className={`not-on-paper ${css.room}`}>{isAsked && <Row />}</div>

@@ -1,5 +1,5 @@
 import { homeward } from '@alpenglow/contract/identity/rules'
-import { pathsFor, splitLocale } from '../paths.ts'
+import { linkTo, pathsFor, splitLocale } from '../paths.ts'
 
 /** What the readable cookie says of a session, in ms. */
 export type Session = { isAuthenticated: boolean; endsAt: number; livesFor: number; warnsFor: number }
@@ -64,9 +64,9 @@ export const whyGone = (lastSeen: Session, now: number): 'expired' | 'left' =>
 
 /** Where somebody finds themselves when their session has ended, and from where they come back to `from`. */
 export function expiryTarget(kind: 'account' | 'guest', from: string): string {
-  const paths = pathsFor(splitLocale(from).prefix)
-  const back = { expired: true, redirectUri: homeward(from) }
-  return kind === 'account' ? paths.login(back) : paths.cart(back)
+  const { prefix } = splitLocale(from)
+  const to = kind === 'account' ? pathsFor(prefix).login : linkTo('/cart', prefix)
+  return to({ expired: true, redirectUri: homeward(from) })
 }
 
 /** Where a sign-up begins anew whose session has ended: there is no cart to go back to yet. */

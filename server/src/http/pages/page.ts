@@ -23,7 +23,7 @@ export type PageEntry = {
   /** What an address may ask of it after a "?": what is then shown, the browser draws. */
   asks?: string[] | 'anything'
   /** It is the same for everybody who comes: the server renders it, and the browser hydrates it. */
-  drawn?: boolean
+  prerendered?: boolean
   /** A form stands on it: one that is sent before any script has come is answered by the page itself. */
   hasForm?: boolean
   /** Not there where guests buy for real. */

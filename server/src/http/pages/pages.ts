@@ -120,11 +120,11 @@ const themes = new Map([
 const themeOf = (cookies: Map<string, string>): string | undefined =>
   [...themes.keys()].find((theme) => theme === cookies.get('theme'))
 
-const unknown: PageEntry = { path: '', title: 'pages.not_found.title', needs: [], drawn: true }
+const unknown: PageEntry = { path: '', title: 'pages.not_found.title', needs: [], prerendered: true }
 const nowhere = { entry: unknown, status: 404, params: {} } as const
 
 /** Where a page would be, did its row exist: what is said there, the page itself says. */
-const noRow = { ...nowhere, entry: { ...unknown, drawn: false } }
+const noRow = { ...nowhere, entry: { ...unknown, prerendered: false } }
 
 /** What an address says where its page has a colon; nothing where it is no address of a page. */
 function paramsOf(parts: string[], asked: string[]): Record<string, string> | undefined {
@@ -227,7 +227,7 @@ function composer(options: PagesOptions) {
 
   async function put(found: Found, { own, also }: Data, { url, theme, network, reader, givesBack }: Put): Promise<Composed> {
     const { locale, prefix, path, status } = found
-    const mayPrerender = Boolean(site.draw && found.entry.drawn && !asksOf(found.entry, url))
+    const mayPrerender = Boolean(site.draw && found.entry.prerendered && !asksOf(found.entry, url))
     const now = options.now().getTime()
     const data = [...own, ...also]
     const shared = { ...blocks(locale), ...(givesBack && givenBack) }

@@ -15,7 +15,7 @@ const draw = vi.fn<Draw>((blocks) => {
 const failed = vi.fn()
 const template =
   '<html lang="en"><head><!--alpenglow:head--><!--alpenglow:start /start.js--></head><body><div id="root"><div>light</div></div></body></html>'
-const entry = (path: string) => ({ path, title: 'pages.home.title', needs: [], asks: ['day'], drawn: true })
+const entry = (path: string) => ({ path, title: 'pages.home.title', needs: [], asks: ['day'], prerendered: true })
 const shared = { pack: { path: '/packs/1.json', texts: { a: 'all' } }, flags: {}, shop: {} }
 let account: object | undefined
 const visits = {
@@ -36,7 +36,7 @@ beforeAll(async () => {
         entry('/broken'),
         entry('/peak'),
         entry('/partner'),
-        { ...entry('/mine'), drawn: false },
+        { ...entry('/mine'), prerendered: false },
         { ...entry('/login'), hasForm: true },
       ],
       template: () => template,

@@ -35,7 +35,7 @@ export function Next({ me }: { me: Me }) {
 /** What would make the account safer, as long as it is not done. */
 function Todos({ me }: { me: Me }) {
   const { t } = useText()
-  const security = usePaths().security()
+  const security = usePaths().accountSecurity()
   if (me.hasPassword && me.hasSecondFactor) return null
   return (
     <ul className={css.todos}>

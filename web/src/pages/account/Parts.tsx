@@ -8,9 +8,9 @@ import css from './Frame.module.css'
 /** The parts of the account, in the order in which they are looked for. */
 const parts = (paths: Paths): { to: string; word: TextKey }[] => [
   { to: paths.account(), word: 'pages.account.overview' },
-  { to: paths.security(), word: 'pages.account.security' },
-  { to: paths.preferences(), word: 'pages.account.preferences' },
-  { to: paths.myPrivacy(), word: 'pages.account.privacy' },
+  { to: paths.accountSecurity(), word: 'pages.account.security' },
+  { to: paths.accountPreferences(), word: 'pages.account.preferences' },
+  { to: paths.accountPrivacy(), word: 'pages.account.privacy' },
 ]
 
 /** Beside the page, or, where there is no room, above it: all of them in sight, for there is no other way to them. */

@@ -22,7 +22,7 @@ export default function ForgottenPassword() {
   const [sentTo, setSentTo] = useState<string>()
   const [email, setEmail] = useState(typed)
   // Whoever is in changes the password in the account.
-  if (visitor.state === 'in') return <Navigate to={wanted ?? paths.security()} replace />
+  if (visitor.state === 'in') return <Navigate to={wanted ?? paths.accountSecurity()} replace />
   if (sentTo !== undefined) {
     return (
       <Sent

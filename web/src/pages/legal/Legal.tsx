@@ -101,7 +101,7 @@ function Others({ text, sayVersion }: { text: LegalText; sayVersion: SayVersion 
       <ul>
         {others.map((other) => (
           <li key={other.version}>
-            <Link to={paths[other.name](String(other.version))}>{sayVersion(other)}</Link>
+            <Link to={paths[other.name]({ version: String(other.version) })}>{sayVersion(other)}</Link>
           </li>
         ))}
       </ul>

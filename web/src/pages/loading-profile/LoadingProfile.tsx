@@ -48,7 +48,7 @@ function WayBack() {
   const [{ purpose, redirectUri }] = useState(rememberedVisit)
   const came = useMe().state === 'in' ? 'link' : purpose
   const ways = {
-    link: { to: paths.security(), word: 'pages.loading_profile.to_security' },
+    link: { to: paths.accountSecurity(), word: 'pages.loading_profile.to_security' },
     sign_up: { to: paths.createMyAccount({ redirectUri }), word: 'pages.loading_profile.to_sign_up' },
     sign_in: { to: paths.login({ redirectUri }), word: 'pages.loading_profile.to_login' },
   } as const
@@ -84,7 +84,7 @@ function useGoOn() {
     }
     if (purpose === 'link')
       flashes.add({ id: 'linked', type: 'success', text: t('pages.loading_profile.linked'), navigationCount: 0 })
-    void navigate(home ?? (purpose === 'link' ? paths.security() : paths.account()), { replace: true })
+    void navigate(home ?? (purpose === 'link' ? paths.accountSecurity() : paths.account()), { replace: true })
   }
 }
 

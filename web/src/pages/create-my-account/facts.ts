@@ -1,0 +1,9 @@
+import type { PageFacts } from '../../page-facts.ts'
+
+export const createMyAccount: PageFacts = {
+  path: '/create-my-account',
+  title: 'pages.sign_up.title',
+  description: 'pages.sign_up.description',
+  needs: [{ call: 'listIdentityProviders' }],
+  hasForm: true,
+}
