@@ -1,11 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 import { map } from '../src/map.ts'
+import { textsByPage } from './page-texts.ts'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /**
- * Writes `pages.json`: the map of pages for the server, and with each page the files that it alone needs, so that the server can name
- * them in the head and the browser fetches them beside the shop's frame instead of after it. What a page is dressed in is one file of its
+ * Writes `pages.json`: the map of pages for the server, and with each page the files and the texts (`texts.json`) that it alone needs, so
+ * that the server can name them in the head and the browser fetches them beside the shop's frame instead of after it. What a page is dressed in is one file of its
  * own: the browser waits for each, and twenty small ones take four times as long as one.
  */
 export const pagesFile = (): Plugin => ({
@@ -18,17 +19,21 @@ export const pagesFile = (): Plugin => ({
       const { styles, ...files } = filesOf(name, chunks)
       const source = styles.map((file) => String((bundle[file] as Rolldown.OutputAsset).source)).join('')
       const sheet = this.getFileName(this.emitFile({ type: 'asset', name: `page-${name}.css`, source }))
-      return { ...page, ...files, sheet: `/${sheet}`, styles: styles.map((file) => `/${file}`) }
+      return { ...page, ...files, texts: name, sheet: `/${sheet}`, styles: styles.map((file) => `/${file}`) }
     })
+    const texts = textsByPage(
+      this,
+      entryOf(chunks).facadeModuleId ?? '',
+      new Map(map.map(({ name }) => [name, pageOf(name, chunks).facadeModuleId ?? ''])),
+    )
+    this.emitFile({ type: 'asset', fileName: 'texts.json', source: JSON.stringify(texts) })
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: `${JSON.stringify(pages, undefined, 2)}\n` })
   },
 })
 
 function filesOf(name: string, chunks: Chunk[]): { scripts: string[]; later: string[]; styles: string[] } {
-  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
-  const page = chunks.find((chunk) => chunk.isDynamicEntry && chunk.facadeModuleId?.endsWith(`/${moduleOf(name)}`))
-  if (!entry || !page) throw new Error(`the build has no chunk for the page "${name}"`)
-  const framed = new Set(withImports(entry, chunks))
+  const framed = new Set(withImports(entryOf(chunks), chunks))
+  const page = pageOf(name, chunks)
   const own = withImports(page, chunks).filter((chunk) => !framed.has(chunk))
   // What comes after the page has been drawn with it by the server, and is looked at and pressed by then.
   const later = partsOf(page, chunks).filter((chunk) => !framed.has(chunk) && !own.includes(chunk))
@@ -37,6 +42,18 @@ function filesOf(name: string, chunks: Chunk[]): { scripts: string[]; later: str
     later: later.map(({ fileName }) => `/${fileName}`),
     styles: [...new Set([...framed, ...own, ...later].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
   }
+}
+
+function entryOf(chunks: Chunk[]): Chunk {
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
+  if (!entry) throw new Error('the build has no beginning')
+  return entry
+}
+
+function pageOf(name: string, chunks: Chunk[]): Chunk {
+  const page = chunks.find((chunk) => chunk.isDynamicEntry && chunk.facadeModuleId?.endsWith(`/${moduleOf(name)}`))
+  if (!page) throw new Error(`the build has no chunk for the page "${name}"`)
+  return page
 }
 
 const partsOf = (page: Chunk, chunks: Chunk[]): Chunk[] =>

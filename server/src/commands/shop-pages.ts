@@ -59,9 +59,10 @@ const components = (pages: Page[]): string =>
     made,
     "import type { PageName } from './addresses.ts'",
     "import { lazyPage, type LazyPage } from './loading/lazy-page.ts'",
+    "import { withTexts } from './text/with-texts.ts'",
     '',
     'export const components: Record<PageName, LazyPage<object>> = {',
-    ...pages.map((page) => `  ${key(page.name)}: lazyPage(() => import('./${componentOf(page)}')),`),
+    ...pages.map((page) => `  ${key(page.name)}: lazyPage(withTexts('${page.name}', () => import('./${componentOf(page)}'))),`),
     '}',
     '',
   ].join('\n')

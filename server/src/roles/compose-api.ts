@@ -13,6 +13,7 @@ import { createDesk } from '../http/desk/desk-route.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { hostsOf, isSecure } from '../http/hosts.ts'
 import type { Site } from '../http/pages/page.ts'
+import { createPageTexts } from '../http/pages/page-texts.ts'
 import { servePages } from '../http/pages/pages.ts'
 import type { DevSite } from '../http/pages/site.ts'
 import { serveSitemap } from '../http/pages/sitemap.ts'
@@ -56,13 +57,15 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     write: writeEntry,
   })
   const words = translations.text
+  const { packBlock, packFile } = translations
+  const pageTexts = createPageTexts({ parts: site.texts, packBlock, packFile })
   const document = await readFile(join(config.checkout, 'contract/openapi.json'), 'utf8')
   let draining = false
 
   const app = createServer({
     ...config,
     routes,
-    files,
+    files: [...files, pageTexts.file],
     document,
     db,
     visits,
@@ -101,9 +104,9 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     secure,
     mode: config.mode,
     blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
-    fetched: translations.fetchedPack,
+    texts: pageTexts,
     now: clock.now,
-    failed: (error) => log.error({ err: error }, 'a page could not be drawn'),
+    failed: (error) => log.error({ err: error }, 'a page could not be rendered'),
     linkedData: catalogue.linkedData,
     alsoNeeds: partnerOf,
     policy: policyOf(config, development !== undefined),

@@ -6,8 +6,8 @@ export type Theme = 'day' | 'night'
 
 /** What the server lays into the page as inert JSON, so that the first paint waits for one answer. */
 export type Blocks = {
-  /** Without its texts where the page shows them already: they come when it wakes. */
-  pack: { path: string; locale: Locale; texts?: Pack }
+  /** Without its texts where the page shows them already: they come when it hydrates. Without parts it is all of the pack. */
+  pack: { path: string; locale: Locale; texts?: Pack; parts?: string[] }
   flags: Flags
   data: Record<string, unknown>
   shop: {

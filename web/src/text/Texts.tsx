@@ -18,8 +18,8 @@ export type Words = {
   count: (key: CountKey, count: number, values?: Values) => string
 }
 
-const wordsOf = ({ locale, texts }: Published): Words => {
-  const find = (key: string) => ownOf<string>(texts, key) ?? key
+const wordsOf = ({ locale, texts }: Published, missed: (key: string) => void): Words => {
+  const find = (key: string) => ownOf<string>(texts, key) ?? (missed(key), key)
   const text = (key: string, values?: Values) => fill(find(key), values)
   return {
     locale,
@@ -43,7 +43,7 @@ export function Texts({ packs, locale, children }: { packs: Packs; locale: Local
   useEffect(() => {
     if (pack) document.documentElement.lang = pack.locale
   }, [pack])
-  const words = useMemo(() => pack && wordsOf(pack), [pack])
+  const words = useMemo(() => pack && wordsOf(pack, packs.missed), [pack, packs])
   return words && <WordsContext value={words}>{children}</WordsContext>
 }
 

@@ -108,3 +108,65 @@ it('has nothing to wait for where the page brought its texts, or none', async ()
   await createPacks(undefined, source).here()
   expect([asked, loaded]).toEqual([[], []])
 })
+
+/** A page that has its own texts and those around it, from a server that has each part by itself. */
+function inParts(texts?: Published['texts']) {
+  const loaded: string[] = []
+  const gone = new Set<string>()
+  const source = {
+    ask: async () => '/packs/en.2.json',
+    load: async (path: string) => {
+      loaded.push(path)
+      if ([...gone].some((name) => path.includes(name))) throw new Error('404')
+      return { [path]: 'said' }
+    },
+  }
+  const packs = createPacks({ path: english.path, locale: 'en', parts: ['common', 'home'], ...(texts && { texts }) }, source)
+  return { packs, loaded, gone, keys: () => Object.keys(packs.current()?.texts ?? {}) }
+}
+
+it('fetches of a pack what the page shows, and no other page’s texts', async () => {
+  const { packs, loaded } = inParts()
+  await packs.here()
+  expect(loaded).toEqual(['/page-packs/en.1.common.json', '/page-packs/en.1.home.json'])
+})
+it('adds the texts of the next page once, however many ask, and whoever asks waits for them', async () => {
+  const { packs, loaded, keys } = inParts({ a: 'one' })
+  const heard = vi.fn()
+  packs.subscribe(heard)
+  await Promise.all([packs.need('home'), packs.need('resort'), packs.need('resort')])
+  expect(loaded).toEqual(['/page-packs/en.1.resort.json'])
+  expect(keys()).toEqual(['a', '/page-packs/en.1.resort.json'])
+  expect(heard).toHaveBeenCalledOnce()
+})
+it('has the texts of the next page in the pack that it ends with, whichever of the two comes first', async () => {
+  const { packs, keys } = inParts({ a: 'one' })
+  await Promise.all([packs.need('resort'), packs.refresh('en')])
+  await packs.need('resorts')
+  expect(keys().toSorted()).toEqual(['common', 'home', 'resort', 'resorts'].map((part) => `/page-packs/en.2.${part}.json`))
+})
+it('takes the next page’s texts from the newer release where those of this one are gone', async () => {
+  const { packs, gone, keys } = inParts({ a: 'one' })
+  gone.add('en.1')
+  await packs.need('resort')
+  expect(keys()).toContain('/page-packs/en.2.resort.json')
+})
+it('says that the next page’s texts did not come, and asks for them again when somebody tries again', async () => {
+  const { packs, gone, keys } = inParts({ a: 'one' })
+  gone.add('resort')
+  await expect(packs.need('resort')).rejects.toThrow('404')
+  gone.clear()
+  await packs.need('resort')
+  expect(keys().some((key) => key.includes('resort'))).toBe(true)
+})
+it('asks for all texts when one is in no part that is here, and reports that once', async () => {
+  const reported = vi.fn<(error: Error) => void>()
+  vi.stubGlobal('reportError', reported)
+  const { packs, loaded } = inParts({ a: 'one' })
+  packs.missed('pages.nowhere.title')
+  packs.missed('pages.nowhere.title')
+  await settle()
+  vi.unstubAllGlobals()
+  expect(loaded).toEqual([english.path])
+  expect(reported.mock.calls.map(([error]) => error.message)).toEqual([expect.stringContaining('pages.nowhere.title')])
+})

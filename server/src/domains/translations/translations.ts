@@ -50,11 +50,6 @@ export const createTranslations = ({ held }: { held: Held<Packs> }) => {
       announced.get(name) ??
       (/^\w\w\.[\w-]{16}\.json$/.test(name) ? fileIn(await lookAgain(), name) : undefined),
     packBlock: (locale: Locale): PackBlock => tell(locale).block,
-    /** For a page that shows its texts already: only where all of them lie. */
-    fetchedPack(locale: Locale) {
-      const { path } = tell(locale).answer
-      return { blocks: { pack: { path, locale } }, from: [path] }
-    },
     /** What is said at the desk: its own words, and those of the controls. */
     deskPack: (locale: Locale): Pack => held.current()[locale].desk,
     /** A text for a guest. A key that does not exist shows itself: visible, and harmless. */

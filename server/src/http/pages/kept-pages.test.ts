@@ -12,7 +12,11 @@ const codes = Array.from({ length: 40 }, (_, i) => `/page-${i}`)
 const app = Fastify()
 app.decorateRequest('visit')
 servePages(app, {
-  site: { map: codes.map((path) => ({ path, title: 'x', needs: [], prerendered: true })), template: async () => template, draw },
+  site: {
+    map: codes.map((path) => ({ path, title: 'x', needs: [], prerendered: true })),
+    template: async () => template,
+    draw,
+  },
   routes: [],
   words: (_: string, key: string) => key,
   visits: {

@@ -1,3 +1,4 @@
+import type { TextParts } from './page-texts.ts'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Need } from '@alpenglow/contract/http/need'
 
@@ -18,6 +19,8 @@ export type PageEntry = {
   /** All that it is dressed in, in one file, and the files that are in it: nobody need fetch these any more. */
   sheet?: string
   styles?: string[]
+  /** Its part of the texts (page-texts.ts). */
+  texts?: string
   /** What a prerendered page needs besides, to be hydrated as a whole. */
   later?: string[]
   /** What an address may ask of it after a "?": what is then shown, the browser draws. */
@@ -32,6 +35,8 @@ export type PageEntry = {
 export type Site = {
   map: PageEntry[]
   template(url: string): string | Promise<string>
+  /** Which texts each page names, where the shop is built. */
+  texts?: TextParts
   /** Renders a page of its blocks alone. Without it, browsers render for themselves. */
   draw?: Draw
 }

@@ -15,6 +15,7 @@ import { pathOnly } from '../path-only.ts'
 import { networkOf } from '../network.ts'
 import { createKeptPages, createRation, type Kept } from './kept-pages.ts'
 import type { Found, PageEntry, Site } from './page.ts'
+import type { PageTexts } from './page-texts.ts'
 import { readerOf, type Reader } from './reader.ts'
 import { packed, render, renderQuickly, sendRendered, type Rendered } from '../rendered.ts'
 import type { Visits } from '../api/visit.ts'
@@ -32,8 +33,8 @@ export type PagesOptions = {
   mode: 'demo' | 'live'
   /** What every page carries besides: the pack, the flags, facts of the shop. The same objects until they change. */
   blocks(locale: Locale): Record<string, object>
-  /** What a prerendered page needs of them only to hydrate: it carries where that lies, and fetches it then. */
-  fetched?(locale: Locale): Fetched
+  /** Which of the texts a page carries, or fetches once it hydrates. */
+  texts?: Pick<PageTexts, 'carried' | 'fetched'>
   /** What every page shows besides to whoever brings such cookies; a row that is not there is left out. */
   alsoNeeds?(cookies: Map<string, string>): Need[]
   /** What time it is in the shop. */
@@ -46,8 +47,6 @@ export type PagesOptions = {
   linkedData?(page: { address: string; locale: Locale; answers: Record<string, unknown> }): object | undefined
   policy?: Record<string, string[]>
 }
-
-type Fetched = { blocks: Record<string, object>; from: string[] }
 
 /** Every path that is not the API's or a file's is a page: known ones 200, others 404, with the same shell. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
@@ -253,9 +252,10 @@ function composer(options: PagesOptions) {
     const at = { path: (place === '/' && prefix) || prefix + place, at: now, theme, units }
     const payload = { ...shared, data: wire, ...(offersFrench && { offered: { language: 'fr' } }) }
     const prerendered = isPrerendered ? draw(now, { ...payload, drawn: at }) : undefined
-    const fetched = prerendered && options.fetched?.(locale)
+    const fetched = prerendered && options.texts?.fetched(locale, found.entry.texts)
+    const pack = fetched?.block ?? options.texts?.carried(locale, found.entry.texts)
     const prerenderedAt = prerendered && { drawn: prerendered.isMeasured ? at : { ...at, units: undefined } }
-    const carried = { ...payload, ...fetched?.blocks, ...prerenderedAt }
+    const carried = { ...payload, ...(pack && { pack }), ...prerenderedAt }
     const inert = [
       ...(about ? [script('application/ld+json', about)] : []),
       ...Object.entries(carried).map(([id, content]) => script('application/json', content, id)),

@@ -4,16 +4,23 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { createHttp } from '../listen.ts'
 import type { Draw, PageEntry, Site } from './page.ts'
+import type { TextParts } from './page-texts.ts'
 
 /** The shop as it was built: its map of pages, its shell, and what draws its pages, which is no source of ours but a file like the others. */
 export async function builtSite(dist: string): Promise<Site> {
-  const [map, template] = await Promise.all([
+  const [map, texts, template] = await Promise.all([
     readFile(join(dist, 'pages.json'), 'utf8'),
+    readFile(join(dist, 'texts.json'), 'utf8'),
     readFile(join(dist, 'index.html'), 'utf8'),
   ])
   const built = createRequire(join(dist, 'index.html'))('./server/server.mjs') as { ready: Promise<void>; draw: Draw }
   await built.ready
-  return { map: JSON.parse(map) as PageEntry[], template: () => template, draw: built.draw }
+  return {
+    map: JSON.parse(map) as PageEntry[],
+    texts: JSON.parse(texts) as TextParts,
+    template: () => template,
+    draw: built.draw,
+  }
 }
 
 export type DevSite = { site: Site; sitOn(listener: RequestListener): Server; close(): Promise<void> }

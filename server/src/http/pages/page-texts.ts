@@ -1,0 +1,67 @@
+import type { Locale, Pack } from '@alpenglow/contract/translations/api'
+import { ownOf } from '@alpenglow/contract/values/own'
+import type { FileRoute } from '../api/bind.ts'
+
+/** Which texts each part of the shop names: `common` is what stands around every page, all others are pages. */
+export type TextParts = Readonly<Record<string, readonly string[]>>
+type Published = { path: string; locale: Locale; texts: Pack }
+type Options = {
+  parts: TextParts | undefined
+  packBlock(locale: Locale): Published
+  packFile(name: string): Promise<Pack | undefined>
+}
+
+const common = 'common'
+const fileOf = (path: string, part: string) => path.replace('/packs/', '/page-packs/').replace(/\.json$/, `.${part}.json`)
+
+/**
+ * A page brings its own texts and those that stand around every page, and no other page's. Each part of a pack is a file that is kept for
+ * ever, as the pack is: `/packs/fr.<hash>.json` has the part `/page-packs/fr.<hash>.home.json`. A shop that isn't built has no parts, and
+ * its pages bring all.
+ */
+export function createPageTexts({ parts, packBlock, packFile }: Options) {
+  const known = new WeakMap<Pack, Map<string, Pack>>()
+
+  function partOf(pack: Pack, part: string): Pack | undefined {
+    const keys = parts && ownOf(parts, part)
+    if (!keys) return undefined
+    const its = known.get(pack) ?? new Map<string, Pack>()
+    known.set(pack, its)
+    const found = its.get(part) ?? only(pack, keys)
+    its.set(part, found)
+    return found
+  }
+  const partsFor = (page: string | undefined) => [common, ...(page === undefined ? [] : [page])]
+
+  const file: FileRoute = {
+    path: '/page-packs/:name',
+    type: 'application/json',
+    async find(name) {
+      const [, whole, part] = /^(\w\w\.[\w-]{16})\.([\w-]{1,60})\.json$/.exec(name) ?? []
+      const pack = whole === undefined ? undefined : await packFile(`${whole}.json`)
+      return pack && part !== undefined ? partOf(pack, part) : undefined
+    },
+  }
+  return {
+    file,
+    /** For a page that the browser renders: its texts themselves. */
+    carried(locale: Locale, page: string | undefined): object {
+      const block = packBlock(locale)
+      if (!parts) return block
+      const { path, texts } = block
+      const its = partsFor(page)
+      return { path, locale, parts: its, texts: Object.assign({}, ...its.map((part) => partOf(texts, part))) as Pack }
+    },
+    /** For a page that shows them already: only where they lie. */
+    fetched(locale: Locale, page: string | undefined): { block: object; from: string[] } {
+      const { path } = packBlock(locale)
+      if (!parts) return { block: { path, locale }, from: [path] }
+      const its = partsFor(page)
+      return { block: { path, locale, parts: its }, from: its.map((part) => fileOf(path, part)) }
+    },
+  }
+}
+export type PageTexts = ReturnType<typeof createPageTexts>
+
+const only = (pack: Pack, keys: readonly string[]): Pack =>
+  Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(pack, key) ? [[key, pack[key] ?? '']] : [])))
