@@ -2,7 +2,7 @@ import { audit } from '@alpenglow/contract/audit/api'
 import { createClient, type Send } from '@alpenglow/contract/http/client'
 import { signUps } from '@alpenglow/contract/identity/sign-ups'
 import { staff } from '@alpenglow/contract/staff/api'
-import { desk, pack } from './blocks.ts'
+import { desk, pack } from './page-data.ts'
 import { answered, cookiesOf } from './cookies.ts'
 
 /** `unauthenticated`: whoever sat here no longer does. `code-needed`: a call waits for a code of the app. */

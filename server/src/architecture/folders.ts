@@ -18,8 +18,8 @@ export const foldersStaySmall: Rule = (modules) => {
   })
 }
 
-/** A room of the server or the shop, or a file that stands beside them. */
-const roomOf = (path: string) => /^((?:server|web)\/src)\/([^/]+)/.exec(path)
+/** A room of the server, the shop or the desk, or a file that stands beside them. */
+const roomOf = (path: string) => /^((?:server|web|staff)\/src)\/([^/]+)/.exec(path)
 
 /** House, part 3: the arrows between rooms run one way, those of types too: no room stands above and below another. */
 export const roomsLookDown: Rule = (modules) => {

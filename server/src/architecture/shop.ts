@@ -24,7 +24,7 @@ const opensItsOwn = (module: Module) =>
       ownDialog.test(line) ? [breach(module, at + 1, `opens a dialog of its own: ${theOneWay} does`)] : [],
     )
 
-const page = /^web\/src\/pages\/([^/]+)\//
+const page = /^(?:web|staff)\/src\/pages\/([^/]+)\//
 
 /** What two pages need is a part: a page that is taken out of the shop takes nothing of another one with it. */
 export const pagesStandAlone: Rule = (modules) =>

@@ -1,15 +1,15 @@
-import type { DeskMember } from '@alpenglow/contract/staff/api'
 import type { Permission } from '@alpenglow/contract/staff/roles'
 import { FlashList } from '@alpenglow/ui/dialogs/FlashList'
-import { createContext, useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { desk } from '../blocks.ts'
-import { NotForYou } from '../pages/NotForYou.tsx'
-import { CodeAgain } from '../parts/CodeAgain.tsx'
-import { Arriving } from '../parts/Arriving.tsx'
-import { flashes } from '../parts/flashes.ts'
+import { desk } from '../page-data.ts'
+import { NotForYou } from './NotForYou.tsx'
+import { CodeAgain } from '../code/CodeAgain.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { flashes } from '../parts/flash-messages.ts'
 import { NotArrived } from '../parts/NotArrived.tsx'
 import { usePath } from '../paths.ts'
+import { MemberContext } from '../member.ts'
 import { mayDo, useSession } from '../session.ts'
 import { flashWords } from '../text/control-words.ts'
 import { useText } from '../text/Texts.tsx'
@@ -18,21 +18,13 @@ import { Door } from './Door.tsx'
 import { Side } from './Side.tsx'
 import { StillThere } from './StillThere.tsx'
 
-const MemberContext = createContext<DeskMember | undefined>(undefined)
-/** Who sits at the desk. */
-export function useMember(): DeskMember {
-  const member = useContext(MemberContext)
-  if (!member) throw new Error('useMember is called where nobody is signed in')
-  return member
-}
-
 /** What stands around every page of somebody who is in. Others are led to the door, and back here. */
 export function AtDesk({ permission, page }: { permission?: Permission; page: ReactNode }) {
   const words = useText()
   const path = usePath()
   const { pathname, search } = useLocation()
   const { data, error, mutate } = useSession()
-  if (!data) return <Door>{error ? <NotArrived error={error} retry={() => mutate()} /> : <Arriving />}</Door>
+  if (!data) return <Door>{error ? <NotArrived error={error} retry={() => mutate()} /> : <Loading />}</Door>
   const { stage, member, ended } = data
   if (stage !== 'in' || !member) {
     const asked = new URLSearchParams({ to: pathname + search, ...(ended && { ended: 'true' }) })

@@ -1,7 +1,7 @@
 import type { DeskSession } from '@alpenglow/contract/staff/api'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { Arriving } from '../parts/Arriving.tsx'
+import { Loading } from '../parts/Loading.tsx'
 import { NotArrived } from '../parts/NotArrived.tsx'
 import { backTo, prefixOf, usePath } from '../paths.ts'
 import { useSession } from '../session.ts'
@@ -15,7 +15,7 @@ export function AtDoor({ stage, page }: { stage?: Stage; page: ReactNode }) {
   const elsewhere = useStep(data?.stage)
   if (stage && data && data.stage !== stage) return <Navigate to={elsewhere} replace />
   if (data) return <Door>{page}</Door>
-  return <Door>{error ? <NotArrived error={error} retry={() => mutate()} /> : <Arriving />}</Door>
+  return <Door>{error ? <NotArrived error={error} retry={() => mutate()} /> : <Loading />}</Door>
 }
 
 /** Where somebody who has come so far belongs; the page that they wanted goes along. */

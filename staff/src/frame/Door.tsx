@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { desk } from '../blocks.ts'
+import { desk } from '../page-data.ts'
 import { useText } from '../text/Texts.tsx'
 import css from './Door.module.css'
 import { LanguageLink } from './LanguageLink.tsx'

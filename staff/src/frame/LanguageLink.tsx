@@ -3,14 +3,14 @@ import { prefixOf } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'
 
 /** The same page in the other language. It comes with its own texts, so it is loaded anew; what a link in a mail carries goes along. */
-export function LanguageLink({ className }: { className?: string | undefined }) {
+export function LanguageLink() {
   const { t, locale } = useText()
   const { pathname, search, hash } = useLocation()
   const other = locale === 'en' ? 'fr' : 'en'
   const bare = pathname.slice(prefixOf(pathname).length)
   const href = `${other === 'en' ? '' : '/fr'}${bare}${search}${hash}`
   return (
-    <a className={className} href={href} hrefLang={other} lang={other}>
+    <a href={href} hrefLang={other} lang={other}>
       {t('desk.nav.other_language')}
     </a>
   )

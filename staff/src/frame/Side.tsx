@@ -55,7 +55,7 @@ export function Side({ member }: { member: DeskMember }) {
         <Button size="small" busy={busy} onClick={submit}>
           {t('desk.nav.sign_out')}
         </Button>
-        <LanguageLink className={css.language} />
+        <LanguageLink />
       </div>
     </header>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
-import css from '../pages/page.module.css'
+import css from './page.module.css'
 import { useText } from '../text/Texts.tsx'
 import { isUnreachable, whyWait } from './useSubmit.ts'
 

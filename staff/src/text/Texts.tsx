@@ -3,7 +3,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { momentWriter } from '@alpenglow/contract/translations/moment'
 import type { TextKey } from '@alpenglow/texts/texts'
 import { createContext, useContext, type ReactNode } from 'react'
-import { desk, pack } from '../blocks.ts'
+import { desk, pack } from '../page-data.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 type CountKey = TextKey extends infer K ? (K extends `${infer Key}.one` ? Key : never) : never

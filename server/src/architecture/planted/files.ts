@@ -29,7 +29,7 @@ export const filesChecks: Check[] = [
     ],
   },
   {
-    name: 'the arrows between the rooms of the server and of the shop run one way',
+    name: 'the arrows between the rooms of the server, the shop and the desk run one way',
     rule: roomsLookDown,
     beside: [
       { path: 'server/src/supervisor/child.ts', source: `import { connect } from '../db/connect.ts'` },

@@ -1,4 +1,5 @@
 import { modalsHaveNames, pagesStandAlone } from '../shop.ts'
+import { classesAreInTheirSheet } from '../styles.ts'
 import type { Check } from './check.ts'
 
 /** The shop. */
@@ -16,10 +17,23 @@ export const shopChecks: Check[] = [
     ],
   },
   {
-    name: 'a page of the shop never imports a page',
+    name: 'a class that a page wears is in its sheet',
+    rule: classesAreInTheirSheet,
+    beside: [{ path: 'web/src/pages/cart/Cart.module.css', source: '.row {\n}\n' }],
+    controls: [
+      [
+        'web/src/pages/cart/Cart.tsx',
+        `import css from './Cart.module.css'\n\nconst Cart = () => <p className={css.rows} />`,
+        /Cart.tsx:3 wears css.rows, which is not in web\/src\/pages\/cart\/Cart.module.css/,
+      ],
+    ],
+  },
+  {
+    name: 'a page never imports a page',
     rule: pagesStandAlone,
     controls: [
       ['web/src/pages/cart/Cart.tsx', `import { Price } from '../product/price/Price.tsx'`, /imports web\/src\/pages\/product/],
+      ['staff/src/pages/log/Log.tsx', `import css from '../members/Members.module.css'`, /imports staff\/src\/pages\/members/],
     ],
   },
 ]

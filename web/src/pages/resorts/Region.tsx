@@ -25,7 +25,7 @@ export function Region({ name, resorts, pass, products, isFirst }: Props) {
     <section aria-labelledby={id} className={css.region}>
       <div className={css.head}>
         <h2 id={id}>{name}</h2>
-        <p className={css.count}>{count('pages.resorts.count', resorts.length)}</p>
+        <p>{count('pages.resorts.count', resorts.length)}</p>
         {isFirst && (
           <p className={css.clock}>
             <Icon name="clock" size="small" /> {t('components.resort.clock')}

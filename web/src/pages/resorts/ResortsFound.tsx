@@ -32,7 +32,7 @@ export function ResortsFound({ resorts, products, query, wanted, change, clear }
   const regions = byRegion(found)
   return (
     <>
-      <div className={css.asked}>
+      <div>
         <FilterSentence places={places} passes={passes} filter={filter} onChange={change} />
         <output className={css.count}>
           {found.length > 0 && count('pages.resorts.count', found.length)}

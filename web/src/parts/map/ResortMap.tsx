@@ -16,7 +16,7 @@ export function ResortMap({ map, pins, label }: Props) {
   const placed = useMemo(() => placedOn(map, pins), [map, pins])
   const { ref, laid } = useMapLayout(placed)
   return (
-    <div className={css.map}>
+    <div>
       <div ref={ref} className={css.sheet} style={{ aspectRatio: `${map.width} / ${map.height}` }}>
         <Landscape wide={map} className={css.picture} />
         {laid && <Leaders laid={laid} />}

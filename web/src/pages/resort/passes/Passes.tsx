@@ -46,7 +46,7 @@ function Listed({ resort, day, clear }: Props) {
   const passes = passesAt(products, resort)
   const isOver = day !== null && day < today
   return (
-    <div className={css.list}>
+    <div>
       <div className={css.head}>
         <Asked resort={resort} day={day} isOver={isOver} passes={passes} />
         {day && (

@@ -4,14 +4,15 @@ import { TextField } from '@alpenglow/ui/fields/text/TextField'
 import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { desk } from '../blocks.ts'
-import { Heading } from '../parts/Heading.tsx'
-import { useSubmit } from '../parts/useSubmit.ts'
-import { signIn } from '../session.ts'
-import { passwordWords } from '../text/control-words.ts'
-import { useText } from '../text/Texts.tsx'
+import { desk } from '../../page-data.ts'
+import { Heading } from '../../parts/Heading.tsx'
+import { useSubmit } from '../../parts/useSubmit.ts'
+import { signIn } from '../../session.ts'
+import { passwordWords } from '../../text/control-words.ts'
+import { useText } from '../../text/Texts.tsx'
 import type { TextKey } from '@alpenglow/texts/texts'
-import css from './door.module.css'
+import css from '../../code/code.module.css'
+import own from './sign-in.module.css'
 
 export function LogIn() {
   const words = useText()
@@ -64,7 +65,7 @@ export function LogIn() {
       {desk.demo && (
         <div className={css.demo}>
           <p id="demo-people">{t('desk.sign_in.demo')}</p>
-          <ul className={css.people} aria-labelledby="demo-people">
+          <ul className={own.people} aria-labelledby="demo-people">
             {desk.demo.logins.map((login) => (
               <li key={login.email}>
                 <Button

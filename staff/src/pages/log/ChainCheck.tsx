@@ -4,13 +4,13 @@ import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import { useState } from 'react'
-import { auditCalls } from '../api.ts'
-import css from '../pages/page.module.css'
-import { useText } from '../text/Texts.tsx'
-import { useSubmit } from './useSubmit.ts'
+import { auditCalls } from '../../api.ts'
+import css from './Log.module.css'
+import { useText } from '../../text/Texts.tsx'
+import { useSubmit } from '../../parts/useSubmit.ts'
 
 /** Whether anybody has tampered with the log, when somebody asks. */
-export function Chain() {
+export function ChainCheck() {
   const { t, count } = useText()
   const [found, setFound] = useState<AuditChain>()
   const { busy, refusal, submit } = useSubmit(async () => setFound(mustBeThere(await auditCalls.checkAuditChain())))

@@ -3,9 +3,10 @@ import { deviceName } from '@alpenglow/contract/identity/device-name'
 import { Button } from '@alpenglow/ui/Button'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { useState } from 'react'
-import css from '../pages/page.module.css'
-import { modalWords } from '../text/control-words.ts'
-import { useText, type Words } from '../text/Texts.tsx'
+import page from '../../parts/page.module.css'
+import css from './Log.module.css'
+import { modalWords } from '../../text/control-words.ts'
+import { useText, type Words } from '../../text/Texts.tsx'
 import { actionName, actorName, objectName } from './Entries.tsx'
 import type { Filter } from './LogFilters.tsx'
 
@@ -19,7 +20,7 @@ export function EntryDetails({ entry, onClose, onFilter }: Props) {
   if (!last) return null
   return (
     <Modal open={entry !== undefined} title={actionName(last.action, words)} words={modalWords(words)} onClose={onClose}>
-      <dl className={css.facts}>
+      <dl className={page.facts}>
         {factsOf(last, words).map(([what, value]) => (
           <div key={what} style={{ display: 'contents' }}>
             <dt>{what}</dt>
@@ -65,8 +66,8 @@ function Only({ entry, onFilter }: { entry: AuditEntry; onFilter: (filter: Filte
     </Button>
   )
   return (
-    <div className={`${css.act} ${css.apart}`}>
-      <div className={css.pages}>
+    <div className={`${page.act} ${css.apart}`}>
+      <div className={page.pages}>
         {only(who, { actorKind: actor.kind, ...(actor.id !== null && { actorId: String(actor.id) }) })}
         {/* What somebody did to their own access is found by who did it. */}
         {object && on !== who && only(on, { objectKind: object.kind, ...(object.id !== null && { objectId: object.id }) })}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Heading } from '../parts/Heading.tsx'
 import { usePath } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'
-import css from './page.module.css'
+import css from '../parts/page.module.css'
 
 /** The page is there, and the API would refuse what it shows: it is said what is missing, and who can give it. */
 export function NotForYou({ permission }: { permission: Permission }) {

@@ -1,9 +1,9 @@
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
-import css from '../pages/door.module.css'
-import { signOut } from '../session.ts'
-import { useText } from '../text/Texts.tsx'
-import { useSubmit } from './useSubmit.ts'
+import css from './sign-in.module.css'
+import { signOut } from '../../session.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useSubmit } from '../../parts/useSubmit.ts'
 
 /** Out of a sign-in that is under way. */
 export function OtherPerson() {

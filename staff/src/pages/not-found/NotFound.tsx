@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Heading } from '../parts/Heading.tsx'
-import { usePath } from '../paths.ts'
-import { useText } from '../text/Texts.tsx'
-import css from './page.module.css'
+import { Heading } from '../../parts/Heading.tsx'
+import { usePath } from '../../paths.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from '../../parts/page.module.css'
 
 export function NotFound() {
   const { t } = useText()

@@ -7,15 +7,15 @@ import { Tag, type TagKind } from '@alpenglow/ui/surfaces/Tag'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { TextKey } from '@alpenglow/texts/texts'
-import { staffCalls } from '../api.ts'
-import { AddMember } from '../parts/AddMember.tsx'
-import { Arriving } from '../parts/Arriving.tsx'
-import { ChangeMember } from '../parts/ChangeMember.tsx'
-import { Heading } from '../parts/Heading.tsx'
-import { NotArrived } from '../parts/NotArrived.tsx'
-import { tableWords } from '../text/control-words.ts'
-import { useText, type Words } from '../text/Texts.tsx'
-import css from './page.module.css'
+import { staffCalls } from '../../api.ts'
+import { AddMember } from './AddMember.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { ChangeMember } from './ChangeMember.tsx'
+import { Heading } from '../../parts/Heading.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
+import { tableWords } from '../../text/control-words.ts'
+import { useText, type Words } from '../../text/Texts.tsx'
+import css from '../../parts/page.module.css'
 
 const stateOf = (member: StaffMember): [TagKind, TextKey] => {
   if (!member.isActive) return ['plain', 'desk.staff.state.ended']
@@ -85,7 +85,7 @@ export function Members() {
         </Button>
       </div>
       {error && <NotArrived error={error} retry={() => mutate()} />}
-      {!data && !error && <Arriving />}
+      {!data && !error && <Loading />}
       {data && (
         <section className={`${css.sheet} ${css.bare}`}>
           <Table

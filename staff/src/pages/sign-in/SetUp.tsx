@@ -2,15 +2,16 @@ import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { Button } from '@alpenglow/ui/Button'
 import { QrCode } from '@alpenglow/ui/surfaces/QrCode'
 import useSWR from 'swr'
-import { staffCalls } from '../api.ts'
-import { Arriving } from '../parts/Arriving.tsx'
-import { CodeField } from '../parts/CodeField.tsx'
-import { Heading } from '../parts/Heading.tsx'
-import { NotArrived } from '../parts/NotArrived.tsx'
-import { OtherPerson } from '../parts/OtherPerson.tsx'
-import { useCode } from '../parts/useCode.tsx'
-import { useText } from '../text/Texts.tsx'
-import css from './door.module.css'
+import { staffCalls } from '../../api.ts'
+import { Loading } from '../../parts/Loading.tsx'
+import { CodeField } from '../../code/CodeField.tsx'
+import { Heading } from '../../parts/Heading.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
+import { OtherPerson } from './OtherPerson.tsx'
+import { useCode } from '../../code/useCode.tsx'
+import { useText } from '../../text/Texts.tsx'
+import css from '../../code/code.module.css'
+import own from './sign-in.module.css'
 
 const secretOf = async () => {
   const answer = mustBeThere(await staffCalls.deskEnrolment())
@@ -27,7 +28,7 @@ export function SetUp() {
     <form className={css.form} noValidate onSubmit={submit}>
       <Heading title="desk.enrol.title" text="desk.enrol.heading" />
       <p className={css.intro}>{t('desk.enrol.intro')}</p>
-      {!data && (error ? <NotArrived error={error} retry={() => mutate()} /> : <Arriving />)}
+      {!data && (error ? <NotArrived error={error} retry={() => mutate()} /> : <Loading />)}
       {data && (
         <>
           <Secret {...data} />
@@ -47,14 +48,14 @@ export function SetUp() {
 function Secret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useText()
   return (
-    <div className={css.steps}>
+    <div className={own.steps}>
       <p>{t('desk.enrol.scan')}</p>
       <QrCode text={uri} name={t('desk.enrol.qr')} />
-      <p className={css.onPhone}>
+      <p className={own.onPhone}>
         <a href={uri}>{t('desk.enrol.open')}</a>
       </p>
       <p>{t('desk.enrol.type')}</p>
-      <p className={css.secret} translate="no">
+      <p className={own.secret} translate="no">
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
     </div>

@@ -1,13 +1,13 @@
 import { Button } from '@alpenglow/ui/Button'
-import { desk } from '../blocks.ts'
-import { CodeField } from '../parts/CodeField.tsx'
-import { DemoCode } from '../parts/DemoCode.tsx'
-import { Heading } from '../parts/Heading.tsx'
-import { OtherPerson } from '../parts/OtherPerson.tsx'
-import { useCode } from '../parts/useCode.tsx'
-import { typedEmail } from '../session.ts'
-import { useText } from '../text/Texts.tsx'
-import css from './door.module.css'
+import { desk } from '../../page-data.ts'
+import { CodeField } from '../../code/CodeField.tsx'
+import { DemoCode } from '../../code/DemoCode.tsx'
+import { Heading } from '../../parts/Heading.tsx'
+import { OtherPerson } from './OtherPerson.tsx'
+import { useCode } from '../../code/useCode.tsx'
+import { typedEmail } from '../../session.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from '../../code/code.module.css'
 
 export function Code() {
   const { t } = useText()

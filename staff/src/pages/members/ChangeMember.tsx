@@ -8,12 +8,13 @@ import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { Select } from '@alpenglow/ui/fields/select/Select'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useRef, useState } from 'react'
-import { staffCalls } from '../api.ts'
-import css from '../pages/page.module.css'
-import { modalWords, selectWords } from '../text/control-words.ts'
-import { useText, type Words } from '../text/Texts.tsx'
-import { sayDone, sayFailed } from './flashes.ts'
-import { refusalOf, useSubmit } from './useSubmit.ts'
+import { staffCalls } from '../../api.ts'
+import page from '../../parts/page.module.css'
+import css from './Members.module.css'
+import { modalWords, selectWords } from '../../text/control-words.ts'
+import { useText, type Words } from '../../text/Texts.tsx'
+import { sayDone, sayFailed } from '../../parts/flash-messages.ts'
+import { refusalOf, useSubmit } from '../../parts/useSubmit.ts'
 
 type Props = { member: StaffMember | undefined; onClose: () => void; onChanged: () => void }
 
@@ -109,7 +110,7 @@ function Acts({ member, onDone, onClose }: ActsProps) {
   }
   return (
     <div className={css.acts}>
-      <p className={css.faint}>{email}</p>
+      <p className={page.faint}>{email}</p>
       {act.refusal && <ErrorBlock>{act.refusal}</ErrorBlock>}
       <Select
         label={t('desk.staff.role')}
@@ -137,9 +138,9 @@ function OneAct({ act: { label, says, values, sure }, busy, onGo }: { act: Act; 
   const [isAsking, setAsking] = useState(false)
   const asked = isAsking ? sure : undefined
   return (
-    <div className={css.act}>
-      <output className={asked ? undefined : css.faint}>{t(asked?.says ?? says, values)}</output>
-      <span className={css.pages}>
+    <div className={page.act}>
+      <output className={asked ? undefined : page.faint}>{t(asked?.says ?? says, values)}</output>
+      <span className={page.pages}>
         <Button size="small" busy={busy} onClick={sure && !isAsking ? () => setAsking(true) : onGo}>
           {t(asked?.label ?? label)}
         </Button>

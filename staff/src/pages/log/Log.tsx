@@ -5,18 +5,18 @@ import { Empty } from '@alpenglow/ui/surfaces/Empty'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import useSWR from 'swr'
-import { auditCalls } from '../api.ts'
-import { useMember } from '../frame/AtDesk.tsx'
-import { Arriving } from '../parts/Arriving.tsx'
-import { Chain } from '../parts/Chain.tsx'
-import { Entries } from '../parts/Entries.tsx'
-import { EntryDetails } from '../parts/EntryDetails.tsx'
-import { filterOf, isFiltered, LogFilters, type Filter } from '../parts/LogFilters.tsx'
-import { Heading } from '../parts/Heading.tsx'
-import { NotArrived } from '../parts/NotArrived.tsx'
-import { mayDo } from '../session.ts'
-import { useText } from '../text/Texts.tsx'
-import css from './page.module.css'
+import { auditCalls } from '../../api.ts'
+import { useMember } from '../../member.ts'
+import { Loading } from '../../parts/Loading.tsx'
+import { ChainCheck } from './ChainCheck.tsx'
+import { Entries } from './Entries.tsx'
+import { EntryDetails } from './EntryDetails.tsx'
+import { filterOf, isFiltered, LogFilters, type Filter } from './LogFilters.tsx'
+import { Heading } from '../../parts/Heading.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
+import { mayDo } from '../../session.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from '../../parts/page.module.css'
 
 /** The first page of the desk: all that was done, for whoever may read it, and for everybody else what they did themselves. */
 export function Log() {
@@ -37,11 +37,11 @@ export function Log() {
           <Heading title={all ? 'desk.audit.title' : 'desk.activity.title'} />
           <p className={css.intro}>{t(all ? 'desk.audit.intro' : 'desk.activity.intro')}</p>
         </div>
-        {all && <Chain />}
+        {all && <ChainCheck />}
       </div>
       {all && <LogFilters filter={filter} entries={data?.entries ?? []} onChange={show} />}
       {error && <NotArrived error={error} retry={() => mutate()} />}
-      {!data && !error && <Arriving />}
+      {!data && !error && <Loading />}
       {data && !error && (
         <section
           ref={turned}

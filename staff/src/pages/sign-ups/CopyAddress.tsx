@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { useState } from 'react'
-import css from '../pages/page.module.css'
-import { useText } from '../text/Texts.tsx'
+import css from '../../parts/page.module.css'
+import { useText } from '../../text/Texts.tsx'
 
 /** Copies an address, and says whether the browser did. */
 export function CopyAddress({ address }: { address: string }) {

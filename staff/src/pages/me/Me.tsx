@@ -5,17 +5,18 @@ import { Card } from '@alpenglow/ui/surfaces/Card'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
 import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import useSWR from 'swr'
-import { staffCalls } from '../api.ts'
+import { staffCalls } from '../../api.ts'
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
-import { Arriving } from '../parts/Arriving.tsx'
-import { sayDone } from '../parts/flashes.ts'
-import { Heading } from '../parts/Heading.tsx'
-import { NotArrived } from '../parts/NotArrived.tsx'
-import { useSubmit } from '../parts/useSubmit.ts'
-import { tableWords } from '../text/control-words.ts'
-import { useText } from '../text/Texts.tsx'
-import css from './page.module.css'
+import { Loading } from '../../parts/Loading.tsx'
+import { sayDone } from '../../parts/flash-messages.ts'
+import { Heading } from '../../parts/Heading.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
+import { useSubmit } from '../../parts/useSubmit.ts'
+import { tableWords } from '../../text/control-words.ts'
+import { useText } from '../../text/Texts.tsx'
+import page from '../../parts/page.module.css'
+import css from './Me.module.css'
 
 type Session = StaffMe['sessions'][number]
 
@@ -26,11 +27,11 @@ export function Me() {
     <>
       <Heading title="desk.me.title" />
       {error && <NotArrived error={error} retry={() => mutate()} />}
-      {!data && !error && <Arriving />}
+      {!data && !error && <Loading />}
       {data && (
         <div className={css.two}>
           <Card title={data.member.name} level={2}>
-            <dl className={css.facts}>
+            <dl className={page.facts}>
               <dt>{t('desk.staff.email')}</dt>
               <dd>{data.member.email}</dd>
               <dt>{t('desk.staff.role')}</dt>
@@ -47,9 +48,9 @@ export function Me() {
         </div>
       )}
       {data && (
-        <section className={css.sheet}>
+        <section className={page.sheet}>
           <Sessions sessions={data.sessions} />
-          <p className={`${css.faint} ${css.below}`}>{t('desk.me.ends', { time: moment(data.endsAt) })}</p>
+          <p className={`${page.faint} ${page.below}`}>{t('desk.me.ends', { time: moment(data.endsAt) })}</p>
           {data.sessions.length > 1 && <EndOthers onEnded={() => void mutate()} />}
         </section>
       )}
@@ -85,7 +86,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
 /** Where the heads of the columns are out of sight, each moment says what it is. */
 const said = (what: string, moment: string) => (
   <>
-    <span className={css.said}>{what} </span>
+    <span className={page.said}>{what} </span>
     {moment}
   </>
 )
@@ -99,7 +100,7 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
     sayDone(t('desk.me.others_ended'))
   })
   return (
-    <div className={css.below}>
+    <div className={page.below}>
       {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
       <Button size="small" busy={busy} onClick={submit}>
         {t('desk.me.end_others')}
@@ -111,7 +112,7 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
 const browserCell =
   (thisOne: string) =>
   ({ device, isThis }: Session) => (
-    <span className={css.browser}>
+    <span className={page.browser}>
       {deviceName(device) ?? (device.slice(0, 60) || '–')}
       {isThis && <Tag kind="own">{thisOne}</Tag>}
     </span>

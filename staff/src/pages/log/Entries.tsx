@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@alpenglow/contract/audit/api'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
-import css from '../pages/page.module.css'
-import { tableWords } from '../text/control-words.ts'
-import { useText, type Words } from '../text/Texts.tsx'
+import page from '../../parts/page.module.css'
+import css from './Log.module.css'
+import { tableWords } from '../../text/control-words.ts'
+import { useText, type Words } from '../../text/Texts.tsx'
 
 export const actionName = (action: string, { t, has }: Words): string => {
   const key = `desk.action.${action}`
@@ -18,7 +19,7 @@ export const objectName = ({ object }: AuditEntry, { t, has }: Words): string =>
 }
 
 const actionCell = (onOpen: (entry: AuditEntry) => void, words: Words) => (entry: AuditEntry) => (
-  <button type="button" className={css.open} onClick={() => onOpen(entry)}>
+  <button type="button" className={page.open} onClick={() => onOpen(entry)}>
     {actionName(entry.action, words)}
   </button>
 )
@@ -38,7 +39,7 @@ const objectCell = (words: Words) => (entry: AuditEntry) => {
   if (!object || isOwn) return <span className={css.none}>–</span>
   return (
     <>
-      <span className={css.said}>{words.t('desk.audit.on')} </span>
+      <span className={page.said}>{words.t('desk.audit.on')} </span>
       {objectName(entry, words)}
     </>
   )

@@ -2,15 +2,15 @@ import type { SignUpSource } from '@alpenglow/contract/identity/sign-ups'
 import { Empty } from '@alpenglow/ui/surfaces/Empty'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
 import useSWR from 'swr'
-import { signUpCalls } from '../api.ts'
-import { desk } from '../blocks.ts'
-import { Arriving } from '../parts/Arriving.tsx'
-import { CopyAddress } from '../parts/CopyAddress.tsx'
-import { Heading } from '../parts/Heading.tsx'
-import { NotArrived } from '../parts/NotArrived.tsx'
-import { tableWords } from '../text/control-words.ts'
-import { useText } from '../text/Texts.tsx'
-import css from './page.module.css'
+import { signUpCalls } from '../../api.ts'
+import { desk } from '../../page-data.ts'
+import { Loading } from '../../parts/Loading.tsx'
+import { CopyAddress } from './CopyAddress.tsx'
+import { Heading } from '../../parts/Heading.tsx'
+import { NotArrived } from '../../parts/NotArrived.tsx'
+import { tableWords } from '../../text/control-words.ts'
+import { useText } from '../../text/Texts.tsx'
+import css from '../../parts/page.module.css'
 
 const example = `${desk.shopUrl}/create-my-account?source=poster`
 
@@ -27,7 +27,7 @@ export function SignUps() {
         </div>
       </div>
       {error && <NotArrived error={error} retry={() => mutate()} />}
-      {!data && !error && <Arriving />}
+      {!data && !error && <Loading />}
       {data && (
         <section className={`${css.sheet} ${css.bare}`}>
           {data.sources.length > 0 ? <Sources sources={data.sources} /> : <Empty>{t('desk.sign_ups.none')}</Empty>}

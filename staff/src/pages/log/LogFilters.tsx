@@ -4,9 +4,9 @@ import { Button } from '@alpenglow/ui/Button'
 import { DateField } from '@alpenglow/ui/fields/date/DateField'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Select } from '@alpenglow/ui/fields/select/Select'
-import css from '../pages/page.module.css'
-import { dateWords, selectWords } from '../text/control-words.ts'
-import { useText } from '../text/Texts.tsx'
+import css from './Log.module.css'
+import { dateWords, selectWords } from '../../text/control-words.ts'
+import { useText } from '../../text/Texts.tsx'
 import { actionName, actorName, objectName } from './Entries.tsx'
 
 /** What of the log is shown. It stands in the address, so that it can be kept and sent on. */

@@ -2,7 +2,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { showCode } from '../session.ts'
 import { useText, type Words } from '../text/Texts.tsx'
-import { useSubmit } from './useSubmit.ts'
+import { useSubmit } from '../parts/useSubmit.ts'
 
 /** The code that somebody types, and what the server says to it. What can't be a code is no try. */
 export function useCode(show: (code: string) => Promise<unknown> = showCode) {

@@ -1,0 +1,10 @@
+import type { DeskMember } from '@alpenglow/contract/staff/api'
+import { createContext, useContext } from 'react'
+
+export const MemberContext = createContext<DeskMember | undefined>(undefined)
+/** Who sits at the desk. */
+export function useMember(): DeskMember {
+  const member = useContext(MemberContext)
+  if (!member) throw new Error('useMember is called where nobody is signed in')
+  return member
+}
