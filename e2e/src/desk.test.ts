@@ -27,6 +27,9 @@ const say = {
     notForYou: 'Not with your role',
     whole: /as (they were|it was) written/,
     check: 'Check the log',
+    endAccess: 'End access',
+    // Somebody else may have become one meanwhile.
+    whyNot: /This is the only administrator|You can’t change your own role/,
   },
   fr: {
     next: 'Continuer',
@@ -47,6 +50,8 @@ const say = {
     notForYou: 'Pas avec votre rôle',
     whole: /telle?s? qu’elles? (a|ont) été/,
     check: 'Vérifier le journal',
+    endAccess: 'Retirer l’accès',
+    whyNot: /C’est la seule personne de l’administration|Vous ne pouvez changer votre propre rôle/,
   },
 } as const
 type Language = keyof typeof say
@@ -139,6 +144,7 @@ for (const language of languages) {
       await nothingInTheWay(page, language)
     }
     await page.getByRole('link', { name: staff }).click()
+    await nobodyShutsThemselvesOut(page, language)
     const address = await addSomebody(page, language)
     await press(page, logOut)
     await expect(email(page)).toBeVisible()
@@ -152,6 +158,22 @@ for (const language of languages) {
     await page.goto(`/${language}/staff/members`)
     await expect(heading(page, notForYou)).toBeVisible()
   })
+}
+
+/** What the server would refuse is not offered: an administrator keeps their own role and access, and reads why. */
+async function nobodyShutsThemselvesOut(page: Page, language: Language) {
+  const { endAccess, whyNot } = say[language]
+  await press(page, 'Margot Keller')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(whyNot)).toBeVisible()
+  await expect(dialog.getByRole('combobox')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: endAccess })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await press(page, 'Samuel Ortiz')
+  await expect(dialog.getByRole('combobox')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: endAccess })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 }
 
 /** No two at the desk may have one name, and nobody has a figure in theirs. */

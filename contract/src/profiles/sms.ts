@@ -11,9 +11,10 @@ export const SmsOptInStatus = z.object({
 export type SmsOptInStatus = z.infer<typeof SmsOptInStatus>
 
 /** A number that has answered STOP is blocked by the provider until it answers START: no page can do that. The answer is a key of a text. */
-export const stoppedByPhone = 'pages.preferences.sms_stopped_by_phone'
-export const whyNotStartable = ({ optedIn, updatedBy }: Pick<SmsOptInStatus, 'optedIn' | 'updatedBy'>): string | undefined =>
-  !optedIn && updatedBy === 'phone' ? stoppedByPhone : undefined
+const stoppedByPhone = 'pages.preferences.sms_stopped_by_phone'
+export const whyNotStartable = (hasStopped: boolean): string | undefined => (hasStopped ? stoppedByPhone : undefined)
+export const hasStopped = ({ optedIn, updatedBy }: Pick<SmsOptInStatus, 'optedIn' | 'updatedBy'>): boolean =>
+  !optedIn && updatedBy === 'phone'
 
 const stopping = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'ARRET', 'ARRÊT'])
 const starting = new Set(['START', 'YES', 'UNSTOP'])

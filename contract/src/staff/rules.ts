@@ -30,7 +30,7 @@ const nameSentences = new Map<ErrorCode, 'desk.staff.name_letters' | 'desk.staff
 export const nameSentence = (why: ErrorCode) => nameSentences.get(why)
 
 type Member = { id: number; role: Role; isActive: boolean }
-type Change = { role?: Role | undefined; isActive?: boolean | undefined }
+export type Change = { role?: Role | undefined; isActive?: boolean | undefined }
 
 /** Why a member of staff may not be changed like that: `self` and `last_administrator` keep the door to the desk from being shut for good. */
 export type WhyNotChangeable = 'self' | 'last_administrator'

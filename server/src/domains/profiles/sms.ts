@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { ProfileChanges } from '@alpenglow/contract/profiles/api'
-import { meaningOf, stoppedByPhone, type SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
+import { meaningOf, whyNotStartable, type SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dialled, isNumber, phoneSentence, whyNotPhone } from '@alpenglow/contract/values/phone'
 import type { AccountCall, WebhookCall } from '../../kernel/call.ts'
@@ -93,7 +93,8 @@ export function createSmsConsent({ db, sms, publicUrl, secretKey }: Consent) {
       const isOther = dialled(will.phone_number ?? '') !== dialled(was.phone_number ?? '')
       const isNews = will.sms_opt_in !== was.sms_opt_in || (will.sms_opt_in && isOther)
       const stoppedAt = await findStopped(tx, will.phone_number ?? '')
-      if (stoppedAt && will.sms_opt_in) throw new Invalid({ smsOptIn: ['INVALID'] }, { smsOptIn: stoppedByPhone })
+      const whyNot = will.sms_opt_in && whyNotStartable(stoppedAt !== undefined)
+      if (whyNot) throw new Invalid({ smsOptIn: ['INVALID'] }, { smsOptIn: whyNot })
       await saveConsent(tx, was.id, will, { isNews, isOther, stoppedAt })
       if (!isNews || !will.sms_opt_in || was.lately) return
       await welcome(tx, { profileId: was.id, locale: account.locale, network, isConfirmed: account.confirmedAt !== null })

@@ -1,97 +1,64 @@
 import type { StaffMember } from '@alpenglow/contract/staff/api'
 import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
-import { whyNotFreed } from '@alpenglow/contract/staff/rules'
-import type { Values } from '@alpenglow/contract/translations/text'
-import type { TextKey } from '@alpenglow/texts/texts'
+import { whyNotChangeable } from '@alpenglow/contract/staff/rules'
 import { Button } from '@alpenglow/ui/Button'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { Select } from '@alpenglow/ui/fields/select/Select'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useRef, useState } from 'react'
 import { staffCalls } from '../../api.ts'
+import { useMember } from '../../member.ts'
 import page from '../../parts/page.module.css'
 import css from './Members.module.css'
 import { modalWords, selectWords } from '../../text/control-words.ts'
-import { useText, type Words } from '../../text/Texts.tsx'
+import { useText } from '../../text/Texts.tsx'
+import { actsFor, type Act, type WhyNot } from './member-acts.ts'
 import { sayDone, sayFailed } from '../../parts/flash-messages.ts'
 import { refusalOf, useSubmit } from '../../parts/useSubmit.ts'
 
-type Props = { member: StaffMember | undefined; onClose: () => void; onChanged: () => void }
+type Props = {
+  member: StaffMember | undefined
+  /** Everybody at the desk. */
+  members: readonly StaffMember[]
+  onClose: () => void
+  onChanged: () => void
+}
 
 /** The member stays in sight while the dialog closes. */
-export function ChangeMember({ member, onClose, onChanged }: Props) {
+export function ChangeMember({ member, members, onClose, onChanged }: Props) {
   const words = useText()
   const [last, setLast] = useState(member)
   if (member && member !== last) setLast(member)
   if (!last) return null
   return (
     <Modal open={member !== undefined} title={last.name} words={modalWords(words)} onClose={onClose}>
-      <Acts key={last.id} member={last} onDone={onChanged} onClose={onClose} />
+      <Acts key={last.id} member={last} members={members} onDone={onChanged} onClose={onClose} />
     </Modal>
   )
 }
 
-type Act = {
-  label: TextKey
-  says: TextKey
-  values?: Values
-  done: TextKey
-  run: () => Promise<unknown>
-  /** Of what can't be taken back: it is asked once more. */
-  sure?: { says: TextKey; label: TextKey }
-  /** Takes it back. */
-  undo?: () => Promise<unknown>
+/** As the server will answer, by what the list says of everybody. */
+function useWhyNot(member: StaffMember, members: readonly StaffMember[]): WhyNot {
+  const { id: by } = useMember()
+  const administrators = members.filter(
+    ({ role, isActive, hasPassword }) => role === 'administrator' && isActive && hasPassword,
+  )
+  const otherAdministrators = administrators.filter(({ id }) => id !== member.id).length
+  return (change) => {
+    const why = whyNotChangeable(member, change, { by, otherAdministrators })
+    return why && `desk.staff.why_not.${why}`
+  }
 }
 
-/** Told to the minute, it must not be the one that is still running. */
-const fullMinute = (moment: string) => new Date(Math.ceil(Date.parse(moment) / 60_000) * 60_000).toISOString()
+type ActsProps = Omit<Props, 'member' | 'onChanged'> & { member: StaffMember; onDone: () => void }
 
-function actsFor(member: StaffMember, { moment }: Words): Act[] {
-  const { id, isActive, hasSecondFactor, waitsUntil } = member
-  const params = { id: String(id) }
-  const change = (active: boolean) => () => staffCalls.changeStaffMember({ params, body: { isActive: active } })
-  if (!isActive)
-    return [
-      { label: 'desk.staff.restore', says: 'desk.staff.restore_text', done: 'desk.staff.done.restored', run: change(true) },
-    ]
-  const free = (until: string): Act => ({
-    label: 'desk.staff.free',
-    says: 'desk.staff.free_text',
-    values: { time: moment(fullMinute(until)) },
-    done: 'desk.staff.done.freed',
-    run: () => staffCalls.freeStaffMember({ params }),
-  })
-  const waits = whyNotFreed(member, new Date()) === undefined && waitsUntil !== null
-  const link: Act = {
-    label: 'desk.staff.new_link',
-    says: 'desk.staff.new_link_text',
-    done: 'desk.staff.done.link',
-    run: () => staffCalls.inviteStaffMember({ params }),
-  }
-  const app: Act = {
-    label: 'desk.staff.reset_app',
-    says: 'desk.staff.reset_app_text',
-    done: 'desk.staff.done.app',
-    run: () => staffCalls.resetStaffSecondFactor({ params }),
-    sure: { says: 'desk.staff.reset_app_sure', label: 'desk.staff.reset_app_yes' },
-  }
-  const end: Act = {
-    label: 'desk.staff.end',
-    says: 'desk.staff.end_text',
-    done: 'desk.staff.done.ended',
-    run: change(false),
-    undo: change(true),
-  }
-  return [...(waits ? [free(waitsUntil)] : []), link, ...(hasSecondFactor ? [app] : []), end]
-}
-
-type ActsProps = { member: StaffMember; onDone: () => void; onClose: () => void }
-
-function Acts({ member, onDone, onClose }: ActsProps) {
+function Acts({ member, members, onDone, onClose }: ActsProps) {
   const words = useText()
   const { t } = words
   const { id, name, email } = member
   const [role, setRole] = useState<Role>(member.role)
+  const whyNot = useWhyNot(member, members)
+  const whyNoOtherRole = whyNot({ role: roleNames.find((one) => one !== member.role) })
   const act = useAct(({ done, undo }) => {
     onDone()
     onClose()
@@ -112,13 +79,19 @@ function Acts({ member, onDone, onClose }: ActsProps) {
     <div className={css.acts}>
       <p className={page.faint}>{email}</p>
       {act.refusal && <ErrorBlock>{act.refusal}</ErrorBlock>}
-      <Select
-        label={t('desk.staff.role')}
-        words={selectWords(words)}
-        value={role}
-        options={roleNames.map((one) => ({ value: one, label: t(`desk.role.${one}`) }))}
-        onChange={(chosen) => setRole(roleNames.find((one) => one === chosen) ?? role)}
-      />
+      {whyNoOtherRole ? (
+        <p>
+          {t('desk.staff.role')}: {t(`desk.role.${role}`)}. {t(whyNoOtherRole)}
+        </p>
+      ) : (
+        <Select
+          label={t('desk.staff.role')}
+          words={selectWords(words)}
+          value={role}
+          options={roleNames.map((one) => ({ value: one, label: t(`desk.role.${one}`) }))}
+          onChange={(chosen) => setRole(roleNames.find((one) => one === chosen) ?? role)}
+        />
+      )}
       {role !== member.role && (
         <div>
           <Button kind="go" busy={act.busy} onClick={() => act.go(saveRole)}>
@@ -126,7 +99,7 @@ function Acts({ member, onDone, onClose }: ActsProps) {
           </Button>
         </div>
       )}
-      {actsFor(member, words).map((one) => (
+      {actsFor(member, whyNot, words).map((one) => (
         <OneAct key={one.label} act={one} busy={act.busy} onGo={() => act.go(one)} />
       ))}
     </div>

@@ -105,7 +105,12 @@ export function Members() {
         onClose={() => setAdding(false)}
         onAdded={() => void mutate()}
       />
-      <ChangeMember member={changing} onClose={() => setChanging(undefined)} onChanged={() => void mutate()} />
+      <ChangeMember
+        member={changing}
+        members={data ?? []}
+        onClose={() => setChanging(undefined)}
+        onChanged={() => void mutate()}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Me } from '@alpenglow/contract/identity/session'
-import { whyNotStartable, type SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
+import { hasStopped, whyNotStartable, type SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import { Switch } from '@alpenglow/ui/fields/Switch'
 import { useState } from 'react'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
@@ -32,7 +32,7 @@ function Wanted({ me, status: known }: { me: Me; status: SmsOptInStatus }) {
     await (await calls()).updateProfile({ params: { id }, body: { smsOptIn } })
     await Promise.all([reload(), reloadMe()])
   }
-  if (whyNotStartable(known)) return <Stopped status={known} />
+  if (whyNotStartable(hasStopped(known))) return <Stopped status={known} />
   if (needsPhone) return <p className={css.soft}>{t('pages.preferences.sms_needs_phone')}</p>
   return (
     <>
