@@ -13,7 +13,7 @@ import { unusedRouter } from './build/unused-router.ts'
 /** The controls that the frame around every page is made of. All others load with the page that shows them. */
 const controls = /ui\/src\/(?:Button|Icon|Spinner|dialogs\/flash-store|tokens|base)/
 const frame =
-  /web\/src\/(?:parts\/(?:page\/Heading|landscape\/Landscape)|loading\/arrival|usePaths|shell\/(?!Shown)|text\/(?:Texts|packs|source)|session\/(?:session|SessionWhenAny|tabs)|data\/(?:names|public)|tab-storage)|node_modules\/(?:swr|react-router)\//
+  /client\/src\/(?:words\/words|cookies|sending|page-blocks)|web\/src\/(?:parts\/(?:page\/Heading|landscape\/Landscape)|loading\/arrival|usePaths|shell\/(?!Shown)|text\/(?:Texts|packs|source)|session\/(?:session|SessionWhenAny|tabs)|data\/(?:names|public)|tab-storage)|node_modules\/(?:swr|react-router)\//
 
 const prices =
   /web\/src\/(?:text\/(?:money|useHour|useNumbers)|data\/catalogue|parts\/price\/(?:passes-of|OnSnow)|time\/(?:useMinute|now))|contract\/src\/catalogue\/prices/

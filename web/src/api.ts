@@ -1,8 +1,9 @@
 import type { Send } from '@alpenglow/contract/http/client'
 import { shop } from './loading/page-data.ts'
-import { cookie, cookiesOf, saysSignedIn } from './cookies.ts'
+import { cookie } from '@alpenglow/client/cookies'
+import { saysSignedIn } from './cookies.ts'
 import { watched } from './reports/report.ts'
-import { inLanguage } from './text/in-language.ts'
+import { inLanguage, isWrite, requestOf } from '@alpenglow/client/sending'
 
 /**
  * What calls bring to light and concerns the whole shop: `unauthenticated` (with `expired`, if somebody was signed in here),
@@ -23,32 +24,22 @@ export const forgetSignedIn = () => {
  */
 export let renewed: { session: string; at: number } | undefined
 
-const writes = new Set(['PUT', 'PATCH', 'POST', 'DELETE'])
-
-function headersFor(init: Parameters<Send>[1]): Headers {
-  const headers = new Headers({ accept: 'application/json' })
-  if (init.body !== undefined) headers.set('content-type', 'application/json')
-  const token = writes.has(init.method) && cookiesOf(shop.csrfCookie, document.cookie)
-  if (token) headers.set('x-csrf-token', token)
-  return headers
-}
-
 /** A read that has had no answer for so long makes room for another try. Of a write nobody knows whether it was done. */
 const patienceMs = 30_000
-const patience = (method: string) => (writes.has(method) ? {} : { signal: AbortSignal.timeout(patienceMs) })
+const patience = (init: Parameters<Send>[1]) => (isWrite(init) ? {} : { signal: AbortSignal.timeout(patienceMs) })
 
 /** Profile and group are how the shop asks who is there: "nobody" is an answer, not a lost session. */
 const asksWhoIsThere = (method: string, path: string) => method === 'GET' && /^\/api\/v2\/me(?:\/group)?(?:\?|$)/.test(path)
 
-export const send: Send = async (path, { mayBeNothing = false, ...init }) => {
+export const send: Send = async (path, init) => {
   signedIn ||= saysSignedIn(document.cookie)
   const call = async () => {
     const before = cookie('session', document.cookie)
-    const asked = { ...init, headers: headersFor(init), credentials: 'same-origin', ...patience(init.method) } as const
+    const asked = { ...requestOf(init, shop.csrfCookie), ...patience(init) }
     const response = await watched(
       `${init.method} ${path}`,
       fetch(inLanguage(path, document.documentElement.lang), asked),
-      mayBeNothing,
+      init.mayBeNothing,
     )
     const session = cookie('session', document.cookie)
     if (session && session !== before) renewed = { session, at: Date.now() }
@@ -56,7 +47,7 @@ export const send: Send = async (path, { mayBeNothing = false, ...init }) => {
   }
   const first = await call()
   // An answer to an older session that came late may have left its token here; the refusal has brought the right one.
-  const response = first.status === 403 && writes.has(init.method) ? await call() : first
+  const response = first.status === 403 && isWrite(init) ? await call() : first
   if (response.status === 401 && !asksWhoIsThere(init.method, path)) tell('unauthenticated', { expired: signedIn })
   if (response.status === 403) tell('request-forbidden')
   return response

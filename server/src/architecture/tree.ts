@@ -3,7 +3,21 @@ import { join, relative, resolve } from 'node:path'
 import type { SourceFile } from './modules.ts'
 
 const checkout = resolve(import.meta.dirname, '../../..')
-const workspaces = ['contract', 'texts', 'server', 'vault', 'images', 'sandbox', 'ui', 'web', 'staff', 'e2e', 'bench', 'proof']
+const workspaces = [
+  'contract',
+  'texts',
+  'server',
+  'vault',
+  'images',
+  'sandbox',
+  'ui',
+  'client',
+  'web',
+  'staff',
+  'e2e',
+  'bench',
+  'proof',
+]
 const leftOut = new Set(['node_modules', 'dist', 'test-results'])
 
 /** Every hand-written file of the workspaces, with its path from the checkout. */

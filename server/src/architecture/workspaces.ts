@@ -8,9 +8,10 @@ const below: Record<string, string[]> = {
   vault: [],
   images: [],
   sandbox: [],
+  client: ['contract', 'texts', 'ui'],
   server: ['contract', 'texts'],
-  web: ['contract', 'texts', 'ui'],
-  staff: ['contract', 'texts', 'ui'],
+  web: ['contract', 'texts', 'ui', 'client'],
+  staff: ['contract', 'texts', 'ui', 'client'],
   proof: ['contract'],
   bench: ['contract', 'server', 'proof'],
   e2e: ['contract', 'texts', 'proof', 'web'],
@@ -49,7 +50,7 @@ export const foundationsStandAlone: Rule = (modules) =>
 /** Browsers get published packs, with the company's own wording in them: a bundle has the names of texts, and none of the words. */
 export const wordsStayOnTheServer: Rule = (modules) =>
   modules.flatMap((module) => {
-    if (!/^(?:web|staff|ui)\/src\//.test(module.path) || isTest(module.path)) return []
+    if (!/^(?:web|staff|ui|client)\/src\//.test(module.path) || isTest(module.path)) return []
     return faultyImports(module, ({ target, typeOnly }) =>
       /^texts\/src\/(?!field-errors)/.test(target) && !typeOnly
         ? `imports ${target}: a page knows texts by their names`
@@ -78,7 +79,8 @@ export const environmentIsReadOnce: Rule = (modules) => {
 
 function readsTooMuch({ path, source }: Module, workspace: string, others: Module[]): string | undefined {
   if (workspace === 'server') return path === 'server/src/config/read.ts' ? undefined : 'only server/src/config/read.ts does'
-  if (['contract', 'texts', 'ui', 'web', 'staff'].includes(workspace) && !isConfig(path)) return `${workspace} does not`
+  if (['contract', 'texts', 'ui', 'client', 'web', 'staff'].includes(workspace) && !isConfig(path))
+    return `${workspace} does not`
   if (others.length > 0) return `so does ${others.map((other) => other.path).join(', ')}; make it one file`
   return source.split('\n').length > 80 ? 'in a file of over 80 lines; give it a small one of its own' : undefined
 }

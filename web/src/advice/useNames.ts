@@ -1,7 +1,7 @@
 import type { Candidate, Share } from './reckoning/candidates.ts'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { useMemo } from 'react'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { isTickets, productOf, type Answer } from './answer/answer.ts'
 import { severalOf } from '../text/several.ts'
 import { placeName } from '../parts/resort/place-name.ts'

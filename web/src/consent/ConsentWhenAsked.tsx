@@ -2,7 +2,7 @@ import { useEffect, useId, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePaths } from '../usePaths.ts'
 import css from '../look/Line.module.css'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { answers, counts, give, mustAsk, onAnswer, type Answer } from './answer.ts'
 import { isLaterPage } from './later-page.ts'
 

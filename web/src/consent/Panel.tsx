@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { IconButton } from '@alpenglow/ui/IconButton'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { answers, browserSaysNo, give, said } from './answer.ts'
 import css from './Panel.module.css'
 

@@ -1,5 +1,6 @@
 import { shop } from '../loading/page-data.ts'
-import { cookie, keepChoice } from '../cookies.ts'
+import { cookie } from '@alpenglow/client/cookies'
+import { keepChoice } from '../cookies.ts'
 
 export const answers = ['no', 'yes'] as const
 export type Answer = (typeof answers)[number]

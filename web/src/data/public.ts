@@ -7,7 +7,7 @@ import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import type { LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
 import useSWR, { unstable_serialize as keyOf, useSWRConfig, type SWRResponse } from 'swr'
 import { readBlock } from '../loading/page-data.ts'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { once } from './fetching.ts'
 import { inOurNames } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { shop } from '../loading/page-data.ts'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { withWords } from '../parts/page/withWords.tsx'
 
 /** No mail leaves a demonstration: where somebody waits for one, they are led to where it lies. In a live shop there is nothing to see. */

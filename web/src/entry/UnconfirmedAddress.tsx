@@ -1,7 +1,7 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import { Button } from '@alpenglow/ui/Button'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { DemoInbox } from './DemoInbox.tsx'
 import { useSendAgain } from './useSendAgain.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flashes } from '../flashes.ts'
 import { sendConfirmation } from './entering.ts'
 import { whyNotEntered } from './why-not-signed-in.ts'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 const id = 'confirmation-sent'
 

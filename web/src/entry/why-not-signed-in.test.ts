@@ -1,6 +1,6 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { expect, it } from 'vitest'
-import type { Words } from '../text/Texts.tsx'
+import type { Words } from '@alpenglow/client/words/words'
 import { whyNotEntered, whyNotSignedIn } from './why-not-signed-in.ts'
 
 const words: Pick<Words, 't'> = { t: (key, values) => [key, ...Object.values(values ?? {})].join(' ') }

@@ -1,6 +1,6 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { whyFailed } from '../text/words/why-failed.ts'
-import type { Words } from '../text/Texts.tsx'
+import { whyFailed } from '@alpenglow/client/words/why-failed'
+import type { Words } from '@alpenglow/client/words/words'
 
 type Say = Pick<Words, 't'>
 

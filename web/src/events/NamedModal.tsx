@@ -2,7 +2,7 @@ import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import type { ComponentProps } from 'react'
 import type { ModalName } from './modals.ts'
 import { modalSeen } from './port.ts'
-import { useModalWords } from '../text/words/modal.ts'
+import { useModalWords } from '@alpenglow/client/words/modal'
 
 type Props = Omit<ComponentProps<typeof Modal>, 'words' | 'onVisible'> & { name: ModalName }
 

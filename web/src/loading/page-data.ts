@@ -1,3 +1,4 @@
+import { parsedBlock } from '@alpenglow/client/page-blocks'
 import type { Flags } from '@alpenglow/contract/flags/api'
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
 import type { Units } from '@alpenglow/contract/values/units'
@@ -37,16 +38,8 @@ const read = new Map<string, unknown>()
 /** A block that is missing or cut is no block: the page then asks for what it needs. */
 export function readBlock<K extends keyof Blocks>(id: K): Blocks[K] | undefined {
   if (inHand) return inHand[id]
-  if (!read.has(id)) read.set(id, parsed(id))
+  if (!read.has(id)) read.set(id, parsedBlock(id))
   return read.get(id) as Blocks[K] | undefined
-}
-
-function parsed(id: string): unknown {
-  try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? '')
-  } catch {
-    return undefined
-  }
 }
 
 const live: Blocks['shop'] = {

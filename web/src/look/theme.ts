@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readBlock, type Theme } from '../loading/page-data.ts'
-import { cookie, keepChoice } from '../cookies.ts'
+import { cookie } from '@alpenglow/client/cookies'
+import { keepChoice } from '../cookies.ts'
 
 const schemes = { day: 'light', night: 'dark' } as const
 

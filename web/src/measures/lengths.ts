@@ -1,6 +1,6 @@
 import type { Units } from '@alpenglow/contract/values/units'
 import { grouped } from '../text/figures.ts'
-import { useText, type Words } from '../text/Texts.tsx'
+import { useText, type Words } from '@alpenglow/client/words/words'
 import { tellsUnits, useUnits } from './units.ts'
 
 export type Kind = 'height' | 'distance' | 'area' | 'snow'

@@ -1,6 +1,6 @@
 import type { Units } from '@alpenglow/contract/values/units'
 import { grouped } from '../text/figures.ts'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { tellsUnits, useUnits } from './units.ts'
 import { factors, type Kind, type Says } from './lengths.ts'
 

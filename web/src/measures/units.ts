@@ -5,7 +5,7 @@ import { readBlock } from '../loading/page-data.ts'
 import { saysSignedIn } from '../cookies.ts'
 import { kept } from '../tab-storage.ts'
 import { useMe } from '../session/session.ts'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 let wasTold = false
 

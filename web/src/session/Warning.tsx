@@ -1,9 +1,9 @@
 import { TimeLeft } from '@alpenglow/ui/dialogs/TimeLeft'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
-import { whyFailed } from '../text/words/why-failed.ts'
+import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { NamedModal } from '../events/NamedModal.tsx'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Warning.module.css'
 
 type Props = {

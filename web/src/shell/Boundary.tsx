@@ -4,7 +4,7 @@ import { kept } from '../tab-storage.ts'
 import { Heading } from '../parts/page/Heading.tsx'
 import { usePaths } from '../usePaths.ts'
 import { report } from '../reports/report.ts'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Boundary.module.css'
 
 /** `quiet` leaves nothing in the place of what broke: a shop without its footer still sells. */

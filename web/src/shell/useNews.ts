@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { news } from '../api.ts'
 import { flashes } from '../flashes.ts'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 /** What a guest is told in passing, wherever they are. */
 export function useNews(): void {

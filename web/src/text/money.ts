@@ -1,7 +1,7 @@
 import type { Money } from '@alpenglow/contract/values/money'
 import { useMemo } from 'react'
 import { between } from './figures.ts'
-import { useText } from './Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 const places = { en: 'en-US', fr: 'fr-CA' } as const
 

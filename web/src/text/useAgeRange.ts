@@ -1,5 +1,5 @@
 import type { Variant } from '@alpenglow/contract/catalogue/product'
-import { useText, type Words } from './Texts.tsx'
+import { useText, type Words } from '@alpenglow/client/words/words'
 
 /** "18+", "13–17", "7"; nothing where every age is meant. */
 export function ageRangeIn({ min, max }: Variant['ageRange'], { t }: Pick<Words, 't'>): string {

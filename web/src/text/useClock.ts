@@ -1,4 +1,4 @@
-import { useText } from './Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 /** Writes minutes since midnight as the hour of a day: "7:15", "7 h 15". */
 export function useClock(): (minutes: number) => string {

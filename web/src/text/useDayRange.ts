@@ -1,7 +1,7 @@
 import type { Day } from '@alpenglow/contract/values/day'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useMemo } from 'react'
-import { useText } from './Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 /** Writes days from one to another as briefly as they can be said: "26 Dec to 2 Jan", "16 to 18 Jan", "14 Feb"; or with whole names of months. */
 export function useDayRange(month: 'short' | 'long' = 'short'): (range: { from: Day; until: Day }) => string {

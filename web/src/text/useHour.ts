@@ -1,6 +1,6 @@
 import { zoneWriter } from '@alpenglow/contract/translations/moment'
 import { useMemo } from 'react'
-import { useText } from './Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 /** Writes an instant as day and hour of some place, by whose clocks it holds: "12 October" and "23:59 MDT", which stay together. */
 export function useHour(timeZone: string): { day: (instant: Date) => string; hour: (instant: Date) => string } {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useText } from './Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 /** Numbers as a sentence has them: the small ones in words, "eight" and "ninth"; larger ones in figures, and without an ordinal. */
 export function useNumbers(): { number: (n: number) => string; nth: (n: number) => string | undefined } {

@@ -1,5 +1,5 @@
 import { useClock } from '../text/useClock.ts'
-import { useText } from '../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './LocalClock.module.css'
 import { useLocalMinutes } from './useQuarter.ts'
 

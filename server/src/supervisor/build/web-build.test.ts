@@ -18,6 +18,7 @@ beforeEach(async () => {
     'ui/src/Button.tsx',
     'contract/src/money.ts',
     'texts/src/area.ts',
+    'client/src/cookies.ts',
     'package-lock.json',
   ])
     await write(file, file)

@@ -22,7 +22,9 @@ export async function isBuilt(checkout: string, workspace: Workspace = 'web'): P
 /** One hash over everything that goes into the files of the shop or of the desk. Tests don't, and neither does what was built before. */
 export async function hashOfSources(checkout: string, workspace: Workspace = 'web'): Promise<string> {
   const hash = createHash('sha256')
-  const files = await Promise.all([workspace, 'ui', 'contract', 'texts'].map((folder) => sourcesIn(join(checkout, folder))))
+  const files = await Promise.all(
+    [workspace, 'ui', 'contract', 'texts', 'client'].map((folder) => sourcesIn(join(checkout, folder))),
+  )
   for (const file of [...files.flat(), join(checkout, 'package-lock.json')].toSorted()) {
     hash
       .update(`${relative(checkout, file)}\0`)

@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts'
 import { SaidAgain } from '../../parts/page/SaidAgain.tsx'
 import { useAnswerWords } from './useAnswerWords.ts'
 import { useMoney } from '../../text/money.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 type Props = {
   answer: Answer | undefined

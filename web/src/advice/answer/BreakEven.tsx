@@ -1,6 +1,6 @@
 import type { Currency } from '@alpenglow/contract/values/money'
 import { useAxisMoney, useMoney } from '../../text/money.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { amountsOf, between, pathOf, plotOf, pointsOf, spread, type Curve, type Frame, type Plot } from './break-even.ts'
 import css from './BreakEven.module.css'
 import { lead, linesOf, placeOf, wide, widest, type Label } from './chart-labels.ts'

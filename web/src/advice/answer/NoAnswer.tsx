@@ -1,4 +1,4 @@
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './NoAnswer.module.css'
 
 /** Said plainly, where nothing that the shop sells fits; or why else there is no answer. */

@@ -1,6 +1,6 @@
 import type { Candidate, Reason } from '../reckoning/candidates.ts'
 import { useMoney } from '../../text/money.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { isTickets, type Answer } from './answer.ts'
 import { useNames } from '../useNames.ts'

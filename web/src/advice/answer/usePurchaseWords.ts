@@ -1,7 +1,7 @@
 import type { Part, Share } from '../reckoning/candidates.ts'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import { useMoney } from '../../text/money.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { productOf, type Answer } from './answer.ts'
 import { severalOf } from '../../text/several.ts'

@@ -1,7 +1,7 @@
 import type { Candidate } from '../reckoning/candidates.ts'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { severalOf } from '../../text/several.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { boughtOf, type Bought } from './bought.ts'
 

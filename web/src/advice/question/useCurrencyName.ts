@@ -1,5 +1,5 @@
 import type { Currency } from '@alpenglow/contract/values/money'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 const places = { en: 'en-US', fr: 'fr-CA' } as const
 

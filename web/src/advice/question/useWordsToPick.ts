@@ -3,7 +3,7 @@ import type { ListOption } from '@alpenglow/ui/fields/select/listbox.ts'
 import { anywhere, dayChoices } from './question.ts'
 import { mostPeople } from './people.ts'
 import { resortOptions } from '../../parts/resort/place-name.ts'
-import { useText, type CountKey } from '../../text/Texts.tsx'
+import { useText, type CountKey } from '@alpenglow/client/words/words'
 
 const people = Array.from({ length: mostPeople }, (_, before) => before + 1)
 

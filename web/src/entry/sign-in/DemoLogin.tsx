@@ -1,6 +1,6 @@
 import { Button } from '@alpenglow/ui/Button'
 import { withWords } from '../../parts/page/withWords.tsx'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './DemoLogin.module.css'
 
 /** The account that a demo shop is born with. */

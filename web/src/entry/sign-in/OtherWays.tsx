@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import type { Handed } from '../handed.ts'
 import css from './LoginForm.module.css'
 import { useBackTo } from '../useWanted.ts'

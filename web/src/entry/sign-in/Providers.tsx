@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
-import { useText, type Words } from '../../text/Texts.tsx'
+import { useText, type Words } from '@alpenglow/client/words/words'
 import css from './Providers.module.css'
 import { useProviders } from './useProviders.ts'
 import { rememberVisit, type Purpose } from './provider-trip.ts'

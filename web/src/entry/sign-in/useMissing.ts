@@ -1,6 +1,6 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 type Typed = { email: string; password: string }
 

@@ -1,7 +1,7 @@
 import { genders } from '@alpenglow/contract/profiles/api'
 import type { NewPasswordWords } from '@alpenglow/ui/fields/password/NewPasswordField'
 import type { ReactNode } from 'react'
-import type { Words } from '../../text/Texts.tsx'
+import type { Words } from '@alpenglow/client/words/words'
 
 type Asked = {
   t: Words['t']

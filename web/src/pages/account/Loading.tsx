@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBlock, SkeletonText } from '@alpenglow/ui/surfaces/Skeleton'
 import { Band } from '../../parts/landscape/Band.tsx'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Frame.module.css'
 import { Parts } from './Parts.tsx'
 

@@ -4,7 +4,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Account.module.css'
 
 /** What there is to do, the warm button first. */

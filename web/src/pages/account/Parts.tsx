@@ -2,7 +2,7 @@ import type { TextKey } from '@alpenglow/texts/texts'
 import { NavLink } from 'react-router'
 import { usePaths } from '../../usePaths.ts'
 import type { Paths } from '../../paths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Frame.module.css'
 
 /** The parts of the account, in the order in which they are looked for. */

@@ -3,9 +3,9 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePaths } from '../../usePaths.ts'
-import { whyFailed } from '../../text/words/why-failed.ts'
+import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { signOut } from '../../session/ended.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 export function SignOut() {
   const { t } = useText()

@@ -2,7 +2,7 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useId, type ReactNode } from 'react'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Account.module.css'
 import { Address } from './Address.tsx'
 

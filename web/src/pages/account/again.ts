@@ -1,6 +1,6 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import type { DescriptionOf } from '@alpenglow/ui/form/description.ts'
-import type { Words } from '../../text/Texts.tsx'
+import type { Words } from '@alpenglow/client/words/words'
 
 type Again = DescriptionOf<'password'> & { name: 'currentPassword' }
 type Typed = { currentPassword?: string }

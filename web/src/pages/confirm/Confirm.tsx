@@ -6,7 +6,7 @@ import { usePaths } from '../../usePaths.ts'
 import { useSendAgain } from '../../entry/useSendAgain.ts'
 import { useMe } from '../../session/session.ts'
 import type { Handed } from '../../entry/handed.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useConfirmation, type Confirmed } from './useConfirmation.ts'
 
 /** Opening the link is all that is asked of somebody; what came of it is said, and where to go on. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDoOnce } from '../../entry/useDoOnce.ts'
 import { confirmAddress } from '../../entry/entering.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 export type Confirmed = { email: string; isChange: boolean }
 type Answer = { state: 'done'; confirmed: Confirmed } | { state: 'failed'; what: unknown }

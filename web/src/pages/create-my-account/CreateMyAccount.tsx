@@ -15,7 +15,7 @@ import { Providers } from '../../entry/sign-in/Providers.tsx'
 import { nameOf, useProviders } from '../../entry/sign-in/useProviders.ts'
 import { useWanted } from '../../entry/useWanted.ts'
 import { SignUpForm } from '../../entry/sign-up/SignUpForm.tsx'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './CreateMyAccount.module.css'
 import { useOnboarding, useOnboardingToken } from './useOnboarding.ts'
 

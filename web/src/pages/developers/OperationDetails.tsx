@@ -1,5 +1,5 @@
 import type { TextKey } from '@alpenglow/texts/texts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { AnswerTable, FieldTable } from './Tables.tsx'
 import type { Operation } from './operations.ts'
 import css from './OperationDetails.module.css'

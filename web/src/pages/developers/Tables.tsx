@@ -1,4 +1,4 @@
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Tables.module.css'
 import type { Field, Operation } from './operations.ts'
 

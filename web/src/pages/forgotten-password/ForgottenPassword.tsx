@@ -10,8 +10,8 @@ import { useMe } from '../../session/session.ts'
 import { useFormDraft } from '../../session/useDraft.ts'
 import { useHanded, type Handed } from '../../entry/handed.ts'
 import { useWanted } from '../../entry/useWanted.ts'
-import { useText } from '../../text/Texts.tsx'
-import { useFormWords } from '../../text/words/form.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { useFormWords } from '../../text/useFormWords.ts'
 import { Sent } from './Sent.tsx'
 
 export default function ForgottenPassword() {

@@ -6,7 +6,7 @@ import { DemoInbox } from '../../entry/DemoInbox.tsx'
 import { Entry } from '../../entry/Entry.tsx'
 import { askForReset } from '../../entry/entering.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Sent.module.css'
 
 const id = 'reset-asked'

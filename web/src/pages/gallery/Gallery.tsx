@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Heading } from '../../parts/page/Heading.tsx'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Gallery.module.css'
 import { sections, type Section } from './sections.ts'
 import { useWords } from './useWords.ts'

@@ -8,7 +8,7 @@ import { Filled } from '../../parts/page/Filled.tsx'
 import { passesOf } from '../../parts/price/passes-of.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useHour } from '../../text/useHour.ts'
 import css from './Promises.module.css'
 

@@ -1,6 +1,6 @@
 import { outlineOf } from '@alpenglow/ui/text/outline.ts'
 import { useMemo } from 'react'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Contents.module.css'
 
 /** A text of two or three sections is seen at one look. */

@@ -9,7 +9,7 @@ import { usePublic } from '../../data/public.ts'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { Contents } from './Contents.tsx'
 import css from './Legal.module.css'
 

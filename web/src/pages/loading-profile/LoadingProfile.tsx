@@ -14,7 +14,7 @@ import { useMe } from '../../session/session.ts'
 import type { Handed } from '../../entry/handed.ts'
 import { rememberedVisit } from '../../entry/sign-in/provider-trip.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 /** Back from another provider: what it said is looked up, and then it goes on by itself. */
 export default function LoadingProfile() {

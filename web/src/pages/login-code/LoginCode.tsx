@@ -12,8 +12,8 @@ import { enterCode } from '../../entry/entering.ts'
 import { useMe } from '../../session/session.ts'
 import type { Handed } from '../../entry/handed.ts'
 import { useWanted } from '../../entry/useWanted.ts'
-import { useText } from '../../text/Texts.tsx'
-import { useFormWords } from '../../text/words/form.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { useFormWords } from '../../text/useFormWords.ts'
 
 type Kind = 'app' | 'recovery'
 

@@ -9,7 +9,7 @@ import { useHanded, type Handed } from '../../entry/handed.ts'
 import { LoginForm } from '../../entry/sign-in/LoginForm.tsx'
 import { nameOf, useProviders } from '../../entry/sign-in/useProviders.ts'
 import { useWanted } from '../../entry/useWanted.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 export default function Login() {
   const { t } = useText()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './NotFound.module.css'
 
 export default function NotFound() {

@@ -11,7 +11,7 @@ import { Heading } from '../../parts/page/Heading.tsx'
 import { OnSnow } from '../../parts/price/OnSnow.tsx'
 import { useProse } from '../../measures/prose.ts'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Partner.module.css'
 
 const Offer = lazyPage(() => import('../../advice/Offer.tsx').then(({ Offer }) => ({ default: Offer })))

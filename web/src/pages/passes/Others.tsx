@@ -9,7 +9,7 @@ import { useNames } from '../../advice/useNames.ts'
 import { usePaths } from '../../usePaths.ts'
 import { placeName } from '../../parts/resort/place-name.ts'
 import { currencyName, useMoney } from '../../text/money.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
 import css from './Others.module.css'
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { anywhere, askedIn, dayChoices, type Age, type Asked } from '../../advice/question/question.ts'
 import { resortOptions } from '../../parts/resort/place-name.ts'
 import { withWords } from '../../parts/page/withWords.tsx'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useAgeRange } from '../../text/useAgeRange.ts'
 import css from './Sentence.module.css'
 

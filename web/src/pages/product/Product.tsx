@@ -4,7 +4,7 @@ import { useProduct } from '../../data/catalogue.ts'
 import { NoSuch } from '../../parts/page/NoSuch.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Product.module.css'
 import { ProductFound } from './ProductFound.tsx'
 

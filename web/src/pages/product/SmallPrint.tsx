@@ -3,7 +3,7 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useProse } from '../../measures/prose.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './SmallPrint.module.css'
 
 const Markdown = lazy(() => import('@alpenglow/ui/text/Markdown').then(({ Markdown }) => ({ default: Markdown })))

@@ -1,6 +1,6 @@
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useMemo } from 'react'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import type { Range } from './when/blackouts.ts'
 
 type Written = { day: (date: string) => string; withoutYear: (date: string) => string; span: (range: Range) => Range }

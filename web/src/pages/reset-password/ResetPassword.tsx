@@ -10,9 +10,9 @@ import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { usePaths } from '../../usePaths.ts'
 import { resetPassword } from '../../entry/entering.ts'
 import type { Handed } from '../../entry/handed.ts'
-import { useText } from '../../text/Texts.tsx'
-import { useFormWords } from '../../text/words/form.ts'
-import { useNewPasswordWords } from '../../text/words/password.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { useFormWords } from '../../text/useFormWords.ts'
+import { useNewPasswordWords } from '@alpenglow/client/words/password'
 
 export default function ResetPassword() {
   const token = useLinkToken()

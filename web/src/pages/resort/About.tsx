@@ -1,7 +1,7 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { useId } from 'react'
 import { useProse } from '../../measures/prose.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './About.module.css'
 import { OnMap } from './OnMap.tsx'
 import { Reservation } from './Reservation.tsx'

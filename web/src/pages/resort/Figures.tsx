@@ -2,7 +2,7 @@ import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import type { ReactNode } from 'react'
 import { Height } from '../../measures/Height.tsx'
 import { useLengths } from '../../measures/lengths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Figures.module.css'
 
 /** The mountain in figures. Altitudes lean, as on a map. */

@@ -2,7 +2,7 @@ import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { useMemo } from 'react'
 import { usePublic } from '../../data/public.ts'
 import { ResortMap } from '../../parts/map/ResortMap.tsx'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './OnMap.module.css'
 
 /** Where it lies. The map comes after the page, into a place that waits for it. */

@@ -7,7 +7,7 @@ import { useProducts } from '../../data/catalogue.ts'
 import { reservationAt, reservationKey } from '../../parts/resort/reservations.ts'
 import { withWords } from '../../parts/page/withWords.tsx'
 import { inSentence } from '../../text/in-sentence.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { passesAt, type PassThere } from '@alpenglow/contract/catalogue/selling/pass-there'
 import css from './Reservation.module.css'
 

@@ -4,7 +4,7 @@ import { usePublic } from '../../data/public.ts'
 import { NoSuch } from '../../parts/page/NoSuch.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Resort.module.css'
 import { ResortFound } from './ResortFound.tsx'
 

@@ -1,6 +1,6 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import type { ReactNode } from 'react'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Terrain.module.css'
 
 type Terrain = ResortDetail['terrain']

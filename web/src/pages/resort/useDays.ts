@@ -1,7 +1,7 @@
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { asTitle } from '@alpenglow/ui/calendar/names.ts'
 import { useMemo } from 'react'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 /** Writes days as they are said in a sentence, with their year, and as titles with their weekday. */
 export function useDays() {

@@ -6,7 +6,7 @@ import { usePublic } from '../../data/public.ts'
 import { reservationAt, reservationKey } from '../../parts/resort/reservations.ts'
 import { ResortMap, type ResortPin } from '../../parts/map/ResortMap.tsx'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 type Props = { resorts: readonly Resort[]; pass: Product | null; products: readonly Product[] | undefined }
 

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
 import { ResortCard, ResortCards } from '../../parts/resort/ResortCard.tsx'
 import { reservationKey } from '../../parts/resort/reservations.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { askedWith } from './filter.ts'
 import css from './Region.module.css'
 

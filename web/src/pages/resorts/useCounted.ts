@@ -1,6 +1,6 @@
 import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { reservationAt } from '../../parts/resort/reservations.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 
 /** How many mountains there are, and at how many somebody may have to reserve. */

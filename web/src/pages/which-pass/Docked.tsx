@@ -3,7 +3,7 @@ import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
 import type { Answer } from '../../advice/answer/answer.ts'
 import { useNames } from '../../advice/useNames.ts'
 import { useMoney } from '../../text/money.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Docked.module.css'
 
 type Props = { answer: Answer; titleId: string; section: RefObject<HTMLElement | null> }

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { isTickets, productOf, type Answer } from '../../advice/answer/answer.ts'
 import { reasonOf } from '../../advice/answer/useAnswerWords.ts'
 import { placeName } from '../../parts/resort/place-name.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useDayRange } from '../../text/useDayRange.ts'
 import css from './Know.module.css'
 

@@ -10,7 +10,7 @@ import { usePaths } from '../../usePaths.ts'
 import { withWords } from '../../parts/page/withWords.tsx'
 import { currencyName, useMoney } from '../../text/money.ts'
 import { inSentence } from '../../text/in-sentence.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
 import css from './Others.module.css'
 

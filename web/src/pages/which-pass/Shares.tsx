@@ -4,7 +4,7 @@ import { isTickets, type Answer } from '../../advice/answer/answer.ts'
 import { useNames } from '../../advice/useNames.ts'
 import { usePurchaseWords } from '../../advice/answer/usePurchaseWords.ts'
 import { useMoney } from '../../text/money.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
 import css from './Shares.module.css'
 

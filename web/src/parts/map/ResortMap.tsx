@@ -1,7 +1,7 @@
 import type { ResortMap as Drawn } from '@alpenglow/contract/catalogue/resort'
 import { useMemo, type CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { Landscape } from '../landscape/Landscape.tsx'
 import { gap } from './map-labels.ts'
 import css from './ResortMap.module.css'

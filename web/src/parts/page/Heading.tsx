@@ -2,7 +2,7 @@ import type { TextKey } from '@alpenglow/texts/texts'
 import type { Values } from '@alpenglow/contract/translations/text'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useArrival } from '../../loading/arrival.ts'
 
 type Props = { title: TextKey; values?: Values; children: ReactNode }

@@ -1,6 +1,6 @@
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Link } from 'react-router'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { Band } from '../landscape/Band.tsx'
 import { Heading } from './Heading.tsx'
 import css from './NoSuch.module.css'

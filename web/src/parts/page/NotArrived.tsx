@@ -1,7 +1,7 @@
 import type { TextKey } from '@alpenglow/texts/texts'
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 
 /** Something that was asked for did not come: what it was, and another try. */
 export function NotArrived({ what, again }: { what: TextKey; again: () => void }) {

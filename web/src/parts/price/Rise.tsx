@@ -2,7 +2,7 @@ import { riseOf, type Priced, type Rise as Rising } from '@alpenglow/contract/ca
 import { Icon } from '@alpenglow/ui/Icon'
 import { shop } from '../../loading/page-data.ts'
 import { useMoney } from '../../text/money.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useHour } from '../../text/useHour.ts'
 import css from './Rise.module.css'
 import { useMinute } from '../../time/useMinute.ts'

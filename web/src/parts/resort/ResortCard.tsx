@@ -1,7 +1,7 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { Height } from '../../measures/Height.tsx'
 import { LocalClock } from '../../time/LocalClock.tsx'
 import css from './ResortCard.module.css'

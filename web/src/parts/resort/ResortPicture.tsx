@@ -1,7 +1,7 @@
 import { momentAt, type LandSeason } from '@alpenglow/contract/catalogue/daylight'
 import { pictureShapes, pictureUrl, seasonOf, type PictureShapeName } from '@alpenglow/contract/catalogue/picture'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useClock } from '../../text/useClock.ts'
 import { Fading } from './Fading.tsx'
 import { useToday } from './useOpening.ts'

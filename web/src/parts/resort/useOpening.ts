@@ -2,7 +2,7 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { dayAt, type Day } from '@alpenglow/contract/values/day'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useMemo } from 'react'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useMinute } from '../../time/useMinute.ts'
 
 type Season = Pick<Resort, 'opensOn' | 'closesOn'>

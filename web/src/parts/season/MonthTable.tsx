@@ -1,7 +1,7 @@
 import { weeksOf } from '@alpenglow/ui/calendar/month.ts'
 import { dateNames } from '@alpenglow/ui/calendar/names.ts'
 import { useMemo, type ReactNode } from 'react'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './MonthTable.module.css'
 
 /** 0 is Sunday, with which weeks begin in the USA and in Canada. */

@@ -2,8 +2,8 @@ import { nearest } from '@alpenglow/ui/calendar/month.ts'
 import { MonthHead } from '@alpenglow/ui/calendar/MonthHead'
 import { dateNames } from '@alpenglow/ui/calendar/names.ts'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useText } from '../../text/Texts.tsx'
-import { useCalendarWords } from '../../text/words/calendar.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { useCalendarWords } from '@alpenglow/client/words/calendar'
 import css from './Months.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { monthsOf, weeksOf, type Week } from '@alpenglow/contract/catalogue/validity'
 import { useMemo, type CSSProperties } from 'react'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './SeasonRibbon.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Brand.module.css'
 
 /** The peak in two faces: one in the sun, one in ink. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { Link } from 'react-router'
 import { sameIn } from '../../paths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useFullAddress } from '../useFullAddress.ts'
 
 /** A language is named in itself: whoever needs it can read it. */

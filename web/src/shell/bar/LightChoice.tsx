@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import type { Theme } from '../../loading/page-data.ts'
 import { chooseTheme, useTheme } from '../../look/theme.ts'
 import css from './LightChoice.module.css'

@@ -1,7 +1,7 @@
 import { Icon } from '@alpenglow/ui/Icon'
 import { useRef, type ToggleEvent } from 'react'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { Brand } from './Brand.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import css from './Menu.module.css'

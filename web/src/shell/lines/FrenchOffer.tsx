@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { readBlock } from '../../loading/page-data.ts'
 import { sameIn } from '../../paths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from '../../look/Line.module.css'
 import { useFullAddress } from '../useFullAddress.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { usePartner } from '../../look/partner-branding.ts'
 import { usePaths } from '../../usePaths.ts'
-import { useText } from '../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from '../../look/Line.module.css'
 
 /** Whose guest one is, in a line above everything, for as long as the visit lasts. */

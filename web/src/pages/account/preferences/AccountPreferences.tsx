@@ -1,6 +1,6 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { Frame } from '../Frame.tsx'
 import { PhonePanel } from './PhonePanel.tsx'
 import css from './Preferences.module.css'

@@ -1,4 +1,4 @@
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { Done } from '../Panel.tsx'
 import type { UpdateStatus } from '../useUpdate.ts'
 import css from './Preferences.module.css'

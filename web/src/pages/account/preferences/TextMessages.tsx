@@ -3,7 +3,7 @@ import { hasStopped, whyNotStartable, type SmsOptInStatus } from '@alpenglow/con
 import { Switch } from '@alpenglow/ui/fields/Switch'
 import { useState } from 'react'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { calls, reloadMe, useSmsStatus } from '../data.ts'
 import { ListLoading } from '../Loading.tsx'
 import { useUpdate } from '../useUpdate.ts'

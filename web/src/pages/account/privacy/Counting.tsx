@@ -2,7 +2,7 @@ import { Switch } from '@alpenglow/ui/fields/Switch'
 import { useId, useState } from 'react'
 import { counts, said } from '../../../consent/answer.ts'
 import { keepChoice } from '../../../cookies.ts'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Privacy.module.css'
 
 /** Whether this browser's visits may be counted: the same choice as at the end of every page. */

@@ -1,7 +1,7 @@
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { NamedModal } from '../../../events/NamedModal.tsx'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useWhyNot } from '../useWhyNot.ts'
 import { useUpdate } from '../useUpdate.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@alpenglow/ui/Button'
 import { useState } from 'react'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Security.module.css'
 
 /** Copies, and says whether the browser did. */

@@ -1,5 +1,5 @@
 import { NamedModal } from '../../../events/NamedModal.tsx'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { useLeaveQuestion } from './useLeaveQuestion.ts'
 
 /** Asks whoever is about to leave the codes behind, which are shown once. */

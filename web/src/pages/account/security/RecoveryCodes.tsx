@@ -1,6 +1,6 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import { Button, buttonClass } from '@alpenglow/ui/Button'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import panel from '../Panel.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import { KeepFirst } from './KeepFirst.tsx'

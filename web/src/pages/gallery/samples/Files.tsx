@@ -1,6 +1,6 @@
 import { FileField } from '@alpenglow/ui/fields/file/FileField'
 import { useState, type ComponentProps } from 'react'
-import { useFileWords } from '../../../text/words/file.ts'
+import { useFileWords } from '@alpenglow/client/words/file'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { createFlashes, type FlashMessage } from '@alpenglow/ui/dialogs/flash-store.ts'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useFlashWords } from '../../../text/words/flash.ts'
+import { useFlashWords } from '@alpenglow/client/words/flash'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
 import css from './samples.module.css'

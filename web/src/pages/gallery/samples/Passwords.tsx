@@ -1,7 +1,7 @@
 import { NewPasswordField } from '@alpenglow/ui/fields/password/NewPasswordField'
 import { PasswordField } from '@alpenglow/ui/fields/password/PasswordField'
 import { useState, type ComponentProps } from 'react'
-import { useNewPasswordWords, usePasswordWords } from '../../../text/words/password.ts'
+import { useNewPasswordWords, usePasswordWords } from '@alpenglow/client/words/password'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
 

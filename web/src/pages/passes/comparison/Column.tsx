@@ -14,7 +14,7 @@ import { useMinute } from '../../../time/useMinute.ts'
 import { useNames } from '../../../advice/useNames.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useMoney } from '../../../text/money.ts'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from './Column.module.css'
 import { Facts } from './Facts.tsx'
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../advice/reckoning/candidates.ts'
 import type { CSSProperties } from 'react'
 import { productOf, type Answer } from '../../../advice/answer/answer.ts'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { Column } from './Column.tsx'
 import css from './Comparison.module.css'
 import { familiesOf } from './benefits.ts'

@@ -7,7 +7,7 @@ import { dayAt, type Day } from '@alpenglow/contract/values/day'
 import type { DayInfo } from '@alpenglow/ui/calendar/Day'
 import { useMinute } from '../../../time/useMinute.ts'
 import { useMoney } from '../../../text/money.ts'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { leadOf } from '@alpenglow/contract/catalogue/selling/sale'
 
 export type TicketDays = {

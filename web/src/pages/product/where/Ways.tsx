@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../usePaths.ts'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { wayTo, type Group, type Place } from './places.ts'
 import css from './Where.module.css'
 

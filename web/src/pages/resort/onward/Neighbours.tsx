@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useResorts } from '../../../data/catalogue.ts'
 import { useLengths } from '../../../measures/lengths.ts'
 import { ResortCard, ResortCards } from '../../../parts/resort/ResortCard.tsx'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { neighboursOf } from './neighbours.ts'
 import css from '../Resort.module.css'
 

@@ -4,7 +4,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { Link } from 'react-router'
 import { usePaths } from '../../../usePaths.ts'
 import { placeName } from '../../../parts/resort/place-name.ts'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import css from '../Resort.module.css'
 
 /** Whoever likes the mountain wants to know with which pass to go. */

@@ -2,7 +2,7 @@ import type { Day } from '@alpenglow/contract/values/day'
 import { Icon } from '@alpenglow/ui/Icon'
 import { MonthTable } from '../../../parts/season/MonthTable.tsx'
 import table from '../../../parts/season/MonthTable.module.css'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import { kindOf, type Seasons } from './season-days.ts'
 import css from './SeasonMonth.module.css'
 

@@ -1,7 +1,7 @@
 import { addDays } from '@alpenglow/contract/values/day'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useMemo } from 'react'
-import { useText } from '../../../text/Texts.tsx'
+import { useText } from '@alpenglow/client/words/words'
 import type { ClosedDays } from './season-days.ts'
 
 const aSunday = '2027-01-03'

@@ -1,5 +1,5 @@
 import type { PhoneWords } from '@alpenglow/ui/fields/phone/PhoneField'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 export const usePhoneWords = (): PhoneWords => {
   const { t } = useText()

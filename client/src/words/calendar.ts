@@ -1,5 +1,5 @@
 import type { CalendarWords } from '@alpenglow/ui/calendar/words.ts'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 export const useCalendarWords = (): CalendarWords => {
   const { t } = useText()

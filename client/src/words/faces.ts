@@ -1,4 +1,4 @@
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 export const useFacesWords = (): { more: (count: number) => string } => {
   const { count } = useText()

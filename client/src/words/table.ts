@@ -1,5 +1,5 @@
 import type { TableWords } from '@alpenglow/ui/surfaces/Table'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 export const useTableWords = (): TableWords => {
   const { t } = useText()

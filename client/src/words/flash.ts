@@ -1,5 +1,5 @@
 import type { FlashWords } from '@alpenglow/ui/dialogs/FlashList'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 export const useFlashWords = (): FlashWords => {
   const { t } = useText()

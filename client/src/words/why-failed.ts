@@ -1,6 +1,6 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import type { TextKey } from '@alpenglow/texts/texts'
-import type { Words } from '../Texts.tsx'
+import type { Words } from './words.ts'
 
 const byStatus: Record<number, TextKey> = {
   401: 'components.errors.unauthenticated',

@@ -1,6 +1,6 @@
 import type { FileLimits, FileWords } from '@alpenglow/ui/fields/file/file-words.ts'
 import { fileSize, kindsOf } from '@alpenglow/ui/fields/file/file-rules.ts'
-import { useText, type Words } from '../Texts.tsx'
+import { useText, type Words } from './words.ts'
 
 export function useFileWords(): FileWords {
   const words = useText()

@@ -2,22 +2,28 @@ import { CallFailed } from '@alpenglow/contract/http/errors'
 import { errorKey } from '@alpenglow/texts/field-errors'
 import type { FormWords } from '@alpenglow/ui/form/words.ts'
 import { whyFailed } from './why-failed.ts'
-import { flagUrl } from '../../flags.ts'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 import { useDateWords } from './date.ts'
 import { useFileWords } from './file.ts'
 import { usePasswordWords } from './password.ts'
 import { usePhoneWords } from './phone.ts'
 import { useSelectWords } from './select.ts'
 
-/** What every form of the shop says. A page says a code of its own more exactly with `say`. */
-export function useFormWords(): FormWords {
+type Setting = {
+  /** Where the flag of a country lies. */
+  flagUrl: (iso2: string) => string
+  /** Why a form as a whole was not taken, where that is said in words of one's own. */
+  whyNot?: (failure: unknown) => string | undefined
+}
+
+/** What every form says, of the shop and of the desk. A page says a code of its own more exactly with `say`. */
+export function useFormWordsIn({ flagUrl, whyNot }: Setting): FormWords {
   const { locale, dates, t, count } = useText()
   return {
     locale,
     dates,
     error: (code, name) => t(errorKey(code, name)),
-    explain: (failure) => refusalOf(failure) ?? whyFailed(failure, t),
+    explain: (failure) => refusalOf(failure) ?? whyNot?.(failure) ?? whyFailed(failure, t),
     late: t('components.form.late'),
     unfinished: t('components.errors.unfinished'),
     optional: t('components.form.optional'),

@@ -1,5 +1,5 @@
 import type { SelectWords } from '@alpenglow/ui/fields/select/Select'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 export const useSelectWords = (): SelectWords => {
   const { t } = useText()

@@ -1,5 +1,5 @@
 import type { StepWords } from '@alpenglow/ui/surfaces/steps/Steps'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 export const useStepWords = (): StepWords => {
   const { t } = useText()

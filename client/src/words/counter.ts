@@ -1,5 +1,5 @@
 import type { CounterWords } from '@alpenglow/ui/fields/text/Counter'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 /** What a field with `maxLength` says about the room that is left. */
 export function useCounterWords(): CounterWords {

@@ -1,5 +1,5 @@
 import type { NewPasswordWords } from '@alpenglow/ui/fields/password/NewPasswordField'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 export function usePasswordWords(): Pick<NewPasswordWords, 'showLabel' | 'hideLabel'> {
   const { t } = useText()

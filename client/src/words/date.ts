@@ -1,5 +1,5 @@
 import type { DateWords } from '@alpenglow/ui/fields/date/DateField'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 export const useDateWords = (): DateWords => {
   const { t } = useText()

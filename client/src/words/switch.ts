@@ -1,5 +1,5 @@
 import type { SwitchWords } from '@alpenglow/ui/fields/Switch'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 export function useSwitchWords(): SwitchWords {
   const { t } = useText()

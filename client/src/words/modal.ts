@@ -1,5 +1,5 @@
 import type { ModalWords } from '@alpenglow/ui/dialogs/Modal'
-import { useText } from '../Texts.tsx'
+import { useText } from './words.ts'
 
 export const useModalWords = (): ModalWords => {
   const { t } = useText()

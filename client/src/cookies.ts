@@ -1,0 +1,16 @@
+/** A cookie's value, percent-decoded once; nothing when it is not there or not decodable. */
+export function cookie(name: string, cookies: string): string | undefined {
+  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  try {
+    return found && decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return undefined
+  }
+}
+
+/** All of one name, as a header can carry them. Another host under the same domain may have set one too, and which is ours the server knows. */
+export const cookiesOf = (name: string, cookies: string): string =>
+  cookies
+    .split('; ')
+    .flatMap((pair) => (pair.startsWith(`${name}=`) ? (cookie(name, pair) ?? []) : []))
+    .join(',')

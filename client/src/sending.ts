@@ -1,0 +1,19 @@
+import type { Send } from '@alpenglow/contract/http/client'
+import { cookiesOf } from './cookies.ts'
+
+type Init = Parameters<Send>[1]
+
+export const isWrite = ({ method }: Pick<Init, 'method'>): boolean => method !== 'GET'
+
+/** How a call goes out: as JSON, and if it changes something, with the token that only a page of ours can read. */
+export function requestOf({ mayBeNothing: _, ...init }: Init, csrfCookie: string): RequestInit {
+  const headers = new Headers({ accept: 'application/json' })
+  if (init.body !== undefined) headers.set('content-type', 'application/json')
+  const token = isWrite(init) && cookiesOf(csrfCookie, document.cookie)
+  if (token) headers.set('x-csrf-token', token)
+  return { ...init, headers, credentials: 'same-origin' }
+}
+
+/** English is what the server speaks unasked. */
+export const inLanguage = (path: string, locale: string): string =>
+  locale === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`
