@@ -1,22 +1,16 @@
+import { inLanguage, isWrite, requestOf } from '@alpenglow/client/sending'
 import { audit } from '@alpenglow/contract/audit/api'
 import { createClient, type Send } from '@alpenglow/contract/http/client'
 import { signUps } from '@alpenglow/contract/identity/sign-ups'
 import { staff } from '@alpenglow/contract/staff/api'
 import { desk, pack } from './page-data.ts'
-import { answered, cookiesOf } from './cookies.ts'
+import { answered } from './cookies.ts'
 
 /** `unauthenticated`: whoever sat here no longer does. `code-needed`: a call waits for a code of the app. */
 export const news = new EventTarget()
 
-const inLanguage = (path: string) =>
-  pack.locale === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${pack.locale}`
-
 async function call(path: string, init: Parameters<Send>[1]): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' })
-  if (init.body !== undefined) headers.set('content-type', 'application/json')
-  const token = init.method !== 'GET' && cookiesOf(desk.csrfCookie)
-  if (token) headers.set('x-csrf-token', token)
-  const response = await fetch(inLanguage(path), { ...init, headers, credentials: 'same-origin' })
+  const response = await fetch(inLanguage(path, pack.locale), requestOf(init, desk.csrfCookie))
   answered()
   return response
 }
@@ -41,7 +35,7 @@ const needsCode = async (response: Response): Promise<boolean> => {
 const send: Send = async (path, init) => {
   let response = await call(path, init)
   // An answer to an older session that came late may have left its token here; the refusal has brought the right one.
-  if (response.status === 403 && init.method !== 'GET' && !(await needsCode(response))) response = await call(path, init)
+  if (response.status === 403 && isWrite(init) && !(await needsCode(response))) response = await call(path, init)
   if (await needsCode(response)) {
     if (!(await askForCode())) throw new NoCode('no code was given')
     response = await call(path, init)

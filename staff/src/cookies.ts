@@ -1,28 +1,12 @@
-/** A cookie's value, percent-decoded once; nothing when it is not there or not decodable. */
-export function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found && decoded(found.slice(name.length + 1))[0]
-}
-
-/** All of one name, as a header can carry them. Another host under the same domain may have set one too, and which is ours the server knows. */
-export const cookiesOf = (name: string): string =>
-  document.cookie
-    .split('; ')
-    .flatMap((pair) => (pair.startsWith(`${name}=`) ? decoded(pair.slice(name.length + 1)) : []))
-    .join(',')
-
-function decoded(value: string): string[] {
-  try {
-    return [decodeURIComponent(value)]
-  } catch {
-    return []
-  }
-}
+import { cookie } from '@alpenglow/client/cookies'
 
 /** What the server says of the session, by its own clock: for display only, it believes itself. */
 function shown(): { ends: number; livesFor: number } | undefined {
   try {
-    const { authenticated, expires_at, expiry_time } = JSON.parse(cookie('desk') ?? '{}') as Record<string, unknown>
+    const { authenticated, expires_at, expiry_time } = JSON.parse(cookie('desk', document.cookie) ?? '{}') as Record<
+      string,
+      unknown
+    >
     if (authenticated !== true || typeof expires_at !== 'string' || typeof expiry_time !== 'number') return undefined
     return { ends: Date.parse(expires_at), livesFor: expiry_time * 60_000 }
   } catch {

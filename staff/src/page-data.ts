@@ -1,3 +1,4 @@
+import { parsedBlock } from '@alpenglow/client/page-blocks'
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
 
 /** What the server lays into the page as inert JSON. It is the same for everybody: who sits here, the page asks. */
@@ -15,8 +16,6 @@ type Blocks = {
   }
 }
 
-function read<K extends keyof Blocks>(id: K): Blocks[K] {
-  return JSON.parse(document.getElementById(id)?.textContent ?? '') as Blocks[K]
-}
+const read = <K extends keyof Blocks>(id: K) => parsedBlock(id) as Blocks[K]
 export const pack = read('pack')
 export const desk = read('desk')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { news, staffCalls, type CodeAsked } from '../api.ts'
 import { desk } from '../page-data.ts'
 import css from './code.module.css'
-import { modalWords } from '../text/control-words.ts'
+import { useModalWords } from '@alpenglow/client/words/modal'
 import { useText } from '../text/Texts.tsx'
 import { CodeField } from './CodeField.tsx'
 import { DemoCode } from './DemoCode.tsx'
@@ -12,6 +12,7 @@ import { useCode } from './useCode.tsx'
 /** Over whatever is open: a call waits for a code, and goes on once it was right. */
 export function CodeAgain({ email }: { email: string }) {
   const words = useText()
+  const modalWords = useModalWords()
   const { t } = words
   const [asked, setAsked] = useState<CodeAsked>()
   useEffect(() => {
@@ -30,7 +31,7 @@ export function CodeAgain({ email }: { email: string }) {
       title={t('desk.code.again')}
       size="small"
       startAt="control"
-      words={modalWords(words)}
+      words={modalWords}
       actions={{
         primary: { label: t('desk.code.again_submit'), form: 'code-again', busy },
         secondary: { label: t('desk.code.again_not'), onPress: () => close(false) },

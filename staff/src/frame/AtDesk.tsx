@@ -11,7 +11,7 @@ import { NotArrived } from '../parts/NotArrived.tsx'
 import { usePath } from '../paths.ts'
 import { MemberContext } from '../member.ts'
 import { mayDo, useSession } from '../session.ts'
-import { flashWords } from '../text/control-words.ts'
+import { useFlashWords } from '@alpenglow/client/words/flash'
 import { useText } from '../text/Texts.tsx'
 import css from './AtDesk.module.css'
 import { Door } from './Door.tsx'
@@ -21,6 +21,7 @@ import { StillThere } from './StillThere.tsx'
 /** What stands around every page of somebody who is in. Others are led to the door, and back here. */
 export function AtDesk({ permission, page }: { permission?: Permission; page: ReactNode }) {
   const words = useText()
+  const flashWords = useFlashWords()
   const path = usePath()
   const { pathname, search } = useLocation()
   const { data, error, mutate } = useSession()
@@ -42,7 +43,7 @@ export function AtDesk({ permission, page }: { permission?: Permission; page: Re
           {permission && !mayDo(member, permission) ? <NotForYou permission={permission} /> : page}
         </main>
       </div>
-      <FlashList flashes={flashes} words={flashWords(words)} />
+      <FlashList flashes={flashes} words={flashWords} />
       <StillThere />
       <CodeAgain email={member.email} />
       <div id="modals" />

@@ -3,13 +3,14 @@ import { TimeLeft } from '@alpenglow/ui/dialogs/TimeLeft'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useSubmit } from '../parts/useSubmit.ts'
 import { signOut, stay, useTimeLeft } from '../session.ts'
-import { modalWords } from '../text/control-words.ts'
+import { useModalWords } from '@alpenglow/client/words/modal'
 import { useText } from '../text/Texts.tsx'
 import css from './AtDesk.module.css'
 
 /** Asks whether somebody is still there before their session ends by itself. Whoever closes it is. */
 export function StillThere() {
   const words = useText()
+  const modalWords = useModalWords()
   const { t, count } = words
   const left = useTimeLeft()
   const staying = useSubmit(stay)
@@ -20,7 +21,7 @@ export function StillThere() {
       open={left !== undefined}
       title={t('desk.session.title')}
       size="small"
-      words={modalWords(words)}
+      words={modalWords}
       onClose={staying.submit}
       actions={{
         primary: { label: t('desk.session.stay'), onPress: staying.submit, busy: staying.busy },

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@alpenglow/contract/audit/api'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
 import page from '../../parts/page.module.css'
 import css from './Log.module.css'
-import { tableWords } from '../../text/control-words.ts'
+import { useTableWords } from '@alpenglow/client/words/table'
 import { useText, type Words } from '../../text/Texts.tsx'
 
 export const actionName = (action: string, { t, has }: Words): string => {
@@ -49,6 +49,7 @@ type Props = { entries: AuditEntry[]; onOpen: (entry: AuditEntry) => void }
 
 export function Entries({ entries, onOpen }: Props) {
   const words = useText()
+  const tableWords = useTableWords()
   const { t, moment } = words
   const columns: Column<AuditEntry>[] = [
     {
@@ -74,7 +75,7 @@ export function Entries({ entries, onOpen }: Props) {
       columns={columns}
       rows={entries}
       rowKey={({ id }) => String(id)}
-      words={tableWords(words)}
+      words={tableWords}
     />
   )
 }

@@ -5,7 +5,7 @@ import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { useState } from 'react'
 import page from '../../parts/page.module.css'
 import css from './Log.module.css'
-import { modalWords } from '../../text/control-words.ts'
+import { useModalWords } from '@alpenglow/client/words/modal'
 import { useText, type Words } from '../../text/Texts.tsx'
 import { actionName, actorName, objectName } from './Entries.tsx'
 import type { Filter } from './LogFilters.tsx'
@@ -15,11 +15,12 @@ type Props = { entry: AuditEntry | undefined; onClose: () => void; onFilter: ((f
 /** All that an entry says. It stays in sight while its dialog closes. */
 export function EntryDetails({ entry, onClose, onFilter }: Props) {
   const words = useText()
+  const modalWords = useModalWords()
   const [last, setLast] = useState(entry)
   if (entry && entry !== last) setLast(entry)
   if (!last) return null
   return (
-    <Modal open={entry !== undefined} title={actionName(last.action, words)} words={modalWords(words)} onClose={onClose}>
+    <Modal open={entry !== undefined} title={actionName(last.action, words)} words={modalWords} onClose={onClose}>
       <dl className={page.facts}>
         {factsOf(last, words).map(([what, value]) => (
           <div key={what} style={{ display: 'contents' }}>

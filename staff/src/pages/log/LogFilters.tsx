@@ -5,7 +5,8 @@ import { DateField } from '@alpenglow/ui/fields/date/DateField'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Select } from '@alpenglow/ui/fields/select/Select'
 import css from './Log.module.css'
-import { dateWords, selectWords } from '../../text/control-words.ts'
+import { useDateWords } from '@alpenglow/client/words/date'
+import { useSelectWords } from '@alpenglow/client/words/select'
 import { useText } from '../../text/Texts.tsx'
 import { actionName, actorName, objectName } from './Entries.tsx'
 
@@ -41,13 +42,15 @@ type Props = { filter: Filter; entries: AuditEntry[]; onChange: (filter: Filter)
 /** Another filter begins at the newest entry again. */
 export function LogFilters({ filter, entries, onChange }: Props) {
   const words = useText()
+  const selectWords = useSelectWords()
+  const dateWords = useDateWords()
   const { t } = words
   const { before: _, ...rest } = filter
   return (
     <search className={css.filters} aria-label={t('desk.audit.filters')}>
       <Select
         label={t('desk.audit.filter_action')}
-        words={selectWords(words)}
+        words={selectWords}
         value={filter.action ?? any}
         options={[
           { value: any, label: t('desk.audit.everything') },
@@ -57,7 +60,7 @@ export function LogFilters({ filter, entries, onChange }: Props) {
       />
       <Select
         label={t('desk.audit.filter_actor')}
-        words={selectWords(words)}
+        words={selectWords}
         value={filter.actorKind ?? any}
         options={[
           { value: any, label: t('desk.audit.everybody') },
@@ -68,7 +71,7 @@ export function LogFilters({ filter, entries, onChange }: Props) {
       <div className={css.day}>
         <DateField
           label={t('desk.audit.filter_day')}
-          words={dateWords(words)}
+          words={dateWords}
           value={filter.day ?? null}
           onChange={(day) => {
             if ((day ?? undefined) !== filter.day) onChange({ ...rest, day: day ?? undefined })

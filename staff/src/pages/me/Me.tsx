@@ -13,7 +13,7 @@ import { sayDone } from '../../parts/flash-messages.ts'
 import { Heading } from '../../parts/Heading.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
 import { useSubmit } from '../../parts/useSubmit.ts'
-import { tableWords } from '../../text/control-words.ts'
+import { useTableWords } from '@alpenglow/client/words/table'
 import { useText } from '../../text/Texts.tsx'
 import page from '../../parts/page.module.css'
 import css from './Me.module.css'
@@ -60,6 +60,7 @@ export function Me() {
 
 function Sessions({ sessions }: { sessions: Session[] }) {
   const words = useText()
+  const tableWords = useTableWords()
   const { t, moment } = words
   const columns: Column<Session>[] = [
     {
@@ -78,7 +79,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
       columns={columns}
       rows={sessions}
       rowKey={({ signedInAt, device }) => signedInAt + device}
-      words={tableWords(words)}
+      words={tableWords}
     />
   )
 }

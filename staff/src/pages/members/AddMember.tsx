@@ -9,7 +9,8 @@ import { useState } from 'react'
 import { staffCalls } from '../../api.ts'
 import { useMember } from '../../member.ts'
 import css from './Members.module.css'
-import { modalWords, selectWords } from '../../text/control-words.ts'
+import { useModalWords } from '@alpenglow/client/words/modal'
+import { useSelectWords } from '@alpenglow/client/words/select'
 import { useText } from '../../text/Texts.tsx'
 import { sayDone } from '../../parts/flash-messages.ts'
 import { useSubmit } from '../../parts/useSubmit.ts'
@@ -26,6 +27,8 @@ const kept = new Map<number, typeof nobody>()
 
 export function AddMember({ open, names, onClose, onAdded }: Props) {
   const words = useText()
+  const selectWords = useSelectWords()
+  const modalWords = useModalWords()
   const { t } = words
   const { id: by } = useMember()
   const [member, show] = useState(kept.get(by) ?? nobody)
@@ -54,7 +57,7 @@ export function AddMember({ open, names, onClose, onAdded }: Props) {
     <Modal
       open={open}
       title={t('desk.staff.add')}
-      words={modalWords(words)}
+      words={modalWords}
       startAt="control"
       actions={{ primary: { label: t('desk.staff.send'), form: 'add-member', busy } }}
       onClose={onClose}
@@ -80,7 +83,7 @@ export function AddMember({ open, names, onClose, onAdded }: Props) {
         />
         <Select
           label={t('desk.staff.role')}
-          words={selectWords(words)}
+          words={selectWords}
           value={member.role}
           options={roleNames.map((role) => ({ value: role, label: t(`desk.role.${role}`) }))}
           onChange={(chosen) => setMember({ ...member, role: roleNames.find((role) => role === chosen) ?? member.role })}

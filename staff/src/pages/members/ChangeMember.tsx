@@ -10,7 +10,8 @@ import { staffCalls } from '../../api.ts'
 import { useMember } from '../../member.ts'
 import page from '../../parts/page.module.css'
 import css from './Members.module.css'
-import { modalWords, selectWords } from '../../text/control-words.ts'
+import { useModalWords } from '@alpenglow/client/words/modal'
+import { useSelectWords } from '@alpenglow/client/words/select'
 import { useText } from '../../text/Texts.tsx'
 import { actsFor, type Act, type WhyNot } from './member-acts.ts'
 import { sayDone, sayFailed } from '../../parts/flash-messages.ts'
@@ -26,12 +27,12 @@ type Props = {
 
 /** The member stays in sight while the dialog closes. */
 export function ChangeMember({ member, members, onClose, onChanged }: Props) {
-  const words = useText()
+  const modalWords = useModalWords()
   const [last, setLast] = useState(member)
   if (member && member !== last) setLast(member)
   if (!last) return null
   return (
-    <Modal open={member !== undefined} title={last.name} words={modalWords(words)} onClose={onClose}>
+    <Modal open={member !== undefined} title={last.name} words={modalWords} onClose={onClose}>
       <Acts key={last.id} member={last} members={members} onDone={onChanged} onClose={onClose} />
     </Modal>
   )
@@ -54,6 +55,7 @@ type ActsProps = Omit<Props, 'member' | 'onChanged'> & { member: StaffMember; on
 
 function Acts({ member, members, onDone, onClose }: ActsProps) {
   const words = useText()
+  const selectWords = useSelectWords()
   const { t } = words
   const { id, name, email } = member
   const [role, setRole] = useState<Role>(member.role)
@@ -86,7 +88,7 @@ function Acts({ member, members, onDone, onClose }: ActsProps) {
       ) : (
         <Select
           label={t('desk.staff.role')}
-          words={selectWords(words)}
+          words={selectWords}
           value={role}
           options={roleNames.map((one) => ({ value: one, label: t(`desk.role.${one}`) }))}
           onChange={(chosen) => setRole(roleNames.find((one) => one === chosen) ?? role)}

@@ -13,7 +13,7 @@ import { Loading } from '../../parts/Loading.tsx'
 import { ChangeMember } from './ChangeMember.tsx'
 import { Heading } from '../../parts/Heading.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
-import { tableWords } from '../../text/control-words.ts'
+import { useTableWords } from '@alpenglow/client/words/table'
 import { useText, type Words } from '../../text/Texts.tsx'
 import css from '../../parts/page.module.css'
 
@@ -49,6 +49,7 @@ const lastCell =
 
 export function Members() {
   const words = useText()
+  const tableWords = useTableWords()
   const { t } = words
   const { data, error, mutate } = useSWR('members', async () => mustBeThere(await staffCalls.listStaffMembers()))
   const [changing, setChanging] = useState<StaffMember>()
@@ -95,7 +96,7 @@ export function Members() {
             columns={columns}
             rows={data}
             rowKey={({ id }) => String(id)}
-            words={tableWords(words)}
+            words={tableWords}
           />
         </section>
       )}

@@ -8,7 +8,7 @@ import { desk } from '../../page-data.ts'
 import { Heading } from '../../parts/Heading.tsx'
 import { useSubmit } from '../../parts/useSubmit.ts'
 import { signIn } from '../../session.ts'
-import { passwordWords } from '../../text/control-words.ts'
+import { usePasswordWords } from '@alpenglow/client/words/password'
 import { useText } from '../../text/Texts.tsx'
 import type { TextKey } from '@alpenglow/texts/texts'
 import css from '../../code/code.module.css'
@@ -16,6 +16,7 @@ import own from './sign-in.module.css'
 
 export function LogIn() {
   const words = useText()
+  const passwordWords = usePasswordWords()
   const { t } = words
   const [asked] = useSearchParams()
   const [email, setEmail] = useState('')
@@ -55,7 +56,7 @@ export function LogIn() {
         autoComplete="current-password"
         label={t('desk.sign_in.password')}
         error={fields['password']}
-        {...passwordWords(words)}
+        {...passwordWords}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -9,7 +9,7 @@ import { staffCalls } from '../../api.ts'
 import { Heading } from '../../parts/Heading.tsx'
 import { useSubmit } from '../../parts/useSubmit.ts'
 import { usePath } from '../../paths.ts'
-import { passwordWords } from '../../text/control-words.ts'
+import { usePasswordWords } from '@alpenglow/client/words/password'
 import { useText, type Words } from '../../text/Texts.tsx'
 import css from '../../code/code.module.css'
 
@@ -21,6 +21,7 @@ export function Password() {
 
 function Choose({ token }: { token: string }) {
   const words = useText()
+  const passwordWords = usePasswordWords()
   const { t } = words
   const path = usePath()
   const navigate = useNavigate()
@@ -45,7 +46,7 @@ function Choose({ token }: { token: string }) {
         label={t('desk.password.label')}
         hint={t('desk.password.intro')}
         error={refusal.fields['password']}
-        {...passwordWords(words)}
+        {...passwordWords}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -8,7 +8,7 @@ import { Loading } from '../../parts/Loading.tsx'
 import { CopyAddress } from './CopyAddress.tsx'
 import { Heading } from '../../parts/Heading.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
-import { tableWords } from '../../text/control-words.ts'
+import { useTableWords } from '@alpenglow/client/words/table'
 import { useText } from '../../text/Texts.tsx'
 import css from '../../parts/page.module.css'
 
@@ -45,6 +45,7 @@ export function SignUps() {
 
 function Sources({ sources }: { sources: SignUpSource[] }) {
   const words = useText()
+  const tableWords = useTableWords()
   const { t, locale, moment } = words
   const number = (figure: number) => figure.toLocaleString(locale)
   const columns: Column<SignUpSource>[] = [
@@ -69,7 +70,7 @@ function Sources({ sources }: { sources: SignUpSource[] }) {
       columns={columns}
       rows={sources}
       rowKey={({ source }) => source ?? ''}
-      words={tableWords(words)}
+      words={tableWords}
     />
   )
 }
