@@ -1,13 +1,13 @@
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useEffect, useState } from 'react'
 import { news, staffCalls, type CodeAsked } from '../api.ts'
 import { desk } from '../page-data.ts'
 import css from './code.module.css'
 import { useModalWords } from '@alpenglow/client/words/modal'
 import { useText } from '../text/Texts.tsx'
-import { CodeField } from './CodeField.tsx'
 import { DemoCode } from './DemoCode.tsx'
-import { useCode } from './useCode.tsx'
+import { useCodeForm } from './useCodeForm.ts'
 
 /** Over whatever is open: a call waits for a code, and goes on once it was right. */
 export function CodeAgain({ email }: { email: string }) {
@@ -50,15 +50,17 @@ function Ask({ email, onShown, onBusy }: Asking) {
     await staffCalls.showDeskCodeAgain({ body: { code } })
     onShown()
   }
-  const { code, setCode, busy, submit, field, whole } = useCode(show)
+  const form = useCodeForm({ show })
+  const { busy } = form
   useEffect(() => onBusy(busy), [busy, onBusy])
   const isDemo = desk.demo?.logins.some((login) => login.email === email)
   return (
-    <form id="code-again" className={css.form} noValidate onSubmit={submit}>
+    <div className={css.form}>
       <p>{t('desk.code.again_text')}</p>
-      {whole}
-      <CodeField code={code} onChange={setCode} error={field} />
-      {desk.demo && isDemo && <DemoCode secret={desk.demo.secret} fill={setCode} className={css.demo} />}
-    </form>
+      <FormBuilder form={form} id="code-again" />
+      {desk.demo && isDemo && (
+        <DemoCode secret={desk.demo.secret} fill={(code) => form.set('code', code)} className={css.demo} />
+      )}
+    </div>
   )
 }

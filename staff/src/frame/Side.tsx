@@ -5,7 +5,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { NavLink } from 'react-router'
-import { useSubmit } from '../parts/useSubmit.ts'
+import { useAct } from '../parts/useAct.ts'
 import { usePath } from '../paths.ts'
 import { mayDo, signOut } from '../session.ts'
 import { useText } from '../text/Texts.tsx'
@@ -28,7 +28,7 @@ const placesOf = (member: DeskMember): Place[] => [
 export function Side({ member }: { member: DeskMember }) {
   const { t } = useText()
   const path = usePath()
-  const { busy, refusal, submit } = useSubmit(signOut)
+  const { busy, refusal, press } = useAct()
   return (
     <header className={css.side}>
       <span className={css.brand}>
@@ -51,8 +51,8 @@ export function Side({ member }: { member: DeskMember }) {
           {member.name}
           <span className={css.role}>{t(`desk.role.${member.role}`)}</span>
         </p>
-        {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
-        <Button size="small" busy={busy} onClick={submit}>
+        {refusal && <ErrorBlock>{refusal}</ErrorBlock>}
+        <Button size="small" busy={busy} onClick={() => press(signOut)}>
           {t('desk.nav.sign_out')}
         </Button>
         <LanguageLink />

@@ -1,7 +1,7 @@
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { TimeLeft } from '@alpenglow/ui/dialogs/TimeLeft'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
-import { useSubmit } from '../parts/useSubmit.ts'
+import { useAct } from '../parts/useAct.ts'
 import { signOut, stay, useTimeLeft } from '../session.ts'
 import { useModalWords } from '@alpenglow/client/words/modal'
 import { useText } from '../text/Texts.tsx'
@@ -13,19 +13,20 @@ export function StillThere() {
   const modalWords = useModalWords()
   const { t, count } = words
   const left = useTimeLeft()
-  const staying = useSubmit(stay)
-  const leaving = useSubmit(signOut)
-  const refusal = staying.refusal.whole ?? leaving.refusal.whole
+  const staying = useAct()
+  const leaving = useAct()
+  const onStay = () => staying.press(stay)
+  const refusal = staying.refusal ?? leaving.refusal
   return (
     <Modal
       open={left !== undefined}
       title={t('desk.session.title')}
       size="small"
       words={modalWords}
-      onClose={staying.submit}
+      onClose={onStay}
       actions={{
-        primary: { label: t('desk.session.stay'), onPress: staying.submit, busy: staying.busy },
-        secondary: { label: t('desk.nav.sign_out'), onPress: leaving.submit, busy: leaving.busy },
+        primary: { label: t('desk.session.stay'), onPress: onStay, busy: staying.busy },
+        secondary: { label: t('desk.nav.sign_out'), onPress: () => leaving.press(signOut), busy: leaving.busy },
       }}
     >
       <div className={css.stillThere}>

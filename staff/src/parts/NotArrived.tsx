@@ -2,7 +2,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import css from './page.module.css'
 import { useText } from '../text/Texts.tsx'
-import { isUnreachable, whyWait } from './useSubmit.ts'
+import { isUnreachable, whyWait } from '../text/refusals.ts'
 
 export function NotArrived({ error, retry }: { error: unknown; retry: () => unknown }) {
   const words = useText()

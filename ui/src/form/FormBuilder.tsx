@@ -12,6 +12,8 @@ import type { FormWords } from './words.ts'
 type Props = {
   /** From `useForm`. */
   form: BuiltForm
+  /** By which a button elsewhere sends it. */
+  id?: string
   /** What the button does. A form that is only read has none. */
   submit?: string | undefined
   /** `go` is the next step, one per screen. */
@@ -25,13 +27,15 @@ type Props = {
 }
 
 /** A form from its description: its fields one below the other, what is wrong at its place, and one button. */
-export function FormBuilder({ form, submit, kind = 'go', wide = false, actions, children }: Props) {
+export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false, actions, children }: Props) {
   const { fields, values, halves, placed, busy, words, set, setHalf } = form
-  const id = useId()
+  const own = useId()
+  const id = given ?? own
   const { place, status } = useRefusals(form)
   return (
     <form
       ref={place}
+      id={given}
       className={css.form}
       method="post"
       noValidate
@@ -45,7 +49,7 @@ export function FormBuilder({ form, submit, kind = 'go', wide = false, actions, 
         {fields.map((field) => (
           <div key={field.name} className={css.item} data-field={field.name} data-half={field.half || undefined}>
             <FormField
-              id={`${id}-${field.name}`}
+              id={field.id ?? `${id}-${field.name}`}
               field={field}
               value={values[field.name] ?? null}
               error={placed.fields.get(field.name)?.join(' ')}

@@ -6,6 +6,8 @@ import type { SelectOption } from '../fields/select/Select.tsx'
 type Common = {
   /** The name under which the server speaks of it, with dots for nesting. */
   name: string
+  /** Of the control, where others look for it by that; else it is one of the form's own. */
+  id?: string
   label: ReactNode
   sublabel?: ReactNode
   hint?: ReactNode

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { valuesOf, type Fields, type FieldValue, type Values, type ValuesOf } from './description.ts'
 import { ownerOf, placed, type Placed } from './placed.ts'
 import { changed, failed, noTrouble, refusedHere, unfinished, type FieldErrors } from './trouble.ts'
+import { useOnce } from './useOnce.ts'
 import type { FormWords } from './words.ts'
 
 type Options<F extends Fields> = {
@@ -92,7 +93,7 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
     setHalves({})
     setTrouble(({ refusals }) => ({ ...noTrouble, refusals }))
   }
-  const submit = () => once(send)
+  const submit = async () => void (await once(send))
   return { fields, values, typed, halves, placed: shown, refusals: trouble.refusals, busy, words, set, setHalf, submit, reset }
 }
 
@@ -107,19 +108,3 @@ const withUnfinished = (errors: FieldErrors, names: readonly string[]): FieldErr
   ...errors,
   ...Object.fromEntries(names.map((name) => [name, [unfinished]])),
 })
-
-/** One at a time: a second press while the first is under way does nothing, however it comes. */
-function useOnce() {
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const once = async (act: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    await act().finally(() => {
-      running.current = false
-      setBusy(false)
-    })
-  }
-  return { busy, once }
-}

@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { auditCalls } from '../../api.ts'
 import css from './Log.module.css'
 import { useText } from '../../text/Texts.tsx'
-import { useSubmit } from '../../parts/useSubmit.ts'
+import { useAct } from '../../parts/useAct.ts'
 
 /** Whether anybody has tampered with the log, when somebody asks. */
 export function ChainCheck() {
   const { t, count } = useText()
   const [found, setFound] = useState<AuditChain>()
-  const { busy, refusal, submit } = useSubmit(async () => setFound(mustBeThere(await auditCalls.checkAuditChain())))
+  const { busy, refusal, press } = useAct()
+  const check = () => press(async () => setFound(mustBeThere(await auditCalls.checkAuditChain())))
   const broken = found?.broken
   return (
     <div className={css.chain}>
@@ -21,8 +22,8 @@ export function ChainCheck() {
         {found && !broken && <Tag kind="good">{count('desk.audit.whole', found.entries)}</Tag>}
         {broken && <Tag kind="bad">{t(`desk.audit.broken.${broken.why}`, { id: broken.id })}</Tag>}
       </output>
-      {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
-      <Button size="small" busy={busy} onClick={submit}>
+      {refusal && <ErrorBlock>{refusal}</ErrorBlock>}
+      <Button size="small" busy={busy} onClick={check}>
         {t(found ? 'desk.audit.check_again' : 'desk.audit.check')}
       </Button>
     </div>

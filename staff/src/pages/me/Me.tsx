@@ -12,7 +12,7 @@ import { Loading } from '../../parts/Loading.tsx'
 import { sayDone } from '../../parts/flash-messages.ts'
 import { Heading } from '../../parts/Heading.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
-import { useSubmit } from '../../parts/useSubmit.ts'
+import { useAct } from '../../parts/useAct.ts'
 import { useTableWords } from '@alpenglow/client/words/table'
 import { useText } from '../../text/Texts.tsx'
 import page from '../../parts/page.module.css'
@@ -95,15 +95,16 @@ const said = (what: string, moment: string) => (
 /** Whoever sees a browser here that is not theirs must not have to wait for its session to end. */
 function EndOthers({ onEnded }: { onEnded: () => void }) {
   const { t } = useText()
-  const { busy, refusal, submit } = useSubmit(async () => {
+  const { busy, refusal, press } = useAct()
+  const end = async () => {
     await staffCalls.endOtherDeskSessions()
     onEnded()
     sayDone(t('desk.me.others_ended'))
-  })
+  }
   return (
     <div className={page.below}>
-      {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
-      <Button size="small" busy={busy} onClick={submit}>
+      {refusal && <ErrorBlock>{refusal}</ErrorBlock>}
+      <Button size="small" busy={busy} onClick={() => press(end)}>
         {t('desk.me.end_others')}
       </Button>
     </div>

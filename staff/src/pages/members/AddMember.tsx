@@ -1,19 +1,16 @@
+import { useModalWords } from '@alpenglow/client/words/modal'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
 import { nameSentence, whyNotStaffName } from '@alpenglow/contract/staff/rules'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
-import { Select } from '@alpenglow/ui/fields/select/Select'
-import { TextField } from '@alpenglow/ui/fields/text/TextField'
-import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
-import { useState } from 'react'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useEffect } from 'react'
 import { staffCalls } from '../../api.ts'
 import { useMember } from '../../member.ts'
-import css from './Members.module.css'
-import { useModalWords } from '@alpenglow/client/words/modal'
-import { useSelectWords } from '@alpenglow/client/words/select'
-import { useText } from '../../text/Texts.tsx'
 import { sayDone } from '../../parts/flash-messages.ts'
-import { useSubmit } from '../../parts/useSubmit.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useFormWords } from '../../text/useFormWords.ts'
 
 type Props = {
   open: boolean
@@ -21,74 +18,64 @@ type Props = {
   onClose: () => void
   onAdded: () => void
 }
-const nobody = { name: '', email: '', role: 'agent' as Role }
+type Typed = { name: string; email: string; role: string | null }
 /** What was typed outlives a session that ends meanwhile, for the one who typed it. */
-const kept = new Map<number, typeof nobody>()
+const kept = new Map<number, Typed>()
 
 export function AddMember({ open, names, onClose, onAdded }: Props) {
-  const words = useText()
-  const selectWords = useSelectWords()
-  const modalWords = useModalWords()
-  const { t } = words
-  const { id: by } = useMember()
-  const [member, show] = useState(kept.get(by) ?? nobody)
-  const setMember = (next: typeof nobody) => {
-    kept.set(by, next)
-    show(next)
-  }
-  const { busy, refusal, submit } = useSubmit(async () => {
-    const { name, email } = mustBeThere(await staffCalls.addStaffMember({ body: member }))
+  const { t } = useText()
+  const form = useMemberForm(names, (name, email) => {
     onAdded()
     onClose()
-    setMember(nobody)
     sayDone(t('desk.staff.added', { name, email }))
-  }, whyNot)
-  /** What is seen without asking; the rest is the server's to say. */
-  function whyNot() {
-    const why = whyNotStaffName(member.name, names)
-    const sentence = why && (nameSentence(why) ?? (why === 'REQUIRED' ? 'desk.staff.name_missing' : undefined))
-    return {
-      name: sentence && t(sentence),
-      email: member.email.trim() === '' ? t('desk.staff.email_missing') : undefined,
-    }
-  }
-  const { fields } = refusal
+  })
   return (
     <Modal
       open={open}
       title={t('desk.staff.add')}
-      words={modalWords}
+      words={useModalWords()}
       startAt="control"
-      actions={{ primary: { label: t('desk.staff.send'), form: 'add-member', busy } }}
+      actions={{ primary: { label: t('desk.staff.send'), form: 'member', busy: form.busy } }}
       onClose={onClose}
     >
-      <form id="add-member" className={css.form} noValidate onSubmit={submit}>
-        {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
-        <TextField
-          id="member-name"
-          label={t('desk.staff.name')}
-          autoComplete="off"
-          error={fields['name']}
-          value={member.name}
-          onChange={(event) => setMember({ ...member, name: event.target.value })}
-        />
-        <TextField
-          id="member-email"
-          type="email"
-          label={t('desk.staff.email')}
-          autoComplete="off"
-          error={fields['email']}
-          value={member.email}
-          onChange={(event) => setMember({ ...member, email: event.target.value })}
-        />
-        <Select
-          label={t('desk.staff.role')}
-          words={selectWords}
-          value={member.role}
-          options={roleNames.map((role) => ({ value: role, label: t(`desk.role.${role}`) }))}
-          onChange={(chosen) => setMember({ ...member, role: roleNames.find((role) => role === chosen) ?? member.role })}
-        />
-      </form>
+      <FormBuilder form={form} id="member" />
     </Modal>
   )
+}
+
+function useMemberForm(names: readonly string[], onAdded: (name: string, email: string) => void) {
+  const { t } = useText()
+  const { id: by } = useMember()
+  const form = useForm({
+    words: useFormWords(),
+    fields: [
+      { type: 'text', name: 'name', label: t('desk.staff.name'), autoComplete: 'off' },
+      { type: 'email', name: 'email', label: t('desk.staff.email'), autoComplete: 'off' },
+      {
+        type: 'select',
+        name: 'role',
+        label: t('desk.staff.role'),
+        options: roleNames.map((role) => ({ value: role, label: t(`desk.role.${role}`) })),
+      },
+    ],
+    initial: kept.get(by) ?? { role: 'agent' satisfies Role },
+    check: ({ name, email }) => ({
+      name: [whyNotStaffName(name, names) ?? []].flat(),
+      email: email.trim() === '' ? ['REQUIRED'] : [],
+    }),
+    say: (why, at) => {
+      if (why === 'REQUIRED') return t(at === 'name' ? 'desk.staff.name_missing' : 'desk.staff.email_missing')
+      const sentence = at === 'name' && nameSentence(why as Parameters<typeof nameSentence>[0])
+      return sentence ? t(sentence) : undefined
+    },
+    submit: async ({ role: chosen, ...who }) => {
+      const role = roleNames.find((one) => one === chosen) ?? 'agent'
+      const { name, email } = mustBeThere(await staffCalls.addStaffMember({ body: { ...who, role } }))
+      form.reset()
+      onAdded(name, email)
+    },
+  })
+  const { name, email, role } = form.values
+  useEffect(() => void kept.set(by, { name, email, role }), [by, name, email, role])
+  return form
 }

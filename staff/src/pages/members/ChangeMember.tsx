@@ -5,7 +5,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { Select } from '@alpenglow/ui/fields/select/Select'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { staffCalls } from '../../api.ts'
 import { useMember } from '../../member.ts'
 import page from '../../parts/page.module.css'
@@ -15,7 +15,8 @@ import { useSelectWords } from '@alpenglow/client/words/select'
 import { useText } from '../../text/Texts.tsx'
 import { actsFor, type Act, type WhyNot } from './member-acts.ts'
 import { sayDone, sayFailed } from '../../parts/flash-messages.ts'
-import { refusalOf, useSubmit } from '../../parts/useSubmit.ts'
+import { whyRefused } from '../../text/refusals.ts'
+import { useAct } from '../../parts/useAct.ts'
 
 type Props = {
   member: StaffMember | undefined
@@ -61,16 +62,19 @@ function Acts({ member, members, onDone, onClose }: ActsProps) {
   const [role, setRole] = useState<Role>(member.role)
   const whyNot = useWhyNot(member, members)
   const whyNoOtherRole = whyNot({ role: roleNames.find((one) => one !== member.role) })
-  const act = useAct(({ done, undo }) => {
-    onDone()
-    onClose()
-    const takeBack = () =>
-      void undo?.().then(
-        () => onDone(),
-        (error: unknown) => sayFailed(refusalOf(error, words).whole ?? t('desk.not_saved')),
-      )
-    sayDone(t(done, { name, email }), undo && takeBack)
-  })
+  const { busy, refusal, press } = useAct()
+  const go = ({ run, done, undo }: Act) =>
+    press(async () => {
+      await run()
+      onDone()
+      onClose()
+      const takeBack = () =>
+        void undo?.().then(
+          () => onDone(),
+          (error: unknown) => sayFailed(whyRefused(error, words)),
+        )
+      sayDone(t(done, { name, email }), undo && takeBack)
+    })
   const saveRole: Act = {
     label: 'desk.staff.save_role',
     says: 'desk.staff.role',
@@ -80,7 +84,7 @@ function Acts({ member, members, onDone, onClose }: ActsProps) {
   return (
     <div className={css.acts}>
       <p className={page.faint}>{email}</p>
-      {act.refusal && <ErrorBlock>{act.refusal}</ErrorBlock>}
+      {refusal && <ErrorBlock>{refusal}</ErrorBlock>}
       {whyNoOtherRole ? (
         <p>
           {t('desk.staff.role')}: {t(`desk.role.${role}`)}. {t(whyNoOtherRole)}
@@ -96,13 +100,13 @@ function Acts({ member, members, onDone, onClose }: ActsProps) {
       )}
       {role !== member.role && (
         <div>
-          <Button kind="go" busy={act.busy} onClick={() => act.go(saveRole)}>
+          <Button kind="go" busy={busy} onClick={() => go(saveRole)}>
             {t(saveRole.label)}
           </Button>
         </div>
       )}
       {actsFor(member, whyNot, words).map((one) => (
-        <OneAct key={one.label} act={one} busy={act.busy} onGo={() => act.go(one)} />
+        <OneAct key={one.label} act={one} busy={busy} onGo={() => go(one)} />
       ))}
     </div>
   )
@@ -127,19 +131,4 @@ function OneAct({ act: { label, says, values, sure }, busy, onGo }: { act: Act; 
       </span>
     </div>
   )
-}
-
-/** One act at a time, whichever button it is. */
-function useAct(onDone: (act: Act) => void) {
-  const chosen = useRef<Act>(undefined)
-  const { busy, refusal, submit } = useSubmit(async () => {
-    if (!chosen.current) return
-    await chosen.current.run()
-    onDone(chosen.current)
-  })
-  const go = (act: Act) => {
-    if (!busy) chosen.current = act
-    submit()
-  }
-  return { busy, refusal: refusal.whole, go }
 }

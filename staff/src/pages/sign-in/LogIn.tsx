@@ -1,68 +1,52 @@
 import { Button } from '@alpenglow/ui/Button'
-import { PasswordField } from '@alpenglow/ui/fields/password/PasswordField'
-import { TextField } from '@alpenglow/ui/fields/text/TextField'
-import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
-import { useState } from 'react'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import type { TextKey } from '@alpenglow/texts/texts'
 import { useSearchParams } from 'react-router'
+import css from '../../code/code.module.css'
 import { desk } from '../../page-data.ts'
 import { Heading } from '../../parts/Heading.tsx'
-import { useSubmit } from '../../parts/useSubmit.ts'
 import { signIn } from '../../session.ts'
-import { usePasswordWords } from '@alpenglow/client/words/password'
 import { useText } from '../../text/Texts.tsx'
-import type { TextKey } from '@alpenglow/texts/texts'
-import css from '../../code/code.module.css'
+import { useFormWords } from '../../text/useFormWords.ts'
 import own from './sign-in.module.css'
 
+const missing = { email: 'desk.sign_in.email_missing', password: 'desk.sign_in.password_missing' } as const
+
 export function LogIn() {
-  const words = useText()
-  const passwordWords = usePasswordWords()
-  const { t } = words
+  const { t } = useText()
   const [asked] = useSearchParams()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const { busy, refusal, submit } = useSubmit(
-    () => signIn({ email, password }),
-    () => ({
-      email: email.trim() === '' ? t('desk.sign_in.email_missing') : undefined,
-      password: password === '' ? t('desk.sign_in.password_missing') : undefined,
+  const form = useForm({
+    words: useFormWords(),
+    fields: [
+      { type: 'email', id: 'email', name: 'email', label: t('desk.sign_in.email'), autoComplete: 'username' },
+      {
+        type: 'password',
+        id: 'password',
+        name: 'password',
+        label: t('desk.sign_in.password'),
+        autoComplete: 'current-password',
+      },
+    ],
+    check: ({ email, password }) => ({
+      email: email.trim() === '' ? ['REQUIRED'] : [],
+      password: password === '' ? ['REQUIRED'] : [],
     }),
-  )
-  const { fields } = refusal
+    say: (why, name) => (why === 'REQUIRED' ? t(name === 'email' ? missing.email : missing.password) : undefined),
+    submit: signIn,
+  })
+  const { sentence, blocks } = form.placed
+  const isCalm = sentence === undefined && blocks.length === 0
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <div className={css.form}>
       <Heading title="desk.sign_in.title" text="desk.sign_in.heading" />
       <p className={css.intro}>
         {t('desk.sign_in.intro')} <a href={`${desk.shopUrl}/`}>{t('desk.sign_in.to_shop')}</a>
       </p>
-      {asked.get('ended') === 'true' && !refusal.whole && <Note>{t('desk.sign_in.ended')}</Note>}
-      {asked.get('chosen') === 'true' && !refusal.whole && <Note>{t('desk.sign_in.password_chosen')}</Note>}
-      {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={t('desk.sign_in.email')}
-        error={fields['email']}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <PasswordField
-        id="password"
-        name="password"
-        autoComplete="current-password"
-        label={t('desk.sign_in.password')}
-        error={fields['password']}
-        {...passwordWords}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button type="submit" kind="go" wide busy={busy}>
-        {t('desk.sign_in.submit')}
-      </Button>
+      {asked.get('ended') === 'true' && isCalm && <Note>{t('desk.sign_in.ended')}</Note>}
+      {asked.get('chosen') === 'true' && isCalm && <Note>{t('desk.sign_in.password_chosen')}</Note>}
+      <FormBuilder form={form} wide submit={t('desk.sign_in.submit')} />
       {desk.demo && (
         <div className={css.demo}>
           <p id="demo-people">{t('desk.sign_in.demo')}</p>
@@ -72,8 +56,8 @@ export function LogIn() {
                 <Button
                   size="small"
                   onClick={() => {
-                    setEmail(login.email)
-                    setPassword(login.password)
+                    form.set('email', login.email)
+                    form.set('password', login.password)
                   }}
                 >
                   {t(`desk.role.${login.role}` as TextKey)}
@@ -83,6 +67,6 @@ export function LogIn() {
           </ul>
         </div>
       )}
-    </form>
+    </div>
   )
 }

@@ -3,16 +3,16 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import css from './sign-in.module.css'
 import { signOut } from '../../session.ts'
 import { useText } from '../../text/Texts.tsx'
-import { useSubmit } from '../../parts/useSubmit.ts'
+import { useAct } from '../../parts/useAct.ts'
 
 /** Out of a sign-in that is under way. */
 export function OtherPerson() {
   const { t } = useText()
-  const { busy, refusal, submit } = useSubmit(signOut)
+  const { busy, refusal, press } = useAct()
   return (
     <div className={css.other}>
-      {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
-      <Button kind="text" busy={busy} onClick={submit}>
+      {refusal && <ErrorBlock>{refusal}</ErrorBlock>}
+      <Button kind="text" busy={busy} onClick={() => press(signOut)}>
         {t('desk.code.other_person')}
       </Button>
     </div>

@@ -1,66 +1,62 @@
+import { CallFailed } from '@alpenglow/contract/http/errors'
 import { whyNotStaffPassword } from '@alpenglow/contract/staff/rules'
-import { Button } from '@alpenglow/ui/Button'
-import { PasswordField } from '@alpenglow/ui/fields/password/PasswordField'
-import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { mutate } from 'swr'
 import { staffCalls } from '../../api.ts'
-import { Heading } from '../../parts/Heading.tsx'
-import { useSubmit } from '../../parts/useSubmit.ts'
-import { usePath } from '../../paths.ts'
-import { usePasswordWords } from '@alpenglow/client/words/password'
-import { useText, type Words } from '../../text/Texts.tsx'
 import css from '../../code/code.module.css'
+import { Heading } from '../../parts/Heading.tsx'
+import { usePath } from '../../paths.ts'
+import { useText } from '../../text/Texts.tsx'
+import { useFormWords } from '../../text/useFormWords.ts'
 
 /** Where the link of an invitation leads. What it carries stands after the #: no server and no log sees it on the way here. */
 export function Password() {
   const token = useLocation().hash.slice(1)
-  return token === '' ? <DeadLink /> : <Choose key={token} token={token} />
+  const [dead, setDead] = useState<string>()
+  return token === '' || token === dead ? <DeadLink /> : <Choose key={token} token={token} onDead={() => setDead(token)} />
 }
 
-function Choose({ token }: { token: string }) {
-  const words = useText()
-  const passwordWords = usePasswordWords()
-  const { t } = words
+function Choose({ token, onDead }: { token: string; onDead: () => void }) {
+  const { t } = useText()
   const path = usePath()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const { busy, refusal, submit } = useSubmit(
-    async () => {
-      await staffCalls.chooseStaffPassword({ body: { token, password } })
+  const form = useForm({
+    words: useFormWords(),
+    fields: [
+      {
+        type: 'password',
+        id: 'new-password',
+        name: 'password',
+        label: t('desk.password.label'),
+        hint: t('desk.password.intro'),
+        autoComplete: 'new-password',
+      },
+    ],
+    check: ({ password }) => ({ password: [whyNotStaffPassword(password) ?? []].flat() }),
+    say: (why) => (why === 'OUT_OF_RANGE' ? t('desk.password.length') : undefined),
+    submit: async ({ password }) => {
+      try {
+        await staffCalls.chooseStaffPassword({ body: { token, password } })
+      } catch (refusal) {
+        if (isDead(refusal)) return onDead()
+        throw refusal
+      }
       await mutate('session')
       await navigate(`${path('logIn')}?chosen=true`, { replace: true })
     },
-    () => ({ password: whyWrong(password, words) }),
-  )
-  if (refusal.fields['token']) return <DeadLink />
+  })
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <div className={css.form}>
       <Heading title="desk.password.title" text="desk.password.heading" />
-      {refusal.whole && <ErrorBlock>{refusal.whole}</ErrorBlock>}
-      <PasswordField
-        id="new-password"
-        name="password"
-        autoComplete="new-password"
-        label={t('desk.password.label')}
-        hint={t('desk.password.intro')}
-        error={refusal.fields['password']}
-        {...passwordWords}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button type="submit" kind="go" wide busy={busy}>
-        {t('desk.password.submit')}
-      </Button>
-    </form>
+      <FormBuilder form={form} wide submit={t('desk.password.submit')} />
+    </div>
   )
 }
 
-function whyWrong(password: string, { t }: Words): string | undefined {
-  const why = whyNotStaffPassword(password)
-  return why && t(why === 'REQUIRED' ? 'components.errors.missing.password' : 'desk.password.length')
-}
+const isDead = (refusal: unknown) => refusal instanceof CallFailed && refusal.fields['token'] !== undefined
 
 /** Nothing that could be typed here would help. */
 function DeadLink() {

@@ -1,14 +1,13 @@
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
-import { Button } from '@alpenglow/ui/Button'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { QrCode } from '@alpenglow/ui/surfaces/QrCode'
 import useSWR from 'swr'
 import { staffCalls } from '../../api.ts'
 import { Loading } from '../../parts/Loading.tsx'
-import { CodeField } from '../../code/CodeField.tsx'
 import { Heading } from '../../parts/Heading.tsx'
 import { NotArrived } from '../../parts/NotArrived.tsx'
 import { OtherPerson } from './OtherPerson.tsx'
-import { useCode } from '../../code/useCode.tsx'
+import { useCodeForm } from '../../code/useCodeForm.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from '../../code/code.module.css'
 import own from './sign-in.module.css'
@@ -23,24 +22,20 @@ const secretOf = async () => {
 export function SetUp() {
   const { t } = useText()
   const { data, error, mutate } = useSWR('enrolment', secretOf, { revalidateOnFocus: false })
-  const { code, setCode, busy, submit, field, whole } = useCode()
+  const form = useCodeForm({ hint: t('desk.enrol.then') })
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <div className={css.form}>
       <Heading title="desk.enrol.title" text="desk.enrol.heading" />
       <p className={css.intro}>{t('desk.enrol.intro')}</p>
       {!data && (error ? <NotArrived error={error} retry={() => mutate()} /> : <Loading />)}
       {data && (
         <>
           <Secret {...data} />
-          {whole}
-          <CodeField code={code} onChange={setCode} error={field} hint={t('desk.enrol.then')} />
-          <Button type="submit" kind="go" wide busy={busy}>
-            {t('desk.enrol.submit')}
-          </Button>
+          <FormBuilder form={form} wide submit={t('desk.enrol.submit')} />
         </>
       )}
       <OtherPerson />
-    </form>
+    </div>
   )
 }
 

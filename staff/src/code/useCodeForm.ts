@@ -1,0 +1,36 @@
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { showCode } from '../session.ts'
+import { useText } from '../text/Texts.tsx'
+import { useFormWords } from '../text/useFormWords.ts'
+
+type Asking = { show?: (code: string) => Promise<unknown>; hint?: string }
+
+/** A form for six digits, which phones offer to fill in. What can't be a code is no try. */
+export function useCodeForm({ show = showCode, hint }: Asking = {}) {
+  const { t } = useText()
+  return useForm({
+    words: useFormWords(),
+    fields: [
+      {
+        type: 'text',
+        id: 'code',
+        name: 'code',
+        label: t('desk.code.label'),
+        hint,
+        inputMode: 'numeric',
+        autoComplete: 'one-time-code',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        maxLength: 7,
+      },
+    ],
+    check: ({ code }) => ({ code: whyNotCode(code.replace(/\s/g, '')) }),
+    say: (why) => (why === 'OUT_OF_RANGE' ? t('desk.code.six_digits') : undefined),
+    submit: ({ code }) => show(code),
+  })
+}
+
+function whyNotCode(code: string): string[] {
+  if (code === '') return ['REQUIRED']
+  return /^\d{6}$/.test(code) ? [] : ['OUT_OF_RANGE']
+}

@@ -1,0 +1,20 @@
+import { CallFailed } from '@alpenglow/contract/http/errors'
+import { NoCode } from '../api.ts'
+import type { Words } from './Texts.tsx'
+
+type Say = Pick<Words, 't'>
+
+/** No answer came at all: `fetch` throws nothing else. */
+export const isUnreachable = (error: unknown): boolean => error instanceof TypeError
+
+/** Why somebody has to wait: how long is in the answer. */
+export const whyWait = (error: unknown, { t }: Say): string | undefined =>
+  error instanceof CallFailed && error.status === 429 ? (error.text ?? t('components.errors.too_many')) : undefined
+
+/** Why something was not done, in one sentence: the server's own where it has one. */
+export function whyRefused(error: unknown, words: Say): string {
+  const { t } = words
+  if (error instanceof NoCode) return t('desk.code.none_given')
+  const said = error instanceof CallFailed && error.status === 422 ? Object.values(error.messages).flat().join(' ') : ''
+  return whyWait(error, words) ?? (said || t(isUnreachable(error) ? 'desk.unreachable' : 'desk.not_saved'))
+}

@@ -1,0 +1,13 @@
+import { useFormWordsIn } from '@alpenglow/client/words/form'
+import type { FormWords } from '@alpenglow/ui/form/words.ts'
+import { whyRefused } from './refusals.ts'
+import { useText } from './Texts.tsx'
+
+/** No form of the desk asks for a phone. */
+const noFlag = () => ''
+
+/** What every form of the desk says. */
+export function useFormWords(): FormWords {
+  const words = useText()
+  return useFormWordsIn({ flagUrl: noFlag, whyNot: (failure) => whyRefused(failure, words) })
+}
