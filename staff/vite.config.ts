@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: '/staff/',
   plugins: [react()],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],

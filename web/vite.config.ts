@@ -11,7 +11,7 @@ import { unusedPhone } from './build/unused-phone.ts'
 import { unusedRouter } from './build/unused-router.ts'
 
 /** The controls that the frame around every page is made of. All others load with the page that shows them. */
-const controls = /ui\/src\/(?:Button|Icon|Spinner|dialogs\/flash-store|tokens|base)/
+const controls = /ui\/src\/(?:Button|Icon|Spinner|dialogs\/flash-store|tokens|base|breakpoints)/
 const frame =
   /client\/src\/(?:words\/words|cookies|sending|page-blocks)|web\/src\/(?:parts\/(?:page\/Heading|landscape\/Landscape)|loading\/arrival|usePaths|shell\/(?!Shown)|text\/(?:Texts|packs|source)|session\/(?:session|SessionWhenAny|tabs)|data\/(?:names|public)|tab-storage)|node_modules\/(?:swr|react-router)\//
 
@@ -39,6 +39,7 @@ export default defineConfig({
     startLater(),
     serverBuild(),
   ],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   // What SWR brings along for React of old.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -25,7 +25,7 @@ export default function Home() {
   return (
     <>
       <div className={css.hero} data-sky>
-        <Landscape wide={wide} tall={tall} tallUntil={479} className={css.art} />
+        <Landscape wide={wide} tall={tall} className={css.art} />
         <div className="page">
           <div className={css.words}>
             <Heading title="pages.home.title">{t('pages.home.heading')}</Heading>

@@ -1,10 +1,8 @@
+import { desktop, wide } from '@alpenglow/ui/breakpoints.ts'
 import { useSyncExternalStore } from 'react'
 
-const medium = '(min-width: 768px)'
-const wide = '(min-width: 1101px)'
-
 function subscribe(changed: () => void): () => void {
-  const queries = [medium, wide].map((query) => matchMedia(query))
+  const queries = [desktop, wide].map((query) => matchMedia(query))
   for (const query of queries) query.addEventListener('change', changed)
   return () => {
     for (const query of queries) query.removeEventListener('change', changed)
@@ -12,7 +10,7 @@ function subscribe(changed: () => void): () => void {
 }
 /** Before anybody knows, all are drawn, and the styles show the one that fits. */
 export const allFits = [2, 3, 4]
-const read = () => (matchMedia(wide).matches ? 4 : matchMedia(medium).matches ? 3 : 2)
+const read = () => (matchMedia(wide).matches ? 4 : matchMedia(desktop).matches ? 3 : 2)
 
 const unknown = () => undefined
 

@@ -21,7 +21,7 @@ type Props = {
 /** A strip of mountains at the head of a page, with its title in the sky. The snow runs into the page. */
 export const Band = ({ tall = false, alone = false, plain = false, children }: Props) => (
   <div className={`${css.band} ${tall ? css.tall : ''} ${alone ? css.alone : ''} ${plain ? css.plain : ''}`} data-sky>
-    <Landscape wide={wide} tall={narrow} tallUntil={479} className={css.art} />
+    <Landscape wide={wide} tall={narrow} className={css.art} />
     <div className={`page ${css.words}`}>{children}</div>
   </div>
 )

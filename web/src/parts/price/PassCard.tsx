@@ -1,3 +1,4 @@
+import { desktop } from '@alpenglow/ui/breakpoints.ts'
 import { pictureShapes, pictureUrl } from '@alpenglow/contract/catalogue/picture'
 import css from './PassCard.module.css'
 
@@ -22,7 +23,7 @@ export function PassCard({ name, season, picture, hour, priority = false, lowOnP
   return (
     <div className={`${css.card} ${className}`} data-low={lowOnPhones || undefined}>
       <picture>
-        {lowOnPhones && <source media="(max-width: 767px)" srcSet={url('band')} />}
+        {lowOnPhones && <source media={`not ${desktop}`} srcSet={url('band')} />}
         <img
           src={url('pass')}
           alt=""

@@ -1,3 +1,4 @@
+import { desktop } from '@alpenglow/ui/breakpoints.ts'
 import { useState } from 'react'
 import css from './Fading.module.css'
 
@@ -45,7 +46,7 @@ type Picture = { url: string; urlOnPhones: string | undefined }
 type Pictures = { shown: Picture; next: Picture | undefined }
 type How = { width: number; height: number; decoding: 'async'; loading: 'eager' | 'lazy' }
 
-const OnPhones = ({ urlOnPhones }: Picture) => urlOnPhones && <source media="(max-width: 767px)" srcSet={urlOnPhones} />
+const OnPhones = ({ urlOnPhones }: Picture) => urlOnPhones && <source media={`not ${desktop}`} srcSet={urlOnPhones} />
 
 function Next({ picture, alt, how, onSettled }: { picture: Picture; alt: string; how: How; onSettled: () => void }) {
   const [state, setState] = useState<'coming' | 'here' | 'lost'>('coming')

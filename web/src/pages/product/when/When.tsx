@@ -1,3 +1,4 @@
+import { desktop } from '@alpenglow/ui/breakpoints.ts'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { blackoutDays } from '@alpenglow/contract/catalogue/validity'
@@ -66,7 +67,7 @@ function Blackouts({ product, resorts }: Props) {
   const words = useText()
   const { t } = words
   const range = useDayRange('long')
-  const isNarrow = useMedia('(max-width: 767px)')
+  const isNarrow = useMedia(`not ${desktop}`)
   const groups = useMemo(() => blackoutsOf(product), [product])
   const isEverywhere = groups.every(({ resortIds }) => resortIds === null)
   const place = (ids: readonly number[] | null) =>
