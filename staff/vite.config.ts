@@ -5,7 +5,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: '/staff/',
   plugins: [react()],
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  // Breakpoints have names (ui/src/breakpoints.css); so have containers, and a part asks for that of another file.
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } } },
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],

@@ -39,7 +39,8 @@ export default defineConfig({
     startLater(),
     serverBuild(),
   ],
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  // Breakpoints have names (ui/src/breakpoints.css); so have containers, and a part asks for that of another file.
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } } },
   // What SWR brings along for React of old.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
