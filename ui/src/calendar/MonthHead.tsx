@@ -18,7 +18,7 @@ type Props = {
 
 /** Says politely which month it is, whenever that changes, and turns to its neighbours. */
 export const MonthHead = ({ title, level = 2, month, onMonth, earliest, latest, words, onEnd }: Props) => (
-  <div className={css.head}>
+  <div className={css.turnMonth}>
     <Name level={level} title={title} />
     <Turn
       icon="back"

@@ -48,7 +48,7 @@ function List({ flashes, words, isLifted = false }: Props & { isLifted?: boolean
       ref={list}
       popover={isLifted ? 'manual' : undefined}
       data-flashes
-      className={css.list}
+      className={css.flashes}
       aria-label={words.region}
       data-aside={isAside || undefined}
       {...point}

@@ -45,7 +45,7 @@ function Dialog({ size = 'medium', loading = false, startAt = 'title', ...props 
   const dialog = useDialog({ open, stuck: loading, startAt, onClose, onVisible, onGone })
   return (
     <dialog {...dialog} className={css.modal} data-size={size} aria-labelledby={titleId} aria-busy={loading}>
-      <header className={css.head}>
+      <header className={css.titleBar}>
         <h2 id={titleId} tabIndex={-1} data-modal-title>
           {title}
         </h2>
@@ -58,7 +58,7 @@ function Dialog({ size = 'medium', loading = false, startAt = 'title', ...props 
         {loading && <Loading words={words}>{props.loadingContent}</Loading>}
       </div>
       {(actions || actionPanel) && (
-        <footer className={css.foot} data-hidden={loading || undefined}>
+        <footer className={css.actionBar} data-hidden={loading || undefined}>
           {actionPanel}
           {actions && <Actions {...actions} />}
         </footer>

@@ -31,7 +31,7 @@ export function Checkbox({
   })
   return (
     <div className={css.field}>
-      <div className={css.row}>
+      <div className={css.boxAndLabel}>
         <input
           {...input}
           {...aria}

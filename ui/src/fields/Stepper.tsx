@@ -27,7 +27,7 @@ export function Stepper({ label, hint, value, min = 0, max, onChange, words }: P
       <label htmlFor={id}>
         {label} {hint && <span className={css.hint}>{hint}</span>}
       </label>
-      <div className={css.box}>
+      <div className={css.counter}>
         <Step icon="dash" name={words.fewer} onPress={() => onChange(Math.max(min, value - 1))} />
         <input
           id={id}

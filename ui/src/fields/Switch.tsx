@@ -19,7 +19,7 @@ export function Switch({ label, sublabel, hint, error, id: given, checked, onCha
   const change = (event: ChangeEvent<HTMLInputElement>) => (busy ? undefined : onChange(event.target.checked))
   return (
     <div className={css.field}>
-      <div className={css.row}>
+      <div className={css.trackAndLabel}>
         <div className={css.said}>
           <label htmlFor={id}>{label}</label>
           {sublabel && (

@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} tabIndex={-1} className={css.list} onKeyDown={choose}>
+      <div ref={list} role="tablist" aria-label={label} tabIndex={-1} className={css.tabs} onKeyDown={choose}>
         {tabs.map((tab, index) => (
           <button
             key={tab.id}

@@ -19,7 +19,7 @@ export function Footer() {
     <footer className={`not-on-paper ${css.footer}`}>
       <Ranges className={css.art} />
       <div className={css.ground}>
-        <div className={`page ${css.row}`}>
+        <div className={`page ${css.links}`}>
           <Brand />
           <nav aria-label={t('components.shell.more')}>
             {promises(paths).map(([to, word]) => (
@@ -35,7 +35,7 @@ export function Footer() {
             {flags['api_page'] && <Link to={paths.developers()}>{t('components.shell.developers')}</Link>}
           </nav>
         </div>
-        <div className={`page ${css.row} ${css.second}`}>
+        <div className={`page ${css.links} ${css.second}`}>
           <LightChoice />
           <p className={css.language}>
             <span>{t('components.shell.language')}</span> <LanguageLink />

@@ -21,9 +21,9 @@ export function DateBox({ part, label, value, describedBy, invalid, onType, ...i
   const { shown, take, settle } = useComposing(part, value, onType)
   const { focused, watch } = useTextInput<HTMLInputElement>({ value: shown, onChange: take })
   return (
-    <div className={css.box} data-part={part}>
+    <div className={css.datePart} data-part={part}>
       <label htmlFor={id}>{label}</label>
-      <div role="presentation" className={text.box} data-focused={focused || undefined} onMouseDown={keepFocus}>
+      <div role="presentation" className={text.inputFrame} data-focused={focused || undefined} onMouseDown={keepFocus}>
         <input
           {...input}
           id={id}

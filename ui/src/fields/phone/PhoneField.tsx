@@ -63,7 +63,7 @@ function Box({ phone, required, words, locale, flagUrl, allowedCountries, prefer
   return (
     <Field {...frame} id={id}>
       {(aria) => (
-        <div ref={box} className={css.box} data-invalid={aria['aria-invalid']}>
+        <div ref={box} className={css.countryAndNumber} data-invalid={aria['aria-invalid']}>
           <CountryChoice {...choice} />
           <input
             {...aria}

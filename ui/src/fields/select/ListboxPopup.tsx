@@ -84,7 +84,7 @@ function Row({ list, option, index }: { list: Listbox; option: ListOption; index
       aria-disabled={disabled || undefined}
       data-active={list.active?.value === value || undefined}
       data-ends-group={endsGroup || undefined}
-      className={css.row}
+      className={css.option}
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && list.point(option)}
       onClick={() => list.choose(option)}
     >

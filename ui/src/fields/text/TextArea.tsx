@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'value' | 'de
 export function TextArea({ label, sublabel, hint, error, optional, full, id, counter, ...textarea }: Props) {
   const { focused, watch } = useTextInput(textarea)
   const aside = countLeft(textarea, counter)
-  const box = `${frame.box} ${css.box}`
+  const box = `${frame.inputFrame} ${css.growing}`
   return (
     <Field {...{ label, sublabel, hint, error, optional, full, id, aside }}>
       {(aria) => (

@@ -25,7 +25,7 @@ export function TextField(props: Props) {
     <Field {...{ label, sublabel, hint, error, optional, full, id, aside }}>
       {(aria) => (
         <>
-          <div role="presentation" className={css.box} data-focused={focused || undefined} onMouseDown={keepFocus}>
+          <div role="presentation" className={css.inputFrame} data-focused={focused || undefined} onMouseDown={keepFocus}>
             {before && <span className={css.before}>{before}</span>}
             <input {...input} {...watch} {...aria} className={css.input} />
             {after && <span className={css.after}>{after}</span>}

@@ -30,7 +30,7 @@ export function Step({ number, title, state, active, other, onEdit, level = 2, w
   const heading = useFocusOnTurn(isCurrent)
   return (
     <li className={css.step} data-state={state} aria-current={isCurrent ? 'step' : undefined}>
-      <div className={css.head}>
+      <div className={css.numberAndTitle}>
         <Badge number={number} state={state} />
         <Title ref={heading} tabIndex={-1} className={css.title}>
           {state === 'completed' && <span className="for-readers">{words.done}: </span>}

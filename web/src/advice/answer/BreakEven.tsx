@@ -21,7 +21,7 @@ const lineStyles = 5
 export function BreakEven({ label, ...props }: Props) {
   const { box, letter, measure } = useMeasure<HTMLDivElement>()
   return (
-    <div ref={box} className={css.box}>
+    <div ref={box} className={css.around}>
       <i ref={letter} className={css.letter} />
       <p className="for-readers">{label}</p>
       {measure && measure.width > 0 && <Chart {...props} measure={measure} />}

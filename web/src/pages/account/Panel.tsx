@@ -29,7 +29,7 @@ export function Panel({ name, title, now, word, done, children }: Props) {
   const label = isOpen ? t('pages.account.cancel') : (word ?? t('pages.account.change'))
   return (
     <section className={css.panel} aria-labelledby={id} data-status={status}>
-      <div className={css.head}>
+      <div className={css.nowAndChange}>
         <div className={css.said}>
           <h2 id={id}>{title}</h2>
           <div className={css.now}>{now}</div>

@@ -66,7 +66,7 @@ function ShownSection({ section: { name, title, Samples }, alone }: { section: S
   const id = useId()
   return (
     <section id={name} aria-labelledby={id} className={css.section}>
-      <div className={css.head}>
+      <div className={css.titleAndLink}>
         <h2 id={id}>{named}</h2>
         {alone && (
           <Link to={`?show=${name}`} aria-label={`${alone}: ${named}`}>

@@ -48,7 +48,7 @@ function LegalTextFound({ text, current }: { text: LegalText; current: number })
   const sayVersion = useVersionWords(current)
   return (
     <article className={css.article}>
-      <header className={css.head}>
+      <header className={css.titleAndVersion}>
         <Heading title={`pages.${text.name}.title`}>{text.title}</Heading>
         <p className={css.version}>{sayVersion(text)}</p>
         {text.version !== current && <NotInEffect text={text} current={current} />}

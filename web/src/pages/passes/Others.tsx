@@ -25,7 +25,7 @@ export function Others({ answer }: { answer: Answer }) {
       <h2 id={id} className={css.title}>
         {t('pages.passes.others')}
       </h2>
-      <ul className={css.list}>
+      <ul className={css.otherPasses}>
         {others.map((product) => (
           <Other key={product.id} answer={answer} product={product} />
         ))}

@@ -18,7 +18,7 @@ export function Head({ resort }: { resort: ResortDetail }) {
   const clock = useClock()
   const time = clock(useLocalMinutes(resort.timeZone))
   return (
-    <div className={css.head} data-sky={useSky(resort)}>
+    <div className={css.resortNow} data-sky={useSky(resort)}>
       <ResortPicture resort={resort} shape="band" onPhones="tall" priority className={css.picture} />
       <svg className={css.slope} viewBox="0 0 1440 24" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 8C250 1 480 2 760 9S1230 18 1440 12V24H0Z" />

@@ -23,7 +23,7 @@ export function Region({ name, resorts, pass, products, isFirst }: Props) {
   const { t, count } = useText()
   return (
     <section aria-labelledby={id} className={css.region}>
-      <div className={css.head}>
+      <div className={css.nameAndCount}>
         <h2 id={id}>{name}</h2>
         <p>{count('pages.resorts.count', resorts.length)}</p>
         {isFirst && (

@@ -7,7 +7,7 @@ export function Section({ title, lead, more, children }: Props) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
-      <div className={css.head}>
+      <div className={css.titleAndMore}>
         <div>
           <h2 id={id}>{title}</h2>
           <p>{lead}</p>

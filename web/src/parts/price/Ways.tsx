@@ -50,7 +50,7 @@ function Way({ product }: { product: Product }) {
       <div aria-hidden="true">
         <PassCard name={name} season={season.code} picture={picture} hour={hour} className={css.card} />
       </div>
-      <div className={css.row}>
+      <div className={css.nameAndPrice}>
         <h3>
           <Link to={usePaths().product(code)}>{name}</Link>
         </h3>

@@ -29,7 +29,7 @@ export function Months({ months, month, onMonth, className = '', render }: Props
   }
   return (
     <div className={css.around}>
-      <div className={css.head}>
+      <div className={css.turnMonth}>
         <MonthHead title={names.month(month)} level={4} {...{ month, earliest, latest, words }} onMonth={turn} onEnd={setEnd} />
       </div>
       <div className={`${css.months} ${className}`}>
@@ -39,7 +39,7 @@ export function Months({ months, month, onMonth, className = '', render }: Props
           </div>
         ))}
       </div>
-      <output className={css.end}>{end && words[end]}</output>
+      <output className={css.noMore}>{end && words[end]}</output>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function Menu() {
         <span>{t('components.shell.menu')}</span>
       </button>
       <div ref={sheet} id="menu" popover="auto" className={css.sheet} onBeforeToggle={standLikeTheBar}>
-        <div className={css.head}>
+        <div className={css.brandAndClose}>
           <Brand onFollow={close} />
           <button
             type="button"

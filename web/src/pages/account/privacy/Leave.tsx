@@ -39,7 +39,7 @@ function Kept({ keys }: { keys: string[] }) {
   return (
     <>
       <h3>{t('pages.my_privacy.kept')}</h3>
-      <ul className={css.list}>
+      <ul className={css.consequences}>
         {keys.map((key) => (
           <li key={key}>{textOf(key)}</li>
         ))}
@@ -54,7 +54,7 @@ function Hindered({ keys }: { keys: string[] }) {
   return (
     <Note kind="warn">
       <h3>{t('pages.my_privacy.hindered')}</h3>
-      <ul className={css.list}>
+      <ul className={css.consequences}>
         {keys.map((key) => (
           <li key={key}>{textOf(key)}</li>
         ))}

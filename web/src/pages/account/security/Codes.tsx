@@ -36,7 +36,7 @@ export function Codes({ me }: { me: Me }) {
   const isOpen = step.name === 'turnOn'
   return (
     <section className={panel.panel} aria-labelledby={id}>
-      <div className={panel.head}>
+      <div className={panel.nowAndChange}>
         <div className={panel.said}>
           <h2 id={id} ref={title} tabIndex={-1} className={css.title}>
             {t('pages.security.codes')}

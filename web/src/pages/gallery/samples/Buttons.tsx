@@ -62,12 +62,12 @@ export default function Buttons() {
   return (
     <Samples>
       <Sample name={say.go}>
-        <div className={css.row}>
+        <div className={css.sideBySide}>
           <Button kind="go">{say.hold}</Button>
         </div>
       </Sample>
       <Sample name={say.line}>
-        <div className={css.row}>
+        <div className={css.sideBySide}>
           <Button>{say.person}</Button>
           <Button arrow>{say.continue}</Button>
         </div>
@@ -76,7 +76,7 @@ export default function Buttons() {
         <Button kind="text">{say.why}</Button>
       </Sample>
       <Sample name={say.small}>
-        <div className={css.row}>
+        <div className={css.sideBySide}>
           <Button kind="go" size="small" arrow>
             {say.continue}
           </Button>
@@ -98,7 +98,7 @@ export default function Buttons() {
         <BusyButton />
       </Sample>
       <Sample name={say.alike}>
-        <div className={css.row}>
+        <div className={css.sideBySide}>
           <Button arrow busy>
             {say.continue}
           </Button>
@@ -112,7 +112,7 @@ export default function Buttons() {
         </div>
       </Sample>
       <Sample name={say.links}>
-        <div className={css.row}>
+        <div className={css.sideBySide}>
           <a href="#buttons" className={buttonClass('go')}>
             {say.continue}
             <Icon name="arrow" />
@@ -145,7 +145,7 @@ function BusyButton() {
   }
   return (
     <>
-      <div className={css.row}>
+      <div className={css.sideBySide}>
         <Button kind="go" busy={busy} onClick={act}>
           {say.pay}
         </Button>

@@ -85,7 +85,7 @@ export default function SmallThings() {
   return (
     <Samples>
       <Sample name={say.tags}>
-        <div className={css.row}>
+        <div className={css.sideBySide}>
           <Tag>{say.plain}</Tag>
           <Tag glyph="clock">{say.held}</Tag>
           <Tag kind="good">{say.good}</Tag>

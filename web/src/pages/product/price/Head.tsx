@@ -24,7 +24,7 @@ export function Head({ product, products, resort }: Props) {
   const prose = useProse()
   const { name, tagline, about, season, picture, hour } = product
   return (
-    <div className={css.head}>
+    <div className={css.cardAndPrice}>
       {/* Its words are those of the heading. */}
       <div className={css.card} aria-hidden="true">
         <PassCard name={name} season={season.code} picture={picture} hour={hour} priority lowOnPhones />

@@ -17,7 +17,7 @@ type Props = { pass: PassThere; resort: ResortDetail; day: Day | null }
 export function PassRow({ pass, resort, day }: Props) {
   const paths = usePaths()
   return (
-    <li className={css.row}>
+    <li className={css.pass}>
       <h4>
         <Link to={paths.product(pass.product.code)}>{pass.product.name}</Link>
       </h4>

@@ -47,7 +47,7 @@ function Listed({ resort, day, clear }: Props) {
   const isOver = day !== null && day < today
   return (
     <div>
-      <div className={css.head}>
+      <div className={css.found}>
         <Asked resort={resort} day={day} isOver={isOver} passes={passes} />
         {day && (
           <Button kind="text" size="small" onClick={clear}>
