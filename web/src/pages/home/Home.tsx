@@ -23,7 +23,7 @@ export default function Home() {
   const { t } = useText()
   const paths = usePaths()
   return (
-    <>
+    <div className={css.home}>
       <div className={css.hero} data-sky>
         <Landscape wide={wide} tall={tall} className={css.art} />
         <div className="page">
@@ -44,6 +44,6 @@ export default function Home() {
       <OnSnow className={css.below}>
         <Below />
       </OnSnow>
-    </>
+    </div>
   )
 }
