@@ -21,7 +21,7 @@ const letters = [
 ] as const
 
 /**
- * The one font, without the thin, the black, the narrowest and the widest that nothing is set in: two thirds of its weight, on the line
+ * The one font, without the thin, the black, the narrowest and the widest that nothing is set in: 39 kB instead of 60, on the line
  * together with what is to be seen first.
  */
 export const narrowFont = (): Plugin => ({
