@@ -3,7 +3,7 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { isTickets, productOf, type Answer } from './answer/answer.ts'
-import { severalOf } from '../text/several.ts'
+import { inSentence } from '../text/product-name.ts'
 import { placeName } from '../parts/resort/place-name.ts'
 
 /** What is called how in a reasoned answer. */
@@ -13,7 +13,7 @@ export function useNames() {
     const nameOf = (answer: Answer, candidate: Pick<Candidate, 'kind' | 'productId'>): string =>
       isTickets(candidate) ? t('components.advice.tickets') : (productOf(answer, candidate.productId)?.name ?? '')
     /** As it stands within a sentence: "le forfait Base". */
-    const withinSentence = (name: string): string => severalOf(name, 1, locale) ?? name
+    const withinSentence = (name: string): string => inSentence(name, locale)
     const ageOf = ({ people }: Answer, variant: string): string =>
       people.find(({ age }) => age.variant === variant)?.age.name ?? variant
     return {

@@ -10,7 +10,7 @@ import { BreakEven, type CostLine } from './BreakEven.tsx'
 import { HowButton, HowWeCount } from './HowWeCount.tsx'
 import { useAnswerWords } from './useAnswerWords.ts'
 import { useNames } from '../useNames.ts'
-import { withoutNoun } from '../../text/several.ts'
+import { withoutNoun } from '../../text/product-name.ts'
 import { counted } from './worth-showing.ts'
 
 type CardProps = { answer: Answer; shown: readonly Candidate[]; children?: ReactNode }

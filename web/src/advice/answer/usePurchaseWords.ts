@@ -4,7 +4,7 @@ import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { productOf, type Answer } from './answer.ts'
-import { severalOf } from '../../text/several.ts'
+import { severalOf } from '../../text/product-name.ts'
 
 const ticketWords = {
   weekday: 'components.advice.weekday_count',

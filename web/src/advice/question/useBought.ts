@@ -1,6 +1,6 @@
 import type { Candidate } from '../reckoning/candidates.ts'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { severalOf } from '../../text/several.ts'
+import { severalOf } from '../../text/product-name.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { boughtOf, type Bought } from './bought.ts'

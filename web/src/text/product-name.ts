@@ -10,6 +10,9 @@ export function severalOf(name: string, number: number, locale: Locale): string 
   return name.replace(noun, (word) => (number === 1 ? plural.one(word) : plural.other(word)))
 }
 
+/** As it stands within a sentence: in French a pass has its capital only where its name stands alone, "un forfait Base". */
+export const inSentence = (name: string, locale: Locale): string => severalOf(name, 1, locale) ?? name
+
 /** What a name adds to the kind of thing it names: "4-Day" of "4-Day Pass", "4 jours" of "Forfait 4 jours". */
 export const withoutNoun = (name: string, locale: Locale): string => name.replace(known[locale].noun, '').trim() || name
 
@@ -20,5 +23,8 @@ const known = {
     noun: /\b(?:Pass|pass|Ticket|ticket|Card|card)$/,
     plural: { one: same, other: (word: string) => `${word}${word.endsWith('s') ? 'es' : 's'}` },
   },
-  fr: { noun: /^(?:Forfait|Billet|Abonnement)\b/, plural: { one: lower, other: (word: string) => `${lower(word)}s` } },
+  fr: {
+    noun: /^(?:Forfait|Billet|Abonnement|Renouvellement)\b/,
+    plural: { one: lower, other: (word: string) => `${lower(word)}s` },
+  },
 } as const satisfies Record<Locale, unknown>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { severalOf, withoutNoun } from './several.ts'
+import { inSentence, severalOf, withoutNoun } from './product-name.ts'
 
 it('puts the name of a pass or a ticket after a number', () => {
   expect(severalOf('Base Pass', 4, 'en')).toBe('Base Passes')
@@ -12,6 +12,12 @@ it('puts the name of a pass or a ticket after a number', () => {
 it('says nothing of a name whose plural it does not know', () => {
   expect(severalOf('Compass', 2, 'en')).toBeUndefined()
   expect(severalOf('Passe-partout', 2, 'fr')).toBeUndefined()
+})
+it('stands within a sentence, in French without its capital', () => {
+  expect(inSentence('Base Pass', 'en')).toBe('Base Pass')
+  expect(inSentence('Forfait Base', 'fr')).toBe('forfait Base')
+  expect(inSentence('Renouvellement du forfait Base', 'fr')).toBe('renouvellement du forfait Base')
+  expect(inSentence('Passe-partout', 'fr')).toBe('Passe-partout')
 })
 it('leaves out what kind of thing it is', () => {
   expect(withoutNoun('4-Day Pass', 'en')).toBe('4-Day')
