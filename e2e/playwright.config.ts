@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: './src',
   testMatch: '**/*.test.ts',
   outputDir: '../.cache/journeys',
-  globalSetup: './src/global-setup.ts',
+  globalSetup: './src/running-shop/global-setup.ts',
   workers: 2,
   fullyParallel: true,
   retries: 0,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { tabTo, test } from '../guest.ts'
+import { tabTo, test } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 
 test('a busy button keeps its label, its width and the focus, and a second press does nothing', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { tabTo, test } from '../guest.ts'
+import { tabTo, test } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 
 const day = (within: Locator, name: RegExp | string) => within.getByRole('button', { name })

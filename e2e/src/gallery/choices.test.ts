@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { tabTo, test } from '../guest.ts'
+import { tabTo, test } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 
 const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') =>

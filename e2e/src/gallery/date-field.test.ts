@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { test } from '../guest.ts'
+import { test } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 
 const box = (within: Locator, name: 'Month' | 'Day' | 'Year') => within.getByRole('textbox', { name, exact: true })

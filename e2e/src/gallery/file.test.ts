@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { tabTo, test } from '../guest.ts'
+import { tabTo, test } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 
 // The recorder of traces fetches whatever an image failed to show, and the content policy reports that as an error of the page.

@@ -3,7 +3,7 @@ import { errorKey } from '@alpenglow/texts/field-errors'
 import { texts } from '@alpenglow/texts/texts'
 import { expect, test as plain, type Locator, type Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
-import { tabTo, test } from '../guest.ts'
+import { tabTo, test } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 
 async function wholeForm(page: Page) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sections } from '../../../web/src/pages/gallery/sections.ts'
-import { barriers, sideways } from '../barriers.ts'
-import { languages, test } from '../guest.ts'
+import { barriers, sideways } from '../checks/barriers.ts'
+import { languages, test } from '../people/guest.ts'
 import { openSection } from './open-section.ts'
 
 /** Each language is seen wide in one light and narrow in the other: four pictures show every pair once. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../guest.ts'
+import { test } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 
 test("a leading '[x] ' or '[ ] ' is a checked or unchecked task item, also in a list", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { canSayWhatHappens, tabTo, test } from '../guest.ts'
+import { canSayWhatHappens, tabTo, test } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 
 async function openDialog(page: Page, name: string, button: string) {

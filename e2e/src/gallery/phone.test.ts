@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { barriers } from '../barriers.ts'
-import { tabTo, test } from '../guest.ts'
+import { barriers } from '../checks/barriers.ts'
+import { tabTo, test } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 
 const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') => {

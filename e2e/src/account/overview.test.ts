@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { baseUrl } from '../../../proof/src/environment.ts'
+import { languages, test } from '../people/guest.ts'
+import { newcomer, withAccount } from '../people/newcomer.ts'
+
+const say = {
+  en: { parts: 'My account', next: 'What comes next', offered: /A few questions tell you which one fits/ },
+  fr: { parts: 'Mon compte', next: 'La suite', offered: /Quelques questions disent lequel convient/ },
+} as const
+
+async function arrive(page: Page, path: string) {
+  const { cookies } = await withAccount(newcomer('overview'))
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: baseUrl ?? '' })))
+  await page.goto(path)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Odile' })).toBeVisible()
+}
+
+for (const language of languages) {
+  test(`each part of my account is named once, in sight at every width, and the warm button does what is offered (${language})`, async ({
+    page,
+  }) => {
+    await arrive(page, `/${language}/myaccount`)
+    const main = page.getByRole('main')
+    const parts = main.getByRole('navigation', { name: say[language].parts }).getByRole('link')
+    await expect(parts).toHaveCount(4)
+    for (const part of await parts.all()) {
+      const to = (await part.getAttribute('href')) ?? ''
+      const named = (await part.innerText()).trim()
+      // A task may lead to where it is done; it says what, and is no second way to the same place.
+      await expect(main.locator(`a[href="${to}"]`).filter({ hasText: named })).toHaveCount(1)
+    }
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const part of await parts.all()) await expect(part, `${width} px`).toBeInViewport({ ratio: 1 })
+    }
+    const next = main.getByRole('region', { name: say[language].next })
+    await expect(next.getByText(say[language].offered)).toBeVisible()
+    // One warm button, and it leads to the questions.
+    const ember = await next.getByRole('link').evaluateAll((links) => {
+      const warm = getComputedStyle(document.documentElement).getPropertyValue('--ember')
+      const probe = Object.assign(document.createElement('i'), { style: '' })
+      probe.style.backgroundColor = warm
+      document.body.append(probe)
+      const color = getComputedStyle(probe).backgroundColor
+      probe.remove()
+      return links.filter((link) => getComputedStyle(link).backgroundColor === color).map((link) => link.getAttribute('href'))
+    })
+    expect(ember).toEqual([`/${language}/which-pass`])
+  })
+}

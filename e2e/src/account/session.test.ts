@@ -1,0 +1,189 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { amelie } from '../../../proof/src/plain-client.ts'
+import { barriers } from '../checks/barriers.ts'
+import { email, password, tabTo, test, words } from '../people/guest.ts'
+import { mailed, mailedLink } from '../people/mailbox.ts'
+import { confirmed, newcomer, withAccount, type Newcomer } from '../people/newcomer.ts'
+import { signedIn } from '../people/signed-in.ts'
+
+const say = {
+  en: { still: 'Still there?', stay: 'Stay logged in' },
+  fr: { still: 'Toujours là\u00a0?', stay: 'Rester en session' },
+} as const
+
+const warning = (page: Page, language: 'en' | 'fr') => page.getByRole('dialog', { name: say[language].still })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What the server has told the browser of the session; while that is written anew, there may be nothing for a moment. */
+async function sessionOf(page: Page): Promise<{ expires_at?: string; authenticated?: boolean }> {
+  const { value } = (await page.context().cookies()).find(({ name }) => name === 'session') ?? {}
+  return value === undefined ? {} : (JSON.parse(decodeURIComponent(value)) as object)
+}
+const endOfSession = async (page: Page) => Date.parse((await sessionOf(page)).expires_at ?? '')
+
+const nameOf = (who: Newcomer) => (who === amelie ? 'Amélie' : 'Odile')
+
+async function signInByKeyboard(page: Page, who = amelie) {
+  // The page that somebody was led to takes the focus to its heading when it is there.
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, email(page))
+  await page.keyboard.type(who.email)
+  await tabTo(page, password(page))
+  await page.keyboard.type(who.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByRole('link', { name: nameOf(who) })).toBeVisible()
+}
+
+/** Signed in before the page opens. Only the browser's clock is moved: the server's, and what it answers, are real. */
+async function openSignedIn(page: Page, path: string, who = amelie) {
+  await page.clock.install()
+  await signedIn(page, who)
+  await page.goto(path)
+  await expect(page.getByRole('banner').getByRole('link', { name: nameOf(who) })).toBeVisible()
+}
+
+async function pressByKeyboard(page: Page, button: Locator) {
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+}
+
+test('I am asked whether I am still there, in every tab, and answer in one of them', async ({ page, context }) => {
+  await openSignedIn(page, '/en/myaccount')
+  const other = await context.newPage()
+  await other.goto('/fr/myaccount')
+  await expect(heading(other)).toContainText('Amélie')
+  const end = await endOfSession(page)
+
+  await page.clock.fastForward('05:00')
+  await expect(warning(page, 'en').getByText(/^9:\d\d$/)).toBeVisible()
+  await expect(warning(page, 'en').getByRole('status')).toHaveText('We’ll log you out in 10 minutes.')
+  await expect(warning(other, 'fr').getByText(/^9:\d\d$/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  expect(await endOfSession(page), 'nobody has asked for more time').toBe(end)
+
+  await pressByKeyboard(other, warning(other, 'fr').getByRole('button', { name: say.fr.stay }))
+  await expect(warning(other, 'fr')).toBeHidden()
+  await expect(warning(page, 'en')).toBeHidden()
+  expect(await endOfSession(page), 'the server has given more time').toBeGreaterThan(end)
+})
+
+test('whatever I do once I am asked is an answer: I stay signed in, and am not asked any more', async ({ page }) => {
+  await openSignedIn(page, '/en/myaccount')
+  await page.waitForLoadState('networkidle')
+  const end = await endOfSession(page)
+  await page.clock.fastForward('06:00')
+  await expect(warning(page, 'en')).toBeVisible()
+  await page.keyboard.press('Shift')
+  await expect(warning(page, 'en')).toBeHidden()
+  expect(await endOfSession(page)).toBeGreaterThan(end)
+})
+
+for (const way of ['by keyboard', 'with the mouse'] as const) {
+  test(`I can still log out when I am asked, ${way}`, async ({ page }) => {
+    await openSignedIn(page, '/en/myaccount')
+    await page.waitForLoadState('networkidle')
+    await page.clock.fastForward('06:00')
+    const leave = warning(page, 'en').getByRole('button', { name: words.en.logOut })
+    if (way === 'by keyboard') {
+      await tabTo(page, leave)
+      // They are known to be there, and what they see is how long they have now.
+      await expect(warning(page, 'en').getByText(/^1[45]:\d\d$/)).toBeVisible()
+      await page.keyboard.press('Space')
+    } else {
+      await leave.hover()
+      await page.mouse.down()
+      await page.evaluate(() => fetch('/api/v2/feature-flags').then(() => undefined))
+      await page.mouse.up()
+    }
+    await expect(page).toHaveURL('/en')
+    await expect(page.getByRole('banner').getByRole('link', { name: words.en.logIn })).toBeVisible()
+    expect((await page.request.get('/api/v2/me')).status()).toBe(401)
+  })
+}
+
+test('I come back to a half-filled form after my session has ended, and change my address with it', async ({ page }) => {
+  const me = newcomer('odile')
+  const next = newcomer('odile-next').email
+  await confirmed(await withAccount(me), me)
+  await openSignedIn(page, '/fr/myaccount/security', me)
+  const panel = page.getByRole('region', { name: 'Adresse courriel' })
+  const typed = panel.getByLabel('Nouvelle adresse courriel')
+  const secret = panel.getByLabel('Mot de passe actuel')
+  await pressByKeyboard(page, panel.getByRole('button', { name: 'Modifier' }))
+  await tabTo(page, typed)
+  await page.keyboard.type(next)
+  await tabTo(page, secret)
+  await page.keyboard.type(me.password)
+
+  await page.clock.fastForward('05:10')
+  await expect(warning(page, 'fr')).toBeVisible()
+  await page.clock.fastForward('10:00')
+  await expect(page).toHaveURL('/fr/login?expired=true&redirect_uri=%2Ffr%2Fmyaccount%2Fsecurity')
+  await expect(page.getByText('Votre session a pris fin en votre absence.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: words.fr.logIn })).toBeVisible()
+  await expect.poll(async () => (await sessionOf(page)).authenticated).toBe(false)
+  expect((await page.request.get('/api/v2/me')).status(), 'it has ended at the server, too').toBe(401)
+
+  await signInByKeyboard(page, me)
+  await expect(page).toHaveURL('/fr/myaccount/security')
+  await expect(typed).toHaveValue(next)
+  await expect(secret).toHaveValue('')
+  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull()
+
+  await tabTo(page, secret)
+  await page.keyboard.type(me.password)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(`Ouvrez le lien que nous avons envoyé à ${next}.`, { exact: false })).toBeVisible()
+  await page.goto(await mailedLink(next, '/confirm'))
+  await expect(page.getByText(`From now on, you log in with ${next}`)).toBeVisible()
+  await mailed(me.email, 'Your e-mail address was changed')
+})
+
+test('when I sign out in one tab, the other one shows nothing of me any more', async ({ page, context }) => {
+  await openSignedIn(page, '/en/myaccount')
+  const other = await context.newPage()
+  await other.goto('/fr/myaccount')
+  await pressByKeyboard(other, other.getByRole('main').getByRole('button', { name: words.fr.logOut }))
+
+  await expect(heading(page)).toHaveText('Log in to see your\u00a0account')
+  await expect(page.getByRole('banner').getByRole('link', { name: words.en.logIn })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveCount(0)
+
+  await other.goto('/fr/login')
+  await signInByKeyboard(other)
+  await expect(heading(page)).toContainText('Amélie')
+})
+
+test('a laptop that slept too long wakes up signed out, whatever I press first', async ({ page }) => {
+  await openSignedIn(page, '/fr/myaccount')
+  // Asleep: an hour goes by, and no timer runs.
+  await page.clock.setSystemTime(Date.now() + 60 * 60_000)
+  await page.keyboard.press('Shift')
+  await expect(page).toHaveURL('/fr/login?expired=true&redirect_uri=%2Ffr%2Fmyaccount')
+  await signInByKeyboard(page)
+  await expect(page).toHaveURL('/fr/myaccount')
+})
+
+test('as long as I do something I stay signed in', async ({ page, watch }) => {
+  await openSignedIn(page, '/en/myaccount')
+  // An answer that comes after the clock was moved would be taken for a new one: what the page asked for has come before.
+  await page.waitForLoadState('networkidle')
+  const end = await endOfSession(page)
+  await page.clock.fastForward('04:00')
+  const extended = page.waitForResponse('**/api/v2/ping*')
+  await page.keyboard.press('Shift')
+  await extended
+  await expect.poll(() => endOfSession(page)).toBeGreaterThan(end)
+
+  // The shop can't be reached: that is said, and nothing is lost yet.
+  await page.route('**/api/v2/ping*', (route) => route.abort())
+  watch.expectError(/Failed to load resource: net::ERR_FAILED/)
+  await page.clock.fastForward('01:00')
+  await page.keyboard.press('Shift')
+  const told = page.getByText('We could not reach the shop to keep you logged in.', { exact: false })
+  await expect(told).toBeVisible()
+  await page.unroute('**/api/v2/ping*')
+  await page.clock.fastForward('01:00')
+  await page.keyboard.press('Shift')
+  await expect(told).toBeHidden()
+})

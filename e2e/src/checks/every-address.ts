@@ -1,0 +1,14 @@
+import { map } from '../../../web/src/map.ts'
+
+/** Of pages that show a row, the rows that look least alike. */
+const rows: Record<string, string[]> = {
+  '/products/:code': ['base-pass', 'day-ticket-larkspur-basin', 'pass-protection'],
+  '/resorts/:code': ['LKB', 'NRT'],
+  '/partners/:id': ['granite-credit-union'],
+}
+const addressesOf = (path: string) => rows[path]?.map((row) => path.replace(/:\w+/, row)) ?? [path]
+
+/** Every page of the shop as the map has it, and an address where there is none. The gallery is looked at control by control. */
+export const everyAddress = [...map.map(({ path }) => path).filter((path) => path !== '/gallery'), '/no/such/page'].flatMap(
+  addressesOf,
+)

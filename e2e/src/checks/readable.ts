@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { unlike } from './contrast-on-pictures.ts'
+import { misspoken } from './misspoken.ts'
+import { unreadable } from './unreadable.ts'
+
+const phone = { width: 320, height: 640 }
+/** A window of 1280 by 1024 at 400 %. */
+const magnified = { width: 320, height: 256 }
+
+const untilDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+
+/** As somebody sets it in their browser: all that is reckoned from the size of the letters follows. */
+const doubleFont = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '175%'))
+const restoreFont = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+
+/** As a browser does that magnifies text alone: every letter is twice as large, whatever its size was reckoned from. */
+const magnifyText = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.body.querySelectorAll<HTMLElement | SVGElement>('*')]
+    const sizes = all.map((element) => 2 * Number.parseFloat(getComputedStyle(element).fontSize))
+    for (const [at, element] of all.entries()) element.style.fontSize = `${sizes[at]}px`
+  })
+const restoreText = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.body.querySelectorAll<HTMLElement | SVGElement>('*')) element.style.fontSize = ''
+  })
+
+async function look(page: Page, how: string, at = phone): Promise<void> {
+  await page.setViewportSize(at)
+  await untilDrawn(page)
+  const all = async () => [...(await page.evaluate(unreadable)), ...(at === phone ? await unlike(page) : [])]
+  // What is laid out by its measured width follows a moment later.
+  await expect.poll(all, { message: how, timeout: 3000 }).toEqual([])
+}
+
+/** On a wider phone and on a tablet there is more room, and more beside each other: nothing leads sideways out of the window there, either. */
+async function lookForEdges(page: Page, how: string, widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 })
+    await untilDrawn(page)
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(beyond, { message: `${how}, ${width} px wide`, timeout: 3000 }).toBeLessThanOrEqual(0)
+  }
+}
+
+/**
+ * Everybody can read what the page shows now, on 320 pixels: as it is, in a low window, as on a large screen at 400 %, and with text of
+ * twice the size, however that was set, on wider windows too. What is only heard is looked at, too.
+ */
+export async function expectReadable(page: Page): Promise<void> {
+  await look(page, 'on 320 px')
+  await look(page, 'at 400 %', magnified)
+  await doubleFont(page)
+  await look(page, 'with letters of 200 %')
+  await lookForEdges(page, 'with letters of 200 %', [360, 768])
+  await restoreFont(page)
+  await page.setViewportSize(phone)
+  await untilDrawn(page)
+  await magnifyText(page)
+  await look(page, 'with text magnified to 200 %')
+  await lookForEdges(page, 'with text magnified to 200 %', [390, 820])
+  await restoreText(page)
+  expect(await page.evaluate(misspoken)).toEqual([])
+}

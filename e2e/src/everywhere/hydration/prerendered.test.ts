@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import { seeAsleep } from './hydration.ts'
+import { email, languages, signIn, test } from '../../people/guest.ts'
+import { shifts } from '../../checks/layout-shifts.ts'
+
+const copy = {
+  en: { home: 'passes', pass: 'Base Pass', price: /\$\d/, resort: 'Larkspur Basin' },
+  fr: { home: 'forfaits', pass: 'Forfait Base', price: /\d\u00a0\$/, resort: 'Larkspur Basin' },
+} as const
+
+for (const language of languages) {
+  test(`I read the shop without scripts (${language})`, async ({ browser, baseURL }) => {
+    const say = copy[language]
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    const main = page.getByRole('main')
+    await page.goto(`/${language}`)
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main.getByRole('link', { name: say.pass }).first()).toBeVisible()
+    await page.goto(`/${language}/products/base-pass`)
+    await expect(main.getByRole('heading', { level: 1, name: say.pass })).toBeVisible()
+    await expect(main).toContainText(say.price)
+    await page.goto(`/${language}/resorts/LKB`)
+    await expect(main.getByRole('heading', { level: 1, name: say.resort })).toBeVisible()
+    await expect(main.getByRole('img', { name: say.resort }).first()).toBeVisible()
+    await context.close()
+  })
+
+  test(`what the server sends is the page, and nothing of me (${language})`, async ({ page, request }) => {
+    await page.goto('/login')
+    await signIn(page)
+    await page.waitForURL('**/myaccount')
+    const html = (await (await page.goto(`/${language}/products/base-pass`))?.text()) ?? ''
+    // Behind the page lie the texts of the shop, in which a demonstration names the one who may sign in.
+    const drawn = html.slice(html.indexOf('id="root"'), html.indexOf('<script', html.indexOf('id="root"')))
+    expect(drawn).toContain(copy[language].pass)
+    expect(drawn).not.toContain('Amélie')
+    const [first, second] = [await request.get(`/${language}/passes`), await request.get(`/${language}/passes`)]
+    expect(await first.text()).toContain(`/${language}/products/base-pass`)
+    const minute = (text: string) => /"at":(\d+)/.exec(text)?.[1]
+    // Made once a minute at most: within one, two visits get the same.
+    if (minute(await first.text()) === minute(await second.text())) expect(await second.text()).toBe(await first.text())
+  })
+}
+
+for (const [width, scheme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`a page wakes without moving, at night and signed in (${width} px)`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/login')
+    await signIn(page)
+    await page.waitForURL('**/myaccount')
+    for (const path of [
+      '/',
+      '/passes',
+      '/products/base-pass',
+      '/resorts/LKB',
+      '/partners/granite-credit-union',
+      '/fr/resorts',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Amélie' })).toBeAttached()
+      expect(await shifts(page), path).toBeLessThan(0.02)
+    }
+  })
+}
+
+test('what I type before the page wakes stays', async ({ page }) => {
+  const wake = await seeAsleep(page, 'start', () => page.goto('/resorts', { waitUntil: 'commit' }))
+  await page.getByRole('searchbox').fill('Larkspur')
+  wake()
+  await expect(page).toHaveURL(/q=Larkspur/)
+  await expect(page.getByRole('searchbox')).toHaveValue('Larkspur')
+  await expect(page.getByRole('status').first()).toContainText('1')
+})
+
+test('what is given back into the field that I am in makes room for what I type', async ({ page }) => {
+  await page.goto('/login')
+  await email(page).fill('somebody@family.example')
+  const wake = await seeAsleep(page, 'index', () => page.reload({ waitUntil: 'load' }))
+  await email(page).focus()
+  wake()
+  await expect(email(page)).toHaveValue('somebody@family.example')
+  await page.keyboard.type('another@family.example')
+  await expect(email(page)).toHaveValue('another@family.example')
+})

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn, test } from '../people/guest.ts'
+
+/** In this window a page is seen whole where it is laid out in one column, in two and in all, and to the foot of its sky at the others. */
+const windows = [
+  [320, 3000],
+  [393, 900],
+  [600, 900],
+  [768, 2400],
+  [1024, 900],
+  [1280, 1800],
+  [1920, 1000],
+  [2560, 1100],
+] as const
+
+type Frame = { name: string; x: number; y: number; width: number; height: number }
+
+/**
+ * Leaves nothing in the page but its pictures, before a magenta that none of them has, and says where each of them has its frame: the box
+ * that it lies in, or, where that box is only a part of a line, or as long as a form that the picture stays beside, the picture's own.
+ */
+function bareAllButPictures(): Frame[] {
+  document.documentElement.style.background = 'rgb(255 0 255)'
+  document.body.style.background = 'none'
+  document.body.style.visibility = 'hidden'
+  return [...document.images].flatMap((img) => {
+    img.style.visibility = 'visible'
+    img.loading = 'eager'
+    const frameOf = (from: Element): Element => {
+      const { display } = getComputedStyle(from)
+      if (display === 'contents' && from.parentElement) return frameOf(from.parentElement)
+      return display === 'inline' || getComputedStyle(img).position === 'sticky' ? img : from
+    }
+    const { x, y, width, height } = frameOf(img.parentElement ?? img).getBoundingClientRect()
+    const name = img.currentSrc.slice(img.currentSrc.lastIndexOf('/') + 1)
+    return width > 0 && height > 0 ? [{ name, x, y, width, height }] : []
+  })
+}
+
+/** The frames that have a point of that magenta along their foot, in a picture of the window. */
+const tornIn = (page: Page, png: Buffer, frames: Frame[]): Promise<string[]> =>
+  page.evaluate(
+    async ({ src, frames }) => {
+      const shot = Object.assign(new Image(), { src })
+      await shot.decode()
+      const pen = new OffscreenCanvas(shot.width, shot.height).getContext('2d')
+      pen?.drawImage(shot, 0, 0)
+      const isBare = ([red = 0, green = 0, blue = 0]: Uint8ClampedArray) => red > 200 && green < 60 && blue > 200
+      return frames.flatMap(({ name, x, y, width, height }) => {
+        const foot = Math.floor(y + height) - 3
+        // Corners are round.
+        const seen = Array.from({ length: 40 }, (_, at) => Math.round(x + 16 + ((width - 32) * at) / 39))
+        const points = foot < shot.height ? seen.filter((at) => 0 <= at && at < shot.width) : []
+        const bare = points.filter((at) => pen && isBare(pen.getImageData(at, foot, 1, 1).data)).length
+        return bare > 0 ? [`${name}: ${bare} of ${points.length} points along its foot are bare`] : []
+      })
+    },
+    { src: `data:image/png;base64,${png.toString('base64')}`, frames },
+  )
+
+async function expectWhole(page: Page, these: readonly (readonly [number, number])[] = windows) {
+  const torn: string[] = []
+  for (const [width, height] of these) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(bareAllButPictures)
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+    const frames = await page.evaluate(bareAllButPictures)
+    expect(frames.length).toBeGreaterThan(0)
+    const found = await tornIn(page, await page.screenshot(), frames)
+    torn.push(...found.map((one) => `${width} px wide, ${one}`))
+  }
+  expect(torn).toEqual([])
+}
+
+for (const path of ['', '/resorts/LKB', '/passes', '/login', '/no/such/page']) {
+  test(`every picture of ${path || 'the first page'} fills its frame, by day and by night, however wide the window is`, async ({
+    page,
+    watch,
+  }) => {
+    if (path.startsWith('/no/')) watch.expectRefusal(404)
+    await page.goto(`/en${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectWhole(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectWhole(page, [windows[1], windows[4]])
+  })
+}
+
+test('every picture of my account fills its frame, however wide the window is', async ({ page }) => {
+  await page.goto('/en/login')
+  await signIn(page)
+  await page.waitForURL('**/myaccount')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectWhole(page)
+})

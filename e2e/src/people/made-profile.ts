@@ -1,0 +1,20 @@
+import { Client } from 'pg'
+import { baseDatabaseUrl } from '../../../proof/src/environment.ts'
+
+/** A profile that somebody else has made for whoever has this address, as a family or the desk will. Nobody has claimed it. */
+export async function madeProfileFor(email: string): Promise<void> {
+  const client = new Client({ connectionString: baseDatabaseUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `WITH made AS (
+         INSERT INTO profile (first_name, last_name, dob, email) VALUES ('Rosa', 'Lind', '1958-02-03', $1) RETURNING id
+       )
+       INSERT INTO mail_link (purpose, profile_id, email, expires_at)
+       SELECT 'onboarding', id, $1, now() + interval '1 day' FROM made`,
+      [email],
+    )
+  } finally {
+    await client.end()
+  }
+}

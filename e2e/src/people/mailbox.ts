@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { inSandbox } from '../running-shop/sandbox.ts'
+
+type Mail = { subject: string; links: string[] }
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(inSandbox(`/mail/messages?to=${encodeURIComponent(address)}`))
+  return (await answer.json()) as Mail[]
+}
+
+async function linkIn(address: string, page: string): Promise<string | undefined> {
+  const mails = await mailsTo(address)
+  return mails.flatMap(({ links }) => links).find((link) => new URL(link).pathname.endsWith(page))
+}
+
+/** Waits for the mail that leads to a page, and gives its link. */
+export async function mailedLink(address: string, page: string): Promise<string> {
+  await expect.poll(() => linkIn(address, page), { timeout: 15_000 }).toBeDefined()
+  return (await linkIn(address, page)) ?? ''
+}
+
+/** Waits for a mail that is only to be read. */
+export async function mailed(address: string, subject: string): Promise<void> {
+  const subjects = async () => (await mailsTo(address)).map((mail) => mail.subject)
+  await expect.poll(subjects, { timeout: 15_000 }).toContainEqual(expect.stringContaining(subject))
+}

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { baseUrl } from '../../../proof/src/environment.ts'
+import { PlainClient } from '../../../proof/src/plain-client.ts'
+import { authenticator } from './authenticator.ts'
+import { mailedLink } from './mailbox.ts'
+
+export type Newcomer = { email: string; password: string }
+
+let made = 0
+/** Somebody whom the shop has never seen. */
+export const newcomer = (name: string): Newcomer => ({
+  email: `${name}-${Date.now()}-${process.pid}-${++made}@mail.example`,
+  password: 'glacier lantern umbrella',
+})
+
+const accepted = [200, 201, 204]
+
+async function asked(client: PlainClient, method: string, path: string, body: object): Promise<unknown> {
+  const answer = await client.call(path, { method, body, headers: { 'X-CSRF-Token': client.token } })
+  expect(accepted, `${method} ${path}: ${answer.text}`).toContain(answer.status)
+  return answer.text && (answer.json() as { data: unknown }).data
+}
+
+/** Their account, made as any client can make it; the journey is about what comes after. */
+export async function withAccount({ email, password }: Newcomer, more: object = {}): Promise<PlainClient> {
+  const client = new PlainClient(baseUrl ?? '')
+  await client.call('/api/v2/ping')
+  await asked(client, 'POST', '/api/v2/guests', {
+    email,
+    password,
+    first_name: 'Odile',
+    last_name: 'Roy',
+    dob: '1984-05-06',
+    ...more,
+  })
+  return client
+}
+
+/** Opens the link that confirms their address. */
+export async function confirmed(client: PlainClient, { email }: Newcomer): Promise<void> {
+  const { hash } = new URL(await mailedLink(email, '/confirm'))
+  await asked(client, 'POST', '/api/v2/confirmations', { token: hash.slice(1) })
+}
+
+/** Asks for codes from now on. What comes back is the app, which shows the code of this moment. */
+export async function withApp(client: PlainClient, { password }: Newcomer): Promise<() => string> {
+  const begun = (await asked(client, 'POST', '/api/v2/me/second-factor', { current_password: password })) as { secret: string }
+  const code = authenticator(begun.secret)
+  // The code of the step before counts too, and leaves this one for the journey: each is good once.
+  await asked(client, 'PUT', '/api/v2/me/second-factor', { code: code(1) })
+  return code
+}
