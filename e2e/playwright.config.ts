@@ -11,6 +11,8 @@ const launchOptions = {
     '--disable-dev-shm-usage',
     '--font-render-hinting=none',
     '--disable-lcd-text',
+    // Pages of one browser share a process, also one after the other: people/kept-browser.ts.
+    '--renderer-process-limit=1',
   ],
 }
 

@@ -1,6 +1,7 @@
 import { expect, test as plain, type Locator, type Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { amelie } from '../../../proof/src/plain-client.ts'
+import { keptBrowser } from './kept-browser.ts'
 
 type Watch = {
   /** Lets the browser's own note about a refused call pass, where the journey is about the refusal. */
@@ -14,17 +15,37 @@ type Watch = {
 type Guest = {
   /** What they have said to being counted. Most journeys are about something else: they said no, and are not asked. */
   consent: 'yes' | 'no' | 'unasked'
+  /** Their browser has never been here: it has fetched nothing yet, and nobody used it before. */
+  cold: boolean
 }
+type Kept = { kept: ReturnType<typeof keptBrowser> }
 
 /** Every journey, whatever it is about, fails if the browser found an error in the page or a breach of its content policy. */
-export const test = plain.extend<{ watch: Watch } & Guest>({
+export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
   baseURL: baseUrl ?? '',
   consent: ['no', { option: true }],
-  context: async ({ context, consent }, use) => {
+  cold: [false, { option: true }],
+  kept: [
+    async ({}, use) => {
+      const kept = keptBrowser()
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+  kind: async ({ colorScheme, contextOptions, hasTouch, isMobile, javaScriptEnabled, locale, timezoneId, userAgent }, use) => {
+    await use(
+      JSON.stringify([colorScheme, contextOptions, hasTouch, isMobile, javaScriptEnabled, locale, timezoneId, userAgent]),
+    )
+  },
+  context: async ({ browser, kept, kind, cold, consent }, use) => {
+    const context = cold ? await browser.newContext() : await kept.take(browser, kind)
     if (consent !== 'unasked') await context.addCookies([{ name: 'consent', value: consent, url: baseUrl ?? '' }])
     await use(context)
+    await (cold ? context.close() : kept.leave())
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, viewport }, use) => {
+    if (viewport && page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport)
     await page.addInitScript(() => document.addEventListener('awake', () => Object.assign(window, { isAwake: true })))
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (url, options) => awake(page, await goto(url, options), options)
