@@ -18,7 +18,7 @@ export const namesSayWhat: Rule = (modules) =>
   modules.filter(({ path }) => drawers.test(path)).map((module) => breach(module, 1, 'is a drawer: name it by what is in it'))
 
 /** Tools find these by their default export: pages that are loaded when they are opened, configurations, the browser tests' set-up. */
-const found = /^web\/src\/pages\/|\.config\.ts$|^e2e\/src\/global-setup\.ts$/
+const found = /^web\/src\/pages\/|\.config\.ts$|^e2e\/src\/running-shop\/global-setup\.ts$/
 
 export const exportsHaveNames: Rule = (modules) =>
   modules
