@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { tabTo, test } from '../people/guest.ts'
+import { tabTo } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 test('a busy button keeps its label, its width and the focus, and a second press does nothing', async ({ page }) => {
   const place = sample(await openSection(page, 'buttons'), 'Busy: label and width stay')

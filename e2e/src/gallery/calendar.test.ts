@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
-import { tabTo, test } from '../people/guest.ts'
+import { tabTo } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 const day = (within: Locator, name: RegExp | string) => within.getByRole('button', { name })
 const chosen = (within: Locator) => within.locator('p output')

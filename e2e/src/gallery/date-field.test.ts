@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
-import { test } from '../people/guest.ts'
+import { test as alone } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 const box = (within: Locator, name: 'Month' | 'Day' | 'Year') => within.getByRole('textbox', { name, exact: true })
 const given = (within: Locator) => within.locator('output')
@@ -90,7 +91,7 @@ test('a date from outside fills the boxes; drawing the page again takes no half-
   expect(await values(field)).toEqual(['02', '29', '2024'])
 })
 
-test('a whole date on the clipboard fills all boxes', async ({ page, context }) => {
+alone('a whole date on the clipboard fills all boxes', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const field = sample(await openSection(page, 'date-field'), 'Empty')
   await page.evaluate(() => navigator.clipboard.writeText('1990-03-07'))
@@ -120,7 +121,7 @@ test('the keyboard walks between the boxes, and the caret stays where somebody c
   await expect(box(field, 'Month')).toBeFocused()
 })
 
-test('what an input method composes is taken once it is whole', async ({ page, context }) => {
+alone('what an input method composes is taken once it is whole', async ({ page, context }) => {
   const field = sample(await openSection(page, 'date-field'), 'Empty')
   const keyboard = await context.newCDPSession(page)
   const compose = async (steps: string[], text?: string) => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { tabTo, test } from '../people/guest.ts'
+import { tabTo, test as alone } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 // The recorder of traces fetches whatever an image failed to show, and the content policy reports that as an error of the page.
 test.use({ trace: 'off' })
@@ -128,7 +129,7 @@ test('a file is chosen and removed with the keyboard alone', async ({ page }) =>
   await expect(choose).toBeFocused()
 })
 
-test('a picture shows itself, and its memory is given back when it is removed', async ({ page }) => {
+alone('a picture shows itself, and its memory is given back when it is removed', async ({ page }) => {
   await page.addInitScript(() => {
     const revoke = URL.revokeObjectURL.bind(URL)
     URL.revokeObjectURL = (address) => {

@@ -3,8 +3,9 @@ import { errorKey } from '@alpenglow/texts/field-errors'
 import { texts } from '@alpenglow/texts/texts'
 import { expect, test as plain, type Locator, type Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
-import { tabTo, test } from '../people/guest.ts'
+import { tabTo } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 async function wholeForm(page: Page) {
   const section = await openSection(page, 'form')

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { sections } from '../../../web/src/pages/gallery/sections.ts'
 import { barriers, sideways } from '../checks/barriers.ts'
-import { languages, test } from '../people/guest.ts'
+import { languages } from '../people/guest.ts'
 import { openSection } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 /** Each language is seen wide in one light and narrow in the other: four pictures show every pair once. */
 const lights = { en: { wide: 'light', narrow: 'dark' }, fr: { wide: 'dark', narrow: 'light' } } as const

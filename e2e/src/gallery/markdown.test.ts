@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '../people/guest.ts'
+import { test as alone } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 test("a leading '[x] ' or '[ ] ' is a checked or unchecked task item, also in a list", async ({ page }) => {
   const tasks = sample(await openSection(page, 'markdown'), 'Task items')
@@ -24,7 +25,7 @@ test('a leading run of # followed by a space is a heading whose depth is the num
   }
 })
 
-test('links open with noopener noreferrer and do not propagate clicks', async ({ page, context }) => {
+alone('links open with noopener noreferrer and do not propagate clicks', async ({ page, context }) => {
   await context.route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
   const links = sample(await openSection(page, 'markdown'), 'Links')
   for (const link of await links.getByRole('link').all()) await expect(link).toHaveAttribute('rel', 'noopener noreferrer')

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { tabTo, test } from '../people/guest.ts'
+import { tabTo, test as alone } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 test('the block variant shows a warning icon, the plain variant shows text only', async ({ page }) => {
   const section = await openSection(page, 'messages')
@@ -66,7 +67,7 @@ test('an error is announced, and again when its text changes', async ({ page }) 
   await expect(alert).toHaveCount(1)
 })
 
-test('an error whose dressing can not be fetched is still said', async ({ page, watch }) => {
+alone('an error whose dressing can not be fetched is still said', async ({ page, watch }) => {
   watch.expectNoConnection()
   await page.route(/text\/Markdown|Markdown-/, (route) => route.abort('internetdisconnected'))
   const section = await openSection(page, 'messages')

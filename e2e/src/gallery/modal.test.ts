@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { canSayWhatHappens, tabTo, test } from '../people/guest.ts'
+import { canSayWhatHappens, tabTo, test as alone } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 async function openDialog(page: Page, name: string, button: string) {
   const place = sample(await openSection(page, 'modal'), name)
@@ -237,7 +238,7 @@ test('a double press opens it, and does not close it again', async ({ page }) =>
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a message that comes while it is open can be read and closed', async ({ page, context, watch }) => {
+alone('a message that comes while it is open can be read and closed', async ({ page, context, watch }) => {
   watch.expectNoConnection()
   await canSayWhatHappens(page, () => decision(page))
   const dialog = page.getByRole('dialog')

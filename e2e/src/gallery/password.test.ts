@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { email, password, tabTo, test } from '../people/guest.ts'
+import { email, password, tabTo, test as alone } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') => {
   const figure = sample(await openSection(page, 'passwords', language), name)
@@ -50,7 +51,7 @@ test('the password is shown and hidden with the keyboard alone', async ({ page }
   await expect(input).toHaveAttribute('type', 'password')
 })
 
-test('a shown password is still shown after it was sent', async ({ page, watch }) => {
+alone('a shown password is still shown after it was sent', async ({ page, watch }) => {
   watch.expectRefusal(422)
   await page.goto('/en/login')
   await email(page).fill(`nobody-${Date.now()}@alpenglow.example`)
@@ -138,7 +139,7 @@ test('the verdict takes the line of the hint, 8 px and a bar below the box, and 
   expect(await places('New password of Amélie Tremblay'), 'the same without a hint').toEqual(hinted)
 })
 
-test('the login page does not carry the meter', async ({ page }) => {
+alone('the login page does not carry the meter', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/en/login')

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { barriers } from '../checks/barriers.ts'
-import { tabTo, test } from '../people/guest.ts'
+import { tabTo, test as alone } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') => {
   const shown = sample(await openSection(page, 'phone', language), name)
@@ -78,7 +79,7 @@ test.describe('a phone input', () => {
     expect(await caret(page)).toBe('+1 (47'.length)
   })
 
-  test('undoes and redoes what was typed, one step for what came within 200 ms', async ({ page }) => {
+  alone('undoes and redoes what was typed, one step for what came within 200 ms', async ({ page }) => {
     await page.clock.install()
     const { number, told } = await open(page, 'Nothing typed')
     await number.focus()
@@ -188,18 +189,21 @@ test.describe('the country of a phone number', () => {
     }
   })
 
-  test('fetches its flags from the shop, and only those that are seen', async ({ page }) => {
-    const fetched: string[] = []
-    page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()))
-    const { country, list } = await open(page, 'Nothing typed')
-    await country.click()
-    await expect(list).toBeVisible()
-    await expect.poll(() => fetched.filter((url) => url.endsWith('/ca.svg')).length).toBeGreaterThan(0)
-    expect(fetched.map((url) => new URL(url).origin)).toEqual(fetched.map(() => new URL(page.url()).origin))
-    expect(fetched.some((url) => url.endsWith('/zw.svg'))).toBe(false)
+  alone.describe('in a browser that was never here', () => {
+    alone.use({ cold: true })
+    alone('fetches its flags from the shop, and only those that are seen', async ({ page }) => {
+      const fetched: string[] = []
+      page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()))
+      const { country, list } = await open(page, 'Nothing typed')
+      await country.click()
+      await expect(list).toBeVisible()
+      await expect.poll(() => fetched.filter((url) => url.endsWith('/ca.svg')).length).toBeGreaterThan(0)
+      expect(fetched.map((url) => new URL(url).origin)).toEqual(fetched.map(() => new URL(page.url()).origin))
+      expect(fetched.some((url) => url.endsWith('/zw.svg'))).toBe(false)
+    })
   })
 
-  test('typing matches names by prefix, and resets after 1000 ms', async ({ page }) => {
+  alone('typing matches names by prefix, and resets after 1000 ms', async ({ page }) => {
     await page.clock.install()
     const { country, list } = await open(page, 'Nothing typed')
     const active = async () => {

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { barriers } from '../checks/barriers.ts'
-import { tabTo, test } from '../people/guest.ts'
+import { tabTo, test as alone } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 const open = async (page: Page, name: string) => {
   const shown = sample(await openSection(page, 'select'), name)
@@ -146,7 +147,7 @@ test('a select dropdown and a word of a sentence put nothing in the way of anybo
 })
 
 test.describe('typing in a select dropdown', () => {
-  test('resets after 750 ms', async ({ page }) => {
+  alone('resets after 750 ms', async ({ page }) => {
     await page.clock.install()
     const { trigger } = await open(page, 'Nothing chosen')
     await trigger.focus()

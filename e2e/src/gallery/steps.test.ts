@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { tabTo, test } from '../people/guest.ts'
+import { tabTo } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 const layout = async (page: Page) => sample(await openSection(page, 'steps'), 'Numbered steps')
 

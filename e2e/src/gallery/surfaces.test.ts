@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { tabTo, test } from '../people/guest.ts'
+import { tabTo } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 const surface = async (page: Page, name: string) => sample(await openSection(page, 'surfaces'), name)
 const small = async (page: Page, name: string) => sample(await openSection(page, 'small-things'), name)

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { tabTo, test } from '../people/guest.ts'
+import { tabTo } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
+import { test } from './shared-gallery.ts'
 
 const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') => {
   const figure = sample(await openSection(page, 'text-fields', language), name)

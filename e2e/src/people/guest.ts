@@ -46,11 +46,7 @@ export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
   },
   page: async ({ page, viewport }, use) => {
     if (viewport && page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport)
-    await page.addInitScript(() => document.addEventListener('awake', () => Object.assign(window, { isAwake: true })))
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-    page.goto = async (url, options) => awake(page, await goto(url, options), options)
-    page.reload = async (options) => awake(page, await reload(options), options)
-    await use(page)
+    await use(await listening(page))
   },
   watch: [
     async ({ page }, use) => {
@@ -80,6 +76,15 @@ export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
     { auto: true },
   ],
 })
+
+/** From here on the page is there only once it listens. */
+export async function listening(page: Page): Promise<Page> {
+  await page.addInitScript(() => document.addEventListener('awake', () => Object.assign(window, { isAwake: true })))
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, options) => awake(page, await goto(url, options), options)
+  page.reload = async (options) => awake(page, await reload(options), options)
+  return page
+}
 
 /**
  * A page that the server has drawn is there before it listens. Guests are slower than that; what happens to those who are not is a journey

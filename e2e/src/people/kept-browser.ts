@@ -44,6 +44,8 @@ export function keptBrowser() {
   }
 
   return {
+    /** Galleries that stay open, by the kind of browser that they are open in. */
+    galleries: new Map<string, Page>(),
     /** A `kind` is all that a browser is told when it opens, and keeps to. */
     async take(browser: Browser, kind: string): Promise<BrowserContext> {
       const isGood = kept?.kind === kind && (await empty(kept))
@@ -55,6 +57,9 @@ export function keptBrowser() {
       const pages = kept?.context.pages().filter((page) => page !== kept?.keeper) ?? []
       await Promise.all(pages.map((page) => page.close()))
     },
-    close: async () => kept?.context.close(),
+    async close(): Promise<void> {
+      const contexts = [kept?.context, ...[...this.galleries.values()].map((page) => page.context())]
+      await Promise.all(contexts.map((context) => context?.close()))
+    },
   }
 }

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { test as guest, listening } from '../people/guest.ts'
+
+/**
+ * The gallery as the test before left it, but for all that it did there: loading it anew takes ten times as long as trying a control. A
+ * journey that does to the page what stays (its clock, its scripts, its messages, its connection) comes as a guest, and gets its own.
+ */
+export const test = guest.extend({
+  context: ({ page }, use) => use(page.context()),
+  page: async ({ browser, kept, kind, consent, contextOptions, baseURL }, use) => {
+    const name = `${consent} ${kind}`
+    const before = kept.galleries.get(name)
+    const page = before ?? (await listening(await (await browser.newContext()).newPage()))
+    kept.galleries.set(name, page)
+    shared.add(page)
+    if (before) await tidyUp(page, contextOptions.reducedMotion)
+    if (consent !== 'unasked') await page.context().addCookies([{ name: 'consent', value: consent, url: baseURL ?? '' }])
+    await use(page)
+  },
+})
+
+const shared = new WeakSet<Page>()
+const isInGallery = (page: Page) => /\/gallery$/.test(new URL(page.url()).pathname)
+
+const heard = ['console', 'dialog', 'filechooser', 'pageerror', 'request', 'requestfinished', 'response'] as const
+
+/** What a test may leave behind, besides what it did to a control. */
+async function tidyUp(page: Page, reducedMotion: 'reduce' | 'no-preference' | null = null) {
+  for (const event of heard) page.removeAllListeners(event)
+  await page.unrouteAll()
+  await page.context().clearCookies()
+  await page.mouse.move(-1, -1)
+  await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none', contrast: null, reducedMotion })
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+/** By links, as it were: what a control was in goes with it, and nothing else is loaded. */
+const goWithin = (page: Page, address: string) =>
+  page.evaluate(async (to) => {
+    const go = (where: string) => {
+      history.replaceState(null, '', where)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }
+    const [, language = ''] = to.split('/')
+    go(`/${language}/gallery?show=nothing`)
+    // A control is drawn in the language that the page is in by then.
+    const isEmpty = () => document.documentElement.lang === language && !document.querySelector('main section')
+    while (!isEmpty()) await new Promise(requestAnimationFrame)
+    sessionStorage.clear()
+    localStorage.clear()
+    scrollTo(0, 0)
+    // The tab key begins at the top again.
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+    go(to)
+  }, address)
+
+/** Goes to an address of the gallery. */
+export const goToGallery = (page: Page, address: string): Promise<unknown> =>
+  shared.has(page) && isInGallery(page) ? goWithin(page, address) : page.goto(address)
