@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../people/guest.ts'
 import { shifts } from '../checks/layout-shifts.ts'
 
-test.use({ locale: 'fr-CA' })
+test.use({ locale: 'fr-CA', cold: true })
 
 const offer = (page: Page) => page.getByRole('link', { name: 'Lire cette page en français' })
 

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { goToGallery } from './shared-gallery.ts'
+import { goToSection } from './shared-gallery.ts'
 
 /** Opens the gallery at one control, alone on the page, and gives its section. */
 export async function openSection(page: Page, name: string, language: 'en' | 'fr' = 'en'): Promise<Locator> {
-  await goToGallery(page, `/${language}/gallery?show=${name}`)
+  await goToSection(page, language, name)
   const section = page.locator(`section#${name}`)
   await expect(section.getByRole('figure').first()).toBeVisible()
   return section

@@ -139,11 +139,14 @@ test('the verdict takes the line of the hint, 8 px and a bar below the box, and 
   expect(await places('New password of Amélie Tremblay'), 'the same without a hint').toEqual(hinted)
 })
 
-alone('the login page does not carry the meter', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/en/login')
-  await expect(password(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /password-strength|common-passwords|NewPasswordField/.test(url))).toEqual([])
+alone.describe('in a browser that was never here', () => {
+  alone.use({ cold: true })
+  alone('the login page does not carry the meter', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/en/login')
+    await expect(password(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => /password-strength|common-passwords|NewPasswordField/.test(url))).toEqual([])
+  })
 })

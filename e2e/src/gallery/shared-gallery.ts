@@ -20,31 +20,31 @@ export const test = guest.extend({
 })
 
 const shared = new WeakSet<Page>()
-const isInGallery = (page: Page) => /\/gallery$/.test(new URL(page.url()).pathname)
+const isInGallery = (page: Page) => new URL(page.url()).pathname.endsWith('/gallery')
 
 const heard = ['console', 'dialog', 'filechooser', 'pageerror', 'request', 'requestfinished', 'response'] as const
 
 /** What a test may leave behind, besides what it did to a control. */
 async function tidyUp(page: Page, reducedMotion: 'reduce' | 'no-preference' | null = null) {
   for (const event of heard) page.removeAllListeners(event)
-  await page.unrouteAll()
-  await page.context().clearCookies()
-  await page.mouse.move(-1, -1)
+  if (isInGallery(page)) await leaveSection(page)
+  await Promise.all([page.unrouteAll(), page.context().clearCookies(), page.mouse.move(-1, -1)])
   await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none', contrast: null, reducedMotion })
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-/** By links, as it were: what a control was in goes with it, and nothing else is loaded. */
-const goWithin = (page: Page, address: string) =>
-  page.evaluate(async (to) => {
-    const go = (where: string) => {
-      history.replaceState(null, '', where)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }
-    const [, language = ''] = to.split('/')
-    go(`/${language}/gallery?show=nothing`)
-    // A control is drawn in the language that the page is in by then.
-    const isEmpty = () => document.documentElement.lang === language && !document.querySelector('main section')
+/** By a link, as it were. */
+const go = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.replaceState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+/** What was done to its controls goes with it. A control is drawn in the language that the page is in by then. */
+async function leaveSection(page: Page, language = 'en') {
+  await go(page, `/${language}/gallery?show=nothing`)
+  await page.evaluate(async (its) => {
+    const isEmpty = () => document.documentElement.lang === its && !document.querySelector('main section')
     while (!isEmpty()) await new Promise(requestAnimationFrame)
     sessionStorage.clear()
     localStorage.clear()
@@ -53,9 +53,13 @@ const goWithin = (page: Page, address: string) =>
     document.body.tabIndex = -1
     document.body.focus()
     document.body.removeAttribute('tabindex')
-    go(to)
-  }, address)
+  }, language)
+}
 
-/** Goes to an address of the gallery. */
-export const goToGallery = (page: Page, address: string): Promise<unknown> =>
-  shared.has(page) && isInGallery(page) ? goWithin(page, address) : page.goto(address)
+/** Goes to a section; nothing is loaded where the gallery is open. */
+export async function goToSection(page: Page, language: 'en' | 'fr', name: string): Promise<void> {
+  const address = `/${language}/gallery?show=${name}`
+  if (!shared.has(page) || !isInGallery(page)) return void (await page.goto(address))
+  await leaveSection(page, language)
+  await go(page, address)
+}

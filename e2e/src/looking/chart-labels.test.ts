@@ -6,12 +6,16 @@ const troublesOf = (page: Page) =>
   page.evaluate(async () => {
     const box = document.querySelector<HTMLElement>('main div:has(> svg text)')
     if (!box) return ['there is no chart']
-    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    /** It follows its place by its measure, in the next frame. */
+    const drawnFor = async (width: number) => {
+      do await new Promise(requestAnimationFrame)
+      while (box.querySelector('svg')?.getAttribute('width') !== String(width))
+    }
     const troubles: string[] = []
     let gains = 0
     for (let width = 240; width <= 1100; width += 5) {
       box.style.width = `${width}px`
-      await drawn()
+      await drawnFor(width)
       const words = [...box.querySelectorAll('svg text')].flatMap((text) => {
         const rows = text.querySelectorAll('tspan')
         return rows.length > 0 ? [...rows] : [text]

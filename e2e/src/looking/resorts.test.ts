@@ -102,17 +102,20 @@ test('a card leads to its resort, wherever it is pressed', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/resorts\/VPD$/)
 })
 
-test('the pictures of resorts that I have not come to yet are not fetched', async ({ page }) => {
-  // One below the other; a browser that knows nothing of its connection fetches what is within 3,000 px.
-  await page.setViewportSize({ width: 340, height: 700 })
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/landscapes/')) fetched.push(request.url())
+test.describe('in a browser that was never here', () => {
+  test.use({ cold: true })
+  test('the pictures of resorts that I have not come to yet are not fetched', async ({ page }) => {
+    // One below the other; a browser that knows nothing of its connection fetches what is within 3,000 px.
+    await page.setViewportSize({ width: 340, height: 700 })
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/landscapes/')) fetched.push(request.url())
+    })
+    await page.goto('/en/resorts')
+    await expect(cards(page)).toHaveCount(14)
+    await page.waitForLoadState('networkidle')
+    expect(fetched.length).toBeLessThan(14)
   })
-  await page.goto('/en/resorts')
-  await expect(cards(page)).toHaveCount(14)
-  await page.waitForLoadState('networkidle')
-  expect(fetched.length).toBeLessThan(14)
 })
 
 test('everybody can use it after a choice, by day, by night and on the smallest phone', async ({ page }) => {

@@ -26,8 +26,8 @@ export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
   consent: ['no', { option: true }],
   cold: [false, { option: true }],
   kept: [
-    async ({}, use) => {
-      const kept = keptBrowser()
+    async ({ browser }, use) => {
+      const kept = keptBrowser(browser)
       await use(kept)
       await kept.close()
     },
@@ -39,7 +39,7 @@ export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
     )
   },
   context: async ({ browser, kept, kind, cold, consent }, use) => {
-    const context = cold ? await browser.newContext() : await kept.take(browser, kind)
+    const context = cold ? await browser.newContext() : await kept.take(kind)
     if (consent !== 'unasked') await context.addCookies([{ name: 'consent', value: consent, url: baseUrl ?? '' }])
     await use(context)
     await (cold ? context.close() : kept.leave())
@@ -79,10 +79,10 @@ export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
 
 /** From here on the page is there only once it listens. */
 export async function listening(page: Page): Promise<Page> {
-  await page.addInitScript(() => document.addEventListener('awake', () => Object.assign(window, { isAwake: true })))
+  await page.addInitScript(() => document.addEventListener('awake', () => Object.assign(window, { isHydrated: true })))
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  page.goto = async (url, options) => awake(page, await goto(url, options), options)
-  page.reload = async (options) => awake(page, await reload(options), options)
+  page.goto = async (url, options) => hydrated(page, await goto(url, options), options)
+  page.reload = async (options) => hydrated(page, await reload(options), options)
   return page
 }
 
@@ -90,8 +90,8 @@ export async function listening(page: Page): Promise<Page> {
  * A page that the server has drawn is there before it listens. Guests are slower than that; what happens to those who are not is a journey
  * of its own, which goes on at the first sign of the page.
  */
-async function awake<T>(page: Page, answer: T, { waitUntil }: { waitUntil?: string | undefined } = {}): Promise<T> {
-  if (waitUntil === undefined) await page.waitForFunction(() => !document.getElementById('drawn') || 'isAwake' in window)
+async function hydrated<T>(page: Page, answer: T, { waitUntil }: { waitUntil?: string | undefined } = {}): Promise<T> {
+  if (waitUntil === undefined) await page.waitForFunction(() => !document.getElementById('drawn') || 'isHydrated' in window)
   return answer
 }
 

@@ -20,10 +20,10 @@ const refuse = () => {
  * A browser that one guest leaves to the next, who has pages of their own and finds nothing of the first: no cookie, nothing kept, no
  * leave given. What it has fetched and compiled stays; that, and a process of its own for every guest, was more than half of a journey.
  */
-export function keptBrowser() {
+export function keptBrowser(browser: Browser) {
   let kept: Kept | undefined
 
-  async function open(browser: Browser, kind: string): Promise<Kept> {
+  async function open(kind: string): Promise<Kept> {
     await kept?.context.close()
     const context = await browser.newContext()
     // A page that stays keeps the process, and sees what was done to all pages.
@@ -47,9 +47,9 @@ export function keptBrowser() {
     /** Galleries that stay open, by the kind of browser that they are open in. */
     galleries: new Map<string, Page>(),
     /** A `kind` is all that a browser is told when it opens, and keeps to. */
-    async take(browser: Browser, kind: string): Promise<BrowserContext> {
+    async take(kind: string): Promise<BrowserContext> {
       const isGood = kept?.kind === kind && (await empty(kept))
-      if (!kept || !isGood) kept = await open(browser, kind)
+      if (!kept || !isGood) kept = await open(kind)
       return kept.context
     },
     /** Whoever leaves closes their pages. */

@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The page is there, and listens only when it is let. */
-export async function seeAsleep(page: Page, script: string, come: () => Promise<unknown>): Promise<() => void> {
-  let wake = () => {}
-  const awaited = new Promise<void>((resolve) => (wake = resolve))
+export async function holdHydration(page: Page, script: string, come: () => Promise<unknown>): Promise<() => void> {
+  let hydrate = () => {}
+  const awaited = new Promise<void>((resolve) => (hydrate = resolve))
   await page.route(`**/assets/${script}-*.js`, async (route) => {
     await awaited
     await route.continue()
   })
   await come()
-  return wake
+  return hydrate
 }
 
-export const isAwake = (page: Page): Promise<boolean> => page.evaluate(() => 'isAwake' in window)
-export const untilAwake = (page: Page) => page.waitForFunction(() => 'isAwake' in window)
+export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(() => 'isHydrated' in window)
+export const untilHydrated = (page: Page) => page.waitForFunction(() => 'isHydrated' in window)
 
 /** What a page looks like is known once its styles are there; before that all of it can be pressed, also what will be hidden. */
-export const comeAsleep = (page: Page, address: string) =>
-  seeAsleep(page, 'index', async () => {
+export const openUnhydrated = (page: Page, address: string) =>
+  holdHydration(page, 'index', async () => {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     const links = page.locator('link[rel=stylesheet]:not([disabled])')
     await expect.poll(() => links.evaluateAll((all) => all.every((link) => (link as HTMLLinkElement).sheet))).toBe(true)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { seeAsleep } from './hydration.ts'
+import { holdHydration } from './hydration.ts'
 import { email, languages, signIn, test } from '../../people/guest.ts'
 import { shifts } from '../../checks/layout-shifts.ts'
 
@@ -7,6 +7,9 @@ const copy = {
   en: { home: 'passes', pass: 'Base Pass', price: /\$\d/, resort: 'Larkspur Basin' },
   fr: { home: 'forfaits', pass: 'Forfait Base', price: /\d\u00a0\$/, resort: 'Larkspur Basin' },
 } as const
+
+// What is there before the first script is about a first visit.
+test.use({ cold: true })
 
 for (const language of languages) {
   test(`I read the shop without scripts (${language})`, async ({ browser, baseURL }) => {
@@ -69,9 +72,9 @@ for (const [width, scheme] of [
 }
 
 test('what I type before the page wakes stays', async ({ page }) => {
-  const wake = await seeAsleep(page, 'start', () => page.goto('/resorts', { waitUntil: 'commit' }))
+  const hydrate = await holdHydration(page, 'start', () => page.goto('/resorts', { waitUntil: 'commit' }))
   await page.getByRole('searchbox').fill('Larkspur')
-  wake()
+  hydrate()
   await expect(page).toHaveURL(/q=Larkspur/)
   await expect(page.getByRole('searchbox')).toHaveValue('Larkspur')
   await expect(page.getByRole('status').first()).toContainText('1')
@@ -80,9 +83,9 @@ test('what I type before the page wakes stays', async ({ page }) => {
 test('what is given back into the field that I am in makes room for what I type', async ({ page }) => {
   await page.goto('/login')
   await email(page).fill('somebody@family.example')
-  const wake = await seeAsleep(page, 'index', () => page.reload({ waitUntil: 'load' }))
+  const hydrate = await holdHydration(page, 'index', () => page.reload({ waitUntil: 'load' }))
   await email(page).focus()
-  wake()
+  hydrate()
   await expect(email(page)).toHaveValue('somebody@family.example')
   await page.keyboard.type('another@family.example')
   await expect(email(page)).toHaveValue('another@family.example')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { comeAsleep, isAwake, slowDown, untilAwake } from './hydration.ts'
+import { openUnhydrated, isHydrated, slowDown, untilHydrated } from './hydration.ts'
 import { everyAddress } from '../../checks/every-address.ts'
 import { test } from '../../people/guest.ts'
 import { buttonAt, buttonsOn, noteDown, settled, timesHeard, views } from './early-presses.ts'
@@ -18,26 +18,26 @@ for (const [language, width] of views) {
       await page.setViewportSize({ width, height: 844 })
       await noteDown(page)
       await slowDown(page, 4)
-      const wake = await comeAsleep(page, address)
+      const hydrate = await openUnhydrated(page, address)
       const buttons = await buttonsOn(page)
-      wake()
+      hydrate()
 
       for (const { place, name } of buttons) {
         const said = `${name} (${place})`
-        const wakeToWait = await comeAsleep(page, address)
+        const hydrateToWait = await openUnhydrated(page, address)
         const late = await buttonAt(page, place)
-        wakeToWait()
-        await untilAwake(page)
+        hydrateToWait()
+        await untilHydrated(page)
         const before = await settled(page)
         await late.click()
         const expected = await settled(page)
         expect(expected, `${said} does something`).not.toEqual(before)
 
-        const wakeNow = await comeAsleep(page, address)
+        const hydrateNow = await openUnhydrated(page, address)
         const early = await buttonAt(page, place)
         await early.click()
-        expect(await isAwake(page), `${said} is pressed before the page listens`).toBe(false)
-        wakeNow()
+        expect(await isHydrated(page), `${said} is pressed before the page listens`).toBe(false)
+        hydrateNow()
         await expect.poll(() => settled(page), { message: said, timeout: 20_000 }).toEqual(expected)
         if (new URL(page.url()).pathname === address) expect(await timesHeard(early), `${said} is heard`).toBe(1)
       }

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { amelie } from '../../../../proof/src/plain-client.ts'
-import { comeAsleep, isAwake, slowDown, untilAwake } from './hydration.ts'
+import { openUnhydrated, isHydrated, slowDown, untilHydrated } from './hydration.ts'
 import { everyAddress } from '../../checks/every-address.ts'
 import { email, password, test, words } from '../../people/guest.ts'
 import { buttonAt, buttonsOn, listenIn, noteDown, typeEverywhere, views } from './early-presses.ts'
@@ -18,20 +18,20 @@ for (const [at, path] of everyAddress.entries()) {
       if (!html.includes('id="drawn"')) return expect(html).not.toMatch(/<(?:button|form|input)/)
       await page.setViewportSize({ width, height: 844 })
       const listen = await listenIn(page)
-      const wakeToLook = await comeAsleep(page, address)
+      const hydrateToLook = await openUnhydrated(page, address)
       const typed = await typeEverywhere(page)
       let places = (await buttonsOn(page)).map(({ place }) => place)
-      wakeToLook()
-      await untilAwake(page)
+      hydrateToLook()
+      await untilHydrated(page)
       for (const { field, text } of typed) await expect(field).toHaveValue(text)
       // A press may take away what was pressed after it; that is pressed at another visit.
       while (places.length > 0) {
-        const wake = await comeAsleep(page, address)
+        const hydrate = await openUnhydrated(page, address)
         const heard = await listen(places)
         for (const place of places) await (await buttonAt(page, place)).click()
-        expect(await isAwake(page), 'all was pressed before the page listened').toBe(false)
-        wake()
-        await untilAwake(page)
+        expect(await isHydrated(page), 'all was pressed before the page listened').toBe(false)
+        hydrate()
+        await untilHydrated(page)
         await expect.poll(() => heard().length, `one of ${places.join(', ')} is heard`).toBeGreaterThan(0)
         const once = heard()
         expect(new Set(once).size, 'none is heard twice').toBe(once.length)
@@ -62,12 +62,12 @@ for (const [how, send] of [
 ] as const) {
   test(`a sign-in that I send by ${how} before the page wakes is sent once, with what I typed`, async ({ page }) => {
     const { sent, addresses } = watchSending(page)
-    const wake = await comeAsleep(page, '/login')
+    const hydrate = await openUnhydrated(page, '/login')
     await email(page).fill(amelie.email)
     await password(page).fill(amelie.password)
     await send(page)
     expect(sent).toEqual([])
-    wake()
+    hydrate()
     await page.waitForURL('**/myaccount')
     expect(sent).toEqual([{ data: amelie }])
     expect(addresses.filter((address) => address.includes(amelie.password))).toEqual([])
@@ -107,13 +107,13 @@ test('a press that React could hear already, but the page could not, is done onc
 test('a press that has to wait is seen to wait', async ({ page, watch }) => {
   // It is sent when the page wakes, and refused, for nothing was typed.
   watch.expectRefusal(422)
-  const wake = await comeAsleep(page, '/login')
+  const hydrate = await openUnhydrated(page, '/login')
   const opacity = () => submit(page).evaluate((button) => Number(getComputedStyle(button).opacity))
   expect(await opacity()).toBe(1)
   await submit(page).click()
   await expect.poll(opacity).toBeLessThan(1)
-  wake()
-  await untilAwake(page)
+  hydrate()
+  await untilHydrated(page)
   await expect.poll(opacity).toBe(1)
 })
 
@@ -162,7 +162,7 @@ test('a page that has given a form back says so until I go on, and signs in like
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
   const said = page.getByText(given.en.said)
   await expect(said).toBeVisible()
-  await untilAwake(page)
+  await untilHydrated(page)
   await email(page).fill(amelie.email)
   await password(page).fill(amelie.password)
   await submit(page).click()
