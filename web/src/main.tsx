@@ -28,7 +28,7 @@ startWatching()
 rememberPlace()
 showTheme()
 dress()
-if (readBlock('drawn')) {
+if (readBlock('prerendered')) {
   // In a transition React lets the browser in between: somebody may be scrolling already.
   const wake = () => startTransition(() => void hydrateRoot(root, shop))
   void Promise.allSettled([packs.here(), orTooLate(pageHere(location.pathname))]).then(wake)

@@ -10,34 +10,34 @@ import { Shop } from './Shop.tsx'
 import { createPacks } from './text/packs.ts'
 import { asksTheUnits } from './measures/units.ts'
 
-/** Everything that pages are made of is there; from then on each is drawn in one go. */
+/** Everything that pages are made of is there; from then on each is rendered in one go. */
 export const ready: Promise<void> = allHere()
 
 const never = () => Promise.reject(new Error('the server asks for nothing while it draws'))
 
-/** What React leaves where a part broke while it was drawn, for the browser to try again. */
+/** What React leaves where a part broke while it was rendered, for the browser to try again. */
 const brokenOff = '<!--$!-->'
 
-type Drawn = { html: string; isTimed: boolean; isMeasured: boolean; dress: string | undefined }
+type Rendered = { html: string; isTimed: boolean; isMeasured: boolean; dress: string | undefined }
 
 /**
  * Draws a page from its blocks, and from nothing else: whoever is there, their window and their clock are the browser's to know.
  * `isTimed` says whether it is another page a minute later, `isMeasured` whether it is in other units, `dress` what the whole document
  * wears besides.
  */
-export function draw(blocks: Blocks): Drawn {
+export function render(blocks: Blocks): Rendered {
   take(blocks)
   const packs = createPacks(blocks.pack, { ask: never, load: never })
   const shop = () =>
     renderToString(
-      <StaticRouter location={blocks.drawn.path}>
+      <StaticRouter location={blocks.prerendered.path}>
         <Shop packs={packs} born={bornData()} />
       </StaticRouter>,
     )
   const {
-    drawn: { drawn, isTimed },
+    rendered: { rendered, isTimed },
     isMeasured,
   } = asksTheUnits(() => asksTheTime(shop))
-  if (drawn.includes(brokenOff)) throw new Error(`a part of ${blocks.drawn.path} could not be drawn`)
-  return { html: drawn, isTimed, isMeasured, dress: dressDrawn() }
+  if (rendered.includes(brokenOff)) throw new Error(`a part of ${blocks.prerendered.path} could not be rendered`)
+  return { html: rendered, isTimed, isMeasured, dress: dressDrawn() }
 }

@@ -20,7 +20,7 @@ export function useArrival(heading: RefObject<HTMLElement | null>, how: `${Navig
     const isFirst = !visitBegan
     visitBegan = true
     const named = placeNamed(location.hash)
-    if (isFirst) return arriveFirst(named, readBlock('drawn') !== undefined)
+    if (isFirst) return arriveFirst(named, readBlock('prerendered') !== undefined)
     heading.current?.focus({ preventScroll: true })
     if (how === 'POP') return
     if (named) named.scrollIntoView()

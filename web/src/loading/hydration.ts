@@ -16,7 +16,7 @@ export const useAwakeAtLast = () => useEffect(() => void orTooLate(new Promise((
 /** What somebody typed or chose on a page that was drawn but did not listen yet is told once more, as if it were done now. */
 export function useDoneBefore(partsHere: () => Promise<void>): void {
   useEffect(() => {
-    if (!readBlock('drawn')) return
+    if (!readBlock('prerendered')) return
     for (const input of document.querySelectorAll('input')) tellAgain(input)
     for (const opened of document.querySelectorAll('details[open]')) opened.dispatchEvent(new Event('toggle'))
     const empty = emptyFieldAt(document.activeElement)

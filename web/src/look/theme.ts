@@ -29,5 +29,5 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const asDrawn = () => readBlock('drawn')?.theme
-export const useTheme = (): Theme | undefined => useSyncExternalStore(subscribe, chosen, asDrawn)
+const asPrerendered = () => readBlock('prerendered')?.theme
+export const useTheme = (): Theme | undefined => useSyncExternalStore(subscribe, chosen, asPrerendered)

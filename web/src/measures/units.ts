@@ -14,20 +14,20 @@ export const tellsUnits = (): void => {
   wasTold = true
 }
 
-/** For the server: whether what `draw` has drawn tells any lengths. */
-export function asksTheUnits<T>(draw: () => T): { drawn: T; isMeasured: boolean } {
+/** For the server: whether what `render` has rendered tells any lengths. */
+export function asksTheUnits<T>(render: () => T): { rendered: T; isMeasured: boolean } {
   wasTold = false
-  return { drawn: draw(), isMeasured: wasTold }
+  return { rendered: render(), isMeasured: wasTold }
 }
 
 const never = () => () => {}
-const asDrawn = () => readBlock('drawn')?.units
+const asPrerendered = () => readBlock('prerendered')?.units
 const chosen = 'units'
 
 /** The server has looked at the same languages; what it drew stays as it is. In the other language the units may be others. */
 function here(locale: Locale): Units {
-  const drawn = readBlock('pack')?.locale === locale ? asDrawn() : undefined
-  return drawn ?? before() ?? unitsFor(locale, navigator.languages)
+  const rendered = readBlock('pack')?.locale === locale ? asPrerendered() : undefined
+  return rendered ?? before() ?? unitsFor(locale, navigator.languages)
 }
 
 /** What somebody who is still signed in had chosen when this tab last knew. */
@@ -43,7 +43,7 @@ export function useUnits(): Units {
   const guessed = useSyncExternalStore(
     never,
     () => here(locale),
-    () => asDrawn() ?? 'metric',
+    () => asPrerendered() ?? 'metric',
   )
   const own = visitor.state === 'in' ? visitor.me.measurementSystem : undefined
   useEffect(() => {

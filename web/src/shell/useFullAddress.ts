@@ -4,11 +4,11 @@ import { readBlock } from '../loading/page-data.ts'
 
 const never = () => () => {}
 const here = () => undefined
-const asDrawn = () => readBlock('drawn')?.path
+const asPrerendered = () => readBlock('prerendered')?.path
 
 /** Where one is, with all that the address says. What the server draws is the same for every search and hash, and begins without. */
 export function useFullAddress(): Pick<Location, 'pathname' | 'search' | 'hash'> {
   const at = useLocation()
-  const drawn = useSyncExternalStore(never, here, asDrawn)
+  const drawn = useSyncExternalStore(never, here, asPrerendered)
   return drawn === undefined ? at : { pathname: drawn, search: '', hash: '' }
 }

@@ -8,11 +8,11 @@ let wasAsked = false
 /** What time it was when the server drew the page. The first paint of the browser says the same; after that time goes on. */
 export function drawnAt(): number {
   wasAsked = true
-  return readBlock('drawn')?.at ?? 0
+  return readBlock('prerendered')?.at ?? 0
 }
 
-/** For the server: whether what `draw` has drawn says anything that depends on the time. */
-export function asksTheTime<T>(draw: () => T): { drawn: T; isTimed: boolean } {
+/** For the server: whether what `render` has rendered says anything that depends on the time. */
+export function asksTheTime<T>(render: () => T): { rendered: T; isTimed: boolean } {
   wasAsked = false
-  return { drawn: draw(), isTimed: wasAsked }
+  return { rendered: render(), isTimed: wasAsked }
 }

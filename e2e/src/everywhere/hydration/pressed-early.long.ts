@@ -14,7 +14,7 @@ for (const [language, width] of views) {
       for (const status of [404, 422]) watch.expectRefusal(status)
       const html = await (await page.request.get(address)).text()
       // What the browser draws, listens from the beginning.
-      if (!html.includes('id="drawn"')) return expect(html).not.toMatch(/<(?:button|form|input)/)
+      if (!html.includes('id="prerendered"')) return expect(html).not.toMatch(/<(?:button|form|input)/)
       await page.setViewportSize({ width, height: 844 })
       await noteDown(page)
       await slowDown(page, 4)

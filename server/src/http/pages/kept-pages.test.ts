@@ -1,12 +1,15 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import Fastify from 'fastify'
 import { createKeptPages, createRation, type Kept } from './kept-pages.ts'
-import type { Draw } from './page.ts'
+import type { Render } from './page.ts'
 import { servePages, type PagesOptions } from './pages.ts'
 import { packed, render } from '../rendered.ts'
 
 let now = Date.parse('2026-11-21T12:00:20Z')
-const draw = vi.fn<Draw>((blocks) => ({ html: `<h1>${(blocks['drawn'] as { path: string }).path}</h1>`, isTimed: true }))
+const renderPage = vi.fn<Render>((blocks) => ({
+  html: `<h1>${(blocks['prerendered'] as { path: string }).path}</h1>`,
+  isTimed: true,
+}))
 const template = '<html lang="en"><head><!--alpenglow:head--></head><body><div id="root"><div>light</div></div></body></html>'
 const codes = Array.from({ length: 40 }, (_, i) => `/page-${i}`)
 const app = Fastify()
@@ -15,7 +18,7 @@ servePages(app, {
   site: {
     map: codes.map((path) => ({ path, title: 'x', needs: [], prerendered: true })),
     template: async () => template,
-    draw,
+    render: renderPage,
   },
   routes: [],
   words: (_: string, key: string) => key,
@@ -29,14 +32,14 @@ servePages(app, {
   secure: false,
   mode: 'demo',
   blocks: () => ({}),
-  drawings: { fromOne: 10, fromAll: 25 },
+  renderings: { fromOne: 10, fromAll: 25 },
   now: () => new Date(now),
   failed: () => {},
 } as unknown as PagesOptions)
 afterAll(() => app.close())
 beforeEach(() => {
   now += 60_000
-  draw.mockClear()
+  renderPage.mockClear()
 })
 const get = (url: string, remoteAddress: string, headers = {}) =>
   app.inject({ url, remoteAddress, headers: { host: 'localhost:3000', ...headers } })
@@ -53,7 +56,7 @@ it('reads the same, compressed or not', async () => {
 })
 it('of many who come for the same page at once, the first has it drawn for all', async () => {
   expect(await drawnFor('10.0.0.9', Array<string>(20).fill('/page-0'))).toBe(20)
-  expect(draw).toHaveBeenCalledTimes(1)
+  expect(renderPage).toHaveBeenCalledTimes(1)
 })
 it('one network has so many drawn and no more; what lies ready it gets, and others have theirs drawn', async () => {
   const first = await drawnFor('10.0.0.1', codes)
@@ -63,7 +66,7 @@ it('one network has so many drawn and no more; what lies ready it gets, and othe
 })
 it('many networks have no more drawn together than all may', async () => {
   for (let i = 3; i < 30; i++) await drawnFor(`10.0.0.${i}`, codes)
-  expect(draw.mock.calls.length).toBeLessThanOrEqual(25)
+  expect(renderPage.mock.calls.length).toBeLessThanOrEqual(25)
 })
 it('a share is of a minute', () => {
   let at = 0

@@ -38,10 +38,10 @@ export type Site = {
   /** Which texts each page names, where the shop is built. */
   texts?: TextParts
   /** Renders a page of its blocks alone. Without it, browsers render for themselves. */
-  draw?: Draw
+  render?: Render
 }
 /** `isTimed`: in a minute it is another page. `isMeasured`: in other units it is. `dress`: what the whole document wears, as an inline style. */
-export type Draw = (blocks: Record<string, object>) => {
+export type Render = (blocks: Record<string, object>) => {
   html: string
   isTimed: boolean
   isMeasured?: boolean

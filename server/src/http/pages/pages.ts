@@ -40,7 +40,7 @@ export type PagesOptions = {
   /** What time it is in the shop. */
   now(): Date
   /** How many pages are rendered a minute, where that is not as usual. */
-  drawings?: { fromOne: number; fromAll: number }
+  renderings?: { fromOne: number; fromAll: number }
   /** A page could not be rendered. */
   failed(error: unknown): void
   /** What a page is about, for machines that read: by the answers that it shows. */
@@ -186,7 +186,7 @@ type Composed = { page: Rendered; headers: Record<string, string> }
 function composer(options: PagesOptions) {
   const { site, routes, words, blocks, publicUrl, linkedData, alsoNeeds = () => [] } = options
   const kept = createKeptPages()
-  const mayDraw = createRation(options.drawings)
+  const mayRender = createRation(options.renderings)
 
   const answer = async (need: Need, locale: Locale): Promise<Datum> => {
     const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'anyone')
@@ -215,9 +215,9 @@ function composer(options: PagesOptions) {
   }
 
   /** What could not be rendered here, the browser renders, as it does for those who ask something. */
-  function draw(now: number, from: Record<string, object>) {
+  function tryToPrerender(now: number, from: Record<string, object>) {
     try {
-      return site.draw && prerender(now, site.draw, from)
+      return site.render && prerender(now, site.render, from)
     } catch (error) {
       options.failed(error)
       return undefined
@@ -226,7 +226,7 @@ function composer(options: PagesOptions) {
 
   async function put(found: Found, { own, also }: Data, { url, theme, network, reader, givesBack }: Put): Promise<Composed> {
     const { locale, prefix, path, status } = found
-    const mayPrerender = Boolean(site.draw && found.entry.prerendered && !asksOf(found.entry, url))
+    const mayPrerender = Boolean(site.render && found.entry.prerendered && !asksOf(found.entry, url))
     const now = options.now().getTime()
     const data = [...own, ...also]
     const shared = { ...blocks(locale), ...(givesBack && givenBack) }
@@ -241,7 +241,7 @@ function composer(options: PagesOptions) {
     const known = kept.find(keyOf(mayPrerender), of, now) ?? kept.find(keyOf(mayPrerender, units), of, now)
     if (known) return known
     // From here to where it is kept nothing waits, so of many who miss the same page the first makes it for all.
-    const isPaid = mayDraw(network)
+    const isPaid = mayRender(network)
     const isPrerendered = mayPrerender && isPaid
     const withoutPrerender = isPrerendered ? undefined : kept.find(keyOf(false), of, now)
     if (withoutPrerender) return withoutPrerender
@@ -251,10 +251,10 @@ function composer(options: PagesOptions) {
     const about = status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
     const at = { path: (place === '/' && prefix) || prefix + place, at: now, theme, units }
     const payload = { ...shared, data: wire, ...(offersFrench && { offered: { language: 'fr' } }) }
-    const prerendered = isPrerendered ? draw(now, { ...payload, drawn: at }) : undefined
+    const prerendered = isPrerendered ? tryToPrerender(now, { ...payload, prerendered: at }) : undefined
     const fetched = prerendered && options.texts?.fetched(locale, found.entry.texts)
     const pack = fetched?.block ?? options.texts?.carried(locale, found.entry.texts)
-    const prerenderedAt = prerendered && { drawn: prerendered.isMeasured ? at : { ...at, units: undefined } }
+    const prerenderedAt = prerendered && { prerendered: prerendered.isMeasured ? at : { ...at, units: undefined } }
     const carried = { ...payload, ...(pack && { pack }), ...prerenderedAt }
     const inert = [
       ...(about ? [script('application/ld+json', about)] : []),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import Fastify from 'fastify'
-import type { Draw } from './page.ts'
+import type { Render } from './page.ts'
 import { servePages, type PagesOptions } from './pages.ts'
 
 let now = Date.parse('2026-11-21T12:00:20Z')
-const draw = vi.fn<Draw>((blocks) => {
-  const { path, at, units } = blocks['drawn'] as { path: string; at: number; units: string }
+const renderPage = vi.fn<Render>((blocks) => {
+  const { path, at, units } = blocks['prerendered'] as { path: string; at: number; units: string }
   if (path === '/broken') throw new Error('no')
   const dress = path === '/partner' ? '--ember: "$&"' : undefined
   const isMeasured = path === '/peak'
@@ -40,7 +40,7 @@ beforeAll(async () => {
         { ...entry('/login'), hasForm: true },
       ],
       template: () => template,
-      draw,
+      render: renderPage,
     },
     routes: [],
     words: (_: string, key: string) => key,
@@ -69,7 +69,7 @@ it('draws a page once for everybody, and anew in the next minute', async () => {
   const [one, two] = [await get('/', 'session=amelie'), await get('/', 'session=thomas')]
   expect(one.body).toContain(`<div id="root"><h1 style="left:1px">/ ${now}</h1></div>`)
   expect(two.body).toBe(one.body)
-  expect(draw).toHaveBeenCalledTimes(1)
+  expect(renderPage).toHaveBeenCalledTimes(1)
   now += 60_000
   expect((await get('/')).body).toContain(`/ ${now}`)
 })
@@ -95,9 +95,9 @@ it('tells what is measured in the units of whoever comes, and says so to caches'
 })
 it('keeps what measures nothing once for all units', async () => {
   const before = (await get('/terms', '', reading('en-CA'))).body
-  draw.mockClear()
+  renderPage.mockClear()
   expect((await get('/terms', '', reading('en-US'))).body).toBe(before)
-  expect(draw).not.toHaveBeenCalled()
+  expect(renderPage).not.toHaveBeenCalled()
 })
 it('draws in the units that a guest who is signed in has chosen, whatever their browser says', async () => {
   account = { measurementSystem: 'metric' }
@@ -138,14 +138,14 @@ it('draws what is not there under one address', async () => {
 })
 it('leaves to the browser what it can’t draw, and says so', async () => {
   const { statusCode, body } = await get('/broken')
-  expect([statusCode, body.includes('light'), body.includes('id="drawn"')]).toEqual([200, true, false])
+  expect([statusCode, body.includes('light'), body.includes('id="prerendered"')]).toEqual([200, true, false])
   expect(failed).toHaveBeenCalled()
 })
 it('tells a page that it answers a form, and nobody else who asks for it', async () => {
   const plain = (await get('/login')).body
   const answer = await app.inject({ method: 'POST', url: '/login', headers: { host: 'localhost:3000' } })
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('id="givenBack">{}</script>')])
-  expect(draw).toHaveBeenLastCalledWith(expect.objectContaining({ givenBack: {} }))
+  expect(renderPage).toHaveBeenLastCalledWith(expect.objectContaining({ givenBack: {} }))
   expect(plain).not.toContain('givenBack')
   expect((await get('/login')).body).toBe(plain)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Draw } from './page.ts'
+import type { Render } from './page.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 export type Prerendered = {
@@ -16,8 +16,8 @@ export type Prerendered = {
 const minute = 60_000
 
 /** Prices rise and clocks go on at the turn of a minute, so what depends on the time is good until the next. */
-export function prerender(now: number, draw: Draw, blocks: Record<string, object>): Prerendered {
-  const { html, isTimed, isMeasured = false, dress } = draw(blocks)
+export function prerender(now: number, render: Render, blocks: Record<string, object>): Prerendered {
+  const { html, isTimed, isMeasured = false, dress } = render(blocks)
   const styles = [...stylesIn(html), ...(dress === undefined ? [] : [allowing(dress)])]
   return { html, dress, styles, isMeasured, until: isTimed ? (Math.floor(now / minute) + 1) * minute : Infinity }
 }

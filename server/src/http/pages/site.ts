@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { createHttp } from '../listen.ts'
-import type { Draw, PageEntry, Site } from './page.ts'
+import type { Render, PageEntry, Site } from './page.ts'
 import type { TextParts } from './page-texts.ts'
 
 /** The shop as it was built: its map of pages, its shell, and what draws its pages, which is no source of ours but a file like the others. */
@@ -13,13 +13,13 @@ export async function builtSite(dist: string): Promise<Site> {
     readFile(join(dist, 'texts.json'), 'utf8'),
     readFile(join(dist, 'index.html'), 'utf8'),
   ])
-  const built = createRequire(join(dist, 'index.html'))('./server/server.mjs') as { ready: Promise<void>; draw: Draw }
+  const built = createRequire(join(dist, 'index.html'))('./server/server.mjs') as { ready: Promise<void>; render: Render }
   await built.ready
   return {
     map: JSON.parse(map) as PageEntry[],
     texts: JSON.parse(texts) as TextParts,
     template: () => template,
-    draw: built.draw,
+    render: built.render,
   }
 }
 
