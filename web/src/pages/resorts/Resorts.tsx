@@ -3,12 +3,13 @@ import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { reservationAt } from '../../parts/resort/reservations.ts'
 import { SearchField } from '../../parts/page/SearchField.tsx'
 import { useSearch } from '../../parts/page/useSearch.ts'
 import { useText } from '@alpenglow/client/words/words'
+import { capital, useNumbers } from '../../text/useNumbers.ts'
 import css from './Resorts.module.css'
 import { ResortsFound } from './ResortsFound.tsx'
-import { useCounted } from './useCounted.ts'
 import { useWanted } from './useWanted.ts'
 
 export default function Resorts() {
@@ -43,4 +44,18 @@ function Loaded({ query }: { query: string }) {
       <Waiting>{t('components.shell.loading')}</Waiting>
     )
   return <ResortsFound resorts={resorts} products={products.data} query={query} wanted={wanted} change={change} clear={clear} />
+}
+
+/** How many mountains there are, and at how many somebody may have to reserve. */
+function useCounted(): { heading: string; lead: string | undefined } {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  const { data: resorts } = useResorts()
+  const { data: products } = useProducts()
+  if (!resorts || resorts.length === 0) return { heading: t('pages.resorts.heading'), lead: undefined }
+  const asking = resorts.filter((resort) => reservationAt(resort, products).way !== 'none').length
+  return {
+    heading: count('pages.resorts.heading_counted', resorts.length, { number: capital(number(resorts.length)) }),
+    lead: asking === 0 ? t('pages.resorts.lead_none') : count('pages.resorts.lead', asking, { number: number(asking) }),
+  }
 }

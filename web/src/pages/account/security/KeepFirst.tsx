@@ -1,6 +1,8 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useText } from '@alpenglow/client/words/words'
-import { useLeaveQuestion } from './useLeaveQuestion.ts'
+import { guard, type Way } from './guard.ts'
 
 /** Asks whoever is about to leave the codes behind, which are shown once. */
 export function KeepFirst() {
@@ -21,4 +23,21 @@ export function KeepFirst() {
       <p>{t('pages.security.codes_leave_text')}</p>
     </NamedModal>
   )
+}
+
+/** Whether somebody was about to leave, and how they stay or leave all the same. */
+function useLeaveQuestion() {
+  const [way, setWay] = useState<Way>()
+  const navigate = useNavigate()
+  const end = useRef(() => {})
+  useEffect(() => {
+    end.current = guard(setWay)
+    return end.current
+  }, [])
+  const leave = () => {
+    end.current()
+    if (way && 'to' in way) void navigate(way.to)
+    else if (way) history.go(way.by)
+  }
+  return { isAsked: way !== undefined, stay: () => setWay(undefined), leave }
 }
