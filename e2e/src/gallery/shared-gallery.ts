@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { test as guest, listening } from '../people/guest.ts'
 
 /**
@@ -10,7 +10,7 @@ export const test = guest.extend({
   page: async ({ browser, kept, kind, consent, contextOptions, baseURL }, use) => {
     const name = `${consent} ${kind}`
     const before = kept.galleries.get(name)
-    const page = before ?? (await listening(await (await browser.newContext()).newPage()))
+    const page = before ?? (await openPage(browser))
     kept.galleries.set(name, page)
     shared.add(page)
     if (before) await tidyUp(page, contextOptions.reducedMotion)
@@ -20,6 +20,16 @@ export const test = guest.extend({
 })
 
 const shared = new WeakSet<Page>()
+const refuse = () => {
+  throw new Error('The next journey would find this in the gallery: come as a guest.')
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await listening(await (await browser.newContext()).newPage())
+  for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) page.clock[name] = refuse
+  return Object.assign(page, { addInitScript: refuse, exposeFunction: refuse })
+}
+
 const isInGallery = (page: Page) => new URL(page.url()).pathname.endsWith('/gallery')
 
 const heard = ['console', 'dialog', 'filechooser', 'pageerror', 'request', 'requestfinished', 'response'] as const
@@ -27,8 +37,11 @@ const heard = ['console', 'dialog', 'filechooser', 'pageerror', 'request', 'requ
 /** What a test may leave behind, besides what it did to a control. */
 async function tidyUp(page: Page, reducedMotion: 'reduce' | 'no-preference' | null = null) {
   for (const event of heard) page.removeAllListeners(event)
-  if (isInGallery(page)) await leaveSection(page)
-  await Promise.all([page.unrouteAll(), page.context().clearCookies(), page.mouse.move(-1, -1)])
+  if (!isInGallery(page)) await page.goto('/en/gallery?show=nothing')
+  await leaveSection(page)
+  const context = page.context()
+  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.clearCookies(), context.clearPermissions()])
+  await page.mouse.move(-1, -1)
   await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none', contrast: null, reducedMotion })
   await page.setViewportSize({ width: 1280, height: 720 })
 }
