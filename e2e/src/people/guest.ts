@@ -91,7 +91,8 @@ export async function listening(page: Page): Promise<Page> {
  * of its own, which goes on at the first sign of the page.
  */
 async function hydrated<T>(page: Page, answer: T, { waitUntil }: { waitUntil?: string | undefined } = {}): Promise<T> {
-  if (waitUntil === undefined) await page.waitForFunction(() => !document.getElementById('prerendered') || 'isHydrated' in window)
+  if (waitUntil === undefined)
+    await page.waitForFunction(() => !document.getElementById('prerendered') || 'isHydrated' in window)
   return answer
 }
 

@@ -42,7 +42,8 @@ export const renderEverybody = ({ answers }: Endpoint, value: object): Rendered 
   )
 
 /** What an open write is guarded by, before a body is even read: how often it comes. */
-export const guardOpen = (limitRate: (network: string) => void) => async (request: FastifyRequest) => limitRate(networkOf(request.ip))
+export const guardOpen = (limitRate: (network: string) => void) => async (request: FastifyRequest) =>
+  limitRate(networkOf(request.ip))
 
 /** Answers a write that belongs to nobody. It reads no cookie and sets none, so nothing can be done in somebody's name. */
 export function answerOpen({ endpoint, verb, readers }: Route) {
