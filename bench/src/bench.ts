@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkout } from '@alpenglow/proof/command'
 import { freePorts } from '@alpenglow/proof/ports'
+import { measureFirstVisits } from './first-visits.ts'
 import { clear, makeFolder } from './ground.ts'
 import { findLighthouse, measurePages } from './lighthouse.ts'
 import { usual } from './measure.ts'
-import { weighPages } from './page-weight.ts'
 import { startProduct, type Product } from './product.ts'
 import { report } from './report.ts'
 import { circumstances, keepResults, type Results } from './results.ts'
@@ -39,7 +39,7 @@ const results: Results = {}
 const around = circumstances(checkout)
 try {
   const port = await freePorts(20, Number(values.port))
-  for (const part of [product, weight, clone]) await part(port).catch(tellFailure)
+  for (const part of [product, clone]) await part(port).catch(tellFailure)
 } finally {
   await clear()
 }
@@ -47,7 +47,7 @@ console.log(report(results))
 console.log(`\nWritten to ${keepResults(results)}`)
 
 async function product(port: number): Promise<void> {
-  if (!has('p7') && !has('floors') && !has('p1') && !has('sign-in') && !has('pages')) return
+  if (!parts.some((part) => part !== 'clone' && has(part))) return
   const running = await opened(port)
   if (has('floors') || has('p1')) {
     tell('measuring floors and product side by side')
@@ -56,6 +56,7 @@ async function product(port: number): Promise<void> {
   }
   if (has('sign-in')) results.signIn = { ...around, figures: await measureSignIn(running, tell) }
   if (has('pages')) await visit(running)
+  if (has('weight')) results.weight = { ...around, visits: await measureFirstVisits(`http://localhost:${running.port}`, tell) }
   await running.stop()
 }
 
@@ -63,13 +64,6 @@ async function visit({ port }: Product): Promise<void> {
   const cli = findLighthouse(values.lighthouse)
   if (!cli) return tell('Lighthouse is not installed (npm install --no-save lighthouse): pages not visited')
   results.pages = { ...around, figures: await measurePages(cli, `http://localhost:${port}`, tell) }
-}
-
-async function weight(): Promise<void> {
-  if (!has('weight')) return
-  const found = await weighPages(join(checkout, 'web/dist'))
-  if (found) results.weight = { ...around, ...found }
-  else tell('the pages are not built: not weighed')
 }
 
 async function clone(port: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { table } from '@alpenglow/proof/table'
+import { missedBy, type FirstVisit } from './first-visits.ts'
 import type { PageFigures } from './lighthouse.ts'
 import type { SignInFigures } from './sign-in.ts'
 import type { Results } from './results.ts'
@@ -12,7 +13,7 @@ export function report({ speed, starts, clone, signIn, pages, weight }: Results)
     clone && cloneTable(clone),
     signIn && signInTable(signIn.figures),
     pages && pagesTable(pages.figures),
-    weight && weightTable(weight),
+    weight && weightTable(weight.visits),
   ]
     .filter((part) => part !== undefined)
     .join('\n\n')
@@ -115,11 +116,15 @@ function pagesTable(figures: PageFigures[]): string {
   return table([['Lighthouse, mobile', 'performance', 'a11y, practices, SEO', 'LCP', 'TBT', 'CLS', ''], ...rows])
 }
 
-function weightTable({ js, css, homeJs, largestSheet, largestChunk }: NonNullable<Results['weight']>): string {
-  return table([
-    ['The page, gzipped', 'every page', 'with home', ''],
-    ['JavaScript', kb(js), kb(js + homeJs), held(js + homeJs <= 100, '≤ 100 kB')],
-    ['CSS, the heaviest page', kb(largestSheet), kb(css), held(largestSheet <= 15, '≤ 15 kB')],
-    [`largest later chunk, ${largestChunk.name}`, kb(largestChunk.kb), '', held(largestChunk.kb <= 60, '≤ 60 kB')],
+function weightTable(visits: FirstVisit[]): string {
+  const rows = visits.map((visit) => [
+    visit.page,
+    kb(visit.listenKb),
+    kb(visit.scriptsKb),
+    String(visit.scripts),
+    kb(visit.stylesKb),
+    kb(visit.textsKb),
+    missedBy(visit).length === 0 ? 'held' : `MISSED: ${missedBy(visit).join(', ')}`,
   ])
+  return table([['A first visit, gzipped', 'to listen', 'scripts', 'files', 'styles', 'texts', 'P8'], ...rows])
 }

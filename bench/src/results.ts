@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { cores } from './load/cpu.ts'
 import type { PageFigures } from './lighthouse.ts'
 import type { Manner } from './measure.ts'
-import type { PageWeight } from './page-weight.ts'
+import type { FirstVisit } from './first-visits.ts'
 import type { SignInFigures } from './sign-in.ts'
 import type { Speed } from './speed.ts'
 import type { Clone, Starts } from './starts.ts'
@@ -35,7 +35,7 @@ export type Results = {
   clone?: Circumstances & Clone
   signIn?: Circumstances & { figures: SignInFigures }
   pages?: Circumstances & { figures: PageFigures[] }
-  weight?: Circumstances & PageWeight
+  weight?: Circumstances & { visits: FirstVisit[] }
 }
 
 const file = join(import.meta.dirname, '../results.json')

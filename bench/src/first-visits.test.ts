@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { missedBy, summed } from './first-visits.ts'
+
+const fetched = [
+  { path: '/assets/react-1.js', kb: 60, isEarly: true },
+  { path: '/assets/list-2.js', kb: 3, isEarly: false },
+  { path: '/assets/page-3.css', kb: 8, isEarly: true },
+  { path: '/page-packs/en.aaaa.home.json', kb: 2, isEarly: true },
+]
+
+it('adds up what a first visit fetched, and apart what it had to wait for', () => {
+  expect(summed('/', fetched)).toEqual({
+    page: '/',
+    listenKb: 60,
+    scriptsKb: 63,
+    scripts: 2,
+    stylesKb: 8,
+    textsKb: 2,
+    largest: { name: 'react-1.js', kb: 60 },
+  })
+})
+it('says what of its target a page misses, and home has less than the others', () => {
+  const heavy = { ...summed('/', fetched), scriptsKb: 120, scripts: 25 }
+  expect(missedBy(heavy)).toEqual(['scripts ≤ 110 kB', '≤ 20 files'])
+  expect(missedBy({ ...heavy, page: '/passes' })).toEqual([])
+  expect(missedBy({ ...heavy, page: '/passes', stylesKb: 15.1, scripts: 26 })).toEqual(['≤ 25 files', 'styles ≤ 15 kB'])
+})
