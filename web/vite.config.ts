@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './build/chunks.ts'
 import { flags } from './build/flags.ts'
 import { fontFirst } from './build/font-first.ts'
 import { narrowFont } from './build/narrow-font.ts'
@@ -10,21 +11,8 @@ import { startLater } from './build/start-later.ts'
 import { unusedPhone } from './build/unused-phone.ts'
 import { unusedRouter } from './build/unused-router.ts'
 
-/** The controls that the frame around every page is made of. All others load with the page that shows them. */
-const controls = /ui\/src\/(?:Button|Icon|Spinner|dialogs\/flash-store|tokens|base|breakpoints)/
-const frame =
-  /client\/src\/(?:words\/words|cookies|sending|page-blocks)|web\/src\/(?:parts\/(?:page\/Heading|landscape\/Landscape)|loading\/arrival|usePaths|shell\/(?!Shown)|text\/(?:Texts|packs|source)|session\/(?:session|SessionWhenAny|tabs)|data\/(?:names|public)|tab-storage)|node_modules\/(?:swr|react-router)\//
-
-const prices =
-  /web\/src\/(?:text\/(?:money|useHour|useNumbers)|data\/catalogue|parts\/price\/(?:passes-of|OnSnow)|time\/(?:useMinute|now))|contract\/src\/catalogue\/prices/
-
-/** React changes once a month and the shop every day: apart, a returning guest fetches only what is new. */
-const groups = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'frame', test: (id: string) => controls.test(id) || frame.test(id) },
-  // Small, and wherever something is sold: apart they would be four files.
-  { name: 'prices', test: prices },
-]
+/** Each module is placed by itself: nothing that it needs is drawn along. */
+const codeSplitting = { groups: [{ name: chunkOf }], includeDependenciesRecursively: false }
 
 export default defineConfig({
   plugins: [
@@ -43,7 +31,7 @@ export default defineConfig({
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } } },
   // What SWR brings along for React of old.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   build: {
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The content policy forbids inline scripts, and whoever knows light-dark() knows modulepreload.
