@@ -51,7 +51,7 @@ export const shapesLookDown =
       })
     })
 
-const shapesOf = (path: string) => /^contract\/src\/([^/]+)\/[^/]+\.ts$/.exec(path)?.[1]
+const shapesOf = (path: string) => /^contract\/src\/([^/]+)\/.+\.ts$/.exec(path)?.[1]
 
 const catalogue = 'server/src/domains/catalogue/'
 const isBesideReading = (path: string) => /^server\/src\/domains\/catalogue\/(file|demo|keeping)\//.test(path)

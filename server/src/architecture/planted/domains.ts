@@ -39,6 +39,11 @@ export const domainsChecks: Check[] = [
         `import { Me } from '../identity/session.ts'`,
         /identity is not ranked below catalogue/,
       ],
+      [
+        'contract/src/catalogue/selling/sale.ts',
+        `import { Me } from '../../identity/session.ts'`,
+        /identity is not ranked below catalogue/,
+      ],
       ['contract/src/cart/rules.ts', `import type { Order } from '../orders/api.ts'`, /orders is not ranked below cart/],
     ],
   },
