@@ -1,3 +1,4 @@
+import { deferrableUntil } from '@alpenglow/contract/catalogue/selling/deferral'
 import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dayAt } from '@alpenglow/contract/values/day'
@@ -29,8 +30,9 @@ function Deferral({ products }: { products: readonly Product[] }) {
   const { t } = useText()
   const { day } = useHour('UTC')
   const today = dayAt(useMinute(), shop.timeZone)
-  const deadline = passesOf(products)[0]?.grants.deferralDeadline
-  if (!deadline || deadline < today) return null
+  const [pass] = passesOf(products)
+  const deadline = pass && deferrableUntil(pass, today)
+  if (!deadline) return null
   return (
     <Promised title={t('pages.home.promise.defer')}>
       {t('pages.home.promise.defer_text', { day: day(new Date(deadline)) })} <Insurance products={products} />

@@ -1,10 +1,14 @@
+import { deferrableUntil } from '@alpenglow/contract/catalogue/selling/deferral'
 import type { Candidate } from '../../../advice/reckoning/candidates.ts'
 import type { Product } from '@alpenglow/contract/catalogue/product'
+import { dayAt } from '@alpenglow/contract/values/day'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { isTickets, type Answer } from '../../../advice/answer/answer.ts'
 import { useNames } from '../../../advice/useNames.ts'
 import { usePurchaseWords } from '../../../advice/answer/usePurchaseWords.ts'
+import { shop } from '../../../loading/page-data.ts'
 import { useMoney } from '../../../text/money.ts'
+import { useMinute } from '../../../time/useMinute.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { familyOf, withoutLabel } from './benefits.ts'
@@ -80,11 +84,11 @@ function Benefit({ family, product: { grants } }: { family: string; product: Pro
   return <Fact name={name}>{many > 0 ? t('pages.passes.benefit.so_many', counted) : what}</Fact>
 }
 
-function Deferral({ product: { grants, kind } }: { product: Product }) {
+function Deferral({ product }: { product: Product }) {
   const { t, dates } = useText()
-  const { deferralDeadline: until } = grants
+  const until = deferrableUntil(product, dayAt(useMinute(), shop.timeZone))
   const name = t('pages.passes.deferral')
-  if (!until || isTickets({ kind })) {
+  if (!until) {
     return (
       <Fact name={name} none>
         {t('pages.passes.deferral.no')}

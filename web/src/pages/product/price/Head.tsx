@@ -1,3 +1,4 @@
+import { deferrableUntil } from '@alpenglow/contract/catalogue/selling/deferral'
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { dayAt } from '@alpenglow/contract/values/day'
@@ -68,11 +69,12 @@ function Facts({ product }: { product: ProductDetail }) {
   const planOf = usePlan()
   const today = dayAt(useMinute(), shop.timeZone)
   const isOnSale = useSale(product).state === 'on_sale'
-  const { validUntil, paymentPlan, deferralDeadline } = product.grants
+  const { validUntil, paymentPlan } = product.grants
+  const until = deferrableUntil(product, today)
   if (validUntil < today) return null
   const facts = [
     isOnSale && paymentPlan && planOf(paymentPlan),
-    deferralDeadline && today <= deferralDeadline && t('pages.product.deferral', { day: withoutYear(deferralDeadline) }),
+    until && t('pages.product.deferral', { day: withoutYear(until) }),
   ].filter((fact) => typeof fact === 'string')
   if (facts.length === 0) return null
   return (
