@@ -23,12 +23,16 @@ export function FormField({ id, field, value, error, words, ...state }: Props) {
   const { name, label, sublabel, hint, optional } = control
   const wrong = error && remedy ? <Mendable error={error}>{remedy}</Mendable> : error
   const frame = { id, name, label, sublabel, hint, error: wrong, optional: optional ? words.optional : undefined }
-  return (
-    <Suspense fallback={<Pending field={field} words={words} />}>
-      {controlOf(field.type)({ frame, field: control, value, words, ...state })}
-    </Suspense>
-  )
+  const shown = controlOf(field.type)({ frame, field: control, value, words, ...state })
+  return isFetched(field) ? <Suspense fallback={<Pending field={field} words={words} />}>{shown}</Suspense> : shown
 }
+
+/**
+ * Only what may have to be fetched waits for that. A boundary listens later than the page around it, and what was typed before either
+ * listened is told to the page once.
+ */
+const isFetched = (field: FieldDescription) =>
+  field.type === 'password' ? field.meter !== undefined : !['text', 'email', 'checkbox'].includes(field.type)
 
 const Mendable = ({ error, children }: { error: string; children: ReactNode }) => (
   <>
