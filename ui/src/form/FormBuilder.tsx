@@ -20,6 +20,8 @@ type Props = {
   kind?: ButtonKind
   /** As wide as the fields, where buttons of that width follow. */
   wide?: boolean
+  /** The classes by which programs of others know form and button. */
+  known?: { form: string; button: string }
   /** Beside the button: other ways on. */
   actions?: ReactNode
   /** Between the fields and the button. */
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** A form from its description: its fields one below the other, what is wrong at its place, and one button. */
-export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false, actions, children }: Props) {
+export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false, known, actions, children }: Props) {
   const { fields, values, halves, placed, busy, words, set, setHalf } = form
   const own = useId()
   const id = given ?? own
@@ -36,7 +38,7 @@ export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false
     <form
       ref={place}
       id={given}
-      className={css.form}
+      className={known ? `${known.form} ${css.form}` : css.form}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -65,7 +67,7 @@ export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false
       {(submit || actions) && (
         <div className={css.acts}>
           {submit && (
-            <Button type="submit" kind={kind} wide={wide} busy={busy}>
+            <Button type="submit" kind={kind} wide={wide} busy={busy} {...(known && { known: known.button })}>
               {submit}
             </Button>
           )}

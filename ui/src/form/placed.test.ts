@@ -88,6 +88,12 @@ it('keeps what the server refused when its own rules refuse next, but no longer 
   expect([...both.fields.keys()]).toEqual(['email', 'firstName'])
   expect(placed(refusedHere(refused(new Error('boom')), ['firstName']), fields, own, words).sentence).toBeUndefined()
 })
+it('says what its own rules refuse and why sending failed, where it was sent all the same', () => {
+  const trouble = failed(refusedHere(noTrouble, ['email']), { what: new Error('boom'), locale: 'en', asked })
+  const both = placed(trouble, fields, { email: ['REQUIRED'] }, words)
+  expect(both).toMatchObject({ sentence: 'It is our fault.', fields: new Map([['email', ['REQUIRED at email']]]) })
+  expect(placed(trouble, fields, {}, words).fields.size).toBe(0)
+})
 it('says the same thing once', () => {
   const place = placed(refusedHere(refused(refusal({ email: ['INVALID'] })), ['email']), fields, { email: ['INVALID'] }, words)
   expect(atField(place)).toEqual({ email: ['INVALID at email'] })

@@ -31,9 +31,11 @@ export const noTrouble: Trouble = { refusals: 0, watched: new Set(), unfinished:
 /** The code of the form's own for a field in which something stands that is no value yet: it must not be sent as nothing. */
 export const unfinished = 'UNFINISHED'
 
-export const failed = ({ refusals }: Trouble, failure: Pick<Failure, 'what' | 'locale' | 'asked'>): Trouble => ({
+/** What was sent although the form's own rules refused it stays wrong. */
+export const failed = ({ refusals, watched }: Trouble, failure: Pick<Failure, 'what' | 'locale' | 'asked'>): Trouble => ({
   ...noTrouble,
   refusals: refusals + 1,
+  watched,
   failure: { ...failure, changed: new Set(), old: false },
 })
 

@@ -12,6 +12,8 @@ type Options<F extends Fields> = {
   initial?: Partial<ValuesOf<F>> | undefined
   /** The form's own rules, pure: the codes of what is wrong. They refuse before anything is sent. */
   check?: ((values: ValuesOf<F>) => FieldErrors) | undefined
+  /** What its rules refuse is said and sent all the same, to a server that answers everything alike. */
+  sendsRefused?: boolean
   /** Sends it. Whatever it throws is explained by the words. */
   submit: (values: ValuesOf<F>) => Promise<unknown>
   words: FormWords
@@ -79,8 +81,9 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
   const send = async () => {
     const half = fields.filter(({ name, disabled }) => !disabled && halves[name]).map(({ name }) => name)
     const refused = Object.keys(withUnfinished(rules, half)).map((name) => ownerOf(name, fields)?.name ?? name)
-    if (refused.length > 0) return setTrouble((before) => refusedHere(before, refused, half))
-    setTrouble(({ refusals }) => ({ ...noTrouble, refusals }))
+    const isRefused = refused.length > 0
+    setTrouble((before) => (isRefused ? refusedHere(before, refused, half) : { ...noTrouble, refusals: before.refusals }))
+    if (isRefused && !options.sendsRefused) return
     try {
       await options.submit(values)
     } catch (what) {

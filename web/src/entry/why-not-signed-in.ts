@@ -4,10 +4,12 @@ import type { Words } from '@alpenglow/client/words/words'
 
 type Say = Pick<Words, 't'>
 
+/** Address and password don't belong together. */
+export const isNoMatch = (refusal: unknown): boolean => refusal instanceof CallFailed && refusal.status === 422
+
 /** Why a sign-in was refused, in words that help. */
-export function whyNotSignedIn(refusal: unknown, { t }: Say): string {
-  return refusal instanceof CallFailed && refusal.status === 422 ? t('pages.login.no_match') : whyFailed(refusal, t)
-}
+export const whyNotSignedIn = (refusal: unknown, { t }: Say): string =>
+  isNoMatch(refusal) ? t('pages.login.no_match') : whyFailed(refusal, t)
 
 /** Why somebody did not get in another way. A refusal brings its own words. */
 export function whyNotEntered(refusal: unknown, { t }: Say): string {
