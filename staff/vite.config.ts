@@ -1,10 +1,11 @@
+import { withoutSchemas } from '@alpenglow/client/build/without-schemas'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Few people open the desk, and they stay for hours: one file of code is enough, and nothing is squeezed beforehand. */
 export default defineConfig({
   base: '/staff/',
-  plugins: [react()],
+  plugins: [react(), withoutSchemas()],
   // Breakpoints have names (ui/src/breakpoints.css); so have containers, and a part asks for that of another file.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } } },
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },

@@ -1,6 +1,7 @@
+import { withoutSchemas } from '@alpenglow/client/build/without-schemas'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkOf } from './build/chunks.ts'
+import { chunks } from './build/chunks.ts'
 import { flags } from './build/flags.ts'
 import { fontFirst } from './build/font-first.ts'
 import { narrowFont } from './build/narrow-font.ts'
@@ -11,8 +12,9 @@ import { startLater } from './build/start-later.ts'
 import { unusedPhone } from './build/unused-phone.ts'
 import { unusedRouter } from './build/unused-router.ts'
 
+const files = chunks()
 /** Each module is placed by itself: nothing that it needs is drawn along. */
-const codeSplitting = { groups: [{ name: chunkOf }], includeDependenciesRecursively: false }
+const codeSplitting = { groups: [{ name: files.nameOf }], includeDependenciesRecursively: false }
 
 export default defineConfig({
   plugins: [
@@ -21,10 +23,12 @@ export default defineConfig({
     fontFirst(),
     pagesFile(),
     flags(),
+    withoutSchemas(),
     unusedPhone(),
     unusedRouter(),
     precompressed(),
     startLater(),
+    files.plugin,
     serverBuild(),
   ],
   // Breakpoints have names (ui/src/breakpoints.css); so have containers, and a part asks for that of another file.

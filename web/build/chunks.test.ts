@@ -1,36 +1,71 @@
 import { expect, it } from 'vitest'
-import { chunkOf } from './chunks.ts'
+import { chunksOf, type Module } from './chunks.ts'
 
 const page = (name: string) => `/shop/web/src/pages/${name}/Page.tsx`
-/** A graph in which each module is imported by these; pages and later parts by name alone. */
-function chunkIn(importedBy: Record<string, string[]>, lazy: string[], id: string) {
-  const getModuleInfo = (at: string) => ({
-    importers: importedBy[at] ?? [],
-    dynamicImporters: lazy.includes(at) ? ['/shop/web/src/page-components.ts'] : [],
+const small = 100
+const large = 100_000
+
+/** A shop of pages that want these parts; each part is as large as is told, and may want others. */
+function filesOf(
+  pages: Record<string, string[]>,
+  parts: Record<string, { size: number; imports?: string[] }>,
+  frame: string[] = [],
+) {
+  const part = (name: string) => `/shop/web/src/parts/${name}.tsx`
+  const made = (id: string, size: number, imports: string[], more: Partial<Module> = {}): Module => ({
+    id,
+    size,
+    imports: imports.map((name) => (name.startsWith('/') ? name : part(name))),
+    isRoot: false,
+    isEntry: false,
+    ...more,
   })
-  return chunkOf(id, { getModuleInfo })
+  const names = chunksOf([
+    made('/shop/web/index.html', small, frame, { isEntry: true }),
+    ...Object.entries(pages).map(([name, wanted]) => made(page(name), small, wanted, { isRoot: true })),
+    ...Object.entries(parts).map(([name, { size, imports = [] }]) => made(part(name), size, imports)),
+    made('/shop/node_modules/react-dom/client.js', large, []),
+  ])
+  return (name: string) => names.get(name.startsWith('/') ? name : part(name))
 }
-const part = '/shop/web/src/parts/Part.tsx'
-const wantedBy = (...names: string[]) => chunkIn({ [part]: names.map(page) }, names.map(page), part)
+const one = { size: small }
 
 it('what the frame needs, however far down, is one file, and React another', () => {
-  const frame = '/shop/web/src/shell/Shell.tsx'
-  expect(chunkIn({ [part]: [frame], [frame]: ['/shop/web/src/main.tsx'] }, [], part)).toBe('frame')
-  expect(chunkIn({}, [], '/shop/node_modules/react-dom/client.js')).toBe('react')
+  const fileOf = filesOf(
+    { home: ['A', 'B'], passes: ['A', 'B'] },
+    { A: one, B: one, Shell: { size: small, imports: ['A', '/shop/node_modules/react-dom/client.js'] } },
+    ['Shell'],
+  )
+  expect(['A', 'Shell'].map(fileOf)).toEqual(['frame', 'frame'])
+  expect(fileOf('/shop/node_modules/react-dom/client.js')).toBe('react')
+  expect(fileOf('B')).toBe('B')
 })
-it('what many pages of a kind want comes with each, and what few want does not', () => {
-  expect(wantedBy('home', 'passes', 'which-pass', 'product', 'resorts')).toBe('window')
-  expect(wantedBy('home', 'passes')).toBeNull()
-  expect(wantedBy('login', 'create-my-account')).toBe('entry')
-  expect(wantedBy('home')).toBeNull()
+it('what one page alone wants is left with it', () => {
+  const fileOf = filesOf({ home: ['A'], passes: [] }, { A: one })
+  expect(fileOf('A')).toBeUndefined()
 })
-it('what comes by itself on any page brings nothing along', () => {
-  const flashes = '/shop/web/src/shell/ShownFlashes.tsx'
-  const names = ['home', 'passes', 'which-pass', 'product', 'resorts']
-  expect(chunkIn({ [part]: [...names.map(page), flashes] }, [...names.map(page), flashes], part)).toBeNull()
+it('what the same pages want is one file', () => {
+  const fileOf = filesOf({ home: ['A', 'B'], passes: ['A', 'B'] }, { A: { size: large }, B: { size: large } })
+  expect(fileOf('A')).toBe('A')
+  expect(fileOf('B')).toBe('A')
 })
-it('what is wanted beyond one kind is a file of its own', () => {
-  expect(wantedBy('login', 'create-my-account', 'reset-password', 'account')).toBe('forms')
-  expect(wantedBy('login', 'account')).toBeNull()
-  expect(wantedBy('home', 'passes', 'product', 'resorts', 'resort', 'login')).toBe('common')
+it('what is small goes along where that saves files, and what is large does not', () => {
+  const pages = { home: ['A', 'B'], passes: ['A', 'B'], product: ['A', 'B'], resorts: ['A'] }
+  const light = filesOf(pages, { A: one, B: one })
+  expect(light('A')).toBe(light('B'))
+  const heavy = filesOf(pages, { A: one, B: { size: large } })
+  expect(heavy('A')).not.toBe(heavy('B'))
+})
+it('nothing goes along that would draw something large after it', () => {
+  const pages = { home: ['A'], passes: ['A', 'B'], product: ['A', 'B'], resorts: ['A'], terms: ['C'] }
+  const needy = filesOf(pages, { A: one, B: { size: small, imports: ['C'] }, C: { size: large } })
+  expect(needy('A')).not.toBe(needy('B'))
+  const alone = filesOf(pages, { A: one, B: one, C: { size: large } })
+  expect(alone('A')).toBe(alone('B'))
+})
+it('gives two files two names', () => {
+  const pages = { home: ['a/Part', 'b/Part'], passes: ['a/Part', 'b/Part'], product: ['a/Part'], resorts: ['b/Part'] }
+  const fileOf = filesOf(pages, { 'a/Part': { size: large }, 'b/Part': { size: large } })
+  const names = ['a', 'b'].map((room) => fileOf(`/shop/web/src/parts/${room}/Part.tsx`))
+  expect(new Set(names).size).toBe(2)
 })

@@ -1,58 +1,153 @@
-type Info = { importers: readonly string[]; dynamicImporters: readonly string[] } | null
-type Graph = { getModuleInfo: (id: string) => Info }
+import type { Plugin } from 'vite'
 
-/**
- * Kinds of pages, and by how many of them a module must be wanted to be fetched with every one. Few files are a quick visit, and whoever looks
- * at one page of a kind looks at the next; wanted by fewer, it would weigh more on the others than a file costs.
- */
-const kinds = [
-  { kind: 'account', pages: /\/pages\/account\//, least: 3 },
-  {
-    kind: 'entry',
-    pages: /\/pages\/(?:login|login-code|create-my-account|forgotten-password|reset-password|confirm|loading-profile)\//,
-    least: 2,
-  },
-  { kind: 'window', pages: /\/pages\/(?:home|passes|which-pass|product|resorts|resort|partner)\//, least: 5 },
-]
-/** What pages of getting in and of the account both want: forms, mostly. */
-const leastForForms = 4
-const leastForAll = 6
+export type Module = { id: string; size: number; imports: readonly string[]; isRoot: boolean; isEntry: boolean }
 
-/** What comes by itself on any page: it must not bring along what a form needs. */
-const isAnywhere = (id: string) => /\/web\/src\/shell\//.test(id)
-const isEntry = (id: string) => /\/web\/(?:index\.html|src\/main\.tsx)$/.test(id)
-const isReact = (id: string) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)
+/** What one more file costs whoever fetches it, in characters of code: its headers, its turn, and that less of it is squeezed together. */
+const fileCost = 4000
 
-/**
- * The file that a module comes in; nothing where the bundler may decide. React changes once a month and the shop every day: apart, a
- * returning guest fetches only what is new. What the frame around every page needs is one file.
- */
-export function chunkOf(id: string, graph: Graph): string | null {
-  if (isReact(id)) return 'react'
-  const { isInFrame, roots } = reachedFrom(id, graph)
-  if (isInFrame) return 'frame'
-  if (roots.some(isAnywhere)) return null
-  const pages = new Set(roots.map((root) => /\/pages\/([^/]+)/.exec(root)?.[1] ?? root)).size
-  const wantedBy = kinds.filter((kind) => roots.some((root) => kind.pages.test(root)))
-  const [only] = wantedBy
-  if (!only) return null
-  if (wantedBy.length === 1) return pages < only.least ? null : only.kind
-  if (wantedBy.some(({ kind }) => kind === 'window')) return pages < leastForAll ? null : 'common'
-  return pages < leastForForms ? null : 'forms'
+/** Says in which file a module comes. */
+export function chunks(): { plugin: Plugin; nameOf: (id: string) => string | null } {
+  let names = new Map<string, string>()
+  return {
+    nameOf: (id) => names.get(id) ?? null,
+    plugin: {
+      name: 'chunks',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === 'client',
+      buildEnd() {
+        const modules = [...this.getModuleIds()].flatMap((id): Module[] => {
+          const info = this.getModuleInfo(id)
+          if (!info) return []
+          const { code, importedIds: imports, dynamicImporters, isEntry } = info
+          return [{ id, size: code?.length ?? 0, imports, isRoot: dynamicImporters.length > 0, isEntry }]
+        })
+        names = chunksOf(modules)
+      },
+    },
+  }
 }
 
-/** The pages, and the parts that come later, from which a module is imported. */
-function reachedFrom(id: string, graph: Graph): { isInFrame: boolean; roots: string[] } {
+/**
+ * Puts modules together, so that a first visit fetches little, in few files. React changes once a month and the shop every day: apart, a
+ * returning guest fetches only what is new. What the frame around every page needs is one file, and what one page alone wants is left
+ * with it. All else begins in as many files as there are different sets of pages (and of parts that come later) that want it; then two
+ * become one, the best pair first, as long as that saves more in files than it costs in what somebody fetches without wanting it.
+ */
+export function chunksOf(modules: readonly Module[]): Map<string, string> {
+  const byId = new Map(modules.map((module) => [module.id, module]))
+  const names = new Map<string, string>()
+  const entries = modules.filter(({ isEntry }) => isEntry)
+  for (const id of reachedFrom(entries, byId)) names.set(id, isReact(id) ? 'react' : 'frame')
+  const wantedBy = new Map<string, Roots>()
+  for (const [at, root] of modules.filter(({ isRoot }) => isRoot).entries())
+    for (const id of reachedFrom([root], byId))
+      if (!names.has(id)) wantedBy.set(id, (wantedBy.get(id) ?? 0n) | (1n << BigInt(at)))
+  const files = merged(filesBySet(wantedBy, byId))
+  for (const { ids } of files) {
+    const name = freeName(ids, new Set(names.values()))
+    for (const id of ids) names.set(id, name)
+  }
+  return names
+}
+
+const isReact = (id: string) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)
+
+/** A set of pages and later parts, a bit for each. */
+type Roots = bigint
+type File = { ids: string[]; size: number; roots: Roots; needs: Set<File> }
+type ById = ReadonlyMap<string, Module>
+
+function reachedFrom(from: readonly Module[], byId: ById): Set<string> {
   const seen = new Set<string>()
-  const walk = (at: string) => {
-    if (seen.has(at)) return
-    seen.add(at)
-    for (const importer of graph.getModuleInfo(at)?.importers ?? []) walk(importer)
+  const walk = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    byId.get(id)?.imports.forEach(walk)
   }
-  walk(id)
-  const all = [...seen]
-  return {
-    isInFrame: all.some(isEntry),
-    roots: all.filter((at) => (graph.getModuleInfo(at)?.dynamicImporters.length ?? 0) > 0),
+  for (const { id } of from) walk(id)
+  return seen
+}
+
+function filesBySet(wantedBy: ReadonlyMap<string, Roots>, byId: ById): File[] {
+  const files = new Map<Roots, File>()
+  const fileOf = new Map<string, File>()
+  for (const [id, roots] of wantedBy) {
+    if (countOf(roots) < 2) continue
+    const file = files.get(roots) ?? { ids: [], size: 0, roots, needs: new Set() }
+    file.ids.push(id)
+    file.size += byId.get(id)?.size ?? 0
+    files.set(roots, file)
+    fileOf.set(id, file)
   }
+  for (const [id, file] of fileOf)
+    for (const needed of byId.get(id)?.imports.map((name) => fileOf.get(name)) ?? [])
+      if (needed && needed !== file) file.needs.add(needed)
+  return [...files.values()]
+}
+
+function merged(files: File[]): File[] {
+  for (;;) {
+    const best = bestPair(files)
+    if (!best) return files
+    files = withMerged(files, best)
+  }
+}
+
+type Pair = { one: File; other: File }
+
+function bestPair(files: readonly File[]): Pair | undefined {
+  let best: Pair | undefined
+  let most = 0
+  for (const [at, one] of files.entries())
+    for (const other of files.slice(at + 1)) {
+      const gain = gainOf({ one, other })
+      if (gain > most) [most, best] = [gain, { one, other }]
+    }
+  return best
+}
+
+/** Whoever fetches a file fetches what it needs as well. */
+function gainOf({ one, other }: Pair): number {
+  const both = one.roots & other.roots
+  if (both === 0n) return 0
+  const roots = one.roots | other.roots
+  const carried = ({ roots: own, size }: File) => countOf(roots & ~own) * size
+  const drawn = [...allNeeds([one, other])].filter((file) => file !== one && file !== other)
+  const cost =
+    carried(one) + carried(other) + drawn.reduce((sum, file) => sum + carried({ ...file, size: file.size + fileCost }), 0)
+  return countOf(both) * fileCost - cost
+}
+
+function allNeeds(from: readonly File[]): Set<File> {
+  const seen = new Set<File>()
+  const walk = (file: File) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    file.needs.forEach(walk)
+  }
+  for (const file of from) file.needs.forEach(walk)
+  return seen
+}
+
+function withMerged(files: readonly File[], { one, other }: Pair): File[] {
+  one.ids.push(...other.ids)
+  one.size += other.size
+  one.roots |= other.roots
+  for (const { needs } of files) if (needs.delete(other)) needs.add(one)
+  for (const needed of other.needs) one.needs.add(needed)
+  one.needs.delete(one)
+  for (const needed of allNeeds([one])) needed.roots |= one.roots
+  return files.filter((file) => file !== other)
+}
+
+/** That of the first module which is no other file's. */
+function freeName(ids: readonly string[], taken: ReadonlySet<string>): string {
+  const names = ids.map((id) => /([\w-]+)\.\w+$/.exec(id)?.[1] ?? 'shared')
+  return names.find((name) => !taken.has(name)) ?? `${names[0]}-${taken.size}`
+}
+
+function countOf(roots: Roots): number {
+  let count = 0
+  for (let rest = roots; rest > 0n; rest &= rest - 1n) count++
+  return count
 }

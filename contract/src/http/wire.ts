@@ -1,4 +1,5 @@
-import { safeParse, type $ZodType } from 'zod/v4/core'
+import type { $ZodType } from 'zod/v4/core'
+import { fits, isPlain } from './skeleton.ts'
 
 export const snake = (key: string): string => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 
@@ -26,7 +27,7 @@ const compiled = { toWire: new WeakMap<$ZodType, Rename>(), fromWire: new WeakMa
 /**
  * Renames object keys between our camelCase and the wire's snake_case, led by the schema: only declared fields are renamed (and only
  * they get through), so keys that are data, a record's, pass untouched. Each schema is compiled to closures once. A kind of schema that
- * nobody has taught it is refused, for a field forgotten silently would be worse.
+ * nobody has taught it is refused, for a field forgotten silently would be worse. It asks a schema for nothing but its skeleton.
  */
 function renamer(schema: $ZodType, direction: Direction): Rename {
   const known = compiled[direction].get(schema)
@@ -57,9 +58,6 @@ function compile(schema: $ZodType, direction: Direction): Rename {
       throw new Error(`wire.ts does not know how to rename a schema of kind "${def.type}"`)
   }
 }
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function ofObject(shape: Record<string, $ZodType>, direction: Direction): Rename {
   const fields = Object.entries(shape).map(([key, field]) => {
@@ -98,7 +96,7 @@ function ofUnion(options: $ZodType[], direction: Direction): Rename {
   return (value) => {
     for (const { option, rename } of renames) {
       const renamed = rename(value)
-      if (safeParse(option, direction === 'toWire' ? value : renamed).success) return renamed
+      if (fits(option, direction === 'toWire' ? value : renamed)) return renamed
     }
     return value
   }

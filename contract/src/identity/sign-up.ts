@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
-import { genders } from '../profiles/api.ts'
+import { genders } from '../profiles/rules.ts'
 import { short, text, Token } from './fields.ts'
 
 /** A profile that somebody made for you, to be claimed with the link that came by mail. */

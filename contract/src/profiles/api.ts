@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
+import { genders } from './rules.ts'
 import { smsConsent } from './sms.ts'
-
-export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 
 export const writableAttributes = ['first_name', 'last_name', 'email', 'dob', 'gender', 'photo'] as const
 

@@ -7,6 +7,7 @@ export const minimumAge = 13
 export const ageOfMajority = 18
 export const oldestAge = 120
 export const longestName = 100
+export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 
 const nothing = (text: string | null | undefined): text is null | undefined | '' => !text?.trim()
 

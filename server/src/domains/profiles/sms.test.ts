@@ -1,4 +1,4 @@
-import { meaningOf } from '@alpenglow/contract/profiles/sms'
+import { meaningOf } from '@alpenglow/contract/profiles/sms-rules'
 import { texts as shipped } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

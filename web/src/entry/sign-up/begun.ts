@@ -1,7 +1,7 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
 import type { Registration } from '@alpenglow/contract/identity/social'
-import { genders } from '@alpenglow/contract/profiles/api'
+import { genders } from '@alpenglow/contract/profiles/rules'
 
 /** How somebody comes: by themselves, with what a provider told of them, or to claim a profile that was made for them. */
 export type Begun = {

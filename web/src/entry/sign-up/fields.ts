@@ -1,4 +1,4 @@
-import { genders } from '@alpenglow/contract/profiles/api'
+import { genders } from '@alpenglow/contract/profiles/rules'
 import type { NewPasswordWords } from '@alpenglow/ui/fields/password/NewPasswordField'
 import type { ReactNode } from 'react'
 import type { Words } from '@alpenglow/client/words/words'

@@ -1,5 +1,6 @@
 import type { Me } from '@alpenglow/contract/identity/session'
-import { hasStopped, whyNotStartable, type SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
+import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
+import { hasStopped, whyNotStartable } from '@alpenglow/contract/profiles/sms-rules'
 import { Switch } from '@alpenglow/ui/fields/Switch'
 import { useState } from 'react'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
