@@ -10,7 +10,6 @@ import { precompressed } from './build/precompressed.ts'
 import { serverBuild } from './build/server-build.ts'
 import { startLater } from './build/start-later.ts'
 import { unusedPhone } from './build/unused-phone.ts'
-import { unusedRouter } from './build/unused-router.ts'
 
 const files = chunks()
 /** Each module is placed by itself: nothing that it needs is drawn along. */
@@ -25,7 +24,6 @@ export default defineConfig({
     flags(),
     withoutSchemas(),
     unusedPhone(),
-    unusedRouter(),
     precompressed(),
     startLater(),
     files.plugin,

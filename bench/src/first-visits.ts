@@ -39,7 +39,7 @@ const accountPages = ['/myaccount', '/myaccount/security', '/myaccount/preferenc
 /** Somebody who came with the demo. */
 const guest = { email: 'amelie@alpenglow.example', password: 'alpenglow-demo' }
 
-const quietMs = 2000
+const quietMs = 3000
 
 export async function measureFirstVisits(base: string, tell: (what: string) => void): Promise<FirstVisit[]> {
   const found = await findChromium()
@@ -77,7 +77,7 @@ async function visit(browser: Browser, base: string, page: string, cookies = new
   }
 }
 
-/** Until nothing has come for two seconds. A page that the browser renders listens as soon as it is there. */
+/** Until nothing has come for three seconds. A page that the browser renders listens as soon as it is there. */
 async function fetchedBy(tab: Page, url: string): Promise<Fetched[]> {
   const fetched: Promise<Fetched | undefined>[] = []
   let listens = false

@@ -3,7 +3,7 @@ import '@alpenglow/ui/base.css'
 import './font.css'
 import './desk.css'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter } from '@alpenglow/client/routing/Router'
 import { Pages } from './routes.tsx'
 import { Texts } from './text/Texts.tsx'
 

@@ -1,6 +1,6 @@
 import { homeward } from '@alpenglow/contract/identity/rules'
 import { deskAddresses, type DeskPage } from '@alpenglow/contract/staff/addresses'
-import { useLocation } from 'react-router'
+import { useLocation } from '@alpenglow/client/routing/Router'
 
 export const prefixes = ['', '/en', '/fr'] as const
 export const prefixOf = (pathname: string): string => /^\/(?:en|fr)(?=\/)/.exec(pathname)?.[0] ?? ''

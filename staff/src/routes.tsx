@@ -1,6 +1,6 @@
 import { deskAddresses, type DeskPage } from '@alpenglow/contract/staff/addresses'
 import type { ReactNode } from 'react'
-import { Route, Routes } from 'react-router'
+import { Routes } from '@alpenglow/client/routing/Router'
 import { AtDesk } from './frame/AtDesk.tsx'
 import { AtDoor } from './frame/AtDoor.tsx'
 import { Code } from './pages/sign-in/Code.tsx'
@@ -32,12 +32,5 @@ const places = prefixes.flatMap((prefix) =>
 
 export function Pages() {
   useEndOfSession()
-  return (
-    <Routes>
-      {places.map(({ path, page }) => (
-        <Route key={path} path={path} element={page} />
-      ))}
-      <Route path="*" element={<AtDesk page={<NotFound />} />} />
-    </Routes>
-  )
+  return <Routes routes={places} otherwise={<AtDesk page={<NotFound />} />} />
 }

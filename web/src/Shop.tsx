@@ -1,5 +1,5 @@
 import { SWRConfig } from 'swr'
-import { useLocation } from 'react-router'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import { fetching } from './data/fetching.ts'
 import { splitLocale } from './paths.ts'
 import { Pages } from './routes.tsx'

@@ -1,6 +1,6 @@
 // The edition for Node follows every promise of the process (AsyncLocalStorage), which each call would pay for.
 import { renderToString } from 'react-dom/server.browser'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from '@alpenglow/client/routing/Router'
 import { allHere } from './loading/lazy-page.ts'
 import { take, type Blocks } from './loading/page-data.ts'
 import { bornData } from './data/public.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import { pathsFor, splitLocale } from './paths.ts'
 
 /** The links of the shop, in the language segment that the address has now. */

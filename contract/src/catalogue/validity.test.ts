@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, daysFrom } from '../values/day.ts'
-import { blackoutDays, daysValid, monthsOf, needsReservation, tierOf, weeksOf, whyNotValid } from './validity.ts'
+import { monthsOf, weeksOf } from './season-weeks.ts'
+import { blackoutDays, daysValid, needsReservation, tierOf, whyNotValid } from './validity.ts'
 
 const [larkspur, perdu, cinder] = [1, 14, 6]
 const grants = {

@@ -1,18 +1,18 @@
-import { addDays, daysBetween, daysFrom, weekdayOf, type Day } from '../values/day.ts'
+import { daysFrom, weekdayOf, type Day } from '../values/day.ts'
 import type { Tier } from './kinds.ts'
-import type { Blackout, Product, Season } from './product.ts'
+import type { Blackout, Product } from './product.ts'
 import type { ResortDetail, ResortSeason } from './resort.ts'
 
-type Granting = Pick<Product, 'grants'>
+export type Granting = Pick<Product, 'grants'>
 export type ResortDays = {
   seasons: readonly Pick<ResortDetail['seasons'][number], 'opensOn' | 'closesOn' | 'closedDates'>[]
 }
 
 export type NotValid = 'not_included' | 'before_season' | 'after_season' | 'closed' | 'blackout'
 
-const includes = (from: Day, day: Day, until: Day) => from <= day && day <= until
+export const includes = (from: Day, day: Day, until: Day) => from <= day && day <= until
 
-const grantOf = ({ grants }: Granting, resortId: number) => grants.resorts.find((resort) => resort.resortId === resortId)
+export const grantOf = ({ grants }: Granting, resortId: number) => grants.resorts.find((resort) => resort.resortId === resortId)
 
 /** Whether a day there must be booked before. */
 export const needsReservation = (product: Granting, resortId: number): boolean =>
@@ -24,7 +24,7 @@ const covers = (blackout: Blackout, resortId: number, day: Day) =>
 /**
  * Whether a day is blacked out at a resort; without one: at all that the product opens, so that there is nowhere else to go.
  */
-function isBlackout({ grants }: Granting, resortId: number | null, day: Day): boolean {
+export function isBlackout({ grants }: Granting, resortId: number | null, day: Day): boolean {
   const ids = resortId === null ? grants.resorts.map((resort) => resort.resortId) : [resortId]
   return ids.every((id) => grants.blackouts.some((blackout) => covers(blackout, id, day)))
 }
@@ -63,39 +63,4 @@ export function blackoutDays(product: Granting, resortId: number | null = null):
   const { validFrom, validUntil, blackouts } = product.grants
   const days = new Set(blackouts.flatMap(({ from, until }) => daysFrom(from, until)))
   return [...days].filter((day) => includes(validFrom, day, validUntil) && isBlackout(product, resortId, day)).length
-}
-
-export type Week = { from: Day; until: Day; state: 'open' | 'blackout' | 'none' }
-type Span = Pick<Season, 'startsOn' | 'endsOn'>
-
-/** A season in weeks, for a ribbon: one with a blackout day is a blackout week, one with any other day an open one. */
-export function weeksOf(product: Granting, season: Span, resortId: number | null = null): Week[] {
-  return Array.from({ length: Math.ceil((daysBetween(season.startsOn, season.endsOn) + 1) / 7) }, (_, week) => {
-    const from = addDays(season.startsOn, week * 7)
-    const end = addDays(from, 6)
-    const until = end < season.endsOn ? end : season.endsOn
-    return { from, until, state: stateOf(product, daysFrom(from, until), resortId) }
-  })
-}
-
-function stateOf(product: Granting, week: Day[], resortId: number | null): Week['state'] {
-  const { validFrom, validUntil, resorts } = product.grants
-  const isIncluded = resortId === null ? resorts.length > 0 : grantOf(product, resortId) !== undefined
-  const days = isIncluded ? week.filter((day) => includes(validFrom, day, validUntil)) : []
-  if (days.length === 0) return 'none'
-  return days.some((day) => isBlackout(product, resortId, day)) ? 'blackout' : 'open'
-}
-
-/**
- * Where the names of the months stand under a ribbon: at which cell each begins, and how many are its. A week is of its first
- * day's month.
- */
-export function monthsOf(weeks: readonly Pick<Week, 'from'>[]): { month: string; cell: number; cells: number }[] {
-  const months: { month: string; cell: number; cells: number }[] = []
-  for (const [cell, { from }] of weeks.entries()) {
-    const last = months.at(-1)
-    if (last?.month === from.slice(0, 7)) last.cells++
-    else months.push({ month: from.slice(0, 7), cell, cells: 1 })
-  }
-  return months
 }

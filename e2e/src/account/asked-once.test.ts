@@ -113,7 +113,7 @@ for (const [connection, says] of Object.entries(connections)) {
       await expect.poll(() => waiting.length).toBe(1)
       await holdTime(page)
       await waiting[0]?.fulfill({ status: 503, body: '' })
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
       await page.clock.runFor(4999)
       expect(waiting).toHaveLength(1)
       await page.clock.runFor(1)

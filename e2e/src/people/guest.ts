@@ -124,9 +124,12 @@ export async function signIn(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click()
 }
 
-/** Once the page has come to rest it fetches the list of messages; from then on it can say that there is no connection. */
+/** At the first sign of somebody the page fetches the list of messages; from then on it can say that there is no connection. */
 export async function canSayWhatHappens(page: Page, come: () => Promise<unknown>): Promise<void> {
-  const [script] = await Promise.all([page.waitForResponse(/ShownFlashes.*\.js/), come()])
+  const fetched = page.waitForResponse(/ShownFlashes.*\.js/)
+  await come()
+  await page.mouse.move(1, 1)
+  const script = await fetched
   // With all that it is made of.
   await page.addScriptTag({ url: script.url(), type: 'module' })
 }

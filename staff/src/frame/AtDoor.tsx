@@ -1,6 +1,7 @@
 import type { DeskSession } from '@alpenglow/contract/staff/api'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate } from '@alpenglow/client/routing/links'
+import { useLocation, useSearchParams } from '@alpenglow/client/routing/Router'
 import { Loading } from '../parts/Loading.tsx'
 import { NotArrived } from '../parts/NotArrived.tsx'
 import { backTo, prefixOf, usePath } from '../paths.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import { prefixOf } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'
 

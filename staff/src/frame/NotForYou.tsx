@@ -1,5 +1,5 @@
 import type { Permission } from '@alpenglow/contract/staff/roles'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { Heading } from '../parts/Heading.tsx'
 import { usePath } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import { usePaths } from '../usePaths.ts'
 import css from '../look/Line.module.css'
 import { useText } from '@alpenglow/client/words/words'

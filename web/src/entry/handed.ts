@@ -1,5 +1,5 @@
 import type { Registration } from '@alpenglow/contract/identity/social'
-import { useLocation } from 'react-router'
+import { useLocation } from '@alpenglow/client/routing/Router'
 
 /**
  * What one page of getting in hands to the next. It travels beside the address, never in it: so it is in no log and no shared link, and a

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 
 /**
  * What the link of a mail brought behind its #: read once, then taken out of the address, so that it is neither copied along nor stays in
@@ -13,7 +13,7 @@ export function useLinkToken(): string {
   const brought = hash.slice(1)
   if (brought && brought !== token) setToken(brought)
   useEffect(() => {
-    if (brought) void navigate(pathname + search, { replace: true, state })
+    if (brought) navigate(pathname + search, { replace: true, state })
   }, [brought, pathname, search, state, navigate])
   return brought || token
 }

@@ -1,5 +1,5 @@
 import { homeward } from '@alpenglow/contract/identity/rules'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from '@alpenglow/client/routing/Router'
 import { splitLocale } from '../paths.ts'
 
 /** Where somebody wants to be once they are in, if an address of ours says so; every page of getting in hands it on. */

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import type { NavigationType } from 'react-router'
+import type { Came } from '@alpenglow/client/routing/Router'
 import { readBlock } from './page-data.ts'
 import { kept } from '../tab-storage.ts'
 
@@ -15,7 +15,7 @@ export const rememberPlace = (): void => addEventListener('pagehide', () => kept
  * else it looks before any script has run, and finds nothing. A reload of an address that names a place may lead there again, and not to
  * where one was: only this is mended on drawn pages, for whoever has begun to read must not be moved.
  */
-export function useArrival(heading: RefObject<HTMLElement | null>, how: `${NavigationType}`): void {
+export function useArrival(heading: RefObject<HTMLElement | null>, how: Came): void {
   useEffect(() => {
     const isFirst = !visitBegan
     visitBegan = true

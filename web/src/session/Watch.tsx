@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { renewed } from '../api.ts'
 import { identityCalls } from '../calls/identity.ts'
 import { cookie } from '@alpenglow/client/cookies'
@@ -25,7 +25,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** All that may happen to a session while a page is open. */
 export function Watch({ isIn, lost }: WatchProps) {
   const navigate = useNavigate()
-  const lead = useEffectEvent((what: Lost) => leadToSignIn(what, (target) => void navigate(target)))
+  const lead = useEffectEvent((what: Lost) => leadToSignIn(what, (target) => navigate(target)))
   useEffect(() => {
     if (lost) lead(lost)
   }, [lost])
@@ -38,7 +38,7 @@ function Watching() {
   const home = usePaths().home()
   const watch = useWatch({}, (why) => {
     if (why === 'left') forgetPerson()
-    else leadToSignIn({ expired: true }, (target) => void navigate(target))
+    else leadToSignIn({ expired: true }, (target) => navigate(target))
   })
   const { left, hasFailed } = useShown(watch)
   useEffect(() => tellTabs('in'), [])
@@ -50,7 +50,7 @@ function Watching() {
 export function WatchingNewcomer() {
   const navigate = useNavigate()
   const home = usePaths().home()
-  const watch = useWatch({ hasOnboardingData: true }, () => leadToSignUp((to) => void navigate(to, { replace: true })))
+  const watch = useWatch({ hasOnboardingData: true }, () => leadToSignUp((to) => navigate(to, { replace: true })))
   useEffect(() => {
     // Only an answer tells the time, and after a reload there may have been none.
     if (!renewed) identityCalls.ping().catch(report)

@@ -1,6 +1,6 @@
 import type { BuiltForm } from '@alpenglow/ui/form/useForm.ts'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import { splitLocale } from '../paths.ts'
 import { dropOpen, follow, keepDrafts, takeDraft } from './drafts.ts'
 import { keepable } from './keepable.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import { flashes } from '../flashes.ts'
 import { splitLocale } from '../paths.ts'
 import css from './FlashesWhenAny.module.css'
 
-/** "There is no connection" can't wait for a script: the list is fetched once the page has come to rest. */
-const restsAfterMs = 2000
+/** "There is no connection" can't wait for a script: the list is fetched as soon as somebody does anything at all. */
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
 const nothingYet = () => false
 
@@ -25,17 +25,20 @@ function useList(isNeeded: boolean) {
   const [List, setList] = useState<ComponentType>()
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
+    const waiting = new AbortController()
+    const { signal } = waiting
     const load = () =>
       void import('./ShownFlashes.tsx').then(
-        ({ ShownFlashes }) => setList(() => ShownFlashes),
+        ({ ShownFlashes }) => {
+          waiting.abort()
+          setList(() => ShownFlashes)
+        },
         () => setMissing(true),
       )
-    const timer = setTimeout(load, isNeeded ? 0 : restsAfterMs)
-    addEventListener('online', load)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', load)
-    }
+    if (isNeeded) load()
+    for (const sign of signsOfLife) addEventListener(sign, load, { signal, once: true, passive: true })
+    addEventListener('online', load, { signal })
+    return () => waiting.abort()
   }, [isNeeded])
   return { List, isMissing }
 }

@@ -1,5 +1,5 @@
 import type { TextKey } from '@alpenglow/texts/texts'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { flags } from '../loading/page-data.ts'
 import { counts } from '../consent/answer.ts'
 import { askAgain } from '../consent/ConsentAgain.tsx'

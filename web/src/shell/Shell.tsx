@@ -1,6 +1,6 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { Suspense, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import { readBlock, shop } from '../loading/page-data.ts'
 import { useAwakeAtLast } from '../loading/hydration.ts'
 import { ConsentAgain } from '../consent/ConsentAgain.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLocation, type Location } from 'react-router'
+import { useLocation, type Location } from '@alpenglow/client/routing/Router'
 import { readBlock } from '../loading/page-data.ts'
 
 const never = () => () => {}

@@ -1,5 +1,5 @@
 import type { Day } from '@alpenglow/contract/values/day'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@alpenglow/client/routing/Router'
 
 /** A day of the calendar, not just something that looks like one: 31 February is written like a day. */
 const isDay = (text: string): boolean =>

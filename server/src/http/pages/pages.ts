@@ -1,4 +1,5 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
+import { paramsAt } from '@alpenglow/contract/http/address'
 import type { Schema } from '@alpenglow/contract/http/endpoint'
 import { needAt, needKey, type Need } from '@alpenglow/contract/http/need'
 import { toWire } from '@alpenglow/contract/http/wire'
@@ -125,42 +126,15 @@ const nowhere = { entry: unknown, status: 404, params: {} } as const
 /** Where a page would be, did its row exist: what is said there, the page itself says. */
 const noRow = { ...nowhere, entry: { ...unknown, prerendered: false } }
 
-/** What an address says where its page has a colon; nothing where it is no address of a page. */
-function paramsOf(parts: string[], asked: string[]): Record<string, string> | undefined {
-  if (parts.length !== asked.length) return undefined
-  const params: Record<string, string> = {}
-  for (const [i, part] of parts.entries()) {
-    const said = asked[i] ?? ''
-    const value = part.startsWith(':') && said !== '' ? valueOf(said) : undefined
-    if (value === undefined && part !== said) return undefined
-    if (value !== undefined) params[part.slice(1)] = value
-  }
-  return params
-}
-
-/** A row has one address: what is spelled otherwise, too long, or no text for a database, names none. */
-function valueOf(written: string): string | undefined {
-  if (written.length > longestParam) return undefined
-  try {
-    const value = decodeURIComponent(written)
-    return value.includes('\0') || encodeURIComponent(value) !== written ? undefined : value
-  } catch {
-    return undefined
-  }
-}
-const longestParam = 500
-
 /** A language segment before the path, a slash after it: neither makes another page. */
 export function finder(map: PageEntry[]): (path: string) => Found {
-  const places = map.map((entry) => ({ entry, parts: entry.path.split('/') }))
   return (path) => {
     const [, segment, rest] = /^\/(en|fr)(\/.*)?$/.exec(path) ?? [undefined, undefined, path]
     const bare = (rest ?? '/').replace(/(?<=.)\/$/, '')
     const locale = locales.find((known) => known === segment) ?? 'en'
     const prefix = segment ? `/${segment}` : ''
-    const asked = bare.split('/')
-    for (const { entry, parts } of places) {
-      const params = paramsOf(parts, asked)
+    for (const entry of map) {
+      const params = paramsAt(entry.path, bare)
       if (params) return { entry, status: 200, locale, prefix, path: bare, params }
     }
     return { ...nowhere, locale, prefix, path: bare }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { Heading } from '../../parts/Heading.tsx'
 import { usePath } from '../../paths.ts'
 import { useText } from '../../text/Texts.tsx'

@@ -3,7 +3,8 @@ import { whyNotStaffPassword } from '@alpenglow/contract/staff/rules'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
+import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { mutate } from 'swr'
 import { staffCalls } from '../../api.ts'
 import css from '../../code/code.module.css'
@@ -45,7 +46,7 @@ function Choose({ token, onDead }: { token: string; onDead: () => void }) {
         throw refusal
       }
       await mutate('session')
-      await navigate(`${path('logIn')}?chosen=true`, { replace: true })
+      navigate(`${path('logIn')}?chosen=true`, { replace: true })
     },
   })
   return (

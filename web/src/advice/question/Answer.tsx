@@ -1,7 +1,7 @@
 import { advise, type Advice } from '../reckoning/advice.ts'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { buttonClass } from '@alpenglow/ui/Button'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { askedIn, type Asked } from './question.ts'
 import { countOf, peopleIn, type People } from './people.ts'
 import { useMinute } from '../../time/useMinute.ts'

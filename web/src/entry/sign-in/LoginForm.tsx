@@ -2,7 +2,7 @@ import { homeward } from '@alpenglow/contract/identity/rules'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useEffect, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { shop } from '../../loading/page-data.ts'
 import { useFormDraft } from '../../session/useDraft.ts'
@@ -97,8 +97,8 @@ function useGoOn(wanted: string | undefined, backTo: string | undefined) {
   const paths = usePaths()
   return (redirectUrl: string | undefined) => {
     const next = homeward(redirectUrl)
-    if (next?.startsWith('/login/code')) return void navigate(paths.loginCode({ redirectUri: backTo }))
+    if (next?.startsWith('/login/code')) return navigate(paths.loginCode({ redirectUri: backTo }))
     const target = next ?? wanted
-    if (target) void navigate(target, { replace: true })
+    if (target) navigate(target, { replace: true })
   }
 }

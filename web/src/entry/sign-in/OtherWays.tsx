@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import type { Handed } from '../handed.ts'

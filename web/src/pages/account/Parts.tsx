@@ -1,5 +1,5 @@
 import type { TextKey } from '@alpenglow/texts/texts'
-import { NavLink } from 'react-router'
+import { NavLink } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
 import type { Paths } from '../../paths.ts'
 import { useText } from '@alpenglow/client/words/words'

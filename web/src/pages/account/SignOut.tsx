@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { usePaths } from '../../usePaths.ts'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { signOut } from '../../session/ended.ts'

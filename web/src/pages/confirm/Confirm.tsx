@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@alpenglow/ui/Button'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { Entry } from '../../entry/Entry.tsx'
 import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { usePaths } from '../../usePaths.ts'

@@ -1,7 +1,7 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import type { Onboarding } from '@alpenglow/contract/identity/sign-up'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import useSWR from 'swr'
 import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { lookUpOnboarding } from '../../entry/entering.ts'
@@ -24,7 +24,7 @@ export function useOnboardingToken(): string {
   const isNew = linked !== '' && linked !== onboardingToken
   useEffect(() => {
     const kept: Handed = { ...handed, onboardingToken: linked }
-    if (isNew) void navigate(pathname + search, { replace: true, state: kept })
+    if (isNew) navigate(pathname + search, { replace: true, state: kept })
   }, [isNew, handed, linked, pathname, search, navigate])
   return linked || onboardingToken
 }

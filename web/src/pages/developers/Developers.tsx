@@ -1,5 +1,5 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import useSWR from 'swr'
 import { shop } from '../../loading/page-data.ts'
 import { Heading } from '../../parts/page/Heading.tsx'

@@ -1,5 +1,6 @@
 import { Suspense, useId } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
+import { useSearchParams } from '@alpenglow/client/routing/Router'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Gallery.module.css'

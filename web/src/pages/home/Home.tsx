@@ -1,7 +1,6 @@
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { lazyPage } from '../../loading/lazy-page.ts'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { Landscape } from '../../parts/landscape/Landscape.tsx'
 import { OnSnow } from '../../parts/price/OnSnow.tsx'
@@ -11,13 +10,12 @@ import tallDay from './dawn-tall-day.svg'
 import tallNight from './dawn-tall-night.svg'
 import wideDay from './dawn-wide-day.svg'
 import wideNight from './dawn-wide-night.svg'
+import { Below } from './Below.tsx'
 import css from './Home.module.css'
 import { Lead } from './Lead.tsx'
 
 const wide = { day: wideDay, night: wideNight }
 const tall = { day: tallDay, night: tallNight }
-
-const Below = lazyPage(() => import('./Below.tsx'))
 
 export default function Home() {
   const { t } = useText()

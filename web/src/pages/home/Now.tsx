@@ -1,6 +1,6 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { minutesAt } from '@alpenglow/contract/catalogue/picture'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { shop } from '../../loading/page-data.ts'
 import { Height } from '../../measures/Height.tsx'
 import { useLengths } from '../../measures/lengths.ts'

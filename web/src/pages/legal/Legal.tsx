@@ -4,7 +4,8 @@ import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { Markdown } from '@alpenglow/ui/text/Markdown'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
+import { useNavigate, useSearchParams } from '@alpenglow/client/routing/Router'
 import { usePublic } from '../../data/public.ts'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
@@ -60,7 +61,7 @@ function LegalTextFound({ text, current }: { text: LegalText; current: number })
         </Button>
       </aside>
       <div className={css.text}>
-        <Markdown anchors onFollow={(path) => void navigate(path)}>
+        <Markdown anchors onFollow={(path) => navigate(path)}>
           {text.markdown}
         </Markdown>
         <Others text={text} sayVersion={sayVersion} />

@@ -3,7 +3,8 @@ import { buttonClass } from '@alpenglow/ui/Button'
 import { Spinner } from '@alpenglow/ui/Spinner'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
+import { useNavigate, useSearchParams } from '@alpenglow/client/routing/Router'
 import { flashes } from '../../flashes.ts'
 import { Entry } from '../../entry/Entry.tsx'
 import { useDoOnce } from '../../entry/useDoOnce.ts'
@@ -80,11 +81,11 @@ function useGoOn() {
       const handed: Handed = { registration }
       const from = { redirectUri: home }
       const next = purpose === 'sign_up' ? paths.createMyAccount(from) : paths.login(from)
-      return void navigate(next, { replace: true, state: handed })
+      return navigate(next, { replace: true, state: handed })
     }
     if (purpose === 'link')
       flashes.add({ id: 'linked', type: 'success', text: t('pages.loading_profile.linked'), navigationCount: 0 })
-    void navigate(home ?? (purpose === 'link' ? paths.accountSecurity() : paths.account()), { replace: true })
+    navigate(home ?? (purpose === 'link' ? paths.accountSecurity() : paths.account()), { replace: true })
   }
 }
 

@@ -5,7 +5,8 @@ import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate } from '@alpenglow/client/routing/links'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { Entry, WaysOn } from '../../entry/Entry.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { enterCode } from '../../entry/entering.ts'
@@ -105,10 +106,10 @@ function useSend(wanted: string | undefined) {
     const handed: Handed = { note: 'code_over' }
     try {
       const redirectUrl = homeward(await enterCode(code, wanted))
-      if (redirectUrl) void navigate(redirectUrl, { replace: true })
+      if (redirectUrl) navigate(redirectUrl, { replace: true })
     } catch (refusal) {
       if (!(refusal instanceof CallFailed) || refusal.status !== 401) throw refusal
-      void navigate(paths.login({ redirectUri: wanted }), { replace: true, state: handed })
+      navigate(paths.login({ redirectUri: wanted }), { replace: true, state: handed })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { buttonClass } from '@alpenglow/ui/Button'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { usePaths } from '../../usePaths.ts'

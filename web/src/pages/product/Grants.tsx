@@ -2,7 +2,7 @@ import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/produ
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
 import { currencyName } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'

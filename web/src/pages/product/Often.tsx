@@ -1,5 +1,5 @@
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { useProse } from '../../measures/prose.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useMoney } from '../../text/money.ts'

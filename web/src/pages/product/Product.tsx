@@ -1,5 +1,5 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
-import { useParams } from 'react-router'
+import { useParams } from '@alpenglow/client/routing/Router'
 import { useProduct } from '../../data/catalogue.ts'
 import { NoSuch } from '../../parts/page/NoSuch.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'

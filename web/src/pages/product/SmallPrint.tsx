@@ -1,7 +1,7 @@
 import { Icon } from '@alpenglow/ui/Icon'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useProse } from '../../measures/prose.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './SmallPrint.module.css'
@@ -24,7 +24,7 @@ export function SmallPrint({ children }: { children: string }) {
       <div className={css.text}>
         {wasOpened && (
           <Suspense fallback={<Waiting>{t('components.shell.loading')}</Waiting>}>
-            <Markdown headingLevel={3} onFollow={(path) => void navigate(path)}>
+            <Markdown headingLevel={3} onFollow={(path) => navigate(path)}>
               {prose(children)}
             </Markdown>
           </Suspense>

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { Onward, useIsChosenAmong } from './Onward.tsx'

@@ -4,7 +4,8 @@ import { buttonClass } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { Entry } from '../../entry/Entry.tsx'
 import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -57,7 +58,7 @@ function Choose({ token, onDead }: { token: string; onDead: () => void }) {
       const handed: Handed = { note: 'reset' }
       try {
         await resetPassword(token, password)
-        void navigate(paths.login(), { replace: true, state: handed })
+        navigate(paths.login(), { replace: true, state: handed })
       } catch (refusal) {
         if (isDead(refusal)) onDead()
         else throw refusal

@@ -1,5 +1,6 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Navigate } from '@alpenglow/client/routing/links'
+import { useLocation, useParams } from '@alpenglow/client/routing/Router'
 import { usePublic } from '../../data/public.ts'
 import { NoSuch } from '../../parts/page/NoSuch.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
@@ -14,7 +15,7 @@ export default function Resort() {
   const { search, hash } = useLocation()
   const paths = usePaths()
   const proper = code.toUpperCase()
-  if (proper !== code) return <Navigate replace to={{ pathname: paths.resort(proper), search, hash }} />
+  if (proper !== code) return <Navigate replace to={paths.resort(proper) + search + hash} />
   return <Loaded key={code} code={code} />
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@alpenglow/client/routing/Router'
 import { filterNames, type Wanted } from './filter.ts'
 
 type Change = (part: Partial<Wanted>) => void

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../advice/reckoning/candidates.ts'
 import { blackoutDays } from '@alpenglow/contract/catalogue/validity'
 import { Fragment, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { isTickets, productOf, type Answer } from '../../advice/answer/answer.ts'
 import { reasonOf } from '../../advice/answer/useAnswerWords.ts'
 import { useNames } from '../../advice/useNames.ts'

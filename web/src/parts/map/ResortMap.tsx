@@ -1,6 +1,6 @@
 import type { ResortMap as Drawn } from '@alpenglow/contract/catalogue/resort'
 import { useMemo, type CSSProperties } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { Landscape } from '../landscape/Landscape.tsx'
 import { gap } from './map-labels.ts'

@@ -1,5 +1,5 @@
 import { buttonClass } from '@alpenglow/ui/Button'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { Band } from '../landscape/Band.tsx'
 import { Heading } from './Heading.tsx'

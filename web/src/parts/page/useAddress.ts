@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from '@alpenglow/client/routing/Router'
 
 /** Marks an address as written by choosing on the page, apart from one that somebody followed. */
 const byHand = { byHand: true }
@@ -22,7 +22,7 @@ export function useAddress(): [asked: URLSearchParams, ask: (changes: Record<str
   const ask = (changes: Record<string, string>) => {
     const next = new URLSearchParams({ ...Object.fromEntries(chosen), ...changes })
     setChosen(next)
-    setAddress(next, { replace: true, state: byHand, preventScrollReset: true })
+    setAddress(next, { replace: true, state: byHand })
   }
   return [chosen, ask]
 }

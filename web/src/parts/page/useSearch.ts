@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from '@alpenglow/client/routing/Router'
 
 /** Marks an address as written by typing, apart from one that somebody followed. */
 const byTyping = { byTyping: true }

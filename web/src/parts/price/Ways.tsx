@@ -1,6 +1,6 @@
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { PassCard } from './PassCard.tsx'
 import { useProse } from '../../measures/prose.ts'
 import { Rise } from './Rise.tsx'

@@ -1,6 +1,6 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { Height } from '../../measures/Height.tsx'
 import { LocalClock } from '../../time/LocalClock.tsx'

@@ -1,5 +1,5 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { monthsOf, weeksOf, type Week } from '@alpenglow/contract/catalogue/validity'
+import { monthsOf, weeksOf, type Week } from '@alpenglow/contract/catalogue/season-weeks'
 import { useMemo, type CSSProperties } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import css from './SeasonRibbon.module.css'

@@ -1,5 +1,5 @@
 import { Icon } from '@alpenglow/ui/Icon'
-import { NavLink } from 'react-router'
+import { NavLink } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
 import { useMe } from '../../session/session.ts'
 import { useText } from '@alpenglow/client/words/words'

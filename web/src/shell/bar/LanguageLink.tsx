@@ -1,5 +1,5 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { sameIn } from '../../paths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useFullAddress } from '../useFullAddress.ts'
@@ -12,7 +12,7 @@ export function LanguageLink({ onFollow }: { onFollow?: () => void }) {
   const at = useFullAddress()
   const other: Locale = useText().locale === 'fr' ? 'en' : 'fr'
   return (
-    <Link to={sameIn(other, at)} lang={other} hrefLang={other} replace preventScrollReset onClick={onFollow}>
+    <Link to={sameIn(other, at)} lang={other} hrefLang={other} replace onClick={onFollow}>
       {own[other]}
     </Link>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import type { Place } from './places.ts'
 
 type Props = { place: Pick<Place, 'to' | 'within'>; onClick?: () => void; children: ReactNode }

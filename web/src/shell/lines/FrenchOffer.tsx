@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import { readBlock } from '../../loading/page-data.ts'
 import { sameIn } from '../../paths.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -20,7 +21,7 @@ export function FrenchOffer() {
   if (!readBlock('offered') || isOver || locale !== 'en' || pathname !== first) return null
   return (
     <p className={`not-on-paper ${css.line}`} lang="fr">
-      <Link to={sameIn('fr', at)} hrefLang="fr" replace preventScrollReset onClick={end}>
+      <Link to={sameIn('fr', at)} hrefLang="fr" replace onClick={end}>
         {t('components.shell.read_in_french')}
       </Link>
       <button type="button" onClick={end}>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { usePartner } from '../../look/partner-branding.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'

@@ -1,6 +1,6 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { Frame } from '../Frame.tsx'

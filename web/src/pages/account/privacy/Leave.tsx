@@ -2,7 +2,7 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import { Button } from '@alpenglow/ui/Button'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { flashes } from '../../../flashes.ts'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../../usePaths.ts'
@@ -71,7 +71,7 @@ function LeaveNow({ me }: { me: Me }) {
   const leave = async (body: { currentPassword?: string }) => {
     await (await calls()).deleteAccount({ body })
     flashes.add({ id: 'account-gone', type: 'info', text: t('pages.my_privacy.gone'), navigationCount: 0 })
-    void navigate(home)
+    navigate(home)
     forgetPerson()
     tellTabs('out')
   }

@@ -4,7 +4,7 @@ import { momentWriter } from '@alpenglow/contract/translations/moment'
 import { Button } from '@alpenglow/ui/Button'
 import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { flashes } from '../../../flashes.ts'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../../usePaths.ts'
@@ -140,7 +140,7 @@ function Everywhere() {
   const leave = async () => {
     await (await calls()).signOutEverywhere()
     flashes.add({ id: 'out-everywhere', type: 'success', text: t('pages.security.everywhere_done'), navigationCount: 0 })
-    void navigate(login)
+    navigate(login)
     forgetPerson()
     tellTabs('out')
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { guard, type Way } from './guard.ts'
@@ -36,7 +36,7 @@ function useLeaveQuestion() {
   }, [])
   const leave = () => {
     end.current()
-    if (way && 'to' in way) void navigate(way.to)
+    if (way && 'to' in way) navigate(way.to)
     else if (way) history.go(way.by)
   }
   return { isAsked: way !== undefined, stay: () => setWay(undefined), leave }

@@ -2,7 +2,7 @@ import type { Product, ProductDetail, Variant } from '@alpenglow/contract/catalo
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { shop } from '../../../loading/page-data.ts'
 import { Rise } from '../../../parts/price/Rise.tsx'
 import { SaidAgain } from '../../../parts/page/SaidAgain.tsx'

@@ -1,7 +1,7 @@
 import type { ReservationWay } from '@alpenglow/contract/catalogue/rules'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { wayTo, type Group, type Place } from './places.ts'

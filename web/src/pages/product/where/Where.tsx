@@ -1,6 +1,6 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { usePublic } from '../../../data/public.ts'
 import { ResortMap, type ResortPin } from '../../../parts/map/ResortMap.tsx'
 import { usePaths } from '../../../usePaths.ts'

@@ -1,7 +1,7 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { Link } from 'react-router'
+import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../../usePaths.ts'
 import { placeName } from '../../../parts/resort/place-name.ts'
 import { useText } from '@alpenglow/client/words/words'
