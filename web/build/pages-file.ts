@@ -2,6 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { map } from '../src/map.ts'
 import { textsByPage } from './page-texts.ts'
 
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /**
@@ -16,7 +17,7 @@ export const pagesFile = (): Plugin => ({
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
     const pages = map.map(({ name, ...page }) => {
-      const { styles, ...files } = filesOf(name, chunks)
+      const { styles, ...files } = filesOf(name, chunks, this)
       const source = styles.map((file) => String((bundle[file] as Rolldown.OutputAsset).source)).join('')
       const sheet = this.getFileName(this.emitFile({ type: 'asset', name: `page-${name}.css`, source }))
       return { ...page, ...files, texts: name, sheet: `/${sheet}`, styles: styles.map((file) => `/${file}`) }
@@ -31,12 +32,12 @@ export const pagesFile = (): Plugin => ({
   },
 })
 
-function filesOf(name: string, chunks: Chunk[]): { scripts: string[]; later: string[]; styles: string[] } {
+function filesOf(name: string, chunks: Chunk[], modules: Modules): { scripts: string[]; later: string[]; styles: string[] } {
   const framed = new Set(withImports(entryOf(chunks), chunks))
   const page = pageOf(name, chunks)
   const own = withImports(page, chunks).filter((chunk) => !framed.has(chunk))
   // What comes after the page has been drawn with it by the server, and is looked at and pressed by then.
-  const later = partsOf(page, chunks).filter((chunk) => !framed.has(chunk) && !own.includes(chunk))
+  const later = partsOf(page, chunks, modules).filter((chunk) => !framed.has(chunk) && !own.includes(chunk))
   return {
     scripts: own.map(({ fileName }) => `/${fileName}`),
     later: later.map(({ fileName }) => `/${fileName}`),
@@ -56,10 +57,13 @@ function pageOf(name: string, chunks: Chunk[]): Chunk {
   return page
 }
 
-const partsOf = (page: Chunk, chunks: Chunk[]): Chunk[] =>
-  chunks
-    .filter(({ fileName, facadeModuleId }) => page.dynamicImports.includes(fileName) && facadeModuleId?.endsWith('.tsx'))
-    .flatMap((part) => withImports(part, chunks))
+/** A part may come in one file with others. */
+function partsOf(page: Chunk, chunks: Chunk[], modules: Modules): Chunk[] {
+  const parts = page.moduleIds
+    .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => id.endsWith('.tsx'))
+  return chunks.filter(({ moduleIds }) => moduleIds.some((id) => parts.includes(id))).flatMap((part) => withImports(part, chunks))
+}
 
 /** A page's module is called as the page is, wherever below `pages/` it lies: "my-products" is MyProducts.tsx. */
 const moduleOf = (name: string) => `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.tsx`

@@ -3,6 +3,8 @@ import { paramsAt } from './address.ts'
 
 it.each([
   ['/', '/', {}],
+  ['/fr/', '/fr', {}],
+  ['/fr/', '/fr/', {}],
   ['/resorts', '/resorts', {}],
   ['/resorts', '/resorts/', {}],
   ['/resorts', '/resorts//', undefined],

@@ -3,7 +3,7 @@ export type Params = Readonly<Record<string, string>>
 
 /** Empty where the path leaves nothing open, and nothing where the address is another's. A slash at its end makes no other. */
 export function paramsAt(path: string, pathname: string): Params | undefined {
-  const [wanted, given] = [path.split('/'), pathname.replace(/(?<=.)\/$/, '').split('/')]
+  const [wanted, given] = [path, pathname].map(segmentsOf) as [string[], string[]]
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}
   for (const [at, name] of wanted.entries()) {
@@ -14,6 +14,8 @@ export function paramsAt(path: string, pathname: string): Params | undefined {
   }
   return params
 }
+
+const segmentsOf = (path: string) => path.replace(/(?<=.)\/$/, '').split('/')
 
 const longestParam = 500
 
