@@ -21,7 +21,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../.cache/journeys',
   globalSetup: './src/running-shop/global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
