@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,texts,server,sandbox,ui,client,web,proof,bench}/src/**/*.test.{ts,tsx}', '{client,web}/build/*.test.ts'],
+    include: [
+      '{contract,texts,server,sandbox,ui,client,web,proof,bench}/src/**/*.test.{ts,tsx}',
+      '{client,web}/build/*.test.ts',
+    ],
     globalSetup: ['./server/src/testing/test-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
