@@ -85,7 +85,7 @@ async function fetchedBy(tab: Page, url: string): Promise<Fetched[]> {
   await tab.exposeFunction('tellListening', () => {
     listens = true
   })
-  await tab.addInitScript(`document.addEventListener('awake', () => tellListening())`)
+  await tab.addInitScript(`document.addEventListener('hydrated', () => tellListening())`)
   tab.on('response', (response) => {
     last = Date.now()
     fetched.push(weighed(response, !listens))

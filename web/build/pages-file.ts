@@ -62,7 +62,9 @@ function partsOf(page: Chunk, chunks: Chunk[], modules: Modules): Chunk[] {
   const parts = page.moduleIds
     .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     .filter((id) => id.endsWith('.tsx'))
-  return chunks.filter(({ moduleIds }) => moduleIds.some((id) => parts.includes(id))).flatMap((part) => withImports(part, chunks))
+  return chunks
+    .filter(({ moduleIds }) => moduleIds.some((id) => parts.includes(id)))
+    .flatMap((part) => withImports(part, chunks))
 }
 
 /** A page's module is called as the page is, wherever below `pages/` it lies: "my-products" is MyProducts.tsx. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { homeward, isAgeRestricted, whyNotPassword } from './rules.ts'
+import { bareCode, homeward, isAgeRestricted, whyNotPassword, whyNotAppCode, whyNotRecoveryCode } from './rules.ts'
 
 it('a holder under eighteen is restricted until the birthday itself', () => {
   expect(isAgeRestricted('2008-11-22', '2026-11-21')).toBe(true)
@@ -33,4 +33,18 @@ it('a password has ten letters or more, whatever they are', () => {
   for (const fits of ['          ', 'correct horse', '🏔'.repeat(10), 'e\u0301'.repeat(10), 'x'.repeat(128)])
     expect(whyNotPassword(fits), fits).toBeUndefined()
   for (const not of ['🏔'.repeat(9), 'e\u0301'.repeat(9), 'x'.repeat(129)]) expect(whyNotPassword(not), not).toBe('OUT_OF_RANGE')
+})
+it.each([
+  ['', 'REQUIRED'],
+  ['  ', 'REQUIRED'],
+  ['123 456', undefined],
+  ['12345', 'OUT_OF_RANGE'],
+  ['１２３４５６', 'OUT_OF_RANGE'],
+])('the code of an app %j is refused with %s', (code, why) => {
+  expect(whyNotAppCode(code)).toBe(why)
+})
+it('a recovery code is asked for, and copied as it was written', () => {
+  expect(whyNotRecoveryCode(' ')).toBe('REQUIRED')
+  expect(whyNotRecoveryCode('abcd efgh')).toBeUndefined()
+  expect(bareCode('abcd efgh')).toBe('abcdefgh')
 })

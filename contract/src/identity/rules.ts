@@ -18,3 +18,10 @@ export function whyNotPassword(password: string | null | undefined): ErrorCode |
   const length = [...password.normalize('NFC')].length
   return length < shortestPassword || length > longestPassword ? 'OUT_OF_RANGE' : undefined
 }
+
+/** Apps show codes in two groups, and that is how they are copied. */
+export const bareCode = (code: string): string => code.replace(/\s/g, '')
+export const whyNotRecoveryCode = (code: string): ErrorCode | undefined => (bareCode(code) === '' ? 'REQUIRED' : undefined)
+/** The six digits of an authenticator app. */
+export const whyNotAppCode = (code: string): ErrorCode | undefined =>
+  whyNotRecoveryCode(code) ?? (/^\d{6}$/.test(bareCode(code)) ? undefined : 'OUT_OF_RANGE')

@@ -79,7 +79,7 @@ export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
 
 /** From here on the page is there only once it listens. */
 export async function listening(page: Page): Promise<Page> {
-  await page.addInitScript(() => document.addEventListener('awake', () => Object.assign(window, { isHydrated: true })))
+  await page.addInitScript(() => document.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })))
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => hydrated(page, await goto(url, options), options)
   page.reload = async (options) => hydrated(page, await reload(options), options)

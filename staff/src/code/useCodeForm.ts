@@ -1,3 +1,4 @@
+import { whyNotAppCode } from '@alpenglow/contract/identity/rules'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { showCode } from '../session.ts'
 import { useText } from '../text/Texts.tsx'
@@ -24,13 +25,8 @@ export function useCodeForm({ show = showCode, hint }: Asking = {}) {
         maxLength: 7,
       },
     ],
-    check: ({ code }) => ({ code: whyNotCode(code.replace(/\s/g, '')) }),
+    check: ({ code }) => ({ code: [whyNotAppCode(code) ?? []].flat() }),
     say: (why) => (why === 'OUT_OF_RANGE' ? t('desk.code.six_digits') : undefined),
     submit: ({ code }) => show(code),
   })
-}
-
-function whyNotCode(code: string): string[] {
-  if (code === '') return ['REQUIRED']
-  return /^\d{6}$/.test(code) ? [] : ['OUT_OF_RANGE']
 }

@@ -8,10 +8,10 @@ let over: Promise<void> | undefined
 export const orTooLate = (parts: Promise<void>): Promise<void> =>
   Promise.race([parts, (over ??= new Promise((done) => setTimeout(done, patienceMs)))])
 
-const tell = () => void document.dispatchEvent(new Event('awake'))
+const tell = () => void document.dispatchEvent(new Event('hydrated'))
 
 /** What stands around a page listens at last, even where the page itself never comes, and can't say so. */
-export const useAwakeAtLast = () => useEffect(() => void orTooLate(new Promise(() => {})).then(tell), [])
+export const useHydratedAtLast = () => useEffect(() => void orTooLate(new Promise(() => {})).then(tell), [])
 
 /** What somebody typed or chose on a page that was drawn but did not listen yet is told once more, as if it were done now. */
 export function useDoneBefore(partsHere: () => Promise<void>): void {

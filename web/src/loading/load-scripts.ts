@@ -65,7 +65,7 @@ function letGo() {
 }
 document.addEventListener('click', press, true)
 document.addEventListener('submit', send, true)
-document.addEventListener('awake', letGo, { once: true })
+document.addEventListener('hydrated', letGo, { once: true })
 
 // What is to be seen has come, and has reached the screen: a frame is told of only then. Hidden, none is drawn.
 addEventListener('load', () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }))

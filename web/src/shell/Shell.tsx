@@ -2,7 +2,7 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { readBlock, shop } from '../loading/page-data.ts'
-import { useAwakeAtLast } from '../loading/hydration.ts'
+import { useHydratedAtLast } from '../loading/hydration.ts'
 import { ConsentAgain } from '../consent/ConsentAgain.tsx'
 import { ConsentWhenAsked } from '../consent/ConsentWhenAsked.tsx'
 import { usePageViews } from '../events/usePageViews.ts'
@@ -23,7 +23,7 @@ import { useNews } from './useNews.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { path } = splitLocale(useLocation().pathname)
-  useAwakeAtLast()
+  useHydratedAtLast()
   useNews()
   usePageViews(path)
   return (

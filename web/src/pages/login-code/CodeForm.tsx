@@ -1,0 +1,82 @@
+import { CallFailed } from '@alpenglow/contract/http/errors'
+import { bareCode, homeward, whyNotAppCode, whyNotRecoveryCode } from '@alpenglow/contract/identity/rules'
+import { errorKey } from '@alpenglow/texts/field-errors'
+import { Button } from '@alpenglow/ui/Button'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useNavigate } from '@alpenglow/client/routing/Router'
+import { useText } from '@alpenglow/client/words/words'
+import { enterCode } from '../../entry/entering.ts'
+import type { Handed } from '../../entry/handed.ts'
+import { useFormWords } from '../../text/useFormWords.ts'
+import { usePaths } from '../../usePaths.ts'
+
+export type Kind = 'app' | 'recovery'
+type Props = { kind: Kind; wanted: string | undefined; onOther: () => void }
+
+/** Six digits of an app, or a code that was written down for when there is none. */
+export function CodeForm({ kind, wanted, onOther }: Props) {
+  const { t } = useText()
+  const send = useSend(wanted)
+  const form = useForm({
+    words: useFormWords(),
+    fields: [fieldOf[kind](t)],
+    check: ({ code }) => ({ code: [whyNot[kind](code) ?? []].flat() }),
+    say: (code) => t(whyOf(kind, code)),
+    submit: ({ code }) => send(bareCode(code)),
+  })
+  return (
+    <FormBuilder
+      form={form}
+      submit={t('pages.login_code.submit')}
+      actions={
+        <Button kind="text" onClick={onOther}>
+          {t(kind === 'app' ? 'pages.login_code.use_recovery' : 'pages.login_code.use_app')}
+        </Button>
+      }
+    />
+  )
+}
+
+type Say = ReturnType<typeof useText>['t']
+const fieldOf = {
+  app: (t: Say) =>
+    ({
+      type: 'text',
+      name: 'code',
+      label: t('pages.login_code.code'),
+      autoComplete: 'one-time-code',
+      inputMode: 'numeric',
+    }) as const,
+  recovery: (t: Say) =>
+    ({
+      type: 'text',
+      name: 'code',
+      label: t('pages.login_code.recovery_code'),
+      autoComplete: 'off',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    }) as const,
+}
+
+const whyNot = { app: whyNotAppCode, recovery: whyNotRecoveryCode }
+const whyOf = (kind: Kind, code: string) => {
+  if (code === 'REQUIRED' && kind === 'recovery') return 'pages.login_code.recovery_missing'
+  return code === 'OUT_OF_RANGE' ? 'pages.login_code.six_digits' : errorKey(code, 'code')
+}
+
+/** A session that no longer waits for a code has to begin again. */
+function useSend(wanted: string | undefined) {
+  const navigate = useNavigate()
+  const paths = usePaths()
+  return async (code: string) => {
+    const handed: Handed = { note: 'code_over' }
+    try {
+      const redirectUrl = homeward(await enterCode(code, wanted))
+      if (redirectUrl) navigate(redirectUrl, { replace: true })
+    } catch (refusal) {
+      if (!(refusal instanceof CallFailed) || refusal.status !== 401) throw refusal
+      navigate(paths.login({ redirectUri: wanted }), { replace: true, state: handed })
+    }
+  }
+}
