@@ -7,6 +7,7 @@ import { developers } from './shop/developers.ts'
 import { forgottenPassword } from './shop/forgotten-password.ts'
 import { gallery } from './shop/gallery.ts'
 import { home } from './shop/home.ts'
+import { household } from './shop/household.ts'
 import { legal } from './shop/legal.ts'
 import { loadingProfile } from './shop/loading-profile.ts'
 import { loginCode } from './shop/login-code.ts'
@@ -58,6 +59,7 @@ export const areas = {
   forgottenPassword,
   gallery,
   home,
+  household,
   legal,
   loadingProfile,
   loginCode,

@@ -28,7 +28,15 @@ it('calls what is missing by its name, and what has none a missing field', () =>
 /** Nobody types these: programs and links bring them along. */
 const notTyped = new Set(['token', 'state', 'registrationToken', 'onboardingToken', 'profileId', 'purpose', 'redirectUri'])
 /** Chosen with a switch or from a list in which something is chosen always, or may stay as it is. */
-const neverEmpty = new Set(['smsOptIn', 'gender', 'measurementSystem', 'locale', 'isActive'])
+const neverEmpty = new Set([
+  'smsOptIn',
+  'notifyAccountHolder',
+  'isAnonymous',
+  'gender',
+  'measurementSystem',
+  'locale',
+  'isActive',
+])
 
 const named = (schema: Schema | undefined): string[] =>
   schema ? Object.keys(toJSONSchema(schema, { unrepresentable: 'any' }).properties ?? {}) : []

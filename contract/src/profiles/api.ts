@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
-import { genders } from './rules.ts'
+import { genders, longestName } from './rules.ts'
 import { smsConsent } from './sms.ts'
+import { writableAttributes } from './standing.ts'
 
-export const writableAttributes = ['first_name', 'last_name', 'email', 'dob', 'gender', 'photo'] as const
-
-/** A person: the holder of an account, or somebody of the group. */
+/** A person: the holder of an account, or somebody of the group. Of somebody whom another household lends, name and age category. */
 export const Profile = z.object({
   id: z.string(),
   firstName: z.nullable(z.string()),
@@ -17,6 +16,9 @@ export const Profile = z.object({
   contactInformation: z.object({ email: z.nullable(z.string()) }),
   phoneNumber: z.nullable(z.string()),
   smsOptIn: z.boolean(),
+  /** Mails about them also go to the holder of the household. */
+  notifyAccountHolder: z.boolean(),
+  /** Somebody without a name, who comes along. */
   isAnonymous: z.boolean(),
   effectiveAge: z.nullable(z.int()),
   /** By the age ranges of what is sold; null without a birthday. */
@@ -41,29 +43,73 @@ export type GroupMember = z.infer<typeof GroupMember>
 export const Group = z.object({ id: z.int(), groupMembers: z.array(GroupMember) })
 export type Group = z.infer<typeof Group>
 
+const name = z.optional(z.nullable(z.string().check(z.maxLength(4 * longestName))))
 const ProfileChanges = z.object({
+  firstName: name,
+  lastName: name,
+  dob: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
   gender: z.optional(z.nullable(z.enum(genders))),
+  email: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
   phoneNumber: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   smsOptIn: z.optional(z.boolean()),
+  notifyAccountHolder: z.optional(z.boolean()),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
+
+/** `isAnonymous`: somebody without a name, who comes along once. */
+const NewPerson = z.extend(ProfileChanges, { isAnonymous: z.optional(z.boolean()) })
+export type NewPerson = z.infer<typeof NewPerson>
 
 export const profiles = {
   myGroup: endpoint({
     method: 'GET',
     path: '/me/group',
     access: 'account',
-    summary: 'The group that the account holds, its holder first',
+    summary: 'Everybody of the group: who lives in the household, its holder first, and whom others lend it',
     answers: { 200: Group },
+  }),
+  listAccessibleProfiles: endpoint({
+    method: 'GET',
+    path: '/me/group/accessible-profiles',
+    access: 'account',
+    summary: 'Those for whom the caller may act',
+    answers: { 200: z.array(Profile) },
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/me/group/group-members/{id}',
+    access: 'account',
+    guards: { id: 'group' },
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'Somebody leaves the group, or is taken out of it by its holder',
+    answers: { 204: 'nothing' },
+  }),
+  listProfiles: endpoint({
+    method: 'GET',
+    path: '/profiles',
+    access: 'account',
+    summary: 'The profiles of the group, the holder of the household first',
+    answers: { 200: z.array(Profile) },
+  }),
+  createProfile: endpoint({
+    method: 'POST',
+    path: '/profiles',
+    access: 'account',
+    csrf: 'token',
+    idempotency: 'stored',
+    summary: 'Somebody more lives in the household',
+    body: NewPerson,
+    answers: { 201: z.object({ id: z.string() }) },
   }),
   updateProfile: endpoint({
     method: 'PUT',
     path: '/profiles/{id}',
     access: 'account',
-    guards: { id: 'account' },
+    guards: { id: 'group' },
     csrf: 'token',
     idempotency: 'natural',
-    summary: 'Change a profile; only what is there changes',
+    summary: 'Change a profile: what is there changes, and what the caller may not change is refused with its reason',
     body: ProfileChanges,
     answers: { 200: Profile },
   }),

@@ -33,3 +33,30 @@ export function whyNotBirthday(dob: Day | null | undefined, today: Day): ErrorCo
 
 /** Under thirteen, an adult has to agree first. */
 export const needsConsent = (dob: Day, today: Day): boolean => ageOn(dob, today) < minimumAge
+
+/** What is said of somebody; a field that is not there is not looked at. */
+export type Said = {
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  dob?: Day | null | undefined
+  email?: string | null | undefined
+}
+
+/** What is known already: whether somebody goes without a name, and when they were born. */
+type Before = { isAnonymous: boolean; born?: Day | null }
+
+/** What a field can't be. Without a name and an address somebody is nobody in particular: then no name is asked for. */
+export function whyNotPerson(said: Said, today: Day, { isAnonymous, born }: Before): Record<string, ErrorCode[]> {
+  const name = (text: string | null | undefined) => (isAnonymous && nothing(text) ? undefined : whyNotName(text))
+  const refusals = {
+    firstName: 'firstName' in said ? name(said.firstName) : undefined,
+    lastName: 'lastName' in said ? name(said.lastName) : undefined,
+    dob: 'dob' in said ? whyNotBirthday(said.dob, today) : undefined,
+    email: nothing(said.email) ? undefined : (whyNotMailAddress(said.email) ?? whyNotAddressYet(said.dob ?? born, today)),
+  }
+  return Object.fromEntries(Object.entries(refusals).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
+}
+
+/** A child has no address of its own here. */
+export const whyNotAddressYet = (dob: Day | null | undefined, today: Day): ErrorCode | undefined =>
+  dob && isDay(dob) && needsConsent(dob, today) ? 'AGE_INVALID' : undefined

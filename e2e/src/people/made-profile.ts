@@ -7,9 +7,12 @@ export async function madeProfileFor(email: string): Promise<void> {
   await client.connect()
   try {
     await client.query(
-      `WITH made AS (
-         INSERT INTO profile (first_name, last_name, dob, email) VALUES ('Rosa', 'Lind', '1958-02-03', $1) RETURNING id
-       )
+      `WITH home AS (INSERT INTO household DEFAULT VALUES RETURNING id),
+       made AS (
+         INSERT INTO profile (household_id, first_name, last_name, dob, email)
+         SELECT id, 'Rosa', 'Lind', '1958-02-03', $1 FROM home RETURNING id, household_id
+       ),
+       there AS (INSERT INTO group_member (household_id, home_id, profile_id) SELECT household_id, household_id, id FROM made)
        INSERT INTO mail_link (purpose, profile_id, email, expires_at)
        SELECT 'onboarding', id, $1, now() + interval '1 day' FROM made`,
       [email],

@@ -133,10 +133,10 @@ async function isWholeAgain(
 const sound: Record<string, string> = {
   'accounts without a profile':
     'SELECT count(*)::int FROM account a WHERE NOT EXISTS (SELECT FROM profile p WHERE p.id = a.profile_id)',
-  'accounts without a group of their own':
-    'SELECT count(*)::int FROM account a WHERE NOT EXISTS (SELECT FROM group_member m WHERE m.profile_id = a.profile_id AND m.is_admin)',
-  'groups without anybody':
-    'SELECT count(*)::int FROM "group" g WHERE NOT EXISTS (SELECT FROM group_member m WHERE m.group_id = g.id)',
+  'accounts that live where nobody holds the household':
+    'SELECT count(*)::int FROM account a JOIN profile p ON p.id = a.profile_id WHERE NOT EXISTS (SELECT FROM group_member m WHERE m.household_id = p.household_id AND m.is_admin)',
+  'households without anybody':
+    'SELECT count(*)::int FROM household h WHERE NOT EXISTS (SELECT FROM group_member m WHERE m.household_id = h.id)',
   'sessions of nobody':
     'SELECT count(*)::int FROM session s WHERE NOT EXISTS (SELECT FROM account a WHERE a.id = s.account_id)',
   'entries of the audit log that are not what they were': 'SELECT count(*)::int FROM audit_entry e WHERE hash <> audit_hash(e)',
@@ -148,13 +148,12 @@ const sound: Record<string, string> = {
 }
 
 const manyAccounts = `
-  WITH made AS (INSERT INTO profile (first_name, last_name, dob, email)
-                SELECT 'Guest', 'Number ' || n, '1990-01-01', n || '@before.example' FROM generate_series(1, $1::int) n RETURNING id, email),
-       accounts AS (INSERT INTO account (profile_id, email) SELECT id, email FROM made RETURNING profile_id),
-       numbered AS (SELECT profile_id, row_number() OVER (ORDER BY profile_id) AS n FROM accounts),
-       groups AS (INSERT INTO "group" (created_at) SELECT now() FROM numbered RETURNING id),
-       places AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM groups)
-  INSERT INTO group_member (group_id, profile_id, is_admin) SELECT p.id, m.profile_id, true FROM numbered m JOIN places p USING (n)`
+  WITH homes AS (INSERT INTO household (created_at) SELECT now() FROM generate_series(1, $1::int) RETURNING id),
+       numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM homes),
+       made AS (INSERT INTO profile (household_id, first_name, last_name, dob, email)
+                SELECT id, 'Guest', 'Number ' || n, '1990-01-01', n || '@before.example' FROM numbered RETURNING id, household_id, email),
+       accounts AS (INSERT INTO account (profile_id, email) SELECT id, email FROM made)
+  INSERT INTO group_member (household_id, home_id, profile_id, is_admin) SELECT household_id, household_id, id, true FROM made`
 
 async function asked<R>(url: string, statement: string, values: unknown[] = []): Promise<R[]> {
   const client = new Client({ connectionString: url })

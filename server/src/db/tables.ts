@@ -74,19 +74,20 @@ export type FlagTable = {
   note: string
 }
 
-export type GroupTable = {
-  id: GeneratedAlways<number>
-  created_at: Generated<Date>
-}
-
 export type GroupMemberTable = {
   id: GeneratedAlways<number>
-  group_id: number
+  household_id: number
   profile_id: number
   is_admin: Generated<boolean>
-  is_guest: Generated<boolean>
   is_participant: Generated<boolean>
   is_active_participant: Generated<boolean>
+  created_at: Generated<Date>
+  home_id: number
+  is_guest: Generated<boolean>
+}
+
+export type HouseholdTable = {
+  id: GeneratedAlways<number>
   created_at: Generated<Date>
 }
 
@@ -205,6 +206,8 @@ export type ProfileTable = {
   created_at: Generated<Date>
   sms_updated_at: Date | null
   sms_updated_by: 'page' | 'phone' | null
+  household_id: number
+  notify_account_holder: Generated<boolean>
 }
 
 export type PurchaseGroupTable = {
@@ -406,8 +409,8 @@ export type Database = {
   catalogue_origin: CatalogueOriginTable
   data_export: DataExportTable
   flag: FlagTable
-  group: GroupTable
   group_member: GroupMemberTable
+  household: HouseholdTable
   idempotency_key: IdempotencyKeyTable
   known_device: KnownDeviceTable
   mail_link: MailLinkTable

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { addGroup, addProfile } from '../profiles/profiles.ts'
+import { addProfile, settle } from '../profiles/profiles.ts'
 import type { Passwords } from '../credentials/credentials.ts'
 import { findAccount, insertAccount } from './store.ts'
 
@@ -45,6 +45,6 @@ export async function plantDemoFamily(tx: Tx, passwords: Passwords): Promise<voi
       is_demo: true,
       confirmed: true,
     })
-    await addGroup(tx, profile_id)
+    await settle(tx, profile_id)
   }
 }

@@ -23,7 +23,7 @@ const process = () =>
   createIdentity({
     db,
     clock,
-    profiles: createProfiles({ db, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }), smsConsent }),
+    profiles: createProfiles({ db, clock, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }), smsConsent }),
     ...createCredentials({ db, secretKey, memoryKib: 8 }),
     passwords: counted,
     secretKey,

@@ -8,7 +8,12 @@ const { db, drop } = await testDatabase()
 afterAll(drop)
 const smsConsent = createSmsConsent({ db, sms: null, publicUrl: '', secretKey: 'a key' })
 const on = (day: string) =>
-  createProfiles({ db, smsConsent, ageOf: (dob) => ({ effectiveAge: ageOn(dob, day), ageCategory: 'youth' }) })
+  createProfiles({
+    db,
+    clock: { today: () => day },
+    smsConsent,
+    ageOf: (dob) => ({ effectiveAge: ageOn(dob, day), ageCategory: 'youth' }),
+  })
 const lea = {
   first_name: 'Léa',
   last_name: 'Moreau',

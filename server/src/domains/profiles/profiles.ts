@@ -1,79 +1,141 @@
-import type { Group, GroupMember, Profile, ProfileChanges } from '@alpenglow/contract/profiles/api'
-import type { Day } from '@alpenglow/contract/values/day'
+import type { Group, NewPerson, Profile, ProfileChanges } from '@alpenglow/contract/profiles/api'
+import { whyNotPerson } from '@alpenglow/contract/profiles/rules'
+import { whyNotActFor, whyNotAdd, whyNotRemovable } from '@alpenglow/contract/profiles/standing'
+import type { Clock } from '../../kernel/clock.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { NotFound } from '../../kernel/errors.ts'
-import { deleteGroup, findGroup, insertGroup } from './groups-store.ts'
+import { Invalid, NotFound } from '../../kernel/errors.ts'
+import {
+  deleteHousehold,
+  deleteMember,
+  deleteProfile,
+  findGroup,
+  handOn,
+  holdHousehold,
+  insertHousehold,
+  insertMember,
+  lockGroup,
+  lockHome,
+  moveOut,
+  type MemberRow,
+} from './households-store.ts'
+import { changesIn, columnsOf, newcomerIn, refuse, refuseLocked } from './said.ts'
 import type { SmsConsent } from './sms.ts'
-import { findProfile, insertProfile, lockProfile, updateProfile, type NewProfile, type ProfileRow } from './store.ts'
+import { ageIn, isNobody, presentAs, presentMember, presentSelf, standingOf, type AgeOf } from './standing.ts'
+import { findProfile, insertProfile, lockProfile, updateProfile, type NewProfile } from './store.ts'
 
-/** How old somebody counts this winter, by what is sold. */
-export type AgeOf = (dob: Day) => { effectiveAge: number; ageCategory: string | null }
-
-type Options = { db: Db; ageOf: AgeOf; smsConsent: Pick<SmsConsent, 'change'> }
+type Options = { db: Db; clock: Pick<Clock, 'today'>; ageOf: AgeOf; smsConsent: Pick<SmsConsent, 'change'> }
 type Update = { params: { id: string }; body: ProfileChanges }
 
-export function createProfiles({ db, ageOf, smsConsent }: Options) {
-  const presentProfile = (row: ProfileRow): Profile => ({
-    id: String(row.id),
-    firstName: row.first_name,
-    lastName: row.last_name,
-    dob: row.dob,
-    gender: row.gender,
-    // The address is what its holder signs in with: it is changed there, with a mail to either one.
-    writableAttributes: ['first_name', 'last_name', 'dob', 'gender', 'photo'],
-    contactInformation: { email: row.email },
-    phoneNumber: row.phone_number,
-    smsOptIn: row.sms_opt_in,
-    isAnonymous: row.email === null && row.first_name === null && row.last_name === null,
-    ...(row.dob === null ? { effectiveAge: null, ageCategory: null } : ageOf(row.dob)),
-  })
+export function createProfiles({ db, clock, ageOf, smsConsent }: Options) {
+  const reckoning = () => ({ ageOf, today: clock.today() })
 
-  async function group(holderId: number): Promise<Group> {
-    const rows = await db.run(findGroup({ holderId }))
-    const [first] = rows
-    if (!first) throw new NotFound()
-    const members = rows.map((row): GroupMember => ({
-      id: String(row.member_id),
-      createdAt: row.created_at.toISOString(),
-      isAdmin: row.is_admin,
-      isGuest: row.is_guest,
-      pendingInvite: false,
-      isParticipant: row.is_participant,
-      isActiveParticipant: row.is_active_participant,
-      isRemovableFromGroup: !row.is_admin,
-      profile: presentProfile(row),
-    }))
-    return { id: first.group_id, groupMembers: members }
+  async function groupOf(profileId: number): Promise<{ me: MemberRow; rows: MemberRow[] }> {
+    const rows = await db.run(findGroup({ profileId }))
+    return { me: themselves(rows, profileId), rows }
+  }
+
+  async function group(profileId: number): Promise<Group> {
+    const { me, rows } = await groupOf(profileId)
+    const groupMembers = rows.map((row) => presentMember(me, row, !whyNotGone(me, row), reckoning()))
+    return { id: me.household_id, groupMembers }
+  }
+
+  async function listProfiles({ account }: AccountCall): Promise<Profile[]> {
+    const { me, rows } = await groupOf(account.profileId)
+    return rows.map((row) => presentAs(me, row, reckoning()))
   }
 
   /** The profile of somebody whom the caller has already been found to be. */
   async function profile(id: number): Promise<Profile> {
     const [row] = await db.run(findProfile({ id }))
     if (!row) throw new NotFound()
-    return presentProfile(row)
+    return presentSelf(row, reckoning())
   }
 
   return {
     profile,
     group,
+    myGroup: ({ account }: AccountCall): Promise<Group> => group(account.profileId),
+    listProfiles,
+    /** Those whom the caller may change, or whom somebody lends them to buy for. */
+    listAccessibleProfiles: async ({ account }: AccountCall): Promise<Profile[]> => {
+      const { me, rows } = await groupOf(account.profileId)
+      const { today } = reckoning()
+      const mayAct = (row: MemberRow) =>
+        row.is_guest || !whyNotActFor(standingOf(me, row, today), { hasLogin: row.has_login, age: ageIn(row, today) })
+      return rows.filter(mayAct).map((row) => presentAs(me, row, reckoning()))
+    },
+
+    createProfile: ({ account }: AccountCall, { body }: { body: NewPerson }): Promise<{ id: string }> =>
+      db.transaction(async (tx) => {
+        const rows = await lockGroup(tx, account.profileId)
+        const me = themselves(rows, account.profileId)
+        const why = whyNotAdd({ age: ageIn(me, clock.today()) }, rows.length)
+        if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
+        refuse(whyNotPerson(newcomerIn(body), clock.today(), { isAnonymous: body.isAnonymous ?? false }))
+        const id = await insertProfile(tx, { household_id: me.household_id, ...columnsOf(body) })
+        await insertMember(tx, me.household_id, id)
+        return { id: String(id) }
+      }),
+
     updateProfile: async (call: AccountCall, { params, body }: Update): Promise<Profile> => {
-      const id = call.account.profileId
-      if (params.id !== String(id)) throw new NotFound()
       await db.transaction(async (tx) => {
-        const [was] = await lockProfile(tx, id)
-        if (!was) throw new NotFound()
-        await updateProfile(tx, id, { gender: body.gender === undefined ? was.gender : body.gender })
+        const rows = await lockGroup(tx, call.account.profileId)
+        const me = themselves(rows, call.account.profileId)
+        const them = rows.find(({ id }) => String(id) === params.id)
+        const [was] = them ? await lockProfile(tx, them.id) : []
+        if (!them || !was) throw new NotFound()
+        refuseLocked(was, body, {
+          standing: standingOf(me, them, clock.today()),
+          hasLogin: them.has_login,
+          age: ageIn(was, clock.today()),
+        })
+        refuse(whyNotPerson(changesIn(was, body), clock.today(), { isAnonymous: isNobody(was), born: was.dob }))
+        const columns = columnsOf(body)
+        if (Object.keys(columns).length > 0) await updateProfile(tx, them.id, columns)
         await smsConsent.change(tx, call, was, body)
       })
-      return profile(id)
+      const { me, rows } = await groupOf(call.account.profileId)
+      const them = rows.find(({ id }) => String(id) === params.id)
+      if (!them) throw new NotFound()
+      return presentAs(me, them, reckoning())
     },
-    myGroup: ({ account }: AccountCall): Promise<Group> => group(account.profileId),
+
+    /** Who has a login goes on in a household of their own; who has none is gone, and who was only lent is at home. */
+    removeMember: ({ account }: AccountCall, { params }: { params: { id: string } }): Promise<undefined> =>
+      db.transaction(async (tx) => {
+        const rows = await lockGroup(tx, account.profileId)
+        const me = themselves(rows, account.profileId)
+        const them = rows.find(({ member_id }) => String(member_id) === params.id)
+        if (!them) throw new NotFound()
+        const why = whyNotGone(me, them)
+        if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
+        if (them.is_guest) await deleteMember(tx, them.member_id)
+        else if (them.has_login) await moveOut(tx, them.id)
+        else await deleteProfile(tx, them.id)
+        return undefined
+      }),
   }
 }
 export type Profiles = ReturnType<typeof createProfiles>
 
-export const addProfile = (tx: Tx, profile: NewProfile): Promise<number> => insertProfile(tx, profile)
+const themselves = (rows: readonly MemberRow[], profileId: number): MemberRow => {
+  const me = rows.find(({ id, is_guest }) => id === profileId && !is_guest)
+  if (!me) throw new NotFound()
+  return me
+}
+
+const whyNotGone = (me: MemberRow, them: MemberRow) =>
+  whyNotRemovable({ isSelf: me.id === them.id, isHolder: them.is_admin, callerIsHolder: me.is_admin })
+
+/** Somebody begins in a household of their own, in which nobody can sign in yet. */
+export async function addProfile(tx: Tx, profile: Omit<NewProfile, 'household_id'>): Promise<number> {
+  const household_id = await insertHousehold(tx)
+  const id = await insertProfile(tx, { ...profile, household_id })
+  await insertMember(tx, household_id, id)
+  return id
+}
 
 /** For a profile that is known to be there; its id comes back. */
 export async function changeProfile(tx: Tx, id: number, profile: Partial<NewProfile>): Promise<number> {
@@ -82,11 +144,20 @@ export async function changeProfile(tx: Tx, id: number, profile: Partial<NewProf
   return row.id
 }
 
-/** Whoever has a login holds a group. */
-export const addGroup = (tx: Tx, holderId: number): Promise<number> => insertGroup(tx, holderId)
+/** Whoever has a login holds their household, unless somebody else who lives there does. */
+export async function settle(tx: Tx, profileId: number): Promise<void> {
+  await lockHome(tx, profileId)
+  await holdHousehold(tx, profileId)
+}
 
-/** Somebody goes: their profile, their group, and whoever was in no other and has no login of their own. */
-export const forgetHolder = (tx: Tx, holderId: number): Promise<void> => deleteGroup(tx, holderId)
+/** Somebody goes. The next who can sign in holds the household; where nobody can, everybody who lives there goes as well. */
+export async function forgetHolder(tx: Tx, profileId: number): Promise<void> {
+  const home = await lockHome(tx, profileId)
+  if (home === undefined) return
+  await deleteProfile(tx, profileId)
+  if (!(await handOn(tx, home))) await deleteHousehold(tx, home)
+}
 
 export type { NewProfile } from './store.ts'
 export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms.ts'
+export type { AgeOf } from './standing.ts'

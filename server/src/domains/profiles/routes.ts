@@ -5,6 +5,10 @@ import type { Profiles, SmsConsent } from './profiles.ts'
 export const profileRoutes = (profiles: Profiles, consent: SmsConsent) =>
   bind(api, {
     myGroup: (call) => profiles.myGroup(call),
+    listAccessibleProfiles: (call) => profiles.listAccessibleProfiles(call),
+    removeMember: (call, input) => profiles.removeMember(call, input),
+    listProfiles: (call) => profiles.listProfiles(call),
+    createProfile: (call, input) => profiles.createProfile(call, input),
     updateProfile: (call, input) => profiles.updateProfile(call, input),
     smsOptInStatus: (call) => consent.smsOptInStatus(call),
     hearSms: (call) => consent.hearSms(call),

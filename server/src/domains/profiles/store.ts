@@ -13,6 +13,7 @@ export const profileColumns = [
   'profile.email',
   'profile.phone_number',
   'profile.sms_opt_in',
+  'profile.notify_account_holder',
 ] as const
 type Unqualified<Column> = Column extends `profile.${infer Name}` ? Name : never
 export type ProfileRow = Pick<Selectable<ProfileTable>, Unqualified<(typeof profileColumns)[number]>>

@@ -20,6 +20,12 @@ const rows: Record<string, (owner: Owner) => Promise<string>> = {
   '/me/devices/{id}': async ({ guest }) => dataOf<{ id: string }[]>(await guest.ask('GET', '/api/v2/me/devices'))[0]?.id ?? '',
   '/me/data-exports/{id}': async ({ guest }) => exportOf(guest),
   '/me/data-exports/{id}/file': async ({ guest }) => exportOf(guest),
+  '/me/group/group-members/{id}': async ({ guest }) => {
+    await guest.ask('POST', '/api/v2/profiles', { body: { first_name: 'Mia', last_name: 'Keller', dob: '2012-05-01' } })
+    return (
+      dataOf<{ group_members: { id: string }[] }>(await guest.ask('GET', '/api/v2/me/group')).group_members.at(-1)?.id ?? ''
+    )
+  },
   '/profiles/{id}': async ({ guest }) => dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id,
 }
 async function exportOf(guest: Browser): Promise<string> {

@@ -19,11 +19,12 @@ beforeEach(async () => {
 })
 
 const smsConsent = createSmsConsent({ db, sms: null, publicUrl: '', secretKey })
+const clock = createClock(undefined, 'UTC')
 const identityWith = (moments: SessionMoments) =>
   createIdentity({
     db,
-    clock: createClock(undefined, 'UTC'),
-    profiles: createProfiles({ db, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }), smsConsent }),
+    clock,
+    profiles: createProfiles({ db, clock, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }), smsConsent }),
     ...credentials,
     secretKey,
     oldSecretKeys: [],

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const counted = async () =>
   (
     await run(sql<{ n: string }>`SELECT (SELECT count(*) FROM account) || ' ' || (SELECT count(*) FROM profile) || ' ' ||
-    (SELECT count(*) FROM "group") || ' ' || (SELECT count(*) FROM mail_link) AS n`)
+    (SELECT count(*) FROM household) || ' ' || (SELECT count(*) FROM mail_link) AS n`)
   )[0]?.n
 const confirm = async (token: string) => (await newVisitor(api)).ask('POST', '/api/v2/confirmations', { body: { token } })
 

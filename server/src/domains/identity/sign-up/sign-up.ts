@@ -8,7 +8,7 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/notifications.ts'
-import { addGroup, addProfile, changeProfile, type NewProfile } from '../../profiles/profiles.ts'
+import { addProfile, changeProfile, settle, type NewProfile } from '../../profiles/profiles.ts'
 import { sendConfirmationTo } from '../recovery/addresses.ts'
 import { isCommon, type Bucket } from '../../credentials/credentials.ts'
 import { mayMailLink } from '../recovery/link-mails.ts'
@@ -116,7 +116,7 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
       source,
     })
     if (!made) throw new Invalid({ email: ['ALREADY_REGISTERED'] }, { email: sentences['ALREADY_REGISTERED'] ?? '' })
-    await addGroup(tx, profileId)
+    await settle(tx, profileId)
     await welcomeBySms(tx, { profileId, locale: call.locale, network: call.network, isConfirmed: confirmed })
     const account = { id: made.id, email, locale: call.locale }
     if (registered) await linkNewcomer(tx, account.id, registered)
@@ -174,7 +174,7 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
   }
 }
 
-const profileOf = (body: SignUp, email: string): NewProfile => ({
+const profileOf = (body: SignUp, email: string): Omit<NewProfile, 'household_id'> => ({
   first_name: tidyName(body.firstName ?? ''),
   last_name: tidyName(body.lastName ?? ''),
   dob: body.dob ?? null,

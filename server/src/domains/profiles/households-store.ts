@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { prepared, q } from '../../db/query.ts'
+import { profileColumns } from './store.ts'
+
+export async function insertHousehold(tx: Tx): Promise<number> {
+  const [row] = await tx.run(q.insertInto('household').defaultValues().returning('id'))
+  return (row as { id: number }).id
+}
+
+/** Somebody lives here. */
+export const insertMember = (tx: Tx, household_id: number, profile_id: number) =>
+  tx.run(q.insertInto('group_member').values({ household_id, home_id: household_id, profile_id }).returning('id'))
+
+/** Where somebody lives, held still until the transaction ends: whoever comes or goes waits for it. */
+export async function lockHome(tx: Tx, profileId: number): Promise<number | undefined> {
+  const [row] = await tx.run(
+    q
+      .selectFrom('profile')
+      .innerJoin('household', 'household.id', 'profile.household_id')
+      .select('household.id')
+      .where('profile.id', '=', profileId)
+      .forUpdate(['household']),
+  )
+  return row?.id
+}
+
+/** Whoever lives where nobody holds the household does so from now on. */
+export const holdHousehold = (tx: Tx, profileId: number) =>
+  tx.run(
+    q
+      .updateTable('group_member')
+      .set({ is_admin: true })
+      .where('profile_id', '=', profileId)
+      .where('is_guest', '=', false)
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT FROM group_member AS other WHERE other.household_id = group_member.household_id AND other.is_admin)`,
+      ),
+  )
+
+/** Everybody of the group of the household in which somebody lives, its holder first; and who of them can sign in. */
+const members = (profileId: number) =>
+  q
+    .selectFrom('profile as me')
+    .innerJoin('group_member as member', 'member.household_id', 'me.household_id')
+    .innerJoin('profile', (join) =>
+      join.onRef('profile.household_id', '=', 'member.home_id').onRef('profile.id', '=', 'member.profile_id'),
+    )
+    .leftJoin('account', 'account.profile_id', 'profile.id')
+    .select([
+      'member.household_id',
+      'member.id as member_id',
+      'member.created_at',
+      'member.is_admin',
+      'member.is_guest',
+      'member.is_participant',
+      'member.is_active_participant',
+      sql<boolean>`account.id IS NOT NULL`.as('has_login'),
+      ...profileColumns,
+    ])
+    .where('me.id', '=', profileId)
+    .orderBy('member.is_admin', 'desc')
+    .orderBy('member.id')
+
+export const findGroup = prepared('find_group', ({ profileId }: { profileId: number }) => members(profileId))
+export type MemberRow = Awaited<ReturnType<typeof lockGroup>>[number]
+
+/** The same while it can't change. */
+export async function lockGroup(tx: Tx, profileId: number) {
+  await lockHome(tx, profileId)
+  return tx.run(members(profileId))
+}
+
+export const deleteMember = (tx: Tx, id: number) => tx.run(q.deleteFrom('group_member').where('id', '=', id))
+
+/** Somebody moves into a household of their own, and holds it. Others who borrow them go on doing so. */
+export async function moveOut(tx: Tx, profileId: number): Promise<void> {
+  const made = await insertHousehold(tx)
+  await tx.run(q.deleteFrom('group_member').where('profile_id', '=', profileId).where('is_guest', '=', false))
+  await tx.run(q.updateTable('profile').set({ household_id: made }).where('id', '=', profileId))
+  await insertMember(tx, made, profileId)
+  await holdHousehold(tx, profileId)
+}
+
+export const deleteProfile = (tx: Tx, id: number) => tx.run(q.deleteFrom('profile').where('id', '=', id))
+
+const isOfSomebodyWithLogin = sql<boolean>`EXISTS (SELECT FROM account WHERE account.profile_id = group_member.profile_id)`
+
+/** Whether somebody holds the household: else from now on the next of it who can sign in. */
+export async function handOn(tx: Tx, householdId: number): Promise<boolean> {
+  const holder = q.selectFrom('group_member').select('id').where('household_id', '=', householdId).where('is_admin', '=', true)
+  if ((await tx.run(holder)).length > 0) return true
+  const next = q
+    .selectFrom('group_member')
+    .select('id')
+    .where('household_id', '=', householdId)
+    .where('is_guest', '=', false)
+    .where(isOfSomebodyWithLogin)
+    .orderBy('id')
+    .limit(1)
+  const held = await tx.run(q.updateTable('group_member').set({ is_admin: true }).where('id', 'in', next).returning('id'))
+  return held.length > 0
+}
+
+/** A household goes with everybody who lives there. */
+export async function deleteHousehold(on: Runner, id: number): Promise<void> {
+  await on.run(q.deleteFrom('group_member').where('household_id', '=', id))
+  await on.run(q.deleteFrom('profile').where('household_id', '=', id))
+  await on.run(q.deleteFrom('household').where('id', '=', id))
+}
