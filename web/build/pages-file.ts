@@ -20,7 +20,8 @@ export const pagesFile = (): Plugin => ({
       const { styles, ...files } = filesOf(name, chunks, this)
       const source = styles.map((file) => String((bundle[file] as Rolldown.OutputAsset).source)).join('')
       const sheet = this.getFileName(this.emitFile({ type: 'asset', name: `page-${name}.css`, source }))
-      return { ...page, ...files, texts: name, sheet: `/${sheet}`, styles: styles.map((file) => `/${file}`) }
+      const hasForm = reaches(this, pageOf(name, chunks).facadeModuleId ?? '', isForm)
+      return { ...page, ...files, hasForm, texts: name, sheet: `/${sheet}`, styles: styles.map((file) => `/${file}`) }
     })
     const texts = textsByPage(
       this,
@@ -31,6 +32,21 @@ export const pagesFile = (): Plugin => ({
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: `${JSON.stringify(pages, undefined, 2)}\n` })
   },
 })
+
+/** A form that is sent before the page listens is answered by the server, so it has to know where there is one. */
+const isForm = (id: string) => id.endsWith('/ui/src/form/FormBuilder.tsx')
+
+/** Whether a page is made of such a module, or of a part that comes later and is. */
+function reaches(modules: Modules, page: string, isMeant: (id: string) => boolean): boolean {
+  const seen = new Set<string>()
+  const walk = (id: string): boolean => {
+    if (seen.has(id)) return false
+    seen.add(id)
+    const info = modules.getModuleInfo(id)
+    return isMeant(id) || [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])].some(walk)
+  }
+  return walk(page)
+}
 
 function filesOf(name: string, chunks: Chunk[], modules: Modules): { scripts: string[]; later: string[]; styles: string[] } {
   const framed = new Set(withImports(entryOf(chunks), chunks))

@@ -19,8 +19,6 @@ export type PageFacts = {
   prerendered?: true
   /** Nothing that somebody should find by searching. */
   unlisted?: true
-  /** A form stands on it, which may be sent before any script has come. */
-  hasForm?: true
   /** For those who build the shop: where guests buy for real, there is no such page. */
   demoOnly?: true
 }

@@ -16,6 +16,10 @@ export function shopPages(web: string): { path: string; content: string }[] {
   const pages = globSync('pages/**/facts.ts', { cwd: web })
     .toSorted()
     .flatMap((file) => pagesIn(web, file))
+  for (const { path } of pages) {
+    const [one, other] = pages.filter((page) => page.path === path)
+    if (one && other) throw new Error(`${one.name} and ${other.name} have the same address: ${path}`)
+  }
   return [
     { path: join(web, 'addresses.ts'), content: addresses(pages) },
     { path: join(web, 'page-components.ts'), content: components(pages) },
@@ -27,10 +31,11 @@ function pagesIn(web: string, file: string): Page[] {
   const folder = dirname(file)
   const source = readFileSync(join(web, file), 'utf8')
   return source.split(/^(?=export const )/m).flatMap((facts) => {
+    if (!facts.startsWith('export const ')) return []
     const fact = /^export const (\w+): PageFacts = /.exec(facts)?.[1]
-    if (!fact) return []
+    if (!fact) throw new Error(`${file}: a page is named like \`export const whichPass: PageFacts = {\``)
     const path = /\bpath: '([^']+)'/.exec(facts)?.[1]
-    if (!path) throw new Error(`${file}: ${fact} has no path`)
+    if (!path) throw new Error(`${file}: ${fact} has no path like \`path: '/which-pass'\``)
     const page = { fact, name: kebab(fact), folder, path, demoOnly: facts.includes('demoOnly: true') }
     if (!existsSync(join(web, componentOf(page)))) throw new Error(`${file}: there is no ${componentOf(page)}`)
     return [page]

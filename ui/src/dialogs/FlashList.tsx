@@ -76,7 +76,7 @@ function Message({ flash: { type, text, options = {}, key, ...flash }, words, ru
     <span className={css.message} data-type={type} data-key={key}>
       <Icon name={glyph} />
       <span className={css.text}>
-        <span className="for-readers">{words[type]}: </span>
+        <span className="for-readers">{words[type]} </span>
         {text}
       </span>
       {undo && (

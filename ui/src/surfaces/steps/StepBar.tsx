@@ -45,7 +45,7 @@ const stateOf = (index: number, current: number): StepState =>
 const StepName = ({ title, number, state, done }: { title: string; number: number; state: StepState; done: string }) => (
   <>
     <Badge number={number} state={state} />
-    {state === 'completed' && <span className="for-readers">{done}: </span>}
+    {state === 'completed' && <span className="for-readers">{done} </span>}
     <span className={css.word}>{title}</span>
   </>
 )

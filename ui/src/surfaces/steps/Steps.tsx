@@ -33,7 +33,7 @@ export function Step({ number, title, state, active, other, onEdit, level = 2, w
       <div className={css.numberAndTitle}>
         <Badge number={number} state={state} />
         <Title ref={heading} tabIndex={-1} className={css.title}>
-          {state === 'completed' && <span className="for-readers">{words.done}: </span>}
+          {state === 'completed' && <span className="for-readers">{words.done} </span>}
           {title}
         </Title>
         {state === 'completed' && onEdit && (

@@ -6,5 +6,4 @@ export const account: PageFacts = {
   description: 'pages.account.description',
   needs: [],
   unlisted: true,
-  hasForm: true,
 }

@@ -7,5 +7,4 @@ export const confirm: PageFacts = {
   description: 'pages.confirm.description',
   needs: [],
   unlisted: true,
-  hasForm: true,
 }

@@ -5,5 +5,4 @@ export const createMyAccount: PageFacts = {
   title: 'pages.sign_up.title',
   description: 'pages.sign_up.description',
   needs: [{ call: 'listIdentityProviders' }],
-  hasForm: true,
 }

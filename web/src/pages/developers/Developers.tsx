@@ -2,7 +2,7 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { Link } from '@alpenglow/client/routing/links'
 import useSWR from 'swr'
 import { shop } from '../../loading/page-data.ts'
-import { Heading } from '../../parts/page/Heading.tsx'
+import { TitledPage } from '../../parts/page/TitledPage.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { SearchField } from '../../parts/page/SearchField.tsx'
 import { usePaths } from '../../usePaths.ts'
@@ -25,15 +25,14 @@ export default function Developers() {
   const { t } = useText()
   const [query, search] = useSearch()
   return (
-    <div className={`page ${css.page}`}>
-      <Heading title="pages.developers.title">{t('pages.developers.heading')}</Heading>
+    <TitledPage title="pages.developers.title" heading={t('pages.developers.heading')}>
       <p className={css.lead}>
         {t('pages.developers.lead')} <a href={where}>{t('pages.developers.document')}</a>
       </p>
       {shop.mode === 'demo' && <BehindDemo />}
       <SearchField label={t('pages.developers.search')} hint={t('pages.developers.hint')} query={query} onSearch={search} />
       <Found query={query} />
-    </div>
+    </TitledPage>
   )
 }
 

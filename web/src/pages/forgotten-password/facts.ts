@@ -5,5 +5,4 @@ export const forgottenPassword: PageFacts = {
   title: 'pages.forgotten.title',
   description: 'pages.forgotten.description',
   needs: [],
-  hasForm: true,
 }

@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useSearchParams } from '@alpenglow/client/routing/Router'
-import { Heading } from '../../parts/page/Heading.tsx'
+import { TitledPage } from '../../parts/page/TitledPage.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Gallery.module.css'
 import { sections, type Section } from './sections.ts'
@@ -30,8 +30,7 @@ export default function Gallery() {
   const show = asked.get('show')
   const shown = sections.filter(({ name }) => !show || name === show)
   return (
-    <div className={`page ${css.gallery}`}>
-      <Heading title="pages.gallery.title">{t('pages.gallery.heading')}</Heading>
+    <TitledPage title="pages.gallery.title" heading={t('pages.gallery.heading')}>
       <p className={css.lead}>{say.lead}</p>
       {show === null ? (
         <Contents />
@@ -43,7 +42,7 @@ export default function Gallery() {
       {shown.map((section) => (
         <ShownSection key={section.name} section={section} alone={show === null ? say.only : undefined} />
       ))}
-    </div>
+    </TitledPage>
   )
 }
 

@@ -7,5 +7,4 @@ export const loadingProfile: PageFacts = {
   description: 'pages.loading_profile.description',
   needs: [],
   unlisted: true,
-  hasForm: true,
 }

@@ -7,5 +7,4 @@ export const loginCode: PageFacts = {
   description: 'pages.login_code.description',
   needs: [],
   unlisted: true,
-  hasForm: true,
 }

@@ -7,5 +7,4 @@ export const login: PageFacts = {
   needs: [{ call: 'listIdentityProviders' }],
   prerendered: true,
   asks: ['expired'],
-  hasForm: true,
 }

@@ -7,5 +7,4 @@ export const resetPassword: PageFacts = {
   description: 'pages.reset.description',
   needs: [],
   unlisted: true,
-  hasForm: true,
 }

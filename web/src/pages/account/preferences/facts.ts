@@ -6,5 +6,4 @@ export const accountPreferences: PageFacts = {
   description: 'pages.preferences.description',
   needs: [],
   unlisted: true,
-  hasForm: true,
 }

@@ -6,5 +6,4 @@ export const accountPrivacy: PageFacts = {
   description: 'pages.my_privacy.description',
   needs: [],
   unlisted: true,
-  hasForm: true,
 }

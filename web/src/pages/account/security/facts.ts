@@ -6,5 +6,4 @@ export const accountSecurity: PageFacts = {
   description: 'pages.security.description',
   needs: [],
   unlisted: true,
-  hasForm: true,
 }
