@@ -1,5 +1,6 @@
 // Generated from the files of shop/, desk/, mails/ and controls/ by `npm run generate`; compared in the tests.
 import { account } from './shop/account.ts'
+import { addPerson } from './shop/add-person.ts'
 import { advice } from './shop/advice.ts'
 import { confirm } from './shop/confirm.ts'
 import { consent } from './shop/consent.ts'
@@ -18,6 +19,7 @@ import { notFound } from './shop/not-found.ts'
 import { offer } from './shop/offer.ts'
 import { partner } from './shop/partner.ts'
 import { passes } from './shop/passes.ts'
+import { person } from './shop/person.ts'
 import { pictures } from './shop/pictures.ts'
 import { preferences } from './shop/preferences.ts'
 import { prices } from './shop/prices.ts'
@@ -52,6 +54,7 @@ import { surfaces } from './controls/surfaces.ts'
 
 export const areas = {
   account,
+  addPerson,
   advice,
   confirm,
   consent,
@@ -70,6 +73,7 @@ export const areas = {
   offer,
   partner,
   passes,
+  person,
   pictures,
   preferences,
   prices,

@@ -2,7 +2,9 @@
 
 /** Where every page is. Any of them may also stand below /en or /fr. */
 export const addresses = {
+  'add-person': '/myaccount/add-person',
   account: '/myaccount',
+  person: '/myaccount/people/:id',
   'account-preferences': '/myaccount/preferences',
   'account-privacy': '/myaccount/privacy',
   'account-security': '/myaccount/security',

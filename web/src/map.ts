@@ -1,7 +1,9 @@
 // Generated from `pages/**/facts.ts` by `npm run generate`; compared in the tests.
 import type { PageName } from './addresses.ts'
 import type { PageFacts } from './page-facts.ts'
+import { addPerson } from './pages/account/add-person/facts.ts'
 import { account } from './pages/account/facts.ts'
+import { person } from './pages/account/person/facts.ts'
 import { accountPreferences } from './pages/account/preferences/facts.ts'
 import { accountPrivacy } from './pages/account/privacy/facts.ts'
 import { accountSecurity } from './pages/account/security/facts.ts'
@@ -27,7 +29,9 @@ export type Page = PageFacts & { name: PageName }
 
 /** The map of the shop. The browser makes its routes of the addresses, the server its answers of this: what is not here is 404. */
 export const map: Page[] = [
+  { name: 'add-person', ...addPerson },
   { name: 'account', ...account },
+  { name: 'person', ...person },
   { name: 'account-preferences', ...accountPreferences },
   { name: 'account-privacy', ...accountPrivacy },
   { name: 'account-security', ...accountSecurity },

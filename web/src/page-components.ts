@@ -4,7 +4,9 @@ import { lazyPage, type LazyPage } from './loading/lazy-page.ts'
 import { withTexts } from './text/with-texts.ts'
 
 export const components: Record<PageName, LazyPage<object>> = {
+  'add-person': lazyPage(withTexts('add-person', () => import('./pages/account/add-person/AddPerson.tsx'))),
   account: lazyPage(withTexts('account', () => import('./pages/account/Account.tsx'))),
+  person: lazyPage(withTexts('person', () => import('./pages/account/person/Person.tsx'))),
   'account-preferences': lazyPage(withTexts('account-preferences', () => import('./pages/account/preferences/AccountPreferences.tsx'))),
   'account-privacy': lazyPage(withTexts('account-privacy', () => import('./pages/account/privacy/AccountPrivacy.tsx'))),
   'account-security': lazyPage(withTexts('account-security', () => import('./pages/account/security/AccountSecurity.tsx'))),

@@ -30,9 +30,14 @@ const goWith =
   (to, { replace = false, state = null } = {}) => {
     const { origin, pathname, search, hash } = new URL(to, window.location.href)
     if (origin !== window.location.origin) throw new Error(`${origin} is another house`)
-    const kept: Kept = { key: Math.random().toString(36).slice(2), state }
-    history[replace ? 'replaceState' : 'pushState'](kept, '', pathname + search + hash)
-    startTransition(() => setHere({ location: locationNow(), came: replace ? 'REPLACE' : 'PUSH' }))
+    const kept = { key: Math.random().toString(36).slice(2), state }
+    try {
+      history[replace ? 'replaceState' : 'pushState'](kept, '', pathname + search + hash)
+    } catch {
+      // Safari refuses the hundredth within half a minute.
+      return window.location.assign(pathname + search + hash)
+    }
+    startTransition(() => setHere({ location: { pathname, search, hash, ...kept }, came: replace ? 'REPLACE' : 'PUSH' }))
   }
 
 /** What the history of the browser keeps of a place. It may have been written by an older version of the shop. */
@@ -71,8 +76,11 @@ type Ask = (next: Next | ((before: URLSearchParams) => Next), how?: How) => void
 export function useSearchParams(): [asked: URLSearchParams, ask: Ask] {
   const { location, go } = useHere()
   const asked = useMemo(() => new URLSearchParams(location.search), [location.search])
-  const ask: Ask = (next, how) =>
+  const ask: Ask = (next, how) => {
+    // Whoever goes elsewhere takes nothing along of the page that still stands there.
+    if (window.location.pathname !== location.pathname) return
     go(`?${new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(window.location.search)) : next)}`, how)
+  }
   return [asked, ask]
 }
 

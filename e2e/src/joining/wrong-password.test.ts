@@ -16,6 +16,11 @@ for (const language of languages) {
     await expect(page.getByText(words[language].wrong)).toBeVisible()
     await expect(email(page)).toHaveValue(address)
     await expect(password(page)).toHaveValue('not the password')
+
+    // Whoever sends it from the field mends it there, and sends it again.
+    await password(page).press('Enter')
+    await expect(page.getByText(words[language].wrong)).toBeVisible()
+    await expect(password(page)).toBeFocused()
   })
   test(`after too many of them I am told how long to wait (${language})`, async ({ page, watch }) => {
     for (const status of [422, 429]) watch.expectRefusal(status)

@@ -1,6 +1,21 @@
 import { area } from '../area.ts'
 
 export const household = area({
+  'pages.household.heading': { en: 'Your household', fr: 'Votre foyer' },
+  'pages.household.along': { en: 'Also with you', fr: 'Aussi avec vous' },
+  'pages.household.loading': { en: 'Your household is on its way.', fr: 'Votre foyer arrive.' },
+  'pages.household.failed': { en: 'Your household didn’t load.', fr: 'Votre foyer n’a pas pu être chargé.' },
+  'pages.household.you': { en: 'You', fr: 'Vous' },
+  'pages.household.holder': { en: 'Holder', fr: 'Titulaire' },
+  'pages.household.lent': { en: 'Shared with you', fr: 'En partage' },
+  'pages.household.nameless': { en: 'Guest, no name', fr: 'Invité, sans nom' },
+  'pages.household.age.one': { en: '{count} year old', fr: '{count} an' },
+  'pages.household.age.other': { en: '{count} years old', fr: '{count} ans' },
+  'pages.household.add': { en: 'Add a person', fr: 'Ajouter une personne' },
+  'pages.household.add_why': {
+    en: 'A child, a grown-up, or somebody without a name.',
+    fr: 'Un enfant, un adulte, ou quelqu’un sans nom.',
+  },
   'pages.household.adults_only': {
     en: 'Only a grown-up can add somebody to the household.',
     fr: 'Seul un adulte peut ajouter quelqu’un au foyer.',

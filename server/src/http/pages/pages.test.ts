@@ -21,4 +21,7 @@ it.each([
   `/passes/${'a'.repeat(501)}`,
   '/passes/a/b',
   '/constructor',
+  '/resorts//',
+  '/fr//',
+  '///',
 ])('finds nothing at %s', (path) => expect(find(path).status).toBe(404))

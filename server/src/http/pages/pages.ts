@@ -134,7 +134,8 @@ export function finder(map: PageEntry[]): (path: string) => Found {
     const locale = locales.find((known) => known === segment) ?? 'en'
     const prefix = segment ? `/${segment}` : ''
     for (const entry of map) {
-      const params = paramsAt(entry.path, bare)
+      // As the browser asks, or it would find another page than the server has rendered.
+      const params = paramsAt(prefix + entry.path, path)
       if (params) return { entry, status: 200, locale, prefix, path: bare, params }
     }
     return { ...nowhere, locale, prefix, path: bare }

@@ -1,7 +1,7 @@
 import { homeward } from '@alpenglow/contract/identity/rules'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { shop } from '../../loading/page-data.ts'
@@ -26,7 +26,8 @@ type Props = {
 }
 
 /** Asks who is there. What is typed stays, whatever comes back. */
-export function LoginForm({ wanted, email, note }: Props) {
+export function LoginForm({ wanted, email: handed, note }: Props) {
+  const [email] = useState(handed)
   const { t } = useText()
   const backTo = useBackTo(wanted)
   const form = useLoginForm(email, useGoOn(wanted, backTo))

@@ -2,6 +2,7 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import { UnconfirmedAddress } from '../../entry/UnconfirmedAddress.tsx'
 import { Frame } from './Frame.tsx'
 import css from './Account.module.css'
+import { Household } from './household/Household.tsx'
 import { Next } from './Next.tsx'
 import { SignOut } from './SignOut.tsx'
 import { You } from './You.tsx'
@@ -18,6 +19,7 @@ const Overview = ({ me }: { me: Me }) => (
   <>
     <UnconfirmedAddress me={me} />
     <Next me={me} />
+    <Household myProfile={me.profile.id} />
     <You me={me} />
     <div className={css.end}>
       <SignOut />

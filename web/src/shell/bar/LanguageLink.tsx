@@ -1,3 +1,4 @@
+import { useLocation } from '@alpenglow/client/routing/Router'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { Link } from '@alpenglow/client/routing/links'
 import { sameIn } from '../../paths.ts'
@@ -7,12 +8,13 @@ import { useFullAddress } from '../useFullAddress.ts'
 /** A language is named in itself: whoever needs it can read it. */
 const own: Record<Locale, string> = { en: 'English', fr: 'Français' }
 
-/** This very page, in the other language. */
+/** This very page, in the other language, with what was handed to it. */
 export function LanguageLink({ onFollow }: { onFollow?: () => void }) {
   const at = useFullAddress()
+  const { state } = useLocation()
   const other: Locale = useText().locale === 'fr' ? 'en' : 'fr'
   return (
-    <Link to={sameIn(other, at)} lang={other} hrefLang={other} replace onClick={onFollow}>
+    <Link to={sameIn(other, at)} lang={other} hrefLang={other} replace state={state} onClick={onFollow}>
       {own[other]}
     </Link>
   )

@@ -14,14 +14,14 @@ import { useFullAddress } from '../useFullAddress.ts'
 export function FrenchOffer() {
   const { t, locale } = useText()
   const at = useFullAddress()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const [first] = useState(pathname)
   const [isOver, setOver] = useState(false)
   const end = () => setOver(true)
   if (!readBlock('offered') || isOver || locale !== 'en' || pathname !== first) return null
   return (
     <p className={`not-on-paper ${css.line}`} lang="fr">
-      <Link to={sameIn('fr', at)} hrefLang="fr" replace onClick={end}>
+      <Link to={sameIn('fr', at)} hrefLang="fr" replace state={state} onClick={end}>
         {t('components.shell.read_in_french')}
       </Link>
       <button type="button" onClick={end}>

@@ -13,7 +13,7 @@ import { tellTabs } from '../../../session/tabs.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { calls, useDevices } from '../data.ts'
 import { ListLoading } from '../Loading.tsx'
-import { Confirm } from './Confirm.tsx'
+import { Confirm } from '../Confirm.tsx'
 import css from './Security.module.css'
 
 /** Where the account is signed in. */

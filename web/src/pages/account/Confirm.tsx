@@ -1,9 +1,9 @@
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
-import { NamedModal } from '../../../events/NamedModal.tsx'
+import { NamedModal } from '../../events/NamedModal.tsx'
 import { useText } from '@alpenglow/client/words/words'
-import { useWhyNot } from '../useWhyNot.ts'
-import { useUpdate } from '../useUpdate.ts'
+import { useWhyNot } from './useWhyNot.ts'
+import { useUpdate } from './useUpdate.ts'
 
 type Props = {
   open: boolean

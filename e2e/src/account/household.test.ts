@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../people/guest.ts'
+import { newcomer, withAccount } from '../people/newcomer.ts'
+import { signedIn } from '../people/signed-in.ts'
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+const dialogButton = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
+
+async function typeBirthday(page: Page, month: string, day: string, year: string) {
+  await page.getByRole('textbox', { name: 'Month' }).fill(month)
+  await page.getByRole('textbox', { name: 'Day' }).fill(day)
+  await page.getByRole('textbox', { name: 'Year' }).fill(year)
+}
+
+test('I bring my child into the household, mend what I mistyped, and take them out again', async ({ page }) => {
+  const me = newcomer('household')
+  await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
+  await signedIn(page, me)
+  await page.goto('/myaccount')
+  await expect(card(page, 'Rosa Lind')).toContainText('Holder')
+  await page.getByRole('link', { name: 'Add a person' }).click()
+  await button(page, 'Add to the household').click()
+  await expect(page.getByText('Please enter your first name.', { exact: true })).toBeVisible()
+  await page.getByLabel('First name').fill('Mia')
+  await page.getByLabel('Last name').fill('Lind')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await typeBirthday(page, '05', '01', '2018')
+  await expect(page.getByLabel('E-mail')).toBeHidden()
+  await button(page, 'Add to the household').click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Profile created.')
+  await expect(card(page, 'Mia Lind')).toContainText('8 years old')
+
+  await page.getByRole('link', { name: 'Mia Lind' }).click()
+  await page.getByLabel('First name').fill('Mila')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Mila Lind' })).toBeVisible()
+  await button(page, 'Remove Mila Lind').click()
+  await dialogButton(page, 'Remove Mila Lind').click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Your household' })).toBeVisible()
+  await expect(card(page, 'Rosa Lind')).toBeVisible()
+  await expect(card(page, 'Mila Lind')).toBeHidden()
+})

@@ -1,0 +1,42 @@
+import { area } from '../area.ts'
+
+export const person = area({
+  'pages.person.title': { en: 'A person · Alpenglow', fr: 'Une personne · Alpenglow' },
+  'pages.person.description': { en: 'Somebody of your household.', fr: 'Quelqu’un de votre foyer.' },
+  'pages.person.heading': { en: 'Your household', fr: 'Votre foyer' },
+  'pages.person.lead': {
+    en: 'Who somebody is, and how old: that decides which passes fit.',
+    fr: 'Qui est cette personne, et quel âge elle a\u00a0: c’est ce qui décide des forfaits.',
+  },
+  'pages.person.back': { en: 'The whole household', fr: 'Tout le foyer' },
+  'pages.person.nobody': {
+    en: 'Nobody of your household is found here. They may have left it.',
+    fr: 'Personne de votre foyer ne se trouve ici. Peut-être est-il parti.',
+  },
+  'pages.person.locked': {
+    en: 'This person looks after their own data, or the holder of the household does.',
+    fr: 'Cette personne tient elle-même ses données à jour, ou c’est le titulaire du foyer qui s’en charge.',
+  },
+  'pages.person.elsewhere': {
+    en: 'Your address and your phone number are elsewhere:',
+    fr: 'Votre adresse et votre téléphone se trouvent ailleurs\u00a0:',
+  },
+  'pages.person.saved': { en: 'Saved.', fr: 'Enregistré.' },
+  'pages.person.leave': { en: 'Leave this household', fr: 'Quitter ce foyer' },
+  'pages.person.left': { en: 'You have a household of your own now.', fr: 'Vous avez maintenant votre propre foyer.' },
+  'pages.person.leave_title': { en: 'Leave this household?', fr: 'Quitter ce foyer\u00a0?' },
+  'pages.person.leave_text': {
+    en: 'You keep your account and all that is yours. The others no longer see you here.',
+    fr: 'Vous gardez votre compte et tout ce qui est à vous. Les autres ne vous voient plus ici.',
+  },
+  'pages.person.remove': { en: 'Remove {name}', fr: 'Retirer {name}' },
+  'pages.person.removed': {
+    en: '{name} is no longer part of your household.',
+    fr: '{name} ne fait plus partie de votre foyer.',
+  },
+  'pages.person.remove_title': { en: 'Remove {name} from your household?', fr: 'Retirer {name} de votre foyer\u00a0?' },
+  'pages.person.remove_text': {
+    en: 'Somebody with a login of their own keeps everything. Of anybody else, what we know is deleted.',
+    fr: 'Qui a son propre compte garde tout. De toute autre personne, ce que nous savons est effacé.',
+  },
+})
