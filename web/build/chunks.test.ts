@@ -5,7 +5,7 @@ const page = (name: string) => `/shop/web/src/pages/${name}/Page.tsx`
 const small = 100
 const large = 100_000
 
-/** A shop of pages that want these parts; each part is as large as is told, and may want others. */
+/** A shop of pages that want these parts; each part is as large as is told, and may want others. One page may be called public. */
 function filesOf(
   pages: Record<string, string[]>,
   parts: Record<string, { size: number; imports?: string[] }>,
@@ -22,7 +22,9 @@ function filesOf(
   })
   const names = chunksOf([
     made('/shop/web/index.html', small, frame, { isEntry: true }),
-    ...Object.entries(pages).map(([name, wanted]) => made(page(name), small, wanted, { isRoot: true })),
+    ...Object.entries(pages).map(([name, wanted]) =>
+      made(page(name), small, wanted, { isRoot: true, isPublic: name === 'public' }),
+    ),
     ...Object.entries(parts).map(([name, { size, imports = [] }]) => made(part(name), size, imports)),
     made('/shop/node_modules/react-dom/client.js', large, []),
   ])
@@ -62,6 +64,14 @@ it('nothing goes along that would draw something large after it', () => {
   expect(needy('A')).not.toBe(needy('B'))
   const alone = filesOf(pages, { A: one, B: one, C: { size: large } })
   expect(alone('A')).toBe(alone('B'))
+})
+it('a public page carries less of what others want', () => {
+  const parts = { A: one, B: { size: 5000 } }
+  const others = { security: ['A', 'B'], privacy: ['A', 'B'], account: ['A', 'B'] }
+  const among = filesOf({ login: ['A'], ...others }, parts)
+  expect(among('A')).toBe(among('B'))
+  const shown = filesOf({ public: ['A'], ...others }, parts)
+  expect(shown('A')).not.toBe(shown('B'))
 })
 it('gives two files two names', () => {
   const pages = { home: ['a/Part', 'b/Part'], passes: ['a/Part', 'b/Part'], product: ['a/Part'], resorts: ['b/Part'] }

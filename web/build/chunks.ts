@@ -1,9 +1,23 @@
 import type { Plugin } from 'vite'
+import { map } from '../src/map.ts'
+import { moduleOf } from './pages-file.ts'
 
-export type Module = { id: string; size: number; imports: readonly string[]; isRoot: boolean; isEntry: boolean }
+export type Module = {
+  id: string
+  size: number
+  imports: readonly string[]
+  isRoot: boolean
+  isEntry: boolean
+  isPublic?: boolean
+}
 
 /** What one more file costs whoever fetches it, in characters of code: its headers, its turn, and that less of it is squeezed together. */
 const fileCost = 5500
+
+/** Where most visits begin, a page counts as much as so many others. */
+const publicWeight = 8
+const publicPages = map.flatMap(({ name, prerendered }) => (prerendered ? [`/${moduleOf(name)}`] : []))
+const isPublic = (id: string) => publicPages.some((page) => id.endsWith(page))
 
 /** Says in which file a module comes. */
 export function chunks(): { plugin: Plugin; nameOf: (id: string) => string | null } {
@@ -20,7 +34,8 @@ export function chunks(): { plugin: Plugin; nameOf: (id: string) => string | nul
           if (!info) return []
           const { code, importedIds: imports, dynamicImporters } = info
           const isEntry = id.endsWith('/index.html')
-          return [{ id, size: code?.length ?? 0, imports, isRoot: dynamicImporters.length > 0, isEntry }]
+          const isRoot = dynamicImporters.length > 0
+          return [{ id, size: code?.length ?? 0, imports, isRoot, isEntry, isPublic: isPublic(id) }]
         })
         names = chunksOf(modules)
       },
@@ -40,10 +55,10 @@ export function chunksOf(modules: readonly Module[]): Map<string, string> {
   const entries = modules.filter(({ isEntry }) => isEntry)
   for (const id of reachedFrom(entries, byId)) names.set(id, isReact(id) ? 'react' : 'frame')
   const wantedBy = new Map<string, Roots>()
-  for (const [at, root] of modules.filter(({ isRoot }) => isRoot).entries())
-    for (const id of reachedFrom([root], byId))
-      if (!names.has(id)) wantedBy.set(id, (wantedBy.get(id) ?? 0n) | (1n << BigInt(at)))
-  const files = merged(filesBySet(wantedBy, byId))
+  const sets = setsOf(modules.filter(({ isRoot }) => isRoot))
+  for (const [root, own] of sets)
+    for (const id of reachedFrom([root], byId)) if (!names.has(id)) wantedBy.set(id, (wantedBy.get(id) ?? 0n) | own)
+  const files = merged(filesBySet(wantedBy, byId, new Set(sets.values())))
   for (const { ids } of files) {
     const name = freeName(ids, new Set(names.values()))
     for (const id of ids) names.set(id, name)
@@ -53,8 +68,21 @@ export function chunksOf(modules: readonly Module[]): Map<string, string> {
 
 const isReact = (id: string) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)
 
-/** A set of pages and later parts, a bit for each. */
+/** A set of pages and later parts, a bit for each, and several for a public page. */
 type Roots = bigint
+
+function setsOf(roots: readonly Module[]): Map<Module, Roots> {
+  let next = 0n
+  return new Map(
+    roots.map((root) => {
+      const weight = BigInt(root.isPublic ? publicWeight : 1)
+      const own = ((1n << weight) - 1n) << next
+      next += weight
+      return [root, own]
+    }),
+  )
+}
+
 type File = { ids: string[]; size: number; roots: Roots; needs: Set<File> }
 type ById = ReadonlyMap<string, Module>
 
@@ -69,11 +97,11 @@ function reachedFrom(from: readonly Module[], byId: ById): Set<string> {
   return seen
 }
 
-function filesBySet(wantedBy: ReadonlyMap<string, Roots>, byId: ById): File[] {
+function filesBySet(wantedBy: ReadonlyMap<string, Roots>, byId: ById, alone: ReadonlySet<Roots>): File[] {
   const files = new Map<Roots, File>()
   const fileOf = new Map<string, File>()
   for (const [id, roots] of wantedBy) {
-    if (countOf(roots) < 2) continue
+    if (alone.has(roots)) continue
     const file = files.get(roots) ?? { ids: [], size: 0, roots, needs: new Set() }
     file.ids.push(id)
     file.size += byId.get(id)?.size ?? 0

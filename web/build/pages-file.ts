@@ -73,18 +73,19 @@ function pageOf(name: string, chunks: Chunk[]): Chunk {
   return page
 }
 
-/** A part may come in one file with others. */
+/** Those that the page says to be pages of their own (`lazyPage`): they come at once. A part may come in one file with others. */
 function partsOf(page: Chunk, chunks: Chunk[], modules: Modules): Chunk[] {
   const parts = page.moduleIds
-    .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-    .filter((id) => id.endsWith('.tsx'))
+    .map((id) => modules.getModuleInfo(id))
+    .filter((info) => info?.importedIds.some((id) => id.endsWith('/loading/lazy-page.ts')))
+    .flatMap((info) => info?.dynamicallyImportedIds ?? [])
   return chunks
     .filter(({ moduleIds }) => moduleIds.some((id) => parts.includes(id)))
     .flatMap((part) => withImports(part, chunks))
 }
 
 /** A page's module is called as the page is, wherever below `pages/` it lies: "my-products" is MyProducts.tsx. */
-const moduleOf = (name: string) => `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.tsx`
+export const moduleOf = (name: string) => `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.tsx`
 
 function withImports(chunk: Chunk, chunks: Chunk[], seen: Chunk[] = []): Chunk[] {
   if (seen.includes(chunk)) return seen

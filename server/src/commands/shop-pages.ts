@@ -62,13 +62,18 @@ const addresses = (pages: Page[]): string =>
 const components = (pages: Page[]): string =>
   [
     made,
+    "import type { ReactNode } from 'react'",
     "import type { PageName } from './addresses.ts'",
     "import { lazyPage, type LazyPage } from './loading/lazy-page.ts'",
     "import { withTexts } from './text/with-texts.ts'",
     '',
-    'export const components: Record<PageName, LazyPage<object>> = {',
-    ...pages.map((page) => `  ${key(page.name)}: lazyPage(withTexts('${page.name}', () => import('./${componentOf(page)}'))),`),
-    '}',
+    'const files = {',
+    ...pages.map((page) => `  ${key(page.name)}: () => import('./${componentOf(page)}'),`),
+    '} satisfies Record<PageName, () => Promise<{ default: () => ReactNode }>>',
+    '',
+    'export const components = Object.fromEntries(',
+    '  (Object.keys(files) as PageName[]).map((name) => [name, lazyPage(withTexts(name, files[name]))]),',
+    ') as Record<PageName, LazyPage<object>>',
     '',
   ].join('\n')
 
