@@ -1,3 +1,4 @@
+import { browsers, styles } from '@alpenglow/client/build/styles'
 import { withoutSchemas } from '@alpenglow/client/build/without-schemas'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -6,11 +7,10 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: '/staff/',
   plugins: [react(), withoutSchemas()],
-  // Breakpoints have names (ui/src/breakpoints.css); so have containers, and a part asks for that of another file.
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } } },
+  css: styles,
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
-    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+    target: browsers,
     // The content policy forbids inline scripts, and whoever knows light-dark() knows modulepreload.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -1,3 +1,4 @@
+import { browsers, styles } from '@alpenglow/client/build/styles'
 import { withoutSchemas } from '@alpenglow/client/build/without-schemas'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -29,13 +30,12 @@ export default defineConfig({
     files.plugin,
     serverBuild(),
   ],
-  // Breakpoints have names (ui/src/breakpoints.css); so have containers, and a part asks for that of another file.
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } } },
+  css: styles,
   // What SWR brings along for React of old.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   build: {
-    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+    target: browsers,
     // The content policy forbids inline scripts, and whoever knows light-dark() knows modulepreload.
     // A page's own files are named in its head by the server; the names of all other pages' would weigh a fiftieth of the first page.
     modulePreload: { polyfill: false, resolveDependencies: (_, deps, { hostType }) => (hostType === 'js' ? [] : deps) },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
 import { amelie, PlainClient, type Answer } from './plain-client.ts'
+import { plantAccounts } from './planted-accounts.ts'
 
 /** Who comes beside the flood, how often, and how many of them at least are let in soon. */
 export type Kind = {
@@ -11,18 +12,6 @@ export type Kind = {
 }
 /** As a balancer tells where somebody comes from. */
 const from = (network: string, token?: string) => ({ 'x-forwarded-for': network, ...(token && { 'x-csrf-token': token }) })
-
-/** Accounts with the password of the demo family. */
-async function plant(db: Client, name: string, count: number): Promise<string[]> {
-  const { rows } = await db.query<{ email: string }>(`
-    WITH hash AS (SELECT password_hash FROM account WHERE email = '${amelie.email}'),
-    people AS (
-      INSERT INTO profile (first_name, last_name, email) SELECT 'Honest', 'Guest', '${name}' || n || '@proof.example' FROM generate_series(1, ${count}) AS n
-      RETURNING id, email
-    )
-    INSERT INTO account (profile_id, email, password_hash) SELECT id, email, (SELECT password_hash FROM hash) FROM people RETURNING email`)
-  return rows.map(({ email }) => email)
-}
 
 export const visitor = async (url: string, network: string, path = '/ping') => {
   const client = new PlainClient(url)
@@ -57,13 +46,13 @@ async function memberAtDesk(url: string, role: string, network: string) {
 /** Everybody knows their password, and comes from a network of their own. Known browsers have been signed in before. */
 export async function peopleBeside(url: string, db: Client, ms: number): Promise<Kind[]> {
   const known: (() => Promise<Answer>)[] = []
-  for (const [at, email] of (await plant(db, 'known', 20)).entries()) {
+  for (const [at, email] of (await plantAccounts(db, 'known', 20)).entries()) {
     const [login, network] = [{ email, password: amelie.password }, `203.0.113.${at}`]
     const client = await visitor(url, network)
     await signIn(client, network, login)
     known.push(() => signIn(client, network, login))
   }
-  const unknown = await plant(db, 'unknown', ms / 1000)
+  const unknown = await plantAccounts(db, 'unknown', ms / 1000)
   const members = ['agent', 'merchandiser', 'operations', 'finance', 'administrator']
   const atDesk = await Promise.all(members.map((role, at) => memberAtDesk(url, role, `192.0.2.${at}`)))
   return [

@@ -226,8 +226,11 @@ async function tellTheEnd() {
 
 /** As somebody at the desk makes it for them, with the link that was mailed then and is lost. */
 async function waitingProfile(to: string) {
-  const made = sql`WITH made AS (
-      INSERT INTO profile (first_name, last_name, dob, email) VALUES ('Rosa', 'Lind', '1958-02-03', ${to}) RETURNING id)
+  const made = sql`WITH home AS (INSERT INTO household DEFAULT VALUES RETURNING id),
+    made AS (
+      INSERT INTO profile (household_id, first_name, last_name, dob, email)
+      SELECT id, 'Rosa', 'Lind', '1958-02-03', ${to} FROM home RETURNING id, household_id),
+    there AS (INSERT INTO group_member (household_id, home_id, profile_id) SELECT household_id, household_id, id FROM made)
     INSERT INTO mail_link (id, purpose, profile_id, email, expires_at)
     SELECT gen_random_uuid(), 'onboarding', id, ${to}, now() + interval '1 hour' FROM made`
   await api.on.db.run(made.compile(q))

@@ -60,7 +60,8 @@ export function chunksOf(modules: readonly Module[]): Map<string, string> {
     for (const id of reachedFrom([root], byId)) if (!names.has(id)) wantedBy.set(id, (wantedBy.get(id) ?? 0n) | own)
   const files = merged(filesBySet(wantedBy, byId, new Set(sets.values())))
   for (const { ids } of files) {
-    const name = freeName(ids, new Set(names.values()))
+    const parts = ids.filter((id) => byId.get(id)?.isRoot)
+    const name = freeName([...parts, ...ids], new Set(names.values()))
     for (const id of ids) names.set(id, name)
   }
   return names
@@ -169,7 +170,7 @@ function withMerged(files: readonly File[], { one, other }: Pair): File[] {
   return files.filter((file) => file !== other)
 }
 
-/** That of the first module which is no other file's. */
+/** That of the first part that comes later, or of the first module, which is no other file's. */
 function freeName(ids: readonly string[], taken: ReadonlySet<string>): string {
   const names = ids.map((id) => /([\w-]+)\.\w+$/.exec(id)?.[1] ?? 'shared')
   return names.find((name) => !taken.has(name)) ?? `${names[0]}-${taken.size}`

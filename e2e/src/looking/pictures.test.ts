@@ -63,7 +63,10 @@ async function expectWhole(page: Page, these: readonly (readonly [number, number
   for (const [width, height] of these) {
     await page.setViewportSize({ width, height })
     await page.evaluate(bareAllButPictures)
-    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+    // One that has not begun to come is complete, too.
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, currentSrc, src }) => complete && (currentSrc || !src)),
+    )
     const frames = await page.evaluate(bareAllButPictures)
     expect(frames.length).toBeGreaterThan(0)
     const found = await tornIn(page, await page.screenshot(), frames)

@@ -216,3 +216,21 @@ test.describe('on a phone', () => {
     await expect(title, 'the month of the chosen day').toHaveText(second)
   })
 })
+
+test('under a dark sky its name is light, also for those who read by day', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/resorts/LKB')
+  const title = page.getByRole('heading', { level: 1 })
+  const light = () =>
+    title.evaluate((element) => Math.max(...(getComputedStyle(element).color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)))
+  for (const [sky, isLight] of [
+    ['bright', false],
+    ['dark', true],
+  ] as const) {
+    await page
+      .locator('[data-sky]')
+      .first()
+      .evaluate((element, name) => element.setAttribute('data-sky', name), sky)
+    await expect.poll(async () => (await light()) > 150, { message: sky }).toBe(isLight)
+  }
+})

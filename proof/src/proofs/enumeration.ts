@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { plantAccounts } from '../planted-accounts.ts'
 import { PlainClient, type Answer } from '../plain-client.ts'
 import { startProduct } from '../product.ts'
 import { table } from '../table.ts'
@@ -31,24 +32,12 @@ export function separation(first: number[], second: number[]): number {
   return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length)
 }
 
-/** Accounts as real as any but for their password, which nobody tries to get right. */
-async function plant(db: Client): Promise<string[]> {
-  const { rows } = await db.query<{ email: string }>(`
-    WITH hash AS (SELECT password_hash FROM account WHERE email = 'amelie@alpenglow.example'),
-    people AS (
-      INSERT INTO profile (first_name, last_name, email) SELECT 'Known', 'Guest', 'known' || n || '@proof.example' FROM generate_series(1, ${tries}) AS n
-      RETURNING id, email
-    )
-    INSERT INTO account (profile_id, email, password_hash) SELECT id, email, (SELECT password_hash FROM hash) FROM people RETURNING email`)
-  return rows.map(({ email }) => email)
-}
-
 export async function proveEnumeration(): Promise<boolean> {
   const product = await startProduct({ FLOOD_LIMIT: '1000000' })
   const db = new Client({ connectionString: await product.databaseUrl() })
   await db.connect()
   try {
-    const known = await plant(db)
+    const known = await plantAccounts(db, 'known', tries)
     const client = new PlainClient(product.url)
     await client.call('/ping')
     const rows: string[][] = []

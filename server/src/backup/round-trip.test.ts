@@ -59,7 +59,8 @@ async function awkwardDatabase() {
   await ask(url, `INSERT INTO flag VALUES ('a_flag', true, E'with a\\ttab')`)
   await ask(
     url,
-    `WITH p AS (INSERT INTO profile (first_name) VALUES ('Zoë') RETURNING id)
+    `WITH h AS (INSERT INTO household DEFAULT VALUES RETURNING id),
+                       p AS (INSERT INTO profile (household_id, first_name) SELECT id, 'Zoë' FROM h RETURNING id)
                   INSERT INTO account (profile_id, email) SELECT id, 'zoe@example.com' FROM p`,
   )
   return { url, migrations: all }

@@ -20,7 +20,8 @@ const failure = (statement: ReturnType<typeof sql>): Promise<unknown> =>
     (error: unknown) => error,
   )
 async function addressTaken() {
-  const insert = sql`WITH p AS (INSERT INTO profile DEFAULT VALUES RETURNING id)
+  const insert = sql`WITH h AS (INSERT INTO household DEFAULT VALUES RETURNING id),
+      p AS (INSERT INTO profile (household_id) SELECT id FROM h RETURNING id)
     INSERT INTO account (profile_id, email) SELECT id, ${address} FROM p`
   await db.run(insert.compile(q))
   return failure(insert)
