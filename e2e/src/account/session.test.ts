@@ -156,6 +156,8 @@ test('when I sign out in one tab, the other one shows nothing of me any more', a
 
 test('a laptop that slept too long wakes up signed out, whatever I press first', async ({ page }) => {
   await openSignedIn(page, '/fr/myaccount')
+  // An answer that came afterwards would be of the time after.
+  await page.waitForLoadState('networkidle')
   // Asleep: an hour goes by, and no timer runs.
   await page.clock.setSystemTime(Date.now() + 60 * 60_000)
   await page.keyboard.press('Shift')
