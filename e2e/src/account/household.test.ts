@@ -25,6 +25,10 @@ test('I bring my child into the household, mend what I mistyped, and take them o
   await expect(page.getByText('Please enter your first name.', { exact: true })).toBeVisible()
   await page.getByLabel('First name').fill('Mia')
   await page.getByLabel('Last name').fill('Lind')
+  // Another answer to the first question takes nothing back.
+  await page.getByRole('radio', { name: 'A guest without a name' }).click()
+  await page.getByRole('radio', { name: 'A child or a grown-up' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Mia')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await typeBirthday(page, '05', '01', '2018')
   await expect(page.getByLabel('E-mail')).toBeHidden()

@@ -42,7 +42,7 @@ function Who() {
         value={kind}
         onChange={setKind}
       />
-      <Add key={kind} isAnonymous={kind === 'nameless'} />
+      <Add isAnonymous={kind === 'nameless'} />
     </div>
   )
 }
