@@ -6,6 +6,7 @@ import type { Api } from './http/endpoint.ts'
 import { identity } from './identity/api.ts'
 import { legal } from './legal/api.ts'
 import { profiles } from './profiles/api.ts'
+import { readiness } from './readiness/api.ts'
 import { staff } from './staff/api.ts'
 import { translations } from './translations/api.ts'
 
@@ -19,5 +20,6 @@ export const apis = {
   catalogue,
   profiles,
   identity,
+  readiness,
   staff,
 } satisfies Record<string, Api>

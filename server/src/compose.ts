@@ -11,6 +11,7 @@ import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composeProfiles } from './domains/profiles/compose.ts'
 import { isStopped, optOut } from './domains/profiles/profiles.ts'
+import { composeReadiness } from './domains/readiness/compose.ts'
 import { composeStaff } from './domains/staff/compose.ts'
 import { listSignIns } from './domains/staff/staff.ts'
 import { composeTranslations } from './domains/translations/compose.ts'
@@ -37,5 +38,6 @@ export const composeDomains = (house: House) =>
     .add(composeProfiles)
     .add(composeCredentials)
     .add(composeIdentity, { questions: noQuestions, moments: noMoments })
+    .add(composeReadiness)
     .add(composeStaff)
     .standing()

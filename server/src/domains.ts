@@ -21,6 +21,7 @@ export const ranking = [
   'resort-charge',
   'cart',
   'orders',
+  'readiness',
   'staff',
 ] as const
 export type Domain = (typeof ranking)[number]

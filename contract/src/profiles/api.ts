@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 import { genders, longestName } from './rules.ts'
+import { Medium, owned, OwnedItem, RenewalProduct } from './owned.ts'
 import { smsConsent } from './sms.ts'
 import { writableAttributes } from './standing.ts'
 
@@ -23,6 +24,10 @@ export const Profile = z.object({
   effectiveAge: z.nullable(z.int()),
   /** By the age ranges of what is sold; null without a birthday. */
   ageCategory: z.nullable(z.string()),
+  /** The same, as the reader calls it. */
+  ageCategoryName: z.nullable(z.string()),
+  media: z.array(Medium),
+  items: z.array(OwnedItem),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -36,7 +41,10 @@ export const GroupMember = z.object({
   isParticipant: z.boolean(),
   isActiveParticipant: z.boolean(),
   isRemovableFromGroup: z.boolean(),
+  /** Somebody who signs in themselves. */
+  hasLogin: z.boolean(),
   profile: Profile,
+  renewalProducts: z.array(RenewalProduct),
 })
 export type GroupMember = z.infer<typeof GroupMember>
 
@@ -113,5 +121,6 @@ export const profiles = {
     body: ProfileChanges,
     answers: { 200: Profile },
   }),
+  ...owned,
   ...smsConsent,
 }

@@ -6,6 +6,15 @@ import { ageOfMajority, minimumAge } from './rules.ts'
  */
 export type Standing = 'self' | 'holder' | 'adult' | 'housemate' | 'borrower'
 
+type Between = { isSelf: boolean; isLent: boolean; callerIsHolder: boolean; callerAge: number | null }
+/** What one of a group is to another of it. */
+export function standingOf({ isSelf, isLent, callerIsHolder, callerAge }: Between): Standing {
+  if (isSelf) return 'self'
+  if (isLent) return 'borrower'
+  if (callerIsHolder) return 'holder'
+  return isGrownUp({ age: callerAge }) ? 'adult' : 'housemate'
+}
+
 /** What of a person decides who may act for them. Whoever has not said their birthday is taken as grown up. */
 export type Known = { hasLogin: boolean; age: number | null }
 

@@ -13,15 +13,26 @@ export const person = area({
     en: 'Nobody of your household is found here. They may have left it.',
     fr: 'Personne de votre foyer ne se trouve ici. Peut-être est-il parti.',
   },
-  'pages.person.locked': {
-    en: 'This person looks after their own data, or the holder of the household does.',
-    fr: 'Cette personne tient elle-même ses données à jour, ou c’est le titulaire du foyer qui s’en charge.',
+  'pages.person.about': { en: 'About {name}', fr: '{name} en bref' },
+  'pages.person.name': { en: 'Name', fr: 'Nom' },
+  'pages.person.unknown': { en: 'Not said', fr: 'Non précisé' },
+  'pages.person.lock': { en: 'Locked', fr: 'Verrouillé' },
+  'pages.person.keep': { en: 'Keep it as it was', fr: 'Garder comme c’était' },
+  'pages.person.counts_as': { en: 'Age that counts', fr: 'Âge retenu' },
+  'pages.person.counts_as_note': {
+    en: 'On the day from which passes reckon, for the whole winter.',
+    fr: 'Au jour qui compte pour les forfaits, et pour tout l’hiver.',
   },
-  'pages.person.elsewhere': {
-    en: 'Your address and your phone number are elsewhere:',
-    fr: 'Votre adresse et votre téléphone se trouvent ailleurs\u00a0:',
+  'pages.person.notices': {
+    en: 'E-mails about {name} also go to the holder',
+    fr: 'Les courriels concernant {name} vont aussi au titulaire',
   },
-  'pages.person.saved': { en: 'Saved.', fr: 'Enregistré.' },
+  'pages.person.notices_self': {
+    en: 'E-mails about me also go to the holder',
+    fr: 'Les courriels qui me concernent vont aussi au titulaire',
+  },
+  'pages.person.notices_why': { en: 'To whoever holds the household.', fr: 'Chez le titulaire du foyer.' },
+  'pages.person.not_ready': { en: 'What is missing', fr: 'Ce qui manque' },
   'pages.person.leave': { en: 'Leave this household', fr: 'Quitter ce foyer' },
   'pages.person.left': { en: 'You have a household of your own now.', fr: 'Vous avez maintenant votre propre foyer.' },
   'pages.person.leave_title': { en: 'Leave this household?', fr: 'Quitter ce foyer\u00a0?' },

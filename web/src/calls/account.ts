@@ -4,9 +4,10 @@ import { myData } from '@alpenglow/contract/identity/my-data'
 import { security } from '@alpenglow/contract/identity/security'
 import { social } from '@alpenglow/contract/identity/social'
 import { profiles } from '@alpenglow/contract/profiles/api'
+import { readiness } from '@alpenglow/contract/readiness/api'
 import { send } from '../api.ts'
 
 const { changeMe } = session
 
 /** What somebody does with their own account. */
-export const accountCalls = createClient({ changeMe, ...security, ...myData, ...social, ...profiles }, send)
+export const accountCalls = createClient({ changeMe, ...security, ...myData, ...social, ...profiles, ...readiness }, send)

@@ -29,6 +29,7 @@ type Snapshot = {
   end: Date
   in: Record<Locale, View>
   found: Map<string, Product[]>
+  winter: Winter
 }
 type Filter = { query: { productName?: string | undefined; productSeasonId?: string | undefined } }
 
@@ -56,7 +57,8 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
     const end = new Date(Date.now() + until - now.getTime())
     for (const [, { products, product }] of views) [products, ...product.values()].forEach((value) => rightUntil(value, end))
     const run = of.resorts.filter(({ active }) => active)
-    return { of, run, until, end, in: Object.fromEntries(views) as Record<Locale, View>, found: new Map() }
+    const inLocale = Object.fromEntries(views) as Record<Locale, View>
+    return { of, run, until, end, in: inLocale, found: new Map(), winter: winterOf(of, inLocale, today) }
   }
 
   /** Equal results are the same object, however they were asked for, so that they are rendered once. */
@@ -89,15 +91,17 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
     getPartnerBranding: ({ locale }: Call, { params }: { params: { id: string } }): PartnerBranding =>
       found(view(locale).branding.get(params.id)),
     /** How old somebody counts for the winter that is, or comes next, and the category of passes for that age. */
-    ageOf: (dob: Day): { effectiveAge: number; ageCategory: string | null } => {
-      const today = clock.today()
-      const byEnd = held.current().seasons.toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
-      const season = byEnd.find(({ endsOn }) => today <= endsOn) ?? byEnd.at(-1)
-      if (!season) return { effectiveAge: ageOn(dob, today), ageCategory: null }
+    ageOf: (locale: Locale, dob: Day): Counted => {
+      const { season, variants } = current().winter
+      if (!season) return { effectiveAge: ageOn(dob, clock.today()), ageCategory: null, name: null }
       const age = effectiveAge(dob, season)
-      const passes = view('en').products.filter(({ kind, productSeasonId: of }) => kind === 'season_pass' && of === season.id)
-      const variants = passes.flatMap((pass) => pass.variants)
-      return { effectiveAge: age, ageCategory: ageCategoryOf(age, variants)?.variant ?? null }
+      const found = ageCategoryOf(age, variants[locale])
+      return { effectiveAge: age, ageCategory: found?.variant ?? null, name: found?.name ?? null }
+    },
+    /** The first day of the winter that comes next; null while one is, or none is known. */
+    opensOn: (): Day | null => {
+      const { season } = current().winter
+      return season && clock.today() < season.startsOn ? season.startsOn : null
     },
     landscape: landscapes.find,
     logo: logos.find,
@@ -105,6 +109,18 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
     linkedData: linkedDataOf,
   }
 }
+type Counted = { effectiveAge: number; ageCategory: string | null; name: string | null }
+
+/** The winter that is, or comes next, and for whom its passes are. */
+type Winter = { season: CatalogueFile['seasons'][number] | undefined; variants: Record<Locale, Product['variants']> }
+function winterOf({ seasons }: CatalogueFile, views: Record<Locale, View>, today: Day): Winter {
+  const byEnd = seasons.toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
+  const season = byEnd.find(({ endsOn }) => today <= endsOn) ?? byEnd.at(-1)
+  const isPass = ({ kind, productSeasonId }: Product) => kind === 'season_pass' && productSeasonId === season?.id
+  const variantsOf = ({ products }: View) => products.filter(isPass).flatMap((pass) => pass.variants)
+  return { season, variants: { en: variantsOf(views.en), fr: variantsOf(views.fr) } }
+}
+
 export type CatalogueDomain = ReturnType<typeof createCatalogue>
 
 function found<T>(row: T | undefined): T {

@@ -23,7 +23,12 @@ const process = () =>
   createIdentity({
     db,
     clock,
-    profiles: createProfiles({ db, clock, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }), smsConsent }),
+    profiles: createProfiles({
+      db,
+      clock,
+      ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult', name: 'Adult' }),
+      smsConsent,
+    }),
     ...createCredentials({ db, secretKey, memoryKib: 8 }),
     passwords: counted,
     secretKey,

@@ -68,8 +68,8 @@ export function createIdentity({
   const tools: IdentityTools = { ...given, sessions, signedLinks: createSignedLinks(secretKey), verifyHolder }
   const { changePassword, ...recovering } = recovery(tools)
 
-  async function meOf({ account }: AccountCall, changes: Partial<Me> = {}): Promise<Me> {
-    const profile = await profiles.profile(account.profileId)
+  async function meOf({ account, locale }: AccountCall, changes: Partial<Me> = {}): Promise<Me> {
+    const profile = await profiles.profile(account.profileId, locale)
     return {
       id: String(account.accountId),
       confirmedAt: account.confirmedAt?.toISOString() ?? null,

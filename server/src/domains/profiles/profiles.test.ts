@@ -12,7 +12,7 @@ const on = (day: string) =>
     db,
     clock: { today: () => day },
     smsConsent,
-    ageOf: (dob) => ({ effectiveAge: ageOn(dob, day), ageCategory: 'youth' }),
+    ageOf: (_, dob) => ({ effectiveAge: ageOn(dob, day), ageCategory: 'youth', name: 'Youth' }),
   })
 const lea = {
   first_name: 'Léa',

@@ -1,6 +1,8 @@
 import type { Group, NewPerson, Profile, ProfileChanges } from '@alpenglow/contract/profiles/api'
+import type { Medium, ProfilePreferences } from '@alpenglow/contract/profiles/owned'
 import { whyNotPerson } from '@alpenglow/contract/profiles/rules'
 import { whyNotActFor, whyNotAdd, whyNotRemovable } from '@alpenglow/contract/profiles/standing'
+import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Clock } from '../../kernel/clock.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -19,52 +21,69 @@ import {
   moveOut,
   type MemberRow,
 } from './households-store.ts'
+import { reckonedOf, type ReckonedPerson } from './reckoned.ts'
 import { changesIn, columnsOf, newcomerIn, refuse, refuseLocked } from './said.ts'
 import type { SmsConsent } from './sms.ts'
 import { ageIn, isNobody, presentAs, presentMember, presentSelf, standingOf, type AgeOf } from './standing.ts'
 import { findProfile, insertProfile, lockProfile, updateProfile, type NewProfile } from './store.ts'
 
 type Options = { db: Db; clock: Pick<Clock, 'today'>; ageOf: AgeOf; smsConsent: Pick<SmsConsent, 'change'> }
+type Of = { params: { id: string } }
 type Update = { params: { id: string }; body: ProfileChanges }
 
 export function createProfiles({ db, clock, ageOf, smsConsent }: Options) {
-  const reckoning = () => ({ ageOf, today: clock.today() })
+  const reckoning = (locale: Locale) => ({ ageOf, today: clock.today(), locale })
 
   async function groupOf(profileId: number): Promise<{ me: MemberRow; rows: MemberRow[] }> {
     const rows = await db.run(findGroup({ profileId }))
     return { me: themselves(rows, profileId), rows }
   }
 
-  async function group(profileId: number): Promise<Group> {
+  async function group(profileId: number, locale: Locale = 'en'): Promise<Group> {
     const { me, rows } = await groupOf(profileId)
-    const groupMembers = rows.map((row) => presentMember(me, row, !whyNotGone(me, row), reckoning()))
+    const groupMembers = rows.map((row) => presentMember(me, row, !whyNotGone(me, row), reckoning(locale)))
     return { id: me.household_id, groupMembers }
   }
 
-  async function listProfiles({ account }: AccountCall): Promise<Profile[]> {
+  async function listProfiles({ account, locale }: AccountCall): Promise<Profile[]> {
     const { me, rows } = await groupOf(account.profileId)
-    return rows.map((row) => presentAs(me, row, reckoning()))
+    return rows.map((row) => presentAs(me, row, reckoning(locale)))
   }
 
   /** The profile of somebody whom the caller has already been found to be. */
-  async function profile(id: number): Promise<Profile> {
+  async function profile(id: number, locale: Locale = 'en'): Promise<Profile> {
     const [row] = await db.run(findProfile({ id }))
     if (!row) throw new NotFound()
-    return presentSelf(row, reckoning())
+    return presentSelf(row, reckoning(locale))
   }
 
   return {
     profile,
     group,
-    myGroup: ({ account }: AccountCall): Promise<Group> => group(account.profileId),
+    myGroup: ({ account, locale }: AccountCall): Promise<Group> => group(account.profileId, locale),
     listProfiles,
-    /** Those whom the caller may change, or whom somebody lends them to buy for. */
-    listAccessibleProfiles: async ({ account }: AccountCall): Promise<Profile[]> => {
+    /** Of everybody of the group; nothing, until passes are sold. */
+    listMedia: async ({ account }: AccountCall, { params }: Of): Promise<Medium[]> => {
+      theirs(await groupOf(account.profileId), params.id)
+      return []
+    },
+    profilePreferences: async ({ account }: AccountCall, { params }: Of): Promise<ProfilePreferences> => {
       const { me, rows } = await groupOf(account.profileId)
-      const { today } = reckoning()
+      const them = theirs({ rows }, params.id)
+      if (whyNotActFor(standingOf(me, them, clock.today()), { hasLogin: them.has_login, age: ageIn(them, clock.today()) }))
+        throw new NotFound()
+      return { smsOptIn: them.sms_opt_in, notifyAccountHolder: them.notify_account_holder }
+    },
+    /** For what is missing before the gate opens. */
+    reckoned: async (profileId: number): Promise<ReckonedPerson[]> =>
+      reckonedOf(await db.run(findGroup({ profileId })), clock.today()),
+    /** Those whom the caller may change, or whom somebody lends them to buy for. */
+    listAccessibleProfiles: async ({ account, locale }: AccountCall): Promise<Profile[]> => {
+      const { me, rows } = await groupOf(account.profileId)
+      const today = clock.today()
       const mayAct = (row: MemberRow) =>
         row.is_guest || !whyNotActFor(standingOf(me, row, today), { hasLogin: row.has_login, age: ageIn(row, today) })
-      return rows.filter(mayAct).map((row) => presentAs(me, row, reckoning()))
+      return rows.filter(mayAct).map((row) => presentAs(me, row, reckoning(locale)))
     },
 
     createProfile: ({ account }: AccountCall, { body }: { body: NewPerson }): Promise<{ id: string }> =>
@@ -97,9 +116,7 @@ export function createProfiles({ db, clock, ageOf, smsConsent }: Options) {
         await smsConsent.change(tx, call, was, body)
       })
       const { me, rows } = await groupOf(call.account.profileId)
-      const them = rows.find(({ id }) => String(id) === params.id)
-      if (!them) throw new NotFound()
-      return presentAs(me, them, reckoning())
+      return presentAs(me, theirs({ rows }, params.id), reckoning(call.locale))
     },
 
     /** Who has a login goes on in a household of their own; who has none is gone, and who was only lent is at home. */
@@ -124,6 +141,12 @@ const themselves = (rows: readonly MemberRow[], profileId: number): MemberRow =>
   const me = rows.find(({ id, is_guest }) => id === profileId && !is_guest)
   if (!me) throw new NotFound()
   return me
+}
+
+const theirs = ({ rows }: { rows: readonly MemberRow[] }, profileId: string): MemberRow => {
+  const them = rows.find(({ id }) => String(id) === profileId)
+  if (!them) throw new NotFound()
+  return them
 }
 
 const whyNotGone = (me: MemberRow, them: MemberRow) =>
@@ -160,4 +183,5 @@ export async function forgetHolder(tx: Tx, profileId: number): Promise<void> {
 
 export type { NewProfile } from './store.ts'
 export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms.ts'
+export type { ReckonedPerson } from './reckoned.ts'
 export type { AgeOf } from './standing.ts'

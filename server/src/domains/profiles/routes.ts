@@ -9,6 +9,8 @@ export const profileRoutes = (profiles: Profiles, consent: SmsConsent) =>
     removeMember: (call, input) => profiles.removeMember(call, input),
     listProfiles: (call) => profiles.listProfiles(call),
     createProfile: (call, input) => profiles.createProfile(call, input),
+    listMedia: (call, input) => profiles.listMedia(call, input),
+    profilePreferences: (call, input) => profiles.profilePreferences(call, input),
     updateProfile: (call, input) => profiles.updateProfile(call, input),
     smsOptInStatus: (call) => consent.smsOptInStatus(call),
     hearSms: (call) => consent.hearSms(call),

@@ -1,22 +1,24 @@
 import type { GroupMember, Profile } from '@alpenglow/contract/profiles/api'
-import { isGrownUp, whyNotActFor, writableBy, type Standing } from '@alpenglow/contract/profiles/standing'
+import { standingOf as standingBetween, whyNotActFor, writableBy, type Standing } from '@alpenglow/contract/profiles/standing'
+import type { Locale } from '@alpenglow/contract/translations/api'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import type { MemberRow } from './households-store.ts'
 import type { ProfileRow } from './store.ts'
 
 /** How old somebody counts this winter, by what is sold. */
-export type AgeOf = (dob: Day) => { effectiveAge: number; ageCategory: string | null }
-type Reckoning = { ageOf: AgeOf; today: Day }
+export type AgeOf = (locale: Locale, dob: Day) => { effectiveAge: number; ageCategory: string | null; name: string | null }
+type Reckoning = { ageOf: AgeOf; today: Day; locale: Locale }
 
 export const ageIn = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): number | null => (dob === null ? null : ageOn(dob, today))
 
 /** What one of a group is to another of it. */
-export function standingOf(me: MemberRow, them: MemberRow, today: Day): Standing {
-  if (me.id === them.id) return 'self'
-  if (them.is_guest) return 'borrower'
-  if (me.is_admin) return 'holder'
-  return isGrownUp({ age: ageIn(me, today) }) ? 'adult' : 'housemate'
-}
+export const standingOf = (me: MemberRow, them: MemberRow, today: Day): Standing =>
+  standingBetween({
+    isSelf: me.id === them.id,
+    isLent: them.is_guest,
+    callerIsHolder: me.is_admin,
+    callerAge: ageIn(me, today),
+  })
 
 /** Without a name or an address somebody is nobody in particular. */
 export const isNobody = (row: Pick<ProfileRow, 'email' | 'first_name' | 'last_name'>): boolean =>
@@ -29,11 +31,11 @@ export const presentSelf = (row: ProfileRow, reckoning: Reckoning): Profile => p
  * How to reach somebody is shown to those who may act for them; when they were born, in the household. Of somebody whom another household
  * lends, the name and what they count as.
  */
-function present(row: ProfileRow, standing: Standing, hasLogin: boolean, { ageOf, today }: Reckoning): Profile {
+function present(row: ProfileRow, standing: Standing, hasLogin: boolean, { ageOf, today, locale }: Reckoning): Profile {
   const person = { hasLogin, age: ageIn(row, today) }
   const mayReach = !whyNotActFor(standing, person)
   const isLent = standing === 'borrower'
-  const reckoned = row.dob === null ? { effectiveAge: null, ageCategory: null } : ageOf(row.dob)
+  const reckoned = row.dob === null ? { effectiveAge: null, ageCategory: null, name: null } : ageOf(locale, row.dob)
   return {
     id: String(row.id),
     firstName: row.first_name,
@@ -47,6 +49,9 @@ function present(row: ProfileRow, standing: Standing, hasLogin: boolean, { ageOf
     notifyAccountHolder: !isLent && row.notify_account_holder,
     isAnonymous: isNobody(row),
     ageCategory: reckoned.ageCategory,
+    ageCategoryName: reckoned.name,
+    media: [],
+    items: [],
     effectiveAge: isLent ? null : reckoned.effectiveAge,
   }
 }
@@ -63,5 +68,7 @@ export const presentMember = (me: MemberRow, them: MemberRow, isRemovable: boole
   isParticipant: them.is_participant,
   isActiveParticipant: them.is_active_participant,
   isRemovableFromGroup: isRemovable,
+  hasLogin: them.has_login,
   profile: presentAs(me, them, reckoning),
+  renewalProducts: [],
 })

@@ -3,24 +3,25 @@ import { UnconfirmedAddress } from '../../entry/UnconfirmedAddress.tsx'
 import { Frame } from './Frame.tsx'
 import css from './Account.module.css'
 import { Household } from './household/Household.tsx'
-import { Next } from './Next.tsx'
+import { NextStep } from './household/NextStep.tsx'
+import { Safer } from './Safer.tsx'
 import { SignOut } from './SignOut.tsx'
-import { You } from './You.tsx'
 
 export default function Account() {
   return (
-    <Frame title="pages.account.title" lead="pages.account.lead">
+    <Frame title="pages.account.title" lead="pages.account.lead" panel={nextStep}>
       {(me) => <Overview me={me} />}
     </Frame>
   )
 }
 
+const nextStep = (me: Me) => <NextStep myProfile={me.profile.id} />
+
 const Overview = ({ me }: { me: Me }) => (
   <>
     <UnconfirmedAddress me={me} />
-    <Next me={me} />
     <Household myProfile={me.profile.id} />
-    <You me={me} />
+    <Safer me={me} />
     <div className={css.end}>
       <SignOut />
     </div>

@@ -1,6 +1,7 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { ReactNode } from 'react'
+import { OnSnow } from '../../parts/price/OnSnow.tsx'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Entry } from '../../entry/Entry.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
@@ -15,18 +16,23 @@ import { Parts } from './Parts.tsx'
 type Props = {
   /** In the window. */
   title: TextKey
+  /** Without mountains: the page has a title of its own. */
+  bare?: boolean
   /** On the page; the overview is headed by the greeting alone. */
   heading?: TextKey
   lead: TextKey
+  /** Lies on the snow below the mountains. */
+  panel?: (me: Me) => ReactNode
   children: (me: Me) => ReactNode
 }
 
 /** What all pages of the account have around them. Shown to whoever is signed in; everybody else is asked to sign in, here, and then sees it. */
-export function Frame({ title, heading, lead, children }: Props) {
+export function Frame({ title, heading, lead, bare = false, panel, children }: Props) {
   const { t } = useText()
   const visitor = useMe()
   if (visitor.state === 'loading') return <Loading plain={heading !== undefined} />
   if (visitor.state === 'out') return <SignInHere title={title} />
+  if (visitor.state === 'in' && bare) return <Bare>{children(visitor.me)}</Bare>
   if (visitor.state !== 'in') {
     return (
       <Around plain={heading !== undefined} head={<Heading title={title}>{t(heading ?? 'pages.account.parts')}</Heading>}>
@@ -37,6 +43,7 @@ export function Frame({ title, heading, lead, children }: Props) {
   return (
     <Around
       plain={heading !== undefined}
+      panel={panel?.(visitor.me)}
       head={
         <>
           <Head me={visitor.me} {...{ title, heading }} />
@@ -51,14 +58,23 @@ export function Frame({ title, heading, lead, children }: Props) {
 }
 
 /** The same place for everything, so that nothing moves when the account comes, or does not. */
-const Around = ({ plain, head, children }: { plain: boolean; head: ReactNode; children: ReactNode }) => (
+type AroundProps = { plain: boolean; head: ReactNode; panel?: ReactNode; children: ReactNode }
+const Around = ({ plain, head, panel, children }: AroundProps) => (
   <>
     <Band plain={plain}>{head}</Band>
-    <div className={`page ${css.body}`}>
+    {panel && <OnSnow>{panel}</OnSnow>}
+    <div className={`page ${css.body} ${panel ? css.below : ''}`}>
       <Parts />
-      <div className={css.content}>{children}</div>
+      <div className={`${css.content} ${panel ? css.whole : ''}`}>{children}</div>
     </div>
   </>
+)
+
+const Bare = ({ children }: { children: ReactNode }) => (
+  <div className={`page ${css.body} ${css.bare}`}>
+    <Parts />
+    <div className={`${css.content} ${css.whole}`}>{children}</div>
+  </div>
 )
 
 function Head({ me, title, heading }: { me: Me; title: TextKey; heading: TextKey | undefined }) {

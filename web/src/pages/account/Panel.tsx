@@ -56,17 +56,19 @@ export function Panel({ name, title, now, word, done, children }: Props) {
 }
 
 /**
- * Opened and closed by its button, and closed by success; then whoever works by keyboard stands at the button again. Open when the session
+ * Opened and closed by its button, and closed by success; closed, whoever works by keyboard stands at the button again. Open when the session
  * ended, it is open again for whoever comes back.
  */
-function useOpening(name: string, status: UpdateStatus | undefined) {
+export function useOpening(name: string, status: UpdateStatus | undefined) {
   const [isWanted, setWanted] = useState(false)
   const isDone = status === 'SUCCESS'
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isDone) button.current?.focus()
-  }, [isDone])
   const isOpen = isWanted && !isDone
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   useDraft(`${name}-panel`, { isOpen }, (kept) => setWanted(kept.isOpen ?? false))
   return { isOpen, toggle: () => setWanted(!isOpen), button }
 }

@@ -1,5 +1,6 @@
 import type { TextKey } from '@alpenglow/texts/texts'
 import { NavLink } from '@alpenglow/client/routing/links'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import { usePaths } from '../../usePaths.ts'
 import type { Paths } from '../../paths.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -16,12 +17,16 @@ const parts = (paths: Paths): { to: string; word: TextKey }[] => [
 /** Beside the page, or, where there is no room, above it: all of them in sight, for there is no other way to them. */
 export function Parts() {
   const { t } = useText()
+  const paths = usePaths()
+  const { pathname } = useLocation()
+  const home = paths.account()
+  const isOfHousehold = pathname === paths.addPerson() || pathname.startsWith(paths.person(''))
   return (
     <nav aria-label={t('pages.account.parts')} className={`not-on-paper ${css.parts}`}>
       <ul>
-        {parts(usePaths()).map(({ to, word }) => (
+        {parts(paths).map(({ to, word }) => (
           <li key={word}>
-            <NavLink to={to} end>
+            <NavLink to={to} end {...(to === home && isOfHousehold && { 'aria-current': 'true' })}>
               {t(word)}
             </NavLink>
           </li>

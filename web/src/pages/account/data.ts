@@ -3,6 +3,7 @@ import type { Device } from '@alpenglow/contract/identity/security'
 import type { DataExport, Leaving } from '@alpenglow/contract/identity/my-data'
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import type { Group } from '@alpenglow/contract/profiles/api'
+import type { Checklist } from '@alpenglow/contract/readiness/api'
 import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import { looksAgainIn } from '@alpenglow/contract/identity/my-data-rules'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
@@ -31,9 +32,19 @@ function useMine<T>(
   return { data: data ?? undefined, failed: error !== undefined && !data, again: () => void again(), reload: again }
 }
 
-/** Who lives together, loaded once; whoever changes somebody loads it again. */
-export const useGroup = () => useMine<Group>('me/group', async () => (await calls()).myGroup())
-export const reloadGroup = () => mutate('me/group')
+/** Who lives together, loaded once; whoever changes somebody loads it again. Whoever may not ask is signed out. */
+export const useGroup = () =>
+  useMine<Group>('me/group', async () => {
+    try {
+      return await (await calls()).myGroup()
+    } catch (error) {
+      if ((error as { status?: unknown }).status === 401) void askInEveryTab()
+      throw error
+    }
+  })
+/** What is missing of everybody before the gate opens. */
+export const useChecklist = () => useMine<Checklist[]>('mountain-checklist', async () => (await calls()).mountainChecklist())
+export const reloadGroup = () => Promise.all([mutate('me/group'), mutate('mountain-checklist')])
 export const useDevices = () => useMine<Device[]>('me/devices', async () => (await calls()).listDevices())
 export const useSmsStatus = () => useMine<SmsOptInStatus>('me/sms', async () => (await calls()).smsOptInStatus())
 /** The same for everybody, hence a name that stays after a sign-out. */

@@ -24,7 +24,12 @@ const identityWith = (moments: SessionMoments) =>
   createIdentity({
     db,
     clock,
-    profiles: createProfiles({ db, clock, ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult' }), smsConsent }),
+    profiles: createProfiles({
+      db,
+      clock,
+      ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult', name: 'Adult' }),
+      smsConsent,
+    }),
     ...credentials,
     secretKey,
     oldSecretKeys: [],

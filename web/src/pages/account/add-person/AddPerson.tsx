@@ -1,5 +1,5 @@
-import { whyNotPerson } from '@alpenglow/contract/profiles/rules'
-import { writableAttributes } from '@alpenglow/contract/profiles/standing'
+import { minimumAge, whyNotPerson } from '@alpenglow/contract/profiles/rules'
+import { ageOn } from '@alpenglow/contract/values/day'
 import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
@@ -52,12 +52,14 @@ function Add({ isAnonymous }: { isAnonymous: boolean }) {
   const today = useToday(shop.timeZone)
   const navigate = useNavigate()
   const household = usePaths().account()
+  /** An address comes with the thirteenth birthday. */
+  const mayHaveAddress = (dob: string | null) => !isAnonymous && (dob === null || ageOn(dob, today) >= minimumAge)
   const form = useForm({
     words: useFormWords(),
-    fields: personFields({ t, today, writable: writableAttributes, hasAddress: !isAnonymous, isAnonymous }),
+    fields: ({ dob = null }: { dob?: string | null }) => personFields({ t, isAnonymous, hasAddress: mayHaveAddress(dob) }),
     check: (values) => whyNotPerson(saidBy(values, isAnonymous), today, { isAnonymous }),
     submit: async (values) => {
-      await (await calls()).createProfile({ body: { ...bodyOf(values, !isAnonymous), isAnonymous } })
+      await (await calls()).createProfile({ body: { ...bodyOf(values), isAnonymous } })
       await reloadGroup()
       flashes.add({ type: 'info', text: t('pages.add_person.done'), options: { glyph: 'check' }, navigationCount: 0 })
       navigate(household)

@@ -1,8 +1,14 @@
 import type { GroupMember, Profile } from '@alpenglow/contract/profiles/api'
+import type { Checklist } from '@alpenglow/contract/readiness/api'
 import { ageOn } from '@alpenglow/contract/values/day'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
+import { splitLocale } from '../../../paths.ts'
 import { shop } from '../../../loading/page-data.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
+
+/** What a card is of. */
+export type CardOf = { member: GroupMember; list: Checklist | undefined; myProfile: string }
 
 /** What somebody is called; whoever has no name, by what they are. */
 export function useNameOf(): (profile: Profile) => string {
@@ -14,7 +20,19 @@ export function useNameOf(): (profile: Profile) => string {
 export function useAgeOf(): (profile: Profile) => string | undefined {
   const { count } = useText()
   const today = useToday(shop.timeZone)
-  return ({ dob }) => (dob ? count('pages.household.age', ageOn(dob, today)) : undefined)
+  return ({ dob, ageCategoryName }) =>
+    [ageCategoryName, dob && count('pages.household.age', ageOn(dob, today))].filter(Boolean).join(', ') || undefined
+}
+
+/** What somebody is in the household, in a word; of most there is nothing to say. */
+export function useRelationOf(): (member: GroupMember) => string | undefined {
+  const { t } = useText()
+  return ({ isAdmin, isGuest, hasLogin, profile }) => {
+    if (isAdmin) return t('pages.household.holder')
+    if (isGuest) return t('pages.household.lent')
+    if (hasLogin) return t('pages.household.own_login')
+    return profile.isAnonymous ? t('pages.household.guest') : undefined
+  }
 }
 
 /** Those who live here, and those who come along. */
@@ -23,3 +41,9 @@ export const partedOf = (members: readonly GroupMember[]) => {
   return { home, along }
 }
 const livesHere = ({ isGuest, profile }: GroupMember) => !isGuest && !profile.isAnonymous
+
+/** Where something is done, in the language of this page. */
+export function usePlace(): (item: { where: string | null }) => string {
+  const { prefix } = splitLocale(useLocation().pathname)
+  return ({ where }) => prefix + (where ?? '/myaccount')
+}

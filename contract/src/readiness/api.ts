@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint.ts'
+import { needs, states } from './rules.ts'
+
+export const ChecklistItem = z.object({
+  need: z.enum(needs),
+  state: z.enum(states),
+  /** The profiles of those who can do it; nobody where nothing is to be done. */
+  who: z.array(z.string()),
+  /** Until when it has to be done; null: before the first pass. */
+  by: z.nullable(z.iso.date()),
+  /** Where in the shop. */
+  where: z.nullable(z.string()),
+})
+export type ChecklistItem = z.infer<typeof ChecklistItem>
+
+/** What is missing before the gate opens for one person of the group. */
+export const Checklist = z.object({ profileId: z.string(), isReady: z.boolean(), items: z.array(ChecklistItem) })
+export type Checklist = z.infer<typeof Checklist>
+
+export const readiness = {
+  mountainChecklist: endpoint({
+    method: 'GET',
+    path: '/mountain-checklist',
+    access: 'account',
+    summary: 'Of everybody of the group, what is still missing before the gate opens, who does it, by when, and where',
+    answers: { 200: z.array(Checklist) },
+  }),
+}

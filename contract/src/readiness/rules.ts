@@ -1,0 +1,38 @@
+/** What has to be there before the gate opens for somebody, in the order in which it is done. What is sold later adds its own. */
+export const needs = ['consent', 'address'] as const
+export type Need = (typeof needs)[number]
+export const states = ['done', 'missing', 'later', 'not_needed'] as const
+export type State = (typeof states)[number]
+
+/** What of somebody decides what is missing, as the household knows it. */
+export type Reckoned = {
+  livesHere: boolean
+  isAnonymous: boolean
+  needsConsent: boolean
+  hasConsent: boolean
+  /** Their own address, or the holder's, with whom they live: cards are sent there. */
+  hasAddress: boolean
+}
+
+/** Whoever another household lends is ready there or not; somebody without a name needs nothing. */
+export function stateOf(need: Need, person: Reckoned): State {
+  if (!person.livesHere || person.isAnonymous) return 'not_needed'
+  if (need === 'consent') return person.hasConsent ? 'done' : person.needsConsent ? 'missing' : 'not_needed'
+  if (person.hasAddress) return 'done'
+  // Nothing else of a child is kept before somebody agrees.
+  return stateOf('consent', person) === 'missing' ? 'later' : 'missing'
+}
+
+type Item = { need: Need; state: State }
+type List = { profileId: string; items: readonly Item[] }
+type Step<L extends List> = { profileId: string; item: L['items'][number] }
+
+/** The one thing that the whole household does next: what blocks most comes first, and of that whoever stands first. */
+export function nextStep<L extends List>(lists: readonly L[]): Step<L> | undefined {
+  for (const need of needs)
+    for (const { profileId, items } of lists) {
+      const item = items.find((one) => one.need === need && one.state === 'missing')
+      if (item) return { profileId, item }
+    }
+  return undefined
+}

@@ -1,0 +1,35 @@
+import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
+import { needs, stateOf, type Need } from '@alpenglow/contract/readiness/rules'
+import type { AccountCall } from '../../kernel/call.ts'
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { Profiles, ReckonedPerson } from '../profiles/profiles.ts'
+
+type Options = { profiles: Pick<Profiles, 'reckoned'>; catalogue: Pick<CatalogueDomain, 'opensOn'> }
+
+const whoSeesTo = (need: Need, person: ReckonedPerson) => (need === 'consent' ? person.mayConsent : person.mayGiveAddress)
+
+export function createReadiness({ profiles, catalogue }: Options) {
+  /** A card is sent before the winter begins; whoever agrees to something does it before there is a pass. */
+  const dayOf = (need: Need) => (need === 'address' ? catalogue.opensOn() : null)
+
+  function itemOf(need: Need, person: ReckonedPerson, caller: string): ChecklistItem {
+    const state = stateOf(need, person)
+    if (state !== 'missing') return { need, state, who: [], by: null, where: null }
+    const who = whoSeesTo(need, person)
+    // The holder's address is everybody's: it is given once, on the page of whoever gives it.
+    const at = need === 'address' && who.includes(caller) ? caller : person.profileId
+    return { need, state, who, by: dayOf(need), where: `/myaccount/people/${at}#${need}` }
+  }
+
+  return {
+    mountainChecklist: async ({ account }: AccountCall): Promise<Checklist[]> => {
+      const people = await profiles.reckoned(account.profileId)
+      return people.map((person) => {
+        const items = needs.map((need) => itemOf(need, person, String(account.profileId)))
+        const isReady = items.every(({ state }) => state === 'done' || state === 'not_needed')
+        return { profileId: person.profileId, isReady, items }
+      })
+    },
+  }
+}
+export type Readiness = ReturnType<typeof createReadiness>

@@ -1,0 +1,36 @@
+import type { TextKey } from '@alpenglow/texts/texts'
+import type { State } from '@alpenglow/contract/readiness/rules'
+import { Icon, type IconName } from '@alpenglow/ui/Icon'
+import { useText } from '@alpenglow/client/words/words'
+import css from './GateRow.module.css'
+import type { CardOf } from './people.ts'
+
+const glyphs: Record<State, IconName> = { done: 'check', missing: 'circle', later: 'dash', not_needed: 'dash' }
+
+/** What opens the gate, each by its word, and whether it is there. */
+export function GateRow({ list }: CardOf) {
+  const { t } = useText()
+  const items = list?.items.filter(({ need, state }) => need !== 'consent' || state !== 'not_needed') ?? []
+  return (
+    <Row
+      label={t('pages.household.gate')}
+      items={items.map(({ need, state }) => ({ word: t(`pages.household.need.${need}`), state }))}
+    />
+  )
+}
+
+type RowProps = { label: string; items: readonly { word: string; state: State }[] }
+export function Row({ label, items }: RowProps) {
+  const { t } = useText()
+  return (
+    <ul className={css.gate} aria-label={label}>
+      {items.map(({ word, state }) => (
+        <li key={word} data-state={state}>
+          <Icon name={glyphs[state]} />
+          {word}
+          <span className="for-readers">: {t(`pages.household.state.${state}` satisfies TextKey)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import { Icon } from '@alpenglow/ui/Icon'
+import { Face } from '@alpenglow/ui/surfaces/person/Person'
+import { useText } from '@alpenglow/client/words/words'
+import css from './MemberFace.module.css'
+import { useNameOf } from './people.ts'
+
+/** The face of somebody; of whoever has no name, an empty place. */
+export function MemberFace({ member: { profile }, isSelf = false }: { member: GroupMember; isSelf?: boolean }) {
+  const name = useNameOf()(profile)
+  if (profile.isAnonymous)
+    return (
+      <span className={css.empty}>
+        <Icon name="person" />
+      </span>
+    )
+  return isSelf ? <OwnFace name={name} /> : <Face name={name} />
+}
+
+/** Nothing to be seen: the letters show through. */
+const noPhoto = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='56' height='56'/%3E"
+
+/** Programs of others see by this very class, and a picture in it, that somebody is signed in. */
+function OwnFace({ name }: { name: string }) {
+  const { t } = useText()
+  return (
+    <div className={css.own}>
+      <div className="amp-profile-picture">
+        <img src={noPhoto} alt={t('pages.household.own_photo', { name })} />
+      </div>
+      <Face name={name} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Group } from '@alpenglow/contract/profiles/api'
+import type { Checklist } from '@alpenglow/contract/readiness/api'
+import { nextStep } from '@alpenglow/contract/readiness/rules'
+import { Skeleton, SkeletonText } from '@alpenglow/ui/surfaces/Skeleton'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import type { ReactNode } from 'react'
+import { Link } from '@alpenglow/client/routing/links'
+import { useText } from '@alpenglow/client/words/words'
+import { usePaths } from '../../../usePaths.ts'
+import { useChecklist, useGroup } from '../data.ts'
+import css from './NextStep.module.css'
+import { useNameOf, usePlace } from './people.ts'
+
+/** The one next step of the whole household, with the page's warm button. */
+export function NextStep({ myProfile }: { myProfile: string }) {
+  const { t } = useText()
+  const group = useGroup()
+  const lists = useChecklist()
+  // Below stands what did not come, and a way to ask for it again.
+  if (group.failed || lists.failed) return null
+  return (
+    <section className={css.panel} aria-label={t('pages.account.next')}>
+      {group.data && lists.data ? (
+        <Step group={group.data} lists={lists.data} myProfile={myProfile} />
+      ) : (
+        <Skeleton label={t('pages.household.loading')}>
+          <SkeletonText lines={2} />
+        </Skeleton>
+      )}
+    </section>
+  )
+}
+
+function Step({ group, lists, myProfile }: { group: Group; lists: readonly Checklist[]; myProfile: string }) {
+  const { t, dates } = useText()
+  const nameOf = useNameOf()
+  const placeOf = usePlace()
+  const step = nextStep(lists)
+  const person = step && group.groupMembers.find(({ profile }) => profile.id === step.profileId)
+  if (!step || !person) return <WhichPass />
+  const { need, who, by } = step.item
+  const name = person.profile.firstName ?? nameOf(person.profile)
+  const isMine = who.includes(myProfile)
+  if (need === 'consent')
+    return (
+      <Panel
+        say={t('pages.household.step.consent', { name })}
+        soft={t(isMine ? 'pages.household.step.consent_soft' : 'pages.household.step.others')}
+      >
+        {isMine && <Go to={placeOf(step.item)}>{t('pages.household.step.consent_do')}</Go>}
+      </Panel>
+    )
+  return (
+    <Panel
+      say={t('pages.household.step.address')}
+      soft={
+        by
+          ? t('pages.household.step.address_by', { day: dateWriter(dates, { dateStyle: 'long' })(by) })
+          : t('pages.household.step.address_soft')
+      }
+    >
+      {isMine && <Go to={placeOf(step.item)}>{t('pages.household.step.address_do')}</Go>}
+    </Panel>
+  )
+}
+
+/** Nothing is missing: there is a pass to choose. */
+function WhichPass() {
+  const { t } = useText()
+  const paths = usePaths()
+  return (
+    <Panel say={t('pages.household.step.ready')} soft={t('pages.account.no_pass')}>
+      <Go to={paths.whichPass()}>{t('pages.account.which_pass')}</Go>
+    </Panel>
+  )
+}
+
+const Panel = ({ say, soft, children }: { say: string; soft: string; children: ReactNode }) => (
+  <>
+    <div>
+      <p className={css.say}>{say}</p>
+      <p className={css.soft}>{soft}</p>
+    </div>
+    {children}
+  </>
+)
+
+const Go = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={buttonClass('go')}>
+    {children}
+    <Icon name="arrow" />
+  </Link>
+)

@@ -1,0 +1,61 @@
+import { Tag } from '@alpenglow/ui/surfaces/Tag'
+import { Link } from '@alpenglow/client/routing/links'
+import { useText } from '@alpenglow/client/words/words'
+import { usePaths } from '../../../usePaths.ts'
+import css from './PersonCard.module.css'
+import { GateRow } from './GateRow.tsx'
+import { MemberFace } from './MemberFace.tsx'
+import { useAgeOf, useNameOf, useRelationOf, type CardOf } from './people.ts'
+import { Step } from './Step.tsx'
+
+/** Who somebody is, what they own, what is there and what is missing. The whole card is the link of the name; the step lies above it. */
+export function PersonCard(props: CardOf) {
+  const { t } = useText()
+  const { member, myProfile } = props
+  const { profile } = member
+  const name = useNameOf()(profile)
+  const relation = useRelationOf()(member)
+  const about = [profile.id === myProfile && t('pages.household.you'), useAgeOf()(profile)].filter(Boolean).join(' · ')
+  return (
+    <li className={css.card}>
+      <div className={css.top}>
+        <MemberFace member={member} isSelf={profile.id === myProfile} />
+        <div className={css.who}>
+          <Link to={usePaths().person(profile.id)} className={css.name}>
+            {name}
+          </Link>
+          <p className={css.about}>
+            {about}
+            {relation && (
+              <span className={css.small}>
+                {about && ' · '}
+                {relation}
+              </span>
+            )}
+          </p>
+        </div>
+        {relation && (
+          <span className={css.tag}>
+            <Tag>{relation}</Tag>
+          </span>
+        )}
+      </div>
+      <div className={css.own}>
+        <span className={css.none} />
+        <div>
+          <strong>{t('pages.household.no_pass')}</strong>
+          <Owned {...props} />
+        </div>
+      </div>
+      <GateRow {...props} />
+      <Step {...props} />
+    </li>
+  )
+}
+
+/** What to know about it. */
+function Owned({ member: { isGuest, profile } }: CardOf) {
+  const { t } = useText()
+  if (isGuest) return <span>{t('pages.household.lent_soft')}</span>
+  return profile.isAnonymous ? <span>{t('pages.household.nameless_soft')}</span> : null
+}

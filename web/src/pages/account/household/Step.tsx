@@ -1,0 +1,59 @@
+import type { ChecklistItem } from '@alpenglow/contract/readiness/api'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { Link } from '@alpenglow/client/routing/links'
+import { useText } from '@alpenglow/client/words/words'
+import { usePaths } from '../../../usePaths.ts'
+import { useNameOf, usePlace, type CardOf } from './people.ts'
+import css from './Step.module.css'
+
+/** What somebody does next, or that all is there. */
+export function Step({ member, list, myProfile }: CardOf) {
+  const { t } = useText()
+  const { isGuest, profile } = member
+  const missing = list?.items.find(({ state }) => state === 'missing')
+  if (missing) return <Missing item={missing} member={member} myProfile={myProfile} list={list} />
+  if (profile.isAnonymous && !isGuest) return <Nameless id={profile.id} />
+  return (
+    <div className={css.step}>
+      {list && (
+        <p className={css.ready}>
+          <Icon name="check" />
+          {t('pages.household.ready')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Missing({ item, member: { profile }, myProfile }: CardOf & { item: ChecklistItem }) {
+  const { t } = useText()
+  const nameOf = useNameOf()
+  const place = usePlace()(item)
+  const name = profile.firstName ?? nameOf(profile)
+  const isMine = item.who.includes(myProfile)
+  return (
+    <div className={css.step}>
+      <p>{t(`pages.household.missing.${item.need}`, { name })}</p>
+      {isMine && (
+        <Link to={place} className={buttonClass('line', { size: 'small' })}>
+          {t(`pages.household.step.${item.need}_do`)}
+          <span className="for-readers">, {nameOf(profile)}</span>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Nameless({ id }: { id: string }) {
+  const { t } = useText()
+  const person = usePaths().person(id)
+  return (
+    <div className={css.step}>
+      <p>{t('pages.household.with_name')}</p>
+      <Link to={person} className={buttonClass('line', { size: 'small' })}>
+        {t('pages.household.give_name')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { useId } from 'react'
+import { Link } from '@alpenglow/client/routing/links'
+import { useText } from '@alpenglow/client/words/words'
+import { usePlace } from '../household/people.ts'
+import css from './Gate.module.css'
+
+type Props = { list: Checklist; name: string; myProfile: string }
+
+/** Will the gate open? All that it takes, with the first that is missing as the page's warm button. */
+export function Gate({ list, name, myProfile }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const items = list.items.filter(({ state }) => state !== 'not_needed')
+  const first = items.find(({ state, who }) => state === 'missing' && who.includes(myProfile))
+  if (items.length === 0) return null
+  return (
+    <section className={css.gate} aria-labelledby={id}>
+      <h2 id={id}>{t(list.isReady ? 'pages.household.ready' : 'pages.person.not_ready')}</h2>
+      <ul>
+        {items.map((item) => (
+          <Check key={item.need} item={item} name={name} isFirst={item === first} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Check({ item, name, isFirst }: { item: ChecklistItem; name: string; isFirst: boolean }) {
+  const { t } = useText()
+  const place = usePlace()(item)
+  const { need, state } = item
+  return (
+    <li data-state={state}>
+      <Icon name={state === 'done' ? 'check' : state === 'missing' ? 'circle' : 'dash'} />
+      <div>
+        <strong>
+          {t(`pages.household.need.${need}`)}
+          <span className="for-readers">: {t(`pages.household.state.${state}`)}</span>
+        </strong>
+        {state === 'missing' && <p>{t(`pages.household.missing.${need}`, { name })}</p>}
+        {isFirst && (
+          <Link to={place} className={buttonClass('go', { size: 'small' })}>
+            {t(`pages.household.step.${need}_do`)}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

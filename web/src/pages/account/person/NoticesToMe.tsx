@@ -1,0 +1,45 @@
+import { Switch } from '@alpenglow/ui/fields/Switch'
+import { useState } from 'react'
+import { useText } from '@alpenglow/client/words/words'
+import { calls, reloadGroup } from '../data.ts'
+import { useNameOf } from '../household/people.ts'
+import { useUpdate } from '../useUpdate.ts'
+import { useWhyNot } from '../useWhyNot.ts'
+import css from './Rows.module.css'
+import { useMayActFor, type OfMember } from './useStanding.ts'
+
+/** Whether mails about somebody come to the holder as well; saved as soon as it is chosen. */
+export function NoticesToMe({ member, isSelf }: OfMember) {
+  const { t } = useText()
+  const whyNot = useWhyNot()
+  const nameOf = useNameOf()
+  const mayAct = useMayActFor({ member, isSelf })
+  const { status, run } = useUpdate()
+  const [chosen, setChosen] = useState<boolean>()
+  const [failure, setFailure] = useState<unknown>()
+  const { profile } = member
+  if (!mayAct || profile.isAnonymous || member.isAdmin) return null
+  const choose = async (notifyAccountHolder: boolean) => {
+    setChosen(notifyAccountHolder)
+    try {
+      await (await calls()).updateProfile({ params: { id: profile.id }, body: { notifyAccountHolder } })
+      await reloadGroup()
+    } finally {
+      setChosen(undefined)
+    }
+  }
+  return (
+    <div className={css.switch}>
+      <Switch
+        label={
+          isSelf ? t('pages.person.notices_self') : t('pages.person.notices', { name: profile.firstName ?? nameOf(profile) })
+        }
+        sublabel={t('pages.person.notices_why')}
+        checked={chosen ?? profile.notifyAccountHolder}
+        busy={status === 'PROCESSING'}
+        error={status === 'FAILED' ? whyNot(failure) : undefined}
+        onChange={(on) => void run(() => choose(on)).catch(setFailure)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import { standingOf, whyNotActFor, type Known, type Standing } from '@alpenglow/contract/profiles/standing'
+import { ageOn, type Day } from '@alpenglow/contract/values/day'
+import { shop } from '../../../loading/page-data.ts'
+import { useToday } from '../../../parts/resort/useOpening.ts'
+import { useGroup } from '../data.ts'
+import { useMe } from '../../../session/session.ts'
+
+export type OfMember = { member: GroupMember; isSelf: boolean }
+
+/** What the reader is to somebody of the group, and what of that person decides what may be done for them. */
+export function useStanding({ member, isSelf }: OfMember): { standing: Standing; person: Known } {
+  const today = useToday(shop.timeZone)
+  const visitor = useMe()
+  const me = visitor.state === 'in' ? visitor.me.profile : undefined
+  const mine = useGroup().data?.groupMembers.find(({ profile }) => profile.id === me?.id)
+  const standing = standingOf({
+    isSelf,
+    isLent: member.isGuest,
+    callerIsHolder: mine?.isAdmin ?? false,
+    callerAge: ageIn(me?.dob, today),
+  })
+  return { standing, person: { hasLogin: member.hasLogin, age: ageIn(member.profile.dob, today) } }
+}
+
+const ageIn = (dob: Day | null | undefined, today: Day) => (dob ? ageOn(dob, today) : null)
+
+/** Whether anything of somebody may be changed from here. */
+export function useMayActFor(of: OfMember): boolean {
+  const { standing, person } = useStanding(of)
+  return !whyNotActFor(standing, person)
+}
