@@ -3,6 +3,7 @@ import { account } from './shop/account.ts'
 import { addPerson } from './shop/add-person.ts'
 import { advice } from './shop/advice.ts'
 import { confirm } from './shop/confirm.ts'
+import { consentOfMinor } from './shop/consent-of-minor.ts'
 import { consent } from './shop/consent.ts'
 import { developers } from './shop/developers.ts'
 import { forgottenPassword } from './shop/forgotten-password.ts'
@@ -42,6 +43,7 @@ import { deskSignIn } from './desk/sign-in.ts'
 import { deskSignUps } from './desk/sign-ups.ts'
 import { accountMails } from './mails/account-mails.ts'
 import { mails } from './mails/frame.ts'
+import { householdMails } from './mails/household-mails.ts'
 import { staffMails } from './mails/staff-mails.ts'
 import { textMessages } from './mails/text-messages.ts'
 import { choices } from './controls/choices.ts'
@@ -57,6 +59,7 @@ export const areas = {
   addPerson,
   advice,
   confirm,
+  consentOfMinor,
   consent,
   developers,
   forgottenPassword,
@@ -96,6 +99,7 @@ export const areas = {
   deskSignUps,
   accountMails,
   mails,
+  householdMails,
   staffMails,
   textMessages,
   choices,

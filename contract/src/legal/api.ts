@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 
-/** What a guest must be able to read: what they agree to, what becomes of their data and their money, and who can use the shop. */
-export const legalNames = ['terms', 'privacy', 'refunds', 'accessibility'] as const
+/** What a guest must be able to read: what they agree to, for themselves and for a child, what becomes of their data and their money, and who can use the shop. */
+export const legalNames = ['terms', 'privacy', 'refunds', 'accessibility', 'consent'] as const
 export const LegalName = z.enum(legalNames)
 export type LegalName = z.infer<typeof LegalName>
+/** Those with a page of their own; what is agreed to for a child is read where one agrees. */
+export type LegalPage = Exclude<LegalName, 'consent'>
 
 /** A version never changes once it is published: an order stores the one that was accepted. */
 export const LegalVersion = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
+import { consents, MinorConsent } from './consents.ts'
 import { genders, longestName } from './rules.ts'
 import { Medium, owned, OwnedItem, RenewalProduct } from './owned.ts'
 import { smsConsent } from './sms.ts'
@@ -43,6 +44,9 @@ export const GroupMember = z.object({
   isRemovableFromGroup: z.boolean(),
   /** Somebody who signs in themselves. */
   hasLogin: z.boolean(),
+  /** Somebody under 13 of whom nobody has agreed yet that we keep their data. */
+  needsMinorConsent: z.boolean(),
+  minorConsent: z.nullable(MinorConsent),
   profile: Profile,
   renewalProducts: z.array(RenewalProduct),
 })
@@ -61,6 +65,8 @@ const ProfileChanges = z.object({
   phoneNumber: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   smsOptIn: z.optional(z.boolean()),
   notifyAccountHolder: z.optional(z.boolean()),
+  /** Whoever says it is a grown-up of the household, and has read the text. Asked for under 13. */
+  minorConsentApproved: z.optional(z.boolean()),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
@@ -121,6 +127,7 @@ export const profiles = {
     body: ProfileChanges,
     answers: { 200: Profile },
   }),
+  ...consents,
   ...owned,
   ...smsConsent,
 }

@@ -40,18 +40,25 @@ export type Said = {
   lastName?: string | null | undefined
   dob?: Day | null | undefined
   email?: string | null | undefined
+  minorConsentApproved?: boolean | undefined
 }
 
-/** What is known already: whether somebody goes without a name, and when they were born. */
-type Before = { isAnonymous: boolean; born?: Day | null }
+/** What is known already: whether somebody goes without a name, when they were born, and whether a grown-up has to agree if they are under 13. */
+type Before = { isAnonymous: boolean; born?: Day | null; asksConsent?: boolean }
 
 /** What a field can't be. Without a name and an address somebody is nobody in particular: then no name is asked for. */
-export function whyNotPerson(said: Said, today: Day, { isAnonymous, born }: Before): Record<string, ErrorCode[]> {
+export function whyNotPerson(
+  said: Said,
+  today: Day,
+  { isAnonymous, born, asksConsent = false }: Before,
+): Record<string, ErrorCode[]> {
   const name = (text: string | null | undefined) => (isAnonymous && nothing(text) ? undefined : whyNotName(text))
   const refusals = {
     firstName: 'firstName' in said ? name(said.firstName) : undefined,
     lastName: 'lastName' in said ? name(said.lastName) : undefined,
     dob: 'dob' in said ? whyNotBirthday(said.dob, today) : undefined,
+    minorConsentApproved:
+      asksConsent && !isAnonymous && isChild(said.dob, today) && !said.minorConsentApproved ? ('REQUIRED' as const) : undefined,
     email: nothing(said.email) ? undefined : (whyNotMailAddress(said.email) ?? whyNotAddressYet(said.dob ?? born, today)),
   }
   return Object.fromEntries(Object.entries(refusals).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
@@ -59,4 +66,6 @@ export function whyNotPerson(said: Said, today: Day, { isAnonymous, born }: Befo
 
 /** A child has no address of its own here. */
 export const whyNotAddressYet = (dob: Day | null | undefined, today: Day): ErrorCode | undefined =>
-  dob && isDay(dob) && needsConsent(dob, today) ? 'AGE_INVALID' : undefined
+  isChild(dob, today) ? 'AGE_INVALID' : undefined
+
+const isChild = (dob: Day | null | undefined, today: Day) => Boolean(dob && isDay(dob) && needsConsent(dob, today))

@@ -16,15 +16,15 @@ export function standingOf({ isSelf, isLent, callerIsHolder, callerAge }: Betwee
 }
 
 /** What of a person decides who may act for them. Whoever has not said their birthday is taken as grown up. */
-export type Known = { hasLogin: boolean; age: number | null }
+export type Known = { hasLogin: boolean; age: number | null; isHolder: boolean }
 
 export const writableAttributes = ['first_name', 'last_name', 'email', 'dob', 'gender', 'photo'] as const
 export type WritableAttribute = (typeof writableAttributes)[number]
 
-export const isGrownUp = ({ age }: Pick<Known, 'age'>): boolean => age === null || age >= ageOfMajority
+export const isGrownUp = ({ age }: { age: number | null }): boolean => age === null || age >= ageOfMajority
 
 /** Why nothing of a person may be changed; the answer is a key of a text. */
-export function whyNotActFor(standing: Standing, person: Known): string | undefined {
+export function whyNotActFor(standing: Standing, person: Omit<Known, 'isHolder'>): string | undefined {
   if (standing === 'self') return undefined
   if (standing === 'borrower') return 'pages.household.locked.lent'
   if (person.hasLogin) return 'pages.household.locked.own_login'
@@ -32,8 +32,15 @@ export function whyNotActFor(standing: Standing, person: Known): string | undefi
   return standing === 'adult' && isGrownUp(person) ? 'pages.household.locked.holder_only' : undefined
 }
 
-/** Why this is not to be changed here. An address that somebody signs in with is changed where a mail goes to both; below thirteen there is none. */
+/**
+ * Why this is not to be changed here. An address that somebody signs in with is changed where a mail goes to both; below thirteen there is
+ * none. Nobody makes themselves of age: a minor's birthday is changed by the grown-ups they live with, though the minor signs in.
+ */
 export function whyNotWritable(attribute: WritableAttribute, standing: Standing, person: Known): string | undefined {
+  if (attribute === 'dob' && !isGrownUp(person)) {
+    if (standing === 'self' && !person.isHolder) return 'pages.household.locked.minor_birthday'
+    if (standing === 'holder' || standing === 'adult') return undefined
+  }
   const why = whyNotActFor(standing, person)
   if (why || attribute !== 'email') return why
   if (person.hasLogin) return 'pages.household.locked.login_address'
@@ -42,6 +49,20 @@ export function whyNotWritable(attribute: WritableAttribute, standing: Standing,
 
 export const writableBy = (standing: Standing, person: Known): WritableAttribute[] =>
   writableAttributes.filter((attribute) => !whyNotWritable(attribute, standing, person))
+
+/** Why a minor who lives with no grown-up does not become one by another birthday. */
+export const whyNotOfAge = (standing: Standing, was: { age: number | null }, is: { age: number | null }): string | undefined =>
+  standing === 'self' && !isGrownUp(was) && isGrownUp(is) ? 'pages.household.locked.of_age' : undefined
+
+/** Why somebody can't agree that data of a person is kept. */
+export function whyNotConsent(
+  caller: { age: number | null },
+  standing: Standing,
+  person: Omit<Known, 'isHolder'>,
+): string | undefined {
+  if (person.age === null || person.age >= minimumAge) return 'pages.consent_of_minor.not_needed'
+  return isGrownUp(caller) ? whyNotActFor(standing, person) : 'pages.consent_of_minor.adults_only'
+}
 
 /** As many as no family has, and few enough for one page. */
 export const mostMembers = 30

@@ -10,7 +10,12 @@ export const company = subject({
     LEGAL_DIR: variable(
       z.string().min(1).optional(),
       'the demo texts in demo mode; needed in live mode',
-      'A folder with terms, privacy, refunds and accessibility in English and French, as docs/legal-texts.md describes it.',
+      'A folder with terms, privacy, refunds, accessibility and consent in English and French, as docs/legal-texts.md describes it.',
+    ),
+    MINOR_CONSENT: variable(
+      z.enum(['on', 'off']).default('on'),
+      'on',
+      'Whether a grown-up has to agree before data of a child under 13 is kept.',
     ),
     COMPANY_TIME_ZONE: variable(
       z.string().default('America/Denver').refine(isTimeZone, 'is not a time zone of the IANA database'),
@@ -25,6 +30,7 @@ export const company = subject({
   },
   settings: (given) => ({
     legalDir: given.LEGAL_DIR ? resolve(given.LEGAL_DIR) : undefined,
+    asksMinorConsent: given.MINOR_CONSENT === 'on',
     timeZone: given.COMPANY_TIME_ZONE,
     shopNow: given.SHOP_NOW,
   }),

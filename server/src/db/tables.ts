@@ -122,6 +122,19 @@ export type MailLinkTable = {
   created_at: Generated<Date>
 }
 
+export type MinorConsentTable = {
+  household_id: number
+  profile_id: number
+  id: GeneratedAlways<number>
+  version: number
+  locale: 'en' | 'fr'
+  text_hash: Buffer
+  signer_id: number
+  signer_name: string
+  given_at: Generated<Date>
+  withdrawn_at: Date | null
+}
+
 export type PartnerBrandingTable = {
   id: string
   position: number
@@ -414,6 +427,7 @@ export type Database = {
   idempotency_key: IdempotencyKeyTable
   known_device: KnownDeviceTable
   mail_link: MailLinkTable
+  minor_consent: MinorConsentTable
   partner_branding: PartnerBrandingTable
   price: PriceTable
   product: ProductTable

@@ -9,13 +9,17 @@ export const partnerOf = (cookies: Map<string, string>) => {
 }
 
 /** What the shop's pages know of the house they are in. */
-export const shopFacts = ({ mode, sandboxUrl, cookies, publicUrl, analyticsUrl, timeZone }: Config, { ahead }: Clock) => ({
+export const shopFacts = (
+  { mode, sandboxUrl, cookies, publicUrl, analyticsUrl, timeZone, asksMinorConsent }: Config,
+  { ahead }: Clock,
+) => ({
   mode,
   sandboxUrl,
   csrfCookie: cookies.csrf,
   publicUrl,
   analyticsUrl,
   timeZone,
+  asksMinorConsent,
   ahead,
 })
 

@@ -102,6 +102,14 @@ export const household = area({
     en: 'This address is used to log in. It is changed under Security.',
     fr: 'Cette adresse sert à se connecter. Elle se change sous «\u00a0Sécurité\u00a0».',
   },
+  'pages.household.locked.minor_birthday': {
+    en: 'Under 18, a grown-up of your household changes this for you.',
+    fr: 'Avant 18 ans, c’est un adulte de votre foyer qui change cela pour vous.',
+  },
+  'pages.household.locked.of_age': {
+    en: 'To become 18 or older here, write to us: we look at your papers.',
+    fr: 'Pour avoir 18 ans ou plus ici, écrivez-nous : nous regardons vos papiers.',
+  },
   'pages.household.locked.no_address_yet': {
     en: 'Below the age of 13, nobody has an e-mail address here.',
     fr: 'Avant 13 ans, personne n’a d’adresse courriel ici.',

@@ -48,8 +48,9 @@ export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false
     >
       <Blocks form={form} />
       <div className={css.fields}>
-        {fields.map((field) => (
+        {fields.map(({ before, ...field }) => (
           <div key={field.name} className={css.item} data-field={field.name} data-half={field.half || undefined}>
+            {before}
             <FormField
               id={field.id ?? `${id}-${field.name}`}
               field={field}

@@ -9,6 +9,8 @@ type Common = {
   /** Of the control, where others look for it by that; else it is one of the form's own. */
   id?: string
   label: ReactNode
+  /** What one reads first. */
+  before?: ReactNode
   sublabel?: ReactNode
   hint?: ReactNode
   /** Below what is wrong: ways out of it. */

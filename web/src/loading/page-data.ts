@@ -20,6 +20,8 @@ export type Blocks = {
     analyticsUrl: string | null
     /** The company's own time zone, in which prices change. */
     timeZone: string
+    /** Whether a grown-up has to agree before data of a child is kept. */
+    asksMinorConsent: boolean
     /** By how many milliseconds the shop's time runs ahead of real time. */
     ahead: number
   }
@@ -49,6 +51,7 @@ const live: Blocks['shop'] = {
   publicUrl: '',
   analyticsUrl: null,
   timeZone: 'America/Denver',
+  asksMinorConsent: true,
   ahead: 0,
 }
 export let shop: Blocks['shop'] = readBlock('shop') ?? live

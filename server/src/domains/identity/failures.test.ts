@@ -28,6 +28,8 @@ const process = () =>
       clock,
       ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult', name: 'Adult' }),
       smsConsent,
+      consents: { record: async () => {} },
+      asksMinorConsent: true,
     }),
     ...createCredentials({ db, secretKey, memoryKib: 8 }),
     passwords: counted,

@@ -4,9 +4,10 @@ import type { House } from '../house.ts'
 import { createLegal, demoLegalTexts, loadLegalTexts } from './legal.ts'
 import { legalRoutes } from './routes.ts'
 
-export const composeLegal = async ({ config, clock }: House) => ({
-  gives: { routes: legalRoutes(createLegal({ texts: await readLegalTexts(config), clock })) },
-})
+export async function composeLegal({ config, clock }: House) {
+  const legal = createLegal({ texts: await readLegalTexts(config), clock })
+  return { legal, gives: { routes: legalRoutes(legal) } }
+}
 
 /** A wrong file stops the start, before anybody could agree to half a text. */
 async function readLegalTexts({ mode, legalDir = demoLegalTexts }: Complete) {

@@ -62,6 +62,11 @@ export async function sendNews(tx: Tx, mail: NewsMail, holder: Holder, from: Ori
   await send(tx, mail, { to, locale }, { ...values, ...traceOf(from) })
 }
 
+/** Mails about the people of a household, to somebody of it, or who was. */
+type HouseholdMail = 'consentGiven' | 'memberLeft' | 'memberRemoved'
+export const sendOfHousehold = (tx: Tx, mail: HouseholdMail, reader: Reader, values: Values): Promise<void> =>
+  send(tx, mail, reader, values)
+
 export async function sendDataReady(tx: Tx, { to, locale, isConfirmed }: Holder, { days }: { days: number }): Promise<void> {
   if (isConfirmed) await send(tx, 'dataReady', { to, locale }, { days })
 }

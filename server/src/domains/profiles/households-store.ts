@@ -47,7 +47,17 @@ const members = (profileId: number) =>
       join.onRef('profile.household_id', '=', 'member.home_id').onRef('profile.id', '=', 'member.profile_id'),
     )
     .leftJoin('account', 'account.profile_id', 'profile.id')
+    .leftJoin('minor_consent as consent', (join) =>
+      join
+        .onRef('consent.household_id', '=', 'profile.household_id')
+        .onRef('consent.profile_id', '=', 'profile.id')
+        .on('consent.withdrawn_at', 'is', null),
+    )
     .select([
+      'consent.id as consent_id',
+      'consent.given_at as consent_given_at',
+      'consent.signer_name as consent_given_by',
+      'consent.version as consent_version',
       'member.household_id',
       'member.id as member_id',
       'member.created_at',

@@ -1,56 +1,36 @@
 import { texts } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { createSignedLinks } from '../../secrets/signed-links.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { freshApi } from '../../testing/test-api.ts'
-import type { Answer, Browser } from '../../testing/test-browser.ts'
-import { filledIn, goodPassword, newAddress, newcomer, newVisitor, signUp } from '../../testing/test-guest.ts'
+import { goodPassword, newcomer } from '../../testing/test-guest.ts'
+import {
+  add,
+  added,
+  change,
+  dataOf,
+  family,
+  memberCalled,
+  membersOf,
+  mia,
+  namesOf,
+  noah,
+  remove,
+  rosa,
+  withLogin,
+  type Person,
+  type TextKey,
+} from '../../testing/test-household.ts'
 
 const api = await freshApi()
 const { db } = api.on
 const run = runOn(db)
 afterAll(() => api.close())
 
-type Person = { id: string; first_name: string; writable_attributes: string[]; contact_information: { email: string | null } }
-type Member = { id: string; is_admin: boolean; is_removable_from_group: boolean; profile: Person }
-const dataOf = <T>(answer: Answer) => answer.json<{ data: T }>().data
-const membersOf = async (guest: Browser) =>
-  dataOf<{ group_members: Member[] }>(await guest.ask('GET', '/api/v2/me/group')).group_members
-const memberCalled = async (guest: Browser, name: string) =>
-  (await membersOf(guest)).find(({ profile }) => profile.first_name === name) as Member
-const namesOf = async (guest: Browser) => (await membersOf(guest)).map(({ profile }) => profile.first_name)
-
-const mia = { first_name: 'Mia', last_name: 'Keller', dob: '2016-05-01' }
-const noah = { first_name: 'Noah', last_name: 'Keller', dob: '2011-05-01', email: 'noah@family.example' }
-const rosa = { first_name: 'Rosa', last_name: 'Lind', dob: '1958-02-03' }
-const add = (guest: Browser, body: object) => guest.ask('POST', '/api/v2/profiles', { body })
-const added = async (guest: Browser, body: object) => dataOf<{ id: string }>(await add(guest, body)).id
-const change = (guest: Browser, id: string, body: object) => guest.ask('PUT', `/api/v2/profiles/${id}`, { body })
-const remove = (guest: Browser, { id }: Member) => guest.ask('DELETE', `/api/v2/me/group/group-members/${id}`)
-const english = (key: keyof typeof texts) => texts[key].en
-
-/** Somebody of the household gets a login of their own, by the link that a mail brings. */
-async function withLogin(profileId: string, more: Record<string, unknown>) {
-  const email = newAddress()
-  const [link] = await run(
-    sql<{ id: string }>`INSERT INTO mail_link (purpose, profile_id, email, expires_at)
-      VALUES ('onboarding', ${profileId}, ${email}, now() + interval '1 hour') RETURNING id`,
-  )
-  const onboarding_token = createSignedLinks(api.config.secretKey ?? '').sign('onboarding', link?.id ?? '')
-  const guest = await newVisitor(api)
-  const answer = await signUp(guest, filledIn({ ...more, email, onboarding_token }))
-  expect(answer.statusCode).toBe(201)
-  return { guest, email }
-}
-async function family() {
-  const holder = (await newcomer(api)).guest
-  const [child, teen, grown] = [await added(holder, mia), await added(holder, noah), await added(holder, rosa)]
-  return { holder, child, teen, grown }
-}
+const english = (key: TextKey) => texts[key].en
 
 it('a household begins with its holder, and grows', async () => {
-  const { holder, child } = await family()
+  const { holder, child } = await family(api)
   const [first, ...others] = await membersOf(holder)
   expect(first).toMatchObject({ is_admin: true, is_removable_from_group: false, profile: { first_name: 'Jonas' } })
   expect(others.map(({ profile }) => profile.first_name)).toEqual(['Mia', 'Noah', 'Rosa'])
@@ -80,7 +60,7 @@ it('somebody without a name comes along', async () => {
   expect((await membersOf(guest))[1]).toMatchObject({ profile: { first_name: null, dob: null, is_anonymous: true } })
 })
 it('a child has no address until it is thirteen, which its birthday decides', async () => {
-  const { holder, child, teen } = await family()
+  const { holder, child, teen } = await family(api)
   expect((await memberCalled(holder, 'Mia')).profile.writable_attributes).toEqual([
     'first_name',
     'last_name',
@@ -93,19 +73,21 @@ it('a child has no address until it is thirteen, which its birthday decides', as
     errors: { email: ['INVALID'] },
     messages: { email: [english('pages.household.locked.no_address_yet')] },
   })
-  expect((await change(holder, teen, { dob: '2016-01-01' })).json()).toMatchObject({ errors: { email: ['AGE_INVALID'] } })
-  const younger = await change(holder, teen, { dob: '2016-01-01', email: null })
+  expect((await change(holder, teen, { dob: '2016-01-01', minor_consent_approved: true })).json()).toMatchObject({
+    errors: { email: ['AGE_INVALID'] },
+  })
+  const younger = await change(holder, teen, { dob: '2016-01-01', email: null, minor_consent_approved: true })
   expect(dataOf<Person>(younger)).toMatchObject({ dob: '2016-01-01', contact_information: { email: null } })
 })
 it('only what is said changes', async () => {
-  const { holder, teen } = await family()
+  const { holder, teen } = await family(api)
   const changed = dataOf<Person>(await change(holder, teen, { first_name: ' Noé ', notify_account_holder: true }))
   expect(changed).toMatchObject({ first_name: 'Noé', last_name: 'Keller', dob: '2011-05-01', notify_account_holder: true })
   expect(changed.contact_information.email).toBe('noah@family.example')
 })
 it('whoever has a login of their own keeps their own data, and others see no way to reach them', async () => {
-  const { holder, grown } = await family()
-  const rosas = await withLogin(grown, { ...rosa, phone_number: '+1 801 555 0150' })
+  const { holder, grown } = await family(api)
+  const rosas = await withLogin(api, grown, { ...rosa, phone_number: '+1 801 555 0150' })
   const seen = (await memberCalled(holder, 'Rosa')).profile
   expect(seen).toMatchObject({
     writable_attributes: [],
@@ -126,9 +108,9 @@ it('whoever has a login of their own keeps their own data, and others see no way
   expect(own.json()).toMatchObject({ messages: { email: [english('pages.household.locked.login_address')] } })
 })
 it('another adult of the household acts for its children, and for nobody else', async () => {
-  const { holder, child, grown } = await family()
+  const { holder, child, grown } = await family(api)
   const uncle = await added(holder, { ...rosa, first_name: 'Uwe' })
-  const rosas = await withLogin(grown, rosa)
+  const rosas = await withLogin(api, grown, rosa)
   expect(await namesOf(rosas.guest)).toEqual(['Jonas', 'Mia', 'Noah', 'Rosa', 'Uwe'])
   expect((await change(rosas.guest, child, { gender: 'female' })).statusCode).toBe(200)
   expect((await change(rosas.guest, uncle, { gender: 'male' })).json()).toMatchObject({
@@ -139,8 +121,8 @@ it('another adult of the household acts for its children, and for nobody else', 
   expect((await add(rosas.guest, { ...mia, first_name: 'Ella' })).statusCode).toBe(201)
 })
 it('a minor with a login adds and changes nobody else', async () => {
-  const { holder, child, teen } = await family()
-  const noahs = await withLogin(teen, noah)
+  const { holder, child, teen } = await family(api)
+  const noahs = await withLogin(api, teen, noah)
   expect((await add(noahs.guest, mia)).json()).toMatchObject({ messages: { base: [english('pages.household.adults_only')] } })
   expect((await change(noahs.guest, child, { gender: 'other' })).statusCode).toBe(422)
   expect((await change(noahs.guest, teen, { gender: 'male' })).statusCode).toBe(200)
@@ -149,8 +131,8 @@ it('a minor with a login adds and changes nobody else', async () => {
   })
 })
 it('whoever is removed is gone, or goes on alone where they have a login', async () => {
-  const { holder, child, grown } = await family()
-  const rosas = await withLogin(grown, rosa)
+  const { holder, child, grown } = await family(api)
+  const rosas = await withLogin(api, grown, rosa)
   expect((await remove(holder, await memberCalled(holder, 'Mia'))).statusCode).toBe(204)
   expect((await remove(holder, await memberCalled(holder, 'Rosa'))).statusCode).toBe(204)
   expect(await namesOf(holder)).toEqual(['Jonas', 'Noah'])
@@ -159,8 +141,8 @@ it('whoever is removed is gone, or goes on alone where they have a login', async
   expect(await run(sql`SELECT id FROM profile WHERE id::text = ${child}`)).toEqual([])
 })
 it('whoever wants to may leave; the holder stays', async () => {
-  const { holder, grown } = await family()
-  const rosas = await withLogin(grown, rosa)
+  const { holder, grown } = await family(api)
+  const rosas = await withLogin(api, grown, rosa)
   const self = await memberCalled(rosas.guest, 'Rosa')
   expect(self.is_removable_from_group).toBe(true)
   expect((await remove(rosas.guest, self)).statusCode).toBe(204)
@@ -170,14 +152,14 @@ it('whoever wants to may leave; the holder stays', async () => {
   })
 })
 it('when the holder deletes the account, the next who can sign in holds the household', async () => {
-  const { holder, grown } = await family()
-  const rosas = await withLogin(grown, rosa)
+  const { holder, grown } = await family(api)
+  const rosas = await withLogin(api, grown, rosa)
   await holder.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
   expect(await namesOf(rosas.guest)).toEqual(['Rosa', 'Mia', 'Noah'])
   expect((await memberCalled(rosas.guest, 'Rosa')).is_admin).toBe(true)
 })
 it('when nobody else can sign in, everybody who lives there goes with the account', async () => {
-  const { holder, child, teen, grown } = await family()
+  const { holder, child, teen, grown } = await family(api)
   await holder.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
   const left = await run(sql`SELECT id FROM profile WHERE id::text IN (${child}, ${teen}, ${grown})`)
   expect(left).toEqual([])

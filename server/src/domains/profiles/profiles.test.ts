@@ -12,6 +12,8 @@ const on = (day: string) =>
     db,
     clock: { today: () => day },
     smsConsent,
+    consents: { record: async () => {} },
+    asksMinorConsent: true,
     ageOf: (_, dob) => ({ effectiveAge: ageOn(dob, day), ageCategory: 'youth', name: 'Youth' }),
   })
 const lea = {

@@ -1,7 +1,8 @@
 import type { Group, NewPerson, Profile, ProfileChanges } from '@alpenglow/contract/profiles/api'
 import type { Medium, ProfilePreferences } from '@alpenglow/contract/profiles/owned'
-import { whyNotPerson } from '@alpenglow/contract/profiles/rules'
-import { whyNotActFor, whyNotAdd, whyNotRemovable } from '@alpenglow/contract/profiles/standing'
+import { needsConsent, whyNotPerson } from '@alpenglow/contract/profiles/rules'
+import { whyNotActFor, whyNotAdd, whyNotOfAge, whyNotRemovable } from '@alpenglow/contract/profiles/standing'
+import { ageOn, isDay } from '@alpenglow/contract/values/day'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Clock } from '../../kernel/clock.ts'
 import type { AccountCall } from '../../kernel/call.ts'
@@ -23,16 +24,37 @@ import {
 } from './households-store.ts'
 import { reckonedOf, type ReckonedPerson } from './reckoned.ts'
 import { changesIn, columnsOf, newcomerIn, refuse, refuseLocked } from './said.ts'
+import type { Consents } from './consents/consents.ts'
 import type { SmsConsent } from './sms.ts'
-import { ageIn, isNobody, presentAs, presentMember, presentSelf, standingOf, type AgeOf } from './standing.ts'
+import {
+  ageIn,
+  isNobody,
+  knownOf,
+  nameOf,
+  presentAs,
+  presentMember,
+  presentSelf,
+  standingOf,
+  theirs,
+  themselves,
+  type AgeOf,
+} from './standing.ts'
 import { findProfile, insertProfile, lockProfile, updateProfile, type NewProfile } from './store.ts'
 
-type Options = { db: Db; clock: Pick<Clock, 'today'>; ageOf: AgeOf; smsConsent: Pick<SmsConsent, 'change'> }
+type Options = {
+  db: Db
+  clock: Pick<Clock, 'today'>
+  ageOf: AgeOf
+  smsConsent: Pick<SmsConsent, 'change'>
+  consents: Pick<Consents, 'record'>
+  asksMinorConsent: boolean
+}
+type Heard = { id: number; dob?: string | null; first_name?: string | null; last_name?: string | null }
 type Of = { params: { id: string } }
 type Update = { params: { id: string }; body: ProfileChanges }
 
-export function createProfiles({ db, clock, ageOf, smsConsent }: Options) {
-  const reckoning = (locale: Locale) => ({ ageOf, today: clock.today(), locale })
+export function createProfiles({ db, clock, ageOf, smsConsent, consents, asksMinorConsent }: Options) {
+  const reckoning = (locale: Locale) => ({ ageOf, today: clock.today(), locale, asksMinorConsent })
 
   async function groupOf(profileId: number): Promise<{ me: MemberRow; rows: MemberRow[] }> {
     const rows = await db.run(findGroup({ profileId }))
@@ -57,6 +79,16 @@ export function createProfiles({ db, clock, ageOf, smsConsent }: Options) {
     return presentSelf(row, reckoning(locale))
   }
 
+  /** A grown-up who writes down a child says in the same breath that we may keep it. */
+  async function hear(tx: Tx, call: AccountCall, { me, them, body }: { me: MemberRow; them: Heard; body: ProfileChanges }) {
+    if (!body.minorConsentApproved || !them.dob || !needsConsent(them.dob, clock.today())) return
+    await consents.record(tx, call, {
+      me,
+      profileId: them.id,
+      child: nameOf({ first_name: null, last_name: null, ...them }) ?? '',
+    })
+  }
+
   return {
     profile,
     group,
@@ -64,37 +96,38 @@ export function createProfiles({ db, clock, ageOf, smsConsent }: Options) {
     listProfiles,
     /** Of everybody of the group; nothing, until passes are sold. */
     listMedia: async ({ account }: AccountCall, { params }: Of): Promise<Medium[]> => {
-      theirs(await groupOf(account.profileId), params.id)
+      theirs((await groupOf(account.profileId)).rows, params.id)
       return []
     },
     profilePreferences: async ({ account }: AccountCall, { params }: Of): Promise<ProfilePreferences> => {
       const { me, rows } = await groupOf(account.profileId)
-      const them = theirs({ rows }, params.id)
-      if (whyNotActFor(standingOf(me, them, clock.today()), { hasLogin: them.has_login, age: ageIn(them, clock.today()) }))
-        throw new NotFound()
+      const them = theirs(rows, params.id)
+      if (whyNotActFor(standingOf(me, them, clock.today()), knownOf(them, clock.today()))) throw new NotFound()
       return { smsOptIn: them.sms_opt_in, notifyAccountHolder: them.notify_account_holder }
     },
     /** For what is missing before the gate opens. */
     reckoned: async (profileId: number): Promise<ReckonedPerson[]> =>
-      reckonedOf(await db.run(findGroup({ profileId })), clock.today()),
+      reckonedOf(await db.run(findGroup({ profileId })), { today: clock.today(), asksMinorConsent }),
     /** Those whom the caller may change, or whom somebody lends them to buy for. */
     listAccessibleProfiles: async ({ account, locale }: AccountCall): Promise<Profile[]> => {
       const { me, rows } = await groupOf(account.profileId)
       const today = clock.today()
-      const mayAct = (row: MemberRow) =>
-        row.is_guest || !whyNotActFor(standingOf(me, row, today), { hasLogin: row.has_login, age: ageIn(row, today) })
+      const mayAct = (row: MemberRow) => row.is_guest || !whyNotActFor(standingOf(me, row, today), knownOf(row, today))
       return rows.filter(mayAct).map((row) => presentAs(me, row, reckoning(locale)))
     },
 
-    createProfile: ({ account }: AccountCall, { body }: { body: NewPerson }): Promise<{ id: string }> =>
+    createProfile: (call: AccountCall, { body }: { body: NewPerson }): Promise<{ id: string }> =>
       db.transaction(async (tx) => {
-        const rows = await lockGroup(tx, account.profileId)
-        const me = themselves(rows, account.profileId)
+        const rows = await lockGroup(tx, call.account.profileId)
+        const me = themselves(rows, call.account.profileId)
         const why = whyNotAdd({ age: ageIn(me, clock.today()) }, rows.length)
         if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
-        refuse(whyNotPerson(newcomerIn(body), clock.today(), { isAnonymous: body.isAnonymous ?? false }))
-        const id = await insertProfile(tx, { household_id: me.household_id, ...columnsOf(body) })
+        const [said, isAnonymous] = [newcomerIn(body), body.isAnonymous ?? false]
+        refuse(whyNotPerson(said, clock.today(), { isAnonymous, asksConsent: asksMinorConsent }))
+        const row = { household_id: me.household_id, ...columnsOf(body) }
+        const id = await insertProfile(tx, row)
         await insertMember(tx, me.household_id, id)
+        await hear(tx, call, { me, them: { id, ...row }, body })
         return { id: String(id) }
       }),
 
@@ -107,16 +140,24 @@ export function createProfiles({ db, clock, ageOf, smsConsent }: Options) {
         if (!them || !was) throw new NotFound()
         refuseLocked(was, body, {
           standing: standingOf(me, them, clock.today()),
-          hasLogin: them.has_login,
-          age: ageIn(was, clock.today()),
+          ...knownOf(them, clock.today()),
         })
-        refuse(whyNotPerson(changesIn(was, body), clock.today(), { isAnonymous: isNobody(was), born: was.dob }))
+        const ofAge =
+          body.dob &&
+          isDay(body.dob) &&
+          whyNotOfAge(standingOf(me, them, clock.today()), knownOf(them, clock.today()), {
+            age: ageOn(body.dob, clock.today()),
+          })
+        if (ofAge) throw new Invalid({ dob: ['INVALID'] }, { dob: ofAge })
+        const asksConsent = asksMinorConsent && them.consent_id === null
+        refuse(whyNotPerson(changesIn(was, body), clock.today(), { isAnonymous: isNobody(was), born: was.dob, asksConsent }))
         const columns = columnsOf(body)
         if (Object.keys(columns).length > 0) await updateProfile(tx, them.id, columns)
         await smsConsent.change(tx, call, was, body)
+        await hear(tx, call, { me, them: { ...was, ...columns }, body })
       })
       const { me, rows } = await groupOf(call.account.profileId)
-      return presentAs(me, theirs({ rows }, params.id), reckoning(call.locale))
+      return presentAs(me, theirs(rows, params.id), reckoning(call.locale))
     },
 
     /** Who has a login goes on in a household of their own; who has none is gone, and who was only lent is at home. */
@@ -136,18 +177,6 @@ export function createProfiles({ db, clock, ageOf, smsConsent }: Options) {
   }
 }
 export type Profiles = ReturnType<typeof createProfiles>
-
-const themselves = (rows: readonly MemberRow[], profileId: number): MemberRow => {
-  const me = rows.find(({ id, is_guest }) => id === profileId && !is_guest)
-  if (!me) throw new NotFound()
-  return me
-}
-
-const theirs = ({ rows }: { rows: readonly MemberRow[] }, profileId: string): MemberRow => {
-  const them = rows.find(({ id }) => String(id) === profileId)
-  if (!them) throw new NotFound()
-  return them
-}
 
 const whyNotGone = (me: MemberRow, them: MemberRow) =>
   whyNotRemovable({ isSelf: me.id === them.id, isHolder: them.is_admin, callerIsHolder: me.is_admin })
@@ -182,6 +211,7 @@ export async function forgetHolder(tx: Tx, profileId: number): Promise<void> {
 }
 
 export type { NewProfile } from './store.ts'
+export { createConsents, type Consents } from './consents/consents.ts'
 export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms.ts'
 export type { ReckonedPerson } from './reckoned.ts'
 export type { AgeOf } from './standing.ts'

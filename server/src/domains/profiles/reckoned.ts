@@ -1,7 +1,7 @@
 import { isGrownUp, whyNotActFor } from '@alpenglow/contract/profiles/standing'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { MemberRow } from './households-store.ts'
-import { ageIn, isNobody, standingOf } from './standing.ts'
+import { ageIn, isChild, isNobody, knownOf, standingOf } from './standing.ts'
 
 /** What is known of somebody that decides what is missing, and the profiles of those who can see to it. */
 export type ReckonedPerson = {
@@ -16,19 +16,20 @@ export type ReckonedPerson = {
   mayGiveAddress: string[]
 }
 
-export function reckonedOf(rows: readonly MemberRow[], today: Day): ReckonedPerson[] {
+type Reckoning = { today: Day; asksMinorConsent: boolean }
+export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent }: Reckoning): ReckonedPerson[] {
   const holder = rows.find(({ is_admin }) => is_admin)
   const adults = rows.filter((row) => row.has_login && !row.is_guest && isGrownUp({ age: ageIn(row, today) }))
   return rows.map((row) => {
-    const person = { hasLogin: row.has_login, age: ageIn(row, today) }
+    const person = knownOf(row, today)
     const mayConsent = adults.filter((adult) => !whyNotActFor(standingOf(adult, row, today), person))
     const mayGiveAddress = [holder, row].filter((one) => one === holder || one?.has_login)
     return {
       profileId: String(row.id),
       livesHere: !row.is_guest,
       isAnonymous: isNobody(row),
-      needsConsent: person.age !== null && person.age < 13,
-      hasConsent: false,
+      needsConsent: asksMinorConsent && isChild(row, today),
+      hasConsent: row.consent_id !== null && isChild(row, today),
       hasAddress: false,
       mayConsent: idsOf(mayConsent),
       mayGiveAddress: idsOf(mayGiveAddress),

@@ -10,19 +10,31 @@ export function refuse(refusals: Record<string, string[]>): void {
 }
 
 /** All that is asked of a newcomer; of somebody without a name, nothing. */
-export const newcomerIn = ({ firstName = null, lastName = null, dob = null, email = null, isAnonymous }: NewPerson): Said => ({
+export const newcomerIn = ({
+  firstName = null,
+  lastName = null,
+  dob = null,
+  email = null,
+  isAnonymous,
+  minorConsentApproved,
+}: NewPerson): Said => ({
   firstName,
   lastName,
   email,
+  minorConsentApproved,
   ...(!(isAnonymous && dob === null) && { dob }),
 })
 
 /** What is said anew. The address is looked at again when the birthday is another. */
-export const changesIn = (was: ProfileRow, { firstName, lastName, dob, email }: ProfileChanges): Said => ({
+export const changesIn = (
+  was: ProfileRow,
+  { firstName, lastName, dob, email, minorConsentApproved }: ProfileChanges,
+): Said => ({
   ...(firstName !== undefined && { firstName }),
   ...(lastName !== undefined && { lastName }),
   ...(dob !== undefined && { dob }),
   email: email === undefined ? was.email : email,
+  minorConsentApproved,
 })
 
 const named = (text: string | null | undefined) => (text?.trim() ? tidyName(text) : null)

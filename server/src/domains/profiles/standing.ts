@@ -1,13 +1,21 @@
 import type { GroupMember, Profile } from '@alpenglow/contract/profiles/api'
-import { standingOf as standingBetween, whyNotActFor, writableBy, type Standing } from '@alpenglow/contract/profiles/standing'
+import { needsConsent } from '@alpenglow/contract/profiles/rules'
+import {
+  standingOf as standingBetween,
+  whyNotActFor,
+  writableBy,
+  type Known,
+  type Standing,
+} from '@alpenglow/contract/profiles/standing'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
+import { NotFound } from '../../kernel/errors.ts'
 import type { MemberRow } from './households-store.ts'
 import type { ProfileRow } from './store.ts'
 
 /** How old somebody counts this winter, by what is sold. */
 export type AgeOf = (locale: Locale, dob: Day) => { effectiveAge: number; ageCategory: string | null; name: string | null }
-type Reckoning = { ageOf: AgeOf; today: Day; locale: Locale }
+type Reckoning = { ageOf: AgeOf; today: Day; locale: Locale; asksMinorConsent: boolean }
 
 export const ageIn = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): number | null => (dob === null ? null : ageOn(dob, today))
 
@@ -20,19 +28,43 @@ export const standingOf = (me: MemberRow, them: MemberRow, today: Day): Standing
     callerAge: ageIn(me, today),
   })
 
+/** What of somebody decides who may act for them. */
+export const knownOf = (row: MemberRow, today: Day): Known => ({
+  hasLogin: row.has_login,
+  age: ageIn(row, today),
+  isHolder: row.is_admin,
+})
+
+export const nameOf = ({ first_name, last_name }: Pick<ProfileRow, 'first_name' | 'last_name'>): string | undefined =>
+  [first_name, last_name].filter(Boolean).join(' ') || undefined
+
+/** The caller, among those whom they see. */
+export function themselves(rows: readonly MemberRow[], profileId: number): MemberRow {
+  const me = rows.find(({ id, is_guest }) => id === profileId && !is_guest)
+  if (!me) throw new NotFound()
+  return me
+}
+
+/** A stranger is not found. */
+export function theirs(rows: readonly MemberRow[], profileId: string): MemberRow {
+  const them = rows.find(({ id }) => String(id) === profileId)
+  if (!them) throw new NotFound()
+  return them
+}
+
 /** Without a name or an address somebody is nobody in particular. */
 export const isNobody = (row: Pick<ProfileRow, 'email' | 'first_name' | 'last_name'>): boolean =>
   row.email === null && row.first_name === null && row.last_name === null
 
 /** Somebody as they see themselves. */
-export const presentSelf = (row: ProfileRow, reckoning: Reckoning): Profile => present(row, 'self', true, reckoning)
+export const presentSelf = (row: ProfileRow, reckoning: Reckoning): Profile =>
+  present(row, 'self', { hasLogin: true, age: ageIn(row, reckoning.today), isHolder: false }, reckoning)
 
 /**
  * How to reach somebody is shown to those who may act for them; when they were born, in the household. Of somebody whom another household
  * lends, the name and what they count as.
  */
-function present(row: ProfileRow, standing: Standing, hasLogin: boolean, { ageOf, today, locale }: Reckoning): Profile {
-  const person = { hasLogin, age: ageIn(row, today) }
+function present(row: ProfileRow, standing: Standing, person: Known, { ageOf, locale }: Reckoning): Profile {
   const mayReach = !whyNotActFor(standing, person)
   const isLent = standing === 'borrower'
   const reckoned = row.dob === null ? { effectiveAge: null, ageCategory: null, name: null } : ageOf(locale, row.dob)
@@ -57,7 +89,7 @@ function present(row: ProfileRow, standing: Standing, hasLogin: boolean, { ageOf
 }
 
 export const presentAs = (me: MemberRow, them: MemberRow, reckoning: Reckoning): Profile =>
-  present(them, standingOf(me, them, reckoning.today), them.has_login, reckoning)
+  present(them, standingOf(me, them, reckoning.today), knownOf(them, reckoning.today), reckoning)
 
 export const presentMember = (me: MemberRow, them: MemberRow, isRemovable: boolean, reckoning: Reckoning): GroupMember => ({
   id: String(them.member_id),
@@ -69,6 +101,22 @@ export const presentMember = (me: MemberRow, them: MemberRow, isRemovable: boole
   isActiveParticipant: them.is_active_participant,
   isRemovableFromGroup: isRemovable,
   hasLogin: them.has_login,
+  ...consentIn(them, reckoning),
   profile: presentAs(me, them, reckoning),
   renewalProducts: [],
 })
+
+/** Whether somebody has agreed, and has to. Another household's children are its own matter. */
+function consentIn(
+  them: MemberRow,
+  { today, asksMinorConsent }: Reckoning,
+): Pick<GroupMember, 'minorConsent' | 'needsMinorConsent'> {
+  if (them.is_guest) return { minorConsent: null, needsMinorConsent: false }
+  const { consent_id: id, consent_given_at: at, consent_given_by: by, consent_version: version } = them
+  const minorConsent = id && at && by && version ? { id: String(id), givenAt: at.toISOString(), givenBy: by, version } : null
+  return { minorConsent, needsMinorConsent: minorConsent === null && asksMinorConsent && isChild(them, today) }
+}
+
+/** Whose data is kept only once a grown-up has agreed. */
+export const isChild = (row: ProfileRow, today: Day): boolean =>
+  row.dob !== null && !isNobody(row) && needsConsent(row.dob, today)

@@ -1,4 +1,4 @@
-import type { LegalName, LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
+import type { LegalPage, LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
 import { Button } from '@alpenglow/ui/Button'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
@@ -15,7 +15,7 @@ import { Contents } from './Contents.tsx'
 import css from './Legal.module.css'
 
 /** A legal text: the version in effect, or the one that the address asks for. */
-export function Legal({ name }: { name: LegalName }) {
+export function Legal({ name }: { name: LegalPage }) {
   const { t } = useText()
   const [asked] = useSearchParams()
   const version = asked.get('version') ?? undefined
@@ -26,7 +26,7 @@ export function Legal({ name }: { name: LegalName }) {
   return (
     <div className={`page ${css.page}`}>
       {data && isVersion ? (
-        <LegalTextFound text={data} current={current?.version ?? data.version} />
+        <LegalTextFound name={name} text={data} current={current?.version ?? data.version} />
       ) : (
         <>
           <Heading title={`pages.${name}.title`}>{t(`pages.${name}.title`).split(' · ', 1)[0]}</Heading>
@@ -43,16 +43,17 @@ export function Legal({ name }: { name: LegalName }) {
   )
 }
 
-function LegalTextFound({ text, current }: { text: LegalText; current: number }) {
+type FoundProps = { name: LegalPage; text: LegalText; current: number }
+function LegalTextFound({ name, text, current }: FoundProps) {
   const { t } = useText()
   const navigate = useNavigate()
   const sayVersion = useVersionWords(current)
   return (
     <article className={css.article}>
       <header className={css.titleAndVersion}>
-        <Heading title={`pages.${text.name}.title`}>{text.title}</Heading>
+        <Heading title={`pages.${name}.title`}>{text.title}</Heading>
         <p className={css.version}>{sayVersion(text)}</p>
-        {text.version !== current && <NotInEffect text={text} current={current} />}
+        {text.version !== current && <NotInEffect name={name} text={text} current={current} />}
       </header>
       <aside className={css.aside}>
         <Contents markdown={text.markdown} />
@@ -64,7 +65,7 @@ function LegalTextFound({ text, current }: { text: LegalText; current: number })
         <Markdown anchors onFollow={(path) => navigate(path)}>
           {text.markdown}
         </Markdown>
-        <Others text={text} sayVersion={sayVersion} />
+        <Others page={name} text={text} sayVersion={sayVersion} />
       </div>
     </article>
   )
@@ -79,18 +80,18 @@ const useVersionWords = (current: number): SayVersion => {
     t(version === current ? 'pages.legal.since' : 'pages.legal.from', { version, date: write(effectiveFrom) })
 }
 
-function NotInEffect({ text, current }: { text: LegalText; current: number }) {
+function NotInEffect({ name, text, current }: FoundProps) {
   const { t } = useText()
   const paths = usePaths()
   return (
     <Note kind="warn">
       {t(text.version < current ? 'pages.legal.no_longer' : 'pages.legal.not_yet')}{' '}
-      <Link to={paths[text.name]()}>{t('pages.legal.to_current')}</Link>
+      <Link to={paths[name]()}>{t('pages.legal.to_current')}</Link>
     </Note>
   )
 }
 
-function Others({ text, sayVersion }: { text: LegalText; sayVersion: SayVersion }) {
+function Others({ page, text, sayVersion }: { page: LegalPage; text: LegalText; sayVersion: SayVersion }) {
   const { t } = useText()
   const paths = usePaths()
   const { data: versions = [] } = usePublic('listLegalTexts')
@@ -102,7 +103,7 @@ function Others({ text, sayVersion }: { text: LegalText; sayVersion: SayVersion 
       <ul>
         {others.map((other) => (
           <li key={other.version}>
-            <Link to={paths[other.name]({ version: String(other.version) })}>{sayVersion(other)}</Link>
+            <Link to={paths[page]({ version: String(other.version) })}>{sayVersion(other)}</Link>
           </li>
         ))}
       </ul>
@@ -110,7 +111,7 @@ function Others({ text, sayVersion }: { text: LegalText; sayVersion: SayVersion 
   )
 }
 
-function NoSuch({ name, version }: { name: LegalName; version: string }) {
+function NoSuch({ name, version }: { name: LegalPage; version: string }) {
   const { t } = useText()
   const paths = usePaths()
   return (

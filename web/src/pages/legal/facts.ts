@@ -1,7 +1,7 @@
-import type { LegalName } from '@alpenglow/contract/legal/api'
+import type { LegalPage } from '@alpenglow/contract/legal/api'
 import type { PageFacts } from '../../page-facts.ts'
 
-const legalPage = (name: LegalName): Omit<PageFacts, 'path'> => ({
+const legalPage = (name: LegalPage): Omit<PageFacts, 'path'> => ({
   title: `pages.${name}.title`,
   description: `pages.${name}.description`,
   needs: [{ call: 'getLegalText', params: { name } }, { call: 'listLegalTexts' }],

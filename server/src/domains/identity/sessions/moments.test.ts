@@ -29,6 +29,8 @@ const identityWith = (moments: SessionMoments) =>
       clock,
       ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult', name: 'Adult' }),
       smsConsent,
+      consents: { record: async () => {} },
+      asksMinorConsent: true,
     }),
     ...credentials,
     secretKey,

@@ -20,6 +20,8 @@ export type Fact = keyof typeof facts
 export const factKey = (fact: Fact): string => facts[fact]
 const origin = ['device', 'time', 'network'] as const
 
+const toHousehold = { label: 'mails.to_household', path: '/{locale}/myaccount' } as const
+
 /** Every mail that is sent. `values` are put into its texts by name; what can change until it is read has no place in a mail. */
 export const mails = {
   test: {
@@ -123,6 +125,24 @@ export const mails = {
     paragraphs: ['mails.onboarding.text', 'mails.onboarding.once'],
     button: { label: 'mails.onboarding.button', path: '/{locale}/create-my-account#{token}' },
     signs: 'onboarding',
+  },
+  consentGiven: {
+    subject: 'mails.consent_given.subject',
+    title: 'mails.consent_given.title',
+    paragraphs: ['mails.consent_given.text', 'mails.consent_given.back'],
+    button: toHousehold,
+  },
+  memberLeft: {
+    subject: 'mails.removed.subject',
+    title: 'mails.removed.title',
+    paragraphs: ['mails.removed.text'],
+    button: toHousehold,
+  },
+  memberRemoved: {
+    subject: 'mails.you_removed.subject',
+    title: 'mails.you_removed.title',
+    paragraphs: ['mails.you_removed.text'],
+    button: toHousehold,
   },
   auditEnd: {
     subject: 'mails.audit_end.subject',

@@ -12,6 +12,7 @@ import { useToday } from '../../../parts/resort/useOpening.ts'
 import { useFormDraft } from '../../../session/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { usePaths } from '../../../usePaths.ts'
+import { asksConsentFor, consentField } from '../consent/consent-field.tsx'
 import { calls, reloadGroup } from '../data.ts'
 import { Frame } from '../Frame.tsx'
 import { bodyOf, personFields } from '../household/person-fields.ts'
@@ -54,10 +55,14 @@ function Add({ isAnonymous }: { isAnonymous: boolean }) {
   const household = usePaths().account()
   /** An address comes with the thirteenth birthday. */
   const mayHaveAddress = (dob: string | null) => !isAnonymous && (dob === null || ageOn(dob, today) >= minimumAge)
+  const asksConsent = (dob: string | null) => !isAnonymous && asksConsentFor(dob, today)
   const form = useForm({
     words: useFormWords(),
-    fields: ({ dob = null }: { dob?: string | null }) => personFields({ t, isAnonymous, hasAddress: mayHaveAddress(dob) }),
-    check: (values) => whyNotPerson(saidBy(values, isAnonymous), today, { isAnonymous }),
+    fields: ({ dob = null, firstName }: { dob?: string | null; firstName?: string }) => [
+      ...personFields({ t, isAnonymous, hasAddress: mayHaveAddress(dob) }),
+      ...(asksConsent(dob) ? [consentField(t, firstName)] : []),
+    ],
+    check: (values) => whyNotPerson(saidBy(values, isAnonymous), today, { isAnonymous, asksConsent: asksConsent(values.dob) }),
     submit: async (values) => {
       await (await calls()).createProfile({ body: { ...bodyOf(values), isAnonymous } })
       await reloadGroup()
@@ -71,6 +76,6 @@ function Add({ isAnonymous }: { isAnonymous: boolean }) {
 
 /** Of somebody without a name, a birthday may stay unsaid. */
 const saidBy = (
-  { dob, ...said }: { dob: string | null; firstName: string; lastName: string; email?: string },
+  { dob, ...said }: { dob: string | null; firstName: string; lastName: string; email?: string; minorConsentApproved?: boolean },
   isAnonymous: boolean,
 ) => (isAnonymous && dob === null ? said : { ...said, dob })

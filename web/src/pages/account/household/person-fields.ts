@@ -29,13 +29,21 @@ export const personFields = ({ t, isAnonymous = false, hasAddress = true }: Aske
 }
 export type PersonField = ReturnType<typeof personFields>[number]['name']
 
-type Values = { firstName: string; lastName: string; dob: string | null; gender: string | null; email?: string }
+type Values = {
+  firstName: string
+  lastName: string
+  dob: string | null
+  gender: string | null
+  email?: string
+  minorConsentApproved?: boolean
+}
 
 /** What is sent of it. */
-export const bodyOf = ({ firstName, lastName, dob, gender, email }: Values): ProfileChanges => ({
+export const bodyOf = ({ firstName, lastName, dob, gender, email, minorConsentApproved }: Values): ProfileChanges => ({
   firstName: firstName || null,
   lastName: lastName || null,
   dob,
   gender: genders.find((known) => known === gender) ?? null,
   ...(email !== undefined && { email: email || null }),
+  ...(minorConsentApproved && { minorConsentApproved }),
 })

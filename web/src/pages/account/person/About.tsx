@@ -53,7 +53,9 @@ function AboutRow({ member, isSelf, is, names, label, children }: RowProps) {
   if (why) return <LockedRow label={label} value={children} why={t(why as 'pages.household.locked.lent')} />
   return (
     <OpenRow name={names.join('-')} label={label} value={children}>
-      {(save, close) => <RowForm profile={member.profile} {...{ isSelf, names, save, close }} />}
+      {(save, close) => (
+        <RowForm profile={member.profile} hasConsent={member.minorConsent !== null} {...{ isSelf, names, save, close }} />
+      )}
     </OpenRow>
   )
 }

@@ -8,6 +8,7 @@ import { Heading } from '../../../parts/page/Heading.tsx'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useChecklist, useGroup } from '../data.ts'
+import { Consent } from '../consent/Consent.tsx'
 import { Frame } from '../Frame.tsx'
 import { useAgeOf, useNameOf } from '../household/people.ts'
 import { About } from './About.tsx'
@@ -81,6 +82,7 @@ function One({ member, myProfile }: OneProps) {
         <Part id="about" heading={t('pages.person.about', { name: member.profile.firstName ?? name })}>
           <About member={member} isSelf={isSelf} />
         </Part>
+        <Consent member={member} />
         {member.isRemovableFromGroup && <Leaving member={member} isSelf={isSelf} name={name} />}
       </div>
     </div>

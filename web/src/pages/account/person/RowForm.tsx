@@ -9,11 +9,13 @@ import { useToday } from '../../../parts/resort/useOpening.ts'
 import { useFormDraft } from '../../../session/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { calls, reloadGroup, reloadMe } from '../data.ts'
+import { asksConsentFor, consentField } from '../consent/consent-field.tsx'
 import { bodyOf, personFields, type PersonField } from '../household/person-fields.ts'
 import type { Update } from '../useUpdate.ts'
 
 type Props = {
   profile: Profile
+  hasConsent: boolean
   isSelf: boolean
   /** Which of them this row is. */
   names: readonly PersonField[]
@@ -22,15 +24,23 @@ type Props = {
 }
 
 /** A few fields of a person, in the place of their row. What is not of this row stays as it is. */
-export function RowForm({ profile, isSelf, names, save, close }: Props) {
+export function RowForm({ profile, hasConsent, isSelf, names, save, close }: Props) {
   const { t } = useText()
   const today = useToday(shop.timeZone)
   const { isAnonymous, dob: born } = profile
   const of = <T extends object>(values: T) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name as PersonField))) as Partial<T>
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => name === 'minorConsentApproved' || names.includes(name as PersonField)),
+    ) as Partial<T>
+  /** A birthday may make somebody a child; who was one is asked about on its own. */
+  const asksConsent = (dob: string | null) =>
+    names.includes('dob') && dob !== born && !isAnonymous && !hasConsent && asksConsentFor(dob, today)
   const form = useForm({
     words: useFormWords(),
-    fields: personFields({ t, isAnonymous }).filter(({ name }) => names.includes(name)),
+    fields: ({ dob = born }: { dob?: string | null }) => [
+      ...personFields({ t, isAnonymous }).filter(({ name }) => names.includes(name)),
+      ...(asksConsent(dob) ? [consentField(t, profile.firstName ?? undefined)] : []),
+    ],
     initial: {
       firstName: profile.firstName ?? '',
       lastName: profile.lastName ?? '',
@@ -38,7 +48,7 @@ export function RowForm({ profile, isSelf, names, save, close }: Props) {
       gender: profile.gender,
       email: profile.contactInformation.email ?? '',
     },
-    check: (values) => whyNotPerson(of(values), today, { isAnonymous, born }),
+    check: (values) => whyNotPerson(of(values), today, { isAnonymous, born, asksConsent: asksConsent(values.dob) }),
     submit: (values) =>
       save(async () => {
         const body: ProfileChanges = of(bodyOf(values))

@@ -20,7 +20,7 @@ export function useStanding({ member, isSelf }: OfMember): { standing: Standing;
     callerIsHolder: mine?.isAdmin ?? false,
     callerAge: ageIn(me?.dob, today),
   })
-  return { standing, person: { hasLogin: member.hasLogin, age: ageIn(member.profile.dob, today) } }
+  return { standing, person: { hasLogin: member.hasLogin, age: ageIn(member.profile.dob, today), isHolder: member.isAdmin } }
 }
 
 const ageIn = (dob: Day | null | undefined, today: Day) => (dob ? ageOn(dob, today) : null)

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint.ts'
+
+/** A grown-up's word that data of a child is kept. */
+export const MinorConsent = z.object({
+  id: z.string(),
+  givenAt: z.iso.datetime({ offset: true }),
+  /** What the signer was called then. */
+  givenBy: z.string(),
+  /** Of the text that was agreed to. */
+  version: z.int(),
+})
+export type MinorConsent = z.infer<typeof MinorConsent>
+
+export const consents = {
+  giveMinorConsent: endpoint({
+    method: 'POST',
+    path: '/minor-consents',
+    access: 'account',
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'A grown-up of the household agrees that data of a child under 13 is kept; once it is given it stays the same',
+    body: z.object({
+      profileId: z.string().check(z.maxLength(30)),
+      /** Of the text that was shown; without it, the one that holds today. */
+      version: z.optional(z.int()),
+    }),
+    answers: { 201: z.object({ id: z.string() }) },
+  }),
+  withdrawMinorConsent: endpoint({
+    method: 'DELETE',
+    path: '/minor-consents/{id}',
+    access: 'account',
+    guards: { id: 'group' },
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'Take a consent back; the profile stays until somebody removes it',
+    answers: { 204: 'nothing' },
+  }),
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Runner, Tx } from '../../../db/connect.ts'
+import { q } from '../../../db/query.ts'
+
+type Consent = {
+  household_id: number
+  profile_id: number
+  version: number
+  locale: 'en' | 'fr'
+  text_hash: Buffer
+  signer_id: number
+  signer_name: string
+}
+
+export const insertConsent = (tx: Tx, consent: Consent) => tx.run(q.insertInto('minor_consent').values(consent).returning('id'))
+
+export const findHolding = (on: Runner, profileId: number) =>
+  on.run(
+    q
+      .selectFrom('minor_consent')
+      .select(['id', 'profile_id'])
+      .where('profile_id', '=', profileId)
+      .where('withdrawn_at', 'is', null),
+  )
+
+/** Of one household, whoever it is of there. */
+export const findConsent = (on: Runner, householdId: number, id: string) =>
+  on.run(
+    q
+      .selectFrom('minor_consent')
+      .select(['id', 'profile_id', 'withdrawn_at'])
+      .where('household_id', '=', householdId)
+      .where(sql<boolean>`id::text = ${id}`),
+  )
+
+export const withdraw = (tx: Tx, householdId: number, id: number) =>
+  tx.run(
+    q
+      .updateTable('minor_consent')
+      .set({ withdrawn_at: sql<Date>`now()` })
+      .where('household_id', '=', householdId)
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null),
+  )
+
+/** All that was ever agreed to, of a profile or by it. */
+export const findConsentsAbout = (on: Runner, profileId: number) =>
+  on.run(
+    q
+      .selectFrom('minor_consent')
+      .select(['profile_id', 'version', 'locale', 'signer_id', 'signer_name', 'given_at', 'withdrawn_at'])
+      .where((eb) => eb.or([eb('profile_id', '=', profileId), eb('signer_id', '=', profileId)]))
+      .orderBy('given_at'),
+  )

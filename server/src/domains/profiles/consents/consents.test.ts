@@ -1,0 +1,149 @@
+import { texts } from '@alpenglow/texts/texts'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runOn } from '../../../testing/test-database.ts'
+import { freshApi } from '../../../testing/test-api.ts'
+import type { Browser } from '../../../testing/test-browser.ts'
+import { confirmedGuest, newcomer } from '../../../testing/test-guest.ts'
+import {
+  add,
+  added,
+  change,
+  family,
+  memberCalled,
+  mia,
+  noah,
+  remove,
+  withLogin,
+  type TextKey,
+} from '../../../testing/test-household.ts'
+import { mailsTo } from '../../../testing/test-post.ts'
+
+const api = await freshApi()
+const { db } = api.on
+const run = runOn(db)
+afterAll(() => api.close())
+const english = (key: TextKey) => texts[key].en
+const agree = (guest: Browser, profile_id: string, version?: number) =>
+  guest.ask('POST', '/api/v2/minor-consents', { body: { profile_id, version } })
+const takeBack = (guest: Browser, id: string) => guest.ask('DELETE', `/api/v2/minor-consents/${id}`)
+const kept = async (profileId: string) =>
+  (await run(sql<{ n: number }>`SELECT count(*)::int n FROM minor_consent WHERE profile_id = ${Number(profileId)}`))[0]?.n
+
+describe('a grown-up agrees', () => {
+  it('while writing down a child, or nothing is kept of it', async () => {
+    const { guest } = await newcomer(api)
+    const refused = await add(guest, { ...mia, minor_consent_approved: false })
+    expect([refused.statusCode, refused.json()]).toMatchObject([422, { errors: { minor_consent_approved: ['REQUIRED'] } }])
+    expect((await add(guest, mia)).statusCode).toBe(201)
+    const { minor_consent, needs_minor_consent } = await memberCalled(guest, 'Mia')
+    expect(minor_consent).toMatchObject({ given_by: 'Jonas Keller', version: 1 })
+    expect(needs_minor_consent).toBe(false)
+  })
+  it('when a birthday makes somebody a child', async () => {
+    const { guest } = await newcomer(api)
+    const teen = await added(guest, { ...noah, email: undefined })
+    expect((await change(guest, teen, { dob: mia.dob })).json()).toMatchObject({
+      errors: { minor_consent_approved: ['REQUIRED'] },
+    })
+    expect((await change(guest, teen, { dob: mia.dob, minor_consent_approved: true })).statusCode).toBe(200)
+    expect((await memberCalled(guest, 'Noah')).minor_consent).not.toBeNull()
+  })
+  it('to exactly the text that was read, and hears of it', async () => {
+    const { guest, email } = await confirmedGuest(api)
+    const child = await added(guest, mia)
+    const [row] = await run(sql<{ hash: string; locale: string }>`
+      SELECT encode(text_hash, 'hex') AS hash, locale FROM minor_consent WHERE profile_id = ${Number(child)}`)
+    expect(row).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), locale: 'en' })
+    expect((await mailsTo(db, email)).map(({ mail }) => mail)).toContain('consentGiven')
+    expect((await agree(guest, child, 7)).statusCode).toBe(201)
+    const { minor_consent } = await memberCalled(guest, 'Mia')
+    await takeBack(guest, minor_consent?.id ?? '')
+    expect((await agree(guest, child, 7)).statusCode).toBe(404)
+  })
+  it('once: whoever agrees again finds it given', async () => {
+    const { guest } = await newcomer(api)
+    const child = await added(guest, mia)
+    const answers = await Promise.all([agree(guest, child), agree(guest, child), agree(guest, child)])
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect(await kept(child)).toBe(1)
+  })
+})
+
+describe('a consent that is taken back', () => {
+  it('is missing again, and can be given anew', async () => {
+    const { guest } = await newcomer(api)
+    const child = await added(guest, mia)
+    const first = (await memberCalled(guest, 'Mia')).minor_consent?.id ?? ''
+    expect((await takeBack(guest, first)).statusCode).toBe(204)
+    expect(await memberCalled(guest, 'Mia')).toMatchObject({ minor_consent: null, needs_minor_consent: true })
+    expect((await takeBack(guest, first)).statusCode).toBe(204)
+    await agree(guest, child)
+    expect((await memberCalled(guest, 'Mia')).minor_consent?.id).not.toBe(first)
+    expect(await kept(child)).toBe(2)
+  })
+})
+
+describe('nobody agrees', () => {
+  it('for a stranger’s child, for one who needs no consent, or while a minor themselves', async () => {
+    const { holder, child, teen } = await family(api)
+    const stranger = (await newcomer(api)).guest
+    expect((await agree(stranger, child)).statusCode).toBe(404)
+    expect((await agree(holder, teen)).json()).toMatchObject({
+      messages: { base: [english('pages.consent_of_minor.not_needed')] },
+    })
+    const noahs = await withLogin(api, teen, noah)
+    expect((await agree(noahs.guest, child)).json()).toMatchObject({
+      messages: { base: [english('pages.consent_of_minor.adults_only')] },
+    })
+    const given = (await memberCalled(holder, 'Mia')).minor_consent?.id ?? ''
+    expect((await takeBack(stranger, given)).statusCode).toBe(404)
+    expect((await takeBack(noahs.guest, given)).statusCode).toBe(422)
+    for (const id of ['0', '-1', '99999999999999999999', 'x', "' OR 1=1"])
+      expect((await takeBack(holder, encodeURIComponent(id))).statusCode).toBe(404)
+  })
+  it('and the child goes with its consents', async () => {
+    const { holder, child } = await family(api)
+    const them = await memberCalled(holder, 'Mia')
+    const statuses = await Promise.all([
+      remove(holder, them),
+      agree(holder, child),
+      takeBack(holder, them.minor_consent?.id ?? ''),
+    ])
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([204, expect.any(Number), expect.any(Number)])
+    for (const { statusCode } of statuses) expect([201, 204, 404]).toContain(statusCode)
+    expect(await kept(child)).toBe(0)
+  })
+})
+
+describe('nobody makes themselves of age', () => {
+  it('the grown-ups they live with say when they were born', async () => {
+    const { holder, teen } = await family(api)
+    const noahs = await withLogin(api, teen, noah)
+    expect((await change(noahs.guest, teen, { dob: '2000-01-01' })).json()).toMatchObject({
+      errors: { dob: ['INVALID'] },
+      messages: { dob: [english('pages.household.locked.minor_birthday')] },
+    })
+    expect((await memberCalled(holder, 'Noah')).profile.writable_attributes).toEqual(['dob'])
+    expect((await change(holder, teen, { dob: '2010-05-01' })).statusCode).toBe(200)
+    expect((await change(holder, teen, { first_name: 'Noé' })).statusCode).toBe(422)
+  })
+  it('whoever lives alone mends a birthday, but stays a minor', async () => {
+    const { guest } = await newcomer(api, { dob: '2011-05-01' })
+    const { profile } = await memberCalled(guest, 'Jonas')
+    expect((await change(guest, profile.id, { dob: '2011-06-01' })).statusCode).toBe(200)
+    expect((await change(guest, profile.id, { dob: '2001-06-01' })).json()).toMatchObject({
+      messages: { dob: [english('pages.household.locked.of_age')] },
+    })
+  })
+})
+
+describe('where no consent is asked for', async () => {
+  const quiet = await freshApi({ MINOR_CONSENT: 'off' })
+  afterAll(() => quiet.close())
+  it('a child is written down like anybody', async () => {
+    const { guest } = await newcomer(quiet)
+    expect((await add(guest, { ...mia, minor_consent_approved: undefined })).statusCode).toBe(201)
+    expect(await memberCalled(guest, 'Mia')).toMatchObject({ minor_consent: null, needs_minor_consent: false })
+  })
+})

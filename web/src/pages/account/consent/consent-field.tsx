@@ -1,0 +1,18 @@
+import { needsConsent } from '@alpenglow/contract/profiles/rules'
+import { isDay, type Day } from '@alpenglow/contract/values/day'
+import type { Words } from '@alpenglow/client/words/words'
+import { shop } from '../../../loading/page-data.ts'
+import { ConsentText } from './ConsentText.tsx'
+
+/** Whether a grown-up has to agree before somebody born on this day is written down. */
+export const asksConsentFor = (dob: Day | null | undefined, today: Day): boolean =>
+  shop.asksMinorConsent && Boolean(dob && isDay(dob) && needsConsent(dob, today))
+
+/** The text, and below it the word: never given beforehand. */
+export const consentField = (t: Words['t'], name: string | undefined) =>
+  ({
+    type: 'checkbox',
+    name: 'minorConsentApproved',
+    before: <ConsentText />,
+    label: name ? t('pages.consent_of_minor.agree', { name }) : t('pages.consent_of_minor.agree_nameless'),
+  }) as const
