@@ -10,6 +10,8 @@ import { forgottenPassword } from './shop/forgotten-password.ts'
 import { gallery } from './shop/gallery.ts'
 import { home } from './shop/home.ts'
 import { household } from './shop/household.ts'
+import { invitation } from './shop/invitation.ts'
+import { invite } from './shop/invite.ts'
 import { legal } from './shop/legal.ts'
 import { loadingProfile } from './shop/loading-profile.ts'
 import { loginCode } from './shop/login-code.ts'
@@ -66,6 +68,8 @@ export const areas = {
   gallery,
   home,
   household,
+  invitation,
+  invite,
   legal,
   loadingProfile,
   loginCode,

@@ -1,3 +1,4 @@
+import { invitations } from './invitations.ts'
 import { myData } from './my-data.ts'
 import { security } from './security.ts'
 import { session } from './session.ts'
@@ -6,4 +7,4 @@ import { signUps } from './sign-ups.ts'
 import { social } from './social.ts'
 
 /** All of it, for whoever keeps these promises; a page imports the part that it calls. */
-export const identity = { ...session, ...signingUp, ...signUps, ...security, ...social, ...myData }
+export const identity = { ...session, ...signingUp, ...signUps, ...invitations, ...security, ...social, ...myData }

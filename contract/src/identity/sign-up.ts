@@ -10,6 +10,9 @@ export const Onboarding = z.object({
   lastName: z.nullable(z.string()),
   dob: z.nullable(z.iso.date()),
   email: z.string(),
+  /** Who invites, and until when; null where the desk made the profile. */
+  invitedBy: z.nullable(z.string()),
+  expiresAt: z.iso.datetime({ offset: true }),
 })
 export type Onboarding = z.infer<typeof Onboarding>
 

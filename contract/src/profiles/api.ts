@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 import { consents, MinorConsent } from './consents.ts'
 import { genders, longestName } from './rules.ts'
+import { Invitation } from './invitation.ts'
 import { Medium, owned, OwnedItem, RenewalProduct } from './owned.ts'
 import { smsConsent } from './sms.ts'
 import { writableAttributes } from './standing.ts'
@@ -39,6 +40,8 @@ export const GroupMember = z.object({
   isAdmin: z.boolean(),
   isGuest: z.boolean(),
   pendingInvite: z.boolean(),
+  /** Shown to those who may act for the person; still there when it was declined or is worn out. */
+  invitation: z.nullable(Invitation),
   isParticipant: z.boolean(),
   isActiveParticipant: z.boolean(),
   isRemovableFromGroup: z.boolean(),

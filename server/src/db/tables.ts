@@ -120,6 +120,10 @@ export type MailLinkTable = {
   expires_at: Date
   used_at: Date | null
   created_at: Generated<Date>
+  invited_by: number | null
+  is_invitation: Generated<boolean>
+  opened_at: Date | null
+  declined_at: Date | null
 }
 
 export type MinorConsentTable = {

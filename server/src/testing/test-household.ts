@@ -19,6 +19,7 @@ export type Member = {
   is_guest: boolean
   is_removable_from_group: boolean
   pending_invite: boolean
+  invitation: { email: string; opened_at: string | null; declined_at: string | null; expires_at: string } | null
   minor_consent: { id: string; given_by: string; version: number } | null
   needs_minor_consent: boolean
   profile: Person
@@ -40,6 +41,11 @@ export const added = async (guest: Browser, body: object) => dataOf<{ id: string
 export const change = (guest: Browser, id: string, body: object) => guest.ask('PUT', `/api/v2/profiles/${id}`, { body })
 export const remove = (guest: Browser, { id }: Pick<Member, 'id'>) =>
   guest.ask('DELETE', `/api/v2/me/group/group-members/${id}`)
+
+export const invite = async (guest: Browser, name: string, email: string) =>
+  guest.ask('PUT', `/api/v2/me/group/group-members/${(await memberCalled(guest, name)).id}/invitation`, { body: { email } })
+export const accept = (guest: Browser, token: string) =>
+  guest.ask('POST', '/api/v2/invitations/acceptances', { body: { token } })
 
 /** Somebody of the household gets a login of their own, by the link that a mail brings. */
 export async function withLogin(api: Awaited<ReturnType<typeof freshApi>>, profileId: string, more: Record<string, unknown>) {

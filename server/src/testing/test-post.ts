@@ -12,6 +12,7 @@ const purposes: Record<string, string> = {
   reset: 'reset',
   changeAddress: 'change_address',
   onboarding: 'onboarding',
+  invitation: 'onboarding',
 }
 
 /** The mails to an address that were ordered so far, the oldest first. No worker runs here: they wait in the queue. */

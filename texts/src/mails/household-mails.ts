@@ -2,6 +2,27 @@ import { area } from '../area.ts'
 
 /** What is written about the people of a household. */
 export const householdMails = area({
+  'mails.invitation.subject': { en: '{by} invites you to Alpenglow', fr: '{by} vous invite chez Alpenglow' },
+  'mails.invitation.title': { en: 'Up the mountain together', fr: 'Ensemble à la montagne' },
+  'mails.invitation.text': {
+    en: '{by} has put {name} on the list of the household at {host}, and would like you to have a login of your own.',
+    fr: '{by} a inscrit {name} au foyer sur {host} et aimerait que vous ayez votre propre compte.',
+  },
+  'mails.invitation.what': {
+    en: 'With it you look after your own data, and still see each other’s passes. You can also say no: the page asks you.',
+    fr: 'Vous y gérez vos propres données, tout en voyant les forfaits les uns des autres. Vous pouvez aussi dire non : la page vous le demande.',
+  },
+  'mails.invitation.once': {
+    en: 'The link works once, within 14 days. If you don’t know who that is, do nothing.',
+    fr: 'Le lien sert une fois, pendant 14 jours. Si vous ne savez pas de qui il s’agit, ne faites rien.',
+  },
+  'mails.invitation.button': { en: 'See the invitation', fr: 'Voir l’invitation' },
+  'mails.invitation_accepted.subject': { en: '{name} has a login of their own', fr: '{name} a maintenant son propre compte' },
+  'mails.invitation_accepted.title': { en: 'Your invitation was accepted', fr: 'Votre invitation a été acceptée' },
+  'mails.invitation_accepted.text': {
+    en: '{name} has joined your household at {host} and looks after their own data from now on.',
+    fr: '{name} a rejoint votre foyer sur {host} et s’occupe désormais de ses propres données.',
+  },
   'mails.consent_given.subject': { en: 'You agreed for {name}', fr: 'Votre accord pour {name}' },
   'mails.consent_given.title': { en: 'Your consent is recorded', fr: 'Votre accord est enregistré' },
   'mails.consent_given.text': {

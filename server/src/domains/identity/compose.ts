@@ -1,12 +1,12 @@
 import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
 import type { Profiles, SmsConsent } from '../profiles/profiles.ts'
-import { createIdentity, type PersonQuestions, type SessionMoments } from './identity.ts'
+import { createIdentity, type PersonQuestions, type IdentityMoments } from './identity.ts'
 import { identityJobs } from './jobs.ts'
 import { identityRoutes } from './routes.ts'
 
 type Below = { credentials: Credentials; profiles: Profiles; smsConsent: SmsConsent }
-type Asked = { questions: PersonQuestions; moments: SessionMoments }
+type Asked = { questions: PersonQuestions; moments: IdentityMoments }
 
 export function composeIdentity(house: House, { credentials, profiles, smsConsent }: Below, asked: Asked) {
   const { config, adaptors } = house

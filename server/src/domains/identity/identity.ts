@@ -17,9 +17,10 @@ import { deleteOldExports, failOldExports } from './my-data/my-data-store.ts'
 import { myData, type PersonQuestions } from './my-data/my-data.ts'
 import { recovery } from './recovery/recovery.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
-import { createSessions, type SessionMoments } from './sessions/sessions.ts'
+import { createSessions, noMoments as noSessionMoments, type SessionMoments } from './sessions/sessions.ts'
 import { deleteDeadSessions, type Lifetimes } from './sessions/sessions-store.ts'
 import { signingIn } from './sessions/sign-in.ts'
+import { inviting, noMerging, type InvitationMoments } from './invitations/invitations.ts'
 import { signingUp } from './sign-up/sign-up.ts'
 import { forgetSignUpBuckets } from './sign-up/sign-up-cost-store.ts'
 import { deleteOldVisits } from './social/social-store.ts'
@@ -38,7 +39,7 @@ export type IdentityOptions = Credentials & {
   /** Who we are, to an authenticator app. */
   issuer: string
   questions: PersonQuestions
-  moments: SessionMoments
+  moments: IdentityMoments
   welcomeBySms: IdentityTools['welcomeBySms']
   /** Who else may say who somebody is. */
   socialPorts: readonly SocialPort[]
@@ -90,6 +91,7 @@ export function createIdentity({
     whoIs: sessions.whoIs,
     ...signingIn(tools),
     ...signingUp(tools),
+    ...inviting(tools, moments),
     ...social(tools, { ports: socialPorts }),
     ...addresses(tools),
     ...recovering,
@@ -127,10 +129,12 @@ export function createIdentity({
     },
   }
 }
+export type IdentityMoments = SessionMoments & InvitationMoments
 export type Identity = ReturnType<typeof createIdentity>
 
 export { plantDemoFamily, demoLogins } from './demo.ts'
-export { noMoments, type SessionMoments } from './sessions/sessions.ts'
+export const noMoments: IdentityMoments = { ...noSessionMoments, ...noMerging }
+export type { SessionMoments } from './sessions/sessions.ts'
 export { noQuestions, type PersonQuestions } from './my-data/my-data.ts'
 export { demoAccountExists } from './store.ts'
 export { dataExportJob, resetAskedJob } from './jobs-of-identity.ts'

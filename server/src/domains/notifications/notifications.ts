@@ -34,7 +34,7 @@ function send(tx: Tx, mail: MailName, reader: Reader, values: Values, key: strin
 }
 
 /** Mails with a link: `link` is the id of its row, of which the token is made when the mail is written. */
-type LinkMail = 'confirm' | 'reset' | 'changeAddress' | 'onboarding' | 'staffInvitation'
+type LinkMail = 'confirm' | 'reset' | 'changeAddress' | 'onboarding' | 'invitation' | 'staffInvitation'
 export const sendLink = (tx: Tx, mail: LinkMail, reader: Reader, link: string, values: Values = {}): Promise<void> =>
   send(tx, mail, reader, { ...values, link })
 
@@ -63,7 +63,7 @@ export async function sendNews(tx: Tx, mail: NewsMail, holder: Holder, from: Ori
 }
 
 /** Mails about the people of a household, to somebody of it, or who was. */
-type HouseholdMail = 'consentGiven' | 'memberLeft' | 'memberRemoved'
+type HouseholdMail = 'consentGiven' | 'invitationAccepted' | 'memberLeft' | 'memberRemoved'
 export const sendOfHousehold = (tx: Tx, mail: HouseholdMail, reader: Reader, values: Values): Promise<void> =>
   send(tx, mail, reader, values)
 

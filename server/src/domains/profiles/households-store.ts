@@ -53,7 +53,26 @@ const members = (profileId: number) =>
         .onRef('consent.profile_id', '=', 'profile.id')
         .on('consent.withdrawn_at', 'is', null),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('mail_link')
+          .select(['email', 'created_at', 'expires_at', 'opened_at', 'declined_at'])
+          .whereRef('mail_link.profile_id', '=', 'profile.id')
+          .where('purpose', '=', 'onboarding')
+          .where('is_invitation', '=', true)
+          .where((or) => or.or([or('used_at', 'is', null), or('declined_at', 'is not', null)]))
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .as('invitation'),
+      (join) => join.onTrue(),
+    )
     .select([
+      'invitation.email as invitation_email',
+      'invitation.created_at as invitation_sent_at',
+      'invitation.expires_at as invitation_expires_at',
+      'invitation.opened_at as invitation_opened_at',
+      'invitation.declined_at as invitation_declined_at',
       'consent.id as consent_id',
       'consent.given_at as consent_given_at',
       'consent.signer_name as consent_given_by',
@@ -96,17 +115,20 @@ export const deleteProfile = (tx: Tx, id: number) => tx.run(q.deleteFrom('profil
 
 const isOfSomebodyWithLogin = sql<boolean>`EXISTS (SELECT FROM account WHERE account.profile_id = group_member.profile_id)`
 
-/** Whether somebody holds the household: else from now on the next of it who can sign in. */
+/** Whether somebody holds the household: else from now on the next of it who can sign in, a grown-up before a minor, and of minors the oldest. */
 export async function handOn(tx: Tx, householdId: number): Promise<boolean> {
   const holder = q.selectFrom('group_member').select('id').where('household_id', '=', householdId).where('is_admin', '=', true)
   if ((await tx.run(holder)).length > 0) return true
   const next = q
     .selectFrom('group_member')
-    .select('id')
-    .where('household_id', '=', householdId)
+    .innerJoin('profile', 'profile.id', 'group_member.profile_id')
+    .select('group_member.id')
+    .where('group_member.household_id', '=', householdId)
     .where('is_guest', '=', false)
     .where(isOfSomebodyWithLogin)
-    .orderBy('id')
+    .orderBy(sql`dob IS NOT NULL AND dob > current_date - interval '18 years'`)
+    .orderBy(sql`CASE WHEN dob > current_date - interval '18 years' THEN dob END`)
+    .orderBy('group_member.id')
     .limit(1)
   const held = await tx.run(q.updateTable('group_member').set({ is_admin: true }).where('id', 'in', next).returning('id'))
   return held.length > 0

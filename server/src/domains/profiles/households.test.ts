@@ -158,6 +158,13 @@ it('when the holder deletes the account, the next who can sign in holds the hous
   expect(await namesOf(rosas.guest)).toEqual(['Rosa', 'Mia', 'Noah'])
   expect((await memberCalled(rosas.guest, 'Rosa')).is_admin).toBe(true)
 })
+it('a grown-up holds it rather than a minor who came before', async () => {
+  const { holder, teen, grown } = await family(api)
+  await withLogin(api, teen, noah)
+  const rosas = await withLogin(api, grown, rosa)
+  await holder.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
+  expect((await memberCalled(rosas.guest, 'Rosa')).is_admin).toBe(true)
+})
 it('when nobody else can sign in, everybody who lives there goes with the account', async () => {
   const { holder, child, teen, grown } = await family(api)
   await holder.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })

@@ -2,7 +2,7 @@ import type { Group, NewPerson, Profile, ProfileChanges } from '@alpenglow/contr
 import type { Medium, ProfilePreferences } from '@alpenglow/contract/profiles/owned'
 import { needsConsent, whyNotPerson } from '@alpenglow/contract/profiles/rules'
 import { whyNotActFor, whyNotAdd, whyNotOfAge, whyNotRemovable } from '@alpenglow/contract/profiles/standing'
-import { ageOn, isDay } from '@alpenglow/contract/values/day'
+import { ageOn, isDay, type Day } from '@alpenglow/contract/values/day'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Clock } from '../../kernel/clock.ts'
 import type { AccountCall } from '../../kernel/call.ts'
@@ -210,6 +210,22 @@ export async function forgetHolder(tx: Tx, profileId: number): Promise<void> {
   if (!(await handOn(tx, home))) await deleteHousehold(tx, home)
 }
 
+/** The group of somebody, held still, for those who ask what may be done in it. */
+export async function membersFor(tx: Tx, profileId: number) {
+  const rows = await lockGroup(tx, profileId)
+  const me = themselves(rows, profileId)
+  const between = (them: MemberRow, today: Day) => ({
+    standing: standingOf(me, them, today),
+    person: { ...knownOf(them, today), isAnonymous: isNobody(them) },
+    caller: { age: ageIn(me, today) },
+  })
+  return { me, rows, between }
+}
+export type MembersFor = Awaited<ReturnType<typeof membersFor>>
+
+export { lockHomes, moveIn } from './moving.ts'
+export { nameOf } from './standing.ts'
+export { lockHome } from './households-store.ts'
 export type { NewProfile } from './store.ts'
 export { createConsents, type Consents } from './consents/consents.ts'
 export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms.ts'

@@ -96,7 +96,7 @@ export const presentMember = (me: MemberRow, them: MemberRow, isRemovable: boole
   createdAt: them.created_at.toISOString(),
   isAdmin: them.is_admin,
   isGuest: them.is_guest,
-  pendingInvite: false,
+  ...invitationIn(me, them, reckoning),
   isParticipant: them.is_participant,
   isActiveParticipant: them.is_active_participant,
   isRemovableFromGroup: isRemovable,
@@ -120,3 +120,19 @@ function consentIn(
 /** Whose data is kept only once a grown-up has agreed. */
 export const isChild = (row: ProfileRow, today: Day): boolean =>
   row.dob !== null && !isNobody(row) && needsConsent(row.dob, today)
+
+/** Whether somebody was asked to sign in themselves, and what came of it. */
+function invitationIn(me: MemberRow, them: MemberRow, { today }: Reckoning): Pick<GroupMember, 'pendingInvite' | 'invitation'> {
+  const { invitation_email: email, invitation_sent_at: sent, invitation_expires_at: expires } = them
+  if (email === null || !sent || !expires || them.has_login || them.is_guest) return { pendingInvite: false, invitation: null }
+  const pendingInvite = them.invitation_declined_at === null && expires > new Date()
+  if (whyNotActFor(standingOf(me, them, today), knownOf(them, today))) return { pendingInvite, invitation: null }
+  const invitation = {
+    email,
+    sentAt: sent.toISOString(),
+    expiresAt: expires.toISOString(),
+    openedAt: them.invitation_opened_at?.toISOString() ?? null,
+    declinedAt: them.invitation_declined_at?.toISOString() ?? null,
+  }
+  return { pendingInvite, invitation }
+}

@@ -15,6 +15,8 @@ const onboarding = {
   lastName: 'Roy',
   dob: '2001-03-09',
   email: 'lea@mail.example',
+  invitedBy: null,
+  expiresAt: '2027-01-01T00:00:00.000Z',
   token: 'o',
 }
 

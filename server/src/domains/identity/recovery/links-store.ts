@@ -10,6 +10,8 @@ export type NewLink = {
   account_id?: number
   profile_id?: number
   details?: object
+  is_invitation?: boolean
+  invited_by?: number | null
 }
 
 /** A new link; its id is what the mail's token is made of. */
@@ -27,7 +29,7 @@ export async function insertLink(tx: Tx, { minutes, details = {}, ...link }: New
   return (row as { id: string }).id
 }
 
-const returned = ['id', 'account_id', 'profile_id', 'email', 'details'] as const
+const returned = ['id', 'account_id', 'profile_id', 'email', 'details', 'is_invitation', 'invited_by', 'expires_at'] as const
 const isAlive = sql<boolean>`used_at IS NULL AND expires_at > now()`
 
 /** Takes it, if it can still be taken: of many who try at once one does. */
@@ -83,7 +85,7 @@ export const findUnclaimed = (on: Runner, email: string) =>
   on.run(
     q
       .selectFrom('mail_link')
-      .select(['id', 'profile_id', 'email'])
+      .select(['id', 'profile_id', 'email', 'is_invitation', 'invited_by'])
       .where('purpose', '=', 'onboarding')
       .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
       .where(isAlive)
@@ -92,5 +94,6 @@ export const findUnclaimed = (on: Runner, email: string) =>
           eb.exists(eb.selectFrom('account').select('account.id').whereRef('account.profile_id', '=', 'mail_link.profile_id')),
         ),
       )
+      .orderBy('created_at', 'desc')
       .limit(1),
   )

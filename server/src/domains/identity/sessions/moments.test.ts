@@ -6,7 +6,7 @@ import { createEncryption } from '../../../secrets/encryption.ts'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { createCredentials } from '../../credentials/credentials.ts'
 import { createProfiles, createSmsConsent } from '../../profiles/profiles.ts'
-import { createIdentity, demoLogins, noQuestions, plantDemoFamily, type SessionMoments } from '../identity.ts'
+import { createIdentity, demoLogins, noMoments, noQuestions, plantDemoFamily, type SessionMoments } from '../identity.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -39,7 +39,7 @@ const identityWith = (moments: SessionMoments) =>
     session: { expiryMinutes: 15, absoluteHours: 12 },
     issuer: 'Alpenglow',
     questions: noQuestions,
-    moments,
+    moments: { ...noMoments, ...moments },
     welcomeBySms: async () => {},
     socialPorts: [],
   })

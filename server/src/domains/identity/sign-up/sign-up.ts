@@ -1,6 +1,8 @@
 import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
 import { firstUnits, sourceOf, whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
+import { isGrownUp } from '@alpenglow/contract/profiles/standing'
+import { ageOn } from '@alpenglow/contract/values/day'
 import { ownOf } from '@alpenglow/contract/values/own'
 import { tidyName } from '@alpenglow/contract/values/person-name'
 import { phoneSentence } from '@alpenglow/contract/values/phone'
@@ -8,8 +10,10 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/notifications.ts'
-import { addProfile, changeProfile, settle, type NewProfile } from '../../profiles/profiles.ts'
+import { addProfile, changeProfile, lockHome, settle, type NewProfile } from '../../profiles/profiles.ts'
 import { sendConfirmationTo } from '../recovery/addresses.ts'
+import { markOpened } from '../invitations/invitations-store.ts'
+import { sendInvitation, tellInviter } from '../invitations/invitations.ts'
 import { isCommon, type Bucket } from '../../credentials/credentials.ts'
 import { mayMailLink } from '../recovery/link-mails.ts'
 import { linkDead } from '../recovery/links.ts'
@@ -25,6 +29,7 @@ const invitationsADay = { address: { most: 3, hours: 24 }, network: { most: 30, 
 const sourceDays = 90
 const onboardingDead = () => linkDead('onboardingToken')
 
+type Unclaimed = { profile_id: number | null; email: string; is_invitation: boolean; invited_by: number | null }
 type Asked = { body: SignUp; query: { source?: string | undefined } }
 type Refusals = Record<string, ErrorCode[]>
 const sentences: Record<string, string> = {
@@ -65,27 +70,53 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
     if (known) return 'ALREADY_REGISTERED'
     const [unclaimed] = isClaim ? [] : await findUnclaimed(db, email)
     if (!unclaimed) return undefined
-    const { email: to, profile_id: profileId } = unclaimed
     await db.transaction(async (tx) => {
       // Whoever asks more often than that has the newest link in the mailbox, or is a stranger to it.
       if (!(await mayOnceMoreFrom(tx, call.network, 'mails onboarding', invitationsADay.network))) return
-      if (!(await mayOnceMore(tx, `mail onboarding ${to.toLowerCase()}`, invitationsADay.address))) return
-      await inviteTo(tx, { profileId: Number(profileId), email: to, locale: call.locale })
+      if (!(await mayOnceMore(tx, `mail onboarding ${unclaimed.email.toLowerCase()}`, invitationsADay.address))) return
+      await inviteAgain(tx, unclaimed, call.locale)
     })
     return 'HAS_UNCLAIMED_ONBOARDING'
   }
 
   /**
-   * A profile that somebody else has made is offered to whoever it is of: a link by mail, with which they get a login of their own. Earlier
+   * A profile that the desk has made is offered to whoever it is of: a link by mail, with which they get a login of their own. Earlier
    * ones lead nowhere any more.
    */
   async function inviteTo(tx: Tx, { profileId, email, locale }: { profileId: number; email: string; locale: 'en' | 'fr' }) {
     await endOnboarding(tx, profileId)
     const link = await insertLink(tx, { purpose: 'onboarding', profile_id: profileId, email, minutes: onboardingMinutes })
+    await sendLink(tx, 'onboarding', { to: email, locale }, link, { name: await nameIn(profileId, email) })
+  }
+
+  const nameIn = async (profileId: number, email: string) => {
     const { firstName, lastName } = await profiles.profile(profileId)
-    await sendLink(tx, 'onboarding', { to: email, locale }, link, {
-      name: [firstName, lastName].filter(Boolean).join(' ') || email,
-    })
+    return [firstName, lastName].filter(Boolean).join(' ') || email
+  }
+
+  /** Once more, from whoever it was the first time. */
+  async function inviteAgain(tx: Tx, { profile_id, email, is_invitation, invited_by }: Unclaimed, locale: 'en' | 'fr') {
+    const profileId = Number(profile_id)
+    if (!is_invitation || invited_by === null) return inviteTo(tx, { profileId, email, locale })
+    const [by, name] = [await nameIn(invited_by, ''), await nameIn(profileId, email)]
+    await sendInvitation(tx, { profileId, email, locale, invitedBy: invited_by, by, name })
+  }
+
+  /** Whom the household knows for a minor is one. */
+  async function whyNotClaimedAs(profileId: number, dob: string | undefined): Promise<string | undefined> {
+    const known = (await profiles.profile(profileId)).dob
+    return known !== null && known !== dob && !isGrownUp({ age: ageOn(known, clock.today()) })
+      ? 'pages.invitation.known_birthday'
+      : undefined
+  }
+
+  async function tellOfClaim(
+    tx: Tx,
+    { profile_id, invited_by }: { profile_id: number; invited_by: number | null },
+    name: string,
+  ) {
+    const householdId = await lockHome(tx, profile_id)
+    if (householdId !== undefined) await tellInviter(tx, invited_by, { householdId, name })
   }
 
   type New = {
@@ -99,6 +130,8 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
 
   async function begin(tx: Tx, call: VisitorCall, { body, hash, claim, registered, network, source }: New) {
     const email = trimmed(body.email)
+    // The household is held first, as by everybody who changes who lives there: whoever takes the profile away was first, or comes too late.
+    if (claim && (await lockHome(tx, claim.profile_id)) === undefined) throw onboardingDead()
     if (claim && (await useLink(tx, 'onboarding', claim.id)).length === 0) throw onboardingDead()
     const profile = profileOf(body, email)
     if (claim) await endOnboarding(tx, claim.profile_id)
@@ -117,6 +150,7 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
     })
     if (!made) throw new Invalid({ email: ['ALREADY_REGISTERED'] }, { email: sentences['ALREADY_REGISTERED'] ?? '' })
     await settle(tx, profileId)
+    if (claim?.is_invitation) await tellOfClaim(tx, claim, [profile.first_name, profile.last_name].filter(Boolean).join(' '))
     await welcomeBySms(tx, { profileId, locale: call.locale, network: call.network, isConfirmed: confirmed })
     const account = { id: made.id, email, locale: call.locale }
     if (registered) await linkNewcomer(tx, account.id, registered)
@@ -136,6 +170,8 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
       const [claim, registered] = [await readOnboarding(body), await readRegistration(db, signedLinks, body.registrationToken)]
       const email = trimmed(body.email)
       const refusals = whyNotSignUp(body, clock.today(), { needsPassword: registered === undefined })
+      const ofAge = claim && (await whyNotClaimedAs(claim.profile_id, body.dob))
+      if (ofAge) refusals['dob'] = ['AGE_INVALID']
       const about = [email, trimmed(body.firstName), trimmed(body.lastName)]
       const common = !refusals['password'] && Boolean(body.password) && (await isCommon(body.password ?? '', about))
       if (common) refusals['password'] = ['INVALID']
@@ -146,7 +182,7 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
       if (Object.keys(refusals).length > 0) {
         // It tells whether the address has an account, also where it says nothing of the address.
         if (isLookedUp) await costs.refuse(network)
-        throw new Invalid(refusals, textsFor(refusals, body, common))
+        throw new Invalid(refusals, { ...textsFor(refusals, body, common), ...(ofAge && { dob: ofAge }) })
       }
 
       const hash = body.password ? await passwords.hash(body.password, { lane: 'sign-up', network: call.network }) : null
@@ -160,7 +196,10 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
       const link = await readOnboarding(body)
       const profile = await profiles.profile(link?.profile_id ?? 0)
       const { firstName, lastName, dob } = profile
-      return { profileId: profile.id, firstName, lastName, dob, email: link?.email ?? '' }
+      if (link) await markOpened(db.write, link.id)
+      const invitedBy = link?.invited_by ? await nameIn(link.invited_by, '') : null
+      const expiresAt = (link?.expires_at ?? new Date()).toISOString()
+      return { profileId: profile.id, firstName, lastName, dob, email: link?.email ?? '', invitedBy, expiresAt }
     },
 
     inviteTo,

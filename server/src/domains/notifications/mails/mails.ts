@@ -126,6 +126,19 @@ export const mails = {
     button: { label: 'mails.onboarding.button', path: '/{locale}/create-my-account#{token}' },
     signs: 'onboarding',
   },
+  invitation: {
+    subject: 'mails.invitation.subject',
+    title: 'mails.invitation.title',
+    paragraphs: ['mails.invitation.text', 'mails.invitation.what', 'mails.invitation.once'],
+    button: { label: 'mails.invitation.button', path: '/{locale}/invitation#{token}' },
+    signs: 'onboarding',
+  },
+  invitationAccepted: {
+    subject: 'mails.invitation_accepted.subject',
+    title: 'mails.invitation_accepted.title',
+    paragraphs: ['mails.invitation_accepted.text'],
+    button: toHousehold,
+  },
   consentGiven: {
     subject: 'mails.consent_given.subject',
     title: 'mails.consent_given.title',

@@ -1,0 +1,121 @@
+import { whyNotInvite, whyNotInviteTo } from '@alpenglow/contract/profiles/invitation'
+import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { Invalid, NotFound, TooMany } from '../../../kernel/errors.ts'
+import { mayOnceMore, secondsToOnceMore, sendLink, sendOfHousehold } from '../../notifications/notifications.ts'
+import { lockHomes, membersFor, moveIn, nameOf, type MembersFor } from '../../profiles/profiles.ts'
+import type { IdentityTools } from '../identity-tools.ts'
+import { linkDead } from '../recovery/links.ts'
+import { findLink, insertLink, useLink } from '../recovery/links-store.ts'
+import type { Moment } from '../../moment.ts'
+import { deleteInvitations, findAddressesOf, findInviter, markDeclined } from './invitations-store.ts'
+
+const minutes = 14 * 24 * 60
+/** One household writes to so many; one address hears of so many, from however many households. */
+const aDay = { account: { most: 20, hours: 24 }, address: { most: 3, hours: 24 } }
+
+/** Two profiles of one person have become one: what the first owned is the second's. */
+export type InvitationMoments = { onMerged: Moment<{ from: number; to: number }> }
+export const noMerging: InvitationMoments = { onMerged: async () => {} }
+
+type Of = { params: { id: string } }
+type Sent = { profileId: number; email: string; locale: 'en' | 'fr'; invitedBy: number; by: string; name: string }
+
+/** A link, once, for a fortnight; earlier ones lead nowhere any more. */
+export async function sendInvitation(tx: Tx, { profileId, email, locale, invitedBy, by, name }: Sent): Promise<void> {
+  await deleteInvitations(tx, profileId)
+  const link = await insertLink(tx, {
+    purpose: 'onboarding',
+    profile_id: profileId,
+    email,
+    minutes,
+    is_invitation: true,
+    invited_by: invitedBy,
+  })
+  await sendLink(tx, 'invitation', { to: email, locale }, link, { name, by })
+}
+
+/** Whoever invited hears that somebody has come. */
+export async function tellInviter(tx: Tx, invitedBy: number | null, of: { householdId: number; name: string }): Promise<void> {
+  const [inviter] = invitedBy === null ? [] : await findInviter(tx, invitedBy, of.householdId)
+  if (inviter) await sendOfHousehold(tx, 'invitationAccepted', { to: inviter.email, locale: inviter.locale }, { name: of.name })
+}
+
+export function inviting({ db, clock, signedLinks }: IdentityTools, { onMerged }: InvitationMoments) {
+  const themIn = ({ rows }: MembersFor, memberId: string) => {
+    const them = rows.find(({ member_id }) => String(member_id) === memberId)
+    if (!them) throw new NotFound()
+    return them
+  }
+  const refuse = (field: string, why: string | undefined) => {
+    if (why) throw new Invalid({ [field]: ['INVALID'] }, { [field]: why })
+  }
+
+  async function whyNotAddress(tx: Tx, { rows, me }: MembersFor, profileId: number, email: string, own: string) {
+    const residents = rows.filter(({ is_guest, id }) => !is_guest && id !== profileId && id !== me.id).map(({ id }) => id)
+    const known = residents.length > 0 ? await findAddressesOf(tx, residents) : []
+    return whyNotInviteTo(email, { own, others: known.map((one) => one.email) })
+  }
+
+  async function count(tx: Tx, accountId: number, email: string) {
+    const [account, address] = [`invitations of ${accountId}`, `mail onboarding ${email.toLowerCase()}`]
+    if (!(await mayOnceMore(tx, account, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, account, aDay.account))
+    if (!(await mayOnceMore(tx, address, aDay.address))) throw new TooMany(await secondsToOnceMore(tx, address, aDay.address))
+  }
+
+  return {
+    invite: ({ account }: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }): Promise<undefined> =>
+      db.transaction(async (tx) => {
+        const group = await membersFor(tx, account.profileId)
+        const them = themIn(group, params.id)
+        const { standing, person, caller } = group.between(them, clock.today())
+        refuse('base', whyNotInvite({ ...caller, isConfirmed: account.confirmedAt !== null }, standing, person))
+        const email = body.email?.trim() ?? ''
+        if (email === '') throw new Invalid({ email: ['REQUIRED'] })
+        refuse('email', await whyNotAddress(tx, group, them.id, email, account.email))
+        await count(tx, account.accountId, email)
+        const by = nameOf(group.me) ?? account.email
+        const { locale, profileId: invitedBy } = account
+        await sendInvitation(tx, { profileId: them.id, email, locale, invitedBy, by, name: nameOf(them) ?? email })
+        return undefined
+      }),
+
+    withdrawInvitation: ({ account }: AccountCall, { params }: Of): Promise<undefined> =>
+      db.transaction(async (tx) => {
+        const group = await membersFor(tx, account.profileId)
+        const them = themIn(group, params.id)
+        const { standing, person, caller } = group.between(them, clock.today())
+        refuse('base', whyNotInvite({ ...caller, isConfirmed: true }, standing, person))
+        await deleteInvitations(tx, them.id)
+        return undefined
+      }),
+
+    /** The person whom the household wrote down and the one who comes are one: they move in, and stand in that place. */
+    acceptInvitation: ({ account }: AccountCall, { body }: { body: { token: string } }): Promise<undefined> =>
+      db.transaction(async (tx) => {
+        const id = signedLinks.open('onboarding', body.token)
+        const [found] = id === undefined ? [] : await findLink(tx, 'onboarding', id)
+        if (!found?.profile_id || !found.is_invitation) throw linkDead()
+        const homes = await lockHomes(tx, [found.profile_id, account.profileId])
+        const [there, here] = [homes.get(found.profile_id), homes.get(account.profileId)]
+        const [link] = there === undefined ? [] : await useLink(tx, 'onboarding', found.id)
+        if (!link || there === undefined || here === undefined) throw linkDead()
+        if (there === here) refuse('token', 'pages.invitation.at_home')
+        const { me, rows } = await membersFor(tx, account.profileId)
+        if (rows.some((row) => !row.is_guest && row.id !== me.id)) refuse('token', 'pages.invitation.two_households')
+        await onMerged(tx, { from: found.profile_id, to: me.id })
+        await moveIn(tx, { profileId: me.id, from: here, to: there, inPlaceOf: found.profile_id })
+        await tellInviter(tx, found.invited_by, { householdId: there, name: nameOf(me) ?? account.email })
+        return undefined
+      }),
+
+    declineInvitation: (_: VisitorCall, { body }: { body: { token: string } }): Promise<undefined> =>
+      db.transaction(async (tx) => {
+        const id = signedLinks.open('onboarding', body.token)
+        const [link] = id === undefined ? [] : await useLink(tx, 'onboarding', id)
+        if (!link) throw linkDead()
+        await markDeclined(tx, link.id)
+        return undefined
+      }),
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+import { q } from '../../db/query.ts'
+
+/** Where people live, held still: households by their number, so that two who come from either side never wait for each other. */
+export async function lockHomes(tx: Tx, profileIds: readonly number[]): Promise<Map<number, number>> {
+  const homeOf = q.selectFrom('profile').select(['id', 'household_id']).where('id', 'in', profileIds)
+  const before = new Set((await tx.run(homeOf)).map(({ household_id }) => household_id))
+  await tx.run(
+    q
+      .selectFrom('household')
+      .select('id')
+      .where('id', 'in', [...before, 0])
+      .orderBy('id')
+      .forUpdate(),
+  )
+  // Whoever moved meanwhile is no longer where they were held.
+  const after = (await tx.run(homeOf)).filter(({ household_id }) => before.has(household_id))
+  return new Map(after.map(({ id, household_id }) => [id, household_id]))
+}
+
+type Move = { profileId: number; from: number; to: number; inPlaceOf: number }
+
+/**
+ * Somebody who lived alone moves in with others, in the place of a profile that these had written down for them. Whom others lent to the
+ * household that was left is at home again; whom it lent is the new one's now, as the profile itself.
+ */
+export async function moveIn(tx: Tx, { profileId, from, to, inPlaceOf }: Move): Promise<void> {
+  await tx.run(q.deleteFrom('group_member').where('household_id', '=', from))
+  // They may have been lent to those they live with now.
+  await tx.run(q.deleteFrom('group_member').where('household_id', '=', to).where('profile_id', '=', profileId))
+  await tx.run(q.updateTable('profile').set({ household_id: to }).where('id', '=', profileId))
+  await tx.run(
+    q
+      .updateTable('group_member')
+      .set({ profile_id: profileId, home_id: to, is_admin: sql<boolean>`false` })
+      .where('household_id', '=', to)
+      .where('profile_id', '=', inPlaceOf),
+  )
+  await tx.run(q.deleteFrom('profile').where('id', '=', inPlaceOf))
+  await tx.run(q.deleteFrom('household').where('id', '=', from))
+}
