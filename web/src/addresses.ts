@@ -14,6 +14,7 @@ export const addresses = {
   'forgotten-password': '/forgotten-password',
   gallery: '/gallery',
   home: '/',
+  invitation: '/invitation',
   terms: '/terms',
   privacy: '/privacy',
   refunds: '/refunds',

@@ -13,6 +13,7 @@ import { developers } from './pages/developers/facts.ts'
 import { forgottenPassword } from './pages/forgotten-password/facts.ts'
 import { gallery } from './pages/gallery/facts.ts'
 import { home } from './pages/home/facts.ts'
+import { invitation } from './pages/invitation/facts.ts'
 import { terms, privacy, refunds, accessibility } from './pages/legal/facts.ts'
 import { loadingProfile } from './pages/loading-profile/facts.ts'
 import { loginCode } from './pages/login-code/facts.ts'
@@ -41,6 +42,7 @@ export const map: Page[] = [
   { name: 'forgotten-password', ...forgottenPassword },
   { name: 'gallery', ...gallery },
   { name: 'home', ...home },
+  { name: 'invitation', ...invitation },
   { name: 'terms', ...terms },
   { name: 'privacy', ...privacy },
   { name: 'refunds', ...refunds },

@@ -17,6 +17,7 @@ const files = {
   'forgotten-password': () => import('./pages/forgotten-password/ForgottenPassword.tsx'),
   gallery: () => import('./pages/gallery/Gallery.tsx'),
   home: () => import('./pages/home/Home.tsx'),
+  invitation: () => import('./pages/invitation/Invitation.tsx'),
   terms: () => import('./pages/legal/Terms.tsx'),
   privacy: () => import('./pages/legal/Privacy.tsx'),
   refunds: () => import('./pages/legal/Refunds.tsx'),

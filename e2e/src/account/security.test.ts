@@ -96,7 +96,7 @@ test('I turn on codes, don’t leave without my recovery codes, log in with one 
     await expect(page).toHaveURL(/\/security$/)
     await expect(codes).toHaveText([kept, ...others])
   }
-  await part(page, 'Overview').press('Enter')
+  await part(page, 'Household').press('Enter')
   await stay()
   await page.evaluate(() => history.back())
   await stay()
@@ -107,7 +107,7 @@ test('I turn on codes, don’t leave without my recovery codes, log in with one 
   await press(page, button(page, 'I have saved them'))
   await expect(page.getByText('From now on, each login asks for a code.')).toBeVisible()
 
-  await part(page, 'Overview').press('Enter')
+  await part(page, 'Household').press('Enter')
   await button(page, 'Log out').press('Enter')
   // Until the next page has come, the one that is left still stands there, and asks to log in as well.
   await expect(heading(page)).toHaveText('First light is yours.')

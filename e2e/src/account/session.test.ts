@@ -147,7 +147,7 @@ test('when I sign out in one tab, the other one shows nothing of me any more', a
 
   await expect(heading(page)).toHaveText('Log in to see your\u00a0account')
   await expect(page.getByRole('banner').getByRole('link', { name: words.en.logIn })).toBeVisible()
-  await expect(page.getByRole('definition')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: 'Your household' })).toHaveCount(0)
 
   await other.goto('/fr/login')
   await signInByKeyboard(other)

@@ -204,7 +204,8 @@ test('a profile was made for me: I am told so when I sign up, and claim it with 
   await typeInto(page, page.getByLabel('Password', { exact: true }), me.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/en/myaccount')
-  await expect(page.getByRole('definition').getByText('Confirmed')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Your household' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the e-mail again' })).toBeHidden()
 })
 
 test('I am asked for a code after my password, and land where I wanted to be', async ({ page, watch }) => {

@@ -15,6 +15,18 @@ export const addPerson = area({
     en: 'Works without a name. With one, we can find it again.',
     fr: 'Valable sans nom. Avec un nom, nous le retrouvons.',
   },
+  'pages.add_person.login': { en: 'Who looks after their data?', fr: 'Qui gère ses données ?' },
+  'pages.add_person.login_none': { en: 'I do', fr: 'Moi' },
+  'pages.add_person.login_none_hint': {
+    en: 'No login of their own; it can come later.',
+    fr: 'Sans compte à soi ; il peut venir plus tard.',
+  },
+  'pages.add_person.login_own': { en: 'They do, with a login of their own', fr: 'La personne elle-même, avec son compte' },
+  'pages.add_person.login_own_hint': {
+    en: 'We send an invitation, which holds for 14 days.',
+    fr: 'Nous envoyons une invitation, valable 14 jours.',
+  },
+  'pages.add_person.submit_invite': { en: 'Add and invite', fr: 'Ajouter et inviter' },
   'pages.add_person.submit': { en: 'Add to the household', fr: 'Ajouter au foyer' },
   'pages.add_person.done': { en: 'Profile created.', fr: 'Profil créé.' },
 })

@@ -27,6 +27,8 @@ export const invitation = area({
     en: '{by} learns of it, and nothing else happens.',
     fr: '{by} en sera informé, et rien d’autre ne se passe.',
   },
+  'pages.invitation.stay': { en: 'Cancel', fr: 'Annuler' },
+  'pages.invitation.home': { en: 'To the first page', fr: 'À la page d’accueil' },
   'pages.invitation.declined': {
     en: 'You said no. Nothing else is to be done.',
     fr: 'Vous avez dit non. Il n’y a rien d’autre à faire.',

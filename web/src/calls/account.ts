@@ -1,4 +1,5 @@
 import { createClient } from '@alpenglow/contract/http/client'
+import { invitations } from '@alpenglow/contract/identity/invitations'
 import { session } from '@alpenglow/contract/identity/session'
 import { myData } from '@alpenglow/contract/identity/my-data'
 import { security } from '@alpenglow/contract/identity/security'
@@ -8,6 +9,10 @@ import { readiness } from '@alpenglow/contract/readiness/api'
 import { send } from '../api.ts'
 
 const { changeMe } = session
+const { invite, withdrawInvitation } = invitations
 
 /** What somebody does with their own account. */
-export const accountCalls = createClient({ changeMe, ...security, ...myData, ...social, ...profiles, ...readiness }, send)
+export const accountCalls = createClient(
+  { changeMe, ...security, ...myData, ...social, ...profiles, ...readiness, invite, withdrawInvitation },
+  send,
+)

@@ -1,5 +1,6 @@
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import type { Me } from '@alpenglow/contract/identity/session'
+import { mutate } from 'swr'
 import { report } from '../reports/report.ts'
 import { askInEveryTab } from '../session/tabs.ts'
 
@@ -38,6 +39,15 @@ export async function finishVisit(state: string) {
 
 export const lookUpOnboarding = async (onboardingToken: string) =>
   mustBeThere(await (await calls()).enteringCalls.lookUpOnboarding({ body: { onboardingToken } }))
+
+/** Whoever accepts lives elsewhere from now on: what was known of the household is of the one before. */
+export async function acceptInvitation(token: string): Promise<void> {
+  await (await calls()).enteringCalls.acceptInvitation({ body: { token } })
+  await Promise.all([askInEveryTab(), mutate('me/group'), mutate('mountain-checklist')])
+}
+export const declineInvitation = async (token: string): Promise<void> => {
+  await (await calls()).enteringCalls.declineInvitation({ body: { token } })
+}
 
 /** Whoever is signed in sees at once that their address is confirmed, or another one. */
 export async function confirmAddress(token: string) {

@@ -223,7 +223,7 @@ export async function membersFor(tx: Tx, profileId: number) {
 }
 export type MembersFor = Awaited<ReturnType<typeof membersFor>>
 
-export { lockHomes, moveIn } from './moving.ts'
+export { lockHomes, moveIn } from './moving-store.ts'
 export { nameOf } from './standing.ts'
 export { lockHome } from './households-store.ts'
 export type { NewProfile } from './store.ts'

@@ -18,7 +18,7 @@ import { useWanted } from '../../entry/useWanted.ts'
 import { SignUpForm } from '../../entry/sign-up/SignUpForm.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import css from './CreateMyAccount.module.css'
-import { useOnboarding, useOnboardingToken } from './useOnboarding.ts'
+import { useOnboarding, useOnboardingToken } from '../../entry/useOnboarding.ts'
 
 export default function CreateMyAccount() {
   const isExpired = useSearchParams()[0].get('expired') === 'true'

@@ -2,10 +2,11 @@ import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../../usePaths.ts'
+import { InvitationSteps, useMailedTo } from './InvitationRow.tsx'
 import css from './PersonCard.module.css'
 import { GateRow } from './GateRow.tsx'
 import { MemberFace } from './MemberFace.tsx'
-import { useAgeOf, useNameOf, useRelationOf, type CardOf } from './people.ts'
+import { useAgeOf, useNameOf, useRelationOf, waitingIn, type CardOf } from './people.ts'
 import { Step } from './Step.tsx'
 
 /** Who somebody is, what they own, what is there and what is missing. The whole card is the link of the name; the step lies above it. */
@@ -13,6 +14,7 @@ export function PersonCard(props: CardOf) {
   const { t } = useText()
   const { member, myProfile } = props
   const { profile } = member
+  const waits = waitingIn(props)
   const name = useNameOf()(profile)
   const relation = useRelationOf()(member)
   const about = [profile.id === myProfile && t('pages.household.you'), useAgeOf()(profile)].filter(Boolean).join(' · ')
@@ -47,15 +49,20 @@ export function PersonCard(props: CardOf) {
           <Owned {...props} />
         </div>
       </div>
-      <GateRow {...props} />
+      {waits ? <InvitationSteps member={member} invitation={waits} /> : <GateRow {...props} />}
       <Step {...props} />
     </li>
   )
 }
 
 /** What to know about it. */
-function Owned({ member: { isGuest, profile } }: CardOf) {
+function Owned(props: CardOf) {
   const { t } = useText()
+  const mailedTo = useMailedTo()
+  const { member } = props
+  const { isGuest, profile } = member
+  const waits = waitingIn(props)
+  if (waits) return <span>{mailedTo({ member, invitation: waits })}</span>
   if (isGuest) return <span>{t('pages.household.lent_soft')}</span>
   return profile.isAnonymous ? <span>{t('pages.household.nameless_soft')}</span> : null
 }

@@ -1,16 +1,20 @@
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import type { ChecklistItem } from '@alpenglow/contract/readiness/api'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../../usePaths.ts'
-import { useNameOf, usePlace, type CardOf } from './people.ts'
+import { useInvitationNews } from './InvitationRow.tsx'
+import { useNameOf, usePlace, waitingIn, type CardOf } from './people.ts'
 import css from './Step.module.css'
 
 /** What somebody does next, or that all is there. */
 export function Step({ member, list, myProfile }: CardOf) {
   const { t } = useText()
   const { isGuest, profile } = member
+  const waits = waitingIn({ member, list, myProfile })
+  if (waits) return <Waits member={member} invitation={waits} />
   const missing = list?.items.find(({ state }) => state === 'missing')
   if (missing) return <Missing item={missing} member={member} myProfile={myProfile} list={list} />
   if (profile.isAnonymous && !isGuest) return <Nameless id={profile.id} />
@@ -41,6 +45,23 @@ function Missing({ item, member: { profile }, myProfile }: CardOf & { item: Chec
           <span className="for-readers">, {nameOf(profile)}</span>
         </Link>
       )}
+    </div>
+  )
+}
+
+type WaitsProps = { member: GroupMember; invitation: NonNullable<GroupMember['invitation']> }
+function Waits({ member, invitation }: WaitsProps) {
+  const { t } = useText()
+  const newsOf = useInvitationNews()
+  const nameOf = useNameOf()
+  const person = usePaths().person(member.profile.id)
+  return (
+    <div className={css.step}>
+      <p>{newsOf({ member, invitation })}</p>
+      <Link to={`${person}#login`} className={buttonClass('line', { size: 'small' })}>
+        {t('pages.invite.again')}
+        <span className="for-readers">, {nameOf(member.profile)}</span>
+      </Link>
     </div>
   )
 }

@@ -10,6 +10,9 @@ import { useToday } from '../../../parts/resort/useOpening.ts'
 /** What a card is of. */
 export type CardOf = { member: GroupMember; list: Checklist | undefined; myProfile: string }
 
+/** An invitation without an answer is what matters of somebody, until it has one. */
+export const waitingIn = ({ member }: CardOf): GroupMember['invitation'] => member.invitation
+
 /** What somebody is called; whoever has no name, by what they are. */
 export function useNameOf(): (profile: Profile) => string {
   const { t } = useText()
@@ -27,10 +30,11 @@ export function useAgeOf(): (profile: Profile) => string | undefined {
 /** What somebody is in the household, in a word; of most there is nothing to say. */
 export function useRelationOf(): (member: GroupMember) => string | undefined {
   const { t } = useText()
-  return ({ isAdmin, isGuest, hasLogin, profile }) => {
+  return ({ isAdmin, isGuest, hasLogin, pendingInvite, profile }) => {
     if (isAdmin) return t('pages.household.holder')
     if (isGuest) return t('pages.household.lent')
     if (hasLogin) return t('pages.household.own_login')
+    if (pendingInvite) return t('pages.invite.tag')
     return profile.isAnonymous ? t('pages.household.guest') : undefined
   }
 }

@@ -7,10 +7,12 @@ type Asked = {
   isAnonymous?: boolean
   /** An address comes with the thirteenth birthday. */
   hasAddress?: boolean
+  /** Then the address is where the invitation goes. */
+  isInvited?: boolean
 }
 
 /** What is asked of a person of the household. */
-export const personFields = ({ t, isAnonymous = false, hasAddress = true }: Asked) => {
+export const personFields = ({ t, isAnonymous = false, hasAddress = true, isInvited = false }: Asked) => {
   const common = { half: true, optional: isAnonymous } as const
   return [
     { ...common, type: 'text', name: 'firstName', label: t('pages.sign_up.first_name') },
@@ -24,9 +26,17 @@ export const personFields = ({ t, isAnonymous = false, hasAddress = true }: Aske
       optional: true,
       half: true,
     },
-    ...(hasAddress ? ([{ type: 'email', name: 'email', label: t('pages.sign_up.email'), optional: true }] as const) : []),
+    ...(hasAddress ? [emailField(t, isInvited)] : []),
   ] as const
 }
+const emailField = (t: Words['t'], isInvited: boolean) =>
+  ({
+    type: 'email',
+    name: 'email',
+    label: t(isInvited ? 'pages.invite.email' : 'pages.sign_up.email'),
+    optional: !isInvited,
+  }) as const
+
 export type PersonField = ReturnType<typeof personFields>[number]['name']
 
 type Values = {

@@ -11,6 +11,7 @@ import { useChecklist, useGroup } from '../data.ts'
 import { Consent } from '../consent/Consent.tsx'
 import { Frame } from '../Frame.tsx'
 import { useAgeOf, useNameOf } from '../household/people.ts'
+import { Invite } from '../invite/Invite.tsx'
 import { About } from './About.tsx'
 import { Gate } from './Gate.tsx'
 import { Leaving } from './Leaving.tsx'
@@ -83,6 +84,7 @@ function One({ member, myProfile }: OneProps) {
           <About member={member} isSelf={isSelf} />
         </Part>
         <Consent member={member} />
+        <Invite member={member} />
         {member.isRemovableFromGroup && <Leaving member={member} isSelf={isSelf} name={name} />}
       </div>
     </div>

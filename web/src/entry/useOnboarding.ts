@@ -3,9 +3,9 @@ import type { Onboarding } from '@alpenglow/contract/identity/sign-up'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import useSWR from 'swr'
-import { useLinkToken } from '../../entry/useLinkToken.ts'
-import { lookUpOnboarding } from '../../entry/entering.ts'
-import { useHanded, type Handed } from '../../entry/handed.ts'
+import { useLinkToken } from './useLinkToken.ts'
+import { lookUpOnboarding } from './entering.ts'
+import { useHanded, type Handed } from './handed.ts'
 
 type Claim =
   | { state: 'none' }

@@ -1,0 +1,33 @@
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { flashes } from '../../../flashes.ts'
+import { useFormDraft } from '../../../session/useDraft.ts'
+import { useFormWords } from '../../../text/useFormWords.ts'
+import { calls, reloadGroup } from '../data.ts'
+
+type Props = { member: GroupMember; email: string; onSent?: () => void }
+
+/** Where the mail goes. */
+export function InviteForm({ member, email: known, onSent }: Props) {
+  const { t } = useText()
+  const form = useForm({
+    words: useFormWords(),
+    fields: [{ type: 'email', name: 'email', label: t('pages.invite.email'), autoComplete: 'off' }],
+    initial: { email: known },
+    check: ({ email }): Record<string, string[]> => {
+      const wrong = whyNotMailAddress(email)
+      return wrong ? { email: [wrong] } : {}
+    },
+    submit: async ({ email }) => {
+      await (await calls()).invite({ params: { id: member.id }, body: { email } })
+      await reloadGroup()
+      flashes.add({ id: 'invitation', type: 'success', text: t('pages.invite.done', { email }) })
+      onSent?.()
+    },
+  })
+  useFormDraft(`invite-${member.id}`, form)
+  return <FormBuilder form={form} kind="line" submit={t('pages.invite.submit')} />
+}
