@@ -34,6 +34,7 @@ import { resort } from './shop/resort.ts'
 import { resorts } from './shop/resorts.ts'
 import { security } from './shop/security.ts'
 import { session } from './shop/session.ts'
+import { share } from './shop/share.ts'
 import { shell } from './shop/shell.ts'
 import { signUp } from './shop/sign-up.ts'
 import { whichPass } from './shop/which-pass.ts'
@@ -92,6 +93,7 @@ export const areas = {
   resorts,
   security,
   session,
+  share,
   shell,
   signUp,
   whichPass,

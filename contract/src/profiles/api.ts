@@ -4,6 +4,7 @@ import { consents, MinorConsent } from './consents.ts'
 import { genders, longestName } from './rules.ts'
 import { Invitation } from './invitation.ts'
 import { Medium, owned, OwnedItem, RenewalProduct } from './owned.ts'
+import { shares } from './shares.ts'
 import { smsConsent } from './sms.ts'
 import { writableAttributes } from './standing.ts'
 
@@ -131,6 +132,7 @@ export const profiles = {
     answers: { 200: Profile },
   }),
   ...consents,
+  ...shares,
   ...owned,
   ...smsConsent,
 }

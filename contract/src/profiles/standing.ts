@@ -79,3 +79,9 @@ export function whyNotRemovable({ isSelf, isHolder, callerIsHolder }: Leaving): 
   if (isHolder) return 'pages.household.holder_stays'
   return isSelf || callerIsHolder ? undefined : 'pages.household.holder_removes'
 }
+
+/** Why nobody can be borrowed: a grown-up answers, and the group has room. */
+export function whyNotBorrow(caller: { age: number | null }, members: number): string | undefined {
+  if (!isGrownUp(caller)) return 'pages.share.adults_only'
+  return members >= mostMembers ? 'pages.household.full' : undefined
+}

@@ -227,6 +227,18 @@ export type ProfileTable = {
   notify_account_holder: Generated<boolean>
 }
 
+export type ProfileShareTable = {
+  household_id: number
+  profile_id: number
+  id: GeneratedAlways<number>
+  email: string
+  offered_by: number | null
+  created_at: Generated<Date>
+  expires_at: Date
+  to_household_id: number | null
+  accepted_at: Date | null
+}
+
 export type PurchaseGroupTable = {
   code: string
   position: number
@@ -440,6 +452,7 @@ export type Database = {
   product_blackout_resort: ProductBlackoutResortTable
   product_resort: ProductResortTable
   profile: ProfileTable
+  profile_share: ProfileShareTable
   purchase_group: PurchaseGroupTable
   recovery_code: RecoveryCodeTable
   resort: ResortTable

@@ -23,6 +23,29 @@ export const householdMails = area({
     en: '{name} has joined your household at {host} and looks after their own data from now on.',
     fr: '{name} a rejoint votre foyer sur {host} et s’occupe désormais de ses propres données.',
   },
+  'mails.share_offered.subject': { en: '{by} would share {name} with you', fr: '{by} voudrait partager {name} avec vous' },
+  'mails.share_offered.title': { en: 'Buy and book for {name}', fr: 'Acheter et réserver pour {name}' },
+  'mails.share_offered.text': {
+    en: '{by} offers you at {host} to buy and book for {name}. You would see the name and the age category; all else stays in their household.',
+    fr: '{by} vous propose sur {host} d’acheter et de réserver pour {name}. Vous verriez le nom et la catégorie d’âge ; tout le reste demeure dans leur foyer.',
+  },
+  'mails.share_offered.how': {
+    en: 'Log in with this address, or sign up with it, and answer within 14 days. Without an answer nothing happens.',
+    fr: 'Connectez-vous avec cette adresse, ou créez un compte avec elle, et répondez d’ici 14 jours. Sans réponse, il ne se passe rien.',
+  },
+  'mails.share_offered.button': { en: 'See the offer', fr: 'Voir la proposition' },
+  'mails.share_ended.subject': { en: '{name} is no longer shared with you', fr: '{name} n’est plus en partage avec vous' },
+  'mails.share_ended.title': { en: 'A share has ended', fr: 'Un partage a pris fin' },
+  'mails.share_ended.text': {
+    en: 'Their household at {host} ended the share of {name}. What you bought for {name} stays theirs.',
+    fr: 'Leur foyer sur {host} a mis fin au partage de {name}. Ce que vous avez acheté pour {name} lui reste.',
+  },
+  'mails.share_given_back.subject': { en: '{name} was given back', fr: '{name} n’est plus chez l’autre foyer' },
+  'mails.share_given_back.title': { en: 'A share has ended', fr: 'Un partage a pris fin' },
+  'mails.share_given_back.text': {
+    en: 'The household with which you shared {name} at {host} has ended the share.',
+    fr: 'Le foyer avec lequel vous partagiez {name} sur {host} a mis fin au partage.',
+  },
   'mails.consent_given.subject': { en: 'You agreed for {name}', fr: 'Votre accord pour {name}' },
   'mails.consent_given.title': { en: 'Your consent is recorded', fr: 'Votre accord est enregistré' },
   'mails.consent_given.text': {

@@ -1,14 +1,14 @@
 import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
-import type { Profiles, SmsConsent } from '../profiles/profiles.ts'
+import type { Consents, Profiles, Shares, SmsConsent } from '../profiles/profiles.ts'
 import { createIdentity, type PersonQuestions, type IdentityMoments } from './identity.ts'
 import { identityJobs } from './jobs.ts'
 import { identityRoutes } from './routes.ts'
 
-type Below = { credentials: Credentials; profiles: Profiles; smsConsent: SmsConsent }
+type Below = { credentials: Credentials; profiles: Profiles; consents: Consents; shares: Shares; smsConsent: SmsConsent }
 type Asked = { questions: PersonQuestions; moments: IdentityMoments }
 
-export function composeIdentity(house: House, { credentials, profiles, smsConsent }: Below, asked: Asked) {
+export function composeIdentity(house: House, { credentials, profiles, consents, shares, smsConsent }: Below, asked: Asked) {
   const { config, adaptors } = house
   const identity = createIdentity({
     ...house,
@@ -16,7 +16,7 @@ export function composeIdentity(house: House, { credentials, profiles, smsConsen
     ...credentials,
     issuer: 'Alpenglow',
     profiles,
-    questions: withTextMessages(smsConsent, asked.questions),
+    questions: withHousehold({ consents, shares, smsConsent }, asked.questions),
     moments: asked.moments,
     welcomeBySms: smsConsent.welcome,
     socialPorts: adaptors.social,
@@ -28,8 +28,16 @@ export function composeIdentity(house: House, { credentials, profiles, smsConsen
 }
 
 /** What those below know of a person goes along with what those above say of them. */
-const withTextMessages = (smsConsent: SmsConsent, questions: PersonQuestions): PersonQuestions => ({
+const withHousehold = (
+  { consents, shares, smsConsent }: Pick<Below, 'consents' | 'shares' | 'smsConsent'>,
+  questions: PersonQuestions,
+): PersonQuestions => ({
   ...questions,
-  dataOf: { textMessages: ({ profileId }) => smsConsent.statusOf(profileId), ...questions.dataOf },
+  dataOf: {
+    textMessages: ({ profileId }) => smsConsent.statusOf(profileId),
+    minorConsents: ({ profileId }) => consents.consentsOf(profileId),
+    profileShares: ({ profileId, email }) => shares.sharesOf(profileId, email),
+    ...questions.dataOf,
+  },
   kept: async (whose) => [...(await smsConsent.kept(whose.profileId)), ...(await questions.kept(whose))],
 })

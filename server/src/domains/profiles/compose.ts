@@ -1,7 +1,7 @@
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { House } from '../house.ts'
-import { createConsents, createProfiles, createSmsConsent } from './profiles.ts'
+import { createConsents, createProfiles, createShares, createSmsConsent } from './profiles.ts'
 import { profileRoutes } from './routes.ts'
 
 type Below = { catalogue: CatalogueDomain; legal: Legal }
@@ -11,10 +11,12 @@ export function composeProfiles({ config, db, clock, adaptors: { sms } }: House,
   const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey })
   const consents = createConsents({ db, clock, legal })
   const profiles = createProfiles({ db, clock, ageOf: catalogue.ageOf, smsConsent, consents, asksMinorConsent })
+  const shares = createShares({ db, clock, ageOf: catalogue.ageOf })
   return {
     profiles,
     consents,
+    shares,
     smsConsent,
-    gives: { routes: profileRoutes(profiles, consents, smsConsent), sweeps: [smsConsent.sweep] },
+    gives: { routes: profileRoutes({ profiles, minors: consents, shares, consent: smsConsent }), sweeps: [smsConsent.sweep] },
   }
 }

@@ -29,6 +29,7 @@ export async function moveIn(tx: Tx, { profileId, from, to, inPlaceOf }: Move): 
   await tx.run(q.deleteFrom('group_member').where('household_id', '=', from))
   // They may have been lent to those they live with now.
   await tx.run(q.deleteFrom('group_member').where('household_id', '=', to).where('profile_id', '=', profileId))
+  await tx.run(q.deleteFrom('profile_share').where('profile_id', '=', profileId).where('to_household_id', '=', to))
   await tx.run(q.updateTable('profile').set({ household_id: to }).where('id', '=', profileId))
   await tx.run(
     q

@@ -7,6 +7,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Clock } from '../../kernel/clock.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Db, Tx } from '../../db/connect.ts'
+import { sendOfHousehold } from '../notifications/notifications.ts'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
 import {
   deleteHousehold,
@@ -25,6 +26,7 @@ import {
 import { reckonedOf, type ReckonedPerson } from './reckoned.ts'
 import { changesIn, columnsOf, newcomerIn, refuse, refuseLocked } from './said.ts'
 import type { Consents } from './consents/consents.ts'
+import { deleteSharesTo, findHolderOf, findReader } from './shares/shares-store.ts'
 import type { SmsConsent } from './sms.ts'
 import {
   ageIn,
@@ -169,14 +171,35 @@ export function createProfiles({ db, clock, ageOf, smsConsent, consents, asksMin
         if (!them) throw new NotFound()
         const why = whyNotGone(me, them)
         if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
-        if (them.is_guest) await deleteMember(tx, them.member_id)
-        else if (them.has_login) await moveOut(tx, them.id)
+        if (them.is_guest) await giveBack(tx, them)
+        else if (them.has_login) await letGo(tx, me, them)
         else await deleteProfile(tx, them.id)
         return undefined
       }),
   }
 }
 export type Profiles = ReturnType<typeof createProfiles>
+
+/** Who is only lent is at home again, and whoever lent them hears of it. */
+async function giveBack(tx: Tx, them: MemberRow): Promise<void> {
+  await deleteMember(tx, them.member_id)
+  for (const { offered_by } of await deleteSharesTo(tx, them.household_id, them.id)) {
+    const [reader] = offered_by === null ? [] : await findReader(tx, offered_by)
+    if (reader)
+      await sendOfHousehold(tx, 'shareGivenBack', { to: reader.email, locale: reader.locale }, { name: nameOf(them) ?? '' })
+  }
+}
+
+/** Whoever goes on in a household of their own is told, or those whom they leave. */
+async function letGo(tx: Tx, me: MemberRow, them: MemberRow): Promise<void> {
+  const [holder] = await findHolderOf(tx, them.household_id)
+  await moveOut(tx, them.id)
+  const isSelf = me.id === them.id
+  const [reader] = isSelf ? [holder] : await findReader(tx, them.id)
+  const values = isSelf ? { name: nameOf(them) ?? '' } : { by: nameOf(me) ?? '' }
+  if (reader)
+    await sendOfHousehold(tx, isSelf ? 'memberLeft' : 'memberRemoved', { to: reader.email, locale: reader.locale }, values)
+}
 
 const whyNotGone = (me: MemberRow, them: MemberRow) =>
   whyNotRemovable({ isSelf: me.id === them.id, isHolder: them.is_admin, callerIsHolder: me.is_admin })
@@ -228,6 +251,7 @@ export { nameOf } from './standing.ts'
 export { lockHome } from './households-store.ts'
 export type { NewProfile } from './store.ts'
 export { createConsents, type Consents } from './consents/consents.ts'
+export { createShares, type Shares } from './shares/shares.ts'
 export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms.ts'
 export type { ReckonedPerson } from './reckoned.ts'
 export type { AgeOf } from './standing.ts'

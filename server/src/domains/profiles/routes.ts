@@ -1,8 +1,10 @@
 import { profiles as api } from '@alpenglow/contract/profiles/api'
 import { bind } from '../../http/api/bind.ts'
-import type { Consents, Profiles, SmsConsent } from './profiles.ts'
+import type { Consents, Profiles, Shares, SmsConsent } from './profiles.ts'
 
-export const profileRoutes = (profiles: Profiles, minors: Consents, consent: SmsConsent) =>
+type Verbs = { profiles: Profiles; minors: Consents; shares: Shares; consent: SmsConsent }
+
+export const profileRoutes = ({ profiles, minors, shares, consent }: Verbs) =>
   bind(api, {
     myGroup: (call) => profiles.myGroup(call),
     listAccessibleProfiles: (call) => profiles.listAccessibleProfiles(call),
@@ -11,6 +13,12 @@ export const profileRoutes = (profiles: Profiles, minors: Consents, consent: Sms
     createProfile: (call, input) => profiles.createProfile(call, input),
     giveMinorConsent: (call, input) => minors.giveMinorConsent(call, input),
     withdrawMinorConsent: (call, input) => minors.withdrawMinorConsent(call, input),
+    offerShare: (call, input) => shares.offerShare(call, input),
+    listShares: (call, input) => shares.listShares(call, input),
+    revokeShare: (call, input) => shares.revokeShare(call, input),
+    listGroupMemberships: (call, input) => shares.listGroupMemberships(call, input),
+    listPendingShares: (call) => shares.listPendingShares(call),
+    answerPendingShare: (call, input) => shares.answerPendingShare(call, input),
     listMedia: (call, input) => profiles.listMedia(call, input),
     profilePreferences: (call, input) => profiles.profilePreferences(call, input),
     updateProfile: (call, input) => profiles.updateProfile(call, input),

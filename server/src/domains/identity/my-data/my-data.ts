@@ -19,11 +19,12 @@ import {
   setProgress,
   startExport,
 } from './my-data-store.ts'
+import { findInvitationsBy } from '../invitations/invitations-store.ts'
 import { deleteAccount, findAccountById } from '../store.ts'
 import { holderIn } from '../holder.ts'
 
 const keptDays = 7
-type Whose = { accountId: number; profileId: number }
+type Whose = { accountId: number; profileId: number; email: string }
 
 /** What domains above this one know of somebody, keep of them, or have open with them: asked here, answered in compose.ts. */
 export type PersonQuestions = {
@@ -49,9 +50,10 @@ export function myData({ db, profiles, sessions, verifyHolder }: IdentityTools, 
   const sections: [string, (whose: Whose) => Promise<unknown>][] = [
     ['account', ({ accountId }) => readAccount(db, accountId)],
     ['profiles', ({ profileId }) => profiles.group(profileId)],
+    ['invitations', ({ profileId }) => findInvitationsBy(db, profileId)],
     ...Object.entries(questions.dataOf),
   ]
-  const whoseOf = ({ account: { accountId, profileId } }: AccountCall): Whose => ({ accountId, profileId })
+  const whoseOf = ({ account: { accountId, profileId, email } }: AccountCall): Whose => ({ accountId, profileId, email })
 
   return {
     /** A second one while the first is being put together is the first; and the next one comes the next day. */
@@ -83,7 +85,7 @@ export function myData({ db, profiles, sessions, verifyHolder }: IdentityTools, 
       const [started] = await startExport(db.write, id)
       const [account] = started ? await findAccountById(db, started.account_id) : []
       if (!account) return
-      const whose = { accountId: account.id, profileId: account.profile_id }
+      const whose = { accountId: account.id, profileId: account.profile_id, email: account.email }
       const data: Record<string, unknown> = { madeAt: new Date().toISOString() }
       for (const [place, [name, read]] of sections.entries()) {
         data[name] = await read(whose)

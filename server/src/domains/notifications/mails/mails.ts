@@ -139,6 +139,24 @@ export const mails = {
     paragraphs: ['mails.invitation_accepted.text'],
     button: toHousehold,
   },
+  shareOffered: {
+    subject: 'mails.share_offered.subject',
+    title: 'mails.share_offered.title',
+    paragraphs: ['mails.share_offered.text', 'mails.share_offered.how'],
+    button: { label: 'mails.share_offered.button', path: '/{locale}/myaccount' },
+  },
+  shareEnded: {
+    subject: 'mails.share_ended.subject',
+    title: 'mails.share_ended.title',
+    paragraphs: ['mails.share_ended.text'],
+    button: toHousehold,
+  },
+  shareGivenBack: {
+    subject: 'mails.share_given_back.subject',
+    title: 'mails.share_given_back.title',
+    paragraphs: ['mails.share_given_back.text'],
+    button: toHousehold,
+  },
   consentGiven: {
     subject: 'mails.consent_given.subject',
     title: 'mails.consent_given.title',

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint.ts'
+import { isMailAddress } from '../values/mail-address.ts'
+import { isGrownUp, whyNotActFor, type Known, type Standing } from './standing.ts'
+
+const moment = z.iso.datetime({ offset: true })
+
+/** Somebody is lent, or offered, to another household. */
+export const Share = z.object({
+  id: z.string(),
+  email: z.string(),
+  state: z.enum(['open', 'accepted', 'over']),
+  createdAt: moment,
+  expiresAt: moment,
+})
+export type Share = z.infer<typeof Share>
+
+/** An offer to answer: of the person no more than of anybody who is lent. */
+export const PendingShare = z.object({
+  id: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+  /** The name of whoever offers; null when they are gone. */
+  offeredBy: z.nullable(z.string()),
+  profile: z.object({
+    id: z.string(),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    ageCategory: z.nullable(z.string()),
+    ageCategoryName: z.nullable(z.string()),
+  }),
+})
+export type PendingShare = z.infer<typeof PendingShare>
+
+export const GroupMembership = z.object({
+  id: z.string(),
+  groupId: z.int(),
+  createdAt: moment,
+  isAdmin: z.boolean(),
+  isGuest: z.boolean(),
+  isParticipant: z.boolean(),
+  isActiveParticipant: z.boolean(),
+})
+export type GroupMembership = z.infer<typeof GroupMembership>
+
+const email = z.optional(z.string().check(z.maxLength(300)))
+export const shares = {
+  offerShare: endpoint({
+    method: 'POST',
+    path: '/profiles/{id}/shares',
+    access: 'account',
+    guards: { id: 'group' },
+    csrf: 'token',
+    idempotency: 'stored',
+    summary: 'Offer oneself or a minor of the household to another one, by an address; the answer tells nothing of who has it',
+    body: z.object({ email }),
+    answers: { 201: z.object({ id: z.string() }) },
+  }),
+  listShares: endpoint({
+    method: 'GET',
+    path: '/profiles/{id}/shares',
+    access: 'account',
+    guards: { id: 'group' },
+    summary: 'To whom somebody is lent or offered, for those who may act for them',
+    answers: { 200: z.array(Share) },
+  }),
+  revokeShare: endpoint({
+    method: 'DELETE',
+    path: '/profiles/{id}/shares/{shareId}',
+    access: 'account',
+    guards: { id: 'group', shareId: 'group' },
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'Take an offer back, or end a loan at once',
+    answers: { 204: 'nothing' },
+  }),
+  listGroupMemberships: endpoint({
+    method: 'GET',
+    path: '/profiles/{id}/group-memberships',
+    access: 'account',
+    guards: { id: 'group' },
+    summary: 'The groups that somebody is in, for those who may act for them',
+    answers: { 200: z.array(GroupMembership) },
+  }),
+  listPendingShares: endpoint({
+    method: 'GET',
+    path: '/pending-profile-shares',
+    access: 'account',
+    summary: 'Who is offered to the caller, and waits for an answer',
+    answers: { 200: z.array(PendingShare) },
+  }),
+  answerPendingShare: endpoint({
+    method: 'PUT',
+    path: '/pending-profile-shares/{id}',
+    access: 'account',
+    guards: { id: 'group' },
+    csrf: 'token',
+    idempotency: 'natural',
+    summary: 'Accept or decline somebody who is offered',
+    body: z.object({ answer: z.enum(['accept', 'decline']) }),
+    answers: { 204: 'nothing' },
+  }),
+}
+
+type Caller = { age: number | null; isConfirmed: boolean }
+/** Why somebody can't be offered to another household: a grown-up decides for themselves. */
+export function whyNotShare(caller: Caller, standing: Standing, person: Known & { isAnonymous: boolean }): string | undefined {
+  const why = whyNotActFor(standing, person)
+  if (why) return why
+  if (!isGrownUp(caller)) return 'pages.share.adults_only'
+  if (!caller.isConfirmed) return 'pages.share.unconfirmed'
+  if (person.isAnonymous) return 'pages.share.nameless'
+  return standing !== 'self' && isGrownUp(person) ? 'pages.share.they_decide' : undefined
+}
+
+/** Why somebody can't be offered to this address. */
+export function whyNotShareWith(
+  address: string,
+  known: { own: string; atHome: readonly string[]; already: readonly string[] },
+): string | undefined {
+  const is = (other: string) => other.toLowerCase() === address.toLowerCase()
+  if (!isMailAddress(address)) return 'components.errors.email'
+  if (is(known.own)) return 'pages.share.oneself'
+  if (known.atHome.some(is)) return 'pages.share.at_home'
+  return known.already.some(is) ? 'pages.share.already' : undefined
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Runner, Tx } from '../../../db/connect.ts'
+import { prepared, q } from '../../../db/query.ts'
+
+const isOpen = sql<boolean>`profile_share.accepted_at IS NULL AND profile_share.expires_at > now()`
+const isTo = (email: string) => sql<boolean>`lower(profile_share.email) = lower(${email})`
+
+type Offer = { household_id: number; profile_id: number; email: string; offered_by: number; days: number }
+export const insertShare = (tx: Tx, { days, ...offer }: Offer) =>
+  tx.run(
+    q
+      .insertInto('profile_share')
+      .values({ ...offer, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
+      .returning('id'),
+  )
+
+const columns = [
+  'id',
+  'household_id',
+  'profile_id',
+  'email',
+  'offered_by',
+  'created_at',
+  'expires_at',
+  'to_household_id',
+] as const
+export const findSharesOf = (on: Runner, profileId: number) =>
+  on.run(
+    q
+      .selectFrom('profile_share')
+      .select([...columns, isOpen.as('is_open')])
+      .where('profile_id', '=', profileId)
+      .orderBy('id'),
+  )
+
+/** One that nobody answered in time makes room for another. */
+export const deleteWornOut = (tx: Tx, profileId: number) =>
+  tx.run(
+    q
+      .deleteFrom('profile_share')
+      .where('profile_id', '=', profileId)
+      .where(sql<boolean>`accepted_at IS NULL AND expires_at <= now()`),
+  )
+
+export const findShare = (on: Runner, id: string) =>
+  on.run(
+    q
+      .selectFrom('profile_share')
+      .select(columns)
+      .where(sql<boolean>`id::text = ${id}`),
+  )
+
+export const deleteShare = (tx: Tx, id: number) => tx.run(q.deleteFrom('profile_share').where('id', '=', id).returning(columns))
+
+/** Says no to one that still waits: a loan that runs meanwhile is ended by whoever borrows, or lends. */
+export const deleteOffer = (tx: Tx, id: number) =>
+  tx.run(q.deleteFrom('profile_share').where('id', '=', id).where('to_household_id', 'is', null))
+
+/** By which people sign in. */
+export const findAddresses = (on: Runner, profileIds: readonly number[]) =>
+  on.run(q.selectFrom('account').select('email').where('profile_id', 'in', profileIds))
+
+/** What waits for whoever has this address, and is of another household than theirs. */
+export const findPending = prepared('find_pending_shares', ({ email, householdOf }: { email: string; householdOf: number }) =>
+  q
+    .selectFrom('profile_share')
+    .innerJoin('profile', 'profile.id', 'profile_share.profile_id')
+    .leftJoin('profile as giver', 'giver.id', 'profile_share.offered_by')
+    .select([
+      'profile_share.id',
+      'profile_share.created_at',
+      'profile_share.expires_at',
+      'profile.id as profile_id',
+      'profile.first_name',
+      'profile.last_name',
+      'profile.dob',
+      'giver.first_name as giver_first_name',
+      'giver.last_name as giver_last_name',
+    ])
+    .where(isTo(email))
+    .where(isOpen)
+    .where('profile_share.household_id', '!=', (eb) =>
+      eb.selectFrom('profile as me').select('me.household_id').where('me.id', '=', householdOf),
+    )
+    .orderBy('profile_share.id'),
+)
+
+/** Takes an offer that still waits: once. */
+export const acceptShare = (tx: Tx, id: number, { email, to }: { email: string; to: number }) =>
+  tx.run(
+    q
+      .updateTable('profile_share')
+      .set({ to_household_id: to, accepted_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where(isTo(email))
+      .where(isOpen)
+      .returning(columns),
+  )
+
+/** Somebody is one of a group that borrows them. */
+export const insertGuest = (tx: Tx, of: { household_id: number; home_id: number; profile_id: number }) =>
+  tx.run(
+    q
+      .insertInto('group_member')
+      .values(of)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+
+export const deleteGuest = (tx: Tx, householdId: number, profileId: number) =>
+  tx.run(
+    q
+      .deleteFrom('group_member')
+      .where('household_id', '=', householdId)
+      .where('profile_id', '=', profileId)
+      .where('is_guest', '=', true),
+  )
+
+export const deleteSharesTo = (tx: Tx, householdId: number, profileId: number) =>
+  tx.run(
+    q
+      .deleteFrom('profile_share')
+      .where('to_household_id', '=', householdId)
+      .where('profile_id', '=', profileId)
+      .returning(columns),
+  )
+
+export const findMemberships = (on: Runner, profileId: number) =>
+  on.run(
+    q
+      .selectFrom('group_member')
+      .select(['id', 'household_id', 'created_at', 'is_admin', 'is_guest', 'is_participant', 'is_active_participant'])
+      .where('profile_id', '=', profileId)
+      .orderBy('is_guest')
+      .orderBy('id'),
+  )
+
+/** How a mail reaches whoever holds a household, or one of it. */
+export const findHolderOf = (on: Runner, householdId: number) =>
+  on.run(
+    q
+      .selectFrom('group_member')
+      .innerJoin('account', 'account.profile_id', 'group_member.profile_id')
+      .select(['account.email', 'account.locale'])
+      .where('group_member.household_id', '=', householdId)
+      .where('group_member.is_admin', '=', true)
+      .where('account.confirmed_at', 'is not', null),
+  )
+export const findReader = (on: Runner, profileId: number) =>
+  on.run(
+    q
+      .selectFrom('account')
+      .select(['email', 'locale'])
+      .where('profile_id', '=', profileId)
+      .where('confirmed_at', 'is not', null),
+  )
+
+/** What a person's data tells: whom they offered, and who was offered to them. */
+export const findSharesBy = (on: Runner, profileId: number, email: string) =>
+  on.run(
+    q
+      .selectFrom('profile_share')
+      .select(['profile_id', 'email', 'offered_by', 'created_at', 'expires_at', 'accepted_at'])
+      .where((eb) => eb.or([eb('offered_by', '=', profileId), eb('profile_id', '=', profileId), isTo(email)]))
+      .orderBy('id'),
+  )
