@@ -58,7 +58,7 @@ export const share = area({
     en: 'Choose an answer first, or decide later.',
     fr: 'Choisissez d’abord une réponse, ou décidez plus tard.',
   },
-  'pages.share.answered': { en: 'Your answer is on its way.', fr: 'Votre réponse est envoyée.' },
+  'pages.share.answered': { en: 'Answered.', fr: 'Réponse donnée.' },
   'pages.share.failed': { en: 'What is shared didn’t load.', fr: 'Les partages n’ont pas pu être chargés.' },
   'pages.share.adults_only': { en: 'Only a grown-up can do this.', fr: 'Seul un adulte peut le faire.' },
   'pages.share.unconfirmed': {

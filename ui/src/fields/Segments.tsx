@@ -7,7 +7,8 @@ type Props<T extends string> = {
   label: string
   /** Two to four; for more there is a select. */
   options: readonly Segment<T>[]
-  value: T
+  /** Nothing, where somebody is to choose by themselves. */
+  value: T | undefined
   onChange: (value: T) => void
 }
 

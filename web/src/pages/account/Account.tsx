@@ -4,6 +4,7 @@ import { Frame } from './Frame.tsx'
 import css from './Account.module.css'
 import { Household } from './household/Household.tsx'
 import { NextStep } from './household/NextStep.tsx'
+import { PendingShares } from './share/PendingShares.tsx'
 import { Safer } from './Safer.tsx'
 import { SignOut } from './SignOut.tsx'
 
@@ -20,6 +21,7 @@ const nextStep = (me: Me) => <NextStep myProfile={me.profile.id} />
 const Overview = ({ me }: { me: Me }) => (
   <>
     <UnconfirmedAddress me={me} />
+    <PendingShares />
     <Household myProfile={me.profile.id} />
     <Safer me={me} />
     <div className={css.end}>

@@ -3,6 +3,7 @@ import type { Device } from '@alpenglow/contract/identity/security'
 import type { DataExport, Leaving } from '@alpenglow/contract/identity/my-data'
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import type { Group } from '@alpenglow/contract/profiles/api'
+import type { PendingShare, Share } from '@alpenglow/contract/profiles/shares'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
 import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import { looksAgainIn } from '@alpenglow/contract/identity/my-data-rules'
@@ -44,7 +45,11 @@ export const useGroup = () =>
   })
 /** What is missing of everybody before the gate opens. */
 export const useChecklist = () => useMine<Checklist[]>('mountain-checklist', async () => (await calls()).mountainChecklist())
-export const reloadGroup = () => Promise.all([mutate('me/group'), mutate('mountain-checklist')])
+export const reloadGroup = () => Promise.all(['me/group', 'mountain-checklist', 'pending-shares'].map((key) => mutate(key)))
+/** Who is offered to the reader, and who else has somebody of the household. */
+export const usePendingShares = () => useMine<PendingShare[]>('pending-shares', async () => (await calls()).listPendingShares())
+export const useShares = (id: string) =>
+  useMine<Share[]>(`shares of ${id}`, async () => (await calls()).listShares({ params: { id } }))
 export const useDevices = () => useMine<Device[]>('me/devices', async () => (await calls()).listDevices())
 export const useSmsStatus = () => useMine<SmsOptInStatus>('me/sms', async () => (await calls()).smsOptInStatus())
 /** The same for everybody, hence a name that stays after a sign-out. */

@@ -16,12 +16,13 @@ export function Leaving({ member, isSelf, name }: Props) {
   const [asked, setAsked] = useState(false)
   const navigate = useNavigate()
   const household = usePaths().account()
-  const word = isSelf ? t('pages.person.leave') : t('pages.person.remove', { name })
+  const kind = isSelf ? 'leave' : member.isGuest ? 'give_back' : 'remove'
+  const { word, title, text } = useLeavingWords(kind, name)
   const leave = async () => {
     await (await calls()).removeMember({ params: { id: member.id } })
     await reloadGroup()
-    const text = isSelf ? t('pages.person.left') : t('pages.person.removed', { name })
-    flashes.add({ id: 'gone', type: 'success', text, navigationCount: 0 })
+    const said = isSelf ? t('pages.person.left') : t('pages.person.removed', { name })
+    flashes.add({ id: 'gone', type: 'success', text: said, navigationCount: 0 })
     navigate(household)
   }
   return (
@@ -29,14 +30,23 @@ export function Leaving({ member, isSelf, name }: Props) {
       <Button kind="text" onClick={() => setAsked(true)}>
         {word}
       </Button>
-      <Confirm
-        open={asked}
-        title={isSelf ? t('pages.person.leave_title') : t('pages.person.remove_title', { name })}
-        text={t(isSelf ? 'pages.person.leave_text' : 'pages.person.remove_text')}
-        word={word}
-        act={leave}
-        onClose={() => setAsked(false)}
-      />
+      <Confirm open={asked} title={title} text={text} word={word} act={leave} onClose={() => setAsked(false)} />
     </div>
   )
+}
+
+/** Somebody who is only lent is given back. */
+function useLeavingWords(kind: 'leave' | 'give_back' | 'remove', name: string) {
+  const { t } = useText()
+  if (kind === 'give_back')
+    return {
+      word: t('pages.share.give_back', { name }),
+      title: t('pages.share.give_back_title', { name }),
+      text: t('pages.share.give_back_text', { name }),
+    }
+  return {
+    word: t(`pages.person.${kind}`, { name }),
+    title: t(`pages.person.${kind}_title`, { name }),
+    text: t(`pages.person.${kind}_text`),
+  }
 }

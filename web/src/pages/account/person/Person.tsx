@@ -12,6 +12,7 @@ import { Consent } from '../consent/Consent.tsx'
 import { Frame } from '../Frame.tsx'
 import { useAgeOf, useNameOf } from '../household/people.ts'
 import { Invite } from '../invite/Invite.tsx'
+import { Shares } from '../share/Shares.tsx'
 import { About } from './About.tsx'
 import { Gate } from './Gate.tsx'
 import { Leaving } from './Leaving.tsx'
@@ -85,6 +86,7 @@ function One({ member, myProfile }: OneProps) {
         </Part>
         <Consent member={member} />
         <Invite member={member} />
+        <Shares member={member} isSelf={isSelf} />
         {member.isRemovableFromGroup && <Leaving member={member} isSelf={isSelf} name={name} />}
       </div>
     </div>

@@ -1,0 +1,116 @@
+import type { PendingShare } from '@alpenglow/contract/profiles/shares'
+import { Segments } from '@alpenglow/ui/fields/Segments'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { Button } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { Face } from '@alpenglow/ui/surfaces/person/Person'
+import { useState } from 'react'
+import { useText } from '@alpenglow/client/words/words'
+import { NamedModal } from '../../../events/NamedModal.tsx'
+import { flashes } from '../../../flashes.ts'
+import { calls, reloadGroup, usePendingShares } from '../data.ts'
+import { useUpdate } from '../useUpdate.ts'
+import { useWhyNot } from '../useWhyNot.ts'
+import css from './PendingShares.module.css'
+
+type Answer = 'accept' | 'decline'
+const answers = ['accept', 'decline'] as const
+
+/** Others offer people to buy for: a line, and behind it who that is. */
+export function PendingShares() {
+  const { t, count } = useText()
+  const { data = [] } = usePendingShares()
+  const [isOpen, setOpen] = useState(false)
+  if (data.length === 0) return null
+  return (
+    <div className={css.line}>
+      <Icon name="person" />
+      <p>
+        {count('pages.share.offers', data.length)}{' '}
+        <Button kind="text" onClick={() => setOpen(true)}>
+          {t('pages.share.see_who')}
+        </Button>
+      </p>
+      <Offers offers={data} open={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+type Props = { offers: readonly PendingShare[]; open: boolean; onClose: () => void }
+
+/** Each is answered by itself, and nobody is chosen beforehand; whoever is not answered for waits. */
+function Offers({ offers, open, onClose }: Props) {
+  const { t, locale } = useText()
+  const [chosen, setChosen] = useState<Readonly<Record<string, Answer>>>({})
+  const { status, run } = useUpdate()
+  const [failure, setFailure] = useState<string>()
+  const whyNot = useWhyNot()
+  const answered = offers.filter(({ id }) => chosen[id])
+  const names = new Intl.ListFormat(locale).format(answered.map(({ profile }) => nameOf(profile)))
+  const send = async () => {
+    for (const { id } of answered) {
+      const answer = chosen[id]
+      if (answer) await (await calls()).answerPendingShare({ params: { id }, body: { answer } })
+    }
+    await reloadGroup()
+    flashes.add({ id: 'share', type: 'success', text: t('pages.share.answered') })
+  }
+  const press = () => {
+    if (answered.length === 0) return setFailure(t('pages.share.choose_first'))
+    setFailure(undefined)
+    void run(send).then(onClose, (refusal: unknown) => setFailure(whyNot(refusal)))
+  }
+  return (
+    <NamedModal
+      name="pending-profile-shares"
+      open={open}
+      title={t('pages.share.modal_title')}
+      onClose={onClose}
+      actions={{
+        primary: {
+          label: names ? t('pages.share.answer_for', { names }) : t('pages.share.answer_none'),
+          busy: status === 'PROCESSING',
+          onPress: press,
+        },
+        secondary: { label: t('pages.share.later'), onPress: onClose },
+      }}
+    >
+      <p>{t('pages.share.modal_text')}</p>
+      <ul className={css.offers}>
+        {offers.map((offer) => (
+          <Offer
+            key={offer.id}
+            offer={offer}
+            chosen={chosen[offer.id]}
+            onChoose={(answer) => setChosen({ ...chosen, [offer.id]: answer })}
+          />
+        ))}
+      </ul>
+      {failure && <ErrorBlock>{failure}</ErrorBlock>}
+    </NamedModal>
+  )
+}
+
+type OfferProps = { offer: PendingShare; chosen: Answer | undefined; onChoose: (answer: Answer) => void }
+function Offer({ offer: { profile, offeredBy }, chosen, onChoose }: OfferProps) {
+  const { t } = useText()
+  const name = nameOf(profile)
+  const about = [profile.ageCategoryName, offeredBy && t('pages.share.by', { by: offeredBy })].filter(Boolean)
+  return (
+    <li>
+      <Face name={name} size="small" />
+      <div>
+        <strong>{name}</strong>
+        <p>{about.join(' · ')}</p>
+      </div>
+      <Segments
+        label={t('pages.share.answer', { name })}
+        options={answers.map((value) => ({ value, label: t(`pages.share.${value}`) }))}
+        value={chosen}
+        onChange={onChoose}
+      />
+    </li>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: PendingShare['profile']) => [firstName, lastName].filter(Boolean).join(' ')

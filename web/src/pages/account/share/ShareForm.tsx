@@ -1,0 +1,38 @@
+import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { flashes } from '../../../flashes.ts'
+import { useFormDraft } from '../../../session/useDraft.ts'
+import { useFormWords } from '../../../text/useFormWords.ts'
+import { calls } from '../data.ts'
+
+type Props = { profileId: string; onSent: () => Promise<void> }
+
+/** Whom somebody is offered to. */
+export function ShareForm({ profileId, onSent }: Props) {
+  const { t } = useText()
+  const form = useForm({
+    words: useFormWords(),
+    fields: [
+      {
+        type: 'email',
+        name: 'email',
+        label: t('pages.share.email'),
+        hint: t('pages.share.email_hint'),
+        autoComplete: 'off',
+      },
+    ],
+    check: ({ email }): Record<string, string[]> => {
+      const wrong = whyNotMailAddress(email)
+      return wrong ? { email: [wrong] } : {}
+    },
+    submit: async ({ email }) => {
+      await (await calls()).offerShare({ params: { id: profileId }, body: { email } })
+      flashes.add({ id: 'share', type: 'success', text: t('pages.share.done', { email }) })
+      await onSent()
+    },
+  })
+  useFormDraft(`share-${profileId}`, form)
+  return <FormBuilder form={form} kind="line" submit={t('pages.share.submit')} />
+}

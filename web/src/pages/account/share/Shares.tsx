@@ -1,0 +1,103 @@
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import type { Share } from '@alpenglow/contract/profiles/shares'
+import { isGrownUp } from '@alpenglow/contract/profiles/standing'
+import { Button } from '@alpenglow/ui/Button'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import { useState } from 'react'
+import { useText } from '@alpenglow/client/words/words'
+import { flashes } from '../../../flashes.ts'
+import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { Confirm } from '../Confirm.tsx'
+import { calls, useShares } from '../data.ts'
+import { useNameOf } from '../household/people.ts'
+import { Part } from '../person/Part.tsx'
+import { PlainRow, Rows } from '../person/Rows.tsx'
+import { useStanding } from '../person/useStanding.ts'
+import css from './Shares.module.css'
+import { ShareForm } from './ShareForm.tsx'
+
+type Props = { member: GroupMember; isSelf: boolean }
+
+/** Who else may buy and book for somebody. */
+export function Shares({ member, isSelf }: Props) {
+  const { t } = useText()
+  const { standing, person } = useStanding({ member, isSelf })
+  const isOurs =
+    standing === 'self' || (!person.hasLogin && !isGrownUp(person) && (standing === 'holder' || standing === 'adult'))
+  if (!isOurs || member.profile.isAnonymous) return null
+  return (
+    <Part id="share" heading={t('pages.share.heading')}>
+      <Kept member={member} />
+    </Part>
+  )
+}
+
+function Kept({ member }: { member: GroupMember }) {
+  const { t } = useText()
+  const nameOf = useNameOf()
+  const [isOpen, setOpen] = useState(false)
+  const { profile } = member
+  const { data, failed, again, reload } = useShares(profile.id)
+  const name = profile.firstName ?? nameOf(profile)
+  if (failed) return <NotArrived what="pages.share.failed" again={again} />
+  return (
+    <div className={css.shares}>
+      <p>{t('pages.share.why', { name })}</p>
+      {data && data.length > 0 && (
+        <Rows>
+          {data.map((share) => (
+            <ShareRow key={share.id} share={share} profileId={profile.id} name={name} onEnded={reload} />
+          ))}
+        </Rows>
+      )}
+      {isOpen ? (
+        <ShareForm
+          profileId={profile.id}
+          onSent={async () => {
+            await reload()
+            setOpen(false)
+          }}
+        />
+      ) : (
+        <Button onClick={() => setOpen(true)}>{t('pages.share.open', { name })}</Button>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { share: Share; profileId: string; name: string; onEnded: () => Promise<unknown> }
+function ShareRow({ share, profileId, name, onEnded }: RowProps) {
+  const { t, dates } = useText()
+  const [asked, setAsked] = useState(false)
+  const { email, state, expiresAt } = share
+  const day = dateWriter(dates, { day: 'numeric', month: 'long' })(expiresAt.slice(0, 10))
+  const word = t(state === 'accepted' ? 'pages.share.stop' : 'pages.share.take_back')
+  const notes = { accepted: 'pages.share.accepted', open: 'pages.share.waits', over: 'pages.share.over' } as const
+  const stop = async () => {
+    await (await calls()).revokeShare({ params: { id: profileId, shareId: share.id } })
+    await onEnded()
+    flashes.add({ id: 'share', type: 'success', text: t('pages.share.stopped') })
+  }
+  return (
+    <PlainRow
+      label={t(state === 'accepted' ? 'pages.share.with' : 'pages.share.offered_to')}
+      value={email}
+      note={t(notes[state], { day })}
+      end={
+        <>
+          <Button kind="text" size="small" onClick={() => setAsked(true)}>
+            {word}
+          </Button>
+          <Confirm
+            open={asked}
+            title={t('pages.share.stop_title', { name })}
+            text={t('pages.share.stop_text', { name, email })}
+            word={word}
+            act={stop}
+            onClose={() => setAsked(false)}
+          />
+        </>
+      }
+    />
+  )
+}
