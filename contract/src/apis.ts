@@ -1,3 +1,4 @@
+import { addresses } from './addresses/api.ts'
 import { audit } from './audit/api.ts'
 import { catalogue } from './catalogue/api.ts'
 import { clientReports } from './client-reports/api.ts'
@@ -17,6 +18,7 @@ export const apis = {
   flags,
   translations,
   legal,
+  addresses,
   catalogue,
   profiles,
   identity,

@@ -1,3 +1,4 @@
+import { composeAddresses } from './domains/addresses/compose.ts'
 import { composeAudit } from './domains/audit/compose.ts'
 import { composeCatalogue } from './domains/catalogue/compose.ts'
 import { composeClientReports } from './domains/client-reports/compose.ts'
@@ -30,6 +31,7 @@ export const composeDomains = (house: House) =>
     .add(composeFlags)
     .add(composeTranslations)
     .add(composeLegal)
+    .add(composeAddresses)
     .add(composeCatalogue)
     .add(composeNotifications, {
       onOptedOut: (number) => optOut(house.db, number),

@@ -5,6 +5,7 @@ export const ranking = [
   'flags',
   'translations',
   'legal',
+  'addresses',
   'catalogue',
   'notifications',
   'profiles',

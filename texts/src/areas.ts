@@ -1,6 +1,7 @@
 // Generated from the files of shop/, desk/, mails/ and controls/ by `npm run generate`; compared in the tests.
 import { account } from './shop/account.ts'
 import { addPerson } from './shop/add-person.ts'
+import { address } from './shop/address.ts'
 import { advice } from './shop/advice.ts'
 import { confirm } from './shop/confirm.ts'
 import { consentOfMinor } from './shop/consent-of-minor.ts'
@@ -60,6 +61,7 @@ import { surfaces } from './controls/surfaces.ts'
 export const areas = {
   account,
   addPerson,
+  address,
   advice,
   confirm,
   consentOfMinor,

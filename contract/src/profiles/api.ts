@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { Address } from '../addresses/api.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { profileAddresses } from './addresses.ts'
 import { consents, MinorConsent } from './consents.ts'
 import { genders, longestName } from './rules.ts'
 import { Invitation } from './invitation.ts'
@@ -17,6 +19,7 @@ export const Profile = z.object({
   gender: z.nullable(z.enum(genders)),
   /** What the caller may change of it. */
   writableAttributes: z.array(z.enum(writableAttributes)),
+  addresses: z.array(Address),
   contactInformation: z.object({ email: z.nullable(z.string()) }),
   phoneNumber: z.nullable(z.string()),
   smsOptIn: z.boolean(),
@@ -132,6 +135,7 @@ export const profiles = {
     answers: { 200: Profile },
   }),
   ...consents,
+  ...profileAddresses,
   ...shares,
   ...owned,
   ...smsConsent,

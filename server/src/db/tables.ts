@@ -225,6 +225,7 @@ export type ProfileTable = {
   sms_updated_by: 'page' | 'phone' | null
   household_id: number
   notify_account_holder: Generated<boolean>
+  addresses: Generated<unknown>
 }
 
 export type ProfileShareTable = {

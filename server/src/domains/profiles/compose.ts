@@ -1,12 +1,13 @@
+import type { Addresses } from '../addresses/addresses.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { House } from '../house.ts'
-import { createConsents, createProfiles, createShares, createSmsConsent } from './profiles.ts'
+import { createConsents, createProfileAddresses, createProfiles, createShares, createSmsConsent } from './profiles.ts'
 import { profileRoutes } from './routes.ts'
 
-type Below = { catalogue: CatalogueDomain; legal: Legal }
+type Below = { catalogue: CatalogueDomain; legal: Legal; addresses: Addresses }
 
-export function composeProfiles({ config, db, clock, adaptors: { sms } }: House, { catalogue, legal }: Below) {
+export function composeProfiles({ config, db, clock, adaptors: { sms } }: House, { catalogue, legal, addresses }: Below) {
   const { publicUrl, secretKey, asksMinorConsent } = config
   const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey })
   const consents = createConsents({ db, clock, legal })
@@ -17,6 +18,15 @@ export function composeProfiles({ config, db, clock, adaptors: { sms } }: House,
     consents,
     shares,
     smsConsent,
-    gives: { routes: profileRoutes({ profiles, minors: consents, shares, consent: smsConsent }), sweeps: [smsConsent.sweep] },
+    gives: {
+      routes: profileRoutes({
+        profiles,
+        minors: consents,
+        addresses: createProfileAddresses({ db, clock, addresses }),
+        shares,
+        consent: smsConsent,
+      }),
+      sweeps: [smsConsent.sweep],
+    },
   }
 }

@@ -30,11 +30,12 @@ export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent
       isAnonymous: isNobody(row),
       needsConsent: asksMinorConsent && isChild(row, today),
       hasConsent: row.consent_id !== null && isChild(row, today),
-      hasAddress: false,
+      hasAddress: hasAddress(row) || (holder !== undefined && hasAddress(holder)),
       mayConsent: idsOf(mayConsent),
       mayGiveAddress: idsOf(mayGiveAddress),
     }
   })
 }
 
+const hasAddress = ({ addresses }: MemberRow) => (addresses as unknown[]).length > 0
 const idsOf = (rows: readonly (MemberRow | undefined)[]) => [...new Set(rows.flatMap((row) => (row ? [String(row.id)] : [])))]

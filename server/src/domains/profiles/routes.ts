@@ -1,10 +1,10 @@
 import { profiles as api } from '@alpenglow/contract/profiles/api'
 import { bind } from '../../http/api/bind.ts'
-import type { Consents, Profiles, Shares, SmsConsent } from './profiles.ts'
+import type { Consents, ProfileAddresses, Profiles, Shares, SmsConsent } from './profiles.ts'
 
-type Verbs = { profiles: Profiles; minors: Consents; shares: Shares; consent: SmsConsent }
+type Verbs = { profiles: Profiles; minors: Consents; addresses: ProfileAddresses; shares: Shares; consent: SmsConsent }
 
-export const profileRoutes = ({ profiles, minors, shares, consent }: Verbs) =>
+export const profileRoutes = ({ profiles, minors, addresses, shares, consent }: Verbs) =>
   bind(api, {
     myGroup: (call) => profiles.myGroup(call),
     listAccessibleProfiles: (call) => profiles.listAccessibleProfiles(call),
@@ -13,6 +13,8 @@ export const profileRoutes = ({ profiles, minors, shares, consent }: Verbs) =>
     createProfile: (call, input) => profiles.createProfile(call, input),
     giveMinorConsent: (call, input) => minors.giveMinorConsent(call, input),
     withdrawMinorConsent: (call, input) => minors.withdrawMinorConsent(call, input),
+    saveAddresses: (call, input) => addresses.saveAddresses(call, input),
+    verifyAddress: (call, input) => addresses.verifyAddress(call, input),
     offerShare: (call, input) => shares.offerShare(call, input),
     listShares: (call, input) => shares.listShares(call, input),
     revokeShare: (call, input) => shares.revokeShare(call, input),

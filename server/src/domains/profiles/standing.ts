@@ -75,6 +75,7 @@ function present(row: ProfileRow, standing: Standing, person: Known, { ageOf, lo
     dob: isLent ? null : row.dob,
     gender: isLent ? null : row.gender,
     writableAttributes: writableBy(standing, person),
+    addresses: mayReach ? (row.addresses as Profile['addresses']) : [],
     contactInformation: { email: mayReach ? row.email : null },
     phoneNumber: mayReach ? row.phone_number : null,
     smsOptIn: mayReach && row.sms_opt_in,

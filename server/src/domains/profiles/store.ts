@@ -14,6 +14,7 @@ export const profileColumns = [
   'profile.phone_number',
   'profile.sms_opt_in',
   'profile.notify_account_holder',
+  'profile.addresses',
 ] as const
 type Unqualified<Column> = Column extends `profile.${infer Name}` ? Name : never
 export type ProfileRow = Pick<Selectable<ProfileTable>, Unqualified<(typeof profileColumns)[number]>>

@@ -1,0 +1,46 @@
+import type { Address, Country, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
+import { NotFound } from '../../kernel/errors.ts'
+import { AddressesUnavailable, type AddressPort } from '../../providers/addresses/port.ts'
+import { countries, countryCodes } from './countries.ts'
+
+export function createAddresses({ port }: { port: AddressPort }) {
+  return {
+    listCountries: (): string[] => countryCodes,
+    getCountry: (code: string): Country => {
+      const found = countries.get(code.toUpperCase())
+      if (!found) throw new NotFound()
+      return found
+    },
+    /** How a country writes; of one that is not known, nothing. */
+    countryOf: (code: string | null | undefined): Country | undefined => countries.get(code?.trim().toUpperCase() ?? ''),
+    /** Where nobody can be asked, nobody can say: whoever wrote it knows best. */
+    verify: async (address: Address): Promise<Verdict> => {
+      try {
+        return await port.verify(address)
+      } catch (error) {
+        if (error instanceof AddressesUnavailable) return { verdict: 'unknown', suggestion: null }
+        throw error
+      }
+    },
+  }
+}
+export type Addresses = ReturnType<typeof createAddresses>
+
+/** As it is kept: what is empty is not there, and of two ways to write a state the country has one. */
+export function addressAsKept(given: NewAddress, country: Country): Address {
+  const part = (text: string | null | undefined) => text?.trim() || null
+  const uses = (name: Country['parts'][number]) => country.parts.includes(name)
+  return {
+    street1: given.street1?.trim() ?? '',
+    street2: part(given.street2),
+    city: uses('city') ? part(given.city) : null,
+    stateProvinceCode: country.states.length > 0 ? part(given.stateProvinceCode) : null,
+    stateProvince: uses('stateProvince') && country.states.length === 0 ? part(given.stateProvince) : null,
+    countryCode: country.code,
+    zipPostal: uses('zipPostal') ? part(given.zipPostal) : null,
+    phoneNumber: part(given.phoneNumber),
+  }
+}
+
+export { offlineAddresses } from './offline.ts'
+export { countries } from './countries.ts'

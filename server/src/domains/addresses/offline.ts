@@ -1,0 +1,27 @@
+import type { Address, Country, Verdict } from '@alpenglow/contract/addresses/api'
+import { whyNotAddress } from '@alpenglow/contract/addresses/rules'
+import type { AddressPort } from '../../providers/addresses/port.ts'
+import { normal } from './normal.ts'
+import { stateOfZip } from './postal-areas.ts'
+
+type Countries = ReadonlyMap<string, Country>
+
+/** Needs nobody outside: it knows how countries write, and where postal codes of the USA and Canada lie. */
+export const offlineAddresses = (countries: Countries): AddressPort => ({
+  verify: async (address) => verdictOn(address, countries.get(address.countryCode)),
+})
+
+function verdictOn(address: Address, country: Country | undefined): Verdict {
+  if (!country) return { verdict: 'unknown', suggestion: null }
+  const tidy = normal(address, country)
+  const there = tidy.zipPostal ? stateOfZip(country.code, tidy.zipPostal) : undefined
+  const suggestion =
+    there && there !== tidy.stateProvinceCode ? { ...tidy, stateProvinceCode: there, stateProvince: null } : tidy
+  // Of what its country would not take, nobody can say anything.
+  const { phoneNumber: _, ...wrong } = whyNotAddress(suggestion, country)
+  if (Object.keys(wrong).length > 0) return { verdict: 'unknown', suggestion: null }
+  return isSame(suggestion, address) ? { verdict: 'valid', suggestion: null } : { verdict: 'corrected', suggestion }
+}
+
+const isSame = (one: Address, other: Address) =>
+  (Object.keys(one) as (keyof Address)[]).every((part) => (one[part] ?? null) === (other[part] ?? null))

@@ -1,0 +1,9 @@
+import { addresses as api } from '@alpenglow/contract/addresses/api'
+import { bind } from '../../http/api/bind.ts'
+import type { Addresses } from './addresses.ts'
+
+export const addressRoutes = (addresses: Addresses) =>
+  bind(api, {
+    listCountries: () => addresses.listCountries(),
+    getCountry: (_, { params }) => addresses.getCountry(params.code),
+  })

@@ -1,0 +1,63 @@
+import type { Address, Country, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
+import { mostAddresses, whyNotAddress } from '@alpenglow/contract/addresses/rules'
+import type { ErrorCode } from '@alpenglow/contract/http/errors'
+import { whyNotActFor } from '@alpenglow/contract/profiles/standing'
+import { dialled, phoneSentence } from '@alpenglow/contract/values/phone'
+import type { AccountCall } from '../../../kernel/call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Db } from '../../../db/connect.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { addressAsKept, type Addresses } from '../../addresses/addresses.ts'
+import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
+import { knownOf, standingOf, theirs, themselves } from '../standing.ts'
+import { updateProfile } from '../store.ts'
+
+type Options = { db: Db; clock: Pick<Clock, 'today'>; addresses: Pick<Addresses, 'countryOf' | 'verify'> }
+type Of = { params: { id: string } }
+type Refusals = Record<string, ErrorCode[]>
+
+export function createProfileAddresses({ db, clock, addresses }: Options) {
+  function refuseUnlessActing(rows: readonly MemberRow[], profileId: number, id: string): MemberRow {
+    const them = theirs(rows, id)
+    const why = whyNotActFor(standingOf(themselves(rows, profileId), them, clock.today()), knownOf(them, clock.today()))
+    if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
+    return them
+  }
+
+  /** As it is kept, or all that is wrong with it, each below its name. */
+  function read(given: NewAddress, below = ''): { kept?: Address; refusals: Refusals; texts: Record<string, string> } {
+    const country = addresses.countryOf(given.countryCode)
+    const wrong = whyNotAddress(given, country)
+    const refusals = Object.fromEntries(Object.entries(wrong).map(([field, codes]) => [below + field, codes]))
+    const texts = wrong['phoneNumber']?.includes('INVALID') ? { [`${below}phoneNumber`]: phoneSentence(given.phoneNumber) } : {}
+    return country && Object.keys(wrong).length === 0 ? { kept: kept(given, country), refusals, texts } : { refusals, texts }
+  }
+
+  return {
+    saveAddresses: ({ account }: AccountCall, { params, body }: Of & { body: NewAddress[] }): Promise<Address[]> =>
+      db.transaction(async (tx) => {
+        const them = refuseUnlessActing(await lockGroup(tx, account.profileId), account.profileId, params.id)
+        if (body.length > mostAddresses) throw new Invalid({ base: ['OUT_OF_RANGE'] }, { base: 'pages.address.too_many' })
+        const all = body.map((given, index) => read(given, `${index}.`))
+        const refusals: Refusals = Object.assign({}, ...all.map((one) => one.refusals))
+        if (Object.keys(refusals).length > 0) throw new Invalid(refusals, Object.assign({}, ...all.map((one) => one.texts)))
+        const addressList = all.flatMap((one) => one.kept ?? [])
+        await updateProfile(tx, them.id, { addresses: JSON.stringify(addressList) })
+        return addressList
+      }),
+
+    /** Nothing is held while somebody outside may be asked. */
+    verifyAddress: async ({ account }: AccountCall, { params, body }: Of & { body: NewAddress }): Promise<Verdict> => {
+      refuseUnlessActing(await db.run(findGroup({ profileId: account.profileId })), account.profileId, params.id)
+      const { kept: address, refusals, texts } = read(body)
+      if (!address) throw new Invalid(refusals, texts)
+      return addresses.verify(address)
+    },
+  }
+}
+export type ProfileAddresses = ReturnType<typeof createProfileAddresses>
+
+const kept = (given: NewAddress, country: Country): Address => {
+  const address = addressAsKept(given, country)
+  return { ...address, phoneNumber: address.phoneNumber && dialled(address.phoneNumber) }
+}
