@@ -8,6 +8,7 @@ import { Heading } from '../../../parts/page/Heading.tsx'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useChecklist, useGroup } from '../data.ts'
+import { Addresses } from '../addresses/Addresses.tsx'
 import { Consent } from '../consent/Consent.tsx'
 import { Frame } from '../Frame.tsx'
 import { useAgeOf, useNameOf } from '../household/people.ts'
@@ -84,6 +85,7 @@ function One({ member, myProfile }: OneProps) {
         <Part id="about" heading={t('pages.person.about', { name: member.profile.firstName ?? name })}>
           <About member={member} isSelf={isSelf} />
         </Part>
+        <Addresses member={member} isSelf={isSelf} />
         <Consent member={member} />
         <Invite member={member} />
         <Shares member={member} isSelf={isSelf} />

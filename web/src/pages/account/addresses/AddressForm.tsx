@@ -1,0 +1,95 @@
+import type { Address, Country } from '@alpenglow/contract/addresses/api'
+import { whyNotAddress } from '@alpenglow/contract/addresses/rules'
+import { Button } from '@alpenglow/ui/Button'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { useMemo, useState } from 'react'
+import { useText, type Words } from '@alpenglow/client/words/words'
+import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { useFormDraft } from '../../../session/useDraft.ts'
+import { useFormWords } from '../../../text/useFormWords.ts'
+import { calls } from '../data.ts'
+import { addressFields, partKey, typedOf, type AddressValues } from './address-fields.ts'
+import { countryNames, useCountry, useCountryCodes } from './countries.ts'
+import { Found } from './Found.tsx'
+
+type Props = {
+  profileId: string
+  address: Address | undefined
+  /** Where it is when nothing is known. */
+  country: string
+  onSave: (address: Address) => Promise<unknown>
+  onClose: () => void
+}
+
+/** An address as its country asks for it. It is looked up before it is kept; what is found is offered, and never takes the place by itself. */
+export function AddressForm(props: Props) {
+  const { t } = useText()
+  const [code, setCode] = useState(props.address?.countryCode ?? props.country)
+  const { data: country, error, mutate } = useCountry(code)
+  const codes = useCountryCodes()
+  const failed = (error && !country) || (codes.error && !codes.data)
+  if (failed) return <NotArrived what="pages.address.failed" again={() => void Promise.all([mutate(), codes.mutate()])} />
+  if (!country || !codes.data) return <Waiting>{t('pages.address.loading')}</Waiting>
+  return <Fields {...props} codes={codes.data} known={country} onCountry={setCode} />
+}
+
+type FieldsProps = Props & { codes: readonly string[]; known: Country; onCountry: (code: string) => void }
+function Fields({ profileId, address, country: first, onSave, onClose, codes, known, onCountry }: FieldsProps) {
+  const { t, locale } = useText()
+  const words = useFormWords()
+  const [found, setFound] = useState<{ mine: Address; ours: Address }>()
+  const countries = useMemo(() => inOrder(codes, locale), [codes, locale])
+  const form = useForm({
+    words,
+    fields: addressFields(t, known, countries),
+    initial: { countryCode: first, ...typedOf(address) },
+    check: (values) => whyNotAddress(values as AddressValues, known),
+    say: (code, name) => sayPart(code, String(name), known, t, countryNames(locale)(known.code)),
+    submit: async (given) => {
+      const values = given as AddressValues
+      const accountCalls = await calls()
+      const looked = await accountCalls.verifyAddress({ params: { id: profileId }, body: values })
+      const mine = asWritten(values)
+      if (looked?.suggestion) return setFound({ mine, ours: looked.suggestion })
+      await onSave(mine)
+    },
+  })
+  useFormDraft(`address-${profileId}`, form)
+  const chosen = (form.values as AddressValues).countryCode
+  if (chosen && chosen !== known.code) onCountry(chosen)
+  if (found) return <Found {...found} country={known} onChoose={onSave} onBack={() => setFound(undefined)} />
+  const close = (
+    <Button kind="text" onClick={onClose}>
+      {t('pages.account.cancel')}
+    </Button>
+  )
+  return <FormBuilder form={form} kind="line" submit={t('pages.address.save')} actions={close} />
+}
+
+/** The field by the name that it has in that country. */
+function sayPart(code: string, name: string, country: Country, t: Words['t'], called: string): string | undefined {
+  const part = name === 'stateProvinceCode' ? 'stateProvince' : country.parts.find((one) => one === name)
+  if (!part || (code !== 'REQUIRED' && code !== 'INVALID')) return undefined
+  const field = t(partKey(part, country))
+  return code === 'REQUIRED'
+    ? t('pages.address.required_field', { field })
+    : t('pages.address.invalid_field', { field, country: called })
+}
+
+function inOrder(codes: readonly string[], locale: string) {
+  const nameOf = countryNames(locale)
+  return codes.map((value) => ({ value, label: nameOf(value) })).toSorted((a, b) => a.label.localeCompare(b.label, locale))
+}
+
+const asWritten = (values: AddressValues): Address => ({
+  street1: values.street1 ?? '',
+  street2: values.street2 || null,
+  city: values.city || null,
+  stateProvinceCode: values.stateProvinceCode || null,
+  stateProvince: values.stateProvince || null,
+  countryCode: values.countryCode ?? '',
+  zipPostal: values.zipPostal || null,
+  phoneNumber: values.phoneNumber || null,
+})

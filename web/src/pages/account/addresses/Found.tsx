@@ -1,0 +1,73 @@
+import type { Address, Country } from '@alpenglow/contract/addresses/api'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useText } from '@alpenglow/client/words/words'
+import { useUpdate } from '../useUpdate.ts'
+import { useWhyNot } from '../useWhyNot.ts'
+import { linesOf } from './address-fields.ts'
+import css from './Found.module.css'
+
+type Which = 'ours' | 'mine'
+type Props = {
+  mine: Address
+  ours: Address
+  country: Country
+  onChoose: (address: Address) => Promise<unknown>
+  onBack: () => void
+}
+
+/** Two addresses side by side: what was found, and what was written. Whoever wrote it knows better. */
+export function Found({ mine, ours, country, onChoose, onBack }: Props) {
+  const { t } = useText()
+  const name = useId()
+  const whyNot = useWhyNot()
+  const { status, run } = useUpdate()
+  const [which, setWhich] = useState<Which>('ours')
+  const [failure, setFailure] = useState<unknown>()
+  const first = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const both = { ours, mine }
+  const press = () => void run(() => onChoose(both[which])).catch(setFailure)
+  return (
+    <div className={css.found}>
+      <output>{t('pages.address.found')}</output>
+      <fieldset ref={first}>
+        <legend className="for-readers">{t('pages.address.heading')}</legend>
+        {(['ours', 'mine'] as const).map((one) => (
+          <label key={one} className={css.one}>
+            <input type="radio" name={name} value={one} checked={which === one} onChange={() => setWhich(one)} />
+            <span className={css.caption}>{t(`pages.address.found_${one}`)}</span>
+            {linesOf(both[one], country).map((line, index) => (
+              <Line key={line} text={line} other={linesOf(one === 'ours' ? mine : ours, country)[index]} />
+            ))}
+          </label>
+        ))}
+      </fieldset>
+      {failure !== undefined && <ErrorBlock>{whyNot(failure)}</ErrorBlock>}
+      <div className={css.acts}>
+        <Button busy={status === 'PROCESSING'} onClick={press}>
+          {t(which === 'ours' ? 'pages.address.use_ours' : 'pages.address.keep_mine')}
+        </Button>
+        <Button kind="text" onClick={onBack}>
+          {t('pages.account.change')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Words that the other one does not have are marked. */
+function Line({ text, other = '' }: { text: string; other?: string | undefined }) {
+  const there = new Set(other.split(' '))
+  return (
+    <span className={css.line}>
+      {text.split(' ').map((word, index) => (
+        <span key={`${index} ${word}`}>
+          {index > 0 && ' '}
+          {there.has(word) ? word : <mark>{word}</mark>}
+        </span>
+      ))}
+    </span>
+  )
+}

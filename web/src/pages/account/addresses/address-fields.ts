@@ -1,0 +1,62 @@
+import type { Address, AddressPart, Country, NewAddress } from '@alpenglow/contract/addresses/api'
+import type { TextKey } from '@alpenglow/texts/texts'
+import type { Words } from '@alpenglow/client/words/words'
+
+/** What people in a country call a part of an address. */
+export function partKey(part: AddressPart, { stateKind, zipKind }: Country): TextKey {
+  if (part === 'stateProvince') return `pages.address.state.${stateKind}`
+  return part === 'zipPostal' ? `pages.address.zip.${zipKind}` : `pages.address.${part}`
+}
+
+type Typed = Record<Exclude<keyof NewAddress, 'countryCode'>, string> & {
+  countryCode: string | null
+  stateProvinceCode: string | null
+}
+export type AddressValues = Partial<Typed>
+
+/** Led by the country: its parts in its order, each by its name there. */
+export function addressFields(t: Words['t'], country: Country, countries: readonly { value: string; label: string }[]) {
+  const fieldOf = (part: AddressPart) => {
+    const label = t(partKey(part, country))
+    if (part === 'stateProvince' && country.states.length > 0) {
+      const options = country.states.map(({ code, name }) => ({ value: code, label: name }))
+      return {
+        type: 'select',
+        name: 'stateProvinceCode',
+        label,
+        options,
+        placeholder: t('pages.address.choose'),
+        half: true,
+      } as const
+    }
+    const optional = part === 'street2' || part === 'stateProvince'
+    const half = part !== 'street1' && part !== 'street2'
+    return { type: 'text', name: part, label, optional, half, autoComplete: autoComplete[part] } as const
+  }
+  return [
+    { type: 'select', name: 'countryCode', label: t('pages.address.country'), options: countries } as const,
+    ...country.parts.map(fieldOf),
+    { type: 'phone', name: 'phoneNumber', label: t('pages.address.phone') } as const,
+  ]
+}
+const autoComplete: Record<AddressPart, string> = {
+  street1: 'address-line1',
+  street2: 'address-line2',
+  city: 'address-level2',
+  stateProvince: 'address-level1',
+  zipPostal: 'postal-code',
+}
+
+/** As it stands in a form. */
+export const typedOf = (address: Address | undefined): AddressValues =>
+  Object.fromEntries(Object.entries(address ?? {}).map(([part, text]) => [part, text ?? '']))
+
+/** An address as its country writes it, line by line. */
+export function linesOf(address: Address, country: Country | undefined): string[] {
+  const state = country?.states.find(({ code }) => code === address.stateProvinceCode)?.code ?? address.stateProvince
+  const below =
+    country?.parts.filter((part) => part !== 'street1' && part !== 'street2') ??
+    (['city', 'stateProvince', 'zipPostal'] as const)
+  const town = below.map((part) => (part === 'stateProvince' ? state : address[part])).filter(Boolean)
+  return [address.street1, address.street2 ?? '', town.join(' ')].filter((line) => line !== '')
+}

@@ -1,0 +1,28 @@
+import type { Country } from '@alpenglow/contract/addresses/api'
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import useSWR from 'swr'
+import { once } from '../../../data/fetching.ts'
+
+const calls = () => import('../../../calls/addresses.ts').then(({ addressCalls }) => addressCalls)
+
+/** The same for everybody, hence names that stay after a sign-out. */
+type Answer<T> = { data: T | undefined; error: unknown; mutate: () => Promise<unknown> }
+export const useCountryCodes = (): Answer<string[]> =>
+  useSWR(['countries'], async () => mustBeThere(await (await calls()).listCountries()), once)
+
+/** How one country writes; until another has come, the one before. */
+export const useCountry = (code: string | undefined): Answer<Country> =>
+  useSWR<Country>(
+    code ? ['country', code] : null,
+    async () => mustBeThere(await (await calls()).getCountry({ params: { code: code ?? '' } })),
+    {
+      ...once,
+      keepPreviousData: true,
+    },
+  )
+
+/** What a country is called, in a language; one that a browser doesn't know, by its code. */
+export const countryNames = (locale: string): ((code: string) => string) => {
+  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })
+  return (code) => names.of(code) ?? code
+}
