@@ -1,50 +1,60 @@
 import type { Tx } from '../../db/connect.ts'
-import { addProfile, settle } from '../profiles/profiles.ts'
+import { addDays, dayAt, yearsBefore } from '@alpenglow/contract/values/day'
+import { addProfile, addTo, settle } from '../profiles/profiles.ts'
+import { sendInvitation } from './invitations/invitations.ts'
 import type { Passwords } from '../credentials/credentials.ts'
 import { findAccount, insertAccount } from './store.ts'
 
 const password = 'alpenglow-demo'
 
-const family = [
-  {
-    first_name: 'Amélie',
-    last_name: 'Moreau',
-    dob: '1987-03-14',
-    gender: 'female',
-    email: 'amelie@alpenglow.example',
-    phone_number: '+1 801 555 0142',
-    metric: false,
-  },
-  {
-    first_name: 'Thomas',
-    last_name: 'Moreau',
-    dob: '1985-11-02',
-    gender: 'male',
-    email: 'thomas@alpenglow.example',
-    phone_number: '+1 801 555 0143',
-    metric: true,
-  },
-] as const
+const amelie = {
+  first_name: 'Amélie',
+  last_name: 'Moreau',
+  dob: '1987-03-14',
+  gender: 'female',
+  email: 'amelie@alpenglow.example',
+  phone_number: '+1 801 555 0142',
+} as const
+const thomas = {
+  first_name: 'Thomas',
+  last_name: 'Moreau',
+  dob: '1985-11-02',
+  gender: 'male',
+  email: 'thomas@alpenglow.example',
+  phone_number: '+1 801 555 0143',
+} as const
+const camille = { first_name: 'Camille', last_name: 'Roux', dob: '1999-01-02' } as const
+/** Nobody has agreed for her yet: she was written down before anybody was asked. */
+const lea = { first_name: 'Léa', last_name: 'Moreau' } as const
 
-export const demoLogins = family.map(({ email }) => ({ email, password }))
+export const demoLogins = [amelie, thomas].map(({ email }) => ({ email, password }))
 
-/** The demo family's two logins. Whoever is there already keeps their password. */
+/** The demo family: two with a login, one who is invited, and a child. Whoever is there already keeps what they have. */
 export async function plantDemoFamily(tx: Tx, passwords: Passwords): Promise<void> {
-  const missing = []
-  for (const member of family) if ((await tx.run(findAccount(member))).length === 0) missing.push(member)
-  if (missing.length === 0) return
+  const isMissing = async (member: { email: string }) => (await tx.run(findAccount(member))).length === 0
+  const [needsAmelie, needsThomas] = [await isMissing(amelie), await isMissing(thomas)]
+  if (!needsAmelie && !needsThomas) return
   const password_hash = await passwords.hash(password, { lane: 'known', network: 'none' })
-  for (const { metric, ...profile } of missing) {
-    const profile_id = await addProfile(tx, profile)
-    await insertAccount(tx, {
-      profile_id,
-      email: profile.email,
-      password_hash,
-      measurement_system: metric ? 'metric' : 'imperial',
-      locale: metric ? 'fr' : 'en',
-      is_demo: true,
-      confirmed: true,
-    })
-    await settle(tx, profile_id)
-  }
+  if (!needsAmelie) return plantAccount(tx, { profile_id: await addProfile(tx, thomas), email: thomas.email, password_hash })
+  const holder = await addProfile(tx, amelie)
+  await plantAccount(tx, { profile_id: holder, email: amelie.email, password_hash })
+  if (needsThomas) await plantAccount(tx, { profile_id: await addTo(tx, holder, thomas), email: thomas.email, password_hash })
+  await addTo(tx, holder, { ...lea, dob: addDays(yearsBefore(dayAt(new Date(), 'UTC'), 9), -100) })
+  const guest = await addTo(tx, holder, camille)
+  const by = `${amelie.first_name} ${amelie.last_name}`
+  const name = `${camille.first_name} ${camille.last_name}`
+  await sendInvitation(tx, { profileId: guest, email: 'camille@alpenglow.example', locale: 'en', invitedBy: holder, by, name })
+}
+
+/** Thomas reads French, and metres. */
+async function plantAccount(tx: Tx, account: { profile_id: number; email: string; password_hash: string }): Promise<void> {
+  const isThomas = account.email === thomas.email
+  await insertAccount(tx, {
+    ...account,
+    measurement_system: isThomas ? 'metric' : 'imperial',
+    locale: isThomas ? 'fr' : 'en',
+    is_demo: true,
+    confirmed: true,
+  })
+  await settle(tx, account.profile_id)
 }

@@ -212,6 +212,15 @@ export async function addProfile(tx: Tx, profile: Omit<NewProfile, 'household_id
   return id
 }
 
+/** Somebody more, in the household of somebody who is there. */
+export async function addTo(tx: Tx, neighbour: number, profile: Omit<NewProfile, 'household_id'>): Promise<number> {
+  const household_id = await lockHome(tx, neighbour)
+  if (household_id === undefined) throw new NotFound()
+  const id = await insertProfile(tx, { ...profile, household_id })
+  await insertMember(tx, household_id, id)
+  return id
+}
+
 /** For a profile that is known to be there; its id comes back. */
 export async function changeProfile(tx: Tx, id: number, profile: Partial<NewProfile>): Promise<number> {
   const [row] = await updateProfile(tx, id, profile)

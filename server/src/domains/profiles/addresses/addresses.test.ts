@@ -53,7 +53,15 @@ describe('somebody has addresses', () => {
       },
     ])
     expect(await addressesOf(guest, 'Jonas')).toEqual([])
-    expect((await save(guest, id, Array.from({ length: 6 }, () => home))).json()).toMatchObject({
+    expect(
+      (
+        await save(
+          guest,
+          id,
+          Array.from({ length: 6 }, () => home),
+        )
+      ).json(),
+    ).toMatchObject({
       messages: { base: [texts['pages.address.too_many'].en] },
     })
     for (const wrong of [{ street1: 'x' }, 'x', [1], [{ ...home, street1: 'x'.repeat(5000) }], [{ ...home, street1: 'a\0b' }]])
