@@ -1,93 +1,147 @@
 import { apis } from '@alpenglow/contract/apis'
 import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
-import { newcomer, newVisitor } from '../../testing/test-guest.ts'
-import { signedInAtDesk } from '../../testing/test-desk.ts'
+import { confirmedGuest, newAddress } from '../../testing/test-guest.ts'
+import { dataOf, memberCalled } from '../../testing/test-household.ts'
+import { householdScene } from '../../testing/test-scene.ts'
 
 const api = await freshApi()
 const { db } = api.on
+const run = (query: ReturnType<typeof sql>) => db.run(query.compile(q))
 afterAll(() => api.close())
+beforeEach(async () => void (await run(sql`TRUNCATE allowance, sign_in_failure`)))
 
-type Owner = Awaited<ReturnType<typeof newcomer>>
-const dataOf = <T>(answer: Answer) => answer.json<{ data: T }>().data
-
-/** A row of somebody's for each kind of id that a path may carry. An operation that is missing here has no owner's row to try. */
-const rows: Record<string, (owner: Owner) => Promise<string>> = {
-  '/me/devices/{id}': async ({ guest }) => dataOf<{ id: string }[]>(await guest.ask('GET', '/api/v2/me/devices'))[0]?.id ?? '',
-  '/me/data-exports/{id}': async ({ guest }) => exportOf(guest),
-  '/me/data-exports/{id}/file': async ({ guest }) => exportOf(guest),
-  '/me/group/group-members/{id}': async ({ guest }) => {
-    await guest.ask('POST', '/api/v2/profiles', { body: { first_name: 'Mia', last_name: 'Keller', dob: '2012-05-01' } })
-    return (
-      dataOf<{ group_members: { id: string }[] }>(await guest.ask('GET', '/api/v2/me/group')).group_members.at(-1)?.id ?? ''
-    )
-  },
-  '/profiles/{id}': async ({ guest }) => dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id,
+const scene = await householdScene(api)
+const { holder, child, others } = scene
+const home = {
+  street1: '1 Main',
+  city: 'Heber',
+  state_province_code: 'UT',
+  country_code: 'US',
+  zip_postal: '84032',
+  phone_number: '+18015550142',
+}
+const shared = async () => {
+  const made = await holder.ask('POST', `/api/v2/profiles/${child}/shares`, { body: { email: newAddress() } })
+  return dataOf<{ id: string }>(made).id
 }
 async function exportOf(guest: Browser): Promise<string> {
+  await run(sql`DELETE FROM data_export`)
   const { id } = dataOf<{ id: string }>(await guest.ask('POST', '/api/v2/me/data-exports'))
   await api.identity.makeDataExport({ id })
   return id
 }
 
+type Row = { ids: () => Promise<Record<string, string>>; body?: unknown; owner?: Browser; seenBy?: readonly string[] }
+const addressee = await confirmedGuest(api)
+const theChild = { ids: async () => ({ id: child }) }
+const visible = ['a minor who lives there', 'somebody who borrows the child']
+/** A row of the holder's for each kind of id that a path may carry, with a call that would be taken of them. One that is missing here is tried by nobody. */
+const rows: Record<string, Row> = {
+  '/me/devices/{id}': {
+    ids: async () => ({ id: dataOf<{ id: string }[]>(await addressee.guest.ask('GET', '/api/v2/me/devices'))[0]?.id ?? '' }),
+    owner: addressee.guest,
+  },
+  '/me/data-exports/{id}': { ids: async () => ({ id: await exportOf(holder) }) },
+  '/me/data-exports/{id}/file': { ids: async () => ({ id: await exportOf(holder) }) },
+  '/me/group/group-members/{id}': { ids: async () => ({ id: (await memberCalled(holder, 'Mia')).id }) },
+  '/me/group/group-members/{id}/invitation': {
+    ids: async () => ({ id: (await memberCalled(holder, 'Rosa')).id }),
+    body: { email: newAddress() },
+  },
+  '/profiles/{id}': { ...theChild, body: { gender: 'female' } },
+  '/profiles/{id}/media': { ...theChild, seenBy: visible },
+  '/profiles/{id}/preferences': theChild,
+  '/profiles/{id}/group-memberships': theChild,
+  '/profiles/{id}/addresses': { ...theChild, body: [home] },
+  '/profiles/{id}/addresses/verify': { ...theChild, body: home },
+  '/profiles/{id}/shares': { ...theChild, body: { email: newAddress() } },
+  '/profiles/{id}/shares/{shareId}': { ids: async () => ({ id: child, shareId: await shared() }) },
+  '/pending-profile-shares/{id}': {
+    ids: async () => {
+      await holder.ask('POST', `/api/v2/profiles/${child}/shares`, { body: { email: addressee.email } })
+      const open = dataOf<{ id: string }[]>(await addressee.guest.ask('GET', '/api/v2/pending-profile-shares'))
+      return { id: open[0]?.id ?? '' }
+    },
+    body: { answer: 'accept' },
+    owner: addressee.guest,
+  },
+  '/minor-consents/{id}': { ids: async () => ({ id: (await memberCalled(holder, 'Mia')).minor_consent?.id ?? '' }) },
+}
+
+/** What takes rows away comes last. */
+const takesAway = ({ method, path }: Endpoint) => (path === '/me/group/group-members/{id}' ? 2 : method === 'DELETE' ? 1 : 0)
 const guarded = Object.values(apis)
   .flatMap((domain): [string, Endpoint][] => Object.entries(domain))
   .filter(([, { guards }]) => Object.values(guards ?? {}).some((guard) => guard === 'account' || guard === 'group'))
+  .toSorted(([, one], [, other]) => takesAway(one) - takesAway(other))
 
 const absent = { uuid: '00000000-0000-4000-8000-000000000000', number: '999999999' }
 const like = (id: string) => (id.includes('-') ? absent.uuid : absent.number)
-const ask = (browser: Browser, e: Endpoint, id: string) =>
-  browser.ask(e.method, pathOf(e).replace('{id}', id), e.method === 'GET' ? {} : { body: { data: {} } })
+const ask = (browser: Browser, e: Endpoint, ids: Record<string, string>, body: unknown) => {
+  const path = Object.entries(ids).reduce((so, [name, id]) => so.replace(`{${name}}`, id), pathOf(e))
+  return browser.ask(e.method, path, e.method === 'GET' ? {} : { body: { data: body ?? {} } })
+}
 /** An answer without what is different each time. */
 const withoutId = ({ payload }: Answer) => payload.replace(/"request_id":"[^"]+"/, '')
 
-async function everybodyElse(): Promise<Record<string, Browser>> {
-  const stranger = (await newcomer(api)).guest
-  const expired = (await newcomer(api)).guest
-  const id = expired.jar.get(api.config.cookies.session)
-  await expired.ask('DELETE', '/session')
-  expired.jar.set(api.config.cookies.session, id ?? '')
-  // Even the token of the dead session is a good one: it must not help.
-  await expired.ask('GET', '/ping')
-  const administrator = await signedInAtDesk(api, 'administrator')
-  return {
-    'a visitor': await newVisitor(api),
-    'a stranger': stranger,
-    'somebody who has left': expired,
-    'somebody at the desk': administrator,
-  }
-}
-
-const others = await everybodyElse()
+const outside = new Set([
+  'a visitor',
+  'somebody whose session has ended',
+  'somebody at the desk without the permission',
+  'somebody at the desk with every permission',
+])
 let cells = 0
-afterAll(
-  () => void process.stdout.write(`strangers: ${cells} cells over ${guarded.length} operations with an id of somebody's\n`),
-)
-
-it.each(guarded)('%s is for its owner only, and to others as if it were not there', async (_, e) => {
-  const rowOf = rows[e.path]
-  expect(rowOf, `a row for ${e.path}`).toBeDefined()
-  const owner = await newcomer(api)
-  const id = (await rowOf?.(owner)) ?? ''
-  for (const [who, browser] of Object.entries(others)) {
-    cells++
-    const before = await traceOf()
-    const [theirs, none] = [await ask(browser, e, id), await ask(browser, e, like(id))]
-    expect([who, theirs.statusCode, withoutId(theirs)]).toEqual([who, none.statusCode, withoutId(none)])
-    expect(who === 'a stranger' ? [404] : [401, 403]).toContain(theirs.statusCode)
-    expect(await traceOf()).toEqual(before)
-  }
-  cells++
-  expect((await ask(owner.guest, e, id)).statusCode).toBeLessThan(300)
+afterAll(() => {
+  const actors = Object.keys(others).length
+  process.stdout.write(
+    `strangers: ${cells} cells, ${guarded.length} operations with an id of somebody's × ${actors} others, and who may\n`,
+  )
 })
 
+it.each(guarded)(
+  '%s is for those who may act only; for others it is as if it were not there, or refused with a reason',
+  async (_, e) => {
+    const row = rows[e.path]
+    expect(row, `a row for ${e.path}`).toBeDefined()
+    if (!row) return
+    const ids = await row.ids()
+    const none = Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, like(id)]))
+    for (const [who, browser] of Object.entries(others)) {
+      cells++
+      const before = await traceOf()
+      const theirs = await ask(browser, e, ids, row.body)
+      const nobodys = await ask(browser, e, none, row.body)
+      expect([who, await traceOf()]).toEqual([who, before])
+      if (row.seenBy?.includes(who)) {
+        expect([who, theirs.statusCode]).toEqual([who, 200])
+      } else if (outside.has(who)) {
+        expect([401, 403]).toContain(theirs.statusCode)
+        expect([who, theirs.statusCode]).toEqual([who, nobodys.statusCode])
+      } else if (visible.includes(who) && theirs.statusCode === 422) {
+        // They see the person, and are told why they may not.
+        expect([who, Object.keys(theirs.json<{ messages: object }>().messages).length > 0]).toEqual([who, true])
+      } else {
+        expect([who, theirs.statusCode, withoutId(theirs)]).toEqual([who, 404, withoutId(nobodys)])
+      }
+    }
+    cells++
+    expect((await ask(row.owner ?? holder, e, ids, row.body)).statusCode).toBeLessThan(300)
+  },
+)
+
 async function traceOf() {
-  return db.run(
-    sql`SELECT (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM profile) AS profiles, (SELECT count(*) FROM session) AS sessions,
-        (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM data_export) AS files`.compile(q),
+  return run(
+    sql`SELECT (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM profile) AS profiles,
+        (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM group_member) AS members,
+        (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM minor_consent) AS consents,
+        (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM profile_share) AS shares,
+        (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM mail_link) AS links,
+        (SELECT count(*) FROM session) AS sessions,
+        (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM data_export) AS files`,
   )
 }

@@ -1,0 +1,93 @@
+import { apis } from '@alpenglow/contract/apis'
+import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { runOn } from '../../testing/test-database.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import { membersOf } from '../../testing/test-household.ts'
+import { householdScene } from '../../testing/test-scene.ts'
+
+const api = await freshApi()
+const run = runOn(api.on.db)
+afterAll(() => api.close())
+beforeEach(async () => void (await run(sql`TRUNCATE allowance, sign_in_failure`)))
+const { holder, child, others } = await householdScene(api)
+
+/** Every name that an answer about people has, however deep, with what stood there. */
+function namesIn(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
+  if (Array.isArray(value)) for (const one of value) namesIn(one, found)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) namesIn(inner, found.set(name, inner))
+  return found
+}
+const said = namesIn([await membersOf(holder), (await holder.ask('GET', '/api/v2/me')).json()])
+const another = (value: unknown): unknown[] =>
+  typeof value === 'boolean'
+    ? [!value]
+    : typeof value === 'string'
+      ? ['another', '1999-01-01', '1']
+      : typeof value === 'number'
+        ? [value + 1]
+        : [true, 'another', 1, { id: 1 }, [1]]
+/** What no answer has, and somebody might try. */
+const tried = {
+  household_id: 1,
+  home_id: 1,
+  profile_id: '1',
+  account_id: 1,
+  role: 'admin',
+  __proto__x: 1,
+  constructor: 1,
+  data: {},
+}
+
+const writes = Object.values({ ...apis.profiles, ...apis.identity, ...apis.readiness })
+  .filter(
+    (e: Endpoint) =>
+      e.method !== 'GET' &&
+      e.method !== 'DELETE' &&
+      /^\/(?:profiles|me\/group|minor-consents|pending-profile|invitations)/.test(e.path),
+  )
+  .map((e): [string, Endpoint] => [`${e.method} ${e.path}`, e])
+
+/** All that nobody may write by naming it: who is where, what is whose, who agreed, who signs in. */
+const untouchable = () =>
+  run(sql`SELECT
+    (SELECT string_agg(concat_ws(' ', id, household_id, profile_id, home_id, is_admin, is_participant, is_active_participant), ',' ORDER BY id) FROM group_member) AS members,
+    (SELECT string_agg(concat_ws(' ', id, household_id, sms_updated_by), ',' ORDER BY id) FROM profile) AS homes,
+    (SELECT string_agg(concat_ws(' ', id, profile_id, email, confirmed_at, password_hash), ',' ORDER BY id) FROM account) AS accounts,
+    (SELECT string_agg(concat_ws(' ', id, profile_id, signer_id, version), ',' ORDER BY id) FROM minor_consent) AS consents`)
+const theirs = (name: string) => run(sql`SELECT ${sql.ref(name)} AS value, id FROM profile ORDER BY id`)
+
+let cells = 0
+afterAll(() => void process.stdout.write(`properties: ${cells} writes of a field that an answer has\n`))
+
+it.each(writes)('%s takes no field that is not its own', async (_, e) => {
+  const path = pathOf(e).replace('{id}', child).replace('{shareId}', '1')
+  for (const [name, value] of [...said, ...Object.entries(tried)]) {
+    for (const given of another(value)) {
+      cells++
+      const before = await untouchable()
+      const answer = await holder.ask(e.method, path, { body: { data: { [name]: given } } })
+      expect([name, given, answer.statusCode < 500]).toEqual([name, given, true])
+      // A person who is added, and only that, is somebody more.
+      if (e.path === '/profiles')
+        await run(sql`DELETE FROM profile WHERE created_at > now() - interval '1 second' AND first_name IS NULL`)
+      expect([name, given, await untouchable()]).toEqual([name, given, before])
+    }
+  }
+})
+
+it('what is not writable is refused with a reason to each who sees it, and changes nothing', async () => {
+  const minor = others['a minor who lives there']
+  const borrower = others['somebody who borrows the child']
+  const fields = { first_name: 'Zoe', last_name: 'Zed', dob: '2001-01-01', gender: 'other', email: 'zoe@mail.example' }
+  for (const browser of [minor, borrower])
+    for (const [name, value] of Object.entries(fields)) {
+      cells++
+      const before = await theirs(name)
+      const answer = await browser?.ask('PUT', `/api/v2/profiles/${child}`, { body: { [name]: value } })
+      expect([name, answer?.json()]).toEqual([name, expect.objectContaining({ errors: { [name]: ['INVALID'] } })])
+      expect(await theirs(name)).toEqual(before)
+    }
+})
