@@ -12,6 +12,7 @@ import { freshApi } from './testing/test-api.ts'
 import type { Answer, Browser } from './testing/test-browser.ts'
 import { atDesk, seatedAtDesk } from './testing/test-desk.ts'
 import { filledIn, goodPassword, newAddress, newVisitor, signInAs } from './testing/test-guest.ts'
+import { added, invite, memberCalled, mia, remove, rosa } from './testing/test-household.ts'
 import { social } from './testing/test-social.ts'
 import { enqueue } from './jobs/queue.ts'
 import { startSandbox, type Received } from './providers/mail/test-sandbox.ts'
@@ -187,6 +188,46 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     await does(guest, 'POST', `/api/v2/guests${own}`, filledIn({ email: to, onboarding_token: token }))
     const again = await (await newVisitor(api)).ask('POST', '/api/v2/guests', { body: filledIn({ onboarding_token: token }) })
     expect(again.json()).toMatchObject({ errors: { onboarding_token: ['INVALID'] } })
+  })
+
+  it('lives with others: is invited, lent, agreed for, and lets go', async () => {
+    const confirmed = async () => {
+      const [guest, address] = [await newVisitor(api), newAddress()]
+      await does(guest, 'POST', `/api/v2/guests${own}`, filledIn({ email: address }))
+      const { token } = await arrived('confirm', address, locale)
+      await does(guest, 'POST', '/api/v2/confirmations', { token })
+      return { guest, address }
+    }
+    const [holder, grand] = [await confirmed(), await confirmed()]
+    const child = await added(holder.guest, mia)
+    await arrived('consentGiven', holder.address, locale)
+    for (const name of ['Rosa', 'Uwe']) {
+      await added(holder.guest, { ...rosa, first_name: name })
+      const to = newAddress()
+      await invite(holder.guest, name, to)
+      const { token, text } = await arrived('invitation', to, locale)
+      expect(text).toContain('Jonas Keller')
+      const guest = await newVisitor(api)
+      await does(
+        guest,
+        'POST',
+        `/api/v2/guests${own}`,
+        filledIn({ ...rosa, email: to, first_name: name, onboarding_token: token }),
+      )
+      expect((await arrived('invitationAccepted', holder.address, locale)).text).toContain(`${name} Lind`)
+      await remove(name === 'Rosa' ? holder.guest : guest, await memberCalled(guest, name))
+      if (name === 'Rosa') await arrived('memberRemoved', to, locale)
+      else await arrived('memberLeft', holder.address, locale)
+    }
+    for (const end of ['shareGivenBack', 'shareEnded'] as const) {
+      const made = await does(holder.guest, 'POST', `/api/v2/profiles/${child}/shares`, { email: grand.address })
+      const { id } = made.json<{ data: { id: string } }>().data
+      await arrived('shareOffered', grand.address, locale)
+      await does(grand.guest, 'PUT', `/api/v2/pending-profile-shares/${id}`, { answer: 'accept' })
+      if (end === 'shareEnded') await does(holder.guest, 'DELETE', `/api/v2/profiles/${child}/shares/${id}`)
+      else await remove(grand.guest, await memberCalled(grand.guest, 'Mia'))
+      await arrived(end, end === 'shareEnded' ? grand.address : holder.address, locale)
+    }
   })
 
   it('may be one at the desk, by a link that works once', async () => {

@@ -26,7 +26,16 @@ it('calls what is missing by its name, and what has none a missing field', () =>
 })
 
 /** Nobody types these: programs and links bring them along. */
-const notTyped = new Set(['token', 'state', 'registrationToken', 'onboardingToken', 'profileId', 'purpose', 'redirectUri'])
+const notTyped = new Set([
+  'token',
+  'state',
+  'registrationToken',
+  'onboardingToken',
+  'profileId',
+  'purpose',
+  'redirectUri',
+  'version',
+])
 /** Chosen with a switch or from a list in which something is chosen always, or may stay as it is. */
 const neverEmpty = new Set([
   'smsOptIn',
@@ -36,6 +45,9 @@ const neverEmpty = new Set([
   'measurementSystem',
   'locale',
   'isActive',
+  'street2',
+  'stateProvince',
+  'answer',
 ])
 
 const named = (schema: Schema | undefined): string[] =>

@@ -17,6 +17,11 @@ const missing: Record<string, TextKey> = {
   code: 'components.errors.missing.code',
   name: 'components.errors.missing.name',
   role: 'components.errors.missing.role',
+  street1: 'components.errors.missing.street',
+  city: 'components.errors.missing.city',
+  stateProvinceCode: 'components.errors.missing.state',
+  zipPostal: 'components.errors.missing.zip',
+  countryCode: 'components.errors.missing.country',
   minorConsentApproved: 'components.errors.missing.consent',
 }
 

@@ -14,6 +14,10 @@ export const zipKinds = ['zip', 'postal_code', 'postcode', 'eircode', 'pin'] as 
 export const Country = z.object({
   code: z.string(),
   parts: z.array(AddressPart),
+  /** Line by line as on an envelope, with a part in braces in its place. */
+  lines: z.array(z.string()),
+  /** Whether a state stands there as its code. */
+  writesStateCode: z.boolean(),
   /** In that country's order; empty where a state is free text, or there is none. */
   states: z.array(z.object({ code: z.string(), name: z.string() })),
   stateKind: z.enum(stateKinds),

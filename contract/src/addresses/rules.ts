@@ -8,25 +8,39 @@ export const mostAddresses = 5
 
 const given = (text: string | null | undefined): string => text?.trim() ?? ''
 
+/** Whether a text looks like a postal code of a country; where nobody knows how these look, any does. */
+export type LooksLikeZip = (zip: string, country: Country) => boolean
+
 /** What of an address can't be. The country decides what is asked for; one that is not known asks for itself. */
-export function whyNotAddress(address: NewAddress, country: Country | undefined): Record<string, ErrorCode[]> {
+export function whyNotAddress(
+  address: NewAddress,
+  country: Country | undefined,
+  looksLikeZip: LooksLikeZip,
+): Record<string, ErrorCode[]> {
   const refusals: Partial<Record<keyof NewAddress, ErrorCode | undefined>> = {
     countryCode: given(address.countryCode) === '' ? 'REQUIRED' : country ? undefined : 'INVALID',
-    street1: given(address.street1) === '' ? 'REQUIRED' : undefined,
+    street1: whyNotWords(given(address.street1)),
     phoneNumber: whyNotPhone(address.phoneNumber),
-    ...(country && ofCountry(address, country)),
+    ...(country && ofCountry(address, country, looksLikeZip)),
   }
   return Object.fromEntries(Object.entries(refusals).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 }
 
-function ofCountry(address: NewAddress, { parts, states, zipPattern }: Country) {
+function ofCountry(address: NewAddress, country: Country, looksLikeZip: LooksLikeZip) {
+  const { parts, states } = country
   const uses = (part: Country['parts'][number]) => parts.includes(part)
   const code = given(address.stateProvinceCode)
   return {
-    city: uses('city') && given(address.city) === '' ? ('REQUIRED' as const) : undefined,
+    city: uses('city') ? whyNotWords(given(address.city)) : undefined,
     stateProvinceCode: states.length > 0 ? whyNotState(code, states) : undefined,
-    zipPostal: uses('zipPostal') ? whyNotZip(given(address.zipPostal), zipPattern) : undefined,
+    zipPostal: uses('zipPostal') ? whyNotZip(given(address.zipPostal), (zip) => looksLikeZip(zip, country)) : undefined,
   }
+}
+
+/** Something that can be read. */
+const whyNotWords = (text: string): ErrorCode | undefined => {
+  if (text === '') return 'REQUIRED'
+  return /[\p{L}\p{N}]/u.test(text) ? undefined : 'INVALID'
 }
 
 const whyNotState = (code: string, states: Country['states']): ErrorCode | undefined => {
@@ -34,8 +48,7 @@ const whyNotState = (code: string, states: Country['states']): ErrorCode | undef
   return states.some((state) => state.code === code) ? undefined : 'INVALID'
 }
 
-const whyNotZip = (zip: string, pattern: string | null): ErrorCode | undefined => {
+const whyNotZip = (zip: string, looksRight: (zip: string) => boolean): ErrorCode | undefined => {
   if (zip === '') return 'REQUIRED'
-  if (zip.length < shortestZip) return 'INVALID'
-  return pattern === null || new RegExp(pattern, 'i').test(zip) ? undefined : 'INVALID'
+  return zip.length < shortestZip || !looksRight(zip) ? 'INVALID' : undefined
 }

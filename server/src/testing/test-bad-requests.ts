@@ -294,9 +294,7 @@ function badBodies(schema: Schema, good: Omit<Cell, 'wrong'>): Cell[] {
   const nested = '['.repeat(1500) + ']'.repeat(1500)
   return [
     sent('no body', undefined, { ...refused, raw: '' }),
-    ...[null, 7, true, 'x', [], [{}], { data: null }, { data: 7 }, { data: [] }, { data: 'x' }].map((body) =>
-      sent(`${JSON.stringify(body)} as body`, body, refused),
-    ),
+    ...wrongShapes(sample).map((body) => sent(`${JSON.stringify(body)} as body`, body, refused)),
     sent('a field that nobody declared', { data: { ...sample, is_admin: true, id: 1, account_id: 1 } }),
     sent('a prototype', sample, {
       raw: `{"data":${JSON.stringify(sample).replace('{', '{"__proto__":{"is_admin":true},"constructor":1,')}}`,
@@ -358,3 +356,15 @@ export function badAddresses(apis: Record<string, Api>): Cell[] {
   )
   return [...wrongMethods, ...unknown]
 }
+
+/** What is no body at all, in its envelope or without. Where a body is a list, an object is none. */
+const wrongShapes = (sample: unknown): unknown[] => [
+  null,
+  7,
+  true,
+  'x',
+  { data: null },
+  { data: 7 },
+  { data: 'x' },
+  ...(Array.isArray(sample) ? [{}, { data: {} }] : [[], [{}], { data: [] }]),
+]

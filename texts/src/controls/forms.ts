@@ -18,6 +18,14 @@ export const forms = area({
   'components.errors.missing.last_name': { en: 'Please enter your last name.', fr: 'Veuillez indiquer votre nom.' },
   'components.errors.missing.dob': { en: 'Please enter your date of birth.', fr: 'Veuillez indiquer votre date de naissance.' },
   'components.errors.missing.email': { en: 'Please enter an e-mail address.', fr: 'Veuillez indiquer une adresse courriel.' },
+  'components.errors.missing.street': { en: 'Please enter the street.', fr: 'Veuillez saisir la rue.' },
+  'components.errors.missing.city': { en: 'Please enter the city.', fr: 'Veuillez saisir la ville.' },
+  'components.errors.missing.state': {
+    en: 'Please choose the state or province.',
+    fr: 'Veuillez choisir l’État ou la province.',
+  },
+  'components.errors.missing.zip': { en: 'Please enter the postal code.', fr: 'Veuillez saisir le code postal.' },
+  'components.errors.missing.country': { en: 'Please choose the country.', fr: 'Veuillez choisir le pays.' },
   'components.errors.missing.phone': { en: 'Please enter a phone number.', fr: 'Veuillez indiquer un numéro de téléphone.' },
   'components.errors.missing.password': { en: 'Please choose a password.', fr: 'Veuillez choisir un mot de passe.' },
   'components.errors.missing.current_password': {

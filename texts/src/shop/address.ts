@@ -11,7 +11,7 @@ export const address = area({
     fr: 'Pas encore. Les forfaits arrivent par la poste\u00a0; une adresse suffit pour tout le foyer.',
   },
   'pages.address.home': { en: 'Home', fr: 'Domicile' },
-  'pages.address.other': { en: 'Another one', fr: 'Une autre' },
+  'pages.address.another': { en: 'Another one', fr: 'Une autre' },
   'pages.address.add': { en: 'Add an address', fr: 'Ajouter une adresse' },
   'pages.address.add_other': { en: 'Add another address', fr: 'Ajouter une autre adresse' },
   'pages.address.as': { en: 'The same as {name}', fr: 'La même que {name}' },

@@ -28,7 +28,7 @@ export const invitation = area({
     fr: '{by} en sera informé, et rien d’autre ne se passe.',
   },
   'pages.invitation.stay': { en: 'Cancel', fr: 'Annuler' },
-  'pages.invitation.home': { en: 'To the first page', fr: 'À la page d’accueil' },
+  'pages.invitation.home': { en: 'Back to the home page', fr: 'Retour à l’accueil' },
   'pages.invitation.declined': {
     en: 'You said no. Nothing else is to be done.',
     fr: 'Vous avez dit non. Il n’y a rien d’autre à faire.',

@@ -3,7 +3,7 @@ import { whyNotAddress } from '@alpenglow/contract/addresses/rules'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshApi } from '../../testing/test-api.ts'
 import { AddressesUnavailable } from '../../providers/addresses/port.ts'
-import { countries, createAddresses, offlineAddresses } from './addresses.ts'
+import { countries, createAddresses, looksLikeZip, offlineAddresses } from './addresses.ts'
 
 const port = offlineAddresses(countries)
 const { verify } = createAddresses({ port })
@@ -30,7 +30,8 @@ describe('a country writes an address', () => {
     ['FR', { zipPostal: '75001' }, []],
     ['FR', { zipPostal: '750' }, ['zipPostal']],
     ['DE', { zipPostal: '10115', city: '' }, ['city']],
-    ['CH', { zipPostal: '3920' }, []],
+    ['CH', { zipPostal: 'CH-3920' }, []],
+    ['FR', { zipPostal: '75001', street1: '--', city: '.' }, ['city', 'street1']],
     ['JP', { stateProvinceCode: '13', zipPostal: '1000001', city: null }, []],
     ['IE', { stateProvinceCode: 'D', zipPostal: 'D02X285' }, []],
     ['SG', { zipPostal: '018956', city: null }, []],
@@ -39,11 +40,11 @@ describe('a country writes an address', () => {
     ['BR', { stateProvinceCode: 'SP', zipPostal: '01310-100' }, []],
     ['ZZ', { zipPostal: '1' }, ['countryCode']],
   ])('%s %j', (code, more, wrong) => {
-    expect(Object.keys(whyNotAddress(address(code, more), countries.get(code))).toSorted()).toEqual(wrong)
+    expect(Object.keys(whyNotAddress(address(code, more), countries.get(code), looksLikeZip)).toSorted()).toEqual(wrong)
   })
   it('with a phone that can be called, and a street', () => {
     const bad = address('US', { stateProvinceCode: 'UT', zipPostal: '84032', street1: ' ', phoneNumber: '123' })
-    expect(Object.keys(whyNotAddress(bad, countries.get('US'))).toSorted()).toEqual(['phoneNumber', 'street1'])
+    expect(Object.keys(whyNotAddress(bad, countries.get('US'), looksLikeZip)).toSorted()).toEqual(['phoneNumber', 'street1'])
   })
 })
 
@@ -62,7 +63,7 @@ describe('an address is looked up', () => {
       'small words of French',
       'FR',
       { street1: '18 RUE DU LAC', city: 'aix-les-bains', zipPostal: '73100' },
-      { street1: '18 Rue du Lac', city: 'Aix-Les-Bains' },
+      { city: 'Aix-les-Bains' },
     ],
   ])('and corrected: %s', async (_, code, more, found) => {
     const { verdict, suggestion } = await verify(address(code, more))
@@ -71,6 +72,8 @@ describe('an address is looked up', () => {
     expect(await verify(suggestion as Address)).toEqual({ verdict: 'valid', suggestion: null })
   })
   it('and left as it is where somebody meant it so', async () => {
+    const french = address('FR', { street1: '12 rue du Lac', zipPostal: '73100' })
+    expect(await verify(french)).toEqual({ verdict: 'valid', suggestion: null })
     const meant = address('US', { street1: '1 McKinley Way', stateProvinceCode: 'UT', zipPostal: '84032-1234' })
     expect(await verify(meant)).toEqual({ verdict: 'valid', suggestion: null })
   })

@@ -1,13 +1,14 @@
 import type { Address, Country, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
+import type { Locale } from '@alpenglow/contract/translations/api'
 import { NotFound } from '../../kernel/errors.ts'
 import { AddressesUnavailable, type AddressPort } from '../../providers/addresses/port.ts'
-import { countries, countryCodes } from './countries.ts'
+import { countries, countryCodes, countryIn } from './countries.ts'
 
 export function createAddresses({ port }: { port: AddressPort }) {
   return {
     listCountries: (): string[] => countryCodes,
-    getCountry: (code: string): Country => {
-      const found = countries.get(code.toUpperCase())
+    getCountry: ({ locale }: { locale: Locale }, code: string): Country => {
+      const found = countryIn(locale, code.toUpperCase())
       if (!found) throw new NotFound()
       return found
     },
@@ -43,4 +44,4 @@ export function addressAsKept(given: NewAddress, country: Country): Address {
 }
 
 export { offlineAddresses } from './offline.ts'
-export { countries } from './countries.ts'
+export { countries, looksLikeZip } from './countries.ts'

@@ -1,22 +1,38 @@
 import type { AddressPart, Country } from '@alpenglow/contract/addresses/api'
+import type { LooksLikeZip } from '@alpenglow/contract/addresses/rules'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { frenchStates } from './canada.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 import regions from 'country-region-data/data.json' with { type: 'json' }
 import { formatAddress } from 'localized-address-format'
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js'
+import { zipAs } from '@alpenglow/contract/addresses/zip-as'
 
 /** A sign for each part, by which one sees where a country writes it. */
 const signs = { '\u0001': 'street1', '\u0002': 'city', '\u0003': 'stateProvince', '\u0004': 'zipPostal' } as const
 const isSign = (sign: string): sign is keyof typeof signs => Object.hasOwn(signs, sign)
 
-/** In the order in which the country writes them, by the address data that browsers use as well. */
-function partsOf(postalCountry: string): AddressPart[] {
-  const written = formatAddress(
+/** Line by line, each part by its sign, by the address data that browsers use as well. */
+const writtenIn = (postalCountry: string): string[] =>
+  formatAddress(
     { postalCountry, addressLines: ['\u0001'], locality: '\u0002', administrativeArea: '\u0003', postalCode: '\u0004' },
     'latin',
   )
-  const parts = [...written.join('')].filter(isSign).map((sign) => signs[sign])
+
+/** In the order in which the country writes them. */
+function partsIn(lines: readonly string[]): AddressPart[] {
+  const parts = [...lines.join('')].filter(isSign).map((sign) => signs[sign])
   return parts.flatMap((part) => (part === 'street1' ? ['street1', 'street2'] : [part]))
 }
+
+/** The second line of a street stands below the first. */
+const templatesIn = (lines: readonly string[]): string[] =>
+  lines
+    .map((line) => [...line].map((sign) => (isSign(sign) ? `{${signs[sign]}}` : sign)).join(''))
+    .flatMap((line) => (line.includes('{street1}') ? [line, '{street2}'] : [line]))
+
+/** There a state stands on an envelope as its code. */
+const writesCodes = new Set(['US', 'CA', 'AU', 'BR'])
 
 const stateKinds: Record<string, Country['stateKind']> = {
   ...Object.fromEntries(['US', 'AU', 'BR', 'IN', 'MX', 'MY', 'NG', 'VE'].map((code) => [code, 'state'])),
@@ -39,23 +55,40 @@ const zipKinds: Record<string, Country['zipKind']> = {
 /** Where the list is what the post asks for. Elsewhere it is of larger regions that nobody writes, and a state is free text. */
 const listed = new Set(['US', 'CA', 'AU', 'BR', 'MX', 'JP', 'IE', 'AE', 'IN', 'AR', 'MY'])
 
-/** A stroke between figures may be left out: it is put there when the code is written as its country does. */
-const lenient = (source: string) => source.replaceAll(/(\\d\{\d\})-(?=\\d)/g, '$1-?')
-const patterns = new Map([...POSTCODE_REGEXES].map(([code, { source }]): [string, string] => [String(code), lenient(source)]))
+const zips = new Map([...POSTCODE_REGEXES].map(([code, pattern]): [string, RegExp] => [String(code), pattern]))
 
 function countryOf({ countryShortCode: code, regions: found }: (typeof regions)[number]): Country {
-  const parts = partsOf(code)
+  const lines = writtenIn(code)
+  const parts = partsIn(lines)
+  const pattern = zips.get(code)
   const states = found.flatMap(({ name, shortCode }) => (shortCode ? [{ code: shortCode, name }] : []))
   return {
     code,
     parts,
+    lines: templatesIn(lines),
+    writesStateCode: writesCodes.has(code),
     states: listed.has(code) ? states : [],
     stateKind: ownOf(stateKinds, code) ?? 'any',
     zipKind: ownOf(zipKinds, code) ?? 'postal_code',
-    zipPattern: patterns.get(code) ?? null,
+    zipPattern: pattern?.source ?? null,
   }
+}
+
+/** As its country writes it. */
+export const looksLikeZip: LooksLikeZip = (zip, { code }) => {
+  const pattern = zips.get(code)
+  return !pattern || pattern.test(zipAs(code, zip))
 }
 
 /** All countries, by their codes. The same objects each time, so that they are rendered once. */
 export const countries: ReadonlyMap<string, Country> = new Map(regions.map((one) => [one.countryShortCode, countryOf(one)]))
+/** Where French speaks of states by other names. */
+const inFrench: ReadonlyMap<string, Country> = new Map(
+  ['CA'].flatMap((code): [string, Country][] => {
+    const country = countries.get(code)
+    return country ? [[code, { ...country, states: frenchStates(country.states) }]] : []
+  }),
+)
+export const countryIn = (locale: Locale, code: string): Country | undefined =>
+  (locale === 'fr' ? inFrench.get(code) : undefined) ?? countries.get(code)
 export const countryCodes: string[] = [...countries.keys()].toSorted()

@@ -1,6 +1,7 @@
 import type { Address, Country, Verdict } from '@alpenglow/contract/addresses/api'
 import { whyNotAddress } from '@alpenglow/contract/addresses/rules'
 import type { AddressPort } from '../../providers/addresses/port.ts'
+import { looksLikeZip } from './countries.ts'
 import { normal } from './normal.ts'
 import { stateOfZip } from './postal-areas.ts'
 
@@ -18,7 +19,7 @@ function verdictOn(address: Address, country: Country | undefined): Verdict {
   const suggestion =
     there && there !== tidy.stateProvinceCode ? { ...tidy, stateProvinceCode: there, stateProvince: null } : tidy
   // Of what its country would not take, nobody can say anything.
-  const { phoneNumber: _, ...wrong } = whyNotAddress(suggestion, country)
+  const { phoneNumber: _, ...wrong } = whyNotAddress(suggestion, country, looksLikeZip)
   if (Object.keys(wrong).length > 0) return { verdict: 'unknown', suggestion: null }
   return isSame(suggestion, address) ? { verdict: 'valid', suggestion: null } : { verdict: 'corrected', suggestion }
 }

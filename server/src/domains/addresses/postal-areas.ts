@@ -94,5 +94,7 @@ const provinces: Record<string, string> = {
 /** The state or province in which a postal code lies, where that is known for sure. */
 export function stateOfZip(country: string, zip: string): string | undefined {
   if (country === 'US') return states.get(zip.slice(0, 3))
+  // The government's own, on both banks of the river.
+  if (zip.startsWith('K1A')) return undefined
   return country === 'CA' ? ownOf(provinces, zip.slice(0, 1).toUpperCase()) : undefined
 }

@@ -5,5 +5,5 @@ import type { Addresses } from './addresses.ts'
 export const addressRoutes = (addresses: Addresses) =>
   bind(api, {
     listCountries: () => addresses.listCountries(),
-    getCountry: (_, { params }) => addresses.getCountry(params.code),
+    getCountry: (call, { params }) => addresses.getCountry(call, params.code),
   })

@@ -15,7 +15,7 @@ import type { ProfileRow } from './store.ts'
 
 /** How old somebody counts this winter, by what is sold. */
 export type AgeOf = (locale: Locale, dob: Day) => { effectiveAge: number; ageCategory: string | null; name: string | null }
-type Reckoning = { ageOf: AgeOf; today: Day; locale: Locale; asksMinorConsent: boolean }
+export type Reckoning = { ageOf: AgeOf; today: Day; locale: Locale; asksMinorConsent: boolean }
 
 export const ageIn = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): number | null => (dob === null ? null : ageOn(dob, today))
 

@@ -7,7 +7,7 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import { addressAsKept, type Addresses } from '../../addresses/addresses.ts'
+import { addressAsKept, looksLikeZip, type Addresses } from '../../addresses/addresses.ts'
 import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
 import { knownOf, standingOf, theirs, themselves } from '../standing.ts'
 import { updateProfile } from '../store.ts'
@@ -27,7 +27,7 @@ export function createProfileAddresses({ db, clock, addresses }: Options) {
   /** As it is kept, or all that is wrong with it, each below its name. */
   function read(given: NewAddress, below = ''): { kept?: Address; refusals: Refusals; texts: Record<string, string> } {
     const country = addresses.countryOf(given.countryCode)
-    const wrong = whyNotAddress(given, country)
+    const wrong = whyNotAddress(given, country, looksLikeZip)
     const refusals = Object.fromEntries(Object.entries(wrong).map(([field, codes]) => [below + field, codes]))
     const texts = wrong['phoneNumber']?.includes('INVALID') ? { [`${below}phoneNumber`]: phoneSentence(given.phoneNumber) } : {}
     return country && Object.keys(wrong).length === 0 ? { kept: kept(given, country), refusals, texts } : { refusals, texts }

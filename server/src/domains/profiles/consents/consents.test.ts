@@ -14,6 +14,7 @@ import {
   mia,
   noah,
   remove,
+  rosa,
   withLogin,
   type TextKey,
 } from '../../../testing/test-household.ts'
@@ -59,7 +60,17 @@ describe('a grown-up agrees', () => {
     expect((await agree(guest, child, 7)).statusCode).toBe(201)
     const { minor_consent } = await memberCalled(guest, 'Mia')
     await takeBack(guest, minor_consent?.id ?? '')
-    expect((await agree(guest, child, 7)).statusCode).toBe(404)
+    expect((await agree(guest, child, 7)).statusCode).toBe(422)
+  })
+  it('and the holder hears of it too, where somebody wants it so', async () => {
+    const { guest, email } = await confirmedGuest(api)
+    const grown = await added(guest, rosa)
+    const child = await added(guest, { ...mia, notify_account_holder: true })
+    await takeBack(guest, (await memberCalled(guest, 'Mia')).minor_consent?.id ?? '')
+    const other = await withLogin(api, grown, rosa)
+    const before = (await mailsTo(db, email)).length
+    expect((await agree(other.guest, child)).statusCode).toBe(201)
+    expect((await mailsTo(db, email)).slice(before).map(({ mail }) => mail)).toEqual(['consentGiven'])
   })
   it('once: whoever agrees again finds it given', async () => {
     const { guest } = await newcomer(api)
@@ -88,7 +99,7 @@ describe('nobody agrees', () => {
   it('for a stranger’s child, for one who needs no consent, or while a minor themselves', async () => {
     const { holder, child, teen } = await family(api)
     const stranger = (await newcomer(api)).guest
-    expect((await agree(stranger, child)).statusCode).toBe(404)
+    expect((await agree(stranger, child)).json()).toMatchObject({ errors: { profile_id: ['INVALID'] } })
     expect((await agree(holder, teen)).json()).toMatchObject({
       messages: { base: [english('pages.consent_of_minor.not_needed')] },
     })
@@ -111,7 +122,7 @@ describe('nobody agrees', () => {
       takeBack(holder, them.minor_consent?.id ?? ''),
     ])
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([204, expect.any(Number), expect.any(Number)])
-    for (const { statusCode } of statuses) expect([201, 204, 404]).toContain(statusCode)
+    for (const { statusCode } of statuses) expect([201, 204, 404, 422]).toContain(statusCode)
     expect(await kept(child)).toBe(0)
   })
 })

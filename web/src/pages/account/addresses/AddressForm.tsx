@@ -10,6 +10,7 @@ import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { useFormDraft } from '../../../session/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { calls } from '../data.ts'
+import { looksLikeZip } from './zip.ts'
 import { addressFields, partKey, typedOf, type AddressValues } from './address-fields.ts'
 import { countryNames, useCountry, useCountryCodes } from './countries.ts'
 import { Found } from './Found.tsx'
@@ -45,7 +46,7 @@ function Fields({ profileId, address, country: first, onSave, onClose, codes, kn
     words,
     fields: addressFields(t, known, countries),
     initial: { countryCode: first, ...typedOf(address) },
-    check: (values) => whyNotAddress(values as AddressValues, known),
+    check: (values) => whyNotAddress(values as AddressValues, known, looksLikeZip),
     say: (code, name) => sayPart(code, String(name), known, t, countryNames(locale)(known.code)),
     submit: async (given) => {
       const values = given as AddressValues

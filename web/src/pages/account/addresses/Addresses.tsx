@@ -64,7 +64,7 @@ function AddressRow({ address, index, ...props }: Props & { address: Address; in
   return (
     <OpenRow
       name={`address-${index}`}
-      label={t(index === 0 ? 'pages.address.home' : 'pages.address.other')}
+      label={t(index === 0 ? 'pages.address.home' : 'pages.address.another')}
       value={linesOf(address, country).join(', ')}
       note={address.phoneNumber ?? undefined}
     >

@@ -1,4 +1,5 @@
 import type { Address, AddressPart, Country, NewAddress } from '@alpenglow/contract/addresses/api'
+import { ownOf } from '@alpenglow/contract/values/own'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Words } from '@alpenglow/client/words/words'
 
@@ -53,10 +54,12 @@ export const typedOf = (address: Address | undefined): AddressValues =>
 
 /** An address as its country writes it, line by line. */
 export function linesOf(address: Address, country: Country | undefined): string[] {
-  const state = country?.states.find(({ code }) => code === address.stateProvinceCode)?.code ?? address.stateProvince
-  const below =
-    country?.parts.filter((part) => part !== 'street1' && part !== 'street2') ??
-    (['city', 'stateProvince', 'zipPostal'] as const)
-  const town = below.map((part) => (part === 'stateProvince' ? state : address[part])).filter(Boolean)
-  return [address.street1, address.street2 ?? '', town.join(' ')].filter((line) => line !== '')
+  const { stateProvinceCode: code, stateProvince } = address
+  const name = country?.states.find((state) => state.code === code)?.name
+  const state = (country?.writesStateCode ? code : name) ?? stateProvince ?? code
+  const lines = country?.lines ?? ['{street1}', '{street2}', '{city} {stateProvince} {zipPostal}']
+  const parts: Record<string, string | null> = { ...address, stateProvince: state }
+  return lines.map((line) => tidied(line.replace(/\{(\w+)\}/g, (_, part: string) => ownOf(parts, part) ?? ''))).filter(Boolean)
 }
+/** What stood around a part that is not there goes with it. */
+const tidied = (line: string) => line.replace(/^[\s,-]+|[\s,-]+$/g, '').replace(/\s{2,}/g, ' ')

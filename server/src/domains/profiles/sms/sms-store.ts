@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Runner, Tx } from '../../db/connect.ts'
-import { q } from '../../db/query.ts'
+import type { Runner, Tx } from '../../../db/connect.ts'
+import { q } from '../../../db/query.ts'
 
 const now = sql<Date>`now()`
 

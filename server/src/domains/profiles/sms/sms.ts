@@ -5,12 +5,12 @@ import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import { meaningOf, whyNotStartable } from '@alpenglow/contract/profiles/sms-rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dialled, isNumber, phoneSentence, whyNotPhone } from '@alpenglow/contract/values/phone'
-import type { AccountCall, WebhookCall } from '../../kernel/call.ts'
-import { countedAs } from '../../kernel/counted-as.ts'
-import type { Db, Runner, Tx } from '../../db/connect.ts'
-import { Forbidden, Invalid, NotFound } from '../../kernel/errors.ts'
-import type { SmsPort } from '../../providers/sms/port.ts'
-import { mayOnceMore, sendSms } from '../notifications/notifications.ts'
+import type { AccountCall, WebhookCall } from '../../../kernel/call.ts'
+import { countedAs } from '../../../kernel/counted-as.ts'
+import type { Db, Runner, Tx } from '../../../db/connect.ts'
+import { Forbidden, Invalid, NotFound } from '../../../kernel/errors.ts'
+import type { SmsPort } from '../../../providers/sms/port.ts'
+import { mayOnceMore, sendSms } from '../../notifications/notifications.ts'
 import {
   deleteOldReceived,
   endConsent,
@@ -21,7 +21,7 @@ import {
   setConsentOf,
   setStopped,
 } from './sms-store.ts'
-import { lockProfile, type LockedProfile } from './store.ts'
+import { lockProfile, type LockedProfile } from '../store.ts'
 
 type Consent = {
   db: Db

@@ -1,0 +1,48 @@
+/** Words that stay small inside the name of a place. */
+const small = new Set(
+  'a am an and at au aux d da das de del den der des di do dos du e en et i im in l la las le les lo los of on op s sous sur the und van von y zu'.split(
+    ' ',
+  ),
+)
+
+/** Points of the compass, and what stays large in an English street. */
+const large = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw', 'po', 'us'])
+
+const isAllSmall = (text: string) => text === text.toLowerCase() && text !== text.toUpperCase()
+const isAllLarge = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
+/** Letters that are not the same again once they were large and small (ﬀ, İ, ς) are left to those who write them. */
+const staysOne = (sign: string) =>
+  sign.toUpperCase().length === sign.length && sign.toUpperCase().toLowerCase() === sign.toLowerCase()
+/** Whoever mixes large and small letters has thought about it. */
+const isCareless = (text: string) =>
+  (isAllSmall(text) || (isAllLarge(text) && text.length > 1)) && ![...text].some((sign) => sign !== 'ß' && !staysOne(sign))
+
+const capital = (word: string) => {
+  const [first = '', ...rest] = word
+  return (first === 'ß' ? first : first.toUpperCase()) + rest.join('')
+}
+const eachWord = (text: string, write: (word: string, isFirst: boolean) => string) => {
+  let isFirst = true
+  return text.toLowerCase().replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
+    const written = write(word, isFirst)
+    isFirst = false
+    return written
+  })
+}
+
+/** "PARK CITY" is "Park City", "saint-jean-sur-richelieu" is "Saint-Jean-sur-Richelieu"; "McCall" is as its people write it. */
+export const inPlaceCase = (text: string): string =>
+  isCareless(text) ? eachWord(text, (word, isFirst) => (!isFirst && small.has(word) ? word : capital(word))) : text
+
+/** Where every word of a street begins large. Elsewhere only somebody who lives there knows: "12 rue de la Paix". */
+const english = new Set(['US', 'GB', 'IE', 'AU', 'NZ'])
+const hasFigure = /\p{N}/u
+const isOrdinal = /^\p{N}+(?:st|nd|rd|th)$/u
+
+export function inStreetCase(text: string, country: string): string {
+  if (!english.has(country) || !isCareless(text)) return text
+  return eachWord(text, (word) => {
+    if (hasFigure.test(word)) return isOrdinal.test(word) ? word : word.toUpperCase()
+    return large.has(word) ? word.toUpperCase() : capital(word)
+  })
+}
