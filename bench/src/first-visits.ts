@@ -31,10 +31,17 @@ const pages = [
   '/forgotten-password',
   '/reset-password',
   '/confirm',
+  '/invitation',
   '/terms',
   '/developers',
 ]
-const accountPages = ['/myaccount', '/myaccount/security', '/myaccount/preferences', '/myaccount/privacy']
+const accountPages = [
+  '/myaccount',
+  '/myaccount/add-person',
+  '/myaccount/security',
+  '/myaccount/preferences',
+  '/myaccount/privacy',
+]
 
 /** Somebody who came with the demo. */
 const guest = { email: 'amelie@alpenglow.example', password: 'alpenglow-demo' }
@@ -49,21 +56,25 @@ export async function measureFirstVisits(base: string, tell: (what: string) => v
     tell('coming to every page for the first time')
     const visits: FirstVisit[] = []
     for (const page of pages) visits.push(await visit(browser, base, page))
-    const cookies = await signedIn(base)
-    for (const page of accountPages) visits.push(await visit(browser, base, page, cookies))
+    const { cookies, child } = await signedIn(base)
+    for (const page of [...accountPages, `/myaccount/people/${child}`]) visits.push(await visit(browser, base, page, cookies))
     return visits
   } finally {
     await browser.close()
   }
 }
 
-async function signedIn(base: string): Promise<Map<string, string>> {
+/** And the child of the household, on whose page there is most. */
+async function signedIn(base: string): Promise<{ cookies: Map<string, string>; child: string }> {
   const client = new PlainClient(base)
   await client.call('/api/v2/me')
   const { status } = await client.signIn(guest)
   if (status >= 300) throw new Error(`signing in was answered with ${status}`)
-  return client.cookies
+  const group = (await client.call('/api/v2/me/group')).json() as { data: { group_members: Member[] } }
+  const child = group.data.group_members.find((member) => member.needs_minor_consent)?.profile.id ?? ''
+  return { cookies: client.cookies, child }
 }
+type Member = { needs_minor_consent: boolean; profile: { id: string } }
 
 async function visit(browser: Browser, base: string, page: string, cookies = new Map<string, string>()): Promise<FirstVisit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })

@@ -43,7 +43,7 @@ export function requestFor(port: number, path: string, cookie?: string): string 
 
 export async function measure(subject: Subject, manner: Manner = usual): Promise<Figure> {
   const { port, request, serverPid, databasePid } = subject
-  const generator = fork(join(import.meta.dirname, 'load.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const generator = fork(join(import.meta.dirname, 'load', 'load.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const look = () => ({
     server: cpuOf(serverPid),
     database: databasePid === undefined ? 0 : cpuOfFamily(databasePid),

@@ -24,9 +24,9 @@ export async function measureSpeed(product: Product, parts: Wanted, firstPort: n
   const floors = await startFloors(product, firstPort)
   try {
     const { bytes, constant, select, pipelinedSelect, update } = floors.subjects
-    const { resorts, products, product: one, flags, pack, me, login } = await productSubjects(product)
+    const { resorts, products, product: one, flags, pack, me, group, login } = await productSubjects(product)
     const same = parts.p1 ? [resorts, products, one, flags, pack, login].map((subject) => ({ subject, floor: constant })) : []
-    const own = parts.p1 ? [{ subject: me, floor: select }] : []
+    const own = parts.p1 ? [me, group].map((subject) => ({ subject, floor: select })) : []
     const others = parts.floors
       ? [{ subject: update }, { subject: pipelinedSelect, floor: select }, { subject: bytes, floor: constant }]
       : []

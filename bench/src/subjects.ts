@@ -57,13 +57,15 @@ export async function productSubjects({ port, apiPid, databasePid }: Product) {
     databasePid,
     fromMemory: cookie === undefined,
   })
+  const cookie = await signedIn(port)
   return {
     resorts: subject('resorts', 'P1 GET /api/v2/resorts', '/api/v2/resorts'),
     products: subject('products', 'P1 GET /api/v2/products', '/api/v2/products'),
     product: subject('product', 'P1 GET /api/v2/products/{code}', '/api/v2/products/summit-pass'),
     flags: subject('flags', 'P1 GET /api/v2/feature-flags', '/api/v2/feature-flags'),
     pack: subject('pack', 'P1 GET /api/v2/translation-pack/path', '/api/v2/translation-pack/path'),
-    me: subject('me', 'GET /api/v2/me, signed in: session and profile', '/api/v2/me', await signedIn(port)),
+    me: subject('me', 'GET /api/v2/me, signed in: session and profile', '/api/v2/me', cookie),
+    group: subject('group', 'GET /api/v2/me/group, a household of six', '/api/v2/me/group', cookie),
     login: subject('login', 'GET /login, the page', '/login'),
   }
 }
@@ -73,5 +75,17 @@ async function signedIn(port: number): Promise<string> {
   await client.call('/ping')
   const { status, text } = await client.signIn(amelie)
   if (status !== 204) throw new Error(`The sign-in was answered with ${status}: ${text}`)
+  await fillHousehold(client)
   return [...client.cookies].map((pair) => pair.join('=')).join('; ')
+}
+
+/** The demo's household, up to six. */
+async function fillHousehold(client: PlainClient): Promise<void> {
+  const group = (await client.call('/api/v2/me/group')).json() as { data: { group_members: unknown[] } }
+  for (let n = group.data.group_members.length; n < 6; n++)
+    await client.call('/api/v2/profiles', {
+      method: 'POST',
+      body: { first_name: 'Noah', last_name: 'Moreau', dob: '2010-05-01' },
+      headers: { 'X-CSRF-Token': client.token },
+    })
 }
