@@ -29,9 +29,15 @@ export const markOpened = (on: Runner, id: string) =>
 export const markDeclined = (tx: Tx, id: string) =>
   tx.run(q.updateTable('mail_link').set({ declined_at: now }).where('id', '=', id))
 
-/** Declined or worn out, it stays to be seen until another is sent; one that is taken back is nothing any more. */
+/** Worn out, it stays to be seen until another is sent; one that is taken back is nothing any more. That somebody said no is remembered. */
 export const deleteInvitations = (tx: Tx, profileId: number) =>
-  tx.run(q.deleteFrom('mail_link').where('profile_id', '=', profileId).where('is_invitation', '=', true))
+  tx.run(
+    q
+      .deleteFrom('mail_link')
+      .where('profile_id', '=', profileId)
+      .where('is_invitation', '=', true)
+      .where('declined_at', 'is', null),
+  )
 
 /** Who invited, as a mail reaches them, if they still live there. */
 export const findInviter = (on: Runner, profileId: number, householdId: number) =>

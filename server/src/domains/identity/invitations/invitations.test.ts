@@ -164,6 +164,8 @@ describe('whoever is invited', () => {
     expect((await decline(again)).statusCode).toBe(204)
     const member = await memberCalled(holder, 'Rosa')
     expect([member.pending_invite, member.invitation?.declined_at === null]).toEqual([false, false])
+    // However often they are invited again.
+    expect((await invite(holder, 'Rosa', email)).statusCode).toBe(204)
     expect((await signUp(await newVisitor(api), filledIn({ email }))).statusCode).toBe(201)
   })
   it('makes no grown-up of a minor by the way', async () => {

@@ -80,6 +80,10 @@ export async function hasResetsEnough(on: Runner, accountId: number): Promise<bo
 export const deleteOldLinks = (on: Runner) =>
   on.run(q.deleteFrom('mail_link').where('expires_at', '<', sql<Date>`now() - interval '30 days'`))
 
+/** Whoever has declined an invitation signs up as they like, however often they are invited again. */
+const hasSaidNo = sql<boolean>`EXISTS (SELECT FROM mail_link AS declined WHERE lower(declined.email) = lower(mail_link.email)
+  AND declined.purpose = 'onboarding' AND declined.declined_at IS NOT NULL)`
+
 /** A profile that was made for whoever has this address, and that nobody has claimed as long as the link to it was good. */
 export const findUnclaimed = (on: Runner, email: string) =>
   on.run(
@@ -89,6 +93,7 @@ export const findUnclaimed = (on: Runner, email: string) =>
       .where('purpose', '=', 'onboarding')
       .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
       .where(isAlive)
+      .where((eb) => eb.or([eb('is_invitation', '=', false), eb.not(hasSaidNo)]))
       .where((eb) =>
         eb.not(
           eb.exists(eb.selectFrom('account').select('account.id').whereRef('account.profile_id', '=', 'mail_link.profile_id')),

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from '../checks/barriers.ts'
+import { expectReadable } from '../checks/readable.ts'
+import { languages, test } from '../people/guest.ts'
+import { mailedLink } from '../people/mailbox.ts'
+import { confirmed, newcomer, withAccount } from '../people/newcomer.ts'
+import { signedIn } from '../people/signed-in.ts'
+
+type Member = { id: string; profile: { id: string; first_name: string } }
+
+/** A household with somebody of every kind: a child without consent, one who is invited, one who is offered, one without a name. */
+async function everybody(page: Page) {
+  const [me, other, invited] = [newcomer('everybody'), newcomer('lender'), newcomer('invited')]
+  const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
+  await confirmed(client, me)
+  const lender = await withAccount(other, { first_name: 'Odette', last_name: 'Girard' })
+  await confirmed(lender, other)
+  const ask = (who: typeof client, method: string, path: string, body?: object) =>
+    who.call(`/api/v2${path}`, { method, ...(body && { body }), headers: { 'X-CSRF-Token': who.token } })
+  const members = async (who: typeof client) =>
+    ((await ask(who, 'GET', '/me/group')).json() as { data: { group_members: Member[] } }).data.group_members
+  for (const person of [
+    { first_name: 'Maximiliane-Sophie', last_name: 'von Lindenbergen', dob: '2018-05-01', minor_consent_approved: true },
+    { first_name: 'Uwe', last_name: 'Lind', dob: '1990-03-04' },
+    { is_anonymous: true },
+  ])
+    await ask(client, 'POST', '/profiles', person)
+  const [, child, grown] = await members(client)
+  await ask(client, 'PUT', `/me/group/group-members/${grown?.id}/invitation`, { email: invited.email })
+  const self = (await members(lender))[0]
+  await ask(lender, 'POST', `/profiles/${self?.profile.id}/shares`, { email: me.email })
+  await signedIn(page, me)
+  return { child: child?.profile.id, grown: grown?.profile.id, link: await mailedLink(invited.email, '/invitation') }
+}
+
+for (const language of languages) {
+  test(`nobody of a household meets a barrier, at 320 pixels too (${language})`, async ({ page }) => {
+    test.slow()
+    const { child, grown, link } = await everybody(page)
+    const account = `/${language}/myaccount`
+    const token = new URL(link).hash
+    for (const path of [
+      account,
+      `${account}/people/${child}`,
+      `${account}/people/${grown}`,
+      `/${language}/invitation${token}`,
+    ]) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 2 }).or(page.getByRole('main').getByRole('button')).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectNoBarriers(page, language)
+      await expectReadable(page)
+    }
+    await page.goto(account)
+    await page.getByRole('button', { name: language === 'en' ? 'See who' : 'Voir qui' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoBarriers(page, language)
+  })
+}
+
+test('somebody is removed while they look at their page', async ({ page, browser }) => {
+  const me = newcomer('remover')
+  const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
+  const child = { first_name: 'Mia', last_name: 'Lind', dob: '2018-05-01', minor_consent_approved: true }
+  await client.call('/api/v2/profiles', { method: 'POST', body: child, headers: { 'X-CSRF-Token': client.token } })
+  await signedIn(page, me)
+  const other = await (await browser.newContext()).newPage()
+  await signedIn(other, me)
+  for (const tab of [page, other]) {
+    await tab.goto('/myaccount')
+    await tab.getByRole('link', { name: 'Mia Lind', exact: true }).click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'Mia Lind' })).toBeVisible()
+  }
+  await other.getByRole('button', { name: 'Remove Mia Lind' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove Mia Lind' }).click()
+  await expect(other.getByRole('heading', { level: 2, name: 'Your household' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Change' }).first().click()
+  await page.getByLabel('First name').fill('Mila')
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  // What was typed is not lost without a word, and there is a way on.
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/no longer|not found|isn’t|gone|left/i)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Mila')
+  await other.context().close()
+})
