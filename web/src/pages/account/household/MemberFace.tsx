@@ -17,8 +17,9 @@ export function MemberFace({ member: { profile }, isSelf = false }: { member: Gr
   return isSelf ? <OwnFace name={name} /> : <Face name={name} />
 }
 
-/** Nothing to be seen: the letters show through. */
-const noPhoto = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='56' height='56'/%3E"
+/** A ground under the letters. */
+const noPhoto =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='56' height='56'%3E%3Crect width='56' height='56' fill='%23dbe7ef'/%3E%3C/svg%3E"
 
 /** Programs of others see by this very class, and a picture in it, that somebody is signed in. */
 function OwnFace({ name }: { name: string }) {
