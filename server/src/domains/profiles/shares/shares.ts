@@ -1,5 +1,5 @@
 import type { GroupMembership, PendingShare, Share } from '@alpenglow/contract/profiles/shares'
-import { whyNotShare, whyNotShareWith } from '@alpenglow/contract/profiles/shares'
+import { whyNotShare, whyNotShareWith } from '@alpenglow/contract/profiles/share-rules'
 import { mostMembers, whyNotActFor, whyNotBorrow } from '@alpenglow/contract/profiles/standing'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
