@@ -26,7 +26,7 @@ import {
 import { reckonedOf, type ReckonedPerson } from './reckoned.ts'
 import { changesIn, columnsOf, newcomerIn, refuse, refuseLocked } from './said.ts'
 import type { Consents } from './consents/consents.ts'
-import { deleteSharesTo, findHolderOf, findReader } from './shares/shares-store.ts'
+import { deleteSharesTo, findHolderOf, findLender, findReader } from './shares/shares-store.ts'
 import type { SmsConsent } from './sms.ts'
 import {
   ageIn,
@@ -183,11 +183,10 @@ export type Profiles = ReturnType<typeof createProfiles>
 /** Who is only lent is at home again, and whoever lent them hears of it. */
 async function giveBack(tx: Tx, them: MemberRow): Promise<void> {
   await deleteMember(tx, them.member_id)
-  for (const { offered_by } of await deleteSharesTo(tx, them.household_id, them.id)) {
-    const [reader] = offered_by === null ? [] : await findReader(tx, offered_by)
-    if (reader)
-      await sendOfHousehold(tx, 'shareGivenBack', { to: reader.email, locale: reader.locale }, { name: nameOf(them) ?? '' })
-  }
+  const lenders = new Map<string, Locale>()
+  for (const share of await deleteSharesTo(tx, them.household_id, them.id))
+    for (const { email, locale } of await findLender(tx, share)) lenders.set(email, locale)
+  for (const [to, locale] of lenders) await sendOfHousehold(tx, 'shareGivenBack', { to, locale }, { name: nameOf(them) ?? '' })
 }
 
 /** Whoever goes on in a household of their own is told, or those whom they leave. */
