@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
-import { isMailAddress } from '../values/mail-address.ts'
-import { isGrownUp, whyNotActFor, type Known, type Standing } from './standing.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
@@ -100,27 +98,4 @@ export const shares = {
     body: z.object({ answer: z.enum(['accept', 'decline']) }),
     answers: { 204: 'nothing' },
   }),
-}
-
-type Caller = { age: number | null; isConfirmed: boolean }
-/** Why somebody can't be offered to another household: a grown-up decides for themselves. */
-export function whyNotShare(caller: Caller, standing: Standing, person: Known & { isAnonymous: boolean }): string | undefined {
-  const why = whyNotActFor(standing, person)
-  if (why) return why
-  if (!isGrownUp(caller)) return 'pages.share.adults_only'
-  if (!caller.isConfirmed) return 'pages.share.unconfirmed'
-  if (person.isAnonymous) return 'pages.share.nameless'
-  return standing !== 'self' && isGrownUp(person) ? 'pages.share.they_decide' : undefined
-}
-
-/** Why somebody can't be offered to this address. */
-export function whyNotShareWith(
-  address: string,
-  known: { own: string; atHome: readonly string[]; already: readonly string[] },
-): string | undefined {
-  const is = (other: string) => other.toLowerCase() === address.toLowerCase()
-  if (!isMailAddress(address)) return 'components.errors.email'
-  if (is(known.own)) return 'pages.share.oneself'
-  if (known.atHome.some(is)) return 'pages.share.at_home'
-  return known.already.some(is) ? 'pages.share.already' : undefined
 }

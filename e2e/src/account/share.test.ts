@@ -1,20 +1,29 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../people/guest.ts'
 import { mailedLink } from '../people/mailbox.ts'
-import { confirmed, newcomer, withAccount } from '../people/newcomer.ts'
+import { asked, confirmed, newcomer, withAccount, type Newcomer } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
-test('my parents buy for my child, until I end it', async ({ page, browser }) => {
-  const [me, odette] = [newcomer('parent'), newcomer('odette')]
+/** A parent with children, who may offer them. */
+async function parentOf(me: Newcomer, names: readonly string[]) {
   const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
   await confirmed(client, me)
+  const ids: string[] = []
+  for (const first_name of names) {
+    const child = { first_name, last_name: 'Lind', dob: '2018-05-01', minor_consent_approved: true }
+    ids.push(((await asked(client, 'POST', '/api/v2/profiles', child)) as { id: string }).id)
+  }
+  return { client, ids }
+}
+
+test('my parents buy for my child, until I end it', async ({ page, browser }) => {
+  const [me, odette] = [newcomer('parent'), newcomer('odette')]
+  await parentOf(me, ['Mia'])
   await confirmed(await withAccount(odette, { first_name: 'Odette', last_name: 'Girard' }), odette)
-  const child = { first_name: 'Mia', last_name: 'Lind', dob: '2018-05-01', minor_consent_approved: true }
-  await client.call('/api/v2/profiles', { method: 'POST', body: child, headers: { 'X-CSRF-Token': client.token } })
   await signedIn(page, me)
   await page.goto('/myaccount')
   await page.getByRole('link', { name: 'Mia Lind', exact: true }).click()
@@ -35,6 +44,10 @@ test('my parents buy for my child, until I end it', async ({ page, browser }) =>
   await dialog.getByRole('radio', { name: 'Accept' }).press('Space')
   await dialog.getByRole('button', { name: 'Answer for Mia Lind' }).press('Enter')
   await expect(card(theirs, 'Mia Lind')).toContainText('You may buy and book for them. Their data stays theirs.')
+  await theirs.getByRole('link', { name: 'Mia Lind', exact: true }).click()
+  await expect(theirs.getByText('You may buy and book for them. Their data stays theirs.')).toBeVisible()
+  await expect(button(theirs, 'End the share of Mia')).toBeVisible()
+  await theirs.goBack()
 
   await page.reload()
   await button(page, 'Stop sharing').click()
@@ -44,4 +57,32 @@ test('my parents buy for my child, until I end it', async ({ page, browser }) =>
   await expect(card(theirs, 'Odette Girard')).toBeVisible()
   await expect(card(theirs, 'Mia Lind')).toBeHidden()
   await theirs.context().close()
+})
+
+test('somebody who is offered to me is taken back while I look', async ({ page, watch }) => {
+  watch.expectRefusal(404)
+  const [parent, me] = [newcomer('parent'), newcomer('odette')]
+  const { client, ids } = await parentOf(parent, ['Mia', 'Noah'])
+  await confirmed(await withAccount(me, { first_name: 'Odette', last_name: 'Girard' }), me)
+  const shares: string[] = []
+  for (const id of ids) {
+    const made = await asked(client, 'POST', `/api/v2/profiles/${id}/shares`, { email: me.email })
+    shares.push((made as { id: string }).id)
+  }
+  await signedIn(page, me)
+  await page.goto('/myaccount')
+  await expect(page.getByText('2 people are offered to you.')).toBeVisible()
+  await button(page, 'See who').click()
+  const dialog = page.getByRole('dialog')
+  for (const name of ['Mia', 'Noah'])
+    await dialog
+      .getByRole('radiogroup', { name: `Answer for ${name} Lind` })
+      .getByRole('radio', { name: 'Accept' })
+      .press('Space')
+  await asked(client, 'DELETE', `/api/v2/profiles/${ids[0]}/shares/${shares[0]}`, {})
+  await dialog.getByRole('button', { name: 'Answer for Mia Lind and Noah Lind' }).click()
+  await expect(page.getByText('Somebody was no longer offered')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, 'Noah Lind')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mia Lind', exact: true })).toBeHidden()
 })

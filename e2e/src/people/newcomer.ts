@@ -15,7 +15,8 @@ export const newcomer = (name: string): Newcomer => ({
 
 const accepted = [200, 201, 204]
 
-async function asked(client: PlainClient, method: string, path: string, body: object): Promise<unknown> {
+/** A call as any client makes it, which has to go well; what comes back is its data. */
+export async function asked(client: PlainClient, method: string, path: string, body: object): Promise<unknown> {
   const answer = await client.call(path, { method, body, headers: { 'X-CSRF-Token': client.token } })
   expect(accepted, `${method} ${path}: ${answer.text}`).toContain(answer.status)
   return answer.text && (answer.json() as { data: unknown }).data

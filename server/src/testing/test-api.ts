@@ -61,8 +61,16 @@ const deskSite = {
   template: () => '<!doctype html><html lang="en"><head><!--alpenglow:head--></head></html>',
 }
 
-/** The whole API as it is composed for guests, on a prepared database, asked without a port. Passwords are hashed lightly. */
-export async function testApi(on: TestDatabase, environment: Record<string, string> = {}): Promise<TestApi> {
+type Around = (db: Db) => Db
+/**
+ * The whole API as it is composed for guests, on a prepared database, asked without a port. Passwords are hashed lightly. `around`: what is
+ * laid round the database, to take a guard away for a negative control.
+ */
+export async function testApi(
+  on: TestDatabase,
+  environment: Record<string, string> = {},
+  around: Around = (db) => db,
+): Promise<TestApi> {
   const config = readConfig({
     MODE: 'demo',
     DATABASE_URL: on.url,
@@ -75,7 +83,7 @@ export async function testApi(on: TestDatabase, environment: Record<string, stri
   await prepareDatabase(config)
   const lines: string[] = []
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) })
-  const db = connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api' })
+  const db = around(connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api' }))
   const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {} })
   const { app, identity, passwords, sweeps } = await composeApi(config, {
     site,

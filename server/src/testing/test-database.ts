@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Db, type Runner } from '../db/connect.ts'
-import { q } from '../db/query.ts'
+import { q, statementOf } from '../db/query.ts'
 
 export type TestDatabase = { db: Db; url: string; drop(): Promise<void> }
 
@@ -36,11 +36,26 @@ export const runOn =
   <R>(statement: RawBuilder<R>): Promise<R[]> =>
     on.run(statement.compile(q))
 
-/** Comes back once a statement in this database waits for what another one holds. */
-export async function untilSomebodyWaits(on: Runner): Promise<void> {
+/** Comes back once so many statements in this database wait for what another one holds. */
+export async function untilSomebodyWaits(on: Runner, howMany = 1): Promise<void> {
   const waits = sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  while ((await runOn(on)(waits)).length === 0);
+  while ((await runOn(on)(waits)).length < howMany);
 }
+
+/** The same database, in which nobody waits for a row that another one holds: for negative controls. */
+export const waitingForNobody = (db: Db): Db => ({
+  ...db,
+  transaction: (work) =>
+    db.transaction((tx) =>
+      work({
+        ...tx,
+        run: (query) => {
+          const { text, values } = statementOf(query)
+          return tx.run({ statement: { text: text.replace(/ for update( of "\w+")?$/i, ''), values } })
+        },
+      }),
+    ),
+})
 
 export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 

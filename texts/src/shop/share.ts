@@ -58,6 +58,10 @@ export const share = area({
     en: 'Choose an answer first, or decide later.',
     fr: 'Choisissez d’abord une réponse, ou décidez plus tard.',
   },
+  'pages.share.gone': {
+    en: 'Somebody was no longer offered: it was taken back, or the time was up.',
+    fr: 'Une personne ne vous était plus proposée\u00a0: la proposition a été retirée, ou le délai était passé.',
+  },
   'pages.share.answered': { en: 'Answered.', fr: 'Réponse donnée.' },
   'pages.share.failed': { en: 'What is shared didn’t load.', fr: 'Les partages n’ont pas pu être chargés.' },
   'pages.share.adults_only': { en: 'Only a grown-up can do this.', fr: 'Seul un adulte peut le faire.' },

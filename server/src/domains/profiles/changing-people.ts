@@ -7,12 +7,12 @@ import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
-import { sendOfHousehold } from '../notifications/notifications.ts'
+import { sendOfHousehold, type Reader } from '../notifications/notifications.ts'
 import type { Consents } from './consents/consents.ts'
 import { deleteMember, deleteProfile, insertMember, lockGroup, moveOut, type MemberRow } from './households-store.ts'
 import { sendAbout } from './mails-about.ts'
 import { changesIn, columnsOf, newcomerIn, refuse, refuseLocked } from './said.ts'
-import { deleteSharesTo, findHolderOf, findReader } from './shares/shares-store.ts'
+import { deleteSharesTo, findHolderOf, findLender, findReader } from './shares/shares-store.ts'
 import type { SmsConsent } from './sms/sms.ts'
 import { ageIn, isNobody, knownOf, nameOf, presentAs, standingOf, theirs, themselves, type Reckoning } from './standing.ts'
 import { insertProfile, lockProfile, updateProfile } from './store.ts'
@@ -115,11 +115,13 @@ export function changingPeople(
 /** Who is only lent is at home again, and whoever lent them hears of it. */
 async function giveBack(tx: Tx, them: MemberRow): Promise<void> {
   await deleteMember(tx, them.member_id)
-  for (const { offered_by, household_id } of await deleteSharesTo(tx, them.household_id, them.id)) {
-    const [found] = offered_by === null ? [] : await findReader(tx, offered_by)
-    const reader = found && { to: found.email, locale: found.locale }
-    await sendAbout(tx, 'shareGivenBack', { them, homeId: household_id, reader }, { name: nameOf(them) ?? '' })
-  }
+  // Several of those who borrow may have accepted what one lent.
+  const lenders = new Map<string, { homeId: number; reader: Reader }>()
+  for (const share of await deleteSharesTo(tx, them.household_id, them.id))
+    for (const { email: to, locale } of await findLender(tx, share))
+      lenders.set(to, { homeId: share.household_id, reader: { to, locale } })
+  for (const lender of lenders.values())
+    await sendAbout(tx, 'shareGivenBack', { them, ...lender }, { name: nameOf(them) ?? '' })
 }
 
 /** Whoever goes on in a household of their own is told, or those whom they leave. */

@@ -26,7 +26,7 @@ export function composeProfiles({ config, db, clock, adaptors: { sms } }: House,
         shares,
         consent: smsConsent,
       }),
-      sweeps: [smsConsent.sweep],
+      sweeps: [smsConsent.sweep, shares.sweep],
     },
   }
 }

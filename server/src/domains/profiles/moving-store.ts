@@ -2,18 +2,22 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
-/** Where people live, held still: households by their number, so that two who come from either side never wait for each other. */
-export async function lockHomes(tx: Tx, profileIds: readonly number[]): Promise<Map<number, number>> {
-  const homeOf = q.selectFrom('profile').select(['id', 'household_id']).where('id', 'in', profileIds)
-  const before = new Set((await tx.run(homeOf)).map(({ household_id }) => household_id))
-  await tx.run(
+/** Households, held still by their number, so that two who come from either side never wait for each other. */
+export const lockHouseholds = (tx: Tx, ids: readonly number[]) =>
+  tx.run(
     q
       .selectFrom('household')
       .select('id')
-      .where('id', 'in', [...before, 0])
+      .where('id', 'in', [...ids, 0])
       .orderBy('id')
       .forUpdate(),
   )
+
+/** Where people live, held still. */
+export async function lockHomes(tx: Tx, profileIds: readonly number[]): Promise<Map<number, number>> {
+  const homeOf = q.selectFrom('profile').select(['id', 'household_id']).where('id', 'in', profileIds)
+  const before = new Set((await tx.run(homeOf)).map(({ household_id }) => household_id))
+  await lockHouseholds(tx, [...before])
   // Whoever moved meanwhile is no longer where they were held.
   const after = (await tx.run(homeOf)).filter(({ household_id }) => before.has(household_id))
   return new Map(after.map(({ id, household_id }) => [id, household_id]))

@@ -2,7 +2,7 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import type { Device } from '@alpenglow/contract/identity/security'
 import type { DataExport, Leaving } from '@alpenglow/contract/identity/my-data'
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
-import type { Group } from '@alpenglow/contract/profiles/api'
+import type { Group, GroupMember } from '@alpenglow/contract/profiles/api'
 import type { PendingShare, Share } from '@alpenglow/contract/profiles/shares'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
 import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
@@ -45,7 +45,13 @@ export const useGroup = () =>
   })
 /** What is missing of everybody before the gate opens. */
 export const useChecklist = () => useMine<Checklist[]>('mountain-checklist', async () => (await calls()).mountainChecklist())
-export const reloadGroup = () => Promise.all(['me/group', 'mountain-checklist', 'pending-shares'].map((key) => mutate(key)))
+/** Who is there now. */
+export async function reloadGroup(): Promise<readonly GroupMember[]> {
+  const others = ['mountain-checklist', 'pending-shares'].map((key) => mutate(key))
+  const group = await mutate<Group>('me/group')
+  await Promise.all(others)
+  return group?.groupMembers ?? []
+}
 /** Who is offered to the reader, and who else has somebody of the household. */
 export const usePendingShares = () => useMine<PendingShare[]>('pending-shares', async () => (await calls()).listPendingShares())
 export const useShares = (id: string) =>

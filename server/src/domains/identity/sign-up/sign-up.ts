@@ -8,7 +8,7 @@ import { tidyName } from '@alpenglow/contract/values/person-name'
 import { phoneSentence } from '@alpenglow/contract/values/phone'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
-import { Invalid } from '../../../kernel/errors.ts'
+import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/notifications.ts'
 import { addProfile, changeProfile, lockHome, settle, type NewProfile } from '../../profiles/profiles.ts'
 import { sendConfirmationTo } from '../recovery/addresses.ts'
@@ -102,9 +102,15 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
     await sendInvitation(tx, { profileId, email, locale, invitedBy: invited_by, by, name })
   }
 
+  /** Whoever was taken away meanwhile took the link along. */
+  const profileToClaim = (profileId: number) =>
+    profiles.profile(profileId).catch((error: unknown) => {
+      throw error instanceof NotFound ? onboardingDead() : error
+    })
+
   /** Whom the household knows for a minor is one. */
   async function whyNotClaimedAs(profileId: number, dob: string | undefined): Promise<string | undefined> {
-    const known = (await profiles.profile(profileId)).dob
+    const known = (await profileToClaim(profileId)).dob
     return known !== null && known !== dob && !isGrownUp({ age: ageOn(known, clock.today()) })
       ? 'pages.invitation.known_birthday'
       : undefined
@@ -194,7 +200,7 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
 
     lookUpOnboarding: async (_: VisitorCall, { body }: { body: { onboardingToken: string } }): Promise<Onboarding> => {
       const link = await readOnboarding(body)
-      const profile = await profiles.profile(link?.profile_id ?? 0)
+      const profile = await profileToClaim(link?.profile_id ?? 0)
       const { firstName, lastName, dob } = profile
       if (link) await markOpened(db.write, link.id)
       const invitedBy = link?.invited_by ? await nameIn(link.invited_by, '') : null

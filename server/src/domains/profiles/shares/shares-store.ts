@@ -145,6 +145,20 @@ export const findHolderOf = (on: Runner, householdId: number) =>
       .where('group_member.is_admin', '=', true)
       .where('account.confirmed_at', 'is not', null),
   )
+/** Who hears that somebody is at home again: whoever offered them, where they still live there; else whoever holds that household. */
+export const findLender = (on: Runner, { household_id, offered_by }: { household_id: number; offered_by: number | null }) =>
+  on.run(
+    q
+      .selectFrom('group_member')
+      .innerJoin('account', 'account.profile_id', 'group_member.profile_id')
+      .select(['account.email', 'account.locale'])
+      .where('group_member.household_id', '=', household_id)
+      .where('group_member.is_guest', '=', false)
+      .where('account.confirmed_at', 'is not', null)
+      .where((or) => or.or([or('group_member.profile_id', '=', offered_by), or('group_member.is_admin', '=', true)]))
+      .orderBy(sql`group_member.profile_id IS NOT DISTINCT FROM ${offered_by}`, 'desc')
+      .limit(1),
+  )
 export const findReader = (on: Runner, profileId: number) =>
   on.run(
     q
@@ -154,12 +168,31 @@ export const findReader = (on: Runner, profileId: number) =>
       .where('confirmed_at', 'is not', null),
   )
 
+/** Offers that wore out a month ago. */
+export const deleteLongOver = (on: Runner) =>
+  on.run(
+    q
+      .deleteFrom('profile_share')
+      .where('accepted_at', 'is', null)
+      .where('expires_at', '<', sql<Date>`now() - interval '30 days'`),
+  )
+
+/** Only then is an address known to be theirs. */
+const isConfirmed = (profileId: number) =>
+  sql<boolean>`EXISTS (SELECT FROM account WHERE account.profile_id = ${profileId} AND account.confirmed_at IS NOT NULL)`
+
 /** What a person's data tells: whom they offered, and who was offered to them. */
 export const findSharesBy = (on: Runner, profileId: number, email: string) =>
   on.run(
     q
       .selectFrom('profile_share')
       .select(['profile_id', 'email', 'offered_by', 'created_at', 'expires_at', 'accepted_at'])
-      .where((eb) => eb.or([eb('offered_by', '=', profileId), eb('profile_id', '=', profileId), isTo(email)]))
+      .where((eb) =>
+        eb.or([
+          eb('offered_by', '=', profileId),
+          eb('profile_id', '=', profileId),
+          eb.and([isTo(email), isConfirmed(profileId)]),
+        ]),
+      )
       .orderBy('id'),
   )

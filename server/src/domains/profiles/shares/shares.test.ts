@@ -7,20 +7,21 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { confirmedGuest, goodPassword, newAddress, newcomer } from '../../../testing/test-guest.ts'
 import {
   accept as acceptInvitation,
-  add,
   added,
   change,
   dataOf,
   invite,
   memberCalled,
-  membersOf,
   mia,
   namesOf,
+  noah,
   remove,
   rosa,
+  withLogin,
   type TextKey,
 } from '../../../testing/test-household.ts'
 import { mailedToken, mailsTo } from '../../../testing/test-post.ts'
+import { answer, lent, offer, offered, pending, revoke, sharesOf } from '../../../testing/test-shares.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -31,34 +32,11 @@ beforeEach(async () => {
 })
 const english = (key: TextKey) => texts[key].en
 
-type Pending = { id: string; offered_by: string; profile: { id: string; first_name: string; age_category: string | null } }
-type Share = { id: string; email: string; state: string }
-const offer = (guest: Browser, id: string, email: string) =>
-  guest.ask('POST', `/api/v2/profiles/${id}/shares`, { body: { email } })
-const sharesOf = async (guest: Browser, id: string) => dataOf<Share[]>(await guest.ask('GET', `/api/v2/profiles/${id}/shares`))
-const revoke = (guest: Browser, id: string, shareId: string) => guest.ask('DELETE', `/api/v2/profiles/${id}/shares/${shareId}`)
-const pending = async (guest: Browser) => dataOf<Pending[]>(await guest.ask('GET', '/api/v2/pending-profile-shares'))
-const answer = (guest: Browser, id: string, said = 'accept') =>
-  guest.ask('PUT', `/api/v2/pending-profile-shares/${id}`, { body: { answer: said } })
 const refusal = (answered: { json: <T>() => T }) => answered.json<{ messages: Record<string, string[]> }>().messages
-
-/** A parent offers a child to its grandparents, who have an account. */
-async function offered() {
-  const [parent, grand] = [await confirmedGuest(api), await confirmedGuest(api, { first_name: 'Odette' })]
-  const child = await added(parent.guest, mia)
-  const made = await offer(parent.guest, child, grand.email.toUpperCase())
-  expect(made.statusCode).toBe(201)
-  return { parent, grand, child, share: dataOf<{ id: string }>(made).id }
-}
-async function lent() {
-  const all = await offered()
-  expect((await answer(all.grand.guest, all.share)).statusCode).toBe(204)
-  return all
-}
 
 describe('somebody is offered to another household', () => {
   it('who sees name and age category, and answers', async () => {
-    const { parent, grand, child, share } = await offered()
+    const { parent, grand, child, share } = await offered(api)
     expect(await pending(grand.guest)).toMatchObject([
       { id: share, offered_by: 'Jonas Keller', profile: { id: child, first_name: 'Mia', age_category: 'child' } },
     ])
@@ -95,13 +73,13 @@ describe('somebody is offered to another household', () => {
     expect(await pending(stranger)).toEqual([])
   })
   it('who says no, and all is as before', async () => {
-    const { parent, grand, child, share } = await offered()
+    const { parent, grand, child, share } = await offered(api)
     expect((await answer(grand.guest, share, 'decline')).statusCode).toBe(204)
     expect([await pending(grand.guest), await sharesOf(parent.guest, child)]).toEqual([[], []])
     expect((await answer(grand.guest, share)).statusCode).toBe(404)
   })
   it('for a fortnight; then it can be offered again', async () => {
-    const { parent, grand, child, share } = await offered()
+    const { parent, grand, child, share } = await offered(api)
     await run(sql`UPDATE profile_share SET expires_at = now() WHERE id = ${Number(share)}`)
     expect([await pending(grand.guest), (await answer(grand.guest, share)).statusCode]).toEqual([[], 404])
     expect(await sharesOf(parent.guest, child)).toMatchObject([{ state: 'over' }])
@@ -126,20 +104,41 @@ describe('nobody is offered', () => {
     const me = (await memberCalled(guest, 'Jonas')).profile.id
     expect((await offer(guest, me, newAddress())).statusCode).toBe(201)
   })
-  it('by whoever has not confirmed an address, or so often that a mailbox fills', async () => {
+  it('by whoever has not confirmed an address', async () => {
     const { guest } = await newcomer(api)
     const child = await added(guest, mia)
     expect(refusal(await offer(guest, child, newAddress()))).toEqual({ base: [english('pages.share.unconfirmed')] })
+  })
+  it('so often that a mailbox fills; and no stranger uses up what others may', async () => {
     const email = newAddress()
-    const statuses = []
-    for (let i = 0; i < 7; i++) {
-      const { guest: parent } = await confirmedGuest(api)
-      statuses.push((await offer(parent, await added(parent, mia), email)).statusCode)
+    const offerFrom = async (network: string) => {
+      const { guest } = await confirmedGuest(api)
+      const child = await added(guest, mia)
+      const from = api.browser(network)
+      for (const [name, value] of guest.jar) from.jar.set(name, value)
+      return (await offer(from, child, email)).statusCode
     }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+    const statuses = []
+    for (let i = 0; i < 8; i++) statuses.push(await offerFrom('203.0.113.7'))
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429])
+    expect([await offerFrom('198.51.100.7'), await offerFrom('198.51.100.7'), await offerFrom('198.51.100.7')]).toEqual([
+      201, 201, 429,
+    ])
+  })
+  it('to somebody at home, who need not sign in for that', async () => {
+    const { guest } = await confirmedGuest(api)
+    const [child, email] = [await added(guest, mia), newAddress()]
+    await added(guest, { ...noah, email })
+    expect(refusal(await offer(guest, child, email.toUpperCase()))).toEqual({ email: [english('pages.share.at_home')] })
+  })
+  it('by what is no address', async () => {
+    const { guest } = await confirmedGuest(api)
+    const child = await added(guest, mia)
+    const odd = ['', ' ', 'nobody', 'a\0@family.example', `${'x'.repeat(300)}@family.example`, null, 5, {}, [], undefined]
+    for (const email of odd) expect([email, (await offer(guest, child, email)).statusCode]).toEqual([email, 422])
   })
   it('on by whoever only borrows them', async () => {
-    const { grand, child } = await lent()
+    const { grand, child } = await lent(api)
     expect((await offer(grand.guest, child, newAddress())).statusCode).toBe(422)
     expect((await grand.guest.ask('GET', `/api/v2/profiles/${child}/shares`)).statusCode).toBe(404)
     expect((await change(grand.guest, child, { first_name: 'Mila' })).statusCode).toBe(422)
@@ -148,7 +147,7 @@ describe('nobody is offered', () => {
 
 describe('a loan ends', () => {
   it('at once on every process when the household takes it back, which those who borrowed hear of', async () => {
-    const { parent, grand, child, share } = await lent()
+    const { parent, grand, child, share } = await lent(api)
     const { id } = await memberCalled(grand.guest, 'Mia')
     expect((await revoke(parent.guest, child, share)).statusCode).toBe(204)
     expect(await namesOf(grand.guest)).toEqual(['Odette'])
@@ -163,23 +162,49 @@ describe('a loan ends', () => {
     expect((await mailsTo(db, grand.email)).map(({ mail }) => mail)).toContain('shareEnded')
   })
   it('when those who borrow give back, which the lender hears of', async () => {
-    const { parent, grand, child } = await lent()
+    const { parent, grand, child } = await lent(api)
     expect((await remove(grand.guest, await memberCalled(grand.guest, 'Mia'))).statusCode).toBe(204)
     expect(await sharesOf(parent.guest, child)).toEqual([])
     expect(await namesOf(parent.guest)).toEqual(['Jonas', 'Mia'])
     expect((await mailsTo(db, parent.email)).map(({ mail }) => mail)).toContain('shareGivenBack')
   })
   it('when the child is removed, or either account is deleted', async () => {
-    const one = await lent()
+    const one = await lent(api)
     await remove(one.parent.guest, await memberCalled(one.parent.guest, 'Mia'))
     expect(await namesOf(one.grand.guest)).toEqual(['Odette'])
-    const other = await lent()
+    const other = await lent(api)
     await other.grand.guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
     expect(await sharesOf(other.parent.guest, other.child)).toEqual([])
     expect(await namesOf(other.parent.guest)).toEqual(['Jonas', 'Mia'])
   })
+  it('for all who live there, whoever of them has accepted', async () => {
+    const { parent, grand, child, share } = await lent(api)
+    const karl = await withLogin(api, await added(grand.guest, { ...rosa, first_name: 'Karl' }), {
+      ...rosa,
+      first_name: 'Karl',
+    })
+    await run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${karl.email}`)
+    await offer(parent.guest, child, karl.email)
+    expect((await answer(karl.guest, (await pending(karl.guest))[0]?.id ?? '')).statusCode).toBe(204)
+    expect((await sharesOf(parent.guest, child)).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+    await revoke(parent.guest, child, share)
+    expect([await sharesOf(parent.guest, child), await namesOf(karl.guest)]).toEqual([[], ['Odette', 'Karl']])
+  })
+  it('of which those hear with whom the child lives, not who has left them', async () => {
+    const [parent, grand] = [await confirmedGuest(api), await confirmedGuest(api, { first_name: 'Odette' })]
+    const child = await added(parent.guest, mia)
+    const uncle = await withLogin(api, await added(parent.guest, rosa), rosa)
+    await run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${uncle.email}`)
+    await offer(uncle.guest, child, grand.email)
+    await answer(grand.guest, (await pending(grand.guest))[0]?.id ?? '')
+    await remove(parent.guest, await memberCalled(parent.guest, 'Rosa'))
+    await remove(grand.guest, await memberCalled(grand.guest, 'Mia'))
+    const mailsOf = async (email: string) => (await mailsTo(db, email)).map(({ mail }) => mail)
+    expect(await mailsOf(parent.email)).toContain('shareGivenBack')
+    expect(await mailsOf(uncle.email)).not.toContain('shareGivenBack')
+  })
   it('when both households become one', async () => {
-    const { parent, grand, child, share } = await lent()
+    const { parent, grand, child, share } = await lent(api)
     await added(parent.guest, { ...rosa, first_name: 'Odile' })
     const email = newAddress()
     await invite(parent.guest, 'Odile', email)
@@ -191,47 +216,43 @@ describe('a loan ends', () => {
   })
 })
 
-describe('at the same moment', () => {
-  const isLent = async (grand: Browser) => (await membersOf(grand)).some(({ is_guest }) => is_guest)
-  it('an offer that is accepted while it is taken back leaves no loan behind', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { parent, grand, child, share } = await offered()
-      await Promise.all([answer(grand.guest, share), revoke(parent.guest, child, share)])
-      expect(await isLent(grand.guest)).toBe(false)
-      expect(await sharesOf(parent.guest, child)).toEqual([])
-    }
+it('whoever has moved in with somebody is not lent them', async () => {
+  const { parent, grand, child, share } = await offered(api)
+  await added(parent.guest, { ...rosa, first_name: 'Odile' })
+  const email = newAddress()
+  await invite(parent.guest, 'Odile', email)
+  await acceptInvitation(grand.guest, await mailedToken(db, email, 'invitation'))
+  expect([await pending(grand.guest), (await answer(grand.guest, share)).statusCode]).toEqual([[], 404])
+  expect(await sharesOf(parent.guest, child)).toMatchObject([{ state: 'open' }])
+})
+it('an offer that nobody answered is forgotten a month after it wore out', async () => {
+  const { parent, child, share } = await offered(api)
+  const over = (days: number) =>
+    run(sql`UPDATE profile_share SET expires_at = now() - make_interval(days => ${days}) WHERE id = ${Number(share)}`)
+  await over(29)
+  await api.sweep()
+  expect(await sharesOf(parent.guest, child)).toMatchObject([{ state: 'over' }])
+  await over(31)
+  await api.sweep()
+  expect(await sharesOf(parent.guest, child)).toEqual([])
+})
+describe('what somebody’s data tells', () => {
+  type Told = { email: string; accepted_at: string | null }
+  async function toldTo(guest: Browser): Promise<Told[]> {
+    const { id } = dataOf<{ id: string }>(await guest.ask('POST', '/api/v2/me/data-exports'))
+    await api.identity.makeDataExport({ id })
+    const file = await guest.ask('GET', `/api/v2/me/data-exports/${id}/file`)
+    return file.json<{ profileShares: Told[] }>().profileShares
+  }
+  it('is whom they offered, and who was offered to them', async () => {
+    const { parent, grand } = await lent(api)
+    for (const guest of [parent.guest, grand.guest])
+      expect(await toldTo(guest)).toMatchObject([{ email: grand.email.toUpperCase(), accepted_at: expect.any(String) }])
   })
-  it('where the borrower does not wait for the household that lends, one stays behind', async () => {
-    const { parent, grand, child, share } = await offered()
-    const [{ home, there } = { home: 0, there: 0 }] = await run(sql<{ home: number; there: number }>`
-      SELECT p.household_id AS home, o.household_id AS there FROM profile p, profile o JOIN account a ON a.profile_id = o.id
-      WHERE p.id = ${Number(child)} AND a.email = ${grand.email}`)
-    // It has seen the offer, and only then the offer is taken back.
-    expect(await run(sql`SELECT id FROM profile_share WHERE id = ${Number(share)} AND accepted_at IS NULL`)).toHaveLength(1)
-    await revoke(parent.guest, child, share)
-    await run(sql`INSERT INTO group_member (household_id, home_id, profile_id) VALUES (${there}, ${home}, ${Number(child)})`)
-    expect([await isLent(grand.guest), await sharesOf(parent.guest, child)]).toEqual([true, []])
-  })
-  it('two who accept make one loan, and one who declines meanwhile ends none that runs', async () => {
-    const { parent, grand, child, share } = await offered()
-    const [one, other, no] = await Promise.all([
-      answer(grand.guest, share),
-      answer(grand.guest, share),
-      answer(grand.guest, share, 'decline'),
-    ])
-    expect([one.statusCode, other.statusCode, no.statusCode].every((status) => [204, 404].includes(status))).toBe(true)
-    const kept = await sharesOf(parent.guest, child)
-    expect(await isLent(grand.guest)).toBe(kept.some(({ state }) => state === 'accepted'))
-  })
-  it('a group has room for so many, however many are accepted at once', async () => {
-    const grand = await confirmedGuest(api)
-    for (let n = 0; n < 28; n++) await add(grand.guest, { is_anonymous: true })
-    const offers = []
-    for (let n = 0; n < 3; n++) {
-      const { guest } = await confirmedGuest(api)
-      offers.push(dataOf<{ id: string }>(await offer(guest, await added(guest, mia), grand.email)).id)
-    }
-    const statuses = (await Promise.all(offers.map((id) => answer(grand.guest, id)))).map(({ statusCode }) => statusCode)
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 422, 422])
+  it('is nothing of what was offered to an address that they have not shown to be theirs', async () => {
+    const { guest } = await confirmedGuest(api)
+    const email = newAddress()
+    await offer(guest, await added(guest, mia), email)
+    expect(await toldTo((await newcomer(api, { email })).guest)).toEqual([])
   })
 })

@@ -1,19 +1,22 @@
 import type { GroupMembership, PendingShare, Share } from '@alpenglow/contract/profiles/shares'
-import { whyNotShare, whyNotShareWith } from '@alpenglow/contract/profiles/shares'
+import { whyNotShare, whyNotShareWith } from '@alpenglow/contract/profiles/share-rules'
 import { mostMembers, whyNotActFor, whyNotBorrow } from '@alpenglow/contract/profiles/standing'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
-import { Invalid, NotFound, TooMany } from '../../../kernel/errors.ts'
-import { mayOnceMore, secondsToOnceMore, sendOfHousehold } from '../../notifications/notifications.ts'
+import type { Db, Runner, Tx } from '../../../db/connect.ts'
+import { Invalid, NotFound } from '../../../kernel/errors.ts'
+import { sendOfHousehold } from '../../notifications/notifications.ts'
 import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
-import { lockHomes } from '../moving-store.ts'
+import { lockHomes, lockHouseholds } from '../moving-store.ts'
 import { ageIn, isNobody, knownOf, nameOf, standingOf, theirs, themselves, type AgeOf } from '../standing.ts'
+import { countOffer } from './offer-limits.ts'
 import {
   acceptShare,
   deleteGuest,
   deleteOffer,
+  deleteLongOver,
   deleteShare,
+  deleteSharesTo,
   deleteWornOut,
   findAddresses,
   findHolderOf,
@@ -27,8 +30,6 @@ import {
 } from './shares-store.ts'
 
 const days = 14
-/** One household offers so often; one address hears of so much, from however many households. */
-const aDay = { account: { most: 20, hours: 24 }, address: { most: 5, hours: 24 } }
 
 type Options = { db: Db; clock: Pick<Clock, 'today'>; ageOf: AgeOf }
 type Of = { params: { id: string } }
@@ -43,8 +44,8 @@ export function createShares({ db, clock, ageOf }: Options) {
   })
 
   /** Whoever may not act for somebody does not find what is theirs. */
-  async function actingFor(profileId: number, id: string): Promise<MemberRow> {
-    const rows = await db.run(findGroup({ profileId }))
+  async function actingFor(on: Runner, profileId: number, id: string): Promise<MemberRow> {
+    const rows = await on.run(findGroup({ profileId }))
     const me = themselves(rows, profileId)
     const them = theirs(rows, id)
     const { standing, person } = between(me, them)
@@ -52,31 +53,43 @@ export function createShares({ db, clock, ageOf }: Options) {
     return them
   }
 
-  async function count(tx: Tx, accountId: number, email: string) {
-    const [account, address] = [`shares of ${accountId}`, `mail share ${email.toLowerCase()}`]
-    if (!(await mayOnceMore(tx, account, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, account, aDay.account))
-    if (!(await mayOnceMore(tx, address, aDay.address))) throw new TooMany(await secondsToOnceMore(tx, address, aDay.address))
-  }
-
   async function accept(tx: Tx, { account }: AccountCall, share: { id: number; profile_id: number }) {
     const homes = await lockHomes(tx, [share.profile_id, account.profileId])
     const [home, here] = [homes.get(share.profile_id), homes.get(account.profileId)]
-    if (home === undefined || here === undefined) throw new NotFound()
+    // Nobody is lent where they live: whoever was offered somebody may have moved in with them since.
+    if (home === undefined || here === undefined || home === here) throw new NotFound()
     const rows = await lockGroup(tx, account.profileId)
     const me = themselves(rows, account.profileId)
     const isThere = rows.some(({ id }) => id === share.profile_id)
     refuse('base', whyNotBorrow({ age: ageIn(me, clock.today()) }, isThere ? mostMembers - 1 : rows.length))
     const [taken] = await acceptShare(tx, share.id, { email: account.email, to: here })
-    if (!taken) throw new NotFound()
+    if (!taken && !(await isLentTo(tx, share.id, here))) throw new NotFound()
     if (!isThere) await insertGuest(tx, { household_id: here, home_id: home, profile_id: share.profile_id })
   }
 
+  type OfShare = { id: string; shareId: string }
+  async function shareOf(tx: Tx, profileId: number, { id, shareId }: OfShare) {
+    const them = await actingFor(tx, profileId, id)
+    const [share] = await findShare(tx, shareId)
+    if (share?.profile_id !== them.id) throw new NotFound()
+    return { them, share, households: [share.household_id, ...(share.to_household_id === null ? [] : [share.to_household_id])] }
+  }
+
+  /** Whether it is done: not where it was accepted, or the person moved, while both households were not held still yet. */
+  async function revoke(tx: Tx, profileId: number, which: OfShare): Promise<boolean> {
+    const seen = await shareOf(tx, profileId, which)
+    await lockHouseholds(tx, seen.households)
+    const { them, share, households } = await shareOf(tx, profileId, which)
+    if (households.join() !== seen.households.join()) return false
+    if (share.to_household_id === null) await deleteShare(tx, share.id)
+    else await endLoan(tx, share.to_household_id, them)
+    return true
+  }
+
   return {
-    offerShare: (
-      { account }: AccountCall,
-      { params, body }: Of & { body: { email?: string | undefined } },
-    ): Promise<{ id: string }> =>
+    offerShare: (call: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }): Promise<{ id: string }> =>
       db.transaction(async (tx) => {
+        const { account } = call
         const rows = await lockGroup(tx, account.profileId)
         const me = themselves(rows, account.profileId)
         const them = theirs(rows, params.id)
@@ -88,9 +101,9 @@ export function createShares({ db, clock, ageOf }: Options) {
         await deleteWornOut(tx, them.id)
         const already = (await findSharesOf(tx, them.id)).map((share) => share.email)
         const residents = rows.flatMap(({ id, is_guest }) => (is_guest ? [] : [id]))
-        const atHome = (await findAddresses(tx, residents)).map((one) => one.email)
+        const atHome = [...(await findAddresses(tx, residents)).map((one) => one.email), ...addressesIn(rows)]
         refuse('email', whyNotShareWith(email, { own: account.email, atHome, already }))
-        await count(tx, account.accountId, email)
+        await countOffer(tx, call, email)
         const [made] = await insertShare(tx, {
           household_id: me.household_id,
           profile_id: them.id,
@@ -104,7 +117,7 @@ export function createShares({ db, clock, ageOf }: Options) {
       }),
 
     listShares: async ({ account }: AccountCall, { params }: Of): Promise<Share[]> => {
-      const them = await actingFor(account.profileId, params.id)
+      const them = await actingFor(db, account.profileId, params.id)
       return (await findSharesOf(db, them.id)).map((share) => ({
         id: String(share.id),
         email: share.email,
@@ -115,26 +128,12 @@ export function createShares({ db, clock, ageOf }: Options) {
     },
 
     /** The household that borrows is told; nobody of it sees the person from this moment on. */
-    revokeShare: async (
-      { account }: AccountCall,
-      { params }: { params: { id: string; shareId: string } },
-    ): Promise<undefined> => {
-      const them = await actingFor(account.profileId, params.id)
-      await db.transaction(async (tx) => {
-        await lockHomes(tx, [them.id])
-        const [found] = await findShare(tx, params.shareId)
-        if (found?.profile_id !== them.id) throw new NotFound()
-        const [share] = await deleteShare(tx, found.id)
-        if (!share?.to_household_id) return
-        await deleteGuest(tx, share.to_household_id, them.id)
-        const [holder] = await findHolderOf(tx, share.to_household_id)
-        if (holder)
-          await sendOfHousehold(tx, 'shareEnded', { to: holder.email, locale: holder.locale }, { name: nameOf(them) ?? '' })
-      })
+    revokeShare: async ({ account }: AccountCall, { params }: { params: OfShare }): Promise<undefined> => {
+      while (!(await db.transaction((tx) => revoke(tx, account.profileId, params))));
     },
 
     listGroupMemberships: async ({ account }: AccountCall, { params }: Of): Promise<GroupMembership[]> => {
-      const them = await actingFor(account.profileId, params.id)
+      const them = await actingFor(db, account.profileId, params.id)
       return (await findMemberships(db, them.id)).map((row) => ({
         id: String(row.id),
         groupId: row.household_id,
@@ -174,15 +173,36 @@ export function createShares({ db, clock, ageOf }: Options) {
     ): Promise<undefined> =>
       db.transaction(async (tx) => {
         const [share] = call.account.confirmedAt ? await findShare(tx, params.id) : []
-        const isTheirs = share?.email.toLowerCase() === call.account.email.toLowerCase() && share.to_household_id === null
-        if (!share || !isTheirs) throw new NotFound()
+        if (share?.email.toLowerCase() !== call.account.email.toLowerCase()) throw new NotFound()
         if (body.answer === 'accept') await accept(tx, call, share)
-        else await deleteOffer(tx, share.id)
+        else if (share.to_household_id === null) await deleteOffer(tx, share.id)
+        else throw new NotFound()
         return undefined
       }),
 
     /** What a person's data says of it. */
     sharesOf: (profileId: number, email: string) => findSharesBy(db, profileId, email),
+
+    /** The address of somebody who never answered is not kept for ever. */
+    sweep: async (): Promise<void> => void (await deleteLongOver(db.write)),
   }
 }
 export type Shares = ReturnType<typeof createShares>
+
+/** Two tabs may say the same. */
+async function isLentTo(tx: Tx, shareId: number, householdId: number): Promise<boolean> {
+  const [share] = await findShare(tx, String(shareId))
+  return share?.to_household_id === householdId
+}
+
+/** Those who live there and can be written to, whether or not they sign in. */
+const addressesIn = (rows: readonly MemberRow[]) =>
+  rows.flatMap(({ is_guest, email }) => (is_guest || email === null ? [] : [email]))
+
+/** At once, and for all who live there: whoever of them accepted. The loan goes before its shares, in the order in which it is given back. */
+async function endLoan(tx: Tx, householdId: number, them: MemberRow): Promise<void> {
+  await deleteGuest(tx, householdId, them.id)
+  await deleteSharesTo(tx, householdId, them.id)
+  const [holder] = await findHolderOf(tx, householdId)
+  if (holder) await sendOfHousehold(tx, 'shareEnded', { to: holder.email, locale: holder.locale }, { name: nameOf(them) ?? '' })
+}

@@ -8,11 +8,12 @@ import { useMe } from '../../../session/session.ts'
 
 export type OfMember = { member: GroupMember; isSelf: boolean }
 
-/** What the reader is to somebody of the group, and what of that person decides what may be done for them. */
-export function useStanding({ member, isSelf }: OfMember): { standing: Standing; person: Known } {
+type Between = { standing: Standing; person: Known; caller: { age: number | null; isConfirmed: boolean } }
+/** What the reader is to somebody of the group, and what of that person, and of the reader, decides what may be done for them. */
+export function useStanding({ member, isSelf }: OfMember): Between {
   const today = useToday(shop.timeZone)
   const visitor = useMe()
-  const me = visitor.state === 'in' ? visitor.me.profile : undefined
+  const { profile: me, confirmedAt = null } = visitor.state === 'in' ? visitor.me : {}
   const mine = useGroup().data?.groupMembers.find(({ profile }) => profile.id === me?.id)
   const standing = standingOf({
     isSelf,
@@ -20,7 +21,12 @@ export function useStanding({ member, isSelf }: OfMember): { standing: Standing;
     callerIsHolder: mine?.isAdmin ?? false,
     callerAge: ageIn(me?.dob, today),
   })
-  return { standing, person: { hasLogin: member.hasLogin, age: ageIn(member.profile.dob, today), isHolder: member.isAdmin } }
+  const caller = { age: ageIn(me?.dob, today), isConfirmed: confirmedAt !== null }
+  return {
+    standing,
+    caller,
+    person: { hasLogin: member.hasLogin, age: ageIn(member.profile.dob, today), isHolder: member.isAdmin },
+  }
 }
 
 const ageIn = (dob: Day | null | undefined, today: Day) => (dob ? ageOn(dob, today) : null)

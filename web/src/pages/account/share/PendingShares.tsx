@@ -1,3 +1,4 @@
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import type { PendingShare } from '@alpenglow/contract/profiles/shares'
 import { Segments } from '@alpenglow/ui/fields/Segments'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
@@ -48,12 +49,24 @@ function Offers({ offers, open, onClose }: Props) {
   const answered = offers.filter(({ id }) => chosen[id])
   const names = new Intl.ListFormat(locale).format(answered.map(({ profile }) => nameOf(profile)))
   const send = async () => {
-    for (const { id } of answered) {
-      const answer = chosen[id]
-      if (answer) await (await calls()).answerPendingShare({ params: { id }, body: { answer } })
+    let there: readonly GroupMember[]
+    try {
+      for (const { id } of answered) {
+        const answer = chosen[id]
+        if (answer) await (await calls()).answerPendingShare({ params: { id }, body: { answer } })
+      }
+    } finally {
+      // Where one fails, those before it are answered all the same.
+      there = await reloadGroup()
     }
-    await reloadGroup()
-    flashes.add({ id: 'share', type: 'success', text: t('pages.share.answered') })
+    // What is not found is no failure to a caller: whoever was taken back meanwhile has not come.
+    const hasCome = ({ profile }: PendingShare) => there.some((member) => member.profile.id === profile.id)
+    const isGone = answered.some((offer) => chosen[offer.id] === 'accept' && !hasCome(offer))
+    flashes.add({
+      id: 'share',
+      type: isGone ? 'warn' : 'success',
+      text: t(isGone ? 'pages.share.gone' : 'pages.share.answered'),
+    })
   }
   const press = () => {
     if (answered.length === 0) return setFailure(t('pages.share.choose_first'))

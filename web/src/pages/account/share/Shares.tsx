@@ -1,6 +1,7 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import type { Share } from '@alpenglow/contract/profiles/shares'
-import { isGrownUp } from '@alpenglow/contract/profiles/standing'
+import { whyNotShare } from '@alpenglow/contract/profiles/share-rules'
+import { whyNotActFor } from '@alpenglow/contract/profiles/standing'
 import { Button } from '@alpenglow/ui/Button'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useState } from 'react'
@@ -18,50 +19,62 @@ import { ShareForm } from './ShareForm.tsx'
 
 type Props = { member: GroupMember; isSelf: boolean }
 
-/** Who else may buy and book for somebody. */
+/** Who else may buy and book for somebody; and of somebody who is lent, that one may oneself. */
 export function Shares({ member, isSelf }: Props) {
   const { t } = useText()
-  const { standing, person } = useStanding({ member, isSelf })
-  const isOurs =
-    standing === 'self' || (!person.hasLogin && !isGrownUp(person) && (standing === 'holder' || standing === 'adult'))
-  if (!isOurs || member.profile.isAnonymous) return null
+  const { standing, person, caller } = useStanding({ member, isSelf })
+  const { isAnonymous } = member.profile
+  if (standing === 'borrower')
+    return (
+      <Part id="share" heading={t('pages.household.lent')}>
+        <p className={css.lent}>{t('pages.household.lent_soft')}</p>
+      </Part>
+    )
+  if (isAnonymous || whyNotActFor(standing, person)) return null
+  return <Kept member={member} why={whyNotShare(caller, standing, { ...person, isAnonymous })} />
+}
+
+/** What was offered is ended by whoever may act for somebody, also when nothing more can be offered: a child has come of age. */
+function Kept({ member: { profile }, why }: { member: GroupMember; why: string | undefined }) {
+  const { t } = useText()
+  const nameOf = useNameOf()
+  const { data = [], failed, again, reload } = useShares(profile.id)
+  const name = profile.firstName ?? nameOf(profile)
+  if (data.length === 0 && why && why !== 'pages.share.unconfirmed') return null
   return (
     <Part id="share" heading={t('pages.share.heading')}>
-      <Kept member={member} />
+      {failed ? (
+        <NotArrived what="pages.share.failed" again={again} />
+      ) : (
+        <div className={css.shares}>
+          <p>{t('pages.share.why', { name })}</p>
+          {data.length > 0 && (
+            <Rows>
+              {data.map((share) => (
+                <ShareRow key={share.id} share={share} profileId={profile.id} name={name} onEnded={reload} />
+              ))}
+            </Rows>
+          )}
+          {why ? <p>{t(why as 'pages.share.unconfirmed')}</p> : <Another profileId={profile.id} name={name} reload={reload} />}
+        </div>
+      )}
     </Part>
   )
 }
 
-function Kept({ member }: { member: GroupMember }) {
+type AnotherProps = { profileId: string; name: string; reload: () => Promise<unknown> }
+function Another({ profileId, name, reload }: AnotherProps) {
   const { t } = useText()
-  const nameOf = useNameOf()
   const [isOpen, setOpen] = useState(false)
-  const { profile } = member
-  const { data, failed, again, reload } = useShares(profile.id)
-  const name = profile.firstName ?? nameOf(profile)
-  if (failed) return <NotArrived what="pages.share.failed" again={again} />
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('pages.share.open', { name })}</Button>
   return (
-    <div className={css.shares}>
-      <p>{t('pages.share.why', { name })}</p>
-      {data && data.length > 0 && (
-        <Rows>
-          {data.map((share) => (
-            <ShareRow key={share.id} share={share} profileId={profile.id} name={name} onEnded={reload} />
-          ))}
-        </Rows>
-      )}
-      {isOpen ? (
-        <ShareForm
-          profileId={profile.id}
-          onSent={async () => {
-            await reload()
-            setOpen(false)
-          }}
-        />
-      ) : (
-        <Button onClick={() => setOpen(true)}>{t('pages.share.open', { name })}</Button>
-      )}
-    </div>
+    <ShareForm
+      profileId={profileId}
+      onSent={async () => {
+        await reload()
+        setOpen(false)
+      }}
+    />
   )
 }
 

@@ -1,0 +1,25 @@
+import { isMailAddress } from '../values/mail-address.ts'
+import { isGrownUp, whyNotActFor, type Known, type Standing } from './standing.ts'
+
+type Caller = { age: number | null; isConfirmed: boolean }
+/** Why somebody can't be offered to another household: a grown-up decides for themselves. */
+export function whyNotShare(caller: Caller, standing: Standing, person: Known & { isAnonymous: boolean }): string | undefined {
+  const why = whyNotActFor(standing, person)
+  if (why) return why
+  if (!isGrownUp(caller)) return 'pages.share.adults_only'
+  if (person.isAnonymous) return 'pages.share.nameless'
+  if (standing !== 'self' && isGrownUp(person)) return 'pages.share.they_decide'
+  return caller.isConfirmed ? undefined : 'pages.share.unconfirmed'
+}
+
+/** Why somebody can't be offered to this address. */
+export function whyNotShareWith(
+  address: string,
+  known: { own: string; atHome: readonly string[]; already: readonly string[] },
+): string | undefined {
+  const is = (other: string) => other.toLowerCase() === address.toLowerCase()
+  if (!isMailAddress(address)) return 'components.errors.email'
+  if (is(known.own)) return 'pages.share.oneself'
+  if (known.atHome.some(is)) return 'pages.share.at_home'
+  return known.already.some(is) ? 'pages.share.already' : undefined
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { runOn, untilSomebodyWaits, waitingForNobody } from '../../../testing/test-database.ts'
+import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
+import type { Answer, Browser } from '../../../testing/test-browser.ts'
+import { confirmedGuest } from '../../../testing/test-guest.ts'
+import { add, added, change, dataOf, memberCalled, membersOf, mia, namesOf, remove } from '../../../testing/test-household.ts'
+import { answer, isLent, lent, offer, offered, revoke, sharesOf } from '../../../testing/test-shares.ts'
+
+const api = await freshApi()
+const another = await testApi(api.on)
+/** The same verbs; but nobody waits for a household that is held still. */
+const unguarded = await testApi(api.on, {}, waitingForNobody)
+const run = runOn(api.on.db)
+afterAll(async () => {
+  await another.close()
+  await unguarded.close()
+  await api.close()
+})
+beforeEach(async () => {
+  await run(sql`TRUNCATE sign_in_failure, allowance`)
+})
+
+/** Somebody who is signed in, asking another process. */
+function at(process: TestApi, guest: Browser): Browser {
+  const browser = process.browser()
+  for (const [name, value] of guest.jar) browser.jar.set(name, value)
+  return browser
+}
+
+/** Nobody comes into a group or leaves one until each of the calls, one after the other, has come as far as it can. */
+async function allBegun(...calls: (() => Promise<Answer>)[]): Promise<number[]> {
+  const begun = await api.on.db.transaction(async (tx) => {
+    await runOn(tx)(sql`LOCK TABLE group_member IN SHARE MODE`)
+    const all: Promise<Answer>[] = []
+    for (const call of calls) {
+      all.push(call())
+      await untilSomebodyWaits(api.on.db.write, all.length)
+    }
+    return all
+  })
+  return (await Promise.all(begun)).map(({ statusCode }) => statusCode)
+}
+
+it('a loan that is ended is ended on every process within a second, whatever is asked', async () => {
+  const { parent, grand, child, share } = await lent(api)
+  const there = at(another, grand.guest)
+  const { id } = await memberCalled(there, 'Mia')
+  const since = performance.now()
+  expect((await revoke(parent.guest, child, share)).statusCode).toBe(204)
+  expect(await namesOf(there)).toEqual(['Odette'])
+  expect(performance.now() - since).toBeLessThan(1000)
+  const gone = [
+    change(there, child, { gender: 'other' }),
+    remove(there, { id }),
+    offer(there, child, 'somebody@family.example'),
+    revoke(there, child, share),
+    answer(there, share),
+    ...['media', 'preferences', 'group-memberships', 'shares'].map((of) => there.ask('GET', `/api/v2/profiles/${child}/${of}`)),
+    there.ask('PUT', `/api/v2/profiles/${child}/addresses`, { body: { data: [] } }),
+  ]
+  expect((await Promise.all(gone)).map(({ statusCode }) => statusCode)).toEqual(gone.map(() => 404))
+})
+
+/**
+ *   accepting  ── takes the offer ───────── writes the loan ── COMMIT
+ *   revoking        sees an offer, no loan ── waits ·············· ends both
+ */
+async function acceptedWhileRevoked(process: TestApi) {
+  const { parent, grand, child, share } = await offered(api)
+  const [borrower, owner] = [at(process, grand.guest), at(process, parent.guest)]
+  const statuses = await allBegun(
+    () => answer(borrower, share),
+    () => revoke(owner, child, share),
+  )
+  return { statuses, left: await sharesOf(parent.guest, child), isLent: await isLent(grand.guest) }
+}
+it('an offer that is accepted while it is taken back leaves no loan behind', async () => {
+  expect(await acceptedWhileRevoked(api)).toEqual({ statuses: [204, 204], left: [], isLent: false })
+})
+it('where nobody waits for the households, a loan goes on that nobody could end', async () => {
+  expect(await acceptedWhileRevoked(unguarded)).toEqual({ statuses: [204, 204], left: [], isLent: true })
+})
+
+/**
+ *   one offer    ── counts who is there ── writes the loan ── COMMIT
+ *   another one  ── waits ··································· counts
+ */
+async function twoForOnePlace(process: TestApi) {
+  const { guest, email } = await confirmedGuest(api)
+  for (let n = 0; n < 28; n++) await add(guest, { is_anonymous: true })
+  const offers: string[] = []
+  for (let n = 0; n < 2; n++) {
+    const { guest: parent } = await confirmedGuest(api)
+    offers.push(dataOf<{ id: string }>(await offer(parent, await added(parent, mia), email)).id)
+  }
+  const statuses = await allBegun(...offers.map((id) => () => answer(at(process, guest), id)))
+  return [...statuses, (await membersOf(guest)).length]
+}
+it('of two who are accepted at once for the last place, one comes', async () => {
+  expect(await twoForOnePlace(api)).toEqual([204, 422, 30])
+})
+it('where nobody waits, both come', async () => {
+  expect(await twoForOnePlace(unguarded)).toEqual([204, 204, 31])
+})
+it('an offer that is accepted in two tabs is one loan, and neither is refused', async () => {
+  const { parent, grand, child, share } = await offered(api)
+  const accept = () => answer(grand.guest, share)
+  expect(await allBegun(accept, accept)).toEqual([204, 204])
+  expect((await accept()).statusCode).toBe(204)
+  expect(await namesOf(grand.guest)).toEqual(['Odette', 'Mia'])
+  expect(await sharesOf(parent.guest, child)).toMatchObject([{ state: 'accepted' }])
+  expect((await answer(grand.guest, share, 'decline')).statusCode).toBe(404)
+})
+
+/**
+ *   accepting  ── takes the offer ── writes the loan ── COMMIT
+ *   removing      waits ································ deletes the child, the loan and the offer
+ */
+async function acceptedWhileRemoved(process: TestApi) {
+  const { parent, grand, share } = await offered(api)
+  const { id } = await memberCalled(parent.guest, 'Mia')
+  const statuses = await allBegun(
+    () => answer(at(process, grand.guest), share),
+    () => remove(at(process, parent.guest), { id }),
+  )
+  return { statuses, parent: parent.guest, grand: grand.guest }
+}
+it('a child that is removed while it is accepted is nobody’s', async () => {
+  const { statuses, parent, grand } = await acceptedWhileRemoved(api)
+  expect([statuses, await namesOf(parent), await namesOf(grand)]).toEqual([[204, 204], ['Jonas'], ['Odette']])
+})
+it('where nobody waits, they stand in each other’s way', async () => {
+  expect((await acceptedWhileRemoved(unguarded)).statuses).toContain(503)
+})
+
+/**
+ *   giving back  ── deletes the loan ── its share ── COMMIT
+ *   revoking        waits ························ finds neither
+ */
+it('a loan that is ended from both sides at once is ended once, and nobody stands in another’s way', async () => {
+  for (const isFirst of [true, false]) {
+    const { parent, grand, child, share } = await lent(api)
+    const { id } = await memberCalled(grand.guest, 'Mia')
+    const both = [() => remove(grand.guest, { id }), () => revoke(parent.guest, child, share)]
+    expect(await allBegun(...(isFirst ? both : both.toReversed()))).toEqual([204, 404])
+  }
+})
