@@ -59,7 +59,8 @@ for (const language of languages) {
   })
 }
 
-test('somebody is removed while they look at their page', async ({ page, browser }) => {
+test('somebody is removed while another tab looks at their page', async ({ page, browser, watch }) => {
+  watch.expectRefusal(404)
   const me = newcomer('remover')
   const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
   const child = { first_name: 'Mia', last_name: 'Lind', dob: '2018-05-01', minor_consent_approved: true }

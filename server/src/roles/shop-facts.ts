@@ -18,8 +18,8 @@ export const shopFacts = (
   csrfCookie: cookies.csrf,
   publicUrl,
   analyticsUrl,
-  timeZone,
   asksMinorConsent,
+  timeZone,
   ahead,
 })
 
