@@ -83,6 +83,7 @@ for (const path of ['', '/resorts/LKB', '/passes', '/login', '/no/such/page']) {
     if (path.startsWith('/no/')) watch.expectRefusal(404)
     await page.goto(`/en${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await expectWhole(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectWhole(page, [windows[1], windows[4]])
@@ -94,5 +95,7 @@ test('every picture of my account fills its frame, however wide the window is', 
   await signIn(page)
   await page.waitForURL('**/myaccount')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What comes later moves what lies below it.
+  await page.waitForLoadState('networkidle')
   await expectWhole(page)
 })

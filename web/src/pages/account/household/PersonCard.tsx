@@ -1,4 +1,5 @@
 import { Tag } from '@alpenglow/ui/surfaces/Tag'
+import { Address } from '../Address.tsx'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../../usePaths.ts'
@@ -62,7 +63,12 @@ function Owned(props: CardOf) {
   const { member } = props
   const { isGuest, profile } = member
   const waits = waitingIn(props)
-  if (waits) return <span>{mailedTo({ member, invitation: waits })}</span>
+  if (waits)
+    return (
+      <span>
+        <Address>{mailedTo({ member, invitation: waits })}</Address>
+      </span>
+    )
   if (isGuest) return <span>{t('pages.household.lent_soft')}</span>
   return profile.isAnonymous ? <span>{t('pages.household.nameless_soft')}</span> : null
 }
