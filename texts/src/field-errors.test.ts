@@ -3,6 +3,7 @@ import { toJSONSchema } from 'zod/v4/core'
 import { apis } from '@alpenglow/contract/apis'
 import type { Endpoint, Schema } from '@alpenglow/contract/http/endpoint'
 import { errorCodes } from '@alpenglow/contract/http/errors'
+import { shownFields } from '@alpenglow/contract/profiles/api'
 import { errorKey } from './field-errors.ts'
 import { texts } from './texts.ts'
 
@@ -26,7 +27,7 @@ it('calls what is missing by its name, and what has none a missing field', () =>
 })
 
 /** Nobody types these: programs and links bring them along. */
-const notTyped = new Set([
+const notTyped = new Set<string>([
   'token',
   'state',
   'registrationToken',
@@ -35,6 +36,13 @@ const notTyped = new Set([
   'purpose',
   'redirectUri',
   'version',
+  'minorConsentVersion',
+  'uploadedAt',
+  'publicId',
+  'width',
+  'height',
+  'faces',
+  ...shownFields,
 ])
 /** Chosen with a switch or from a list in which something is chosen always, or may stay as it is. */
 const neverEmpty = new Set([
@@ -48,6 +56,8 @@ const neverEmpty = new Set([
   'street2',
   'stateProvince',
   'answer',
+  'held',
+  'reason',
 ])
 
 const named = (schema: Schema | undefined): string[] =>

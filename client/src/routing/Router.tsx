@@ -28,11 +28,13 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 const goWith =
   (setHere: (here: { location: Location; came: Came }) => void): Go =>
   (to, { replace = false, state = null } = {}) => {
-    const { origin, pathname, search, hash } = new URL(to, window.location.href)
+    const { origin, href, pathname, search, hash } = new URL(to, window.location.href)
     if (origin !== window.location.origin) throw new Error(`${origin} is another house`)
     const kept = { key: Math.random().toString(36).slice(2), state }
     try {
-      history[replace ? 'replaceState' : 'pushState'](kept, '', pathname + search + hash)
+      // As links do by themselves: pressed again before its page is there, one leads nowhere else.
+      const isThere = href === window.location.href
+      history[replace || isThere ? 'replaceState' : 'pushState'](kept, '', pathname + search + hash)
     } catch {
       // Safari refuses the hundredth within half a minute.
       return window.location.assign(pathname + search + hash)

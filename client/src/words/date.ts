@@ -2,8 +2,9 @@ import type { DateWords } from '@alpenglow/ui/fields/date/DateField'
 import { useText } from './words.ts'
 
 export const useDateWords = (): DateWords => {
-  const { t } = useText()
+  const { t, locale } = useText()
   return {
+    first: locale === 'fr' ? 'day' : 'month',
     month: t('components.date.month'),
     day: t('components.date.day'),
     year: t('components.date.year'),

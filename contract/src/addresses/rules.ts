@@ -26,26 +26,36 @@ export function whyNotAddress(
   return Object.fromEntries(Object.entries(refusals).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 }
 
+const isSame = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0
+
+/** The state by its code; whoever wrote its name, or the code in its place, has chosen it as well. */
+export function stateCodeOf({ stateProvinceCode, stateProvince }: NewAddress, { states }: Pick<Country, 'states'>) {
+  const [code, name] = [given(stateProvinceCode), given(stateProvince)]
+  return code || states.find((state) => isSame(state.name, name) || isSame(state.code, name))?.code
+}
+
 function ofCountry(address: NewAddress, country: Country, looksLikeZip: LooksLikeZip) {
-  const { parts, states } = country
-  const uses = (part: Country['parts'][number]) => parts.includes(part)
-  const code = given(address.stateProvinceCode)
+  const uses = (part: Country['parts'][number]) => country.parts.includes(part)
   return {
     city: uses('city') ? whyNotWords(given(address.city)) : undefined,
-    stateProvinceCode: states.length > 0 ? whyNotState(code, states) : undefined,
+    ...(country.states.length > 0 && whyNotState(address, country)),
     zipPostal: uses('zipPostal') ? whyNotZip(given(address.zipPostal), (zip) => looksLikeZip(zip, country)) : undefined,
   }
 }
 
+/** What no envelope bears: nothing to see, letters turned round, pictures and marks of programs. */
+const unprinted = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Bidi_Control}\p{Extended_Pictographic}<>{}]/u
+
 /** Something that can be read. */
 const whyNotWords = (text: string): ErrorCode | undefined => {
   if (text === '') return 'REQUIRED'
-  return /[\p{L}\p{N}]/u.test(text) ? undefined : 'INVALID'
+  return /[\p{L}\p{N}]/u.test(text) && !unprinted.test(text) ? undefined : 'INVALID'
 }
 
-const whyNotState = (code: string, states: Country['states']): ErrorCode | undefined => {
-  if (code === '') return 'REQUIRED'
-  return states.some((state) => state.code === code) ? undefined : 'INVALID'
+function whyNotState(address: NewAddress, country: Country): { stateProvinceCode?: ErrorCode; stateProvince?: ErrorCode } {
+  const code = stateCodeOf(address, country)
+  if (!code) return { stateProvince: given(address.stateProvince) === '' ? 'REQUIRED' : 'INVALID' }
+  return country.states.some((state) => state.code === code) ? {} : { stateProvinceCode: 'INVALID' }
 }
 
 const whyNotZip = (zip: string, looksRight: (zip: string) => boolean): ErrorCode | undefined => {

@@ -27,6 +27,11 @@ export function whyNotInvite(caller: Caller, standing: Standing, person: Known &
   return person.age !== null && person.age < minimumAge ? 'pages.invite.too_young' : undefined
 }
 
+/** Why an invitation can't be taken back, or put away once it was declined: also one to somebody who turns out to be too young for it. */
+export function whyNotWithdraw(caller: Pick<Caller, 'age'>, standing: Standing, person: Known): string | undefined {
+  return whyNotActFor(standing, person) ?? (isGrownUp(caller) ? undefined : 'pages.invite.adults_only')
+}
+
 /** Why an invitation can't go to this address. */
 export function whyNotInviteTo(email: string, known: { own: string; others: readonly string[] }): string | undefined {
   const is = (other: string) => other.toLowerCase() === email.toLowerCase()

@@ -43,7 +43,7 @@ export type Said = {
   minorConsentApproved?: boolean | undefined
 }
 
-/** What is known already: whether somebody goes without a name, when they were born, and whether a grown-up has to agree if they are under 13. */
+/** What is known already: whether somebody goes on without a name, when they were born, and whether a grown-up has to agree if they are under 13. */
 type Before = { isAnonymous: boolean; born?: Day | null; asksConsent?: boolean }
 
 /** What a field can't be. Without a name and an address somebody is nobody in particular: then no name is asked for. */
@@ -58,7 +58,7 @@ export function whyNotPerson(
     lastName: 'lastName' in said ? name(said.lastName) : undefined,
     dob: 'dob' in said ? whyNotBirthday(said.dob, today) : undefined,
     minorConsentApproved:
-      asksConsent && !isAnonymous && isChild(said.dob, today) && !said.minorConsentApproved ? ('REQUIRED' as const) : undefined,
+      asksConsent && isChild(said.dob ?? born, today) && !said.minorConsentApproved ? ('REQUIRED' as const) : undefined,
     email: nothing(said.email) ? undefined : (whyNotMailAddress(said.email) ?? whyNotAddressYet(said.dob ?? born, today)),
   }
   return Object.fromEntries(Object.entries(refusals).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { whyNotShare, whyNotShareWith } from './share-rules.ts'
 
 const grown = { age: 40, isConfirmed: true }
-const child = { age: 8, hasLogin: false, isHolder: false, isAnonymous: false }
+const child = { age: 8, hasLogin: false, isHolder: false, isAnonymous: false, lacksConsent: false }
 
 it('a grown-up offers themselves, and the minors for whom they may act', () => {
   expect(whyNotShare(grown, 'self', { ...child, age: 40, hasLogin: true })).toBeUndefined()
@@ -17,6 +17,7 @@ it('nobody else, and the reason that lasts is said first', () => {
   expect(whyNotShare(late, 'holder', { ...child, isAnonymous: true })).toBe('pages.share.nameless')
   expect(whyNotShare(late, 'holder', { ...child, age: 18 })).toBe('pages.share.they_decide')
   expect(whyNotShare(late, 'holder', { ...child, age: null })).toBe('pages.share.they_decide')
+  expect(whyNotShare(late, 'holder', { ...child, lacksConsent: true })).toBe('pages.consent_of_minor.first')
   expect(whyNotShare(late, 'holder', child)).toBe('pages.share.unconfirmed')
 })
 it('not to oneself, to somebody at home, or twice to an address, however it is written', () => {

@@ -3,12 +3,17 @@ import { isGrownUp, whyNotActFor, type Known, type Standing } from './standing.t
 
 type Caller = { age: number | null; isConfirmed: boolean }
 /** Why somebody can't be offered to another household: a grown-up decides for themselves. */
-export function whyNotShare(caller: Caller, standing: Standing, person: Known & { isAnonymous: boolean }): string | undefined {
+export function whyNotShare(
+  caller: Caller,
+  standing: Standing,
+  person: Known & { isAnonymous: boolean; lacksConsent: boolean },
+): string | undefined {
   const why = whyNotActFor(standing, person)
   if (why) return why
   if (!isGrownUp(caller)) return 'pages.share.adults_only'
   if (person.isAnonymous) return 'pages.share.nameless'
   if (standing !== 'self' && isGrownUp(person)) return 'pages.share.they_decide'
+  if (person.lacksConsent) return 'pages.consent_of_minor.first'
   return caller.isConfirmed ? undefined : 'pages.share.unconfirmed'
 }
 

@@ -19,6 +19,8 @@ const letters = /^\p{L}[\p{L}\p{M} .'’\-‑·]*$/u
 const loose = /[ .'’\-‑·]\p{M}|\p{M}{6}/u
 /** A mark of one script behind a letter of another: a typeface that has no form for it shows nothing. */
 const foreign = /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}]\p{sc=Zinh}*(?![\p{sc=Zinh}\p{sc=Cyrl}])\p{M}/u
+/** "www.evil.example": mails carry names to strangers, and what reads them makes a link of it. "J.R.R." and "St. John" are none. */
+const link = /\.[\p{L}\p{M}]{2}/u
 /** Nothing to see: fillers are letters to Unicode, and variation selectors are marks. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
@@ -29,7 +31,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u
 export function isPersonName(text: string): boolean {
   const seen = withoutJoiners(text)
   const composed = seen.normalize('NFC')
-  return letters.test(seen) && !invisible.test(seen) && !loose.test(composed) && !foreign.test(composed)
+  return letters.test(seen) && !link.test(composed) && !invisible.test(seen) && !loose.test(composed) && !foreign.test(composed)
 }
 
 /** One form of what looks the same: composed letters, and single blanks. */

@@ -3,10 +3,10 @@ import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
 import { languages, test } from '../people/guest.ts'
 import { mailedLink } from '../people/mailbox.ts'
-import { confirmed, newcomer, withAccount } from '../people/newcomer.ts'
+import { asked, confirmed, newcomer, withAccount } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
 
-type Member = { id: string; profile: { id: string; first_name: string } }
+type Member = { id: string; minor_consent: { id: string } | null; profile: { id: string; first_name: string } }
 
 /** A household with somebody of every kind: a child without consent, one who is invited, one who is offered, one without a name. */
 async function everybody(page: Page) {
@@ -26,6 +26,7 @@ async function everybody(page: Page) {
   ])
     await ask(client, 'POST', '/profiles', person)
   const [, child, grown] = await members(client)
+  await ask(client, 'DELETE', `/minor-consents/${child?.minor_consent?.id}`)
   await ask(client, 'PUT', `/me/group/group-members/${grown?.id}/invitation`, { email: invited.email })
   const self = (await members(lender))[0]
   await ask(lender, 'POST', `/profiles/${self?.profile.id}/shares`, { email: me.email })
@@ -43,6 +44,7 @@ for (const language of languages) {
       account,
       `${account}/people/${child}`,
       `${account}/people/${grown}`,
+      `${account}/add-person`,
       `/${language}/invitation${token}`,
     ]) {
       await page.setViewportSize({ width: 1280, height: 900 })
@@ -83,4 +85,34 @@ test('somebody is removed while another tab looks at their page', async ({ page,
   await page.getByRole('link', { name: 'The whole household' }).click()
   await expect(page.getByRole('link', { name: 'Rosa Lind', exact: true })).toBeVisible()
   await other.context().close()
+})
+
+test('I am removed while I browse, and go on alone', async ({ page, watch }) => {
+  watch.expectRefusal(404)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [rosa, me] = [newcomer('remover'), newcomer('removed')]
+  const holder = await withAccount(rosa, { first_name: 'Rosa', last_name: 'Lind' })
+  await confirmed(holder, rosa)
+  const child = { first_name: 'Mia', last_name: 'Lind', dob: '2018-05-01', minor_consent_approved: true }
+  await asked(holder, 'POST', '/api/v2/profiles', child)
+  await asked(holder, 'POST', '/api/v2/profiles', { first_name: 'Uwe', last_name: 'Lind', dob: '1990-03-04' })
+  const { group_members: members } = ((await holder.call('/api/v2/me/group')).json() as { data: { group_members: Member[] } })
+    .data
+  const uwe = `/api/v2/me/group/group-members/${members.find(({ profile }) => profile.first_name === 'Uwe')?.id}`
+  await asked(holder, 'PUT', `${uwe}/invitation`, { email: me.email })
+  const onboarding_token = new URL(await mailedLink(me.email, '/invitation')).hash.slice(1)
+  await withAccount(me, { first_name: 'Uwe', last_name: 'Lind', dob: '1990-03-04', onboarding_token })
+  await signedIn(page, me)
+  await page.goto('/myaccount')
+  await page.getByRole('link', { name: 'Mia Lind', exact: true }).press('Enter')
+  await page.getByRole('main').getByRole('button', { name: 'Change' }).first().press('Enter')
+  await page.getByLabel('First name').fill('Mila')
+
+  await asked(holder, 'DELETE', uwe, {})
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Nobody of your household is found here. They may have left it.')).toBeVisible()
+  await page.getByRole('link', { name: 'The whole household' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Uwe Lind', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rosa Lind', exact: true })).toBeHidden()
+  expect(await mailedLink(me.email, '/myaccount')).toBeTruthy()
 })

@@ -55,7 +55,7 @@ test('a grown-up whom I invite signs up on another device, and looks after thems
   await expect(card(page, 'Uwe Lind')).toContainText('Own login')
   expect(await mailedLink(holder.email, '/myaccount')).toBeTruthy()
   await page.getByRole('link', { name: 'Uwe Lind', exact: true }).click()
-  await expect(page.getByText('This person has a login of their own, and changes this themselves.').first()).toBeVisible()
+  await expect(page.getByText(/ has a login of their own, and changes this there\.$/).first()).toBeVisible()
 })
 
 test('whoever has an account accepts with it, and whoever says no is left alone', async ({ page, browser }) => {
@@ -84,5 +84,8 @@ test('whoever has an account accepts with it, and whoever says no is left alone'
   await expect(theirs.getByText('You said no. Nothing else is to be done.')).toBeVisible()
   await page.reload()
   await expect(card(page, 'Uwe Lind')).toContainText('The answer was no')
+  await page.getByRole('link', { name: 'Uwe Lind', exact: true }).press('Enter')
+  await button(page, 'Put away').press('Enter')
+  await expect(button(page, 'Invite Uwe')).toBeVisible()
   await theirs.context().close()
 })

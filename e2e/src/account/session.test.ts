@@ -52,6 +52,7 @@ test('I am asked whether I am still there, in every tab, and answer in one of th
   const other = await context.newPage()
   await other.goto('/fr/myaccount')
   await expect(heading(other)).toContainText('Amélie')
+  await other.waitForLoadState('networkidle')
   const end = await endOfSession(page)
 
   await page.clock.fastForward('05:00')

@@ -4,6 +4,8 @@ import { mailedLink } from '../people/mailbox.ts'
 import { asked, confirmed, newcomer, withAccount, type Newcomer } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
 
+test.use({ viewport: { width: 390, height: 844 } })
+
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
@@ -26,10 +28,10 @@ test('my parents buy for my child, until I end it', async ({ page, browser }) =>
   await confirmed(await withAccount(odette, { first_name: 'Odette', last_name: 'Girard' }), odette)
   await signedIn(page, me)
   await page.goto('/myaccount')
-  await page.getByRole('link', { name: 'Mia Lind', exact: true }).click()
-  await button(page, 'Share Mia with somebody').click()
+  await page.getByRole('link', { name: 'Mia Lind', exact: true }).press('Enter')
+  await button(page, 'Share Mia with somebody').press('Enter')
   await page.getByLabel('Their e-mail address').fill(odette.email)
-  await button(page, 'Send the offer').click()
+  await button(page, 'Send the offer').press('Enter')
   await expect(page.getByText('No answer yet.')).toBeVisible()
   expect(await mailedLink(odette.email, '/myaccount')).toBeTruthy()
 
@@ -44,14 +46,14 @@ test('my parents buy for my child, until I end it', async ({ page, browser }) =>
   await dialog.getByRole('radio', { name: 'Accept' }).press('Space')
   await dialog.getByRole('button', { name: 'Answer for Mia Lind' }).press('Enter')
   await expect(card(theirs, 'Mia Lind')).toContainText('You may buy and book for them. Their data stays theirs.')
-  await theirs.getByRole('link', { name: 'Mia Lind', exact: true }).click()
+  await theirs.getByRole('link', { name: 'Mia Lind', exact: true }).press('Enter')
   await expect(theirs.getByText('You may buy and book for them. Their data stays theirs.')).toBeVisible()
   await expect(button(theirs, 'End the share of Mia')).toBeVisible()
   await theirs.goBack()
 
   await page.reload()
-  await button(page, 'Stop sharing').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await button(page, 'Stop sharing').press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).press('Enter')
   await expect(button(page, 'Stop sharing')).toBeHidden()
   await theirs.reload()
   await expect(card(theirs, 'Odette Girard')).toBeVisible()
@@ -72,7 +74,7 @@ test('somebody who is offered to me is taken back while I look', async ({ page, 
   await signedIn(page, me)
   await page.goto('/myaccount')
   await expect(page.getByText('2 people are offered to you.')).toBeVisible()
-  await button(page, 'See who').click()
+  await button(page, 'See who').press('Enter')
   const dialog = page.getByRole('dialog')
   for (const name of ['Mia', 'Noah'])
     await dialog
@@ -80,7 +82,7 @@ test('somebody who is offered to me is taken back while I look', async ({ page, 
       .getByRole('radio', { name: 'Accept' })
       .press('Space')
   await asked(client, 'DELETE', `/api/v2/profiles/${ids[0]}/shares/${shares[0]}`, {})
-  await dialog.getByRole('button', { name: 'Answer for Mia Lind and Noah Lind' }).click()
+  await dialog.getByRole('button', { name: 'Answer for Mia Lind and Noah Lind' }).press('Enter')
   await expect(page.getByText('Somebody was no longer offered')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(card(page, 'Noah Lind')).toBeVisible()

@@ -198,3 +198,14 @@ test('readers hear what the three boxes are for', async ({ page }) => {
     await expect(group.getByRole('textbox', { name, exact: true })).toHaveAccessibleDescription(/n’est pas encore passée/)
   }
 })
+
+test('in French the day stands first, and leads on to the month', async ({ page }) => {
+  const section = await openSection(page, 'date-field', 'fr')
+  const group = sample(section, 'Remplie, peut être effacée').getByRole('group', { name: 'Date de naissance' })
+  await group.getByRole('button').click()
+  await expect(group.getByRole('textbox', { name: 'Jour' })).toBeFocused()
+  await page.keyboard.type('07031990')
+  const boxes = await group.getByRole('textbox').all()
+  expect(await Promise.all(boxes.map((one) => one.inputValue()))).toEqual(['07', '03', '1990'])
+  await expect(group.getByRole('textbox', { name: 'Mois' })).toHaveValue('03')
+})

@@ -21,8 +21,8 @@ const wrong = (page: Page) => page.locator('[id$="-error"]')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The boxes jump on by themselves when they are full. */
-async function typeBirthday(page: Page, month: string, digits: string): Promise<void> {
-  await tabTo(page, page.getByLabel(month, { exact: true }))
+async function typeBirthday(page: Page, first: string, digits: string): Promise<void> {
+  await tabTo(page, page.getByRole('textbox', { name: first, exact: true }))
   await page.keyboard.type(digits)
 }
 
@@ -45,12 +45,12 @@ test('I sign up, am told all that is wrong at once, and confirm my address', asy
 
   await page.keyboard.type('Anouk')
   await typeInto(page, page.getByLabel('Nom', { exact: true }), 'Gagné-O’Neil')
-  await typeBirthday(page, 'Mois', '03092019')
+  await typeBirthday(page, 'Jour', '09032019')
   await typeInto(page, page.getByLabel('Adresse courriel'), 'amelie@alpenglow.example')
   await typeInto(page, page.getByLabel('Mot de passe', { exact: true }), me.password)
   await page.keyboard.press('Enter')
   await expect(wrong(page)).toHaveText(/^Il faut avoir 13.ans/)
-  await expect(page.getByLabel('Mois')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Jour' })).toBeFocused()
 
   await tabTo(page, page.getByLabel('Année', { exact: true }))
   await page.keyboard.press('Control+A')
@@ -122,7 +122,7 @@ test('I sign up with another provider after turning back there once, and what I 
   const me = newcomer('noor')
   await page.goto('/fr/create-my-account?redirect_uri=%2Ffr%2Fresorts')
   await typeInto(page, page.getByLabel('Prénom'), 'Nour')
-  await typeBirthday(page, 'Mois', '1231199')
+  await typeBirthday(page, 'Jour', '3112199')
   await typeInto(page, page.getByLabel('Mot de passe', { exact: true }), me.password)
   await press(page, button(page, 'Continuer avec Larch'))
   await page.getByRole('button', { name: /^Cancel/ }).focus()

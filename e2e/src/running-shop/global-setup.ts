@@ -7,7 +7,8 @@ const stopWithin = 15
 // oxlint-disable-next-line import/no-default-export -- Playwright finds it by its default export
 export default async function openShop() {
   if (baseUrl) return undefined
-  const product = await startProduct()
+  // Three browsers of one network read every page in both languages and units: more than a guest's does in a minute.
+  const product = await startProduct({ RENDER_LIMIT: '600' })
   announceProduct({ ...product, databaseUrl: await product.databaseUrl() })
   return async () => {
     const { seconds, code, left } = await product.stop()

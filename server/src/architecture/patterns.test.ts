@@ -50,10 +50,10 @@ describe('one that is slow is found:', () => {
     ['its square, by where it may begin', planted(String.raw`[^\s@]+@[^\s@]+`, 'g')],
     ['its square, at the end of a text', planted(String.raw`\s+$`)],
     ['its square, behind what leads there', planted('^<(a+)(a*)>$')],
-    ['its square, by a part that comes again and again', planted(String.raw`<div>[\s\S]*</div>`)],
+    ['its square, by a part that comes again and again', planted(String.raw`<i>[\s\S]*</i>`)],
     ['more than any power', planted('^(?:a+)+$')],
     ['more than any power, by two ways to one letter', planted(String.raw`^(?:\w|a)*\.$`)],
-  ])('%s', async (_, pattern) => expect(await slowOnes([pattern], 5000)).toHaveLength(1))
+  ])('%s', async (_, pattern) => expect(await slowOnes([pattern], 2000)).toHaveLength(1))
   it('one that is not, is not', async () => {
     const quick = [planted('^[a-z]+(?:-[a-z]+)*$'), planted(String.raw`(?<![\w@])[\w@]+@\w+`, 'g'), planted('^"[^"]*"$')]
     expect(await slowOnes(quick)).toEqual([])

@@ -14,5 +14,17 @@ export type Clock = {
 export function createClock(shopNow: string | undefined, timeZone: string): Clock {
   const ahead = shopNow ? new Date(shopNow).getTime() - Date.now() : 0
   const now = () => new Date(Date.now() + ahead)
-  return { now, today: () => dayAt(now(), timeZone), ahead }
+  return { now, today: todayIn(now, timeZone), ahead }
+}
+
+/** Wherever the shop is, a day begins with a quarter of an hour of the world: within one, it is asked for once. */
+const quarterMs = 900_000
+function todayIn(now: () => Date, timeZone: string): () => Day {
+  let known = { quarter: Number.NaN, day: '' }
+  return () => {
+    const at = now()
+    const quarter = Math.floor(at.getTime() / quarterMs)
+    if (quarter !== known.quarter) known = { quarter, day: dayAt(at, timeZone) }
+    return known.day
+  }
 }

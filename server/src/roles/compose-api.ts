@@ -106,6 +106,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
     texts: pageTexts,
     now: clock.now,
+    renderings: config.renderLimit,
     failed: (error) => log.error({ err: error }, 'a page could not be rendered'),
     linkedData: catalogue.linkedData,
     alsoNeeds: partnerOf,

@@ -31,6 +31,10 @@ export const consentOfMinor = area({
     en: 'Nobody has agreed yet. A grown-up of your household can do it.',
     fr: 'Personne n’a encore donné son accord. Un adulte de votre foyer peut le faire.',
   },
+  'pages.consent_of_minor.first': {
+    en: 'First a grown-up agrees that we keep what is known of this child.',
+    fr: 'Un adulte donne d’abord son accord pour que nous gardions les données de cet enfant.',
+  },
   'pages.consent_of_minor.not_needed': {
     en: 'Consent is only needed below the age of 13.',
     fr: 'Un accord n’est nécessaire qu’avant 13 ans.',

@@ -47,8 +47,8 @@ export const invitation = area({
     fr: 'Vous vivez déjà dans ce foyer. Déconnectez-vous pour répondre au nom de quelqu’un d’autre.',
   },
   'pages.invitation.two_households': {
-    en: 'You live with others in another household. Leave it, or let them go first.',
-    fr: 'Vous vivez avec d’autres dans un autre foyer. Quittez-le, ou laissez-les d’abord partir.',
+    en: 'Others live with you. Whoever moves in comes alone: let them go first, or share them with this household instead.',
+    fr: 'D’autres vivent avec vous. On emménage sans eux\u00a0: laissez-les d’abord partir, ou partagez-les plutôt avec ce foyer.',
   },
   'pages.invitation.known_birthday': {
     en: 'Your household knows another birthday of yours. Ask a grown-up there to mend it.',

@@ -55,8 +55,8 @@ export const myPrivacy = area({
   'pages.my_privacy.privacy_text': { en: 'Privacy policy', fr: 'Politique de confidentialité' },
   'pages.my_privacy.leave': { en: 'Delete your account', fr: 'Supprimer votre compte' },
   'pages.my_privacy.leave_text': {
-    en: 'Your profile, your group and all your settings are deleted at once and for good. Nobody can bring them back, not even us.',
-    fr: 'Votre profil, votre groupe et tous vos réglages sont supprimés aussitôt et pour de bon. Personne ne peut les rétablir, pas même nous.',
+    en: 'Your profile and all your settings are deleted at once and for good, and your household unless another grown-up in it has a login. Whoever can’t log in goes along. Nobody can bring them back, not even us.',
+    fr: 'Votre profil et tous vos réglages sont supprimés aussitôt et pour de bon, et votre foyer aussi, sauf si un autre adulte y a un compte. Qui ne peut pas se connecter part avec vous. Personne ne peut les rétablir, pas même nous.',
   },
   'pages.my_privacy.leave_failed': {
     en: 'We couldn’t load what deleting would mean.',
@@ -68,6 +68,10 @@ export const myPrivacy = area({
   'pages.my_privacy.kept_stopped': {
     en: 'That your number replied STOP, so that none of our text messages reaches it again.',
     fr: 'Que votre numéro a répondu STOP, pour qu’aucun de nos textos n’y arrive plus.',
+  },
+  'pages.my_privacy.kept_consents': {
+    en: 'Your name under the consents that you gave for children who stay in the household.',
+    fr: 'Votre nom sous les accords que vous avez donnés pour des enfants qui restent dans le foyer.',
   },
   'pages.my_privacy.leave_do': { en: 'Delete my account', fr: 'Supprimer mon compte' },
   'pages.my_privacy.leave_title': { en: 'Delete your account for good?', fr: 'Supprimer votre compte pour de bon\u00a0?' },

@@ -63,8 +63,8 @@ export const offer = area({
   'components.ways.one': { en: '{number} way up', fr: '{number} façon de monter' },
   'components.ways.other': { en: '{number} ways up', fr: '{number} façons de monter' },
   'components.ways.lead': {
-    en: 'Buy now, decide later who skis: a pass can be given to anyone in your group until its first day.',
-    fr: 'Achetez maintenant, décidez plus tard qui skie\u00a0: un forfait peut aller à n’importe qui de votre groupe jusqu’à son premier jour.',
+    en: 'Buy now, decide later who skis: a pass can be given to anyone in your household until its first day.',
+    fr: 'Achetez maintenant, décidez plus tard qui skie\u00a0: un forfait peut aller à n’importe qui de votre foyer jusqu’à son premier jour.',
   },
   'components.ways.all': { en: 'Compare all passes', fr: 'Comparer tous les forfaits' },
 })

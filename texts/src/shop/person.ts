@@ -11,17 +11,27 @@ export const person = area({
   'pages.person.back': { en: 'The whole household', fr: 'Tout le foyer' },
   'pages.person.nobody': {
     en: 'Nobody of your household is found here. They may have left it.',
-    fr: 'Personne de votre foyer ne se trouve ici. Peut-être est-il parti.',
+    fr: 'Personne de votre foyer ne se trouve ici. Cette personne l’a peut‑être quitté.',
   },
   'pages.person.about': { en: 'About {name}', fr: '{name} en bref' },
   'pages.person.name': { en: 'Name', fr: 'Nom' },
   'pages.person.unknown': { en: 'Not said', fr: 'Non précisé' },
+  'pages.person.none': { en: 'None', fr: 'Aucune' },
+  'pages.person.theirs': { en: 'Seen by them alone', fr: 'Visible pour la personne seule' },
+  'pages.person.own_login': {
+    en: '{name} has a login of their own, and changes this there.',
+    fr: '{name} a son propre compte, et c’est là que cela se change.',
+  },
+  'pages.person.missing.first_name': { en: 'The first name is missing.', fr: 'Il manque le prénom.' },
+  'pages.person.missing.last_name': { en: 'The last name is missing.', fr: 'Il manque le nom.' },
+  'pages.person.missing.dob': { en: 'The date of birth is missing.', fr: 'Il manque la date de naissance.' },
+  'pages.person.missing.email': { en: 'The e-mail address is missing.', fr: 'Il manque l’adresse courriel.' },
   'pages.person.lock': { en: 'Locked', fr: 'Verrouillé' },
   'pages.person.keep': { en: 'Keep it as it was', fr: 'Garder comme c’était' },
   'pages.person.counts_as': { en: 'Age that counts', fr: 'Âge retenu' },
   'pages.person.counts_as_note': {
-    en: 'On the day from which passes reckon, for the whole winter.',
-    fr: 'Au jour qui compte pour les forfaits, et pour tout l’hiver.',
+    en: 'Counted once, for the whole winter.',
+    fr: 'Compté une fois, pour tout l’hiver.',
   },
   'pages.person.notices': {
     en: 'E-mails about {name} also go to the holder',
@@ -31,7 +41,16 @@ export const person = area({
     en: 'E-mails about me also go to the holder',
     fr: 'Les courriels qui me concernent vont aussi au titulaire',
   },
-  'pages.person.notices_why': { en: 'To whoever holds the household.', fr: 'Chez le titulaire du foyer.' },
+  'pages.person.notices_mine': {
+    en: 'E-mails about {name} come to you, too',
+    fr: 'Les courriels concernant {name} vous parviennent aussi',
+  },
+  'pages.person.notices_why': {
+    en: 'Whatever we write about consent, shares and passes.',
+    fr: 'Ce que nous écrivons sur l’accord, les partages et les forfaits.',
+  },
+  'pages.person.texts_on': { en: 'Text messages may go there.', fr: 'Les textos peuvent y arriver.' },
+  'pages.person.saved': { en: 'Profile saved.', fr: 'Profil enregistré.' },
   'pages.person.not_ready': { en: 'What is missing', fr: 'Ce qui manque' },
   'pages.person.leave': { en: 'Leave this household', fr: 'Quitter ce foyer' },
   'pages.person.left': { en: 'You have a household of your own now.', fr: 'Vous avez maintenant votre propre foyer.' },
@@ -47,7 +66,11 @@ export const person = area({
   },
   'pages.person.remove_title': { en: 'Remove {name} from your household?', fr: 'Retirer {name} de votre foyer\u00a0?' },
   'pages.person.remove_text': {
-    en: 'Somebody with a login of their own keeps everything. Of anybody else, what we know is deleted.',
-    fr: 'Qui a son propre compte garde tout. De toute autre personne, ce que nous savons est effacé.',
+    en: 'What we know of {name} is deleted, for good.',
+    fr: 'Ce que nous savons de {name} est effacé, pour de bon.',
+  },
+  'pages.person.remove_login_text': {
+    en: '{name} keeps the account and all that is in it, in a household of one.',
+    fr: '{name} garde le compte et tout ce qu’il contient, dans un foyer à part.',
   },
 })

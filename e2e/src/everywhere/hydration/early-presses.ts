@@ -63,20 +63,22 @@ export async function listenIn(page: Page): Promise<(places: number[]) => Promis
   }
 }
 
-/** What can be pressed on the page as it is drawn: of buttons of one kind that stand together the first. */
-export const buttonsOn = (page: Page): Promise<{ place: number; name: string }[]> =>
+/** What can be pressed on the page as it is drawn: of buttons of one kind that stand together the first. What opens at once, and covers the others, comes last. */
+export const buttonsOn = (page: Page): Promise<{ place: number; name: string; covers: boolean }[]> =>
   page.evaluate(() => {
     const seen = new Set<string>()
     const isInFrame = (button: Element) => button.closest('header, footer, #menu') !== null
-    return [...document.querySelectorAll('button')].flatMap((button, place) => {
+    const all = [...document.querySelectorAll('button')].flatMap((button, place) => {
       const { className, dataset, parentElement, type } = button
       const kind = [className, dataset['kind'], type, parentElement?.className].join(' ')
       const isNew = !seen.has(kind)
       const isThere = button.checkVisibility({ visibilityProperty: true }) && button.ariaDisabled !== 'true'
       if (!isThere || !isNew || (isInFrame(button) && location.pathname.length > 3)) return []
       seen.add(kind)
-      return [{ place, name: (button.ariaLabel ?? button.innerText).trim() }]
+      const covers = button.popoverTargetElement !== null
+      return [{ place, name: (button.ariaLabel ?? button.innerText).trim(), covers }]
     })
+    return all.toSorted((one, other) => Number(one.covers) - Number(other.covers))
   })
 
 /** All that somebody sees, hears or would find in the address, but not where they have scrolled to. */

@@ -22,7 +22,7 @@ const address = (countryCode: string, more: Partial<Address> = {}): Address => (
 describe('a country writes an address', () => {
   it.each([
     ['US', { stateProvinceCode: 'UT', zipPostal: '84032' }, []],
-    ['US', {}, ['stateProvinceCode', 'zipPostal']],
+    ['US', {}, ['stateProvince', 'zipPostal']],
     ['US', { stateProvinceCode: 'XX', zipPostal: '8403' }, ['stateProvinceCode', 'zipPostal']],
     ['CA', { stateProvinceCode: 'QC', zipPostal: 'j0e1v0' }, []],
     ['CA', { stateProvinceCode: 'QC', zipPostal: '84032' }, ['zipPostal']],
@@ -59,6 +59,12 @@ describe('an address is looked up', () => {
     ['another state than its ZIP code', 'US', { stateProvinceCode: 'NV', zipPostal: '84032' }, { stateProvinceCode: 'UT' }],
     ['a postal code without its gap', 'CA', { stateProvinceCode: 'QC', zipPostal: 'j0e1v0' }, { zipPostal: 'J0E 1V0' }],
     ['a postcode without its gap', 'GB', { zipPostal: 'sw1a1aa' }, { zipPostal: 'SW1A 1AA' }],
+    [
+      'a post of soldiers',
+      'US',
+      { street1: 'psc 802 box 74', city: 'apo', stateProvinceCode: 'AE', zipPostal: '09499' },
+      { street1: 'PSC 802 Box 74', city: 'APO' },
+    ],
     [
       'small words of French',
       'FR',

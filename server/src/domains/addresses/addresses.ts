@@ -1,4 +1,5 @@
 import type { Address, Country, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
+import { stateCodeOf } from '@alpenglow/contract/addresses/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { NotFound } from '../../kernel/errors.ts'
 import { AddressesUnavailable, type AddressPort } from '../../providers/addresses/port.ts'
@@ -35,7 +36,7 @@ export function addressAsKept(given: NewAddress, country: Country): Address {
     street1: given.street1?.trim() ?? '',
     street2: part(given.street2),
     city: uses('city') ? part(given.city) : null,
-    stateProvinceCode: country.states.length > 0 ? part(given.stateProvinceCode) : null,
+    stateProvinceCode: country.states.length > 0 ? (stateCodeOf(given, country) ?? null) : null,
     stateProvince: uses('stateProvince') && country.states.length === 0 ? part(given.stateProvince) : null,
     countryCode: country.code,
     zipPostal: uses('zipPostal') ? part(given.zipPostal) : null,

@@ -6,7 +6,10 @@ const small = new Set(
 )
 
 /** Points of the compass, and what stays large in an English street. */
-const large = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw', 'po', 'us'])
+const large = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw', 'po', 'us', 'psc', 'apo', 'fpo', 'dpo', 'rr'])
+
+/** Where soldiers and diplomats have their mail sent, in place of a city. */
+const posts = new Set(['apo', 'fpo', 'dpo'])
 
 const isAllSmall = (text: string) => text === text.toLowerCase() && text !== text.toUpperCase()
 const isAllLarge = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
@@ -31,8 +34,10 @@ const eachWord = (text: string, write: (word: string, isFirst: boolean) => strin
 }
 
 /** "PARK CITY" is "Park City", "saint-jean-sur-richelieu" is "Saint-Jean-sur-Richelieu"; "McCall" is as its people write it. */
-export const inPlaceCase = (text: string): string =>
-  isCareless(text) ? eachWord(text, (word, isFirst) => (!isFirst && small.has(word) ? word : capital(word))) : text
+export function inPlaceCase(text: string): string {
+  if (posts.has(text.toLowerCase())) return text.toUpperCase()
+  return isCareless(text) ? eachWord(text, (word, isFirst) => (!isFirst && small.has(word) ? word : capital(word))) : text
+}
 
 /** Where every word of a street begins large. Elsewhere only somebody who lives there knows: "12 rue de la Paix". */
 const english = new Set(['US', 'GB', 'IE', 'AU', 'NZ'])

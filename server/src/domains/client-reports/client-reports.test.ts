@@ -103,8 +103,8 @@ it('every page tells browsers where to report, over http in the older way only',
   expect(page.headers['content-security-policy']).toMatch(/; report-uri \/api\/v2\/client-reports; report-to reports$/)
   expect(page.headers['reporting-endpoints']).toBe('reports="/api/v2/client-reports"')
 })
-it('pages may reach the collector of page views, where there is one, and nothing else', async () => {
+it('pages may reach the collector of page views and the image service, where there are, and nothing else', async () => {
   const { headers, payload } = await api.app.inject('/login')
-  expect(headers['content-security-policy']).toContain("connect-src 'self' http://127.0.0.1:3003;")
+  expect(headers['content-security-policy']).toContain("connect-src 'self' http://127.0.0.1:3003 http://127.0.0.1:3002;")
   expect(payload).toContain('"analyticsUrl":"http://127.0.0.1:3003/analytics"')
 })

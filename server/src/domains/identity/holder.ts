@@ -18,7 +18,7 @@ export async function welcomeOnceConfirmed(
 ): Promise<void> {
   const { id, profile_id: profileId, locale, confirmed_at } = account
   if (confirmed_at !== null) return
-  await welcomeBySms(tx, { profileId, locale, network, isConfirmed: true })
+  await welcomeBySms(tx, { profileId, by: profileId, locale, network, isConfirmed: true })
   await giveSignUpBack(tx, id)
 }
 

@@ -135,6 +135,7 @@ export type Identity = ReturnType<typeof createIdentity>
 export { plantDemoFamily, demoLogins } from './demo.ts'
 export const noMoments: IdentityMoments = { ...noSessionMoments, ...noMerging }
 export type { SessionMoments } from './sessions/sessions.ts'
+export { endInvitationsOf } from './invitations/invitations.ts'
 export { noQuestions, type PersonQuestions } from './my-data/my-data.ts'
 export { demoAccountExists } from './store.ts'
 export { dataExportJob, resetAskedJob } from './jobs-of-identity.ts'

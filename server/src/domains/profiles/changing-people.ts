@@ -1,23 +1,31 @@
 import type { NewPerson, Profile, ProfileChanges } from '@alpenglow/contract/profiles/api'
-import { needsConsent, whyNotPerson } from '@alpenglow/contract/profiles/rules'
-import { whyNotAdd, whyNotOfAge, whyNotRemovable } from '@alpenglow/contract/profiles/standing'
+import { minimumAge, needsConsent, whyNotPerson } from '@alpenglow/contract/profiles/rules'
+import { isGrownUp, whyNotAdd, whyNotConsent, whyNotOfAge, whyNotRemovable } from '@alpenglow/contract/profiles/standing'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { ageOn, isDay } from '@alpenglow/contract/values/day'
+import { ageOn, isDay, type Day } from '@alpenglow/contract/values/day'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Runner, Tx } from '../../db/connect.ts'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
-import { sendOfHousehold, type Reader } from '../notifications/notifications.ts'
+import { sendOfHousehold } from '../notifications/notifications.ts'
 import type { Consents } from './consents/consents.ts'
-import { deleteMember, deleteProfile, insertMember, lockGroup, moveOut, type MemberRow } from './households-store.ts'
-import { sendAbout } from './mails-about.ts'
-import { changesIn, columnsOf, newcomerIn, refuse, refuseLocked } from './said.ts'
-import { deleteSharesTo, findHolderOf, findLender, findReader } from './shares/shares-store.ts'
+import { deleteProfile, insertMember, lockGroup, moveOut, type MemberRow } from './households-store.ts'
+import { changesIn, columnsOf, isMoreKept, isMoreTold, newcomerIn, refuse, refuseLocked, refuseShown } from './said.ts'
+import { endSharesOf, giveBack, tellBorrowers } from './shares/ending.ts'
+import { findHolderOf, findReader } from './shares/shares-store.ts'
 import type { SmsConsent } from './sms/sms.ts'
 import { ageIn, isNobody, knownOf, nameOf, presentAs, standingOf, theirs, themselves, type Reckoning } from './standing.ts'
 import { insertProfile, lockProfile, updateProfile } from './store.ts'
 
-export type Changing = {
+/** Those above say whom a household can't part with yet, and why, as keys of texts. */
+export type Objections = {
+  whyNotRemovable(on: Runner, profileIds: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** In the transaction in which somebody goes: deleted, or on to a household of their own. */
+  onGone(tx: Tx, profileId: number): Promise<void>
+}
+export const noObjections: Objections = { whyNotRemovable: async () => new Map(), onGone: async () => {} }
+
+export type Changing = Objections & {
   db: Db
   clock: Pick<Clock, 'today'>
   smsConsent: Pick<SmsConsent, 'change'>
@@ -36,7 +44,7 @@ type Update = { params: { id: string }; body: ProfileChanges }
 
 /** Who comes, what is known of them, and who goes. */
 export function changingPeople(
-  { db, clock, smsConsent, consents, asksMinorConsent }: Changing,
+  { db, clock, smsConsent, consents, asksMinorConsent, whyNotRemovable, onGone }: Changing,
   groupOf: GroupOf,
   reckoning: (locale: Locale) => Reckoning,
 ) {
@@ -48,15 +56,27 @@ export function changingPeople(
       profileId: them.id,
       them: { notify_account_holder: them.notify_account_holder ?? false },
       child: nameOf({ first_name: null, last_name: null, ...them }) ?? '',
+      version: body.minorConsentVersion,
     })
   }
 
-  /** A minor stays one, whatever birthday they give themselves. */
+  /** A minor stays one, and a grown-up too, whatever birthday they give themselves. */
   function refuseOfAge(me: MemberRow, them: MemberRow, { dob }: ProfileChanges) {
     if (!dob || !isDay(dob)) return
     const [today, is] = [clock.today(), { age: ageOn(dob, clock.today()) }]
+    // Whoever signs in is thirteen: nobody could agree for them either.
+    if (them.has_login && is.age < minimumAge) throw new Invalid({ dob: ['AGE_INVALID'] }, { dob: 'pages.sign_up.too_young' })
     const why = whyNotOfAge(standingOf(me, them, today), knownOf(them, today), is)
     if (why) throw new Invalid({ dob: ['INVALID'] }, { dob: why })
+  }
+
+  /** A child's consent is given by whoever could give it alone: a grown-up who acts for the child. */
+  function refuseConsent(me: MemberRow, them: MemberRow, { dob = them.dob, minorConsentApproved }: ProfileChanges) {
+    const today = clock.today()
+    if (!minorConsentApproved || !dob || !isDay(dob) || !needsConsent(dob, today)) return
+    const person = { ...knownOf(them, today), age: ageOn(dob, today) }
+    const why = whyNotConsent({ age: ageIn(me, today) }, standingOf(me, them, today), person)
+    if (why) throw new Invalid({ minorConsentApproved: ['INVALID'] }, { minorConsentApproved: why })
   }
 
   return {
@@ -64,13 +84,18 @@ export function changingPeople(
       db.transaction(async (tx) => {
         const rows = await lockGroup(tx, call.account.profileId)
         const me = themselves(rows, call.account.profileId)
+        refuseShown({ ...body, isAnonymous: undefined })
         const why = whyNotAdd({ age: ageIn(me, clock.today()) }, rows.length)
         if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
-        const [said, isAnonymous] = [newcomerIn(body), body.isAnonymous ?? false]
-        refuse(whyNotPerson(said, clock.today(), { isAnonymous, asksConsent: asksMinorConsent }))
         const row = { household_id: me.household_id, ...columnsOf(body) }
+        const hasNothing = isNobody({ email: null, first_name: null, last_name: null, ...row })
+        const isAnonymous = hasNothing && (body.isAnonymous ?? false)
+        const asksConsent = asksMinorConsent && (!hasNothing || isMoreTold(body))
+        refuse(whyNotPerson(newcomerIn(body, isAnonymous), clock.today(), { isAnonymous, asksConsent }))
         const id = await insertProfile(tx, row)
         await insertMember(tx, me.household_id, id)
+        const [made] = await lockProfile(tx, id)
+        if (made) await smsConsent.change(tx, call, made, body)
         await hear(tx, call, { me, them: { id, ...row }, body })
         return { id: String(id) }
       }),
@@ -82,14 +107,19 @@ export function changingPeople(
         const them = rows.find(({ id }) => String(id) === params.id)
         const [was] = them ? await lockProfile(tx, them.id) : []
         if (!them || !was) throw new NotFound()
-        refuseLocked(was, body, { standing: standingOf(me, them, clock.today()), ...knownOf(them, clock.today()) })
+        const today = clock.today()
+        refuseShown(body, presentAs(me, them, reckoning(call.locale)))
+        refuseLocked(was, body, { standing: standingOf(me, them, today), today, ...knownOf(them, today) })
         refuseOfAge(me, them, body)
-        const asksConsent = asksMinorConsent && them.consent_id === null
-        refuse(whyNotPerson(changesIn(was, body), clock.today(), { isAnonymous: isNobody(was), born: was.dob, asksConsent }))
+        refuseConsent(me, them, body)
         const columns = columnsOf(body)
+        const will = { ...was, ...columns }
+        const lacksConsent = asksMinorConsent && them.consent_id === null
+        const asksConsent = lacksConsent && isMoreKept(body) && (!isNobody(will) || isMoreTold(body))
+        refuse(whyNotPerson(changesIn(was, will, body), today, { isAnonymous: isNobody(will), born: was.dob, asksConsent }))
         if (Object.keys(columns).length > 0) await updateProfile(tx, them.id, columns)
         await smsConsent.change(tx, call, was, body)
-        await hear(tx, call, { me, them: { ...was, ...columns }, body })
+        if (lacksConsent) await hear(tx, call, { me, them: will, body })
       })
       const { me, rows } = await groupOf(call.account.profileId)
       return presentAs(me, theirs(rows, params.id), reckoning(call.locale))
@@ -102,38 +132,38 @@ export function changingPeople(
         const me = themselves(rows, account.profileId)
         const them = rows.find(({ member_id }) => String(member_id) === params.id)
         if (!them) throw new NotFound()
-        const why = whyNotGone(me, them)
+        const why = whyNotGone(me, them, clock.today()) ?? (await whyNotRemovable(tx, [them.id])).get(them.id)
         if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
-        if (them.is_guest) await giveBack(tx, them)
-        else if (them.has_login) await letGo(tx, me, them)
-        else await deleteProfile(tx, them.id)
+        if (them.is_guest) {
+          await giveBack(tx, them)
+          return undefined
+        }
+        await onGone(tx, them.id)
+        if (them.has_login) return letGo(tx, me, them, rows)
+        await tellBorrowers(tx, [them.id])
+        await deleteProfile(tx, them.id)
         return undefined
       }),
   }
 }
 
-/** Who is only lent is at home again, and whoever lent them hears of it. */
-async function giveBack(tx: Tx, them: MemberRow): Promise<void> {
-  await deleteMember(tx, them.member_id)
-  // Several of those who borrow may have accepted what one lent.
-  const lenders = new Map<string, { homeId: number; reader: Reader }>()
-  for (const share of await deleteSharesTo(tx, them.household_id, them.id))
-    for (const { email: to, locale } of await findLender(tx, share))
-      lenders.set(to, { homeId: share.household_id, reader: { to, locale } })
-  for (const lender of lenders.values())
-    await sendAbout(tx, 'shareGivenBack', { them, ...lender }, { name: nameOf(them) ?? '' })
-}
-
 /** Whoever goes on in a household of their own is told, or those whom they leave. */
-async function letGo(tx: Tx, me: MemberRow, them: MemberRow): Promise<void> {
+async function letGo(tx: Tx, me: MemberRow, them: MemberRow, rows: readonly MemberRow[]): Promise<undefined> {
   const [holder] = await findHolderOf(tx, them.household_id)
+  const [own] = await findReader(tx, them.id)
+  await endSharesOf(tx, rows, { profileId: them.id, email: own?.email ?? '' })
   await moveOut(tx, them.id)
   const isSelf = me.id === them.id
-  const [reader] = isSelf ? [holder] : await findReader(tx, them.id)
+  const reader = isSelf ? holder : own
   const values = isSelf ? { name: nameOf(them) ?? '' } : { by: nameOf(me) ?? '' }
   if (reader)
     await sendOfHousehold(tx, isSelf ? 'memberLeft' : 'memberRemoved', { to: reader.email, locale: reader.locale }, values)
 }
 
-export const whyNotGone = (me: MemberRow, them: MemberRow) =>
-  whyNotRemovable({ isSelf: me.id === them.id, isHolder: them.is_admin, callerIsHolder: me.is_admin })
+export const whyNotGone = (me: MemberRow, them: MemberRow, today: Day) =>
+  whyNotRemovable({
+    isSelf: me.id === them.id,
+    isHolder: them.is_admin,
+    // A minor who is left with a household decides nothing of others.
+    callerIsHolder: me.is_admin && (them.is_guest || isGrownUp({ age: ageIn(me, today) })),
+  })

@@ -1,3 +1,4 @@
+import { isGrownUp } from '@alpenglow/contract/profiles/standing'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../db/connect.ts'
 import { NotFound } from '../../kernel/errors.ts'
@@ -12,7 +13,9 @@ import {
   lockHome,
   type MemberRow,
 } from './households-store.ts'
-import { ageIn, isNobody, knownOf, standingOf, themselves } from './standing.ts'
+import { endSharesOf, giveAllBack, tellBorrowers } from './shares/ending.ts'
+import { deleteOffersTo } from './shares/shares-store.ts'
+import { ageIn, isNobody, knownOf, lacksConsent, standingOf, themselves } from './standing.ts'
 import { insertProfile, updateProfile, type NewProfile } from './store.ts'
 
 /** Somebody begins in a household of their own, in which nobody can sign in yet. */
@@ -46,20 +49,46 @@ export async function settle(tx: Tx, profileId: number): Promise<void> {
 }
 
 /** Somebody goes. The next who can sign in holds the household; where nobody can, everybody who lives there goes as well. */
-export async function forgetHolder(tx: Tx, profileId: number): Promise<void> {
-  const home = await lockHome(tx, profileId)
+export async function forgetHolder(tx: Tx, { profileId, email, today }: Going): Promise<void> {
+  const rows = await lockGroup(tx, profileId)
+  const home = rows[0]?.household_id
   if (home === undefined) return
+  const without = (gone: (row: MemberRow) => boolean) =>
+    rows.filter((row) => !row.is_guest && row.id !== profileId && gone(row)).map(({ id }) => id)
+  await endSharesOf(tx, rows, { profileId, email })
+  await tellBorrowers(tx, [profileId])
   await deleteProfile(tx, profileId)
-  if (!(await handOn(tx, home))) await deleteHousehold(tx, home)
+  const holder = await handOn(tx, home)
+  if (!holder) {
+    await tellBorrowers(
+      tx,
+      without(() => true),
+    )
+    await giveAllBack(tx, rows)
+    return deleteHousehold(tx, home)
+  }
+  if (!holder.isNew || isGrownUp({ age: ageIn(holder, today) })) return
+  // A minor looks after nobody: those who can't sign in go along.
+  const alone = without(({ has_login }) => !has_login)
+  await tellBorrowers(tx, alone)
+  for (const id of alone) await deleteProfile(tx, id)
 }
+type Going = { profileId: number; email: string; today: Day }
+
+/** The address of an account that is deleted is forgotten where others offered somebody to it. */
+export const forgetOffersTo = deleteOffersTo
 
 /** The group of somebody, held still, for those who ask what may be done in it. */
 export async function membersFor(tx: Tx, profileId: number) {
   const rows = await lockGroup(tx, profileId)
   const me = themselves(rows, profileId)
-  const between = (them: MemberRow, today: Day) => ({
+  const between = (them: MemberRow, { today, asksMinorConsent = false }: { today: Day; asksMinorConsent?: boolean }) => ({
     standing: standingOf(me, them, today),
-    person: { ...knownOf(them, today), isAnonymous: isNobody(them) },
+    person: {
+      ...knownOf(them, today),
+      isAnonymous: isNobody(them),
+      lacksConsent: lacksConsent(them, { today, asksMinorConsent }),
+    },
     caller: { age: ageIn(me, today) },
   })
   return { me, rows, between }

@@ -1,10 +1,17 @@
 import { profiles as api } from '@alpenglow/contract/profiles/api'
 import { bind } from '../../http/api/bind.ts'
-import type { Consents, ProfileAddresses, Profiles, Shares, SmsConsent } from './profiles.ts'
+import type { Consents, Holds, ProfileAddresses, Profiles, Shares, SmsConsent } from './profiles.ts'
 
-type Verbs = { profiles: Profiles; minors: Consents; addresses: ProfileAddresses; shares: Shares; consent: SmsConsent }
+type Verbs = {
+  holds: Holds
+  profiles: Profiles
+  minors: Consents
+  addresses: ProfileAddresses
+  shares: Shares
+  consent: SmsConsent
+}
 
-export const profileRoutes = ({ profiles, minors, addresses, shares, consent }: Verbs) =>
+export const profileRoutes = ({ holds, profiles, minors, addresses, shares, consent }: Verbs) =>
   bind(api, {
     myGroup: (call) => profiles.myGroup(call),
     listAccessibleProfiles: (call) => profiles.listAccessibleProfiles(call),
@@ -25,5 +32,6 @@ export const profileRoutes = ({ profiles, minors, addresses, shares, consent }: 
     profilePreferences: (call, input) => profiles.profilePreferences(call, input),
     updateProfile: (call, input) => profiles.updateProfile(call, input),
     smsOptInStatus: (call) => consent.smsOptInStatus(call),
+    holdProfile: (call, input) => holds.holdProfile(call, input),
     hearSms: (call) => consent.hearSms(call),
   })

@@ -1,23 +1,29 @@
-import type { NewPerson, ProfileChanges } from '@alpenglow/contract/profiles/api'
+import { isDeepStrictEqual } from 'node:util'
+import { snake, toWire } from '@alpenglow/contract/http/wire'
+import { Profile, shownFields, type NewPerson, type ProfileChanges } from '@alpenglow/contract/profiles/api'
 import type { Said } from '@alpenglow/contract/profiles/rules'
-import { whyNotActFor, whyNotWritable, type Known, type Standing } from '@alpenglow/contract/profiles/standing'
+import {
+  whyNotActFor,
+  whyNotWritable,
+  type Known,
+  type Standing,
+  type WritableAttribute,
+} from '@alpenglow/contract/profiles/standing'
+import { isDay, type Day } from '@alpenglow/contract/values/day'
 import { tidyName } from '@alpenglow/contract/values/person-name'
 import { Invalid } from '../../kernel/errors.ts'
-import type { NewProfile, ProfileRow } from './store.ts'
+import { ageIn, isNobody } from './standing.ts'
+import type { ProfileRow } from './store.ts'
 
 export function refuse(refusals: Record<string, string[]>): void {
   if (Object.keys(refusals).length > 0) throw new Invalid(refusals)
 }
 
 /** All that is asked of a newcomer; of somebody without a name, nothing. */
-export const newcomerIn = ({
-  firstName = null,
-  lastName = null,
-  dob = null,
-  email = null,
-  isAnonymous,
-  minorConsentApproved,
-}: NewPerson): Said => ({
+export const newcomerIn = (
+  { firstName = null, lastName = null, dob = null, email = null, minorConsentApproved }: NewPerson,
+  isAnonymous: boolean,
+): Said => ({
   firstName,
   lastName,
   email,
@@ -25,11 +31,13 @@ export const newcomerIn = ({
   ...(!(isAnonymous && dob === null) && { dob }),
 })
 
-/** What is said anew. The address is looked at again when the birthday is another. */
+/** What is said anew. The address is looked at again when the birthday is another, and the whole name when somebody comes to have one. */
 export const changesIn = (
   was: ProfileRow,
+  will: ProfileRow,
   { firstName, lastName, dob, email, minorConsentApproved }: ProfileChanges,
 ): Said => ({
+  ...(isNobody(was) && !isNobody(will) && { firstName: will.first_name, lastName: will.last_name }),
   ...(firstName !== undefined && { firstName }),
   ...(lastName !== undefined && { lastName }),
   ...(dob !== undefined && { dob }),
@@ -47,7 +55,7 @@ export function columnsOf({
   gender,
   email,
   notifyAccountHolder,
-}: ProfileChanges): Partial<NewProfile> {
+}: ProfileChanges): Partial<Omit<ProfileRow, 'id' | 'addresses'>> {
   return {
     ...(firstName !== undefined && { first_name: named(firstName) }),
     ...(lastName !== undefined && { last_name: named(lastName) }),
@@ -60,23 +68,55 @@ export function columnsOf({
 
 const attributes = { firstName: 'first_name', lastName: 'last_name', email: 'email', dob: 'dob', gender: 'gender' } as const
 
+type Locks = Known & { standing: Standing; today: Day }
 /** What the caller may not change is refused with its reason, unless it says what is there already. */
-export function refuseLocked(
-  was: ProfileRow,
-  body: ProfileChanges,
-  { standing, ...person }: Known & { standing: Standing },
-): void {
+export function refuseLocked(was: ProfileRow, body: ProfileChanges, { standing, today, ...person }: Locks): void {
   const will = columnsOf(body)
+  const isSeen = (attribute: string) => {
+    if (attribute === 'email' || attribute === 'gender') return !whyNotActFor(standing, person)
+    return attribute.endsWith('_name') || standing !== 'borrower'
+  }
+  const whyLocked = (attribute: WritableAttribute) => {
+    const why = whyNotWritable(attribute, standing, person)
+    if (!why || attribute !== 'email' || !will.dob || !isDay(will.dob)) return why
+    // Whether somebody is old enough for an address is judged by the birthday that is said with it.
+    return whyNotWritable('email', standing, { ...person, age: ageIn({ dob: will.dob }, today) })
+  }
   const reasons = Object.entries(attributes).flatMap(([field, attribute]): [string, string][] => {
-    const isNews = Object.hasOwn(will, attribute) && will[attribute] !== was[attribute]
-    const why = isNews && whyNotWritable(attribute, standing, person)
+    // Of what the caller does not see, a right guess is refused like a wrong one.
+    const isNews = Object.hasOwn(will, attribute) && (!isSeen(attribute) || will[attribute] !== was[attribute])
+    const why = isNews && whyLocked(attribute)
     return why ? [[field, why]] : []
   })
+  const isNoted = standing !== 'borrower' && body.notifyAccountHolder === was.notify_account_holder
   const others = (['phoneNumber', 'smsOptIn', 'notifyAccountHolder'] as const).flatMap((field): [string, string][] => {
-    const why = body[field] !== undefined && whyNotActFor(standing, person)
+    const isNews = body[field] !== undefined && !(field === 'notifyAccountHolder' && isNoted)
+    const why = isNews && whyNotActFor(standing, person)
     return why ? [[field, why]] : []
   })
   const texts = Object.fromEntries([...reasons, ...others])
   if (Object.keys(texts).length === 0) return
   throw new Invalid(Object.fromEntries(Object.keys(texts).map((field) => [field, ['INVALID']])), texts)
+}
+
+/** Whether more is to be kept of somebody than before: whatever is taken away needs nobody's consent. */
+export const isMoreKept = (body: ProfileChanges): boolean => {
+  const { notify_account_holder: _, ...said } = columnsOf(body)
+  return Object.values(said).some((value) => value !== null) || Boolean(body.phoneNumber?.trim()) || body.smsOptIn === true
+}
+
+/** More than a name and a birthday: of a child that needs a grown-up's word, whether or not it has a name. */
+export const isMoreTold = ({ gender, phoneNumber, smsOptIn }: ProfileChanges): boolean =>
+  Boolean(gender) || Boolean(phoneNumber?.trim()) || smsOptIn === true
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** What is shown of somebody and not changed by this call is refused, unless it comes back as it was. */
+export function refuseShown(body: ProfileChanges, shown?: Profile): void {
+  const wire = new Map(Object.entries(shown ? (toWire(Profile, shown) as object) : {}))
+  const isSame = (given: unknown, there: unknown) => isDeepStrictEqual(given, there) || (isNothing(given) && isNothing(there))
+  const other = shownFields.filter((field) => body[field] !== undefined && !isSame(body[field], wire.get(snake(field))))
+  const of = <T>(value: T) => Object.fromEntries(other.map((field) => [field, value]))
+  if (other.length > 0) throw new Invalid(of(['INVALID']), of('pages.household.locked.not_here'))
 }

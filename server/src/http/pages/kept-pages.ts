@@ -47,9 +47,7 @@ const sizeOf = (key: string, { page, headers }: Kept): number =>
  * Drawing a page costs what a thousand answers from memory cost. Each network may have so many drawn a minute, and all together so many:
  * whoever wants more gets pages that their browser draws. What lies ready costs nobody anything.
  */
-export const renderings = { fromOne: 60, fromAll: 300 }
-
-export function createRation(limit = renderings, now?: () => number): (network: string) => boolean {
+export function createRation(limit: { fromOne: number; fromAll: number }, now?: () => number): (network: string) => boolean {
   const gate = createSharedRateLimit(limit, now)
   return (network) => {
     try {

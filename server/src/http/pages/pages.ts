@@ -40,8 +40,8 @@ export type PagesOptions = {
   alsoNeeds?(cookies: Map<string, string>): Need[]
   /** What time it is in the shop. */
   now(): Date
-  /** How many pages are rendered a minute, where that is not as usual. */
-  renderings?: { fromOne: number; fromAll: number }
+  /** How many pages are rendered a minute. */
+  renderings: { fromOne: number; fromAll: number }
   /** A page could not be rendered. */
   failed(error: unknown): void
   /** What a page is about, for machines that read: by the answers that it shows. */

@@ -29,6 +29,7 @@ const app = Fastify()
 beforeAll(async () => {
   app.decorateRequest('visit')
   servePages(app, {
+    renderings: { fromOne: 1000, fromAll: 1000 },
     site: {
       map: [
         entry('/'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoSms } from '../../config/sms.ts'
+import { demoSms } from '../../config/providers/sms.ts'
 import { startSandbox, type Sandbox } from '../mail/test-sandbox.ts'
 import { createFakeSms, type SmsTrouble } from './fake.ts'
 import { SmsOptedOut, SmsRefused, SmsUnavailable, type Sms, type SmsPort } from './port.ts'

@@ -1,4 +1,4 @@
-import type { SocialSettings } from '../../config/social-providers.ts'
+import type { SocialSettings } from '../../config/providers/social-providers.ts'
 import type { Limits } from '../outside-fetch.ts'
 import { createOpenId } from './openid.ts'
 import type { SocialPort } from './port.ts'

@@ -1,4 +1,4 @@
-import { demoProviders } from '../../config/social-providers.ts'
+import { demoProviders } from '../../config/providers/social-providers.ts'
 import { openIdFrom } from './from-settings.ts'
 import type { Brought, SocialPort } from './port.ts'
 

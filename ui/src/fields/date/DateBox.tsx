@@ -1,6 +1,6 @@
 import { useId, useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react'
 import css from './DateField.module.css'
-import { isComplete, lengths, order, padded, typed, type Part } from './date-parts.ts'
+import { isComplete, lengths, padded, typed, type Part } from './date-parts.ts'
 import text from '../text/TextField.module.css'
 import { keepFocus, useTextInput } from '../text/useTextInput.ts'
 
@@ -107,10 +107,7 @@ function step(event: KeyboardEvent, to: HTMLInputElement | null, edge: 'start' |
   to.setSelectionRange(caret, caret)
 }
 
-export const boxOf = (group: Element | null, part: Part | undefined) =>
-  part ? (group?.querySelector<HTMLInputElement>(`input[data-part=${part}]`) ?? null) : null
-
 function neighbour(box: HTMLInputElement, by: 1 | -1): HTMLInputElement | null {
-  const at = order.findIndex((part) => part === box.dataset['part'])
-  return boxOf(box.closest('fieldset'), order[at + by])
+  const boxes = [...(box.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input[data-part]') ?? [])]
+  return boxes[boxes.indexOf(box) + by] ?? null
 }

@@ -1,12 +1,28 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { IconButton } from '../../IconButton.tsx'
-import { boxOf, DateBox } from './DateBox.tsx'
+import { DateBox } from './DateBox.tsx'
 import css from './DateField.module.css'
-import { dateOf, halfOf, isEmpty, missing, nothing, order, padded, partsOf, partsOfHalf, pasted, typed } from './date-parts.ts'
+import {
+  dateOf,
+  allParts,
+  halfOf,
+  isEmpty,
+  missing,
+  nothing,
+  orderOf,
+  padded,
+  partsOf,
+  partsOfHalf,
+  pasted,
+  typed,
+} from './date-parts.ts'
 import type { Part, Parts } from './date-parts.ts'
 import { FieldGroup, type FieldFrame } from '../Field.tsx'
 
-export type DateWords = Record<Part | `missing_${Part}` | 'unreal' | 'clear', string>
+export type DateWords = Record<Part | `missing_${Part}` | 'unreal' | 'clear', string> & {
+  /** Which of the boxes the language writes first. */
+  first: 'month' | 'day'
+}
 
 type Props = FieldFrame & {
   /** 'YYYY-MM-DD', or null as long as the boxes hold no whole, real date. */
@@ -23,17 +39,17 @@ type Props = FieldFrame & {
   required?: boolean | undefined
 }
 
-/** A date in three boxes. In every language the month comes first, as the specification has it; each box says what it is. */
+/** A date in three boxes, in the order in which the language writes it; each box says what it is. */
 export function DateField(props: Props) {
   const { value, onChange, half, onHalf, words, clearable = false, birthday = false, required, error, ...frame } = props
-  const { parts, type, clear, left, boxes } = useDate({ value, onChange, half, onHalf })
+  const { parts, type, clear, left, boxes } = useDate({ value, onChange, half, onHalf }, words.first)
   const troubles = left ? troublesOf(parts, words) : []
   const wrong = error ?? (troubles.length > 0 && troubles.join(' '))
   return (
     <FieldGroup {...frame} error={wrong || undefined}>
       {(aria) => (
         <div className={css.boxes} {...boxes}>
-          {order.map((part) => (
+          {orderOf(words.first).map((part) => (
             <DateBox
               key={part}
               part={part}
@@ -61,7 +77,10 @@ const Clear = ({ name, isIdle, onClear }: { name: string; isIdle: boolean; onCle
 /** Each part that misses is named; three whole parts that are no day of the calendar are told as such. */
 function troublesOf(parts: Parts, words: DateWords): string[] {
   const lacking = missing(parts)
-  if (lacking.length > 0) return lacking.map((part) => words[`missing_${part}`])
+  if (lacking.length > 0)
+    return orderOf(words.first)
+      .filter((part) => lacking.includes(part))
+      .map((part) => words[`missing_${part}`])
   return isEmpty(parts) || dateOf(parts) ? [] : [words.unreal]
 }
 
@@ -74,7 +93,8 @@ const isWrong = (part: Part, parts: Parts) => {
  * What stands in the boxes. A date that comes from outside fills them. Nothing else disturbs whoever types: not the null that answers
  * a half-typed date, not the date that they themselves gave out, and not a page that keeps its old value because it refused that date.
  */
-function useDate({ value, onChange, half = '', onHalf }: Pick<Props, 'value' | 'onChange' | 'half' | 'onHalf'>) {
+type Told = Pick<Props, 'value' | 'onChange' | 'half' | 'onHalf'>
+function useDate({ value, onChange, half = '', onHalf }: Told, first: DateWords['first']) {
   const [parts, setParts] = useState(() => (half ? partsOfHalf(half) : partsOf(value)))
   const [known, setKnown] = useState(value)
   const [knownHalf, setKnownHalf] = useState(half)
@@ -109,7 +129,7 @@ function useDate({ value, onChange, half = '', onHalf }: Pick<Props, 'value' | '
   }
   const clear = () => {
     change(nothing)
-    boxOf(group.current, 'month')?.focus()
+    group.current?.querySelector('input')?.focus()
   }
   const boxes = {
     ref: group,
@@ -125,7 +145,7 @@ function useDate({ value, onChange, half = '', onHalf }: Pick<Props, 'value' | '
       if (key === 'Enter') finish(target)
     },
     onPaste: (event: ClipboardEvent) => {
-      const whole = pasted(event.clipboardData.getData('text'))
+      const whole = pasted(event.clipboardData.getData('text'), first)
       if (!whole) return
       event.preventDefault()
       change(whole)
@@ -135,4 +155,4 @@ function useDate({ value, onChange, half = '', onHalf }: Pick<Props, 'value' | '
 }
 
 const partOf = (target: EventTarget): Part | undefined =>
-  target instanceof HTMLInputElement ? order.find((part) => part === target.dataset['part']) : undefined
+  target instanceof HTMLInputElement ? allParts.find((part) => part === target.dataset['part']) : undefined

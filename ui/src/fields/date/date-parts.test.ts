@@ -89,6 +89,9 @@ describe('what is pasted', () => {
       expect(pasted(text)).toEqual({ month: '12', day: '31', year: '1990' })
     },
   )
+  it.each(['1990-03-07', '07/03/1990', '7.3.1990', '07031990'])('reads %s where the day stands first', (text) => {
+    expect(pasted(text, 'day')).toEqual({ month: '03', day: '07', year: '1990' })
+  })
   it.each(['', 'yesterday', '1111990', '1990-02-30', '31/02/1990', '3/7/90', '19900307'])('does not read "%s"', (text) => {
     expect(pasted(text)).toBeUndefined()
   })

@@ -2,13 +2,14 @@
 export type Part = 'month' | 'day' | 'year'
 export type Parts = Record<Part, string>
 
-/** In the order of the boxes. */
-export const order = ['month', 'day', 'year'] as const satisfies Part[]
+export const allParts = ['month', 'day', 'year'] as const satisfies Part[]
+/** In the order of the boxes, which is the language's. */
+export const orderOf = (first: 'month' | 'day'): readonly Part[] => (first === 'day' ? ['day', 'month', 'year'] : allParts)
 export const lengths: Record<Part, number> = { month: 2, day: 2, year: 4 }
 const highest: Record<Part, number> = { month: 12, day: 31, year: 9999 }
 
 export const nothing: Parts = { month: '', day: '', year: '' }
-export const isEmpty = (parts: Parts): boolean => order.every((part) => parts[part] === '')
+export const isEmpty = (parts: Parts): boolean => allParts.every((part) => parts[part] === '')
 
 /**
  * What a box holds after somebody typed into it: digits only, and never more than its limit; a digit too many is not taken. The wide
@@ -25,7 +26,8 @@ export const padded = (part: Part, text: string): string => (part !== 'year' && 
 export const isComplete = (part: Part, text: string): boolean => text.length === lengths[part]
 
 /** What is still to be typed, once somebody has begun. */
-export const missing = (parts: Parts): Part[] => (isEmpty(parts) ? [] : order.filter((part) => !isComplete(part, parts[part])))
+export const missing = (parts: Parts): Part[] =>
+  isEmpty(parts) ? [] : allParts.filter((part) => !isComplete(part, parts[part]))
 
 /** 'YYYY-MM-DD' when all three are complete and the calendar has such a day; 30 February is no date. */
 export function dateOf({ month, day, year }: Parts): string | null {
@@ -43,7 +45,7 @@ export function partsOf(date: string | null): Parts {
 
 /** What stands in the boxes as long as it is no date, like '03/1/'; nothing if they are empty. */
 export const halfOf = (parts: Parts): string =>
-  isEmpty(parts) || dateOf(parts) ? '' : order.map((part) => parts[part]).join('/')
+  isEmpty(parts) || dateOf(parts) ? '' : allParts.map((part) => parts[part]).join('/')
 
 /** The other way; each box takes what it would take from a keyboard. */
 export function partsOfHalf(half: string): Parts {
@@ -51,16 +53,14 @@ export function partsOfHalf(half: string): Parts {
   return { month: typed('month', '', month), day: typed('day', '', day), year: typed('year', '', year) }
 }
 
-/**
- * A whole date on the clipboard fills all boxes: as machines write it, or month first, as the boxes have it; day first where that alone is
- * a date.
- */
-export function pasted(text: string): Parts | undefined {
+/** A whole date on the clipboard fills all boxes: as machines write it, or as the boxes stand; the other way round where that alone is a date. */
+export function pasted(text: string, leading: 'month' | 'day' = 'month'): Parts | undefined {
   const trimmed = text.normalize('NFKC').trim()
   const [, year = '', a = '', b = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(trimmed) ?? []
   if (year) return real(a, b, year)
   const [, first = '', second = '', last = ''] = wholeDate.exec(trimmed) ?? []
-  return real(first, second, last) ?? real(second, first, last)
+  const [monthFirst, dayFirst] = [real(first, second, last), real(second, first, last)]
+  return leading === 'day' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
 }
 
 /** Two strokes or spaces between the parts, or eight digits in a row. */

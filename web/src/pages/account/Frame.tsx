@@ -30,7 +30,7 @@ type Props = {
 export function Frame({ title, heading, lead, bare = false, panel, children }: Props) {
   const { t } = useText()
   const visitor = useMe()
-  if (visitor.state === 'loading') return <Loading plain={heading !== undefined} />
+  if (visitor.state === 'loading') return <Loading plain={heading !== undefined} bare={bare} />
   if (visitor.state === 'out') return <SignInHere title={title} />
   if (visitor.state === 'in' && bare) return <Bare>{children(visitor.me)}</Bare>
   if (visitor.state !== 'in') {

@@ -5,8 +5,15 @@ import css from './Frame.module.css'
 import { Parts } from './Parts.tsx'
 
 /** The account until it is known whose it is: the mountains are there at once, the place of the words only if they take their time. */
-export function Loading({ plain }: { plain: boolean }) {
+export function Loading({ plain, bare }: { plain: boolean; bare: boolean }) {
   const { t } = useText()
+  if (bare)
+    return (
+      <div className={`page ${css.body} ${css.bare}`}>
+        <Parts />
+        <ListLoading rows={3} />
+      </div>
+    )
   return (
     <>
       <Band plain={plain}>

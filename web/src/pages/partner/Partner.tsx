@@ -1,6 +1,7 @@
 import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
+import { Waiting } from '@alpenglow/ui/Spinner'
 import { useEffect } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useParams } from '@alpenglow/client/routing/Router'
@@ -9,6 +10,8 @@ import { usePublic } from '../../data/public.ts'
 import { welcome } from '../../look/partner-branding.ts'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
+import { NoSuch } from '../../parts/page/NoSuch.tsx'
+import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { OnSnow } from '../../parts/price/OnSnow.tsx'
 import { useProse } from '../../measures/prose.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -20,8 +23,20 @@ const Offer = lazyPage(() => import('../../advice/Offer.tsx').then(({ Offer }) =
 /** Where a partner's link leads. From here on the shop wears the partner's colour, until the visit ends. */
 export default function Partner() {
   const { id = '' } = useParams()
-  const { data } = usePublic('getPartnerBranding', { id })
-  return data ? <Welcome partner={data} /> : null
+  const { t } = useText()
+  const paths = usePaths()
+  const { data, error, mutate } = usePublic('getPartnerBranding', { id })
+  if (data) return <Welcome partner={data} />
+  if (data === null) return <NoSuch text={t('pages.partner.none')} to={paths.passes()} onward={t('pages.partner.all')} />
+  return (
+    <div className={`page ${css.waiting}`}>
+      {error ? (
+        <NotArrived what="pages.partner.failed" again={() => void mutate()} />
+      ) : (
+        <Waiting>{t('components.shell.loading')}</Waiting>
+      )}
+    </div>
+  )
 }
 
 function Welcome({ partner }: { partner: PartnerBranding }) {

@@ -3,6 +3,9 @@ import type { Runner, Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
 const now = sql<Date>`now()`
+const isTo = (email: string) => sql<boolean>`lower(email) = lower(${email})`
+const isToConfirmed = (accountId: number) =>
+  sql<boolean>`lower(email) IN (SELECT lower(account.email) FROM account WHERE account.id = ${accountId} AND confirmed_at IS NOT NULL)`
 const isAlive = sql<boolean>`used_at IS NULL AND expires_at > now()`
 
 /** Addresses that people of a household sign in with, or are invited by. */
@@ -39,23 +42,52 @@ export const deleteInvitations = (tx: Tx, profileId: number) =>
       .where('declined_at', 'is', null),
   )
 
-/** Who invited, as a mail reaches them, if they still live there. */
-export const findInviter = (on: Runner, profileId: number, householdId: number) =>
+/** Nothing is said of it any more in the household; that somebody said no is remembered for their address. */
+export const putAwayDeclined = (tx: Tx, profileId: number) =>
+  tx.run(
+    q
+      .updateTable('mail_link')
+      .set({ profile_id: null, invited_by: null })
+      .where('profile_id', '=', profileId)
+      .where('is_invitation', '=', true)
+      .where('declined_at', 'is not', null),
+  )
+
+/** An address whose account is deleted is not kept by those who have written to it. */
+export const forgetInvitationsTo = (tx: Tx, email: string) =>
+  tx.run(q.deleteFrom('mail_link').where('is_invitation', '=', true).where(isTo(email)))
+
+/** What somebody sent who goes, and nobody has answered. */
+export const endInvitationsBy = (tx: Tx, profileId: number) =>
+  tx.run(
+    q
+      .deleteFrom('mail_link')
+      .where('invited_by', '=', profileId)
+      .where('is_invitation', '=', true)
+      .where('used_at', 'is', null),
+  )
+
+/** Who invited, if they still live there, and who holds the household, as a mail reaches them. */
+export const findThoseToTell = (on: Runner, invitedBy: number | null, householdId: number) =>
   on.run(
     q
       .selectFrom('account')
-      .innerJoin('profile', 'profile.id', 'account.profile_id')
+      .innerJoin('group_member', 'group_member.profile_id', 'account.profile_id')
       .select(['account.email', 'account.locale'])
-      .where('profile.id', '=', profileId)
-      .where('profile.household_id', '=', householdId)
-      .where('account.confirmed_at', 'is not', null),
+      .where('group_member.household_id', '=', householdId)
+      .where('group_member.is_guest', '=', false)
+      .where('account.confirmed_at', 'is not', null)
+      .where((or) => or.or([or('group_member.is_admin', '=', true), or('account.profile_id', '=', invitedBy)])),
   )
 
-export const findInvitationsBy = (on: Runner, profileId: number) =>
+/** What a person's data tells: whom they invited, and that they were, once the address is known to be theirs. */
+export const findInvitationsOf = (on: Runner, { accountId, profileId }: { accountId: number; profileId: number }) =>
   on.run(
     q
       .selectFrom('mail_link')
       .select(['email', 'created_at', 'expires_at', 'opened_at', 'declined_at'])
-      .where('invited_by', '=', profileId)
+      .select(sql<boolean>`invited_by IS DISTINCT FROM ${profileId}`.as('was_received'))
+      .where('is_invitation', '=', true)
+      .where((eb) => eb.or([eb('invited_by', '=', profileId), isToConfirmed(accountId)]))
       .orderBy('created_at'),
   )

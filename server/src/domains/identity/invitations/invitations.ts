@@ -1,18 +1,45 @@
-import { whyNotInvite, whyNotInviteTo } from '@alpenglow/contract/profiles/invitation'
+import { whyNotInvite, whyNotInviteTo, whyNotWithdraw } from '@alpenglow/contract/profiles/invitation'
+import { whyNotOtherBirthday } from '@alpenglow/contract/profiles/standing'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound, TooMany } from '../../../kernel/errors.ts'
-import { mayOnceMore, secondsToOnceMore, sendLink, sendOfHousehold } from '../../notifications/notifications.ts'
-import { lockHomes, membersFor, moveIn, nameOf, type MembersFor } from '../../profiles/profiles.ts'
+import {
+  mayOnceMore,
+  mayOnceMoreFrom,
+  secondsToOnceMore,
+  secondsToOnceMoreFrom,
+  sendLink,
+  sendOfHousehold,
+} from '../../notifications/notifications.ts'
+import {
+  lockHomes,
+  membersFor,
+  giveAllBack,
+  moveIn,
+  nameOf,
+  shortName,
+  tellBorrowers,
+  type MembersFor,
+} from '../../profiles/profiles.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { linkDead } from '../recovery/links.ts'
 import { findLink, insertLink, useLink } from '../recovery/links-store.ts'
 import type { Moment } from '../../moment.ts'
-import { deleteInvitations, findAddressesOf, findInviter, markDeclined } from './invitations-store.ts'
+import {
+  deleteInvitations,
+  endInvitationsBy,
+  findAddressesOf,
+  findThoseToTell,
+  markDeclined,
+  putAwayDeclined,
+} from './invitations-store.ts'
 
 const minutes = 14 * 24 * 60
-/** One household writes to so many; one address hears of so many, from however many households. */
-const aDay = { account: { most: 20, hours: 24 }, address: { most: 3, hours: 24 } }
+/**
+ * One account writes to so many. One address hears of so many from one network, which no stranger uses up; what is more comes out of a share that
+ * all have together, or many of them would soon fill a mailbox.
+ */
+const aDay = { account: { most: 20, hours: 24 }, own: { most: 2, hours: 24 }, shared: { most: 3, hours: 24 } }
 
 /** Two profiles of one person have become one: what the first owned is the second's. */
 export type InvitationMoments = { onMerged: Moment<{ from: number; to: number }> }
@@ -21,9 +48,13 @@ export const noMerging: InvitationMoments = { onMerged: async () => {} }
 type Of = { params: { id: string } }
 type Sent = { profileId: number; email: string; locale: 'en' | 'fr'; invitedBy: number; by: string; name: string }
 
-/** A link, once, for a fortnight; earlier ones lead nowhere any more. */
-export async function sendInvitation(tx: Tx, { profileId, email, locale, invitedBy, by, name }: Sent): Promise<void> {
-  await deleteInvitations(tx, profileId)
+/** A link, once, for a fortnight; earlier ones lead nowhere any more, unless it only repeats them. */
+export async function sendInvitation(
+  tx: Tx,
+  { profileId, email, locale, invitedBy, by, name }: Sent,
+  { isAgain = false } = {},
+): Promise<void> {
+  if (!isAgain) await deleteInvitations(tx, profileId)
   const link = await insertLink(tx, {
     purpose: 'onboarding',
     profile_id: profileId,
@@ -32,13 +63,19 @@ export async function sendInvitation(tx: Tx, { profileId, email, locale, invited
     is_invitation: true,
     invited_by: invitedBy,
   })
-  await sendLink(tx, 'invitation', { to: email, locale }, link, { name, by })
+  await sendLink(tx, 'invitation', { to: email, locale }, link, { name: shortName(name), by: shortName(by) })
 }
 
-/** Whoever invited hears that somebody has come. */
+/** Whoever invited hears that somebody has come, and whoever holds the household. */
 export async function tellInviter(tx: Tx, invitedBy: number | null, of: { householdId: number; name: string }): Promise<void> {
-  const [inviter] = invitedBy === null ? [] : await findInviter(tx, invitedBy, of.householdId)
-  if (inviter) await sendOfHousehold(tx, 'invitationAccepted', { to: inviter.email, locale: inviter.locale }, { name: of.name })
+  for (const { email: to, locale } of await findThoseToTell(tx, invitedBy, of.householdId))
+    await sendOfHousehold(tx, 'invitationAccepted', { to, locale }, { name: of.name })
+}
+
+/** Whoever goes from a household leaves no way back in, and no link to somebody who is gone. */
+export async function endInvitationsOf(tx: Tx, profileId: number): Promise<void> {
+  await endInvitationsBy(tx, profileId)
+  await putAwayDeclined(tx, profileId)
 }
 
 export function inviting({ db, clock, signedLinks }: IdentityTools, { onMerged }: InvitationMoments) {
@@ -57,23 +94,27 @@ export function inviting({ db, clock, signedLinks }: IdentityTools, { onMerged }
     return whyNotInviteTo(email, { own, others: known.map((one) => one.email) })
   }
 
-  async function count(tx: Tx, accountId: number, email: string) {
-    const [account, address] = [`invitations of ${accountId}`, `mail onboarding ${email.toLowerCase()}`]
-    if (!(await mayOnceMore(tx, account, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, account, aDay.account))
-    if (!(await mayOnceMore(tx, address, aDay.address))) throw new TooMany(await secondsToOnceMore(tx, address, aDay.address))
+  async function count(tx: Tx, { account: { accountId }, network }: AccountCall, email: string) {
+    const [byThem, to] = [`invitations of ${accountId}`, `mail onboarding ${email.toLowerCase()}`]
+    if (!(await mayOnceMore(tx, byThem, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, byThem, aDay.account))
+    if ((await mayOnceMoreFrom(tx, network, to, aDay.own)) || (await mayOnceMore(tx, to, aDay.shared))) return
+    const ofOwn = await secondsToOnceMoreFrom(tx, network, to, aDay.own)
+    throw new TooMany(Math.min(ofOwn, await secondsToOnceMore(tx, to, aDay.shared)))
   }
 
   return {
-    invite: ({ account }: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }): Promise<undefined> =>
+    invite: (call: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }): Promise<undefined> =>
       db.transaction(async (tx) => {
+        const { account } = call
         const group = await membersFor(tx, account.profileId)
         const them = themIn(group, params.id)
-        const { standing, person, caller } = group.between(them, clock.today())
+        const { standing, person, caller } = group.between(them, { today: clock.today() })
         refuse('base', whyNotInvite({ ...caller, isConfirmed: account.confirmedAt !== null }, standing, person))
         const email = body.email?.trim() ?? ''
         if (email === '') throw new Invalid({ email: ['REQUIRED'] })
+        // Counted before anything is said of the address: nobody finds out by trying who has which.
+        await count(tx, call, email)
         refuse('email', await whyNotAddress(tx, group, them.id, email, account.email))
-        await count(tx, account.accountId, email)
         const by = nameOf(group.me) ?? account.email
         const { locale, profileId: invitedBy } = account
         await sendInvitation(tx, { profileId: them.id, email, locale, invitedBy, by, name: nameOf(them) ?? email })
@@ -84,9 +125,10 @@ export function inviting({ db, clock, signedLinks }: IdentityTools, { onMerged }
       db.transaction(async (tx) => {
         const group = await membersFor(tx, account.profileId)
         const them = themIn(group, params.id)
-        const { standing, person, caller } = group.between(them, clock.today())
-        refuse('base', whyNotInvite({ ...caller, isConfirmed: true }, standing, person))
+        const { standing, person, caller } = group.between(them, { today: clock.today() })
+        refuse('base', whyNotWithdraw(caller, standing, person))
         await deleteInvitations(tx, them.id)
+        await putAwayDeclined(tx, them.id)
         return undefined
       }),
 
@@ -103,6 +145,11 @@ export function inviting({ db, clock, signedLinks }: IdentityTools, { onMerged }
         if (there === here) refuse('token', 'pages.invitation.at_home')
         const { me, rows } = await membersFor(tx, account.profileId)
         if (rows.some((row) => !row.is_guest && row.id !== me.id)) refuse('token', 'pages.invitation.two_households')
+        const written = (await membersFor(tx, found.profile_id)).me
+        if (written.has_login) throw linkDead()
+        refuse('token', whyNotOtherBirthday(written.dob, me.dob, clock.today()))
+        await tellBorrowers(tx, [written.id])
+        await giveAllBack(tx, rows)
         await onMerged(tx, { from: found.profile_id, to: me.id })
         await moveIn(tx, { profileId: me.id, from: here, to: there, inPlaceOf: found.profile_id })
         await tellInviter(tx, found.invited_by, { householdId: there, name: nameOf(me) ?? account.email })
@@ -115,6 +162,8 @@ export function inviting({ db, clock, signedLinks }: IdentityTools, { onMerged }
         const [link] = id === undefined ? [] : await useLink(tx, 'onboarding', id)
         if (!link) throw linkDead()
         await markDeclined(tx, link.id)
+        // A no to one is a no to what repeats it.
+        if (link.profile_id !== null) await deleteInvitations(tx, link.profile_id)
         return undefined
       }),
   }

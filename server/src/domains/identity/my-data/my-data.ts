@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { sendDataReady, sendNews } from '../../notifications/notifications.ts'
-import { forgetHolder } from '../../profiles/profiles.ts'
+import { forgetHolder, forgetOffersTo } from '../../profiles/profiles.ts'
 import { dataExportJob } from '../jobs-of-identity.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import {
@@ -19,7 +19,7 @@ import {
   setProgress,
   startExport,
 } from './my-data-store.ts'
-import { findInvitationsBy } from '../invitations/invitations-store.ts'
+import { endInvitationsBy, findInvitationsOf, forgetInvitationsTo } from '../invitations/invitations-store.ts'
 import { deleteAccount, findAccountById } from '../store.ts'
 import { holderIn } from '../holder.ts'
 
@@ -46,11 +46,14 @@ const presentExport = ({ id, status, progress, created_at, kept_until }: Row): D
   keptUntil: kept_until?.toISOString() ?? null,
 })
 
-export function myData({ db, profiles, sessions, verifyHolder }: IdentityTools, { questions }: { questions: PersonQuestions }) {
+export function myData(
+  { db, clock, profiles, sessions, verifyHolder }: IdentityTools,
+  { questions }: { questions: PersonQuestions },
+) {
   const sections: [string, (whose: Whose) => Promise<unknown>][] = [
     ['account', ({ accountId }) => readAccount(db, accountId)],
     ['profiles', ({ profileId }) => profiles.group(profileId)],
-    ['invitations', ({ profileId }) => findInvitationsBy(db, profileId)],
+    ['invitations', (whose) => findInvitationsOf(db, whose)],
     ...Object.entries(questions.dataOf),
   ]
   const whoseOf = ({ account: { accountId, profileId, email } }: AccountCall): Whose => ({ accountId, profileId, email })
@@ -115,7 +118,13 @@ export function myData({ db, profiles, sessions, verifyHolder }: IdentityTools, 
         const [hindrance] = await questions.whyNotLeave(tx, whose)
         if (hindrance) throw new Invalid({ base: ['INVALID'] }, { base: hindrance })
         await deleteAccount(tx, account.id)
-        await forgetHolder(tx, account.profile_id)
+        await endInvitationsBy(tx, account.profile_id)
+        await forgetHolder(tx, { profileId: account.profile_id, email: account.email, today: clock.today() })
+        if (call.account.confirmedAt) {
+          // An address that was never confirmed may be somebody else's, who still waits for an answer.
+          await forgetOffersTo(tx, account.email)
+          await forgetInvitationsTo(tx, account.email)
+        }
         await sendNews(tx, 'accountDeleted', holderIn(account), call)
       })
       call.session.replaceWith(null)

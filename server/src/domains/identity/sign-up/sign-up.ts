@@ -1,8 +1,7 @@
 import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
 import { firstUnits, sourceOf, whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
-import { isGrownUp } from '@alpenglow/contract/profiles/standing'
-import { ageOn } from '@alpenglow/contract/values/day'
+import { whyNotOtherBirthday } from '@alpenglow/contract/profiles/standing'
 import { ownOf } from '@alpenglow/contract/values/own'
 import { tidyName } from '@alpenglow/contract/values/person-name'
 import { phoneSentence } from '@alpenglow/contract/values/phone'
@@ -70,13 +69,18 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
     if (known) return 'ALREADY_REGISTERED'
     const [unclaimed] = isClaim ? [] : await findUnclaimed(db, email)
     if (!unclaimed) return undefined
-    await db.transaction(async (tx) => {
+    const isStillThere = await db.transaction(async (tx) => {
+      // The household is held first, as by everybody who invites, takes back or claims: meanwhile nobody may wait for this address any more.
+      if (unclaimed.profile_id === null || (await lockHome(tx, unclaimed.profile_id)) === undefined) return false
+      const [waiting] = await findUnclaimed(tx, email)
+      if (waiting?.profile_id !== unclaimed.profile_id) return false
       // Whoever asks more often than that has the newest link in the mailbox, or is a stranger to it.
-      if (!(await mayOnceMoreFrom(tx, call.network, 'mails onboarding', invitationsADay.network))) return
-      if (!(await mayOnceMore(tx, `mail onboarding ${unclaimed.email.toLowerCase()}`, invitationsADay.address))) return
-      await inviteAgain(tx, unclaimed, call.locale)
+      if (!(await mayOnceMoreFrom(tx, call.network, 'mails onboarding', invitationsADay.network))) return true
+      if (!(await mayOnceMore(tx, `mail onboarding again ${waiting.email.toLowerCase()}`, invitationsADay.address))) return true
+      await inviteAgain(tx, waiting, call.locale)
+      return true
     })
-    return 'HAS_UNCLAIMED_ONBOARDING'
+    return isStillThere ? 'HAS_UNCLAIMED_ONBOARDING' : undefined
   }
 
   /**
@@ -99,7 +103,8 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
     const profileId = Number(profile_id)
     if (!is_invitation || invited_by === null) return inviteTo(tx, { profileId, email, locale })
     const [by, name] = [await nameIn(invited_by, ''), await nameIn(profileId, email)]
-    await sendInvitation(tx, { profileId, email, locale, invitedBy: invited_by, by, name })
+    // The link that they were sent before holds as well: anybody can ask for another, by typing the address into the form.
+    await sendInvitation(tx, { profileId, email, locale, invitedBy: invited_by, by, name }, { isAgain: true })
   }
 
   /** Whoever was taken away meanwhile took the link along. */
@@ -110,10 +115,7 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
 
   /** Whom the household knows for a minor is one. */
   async function whyNotClaimedAs(profileId: number, dob: string | undefined): Promise<string | undefined> {
-    const known = (await profileToClaim(profileId)).dob
-    return known !== null && known !== dob && !isGrownUp({ age: ageOn(known, clock.today()) })
-      ? 'pages.invitation.known_birthday'
-      : undefined
+    return whyNotOtherBirthday((await profileToClaim(profileId)).dob, dob, clock.today())
   }
 
   async function tellOfClaim(
@@ -139,7 +141,7 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
     // The household is held first, as by everybody who changes who lives there: whoever takes the profile away was first, or comes too late.
     if (claim && (await lockHome(tx, claim.profile_id)) === undefined) throw onboardingDead()
     if (claim && (await useLink(tx, 'onboarding', claim.id)).length === 0) throw onboardingDead()
-    const profile = profileOf(body, email)
+    const profile = { ...profileOf(body, email), ...(claim && wanting(body.smsOptIn ?? false)) }
     if (claim) await endOnboarding(tx, claim.profile_id)
     const profileId = claim ? await changeProfile(tx, claim.profile_id, profile) : await addProfile(tx, profile)
     // The link came to this very address, or the provider vouches for it.
@@ -157,7 +159,7 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
     if (!made) throw new Invalid({ email: ['ALREADY_REGISTERED'] }, { email: sentences['ALREADY_REGISTERED'] ?? '' })
     await settle(tx, profileId)
     if (claim?.is_invitation) await tellOfClaim(tx, claim, [profile.first_name, profile.last_name].filter(Boolean).join(' '))
-    await welcomeBySms(tx, { profileId, locale: call.locale, network: call.network, isConfirmed: confirmed })
+    await welcomeBySms(tx, { profileId, by: profileId, locale: call.locale, network: call.network, isConfirmed: confirmed })
     const account = { id: made.id, email, locale: call.locale }
     if (registered) await linkNewcomer(tx, account.id, registered)
     if (confirmed) await giveSignUpBack(tx, made.id)
@@ -223,8 +225,16 @@ const profileOf = (body: SignUp, email: string): Omit<NewProfile, 'household_id'
   first_name: tidyName(body.firstName ?? ''),
   last_name: tidyName(body.lastName ?? ''),
   dob: body.dob ?? null,
-  gender: body.gender ?? null,
   email,
-  phone_number: body.phoneNumber?.trim() || null,
-  ...(body.smsOptIn && { sms_opt_in: true, sms_updated_at: new Date(), sms_updated_by: 'page' as const }),
+  // Whoever claims a profile keeps what is written there of them and they do not say.
+  ...(body.gender && { gender: body.gender }),
+  ...(body.phoneNumber?.trim() && { phone_number: body.phoneNumber.trim() }),
+  ...(body.smsOptIn && wanting(true)),
+})
+
+/** Who wants text messages, they say themselves. */
+const wanting = (isWanted: boolean) => ({
+  sms_opt_in: isWanted,
+  sms_updated_at: new Date(),
+  sms_updated_by: 'page' as const,
 })

@@ -45,7 +45,7 @@ describe('somebody has addresses', () => {
         errors: {
           '1.street1': ['REQUIRED'],
           '1.city': ['REQUIRED'],
-          '1.state_province_code': ['REQUIRED'],
+          '1.state_province': ['REQUIRED'],
           '1.zip_postal': ['INVALID'],
           '1.phone_number': ['REQUIRED'],
           '2.country_code': ['INVALID'],
@@ -66,6 +66,19 @@ describe('somebody has addresses', () => {
     })
     for (const wrong of [{ street1: 'x' }, 'x', [1], [{ ...home, street1: 'x'.repeat(5000) }], [{ ...home, street1: 'a\0b' }]])
       expect([400, 422]).toContain((await save(guest, id, wrong)).statusCode)
+  })
+  it('with a state by its code, or by what it is called', async () => {
+    const { guest } = await newcomer(api)
+    const { id } = (await memberCalled(guest, 'Jonas')).profile
+    const { state_province_code: _, ...named } = { ...home, state_province: 'utah' }
+    expect(dataOf(await save(guest, id, [named]))).toMatchObject([{ state_province_code: 'UT', state_province: null }])
+    const wrong = [
+      { ...named, state_province: 'Uta' },
+      { ...home, state_province_code: 'XX' },
+    ]
+    expect((await save(guest, id, wrong)).json()).toMatchObject({
+      errors: { '0.state_province': ['INVALID'], '1.state_province_code': ['INVALID'] },
+    })
   })
   it('which are looked up without being kept', async () => {
     const { guest } = await newcomer(api)

@@ -1,7 +1,7 @@
 import type { Address, Country, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
 import { mostAddresses, whyNotAddress } from '@alpenglow/contract/addresses/rules'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
-import { whyNotActFor } from '@alpenglow/contract/profiles/standing'
+import { whyNotKeep } from '@alpenglow/contract/profiles/standing'
 import { dialled, phoneSentence } from '@alpenglow/contract/values/phone'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -9,17 +9,29 @@ import type { Db } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { addressAsKept, looksLikeZip, type Addresses } from '../../addresses/addresses.ts'
 import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
-import { knownOf, standingOf, theirs, themselves } from '../standing.ts'
+import { isUnder13, knownOf, standingOf, theirs, themselves } from '../standing.ts'
 import { updateProfile } from '../store.ts'
 
-type Options = { db: Db; clock: Pick<Clock, 'today'>; addresses: Pick<Addresses, 'countryOf' | 'verify'> }
+type Options = {
+  db: Db
+  clock: Pick<Clock, 'today'>
+  asksMinorConsent: boolean
+  addresses: Pick<Addresses, 'countryOf' | 'verify'>
+}
 type Of = { params: { id: string } }
 type Refusals = Record<string, ErrorCode[]>
 
-export function createProfileAddresses({ db, clock, addresses }: Options) {
-  function refuseUnlessActing(rows: readonly MemberRow[], profileId: number, id: string): MemberRow {
+export function createProfileAddresses({ db, clock, asksMinorConsent, addresses }: Options) {
+  type Asked = { profileId: number; id: string; isMore: boolean }
+  /** Who has addresses may have fewer of them without anybody's consent. */
+  function refuseUnlessActing(rows: readonly MemberRow[], { profileId, id, isMore }: Asked): MemberRow {
     const them = theirs(rows, id)
-    const why = whyNotActFor(standingOf(themselves(rows, profileId), them, clock.today()), knownOf(them, clock.today()))
+    const today = clock.today()
+    const person = {
+      ...knownOf(them, today),
+      lacksConsent: isMore && asksMinorConsent && them.consent_id === null && isUnder13(them, today),
+    }
+    const why = whyNotKeep(standingOf(themselves(rows, profileId), them, today), person)
     if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
     return them
   }
@@ -36,7 +48,11 @@ export function createProfileAddresses({ db, clock, addresses }: Options) {
   return {
     saveAddresses: ({ account }: AccountCall, { params, body }: Of & { body: NewAddress[] }): Promise<Address[]> =>
       db.transaction(async (tx) => {
-        const them = refuseUnlessActing(await lockGroup(tx, account.profileId), account.profileId, params.id)
+        const them = refuseUnlessActing(await lockGroup(tx, account.profileId), {
+          profileId: account.profileId,
+          id: params.id,
+          isMore: body.length > 0,
+        })
         if (body.length > mostAddresses) throw new Invalid({ base: ['OUT_OF_RANGE'] }, { base: 'pages.address.too_many' })
         const all = body.map((given, index) => read(given, `${index}.`))
         const refusals: Refusals = Object.assign({}, ...all.map((one) => one.refusals))
@@ -48,7 +64,11 @@ export function createProfileAddresses({ db, clock, addresses }: Options) {
 
     /** Nothing is held while somebody outside may be asked. */
     verifyAddress: async ({ account }: AccountCall, { params, body }: Of & { body: NewAddress }): Promise<Verdict> => {
-      refuseUnlessActing(await db.run(findGroup({ profileId: account.profileId })), account.profileId, params.id)
+      refuseUnlessActing(await db.run(findGroup({ profileId: account.profileId })), {
+        profileId: account.profileId,
+        id: params.id,
+        isMore: true,
+      })
       const { kept: address, refusals, texts } = read(body)
       if (!address) throw new Invalid(refusals, texts)
       return addresses.verify(address)

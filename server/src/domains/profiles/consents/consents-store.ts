@@ -43,6 +43,20 @@ export const withdraw = (tx: Tx, householdId: number, id: number) =>
       .where('withdrawn_at', 'is', null),
   )
 
+/** Whether somebody has agreed for a child whom another one with a login goes on living with. */
+export const findConsentsThatStay = (on: Runner, signerId: number) =>
+  on.run(
+    q
+      .selectFrom('minor_consent')
+      .innerJoin('group_member', 'group_member.household_id', 'minor_consent.household_id')
+      .innerJoin('account', 'account.profile_id', 'group_member.profile_id')
+      .select('minor_consent.id')
+      .where('signer_id', '=', signerId)
+      .where('group_member.is_guest', '=', false)
+      .where('account.profile_id', '!=', signerId)
+      .limit(1),
+  )
+
 /** All that was ever agreed to, of a profile or by it. */
 export const findConsentsAbout = (on: Runner, profileId: number) =>
   on.run(

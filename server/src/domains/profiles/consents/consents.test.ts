@@ -38,7 +38,7 @@ describe('a grown-up agrees', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([422, { errors: { minor_consent_approved: ['REQUIRED'] } }])
     expect((await add(guest, mia)).statusCode).toBe(201)
     const { minor_consent, needs_minor_consent } = await memberCalled(guest, 'Mia')
-    expect(minor_consent).toMatchObject({ given_by: 'Jonas Keller', version: 1 })
+    expect(minor_consent).toMatchObject({ given_by: 'Jonas Keller', version: 2 })
     expect(needs_minor_consent).toBe(false)
   })
   it('when a birthday makes somebody a child', async () => {
@@ -95,6 +95,71 @@ describe('a consent that is taken back', () => {
   })
 })
 
+describe('of a child without consent', () => {
+  const first = english('pages.consent_of_minor.first')
+  const home = { street1: '1 Main', city: 'Heber', state_province_code: 'UT', country_code: 'US', zip_postal: '84032' }
+  const save = (guest: Browser, id: string, data: object[]) =>
+    guest.ask('PUT', `/api/v2/profiles/${id}/addresses`, { body: { data } })
+  const asks = { errors: { minor_consent_approved: ['REQUIRED'] } }
+  async function childWithout() {
+    const { guest } = await confirmedGuest(api)
+    const child = await added(guest, mia)
+    await save(guest, child, [{ ...home, phone_number: '+18015550142' }])
+    await takeBack(guest, (await memberCalled(guest, 'Mia')).minor_consent?.id ?? '')
+    return { guest, child }
+  }
+  it('no more is kept, nor told to others', async () => {
+    const { guest, child } = await childWithout()
+    for (const more of [{ gender: 'female' }, { first_name: 'Maya' }, { dob: '2017-01-01' }])
+      expect((await change(guest, child, more)).json()).toMatchObject(asks)
+    expect((await save(guest, child, [home])).json()).toMatchObject({ messages: { base: [first] } })
+    const lend = await guest.ask('POST', `/api/v2/profiles/${child}/shares`, { body: { email: 'odette@far.example' } })
+    expect(lend.json()).toMatchObject({ messages: { base: [first] } })
+  })
+  it('what is there can be taken away, and a wrong birthday mended', async () => {
+    const { guest, child } = await childWithout()
+    expect((await save(guest, child, [])).statusCode).toBe(200)
+    expect((await change(guest, child, { gender: null })).statusCode).toBe(200)
+    expect((await change(guest, child, { notify_account_holder: true })).statusCode).toBe(200)
+    expect((await change(guest, child, { dob: '1989-05-01' })).statusCode).toBe(200)
+  })
+  it('whoever has a name is somebody, whatever is said of it', async () => {
+    const { guest } = await newcomer(api)
+    const named = { ...mia, is_anonymous: true, minor_consent_approved: false }
+    expect((await add(guest, named)).json()).toMatchObject(asks)
+    const nobody = await added(guest, { is_anonymous: true, dob: mia.dob })
+    for (const more of [{ gender: 'female' }, { phone_number: '+1 801 555 0150' }])
+      expect((await change(guest, nobody, more)).json()).toMatchObject(asks)
+    expect((await save(guest, nobody, [home])).json()).toMatchObject({ messages: { base: [first] } })
+    expect((await add(guest, { is_anonymous: true, dob: mia.dob, gender: 'female' })).json()).toMatchObject(asks)
+    expect((await change(guest, nobody, { first_name: 'Mia', last_name: 'Keller' })).json()).toMatchObject(asks)
+    expect((await change(guest, nobody, { first_name: 'Mia', minor_consent_approved: true })).json()).toMatchObject({
+      errors: { last_name: ['REQUIRED'] },
+    })
+    const whole = { first_name: 'Mia', last_name: 'Keller', minor_consent_approved: true }
+    expect((await change(guest, nobody, whole)).statusCode).toBe(200)
+    expect(await kept(nobody)).toBe(1)
+  })
+  it('it is given to the version that was shown', async () => {
+    const { guest } = await newcomer(api)
+    await added(guest, { ...mia, minor_consent_version: 1 })
+    expect((await memberCalled(guest, 'Mia')).minor_consent?.version).toBe(1)
+    const unknown = await add(guest, { ...mia, first_name: 'Ella', minor_consent_version: 99 })
+    expect(unknown.json()).toMatchObject({ errors: { minor_consent_version: ['INVALID'] } })
+  })
+})
+
+it('back and forth is told so often, and no more', async () => {
+  const { guest } = await newcomer(api)
+  const child = await added(guest, mia)
+  const statuses: number[] = []
+  for (let i = 0; i < 7; i++) {
+    await takeBack(guest, (await memberCalled(guest, 'Mia')).minor_consent?.id ?? '0')
+    statuses.push((await agree(guest, child)).statusCode)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+})
+
 describe('nobody agrees', () => {
   it('for a stranger’s child, for one who needs no consent, or while a minor themselves', async () => {
     const { holder, child, teen } = await family(api)
@@ -112,6 +177,18 @@ describe('nobody agrees', () => {
     expect((await takeBack(noahs.guest, given)).statusCode).toBe(422)
     for (const id of ['0', '-1', '99999999999999999999', 'x', "' OR 1=1"])
       expect((await takeBack(holder, encodeURIComponent(id))).statusCode).toBe(404)
+  })
+  it('by a change of the child either, which only a grown-up who acts for it consents to', async () => {
+    const { holder, child, teen } = await family(api)
+    await takeBack(holder, (await memberCalled(holder, 'Mia')).minor_consent?.id ?? '')
+    const noahs = await withLogin(api, teen, noah)
+    const before = await kept(child)
+    expect((await change(noahs.guest, child, { minor_consent_approved: true })).json()).toMatchObject({
+      errors: { minor_consent_approved: ['INVALID'] },
+    })
+    expect(await kept(child)).toBe(before)
+    expect((await change(holder, child, { minor_consent_approved: true })).statusCode).toBe(200)
+    expect(await kept(child)).toBe((before ?? 0) + 1)
   })
   it('and the child goes with its consents', async () => {
     const { holder, child } = await family(api)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { runOn, untilSomebodyWaits, waitingForNobody } from '../../../testing/test-database.ts'
+import { runOn, waitingForNobody } from '../../../testing/test-database.ts'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
-import type { Answer, Browser } from '../../../testing/test-browser.ts'
 import { confirmedGuest } from '../../../testing/test-guest.ts'
 import { add, added, change, dataOf, memberCalled, membersOf, mia, namesOf, remove } from '../../../testing/test-household.ts'
+import { allBegun, at } from '../../../testing/test-races.ts'
 import { answer, isLent, lent, offer, offered, revoke, sharesOf } from '../../../testing/test-shares.ts'
 
 const api = await freshApi()
@@ -20,27 +20,6 @@ afterAll(async () => {
 beforeEach(async () => {
   await run(sql`TRUNCATE sign_in_failure, allowance`)
 })
-
-/** Somebody who is signed in, asking another process. */
-function at(process: TestApi, guest: Browser): Browser {
-  const browser = process.browser()
-  for (const [name, value] of guest.jar) browser.jar.set(name, value)
-  return browser
-}
-
-/** Nobody comes into a group or leaves one until each of the calls, one after the other, has come as far as it can. */
-async function allBegun(...calls: (() => Promise<Answer>)[]): Promise<number[]> {
-  const begun = await api.on.db.transaction(async (tx) => {
-    await runOn(tx)(sql`LOCK TABLE group_member IN SHARE MODE`)
-    const all: Promise<Answer>[] = []
-    for (const call of calls) {
-      all.push(call())
-      await untilSomebodyWaits(api.on.db.write, all.length)
-    }
-    return all
-  })
-  return (await Promise.all(begun)).map(({ statusCode }) => statusCode)
-}
 
 it('a loan that is ended is ended on every process within a second, whatever is asked', async () => {
   const { parent, grand, child, share } = await lent(api)
@@ -70,6 +49,8 @@ async function acceptedWhileRevoked(process: TestApi) {
   const { parent, grand, child, share } = await offered(api)
   const [borrower, owner] = [at(process, grand.guest), at(process, parent.guest)]
   const statuses = await allBegun(
+    api.on,
+    'group_member',
     () => answer(borrower, share),
     () => revoke(owner, child, share),
   )
@@ -94,7 +75,7 @@ async function twoForOnePlace(process: TestApi) {
     const { guest: parent } = await confirmedGuest(api)
     offers.push(dataOf<{ id: string }>(await offer(parent, await added(parent, mia), email)).id)
   }
-  const statuses = await allBegun(...offers.map((id) => () => answer(at(process, guest), id)))
+  const statuses = await allBegun(api.on, 'group_member', ...offers.map((id) => () => answer(at(process, guest), id)))
   return [...statuses, (await membersOf(guest)).length]
 }
 it('of two who are accepted at once for the last place, one comes', async () => {
@@ -106,7 +87,7 @@ it('where nobody waits, both come', async () => {
 it('an offer that is accepted in two tabs is one loan, and neither is refused', async () => {
   const { parent, grand, child, share } = await offered(api)
   const accept = () => answer(grand.guest, share)
-  expect(await allBegun(accept, accept)).toEqual([204, 204])
+  expect(await allBegun(api.on, 'group_member', accept, accept)).toEqual([204, 204])
   expect((await accept()).statusCode).toBe(204)
   expect(await namesOf(grand.guest)).toEqual(['Odette', 'Mia'])
   expect(await sharesOf(parent.guest, child)).toMatchObject([{ state: 'accepted' }])
@@ -121,6 +102,8 @@ async function acceptedWhileRemoved(process: TestApi) {
   const { parent, grand, share } = await offered(api)
   const { id } = await memberCalled(parent.guest, 'Mia')
   const statuses = await allBegun(
+    api.on,
+    'group_member',
     () => answer(at(process, grand.guest), share),
     () => remove(at(process, parent.guest), { id }),
   )
@@ -143,6 +126,6 @@ it('a loan that is ended from both sides at once is ended once, and nobody stand
     const { parent, grand, child, share } = await lent(api)
     const { id } = await memberCalled(grand.guest, 'Mia')
     const both = [() => remove(grand.guest, { id }), () => revoke(parent.guest, child, share)]
-    expect(await allBegun(...(isFirst ? both : both.toReversed()))).toEqual([204, 404])
+    expect(await allBegun(api.on, 'group_member', ...(isFirst ? both : both.toReversed()))).toEqual([204, 404])
   }
 })

@@ -56,6 +56,41 @@ export const deleteShare = (tx: Tx, id: number) => tx.run(q.deleteFrom('profile_
 export const deleteOffer = (tx: Tx, id: number) =>
   tx.run(q.deleteFrom('profile_share').where('id', '=', id).where('to_household_id', 'is', null))
 
+/** Which households borrow these people, each once. */
+export const findLoansOf = (tx: Tx, profileIds: readonly number[]) =>
+  tx.run(
+    q
+      .selectFrom('group_member')
+      .innerJoin('profile', 'profile.id', 'group_member.profile_id')
+      .select(['group_member.household_id as to_household_id', 'profile.first_name', 'profile.last_name'])
+      .where('group_member.profile_id', 'in', [...profileIds, 0])
+      .where('group_member.is_guest', '=', true),
+  )
+
+/** What was offered to an address whose account is deleted. */
+export const deleteOffersTo = (tx: Tx, email: string) =>
+  tx.run(q.deleteFrom('profile_share').where(isTo(email)).where('accepted_at', 'is', null))
+
+/** What somebody offered of others: of themselves, they go on offering. */
+export const deleteOffersBy = (tx: Tx, profileId: number) =>
+  tx.run(
+    q
+      .deleteFrom('profile_share')
+      .where('offered_by', '=', profileId)
+      .where('profile_id', '!=', profileId)
+      .where('accepted_at', 'is', null),
+  )
+
+/** By what a household borrows somebody. */
+export const findSharesTo = (tx: Tx, householdId: number, profileId: number) =>
+  tx.run(
+    q
+      .selectFrom('profile_share')
+      .select(['id', 'email'])
+      .where('to_household_id', '=', householdId)
+      .where('profile_id', '=', profileId),
+  )
+
 /** By which people sign in. */
 export const findAddresses = (on: Runner, profileIds: readonly number[]) =>
   on.run(q.selectFrom('account').select('email').where('profile_id', 'in', profileIds))

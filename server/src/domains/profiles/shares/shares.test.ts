@@ -172,10 +172,49 @@ describe('a loan ends', () => {
     const one = await lent(api)
     await remove(one.parent.guest, await memberCalled(one.parent.guest, 'Mia'))
     expect(await namesOf(one.grand.guest)).toEqual(['Odette'])
+    const mailsOf = async (email: string) => (await mailsTo(db, email)).map(({ mail }) => mail)
+    expect(await mailsOf(one.grand.email)).toContain('shareEnded')
+    const gone = await lent(api)
+    await gone.parent.guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
+    expect([await namesOf(gone.grand.guest), await mailsOf(gone.grand.email)]).toEqual([
+      ['Odette'],
+      expect.arrayContaining(['shareEnded']),
+    ])
     const other = await lent(api)
     await other.grand.guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
     expect(await sharesOf(other.parent.guest, other.child)).toEqual([])
     expect(await namesOf(other.parent.guest)).toEqual(['Jonas', 'Mia'])
+  })
+  it('when whoever accepted it goes, which the lender hears of: those who stay there were never lent anybody', async () => {
+    const { parent, grand } = await lent(api)
+    const karl = await withLogin(api, await added(grand.guest, { ...rosa, first_name: 'Karl' }), {
+      ...rosa,
+      first_name: 'Karl',
+    })
+    await offer(parent.guest, await added(parent.guest, { ...mia, first_name: 'Ella' }), grand.email)
+    await grand.guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
+    expect(await namesOf(karl.guest)).toEqual(['Karl'])
+    expect((await mailsTo(db, parent.email)).map(({ mail }) => mail)).toContain('shareGivenBack')
+    expect(await run(sql`SELECT id FROM profile_share WHERE lower(email) = lower(${grand.email})`)).toEqual([])
+  })
+  it('when those who borrow move in with others, which the lender hears of', async () => {
+    const { parent, grand, child } = await lent(api)
+    const other = await confirmedGuest(api, { first_name: 'Nadia' })
+    await added(other.guest, rosa)
+    const email = newAddress()
+    await invite(other.guest, 'Rosa', email)
+    await acceptInvitation(grand.guest, await mailedToken(db, email, 'invitation'))
+    expect([await namesOf(other.guest), await sharesOf(parent.guest, child)]).toEqual([['Nadia', 'Odette'], []])
+    expect((await mailsTo(db, parent.email)).map(({ mail }) => mail)).toContain('shareGivenBack')
+  })
+  it('before it begins, when whoever offered somebody else’s child is taken out of the household', async () => {
+    const [parent, grand] = [await confirmedGuest(api), await confirmedGuest(api, { first_name: 'Odette' })]
+    const child = await added(parent.guest, mia)
+    const uncle = await withLogin(api, await added(parent.guest, rosa), rosa)
+    await run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${uncle.email}`)
+    await offer(uncle.guest, child, grand.email)
+    await remove(parent.guest, await memberCalled(parent.guest, 'Rosa'))
+    expect(await pending(grand.guest)).toEqual([])
   })
   it('for all who live there, whoever of them has accepted', async () => {
     const { parent, grand, child, share } = await lent(api)
@@ -213,6 +252,18 @@ describe('a loan ends', () => {
     expect((await memberCalled(grand.guest, 'Mia')).is_guest).toBe(false)
     expect(await sharesOf(parent.guest, child)).toEqual([])
     expect(share).toBeTruthy()
+  })
+  it('when somebody with an account takes the place of whoever was lent, which those who borrow hear of', async () => {
+    const [parent, grand] = [await confirmedGuest(api), await confirmedGuest(api, { first_name: 'Odette' })]
+    const teen = await added(parent.guest, noah)
+    await offer(parent.guest, teen, grand.email)
+    await answer(grand.guest, (await pending(grand.guest))[0]?.id ?? '')
+    const mine = await confirmedGuest(api, { first_name: 'Noah', dob: noah.dob })
+    const email = newAddress()
+    await invite(parent.guest, 'Noah', email)
+    await acceptInvitation(mine.guest, await mailedToken(db, email, 'invitation'))
+    expect(await namesOf(grand.guest)).toEqual(['Odette'])
+    expect((await mailsTo(db, grand.email)).map(({ mail }) => mail)).toContain('shareEnded')
   })
 })
 
@@ -255,4 +306,10 @@ describe('what somebody’s data tells', () => {
     await offer(guest, await added(guest, mia), email)
     expect(await toldTo((await newcomer(api, { email })).guest)).toEqual([])
   })
+})
+
+it('whoever borrows somebody learns nothing of them by guessing', async () => {
+  const { grand, child } = await lent(api)
+  for (const guess of [{ dob: mia.dob }, { dob: '2016-05-02' }, { gender: null }, { email: null }])
+    expect([guess, (await change(grand.guest, child, guess)).statusCode]).toEqual([guess, 422])
 })

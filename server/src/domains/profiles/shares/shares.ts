@@ -8,7 +8,18 @@ import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { sendOfHousehold } from '../../notifications/notifications.ts'
 import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
 import { lockHomes, lockHouseholds } from '../moving-store.ts'
-import { ageIn, isNobody, knownOf, nameOf, standingOf, theirs, themselves, type AgeOf } from '../standing.ts'
+import {
+  ageIn,
+  isNobody,
+  knownOf,
+  lacksConsent,
+  nameOf,
+  shortName,
+  standingOf,
+  theirs,
+  themselves,
+  type AgeOf,
+} from '../standing.ts'
 import { countOffer } from './offer-limits.ts'
 import {
   acceptShare,
@@ -31,16 +42,20 @@ import {
 
 const days = 14
 
-type Options = { db: Db; clock: Pick<Clock, 'today'>; ageOf: AgeOf }
+type Options = { db: Db; clock: Pick<Clock, 'today'>; ageOf: AgeOf; asksMinorConsent: boolean }
 type Of = { params: { id: string } }
 
-export function createShares({ db, clock, ageOf }: Options) {
+export function createShares({ db, clock, ageOf, asksMinorConsent }: Options) {
   const refuse = (field: string, why: string | undefined) => {
     if (why) throw new Invalid({ [field]: ['INVALID'] }, { [field]: why })
   }
   const between = (me: MemberRow, them: MemberRow) => ({
     standing: standingOf(me, them, clock.today()),
-    person: { ...knownOf(them, clock.today()), isAnonymous: isNobody(them) },
+    person: {
+      ...knownOf(them, clock.today()),
+      isAnonymous: isNobody(them),
+      lacksConsent: lacksConsent(them, { today: clock.today(), asksMinorConsent }),
+    },
   })
 
   /** Whoever may not act for somebody does not find what is theirs. */
@@ -102,8 +117,9 @@ export function createShares({ db, clock, ageOf }: Options) {
         const already = (await findSharesOf(tx, them.id)).map((share) => share.email)
         const residents = rows.flatMap(({ id, is_guest }) => (is_guest ? [] : [id]))
         const atHome = [...(await findAddresses(tx, residents)).map((one) => one.email), ...addressesIn(rows)]
-        refuse('email', whyNotShareWith(email, { own: account.email, atHome, already }))
+        // Counted before anything is said of the address: nobody finds out by trying who has which.
         await countOffer(tx, call, email)
+        refuse('email', whyNotShareWith(email, { own: account.email, atHome, already }))
         const [made] = await insertShare(tx, {
           household_id: me.household_id,
           profile_id: them.id,
@@ -111,7 +127,7 @@ export function createShares({ db, clock, ageOf }: Options) {
           offered_by: me.id,
           days,
         })
-        const names = { by: nameOf(me) ?? account.email, name: nameOf(them) ?? '' }
+        const names = { by: shortName(nameOf(me) ?? account.email), name: shortName(nameOf(them) ?? '') }
         await sendOfHousehold(tx, 'shareOffered', { to: email, locale: account.locale }, names)
         return { id: String(made?.id) }
       }),

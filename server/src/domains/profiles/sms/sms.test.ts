@@ -8,7 +8,7 @@ import { cookiesOf, type Browser } from '../../../testing/test-browser.ts'
 import { confirmedGuest, goodPassword, newcomer } from '../../../testing/test-guest.ts'
 import { jobsOf, mailedToken } from '../../../testing/test-post.ts'
 import { signatureOf } from '../../../providers/sms/twilio.ts'
-import { demoSms } from '../../../config/sms.ts'
+import { demoSms } from '../../../config/providers/sms.ts'
 
 const api = await freshApi()
 const { db } = api.on

@@ -31,7 +31,13 @@ type Consent = {
   secretKey: string
 }
 /** Somebody who wants messages from now on, and whether the address of their account is known to be theirs. */
-export type Wanting = { profileId: number; locale: Locale; network: string; isConfirmed: boolean }
+export type Wanting = {
+  profileId: number
+  /** Who asks for it: themselves, or whoever looks after them. */ by: number
+  locale: Locale
+  network: string
+  isConfirmed: boolean
+}
 
 /**
  * Messages cost money and reach whoever has the number, which nobody has shown to be theirs. What a page asks for is little: so many a day
@@ -68,13 +74,13 @@ export function createSmsConsent({ db, sms, publicUrl, secretKey }: Consent) {
    * Whoever wants messages gets one that says so, once their address is confirmed: until then the consent waits with them. A number that
    * answered STOP hears nothing, whoever gives it.
    */
-  const welcome = async (tx: Tx, { profileId, locale, network, isConfirmed }: Wanting): Promise<void> => {
+  const welcome = async (tx: Tx, { profileId, by, locale, network, isConfirmed }: Wanting): Promise<void> => {
     const [wanting] = await lockProfile(tx, profileId)
     const number = dialled(wanting?.phone_number ?? '')
     if (!wanting?.sms_opt_in || number === '') return
     const stoppedAt = await findStopped(tx, number)
     if (stoppedAt) return void (await endConsent(tx, profileId, stoppedAt))
-    if (!sms || !isConfirmed || !(await mayText(tx, { account: profileId, network, number }))) return
+    if (!sms || !isConfirmed || !(await mayText(tx, { account: by, network, number }))) return
     await sendSms(tx, 'optedIn', number, locale, `opted in ${profileId} ${number}`)
   }
 
@@ -98,7 +104,13 @@ export function createSmsConsent({ db, sms, publicUrl, secretKey }: Consent) {
       if (whyNot) throw new Invalid({ smsOptIn: ['INVALID'] }, { smsOptIn: whyNot })
       await saveConsent(tx, was.id, will, { isNews, isOther, stoppedAt })
       if (!isNews || !will.sms_opt_in || was.lately) return
-      await welcome(tx, { profileId: was.id, locale: account.locale, network, isConfirmed: account.confirmedAt !== null })
+      await welcome(tx, {
+        profileId: was.id,
+        by: account.profileId,
+        locale: account.locale,
+        network,
+        isConfirmed: account.confirmedAt !== null,
+      })
     },
 
     /** Only the provider can sign. A message that it delivers twice is done once. */

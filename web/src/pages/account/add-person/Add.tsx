@@ -1,12 +1,14 @@
 import { minimumAge, whyNotMailAddress, whyNotPerson } from '@alpenglow/contract/profiles/rules'
 import { isGrownUp } from '@alpenglow/contract/profiles/standing'
 import { ageOn, isDay } from '@alpenglow/contract/values/day'
+import { buttonClass } from '@alpenglow/ui/Button'
 import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Link } from '@alpenglow/client/routing/links'
 import { useNavigate } from '@alpenglow/client/routing/Router'
-import { useText } from '@alpenglow/client/words/words'
+import { useText, type Words } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { shop } from '../../../loading/page-data.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
@@ -15,31 +17,48 @@ import { useFormWords } from '../../../text/useFormWords.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { asksConsentFor, consentField } from '../consent/consent-field.tsx'
 import { calls, reloadGroup } from '../data.ts'
-import { bodyOf, personFields } from '../household/person-fields.ts'
+import { bodyOf, personFields, sayOfPerson } from '../household/person-fields.ts'
+import { Sheet } from '../person/Sheet.tsx'
 import { useWhyNot } from '../useWhyNot.ts'
+import css from './AddPerson.module.css'
+import { Becoming } from './Becoming.tsx'
 
-type Typed = { dob?: string | null; firstName?: string }
+type Typed = { dob?: string | null; firstName?: string; gender?: string | null | undefined }
 type Login = 'none' | 'own'
 
 /** The date of birth decides what comes next: under 13 a grown-up agrees, from 18 on it is asked who looks after whose data. */
-export function Add({ isAnonymous }: { isAnonymous: boolean }) {
-  const { t } = useText()
+export function Add({ isAnonymous, children }: { isAnonymous: boolean; children: ReactNode }) {
+  const { t, count } = useText()
   const today = useToday(shop.timeZone)
   const [login, setLogin] = useState<Login>('none')
   const ageOf = (dob: string | null) => (dob && isDay(dob) ? ageOn(dob, today) : null)
   const mayHaveAddress = (dob: string | null) => !isAnonymous && (ageOf(dob) ?? minimumAge) >= minimumAge
   const isAdult = (dob: string | null) => !isAnonymous && ageOf(dob) !== null && isGrownUp({ age: ageOf(dob) })
   const isInvited = (dob: string | null) => isAdult(dob) && login === 'own'
-  const asksConsent = (dob: string | null) => !isAnonymous && asksConsentFor(dob, today)
+  const ageSaid = (dob: string | null) => {
+    const age = ageOf(dob)
+    return age !== null && age >= 0 ? count('pages.household.age', age) : undefined
+  }
+  /** Of somebody without a name, more than a birthday is only kept of a child once a grown-up agrees. */
+  const asksConsent = ({ dob = null, gender }: Typed) => !(isAnonymous && !gender) && asksConsentFor(dob, today)
   const goOn = useGoOn()
+  const whose = <WhoseLogin value={login} onChange={setLogin} />
   const form = useForm({
     words: useFormWords(),
-    fields: ({ dob = null, firstName }: Typed) => [
-      ...personFields({ t, isAnonymous, hasAddress: mayHaveAddress(dob), isInvited: isInvited(dob) }),
-      ...(asksConsent(dob) ? [consentField(t, firstName)] : []),
+    fields: ({ dob = null, firstName, gender }: Typed) => [
+      ...personFields({
+        t,
+        isAnonymous,
+        hasAddress: mayHaveAddress(dob),
+        isInvited: isInvited(dob),
+        age: ageSaid(dob),
+        beforeEmail: isAdult(dob) && whose,
+      }),
+      ...(asksConsent({ dob, gender }) ? [consentField(t, firstName)] : []),
     ],
+    say: sayOfPerson(t),
     check: (values) => ({
-      ...whyNotPerson(saidBy(values, isAnonymous), today, { isAnonymous, asksConsent: asksConsent(values.dob) }),
+      ...whyNotPerson(saidBy(values, isAnonymous), today, { isAnonymous, asksConsent: asksConsent(values) }),
       ...(isInvited(values.dob) && whyNotInvited(values.email)),
     }),
     submit: async (values) => {
@@ -49,28 +68,67 @@ export function Add({ isAnonymous }: { isAnonymous: boolean }) {
   })
   useFormDraft('add-person', form)
   useDraft('add-person-login', { login }, (kept) => kept.login && setLogin(kept.login))
+  const { firstName, lastName, dob } = form.values
+  const becoming = {
+    name: [firstName, lastName].filter(Boolean).join(' ').trim(),
+    isAnonymous,
+    age: ageOf(dob),
+    isInvited: isInvited(dob),
+  }
   return (
-    <FormBuilder
-      form={form}
-      submit={t(isInvited(form.values.dob) ? 'pages.add_person.submit_invite' : 'pages.add_person.submit')}
+    <Sheet
+      title="pages.add_person.title"
+      heading={t('pages.add_person.heading')}
+      lead={t('pages.add_person.lead')}
+      beside={<Becoming {...becoming} />}
+      besideLast
     >
-      {isAdult(form.values.dob) && <WhoseLogin value={login} onChange={setLogin} />}
-    </FormBuilder>
+      <div className={css.who}>
+        {children}
+        <FormBuilder form={form} submit={submitOf(t, firstName, becoming)} actions={<NotNow />} />
+      </div>
+    </Sheet>
+  )
+}
+
+type Coming = { isAnonymous: boolean; isInvited: boolean }
+/** What the button does, to whom, where that has room on a phone. */
+function submitOf(t: Words['t'], firstName: string | undefined, { isAnonymous, isInvited }: Coming): string {
+  const name = firstName?.trim() ?? ''
+  if (name === '' || name.length > 16)
+    return t(
+      isInvited
+        ? 'pages.add_person.submit_invite'
+        : isAnonymous
+          ? 'pages.add_person.submit_nameless'
+          : 'pages.add_person.submit',
+    )
+  return t(isInvited ? 'pages.add_person.submit_invite_named' : 'pages.add_person.submit_named', { name })
+}
+
+function NotNow() {
+  const { t } = useText()
+  return (
+    <Link to={usePaths().account()} className={buttonClass('text')}>
+      {t('pages.add_person.not_now')}
+    </Link>
   )
 }
 
 function WhoseLogin({ value, onChange }: { value: Login; onChange: (login: Login) => void }) {
   const { t } = useText()
   return (
-    <RadioGroup
-      label={t('pages.add_person.login')}
-      options={[
-        { value: 'none', label: t('pages.add_person.login_none'), hint: t('pages.add_person.login_none_hint') },
-        { value: 'own', label: t('pages.add_person.login_own'), hint: t('pages.add_person.login_own_hint') },
-      ]}
-      value={value}
-      onChange={onChange}
-    />
+    <div className={css.login}>
+      <RadioGroup
+        label={t('pages.add_person.login')}
+        options={[
+          { value: 'none', label: t('pages.add_person.login_none'), hint: t('pages.add_person.login_none_hint') },
+          { value: 'own', label: t('pages.add_person.login_own'), hint: t('pages.add_person.login_own_hint') },
+        ]}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 

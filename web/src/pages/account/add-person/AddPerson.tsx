@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { Frame } from '../Frame.tsx'
 import { Add } from './Add.tsx'
-import css from './AddPerson.module.css'
 
 type Kind = 'person' | 'nameless'
 
 export default function AddPerson() {
   return (
-    <Frame title="pages.add_person.title" heading="pages.add_person.heading" lead="pages.add_person.lead">
+    <Frame bare title="pages.add_person.title" heading="pages.add_person.heading" lead="pages.add_person.lead">
       {() => <Who />}
     </Frame>
   )
@@ -20,7 +19,7 @@ function Who() {
   const { t } = useText()
   const [kind, setKind] = useState<Kind>('person')
   return (
-    <div className={css.who}>
+    <Add isAnonymous={kind === 'nameless'}>
       <RadioGroup
         label={t('pages.add_person.who')}
         options={[
@@ -30,7 +29,6 @@ function Who() {
         value={kind}
         onChange={setKind}
       />
-      <Add isAnonymous={kind === 'nameless'} />
-    </div>
+    </Add>
   )
 }

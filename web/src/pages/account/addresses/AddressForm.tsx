@@ -46,7 +46,7 @@ function Fields({ profileId, address, country: first, onSave, onClose, codes, kn
     words,
     fields: addressFields(t, known, countries),
     initial: { countryCode: first, ...typedOf(address) },
-    check: (values) => whyNotAddress(values as AddressValues, known, looksLikeZip),
+    check: (values) => atFields(whyNotAddress(values as AddressValues, known, looksLikeZip), known),
     say: (code, name) => sayPart(code, String(name), known, t, countryNames(locale)(known.code)),
     submit: async (given) => {
       const values = given as AddressValues
@@ -69,8 +69,18 @@ function Fields({ profileId, address, country: first, onSave, onClose, codes, kn
   return <FormBuilder form={form} kind="line" submit={t('pages.address.save')} actions={close} />
 }
 
+/** A state that is chosen from a list is missed at the list. */
+function atFields({ stateProvince, ...refusals }: Record<string, string[]>, { states }: Country): Record<string, string[]> {
+  if (!stateProvince) return refusals
+  return { ...refusals, [states.length > 0 ? 'stateProvinceCode' : 'stateProvince']: stateProvince }
+}
+
 /** The field by the name that it has in that country. */
 function sayPart(code: string, name: string, country: Country, t: Words['t'], called: string): string | undefined {
+  if (code === 'REQUIRED' && (name === 'phoneNumber' || name === 'countryCode')) {
+    const field = t(name === 'phoneNumber' ? 'pages.address.phone' : 'pages.address.country')
+    return t('pages.address.required_field', { field })
+  }
   const part = name === 'stateProvinceCode' ? 'stateProvince' : country.parts.find((one) => one === name)
   if (!part || (code !== 'REQUIRED' && code !== 'INVALID')) return undefined
   const field = t(partKey(part, country))

@@ -2,18 +2,22 @@ import type { Address } from '@alpenglow/contract/addresses/api'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { Button } from '@alpenglow/ui/Button'
 import { useState } from 'react'
+import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { Confirm } from '../Confirm.tsx'
+import { whenAsked } from '../../../loading/when-asked.tsx'
 import { calls, reloadGroup, reloadMe, useGroup } from '../data.ts'
 import { useNameOf } from '../household/people.ts'
+import { OpenHere } from '../person/OpenHere.tsx'
 import { Part } from '../person/Part.tsx'
 import { OpenRow, Rows } from '../person/Rows.tsx'
 import { useMayActFor } from '../person/useStanding.ts'
 import { linesOf } from './address-fields.ts'
-import { AddressForm } from './AddressForm.tsx'
 import css from './Addresses.module.css'
 import { useCountry } from './countries.ts'
+
+const AddressForm = whenAsked(() => import('./AddressForm.tsx').then(({ AddressForm }) => AddressForm))
 
 type Props = { member: GroupMember; isSelf: boolean }
 
@@ -29,20 +33,29 @@ export function Addresses({ member, isSelf }: Props) {
   )
 }
 
-/** All of them are written as one. */
+/** All of them are written as one, from those there are now: another tab may have added one since. */
 function useSave({ member, isSelf }: Props) {
-  return async (list: readonly Address[]) => {
-    await (await calls()).saveAddresses({ params: { id: member.profile.id }, body: [...list] })
+  return async (change: (now: readonly Address[]) => readonly Address[]) => {
+    const { id } = member.profile
+    const accountCalls = await calls()
+    const now = (await accountCalls.myGroup())?.groupMembers.find(({ profile }) => profile.id === id)?.profile.addresses
+    await accountCalls.saveAddresses({ params: { id }, body: [...change(now ?? member.profile.addresses)] })
     await Promise.all([reloadGroup(), isSelf && reloadMe()])
   }
 }
+const isSame = (one: Address, other: Address) => linesOf(one, undefined).join() === linesOf(other, undefined).join()
+/** In the place of another; one that somebody else took away meanwhile is there again, as it was just written. */
+const inPlaceOf = (old: Address, changed: Address) => (now: readonly Address[]) =>
+  now.some((one) => isSame(one, old)) ? now.map((one) => (isSame(one, old) ? changed : one)) : [...now, changed]
 
 function Kept(props: Props) {
   const { t } = useText()
   const { addresses } = props.member.profile
   return (
     <div className={css.addresses}>
-      {addresses.length === 0 && <p>{t(props.member.isAdmin ? 'pages.address.none_holder' : 'pages.address.none')}</p>}
+      {addresses.length === 0 && !props.member.needsMinorConsent && (
+        <p>{t(props.member.isAdmin ? 'pages.address.none_holder' : 'pages.address.none')}</p>
+      )}
       {addresses.length > 0 && (
         <Rows>
           {addresses.map((address, index) => (
@@ -50,7 +63,11 @@ function Kept(props: Props) {
           ))}
         </Rows>
       )}
-      {addresses.length < 5 && <AddAddress {...props} />}
+      {props.member.needsMinorConsent ? (
+        <p>{t('pages.consent_of_minor.first')}</p>
+      ) : (
+        addresses.length < 5 && <AddAddress {...props} />
+      )}
     </div>
   )
 }
@@ -59,8 +76,7 @@ function AddressRow({ address, index, ...props }: Props & { address: Address; in
   const { t } = useText()
   const save = useSave(props)
   const country = useCountry(address.countryCode).data
-  const { addresses, id } = props.member.profile
-  const others = addresses.filter((_, place) => place !== index)
+  const { id } = props.member.profile
   return (
     <OpenRow
       name={`address-${index}`}
@@ -74,10 +90,10 @@ function AddressRow({ address, index, ...props }: Props & { address: Address; in
             profileId={id}
             address={address}
             country={address.countryCode}
-            onSave={(changed) => run(() => save(addresses.with(index, changed)))}
+            onSave={(changed) => run(() => save(inPlaceOf(address, changed)))}
             onClose={close}
           />
-          <Remove act={() => save(others)} />
+          <Remove act={() => save((now) => now.filter((one) => !isSame(one, address)))} />
         </>
       )}
     </OpenRow>
@@ -112,34 +128,37 @@ function AddAddress(props: Props) {
   const { t } = useText()
   const save = useSave(props)
   const nameOf = useNameOf()
-  const [isOpen, setOpen] = useState(false)
   const { addresses, id } = props.member.profile
   const members = useGroup().data?.groupMembers ?? []
   const neighbour = members.find(({ profile }) => profile.id !== id && profile.addresses.length > 0)?.profile
   const known = neighbour?.addresses[0]
   const add = async (address: Address) => {
-    await save([...addresses, address])
-    setOpen(false)
+    await save((now) => [...now, address])
     flashes.add({ id: 'address', type: 'success', text: t('pages.address.saved') })
   }
-  if (isOpen)
-    return (
-      <AddressForm
-        profileId={id}
-        address={undefined}
-        country={known?.countryCode ?? 'US'}
-        onSave={add}
-        onClose={() => setOpen(false)}
-      />
-    )
+  const isSought = useLocation().hash === '#address' && addresses.length === 0
+  const asThem = known && neighbour && addresses.length === 0 && (
+    <Button kind="text" onClick={() => void add(known)}>
+      {t('pages.address.as', { name: neighbour.firstName ?? nameOf(neighbour) })}
+    </Button>
+  )
   return (
-    <div className={css.ways}>
-      <Button onClick={() => setOpen(true)}>{t(addresses.length > 0 ? 'pages.address.add_other' : 'pages.address.add')}</Button>
-      {known && neighbour && addresses.length === 0 && (
-        <Button kind="text" onClick={() => void add(known)}>
-          {t('pages.address.as', { name: neighbour.firstName ?? nameOf(neighbour) })}
-        </Button>
+    <OpenHere
+      name={`new-address-${id}`}
+      label={t('pages.address.heading')}
+      word={t(addresses.length > 0 ? 'pages.address.add_other' : 'pages.address.add')}
+      isSought={isSought}
+      beside={asThem}
+    >
+      {(close) => (
+        <AddressForm
+          profileId={id}
+          address={undefined}
+          country={known?.countryCode ?? 'US'}
+          onSave={(address) => add(address).then(close)}
+          onClose={close}
+        />
       )}
-    </div>
+    </OpenHere>
   )
 }

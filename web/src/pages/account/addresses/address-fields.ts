@@ -37,7 +37,12 @@ export function addressFields(t: Words['t'], country: Country, countries: readon
   return [
     { type: 'select', name: 'countryCode', label: t('pages.address.country'), options: countries } as const,
     ...country.parts.map(fieldOf),
-    { type: 'phone', name: 'phoneNumber', label: t('pages.address.phone') } as const,
+    {
+      type: 'phone',
+      name: 'phoneNumber',
+      label: t('pages.address.phone'),
+      defaultCountry: country.code.toLowerCase(),
+    } as const,
   ]
 }
 const autoComplete: Record<AddressPart, string> = {

@@ -1,17 +1,16 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { whyNotConsent } from '@alpenglow/contract/profiles/standing'
 import { ageOn } from '@alpenglow/contract/values/day'
-import { Button } from '@alpenglow/ui/Button'
-import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
-import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { flashes } from '../../../flashes.ts'
+import { Link } from '@alpenglow/client/routing/links'
+import { useLocation } from '@alpenglow/client/routing/Router'
+import { whenAsked } from '../../../loading/when-asked.tsx'
 import { shop } from '../../../loading/page-data.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
 import { useMe } from '../../../session/session.ts'
-import { useFormWords } from '../../../text/useFormWords.ts'
 import { Confirm } from '../Confirm.tsx'
 import { calls, reloadGroup } from '../data.ts'
 import { useNameOf } from '../household/people.ts'
@@ -19,7 +18,8 @@ import { Part } from '../person/Part.tsx'
 import { PlainRow, Rows } from '../person/Rows.tsx'
 import { useMayActFor, useStanding } from '../person/useStanding.ts'
 import css from './Consent.module.css'
-import { consentField } from './consent-field.tsx'
+
+const Agree = whenAsked(() => import('./Agree.tsx').then(({ Agree }) => Agree))
 
 type Props = { member: GroupMember }
 
@@ -40,27 +40,29 @@ export function Consent({ member }: Props) {
 function Needed({ member }: Props) {
   const { t } = useText()
   const { standing, person } = useStanding({ member, isSelf: false })
+  const nameOf = useNameOf()
+  const name = member.profile.firstName ?? nameOf(member.profile)
+  const isSought = useLocation().hash === '#consent'
   const today = useToday(shop.timeZone)
   const visitor = useMe()
   const dob = visitor.state === 'in' ? visitor.me.profile.dob : null
   const why = whyNotConsent({ age: dob ? ageOn(dob, today) : null }, standing, person)
-  return <div className={css.needs}>{why ? <p>{t('pages.consent_of_minor.needs')}</p> : <Agree member={member} />}</div>
-}
-
-function Agree({ member: { profile } }: Props) {
-  const { t } = useText()
-  const form = useForm({
-    words: useFormWords(),
-    fields: [consentField(t, profile.firstName ?? undefined)],
-    check: ({ minorConsentApproved }): Record<string, string[]> =>
-      minorConsentApproved ? {} : { minorConsentApproved: ['REQUIRED'] },
-    submit: async () => {
-      await (await calls()).giveMinorConsent({ body: { profileId: profile.id } })
-      await reloadGroup()
-      flashes.add({ id: 'consent', type: 'success', text: t('pages.consent_of_minor.done') })
-    },
-  })
-  return <FormBuilder form={form} kind="line" submit={t('pages.consent_of_minor.submit')} />
+  return (
+    <div className={css.needs}>
+      {why ? (
+        <p>{t('pages.consent_of_minor.needs')}</p>
+      ) : isSought ? (
+        <Agree member={member} />
+      ) : (
+        <>
+          <p>{t('pages.household.missing.consent', { name })}</p>
+          <Link to="#consent" className={buttonClass('line')}>
+            {t('pages.household.step.consent_do')}
+          </Link>
+        </>
+      )}
+    </div>
+  )
 }
 
 function Given({ member, consent }: Props & { consent: NonNullable<GroupMember['minorConsent']> }) {

@@ -1,25 +1,25 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { Markdown } from '@alpenglow/ui/text/Markdown'
+import { useEffect } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { usePublic } from '../../../data/public.ts'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
-import css from './Consent.module.css'
+import { readVersion } from './version-read.ts'
 
 /** What a grown-up agrees to, whole: it is short. */
 export function ConsentText() {
   const { t } = useText()
   const { data, error, mutate } = usePublic('getLegalText', { name: 'consent' })
+  const shown = data?.version
+  useEffect(() => {
+    if (shown !== undefined) readVersion(shown)
+  }, [shown])
   if (error && !data) return <NotArrived what="pages.consent_of_minor.failed" again={() => void mutate()} />
+  if (!data) return <Waiting>{t('pages.consent_of_minor.loading')}</Waiting>
   return (
-    <div className={css.text}>
-      {data ? (
-        <>
-          <h3>{data.title}</h3>
-          <Markdown>{data.markdown}</Markdown>
-        </>
-      ) : (
-        <Waiting>{t('pages.consent_of_minor.loading')}</Waiting>
-      )}
-    </div>
+    <>
+      <h3>{data.title}</h3>
+      <Markdown>{data.markdown}</Markdown>
+    </>
   )
 }

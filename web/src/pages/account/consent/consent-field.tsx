@@ -2,7 +2,10 @@ import { needsConsent } from '@alpenglow/contract/profiles/rules'
 import { isDay, type Day } from '@alpenglow/contract/values/day'
 import type { Words } from '@alpenglow/client/words/words'
 import { shop } from '../../../loading/page-data.ts'
-import { ConsentText } from './ConsentText.tsx'
+import { whenAsked } from '../../../loading/when-asked.tsx'
+import css from './Consent.module.css'
+
+const ConsentText = whenAsked(() => import('./ConsentText.tsx').then(({ ConsentText }) => ConsentText))
 
 /** Whether a grown-up has to agree before somebody born on this day is written down. */
 export const asksConsentFor = (dob: Day | null | undefined, today: Day): boolean =>
@@ -13,6 +16,10 @@ export const consentField = (t: Words['t'], name: string | undefined) =>
   ({
     type: 'checkbox',
     name: 'minorConsentApproved',
-    before: <ConsentText />,
+    before: (
+      <div className={css.text}>
+        <ConsentText />
+      </div>
+    ),
     label: name ? t('pages.consent_of_minor.agree', { name }) : t('pages.consent_of_minor.agree_nameless'),
   }) as const

@@ -3,7 +3,7 @@ import { Address } from '../Address.tsx'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../../usePaths.ts'
-import { InvitationSteps, useMailedTo } from './InvitationRow.tsx'
+import { InvitationSteps, useInvitationNews, useMailedTo } from './InvitationRow.tsx'
 import css from './PersonCard.module.css'
 import { GateRow } from './GateRow.tsx'
 import { MemberFace } from './MemberFace.tsx'
@@ -18,7 +18,7 @@ export function PersonCard(props: CardOf) {
   const waits = waitingIn(props)
   const name = useNameOf()(profile)
   const relation = useRelationOf()(member)
-  const about = [profile.id === myProfile && t('pages.household.you'), useAgeOf()(profile)].filter(Boolean).join(' · ')
+  const about = [profile.id === myProfile && t('pages.household.you'), useAgeOf()(profile)].filter(Boolean).join('\u00a0· ')
   return (
     <li className={css.card}>
       <div className={css.top}>
@@ -31,7 +31,7 @@ export function PersonCard(props: CardOf) {
             {about}
             {relation && (
               <span className={css.small}>
-                {about && ' · '}
+                {about && '\u00a0· '}
                 {relation}
               </span>
             )}
@@ -46,7 +46,7 @@ export function PersonCard(props: CardOf) {
       <div className={css.own}>
         <span className={css.none} />
         <div>
-          <strong>{t('pages.household.no_pass')}</strong>
+          <strong>{t(member.isActiveParticipant ? 'pages.household.has_pass' : 'pages.household.no_pass')}</strong>
           <Owned {...props} />
         </div>
       </div>
@@ -62,7 +62,9 @@ function Owned(props: CardOf) {
   const mailedTo = useMailedTo()
   const { member } = props
   const { isGuest, profile } = member
+  const newsOf = useInvitationNews()
   const waits = waitingIn(props)
+  if (member.invitation && !waits) return <span>{newsOf({ member, invitation: member.invitation })}</span>
   if (waits)
     return (
       <span>

@@ -15,7 +15,8 @@ export function Step({ member, list, myProfile }: CardOf) {
   const { isGuest, profile } = member
   const waits = waitingIn({ member, list, myProfile })
   if (waits) return <Waits member={member} invitation={waits} />
-  const missing = list?.items.find(({ state }) => state === 'missing')
+  const all = list?.items.filter(({ state }) => state === 'missing') ?? []
+  const missing = all.find(({ who }) => who.includes(myProfile)) ?? all[0]
   if (missing) return <Missing item={missing} member={member} myProfile={myProfile} list={list} />
   if (profile.isAnonymous && !isGuest) return <Nameless id={profile.id} />
   return (

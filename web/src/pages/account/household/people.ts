@@ -10,8 +10,11 @@ import { useToday } from '../../../parts/resort/useOpening.ts'
 /** What a card is of. */
 export type CardOf = { member: GroupMember; list: Checklist | undefined; myProfile: string }
 
-/** An invitation without an answer is what matters of somebody, until it has one. */
-export const waitingIn = ({ member }: CardOf): GroupMember['invitation'] => member.invitation
+/** An invitation without an answer is what matters of somebody, until it has one; one that is over, when nothing is missing. */
+export function waitingIn({ member, list }: CardOf): GroupMember['invitation'] {
+  const isMissing = list?.items.some(({ state }) => state === 'missing') ?? false
+  return member.pendingInvite || !isMissing ? member.invitation : null
+}
 
 /** What somebody is called; whoever has no name, by what they are. */
 export function useNameOf(): (profile: Profile) => string {
@@ -44,7 +47,7 @@ export const partedOf = (members: readonly GroupMember[]) => {
   const [home, along] = [members.filter(livesHere), members.filter((member) => !livesHere(member))]
   return { home, along }
 }
-const livesHere = ({ isGuest, profile }: GroupMember) => !isGuest && !profile.isAnonymous
+const livesHere = ({ isGuest, pendingInvite, profile }: GroupMember) => !isGuest && !pendingInvite && !profile.isAnonymous
 
 /** Where something is done, in the language of this page. */
 export function usePlace(): (item: { where: string | null }) => string {

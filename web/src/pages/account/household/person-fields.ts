@@ -1,6 +1,10 @@
 import { genders } from '@alpenglow/contract/profiles/rules'
 import type { ProfileChanges } from '@alpenglow/contract/profiles/api'
+import { ownOf } from '@alpenglow/contract/values/own'
+import type { TextKey } from '@alpenglow/texts/texts'
+import type { ReactNode } from 'react'
 import type { Words } from '@alpenglow/client/words/words'
+import { versionRead } from '../consent/version-read.ts'
 
 type Asked = {
   t: Words['t']
@@ -9,15 +13,19 @@ type Asked = {
   hasAddress?: boolean
   /** Then the address is where the invitation goes. */
   isInvited?: boolean
+  /** What the birthday says, once it is typed. */
+  age?: string | undefined
+  /** What is asked before the address. */
+  beforeEmail?: ReactNode
 }
 
 /** What is asked of a person of the household. */
-export const personFields = ({ t, isAnonymous = false, hasAddress = true, isInvited = false }: Asked) => {
+export const personFields = ({ t, isAnonymous = false, hasAddress = true, isInvited = false, age, beforeEmail }: Asked) => {
   const common = { half: true, optional: isAnonymous } as const
   return [
     { ...common, type: 'text', name: 'firstName', label: t('pages.sign_up.first_name') },
     { ...common, type: 'text', name: 'lastName', label: t('pages.sign_up.last_name') },
-    { type: 'date', name: 'dob', label: t('pages.sign_up.dob'), optional: isAnonymous },
+    { type: 'date', name: 'dob', label: t('pages.sign_up.dob'), optional: isAnonymous, hint: age },
     {
       type: 'select',
       name: 'gender',
@@ -26,18 +34,40 @@ export const personFields = ({ t, isAnonymous = false, hasAddress = true, isInvi
       optional: true,
       half: true,
     },
-    ...(hasAddress ? [emailField(t, isInvited)] : []),
+    ...(hasAddress ? [{ ...emailField(t, isInvited), before: beforeEmail }] : []),
   ] as const
 }
+/** A number, and, once there is one, whether text messages may go there. */
+export const phoneFields = (t: Words['t'], phoneNumber: string | undefined) =>
+  [
+    { type: 'phone', name: 'phoneNumber', label: t('pages.sign_up.phone'), optional: true } as const,
+    ...(phoneNumber ? ([{ type: 'checkbox', name: 'smsOptIn', label: t('pages.sign_up.sms') }] as const) : []),
+  ] as const
+
 const emailField = (t: Words['t'], isInvited: boolean) =>
   ({
     type: 'email',
     name: 'email',
     label: t(isInvited ? 'pages.invite.email' : 'pages.sign_up.email'),
     optional: !isInvited,
+    hint: isInvited ? t('pages.add_person.mail_hint') : undefined,
   }) as const
 
-export type PersonField = ReturnType<typeof personFields>[number]['name']
+const missing: Record<string, TextKey> = {
+  firstName: 'pages.person.missing.first_name',
+  lastName: 'pages.person.missing.last_name',
+  dob: 'pages.person.missing.dob',
+  email: 'pages.person.missing.email',
+}
+/** Of somebody else it is not theirs who reads. */
+export const sayOfPerson =
+  (t: Words['t']) =>
+  (code: string, name: string | number | symbol): string | undefined => {
+    const key = code === 'REQUIRED' ? ownOf(missing, String(name)) : undefined
+    return key && t(key)
+  }
+
+export type PersonField = ReturnType<typeof personFields>[number]['name'] | 'phoneNumber' | 'smsOptIn'
 
 type Values = {
   firstName: string
@@ -45,15 +75,29 @@ type Values = {
   dob: string | null
   gender: string | null
   email?: string
+  phoneNumber?: string
+  smsOptIn?: boolean
   minorConsentApproved?: boolean
 }
 
 /** What is sent of it. */
-export const bodyOf = ({ firstName, lastName, dob, gender, email, minorConsentApproved }: Values): ProfileChanges => ({
+export const bodyOf = ({
+  firstName,
+  lastName,
+  dob,
+  gender,
+  email,
+  minorConsentApproved,
+  ...phone
+}: Values): ProfileChanges => ({
   firstName: firstName || null,
   lastName: lastName || null,
   dob,
   gender: genders.find((known) => known === gender) ?? null,
   ...(email !== undefined && { email: email || null }),
-  ...(minorConsentApproved && { minorConsentApproved }),
+  ...(phone.phoneNumber !== undefined && {
+    phoneNumber: phone.phoneNumber || null,
+    smsOptIn: phone.phoneNumber !== '' && (phone.smsOptIn ?? false),
+  }),
+  ...(minorConsentApproved && { minorConsentApproved, minorConsentVersion: versionRead() }),
 })

@@ -4,17 +4,22 @@ import { ageOn } from '@alpenglow/contract/values/day'
 import { Button } from '@alpenglow/ui/Button'
 import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
+import { whenAsked } from '../../../loading/when-asked.tsx'
 import { shop } from '../../../loading/page-data.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
 import { Confirm } from '../Confirm.tsx'
 import { calls, reloadGroup } from '../data.ts'
 import { InvitationRow } from '../household/InvitationRow.tsx'
 import { useNameOf } from '../household/people.ts'
+import { OpenHere } from '../person/OpenHere.tsx'
 import { Part } from '../person/Part.tsx'
 import { useMayActFor } from '../person/useStanding.ts'
+import { useUpdate } from '../useUpdate.ts'
+import { useWhyNot } from '../useWhyNot.ts'
 import { flashes } from '../../../flashes.ts'
 import css from './Invite.module.css'
-import { InviteForm } from './InviteForm.tsx'
+
+const InviteForm = whenAsked(() => import('./InviteForm.tsx').then(({ InviteForm }) => InviteForm))
 
 type Props = { member: GroupMember }
 
@@ -25,46 +30,68 @@ export function Invite({ member }: Props) {
   const mayAct = useMayActFor({ member, isSelf: false })
   const { hasLogin, isGuest, profile } = member
   const isOld = profile.dob === null || ageOn(profile.dob, today) >= minimumAge
-  if (hasLogin || isGuest || profile.isAnonymous || !isOld || !mayAct) return null
+  if (hasLogin || isGuest || profile.isAnonymous || !mayAct || !(isOld || member.invitation)) return null
   return (
     <Part id="login" heading={t('pages.invite.heading')}>
-      {member.invitation ? <Sent member={member} invitation={member.invitation} /> : <NotYet member={member} />}
+      {member.invitation ? <Sent member={member} invitation={member.invitation} isOld={isOld} /> : <NotYet member={member} />}
     </Part>
   )
 }
 
 function NotYet({ member }: Props) {
   const { t } = useText()
-  const [isOpen, setOpen] = useState(false)
   const nameOf = useNameOf()
   const name = member.profile.firstName ?? nameOf(member.profile)
   return (
     <div className={css.invite}>
       <p>{t('pages.invite.why', { name })}</p>
-      {isOpen ? (
-        <InviteForm member={member} email={member.profile.contactInformation.email ?? ''} />
+      <OpenHere name={`invite-${member.id}`} label={t('pages.invite.heading')} word={t('pages.invite.open', { name })}>
+        {(close) => <InviteForm member={member} email={member.profile.contactInformation.email ?? ''} onClose={close} />}
+      </OpenHere>
+    </div>
+  )
+}
+
+/** One that waits is taken back, also from somebody who turns out to be too young; one that is over is put away. */
+function Sent({ member, invitation, isOld }: Props & { invitation: NonNullable<GroupMember['invitation']>; isOld: boolean }) {
+  const { t } = useText()
+  const end = member.pendingInvite ? <Withdraw member={member} /> : <PutAway member={member} />
+  return (
+    <div className={css.invite}>
+      <InvitationRow member={member} invitation={invitation} />
+      {isOld ? (
+        <OpenHere
+          name={`invite-${member.id}-again`}
+          label={t('pages.invite.heading')}
+          word={t('pages.invite.again')}
+          beside={end}
+        >
+          {(close) => <InviteForm member={member} email={invitation.email} onClose={close} />}
+        </OpenHere>
       ) : (
-        <Button onClick={() => setOpen(true)}>{t('pages.invite.open', { name })}</Button>
+        end
       )}
     </div>
   )
 }
 
-function Sent({ member, invitation }: Props & { invitation: NonNullable<GroupMember['invitation']> }) {
+const withdraw = async ({ id }: GroupMember) => {
+  await (await calls()).withdrawInvitation({ params: { id } })
+  await reloadGroup()
+}
+
+function PutAway({ member }: Props) {
   const { t } = useText()
-  const [isOpen, setOpen] = useState(false)
+  const whyNot = useWhyNot()
+  const { status, run } = useUpdate()
+  const putAway = () =>
+    run(() => withdraw(member)).catch((failure: unknown) =>
+      flashes.add({ id: 'invitation', type: 'error', text: whyNot(failure) }),
+    )
   return (
-    <div className={css.invite}>
-      <InvitationRow member={member} invitation={invitation} />
-      {isOpen ? (
-        <InviteForm member={member} email={invitation.email} onSent={() => setOpen(false)} />
-      ) : (
-        <div className={css.ways}>
-          <Button onClick={() => setOpen(true)}>{t('pages.invite.again')}</Button>
-          {member.pendingInvite && <Withdraw member={member} />}
-        </div>
-      )}
-    </div>
+    <Button kind="text" busy={status === 'PROCESSING'} onClick={() => void putAway()}>
+      {t('pages.invite.put_away')}
+    </Button>
   )
 }
 
@@ -83,8 +110,7 @@ function Withdraw({ member }: Props) {
         text={t('pages.invite.withdraw_text', { name: member.profile.firstName ?? nameOf(member.profile) })}
         word={t('pages.invite.withdraw')}
         act={async () => {
-          await (await calls()).withdrawInvitation({ params: { id: member.id } })
-          await reloadGroup()
+          await withdraw(member)
           flashes.add({ id: 'invitation', type: 'success', text: t('pages.invite.withdrawn') })
         }}
         onClose={() => setAsked(false)}

@@ -1,5 +1,6 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
+import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -8,10 +9,10 @@ import { useFormDraft } from '../../../session/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { calls, reloadGroup } from '../data.ts'
 
-type Props = { member: GroupMember; email: string; onSent?: () => void }
+type Props = { member: GroupMember; email: string; onClose: () => void }
 
 /** Where the mail goes. */
-export function InviteForm({ member, email: known, onSent }: Props) {
+export function InviteForm({ member, email: known, onClose }: Props) {
   const { t } = useText()
   const form = useForm({
     words: useFormWords(),
@@ -25,9 +26,14 @@ export function InviteForm({ member, email: known, onSent }: Props) {
       await (await calls()).invite({ params: { id: member.id }, body: { email } })
       await reloadGroup()
       flashes.add({ id: 'invitation', type: 'success', text: t('pages.invite.done', { email }) })
-      onSent?.()
+      onClose()
     },
   })
   useFormDraft(`invite-${member.id}`, form)
-  return <FormBuilder form={form} kind="line" submit={t('pages.invite.submit')} />
+  const cancel = (
+    <Button kind="text" onClick={onClose}>
+      {t('pages.account.cancel')}
+    </Button>
+  )
+  return <FormBuilder form={form} kind="line" submit={t('pages.invite.submit')} actions={cancel} />
 }

@@ -17,7 +17,7 @@ export function Leaving({ member, isSelf, name }: Props) {
   const navigate = useNavigate()
   const household = usePaths().account()
   const kind = isSelf ? 'leave' : member.isGuest ? 'give_back' : 'remove'
-  const { word, title, text } = useLeavingWords(kind, name)
+  const { word, title, text } = useLeavingWords(kind, name, member.hasLogin)
   const leave = async () => {
     await (await calls()).removeMember({ params: { id: member.id } })
     await reloadGroup()
@@ -36,7 +36,7 @@ export function Leaving({ member, isSelf, name }: Props) {
 }
 
 /** Somebody who is only lent is given back. */
-function useLeavingWords(kind: 'leave' | 'give_back' | 'remove', name: string) {
+function useLeavingWords(kind: 'leave' | 'give_back' | 'remove', name: string, hasLogin: boolean) {
   const { t } = useText()
   if (kind === 'give_back')
     return {
@@ -47,6 +47,6 @@ function useLeavingWords(kind: 'leave' | 'give_back' | 'remove', name: string) {
   return {
     word: t(`pages.person.${kind}`, { name }),
     title: t(`pages.person.${kind}_title`, { name }),
-    text: t(`pages.person.${kind}_text`),
+    text: t(kind === 'remove' && hasLogin ? 'pages.person.remove_login_text' : `pages.person.${kind}_text`, { name }),
   }
 }

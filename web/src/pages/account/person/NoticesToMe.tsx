@@ -6,7 +6,7 @@ import { useNameOf } from '../household/people.ts'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 import css from './Rows.module.css'
-import { useMayActFor, type OfMember } from './useStanding.ts'
+import { useMayActFor, useStanding, type OfMember } from './useStanding.ts'
 
 /** Whether mails about somebody come to the holder as well; saved as soon as it is chosen. */
 export function NoticesToMe({ member, isSelf }: OfMember) {
@@ -14,6 +14,7 @@ export function NoticesToMe({ member, isSelf }: OfMember) {
   const whyNot = useWhyNot()
   const nameOf = useNameOf()
   const mayAct = useMayActFor({ member, isSelf })
+  const isMine = useStanding({ member, isSelf }).standing === 'holder'
   const { status, run } = useUpdate()
   const [chosen, setChosen] = useState<boolean>()
   const [failure, setFailure] = useState<unknown>()
@@ -32,7 +33,9 @@ export function NoticesToMe({ member, isSelf }: OfMember) {
     <div className={css.switch}>
       <Switch
         label={
-          isSelf ? t('pages.person.notices_self') : t('pages.person.notices', { name: profile.firstName ?? nameOf(profile) })
+          isSelf
+            ? t('pages.person.notices_self')
+            : t(isMine ? 'pages.person.notices_mine' : 'pages.person.notices', { name: profile.firstName ?? nameOf(profile) })
         }
         sublabel={t('pages.person.notices_why')}
         checked={chosen ?? profile.notifyAccountHolder}

@@ -1,12 +1,8 @@
 import type { Group, GroupMember } from '@alpenglow/contract/profiles/api'
-import { Icon } from '@alpenglow/ui/Icon'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
-import { Link } from '@alpenglow/client/routing/links'
 import { useParams } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
-import { Heading } from '../../../parts/page/Heading.tsx'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
-import { usePaths } from '../../../usePaths.ts'
 import { useChecklist, useGroup } from '../data.ts'
 import { Addresses } from '../addresses/Addresses.tsx'
 import { Consent } from '../consent/Consent.tsx'
@@ -19,6 +15,7 @@ import { Gate } from './Gate.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Part } from './Part.tsx'
 import css from './Person.module.css'
+import { Sheet } from './Sheet.tsx'
 
 export default function Person() {
   return (
@@ -35,9 +32,7 @@ function Found({ myProfile }: { myProfile: string }) {
   const member = data?.groupMembers.find(({ profile }) => profile.id === id)
   if (data && member) return <One key={id} group={data} member={member} myProfile={myProfile} />
   return (
-    <div className={css.person}>
-      <Back />
-      <Heading title="pages.person.title">{t('pages.person.heading')}</Heading>
+    <Sheet title="pages.person.title" heading={t('pages.person.heading')}>
       {failed ? (
         <NotArrived what="pages.household.failed" again={again} />
       ) : data ? (
@@ -47,50 +42,39 @@ function Found({ myProfile }: { myProfile: string }) {
           <SkeletonBlock height="14rem" />
         </Skeleton>
       )}
-    </div>
-  )
-}
-
-function Back() {
-  const { t } = useText()
-  return (
-    <Link to={usePaths().account()} className={css.back}>
-      <Icon name="back" size="small" /> {t('pages.person.back')}
-    </Link>
+    </Sheet>
   )
 }
 
 type OneProps = { group: Group; member: GroupMember; myProfile: string }
 
 /** Who somebody is; beside that what is missing, and last the way out. */
-function One({ member, myProfile }: OneProps) {
+function One({ group, member, myProfile }: OneProps) {
   const { t } = useText()
   const name = useNameOf()(member.profile)
   const age = useAgeOf()(member.profile)
   const isSelf = member.profile.id === myProfile
   const list = useChecklist().data?.find(({ profileId }) => profileId === member.profile.id)
+  const first = member.profile.firstName ?? name
   return (
-    <div className={css.person}>
-      <div className={css.head}>
-        <Back />
-        <Heading title="pages.person.title">{name}</Heading>
-        {age && <p className={css.age}>{age}</p>}
-      </div>
-      {list && (
-        <div className={css.beside}>
-          <Gate list={list} name={member.profile.firstName ?? name} myProfile={myProfile} />
-        </div>
+    <Sheet
+      title="pages.person.title"
+      heading={name}
+      lead={age}
+      beside={list && <Gate list={list} name={first} myProfile={myProfile} />}
+    >
+      <Part id="about" heading={t('pages.person.about', { name: first })}>
+        <About member={member} isSelf={isSelf} />
+      </Part>
+      {member.needsMinorConsent && <Consent member={member} />}
+      <Addresses member={member} isSelf={isSelf} />
+      {!member.needsMinorConsent && <Consent member={member} />}
+      <Invite member={member} />
+      <Shares member={member} isSelf={isSelf} />
+      {isSelf && member.isAdmin && group.groupMembers.length > 1 && (
+        <p className={css.stays}>{t('pages.household.holder_stays')}</p>
       )}
-      <div className={css.body}>
-        <Part id="about" heading={t('pages.person.about', { name: member.profile.firstName ?? name })}>
-          <About member={member} isSelf={isSelf} />
-        </Part>
-        <Addresses member={member} isSelf={isSelf} />
-        <Consent member={member} />
-        <Invite member={member} />
-        <Shares member={member} isSelf={isSelf} />
-        {member.isRemovableFromGroup && <Leaving member={member} isSelf={isSelf} name={name} />}
-      </div>
-    </div>
+      {member.isRemovableFromGroup && <Leaving member={member} isSelf={isSelf} name={name} />}
+    </Sheet>
   )
 }

@@ -1,18 +1,21 @@
 import type { Profile, ProfileChanges } from '@alpenglow/contract/profiles/api'
 import { whyNotPerson } from '@alpenglow/contract/profiles/rules'
+import { whyNotPhone } from '@alpenglow/contract/values/phone'
 import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useText } from '@alpenglow/client/words/words'
+import { flashes } from '../../../flashes.ts'
 import { shop } from '../../../loading/page-data.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
 import { useFormDraft } from '../../../session/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { calls, reloadGroup, reloadMe } from '../data.ts'
 import { asksConsentFor, consentField } from '../consent/consent-field.tsx'
-import { bodyOf, personFields, type PersonField } from '../household/person-fields.ts'
+import { bodyOf, personFields, phoneFields, sayOfPerson, type PersonField } from '../household/person-fields.ts'
 import type { Update } from '../useUpdate.ts'
 
+type Typed = { dob: string | null; firstName: string; lastName: string; phoneNumber: string }
 type Props = {
   profile: Profile
   hasConsent: boolean
@@ -30,16 +33,16 @@ export function RowForm({ profile, hasConsent, isSelf, names, save, close }: Pro
   const { isAnonymous, dob: born } = profile
   const of = <T extends object>(values: T) =>
     Object.fromEntries(
-      Object.entries(values).filter(([name]) => name === 'minorConsentApproved' || names.includes(name as PersonField)),
+      Object.entries(values).filter(([name]) => name.startsWith('minorConsent') || names.includes(name as PersonField)),
     ) as Partial<T>
-  /** A birthday may make somebody a child; who was one is asked about on its own. */
-  const asksConsent = (dob: string | null) =>
-    names.includes('dob') && dob !== born && !isAnonymous && !hasConsent && asksConsentFor(dob, today)
+  /** A birthday may make somebody a child, a name somebody in particular; and of whoever is one without consent nothing more is kept. */
+  const asksConsent = ({ dob = born, firstName = '', lastName = '' }: Partial<Typed>) =>
+    !hasConsent && !(isAnonymous && !firstName && !lastName && names.includes('dob')) && asksConsentFor(dob, today)
   const form = useForm({
     words: useFormWords(),
-    fields: ({ dob = born }: { dob?: string | null }) => [
-      ...personFields({ t, isAnonymous }).filter(({ name }) => names.includes(name)),
-      ...(asksConsent(dob) ? [consentField(t, profile.firstName ?? undefined)] : []),
+    fields: (typed: Partial<Typed>) => [
+      ...[...personFields({ t, isAnonymous }), ...phoneFields(t, typed.phoneNumber)].filter(({ name }) => names.includes(name)),
+      ...(asksConsent(typed) ? [consentField(t, profile.firstName ?? undefined)] : []),
     ],
     initial: {
       firstName: profile.firstName ?? '',
@@ -47,13 +50,20 @@ export function RowForm({ profile, hasConsent, isSelf, names, save, close }: Pro
       dob: born,
       gender: profile.gender,
       email: profile.contactInformation.email ?? '',
+      phoneNumber: profile.phoneNumber ?? '',
+      smsOptIn: profile.smsOptIn,
     },
-    check: (values) => whyNotPerson(of(values), today, { isAnonymous, born, asksConsent: asksConsent(values.dob) }),
+    ...(!isSelf && { say: sayOfPerson(t) }),
+    check: (values) => ({
+      ...whyNotPerson(of(values), today, { isAnonymous, born, asksConsent: asksConsent(values) }),
+      ...(names.includes('phoneNumber') && values.phoneNumber && whyNotNumber(values.phoneNumber)),
+    }),
     submit: (values) =>
       save(async () => {
         const body: ProfileChanges = of(bodyOf(values))
         await (await calls()).updateProfile({ params: { id: profile.id }, body })
         await Promise.all([reloadGroup(), isSelf && reloadMe()])
+        flashes.add({ id: 'person', type: 'info', text: t('pages.person.saved'), options: { glyph: 'check' } })
       }),
   })
   useFormDraft(`person-${names.join('-')}`, form)
@@ -63,4 +73,9 @@ export function RowForm({ profile, hasConsent, isSelf, names, save, close }: Pro
     </Button>
   )
   return <FormBuilder form={form} kind="line" submit={t('pages.account.save')} actions={keep} />
+}
+
+function whyNotNumber(number: string): Record<string, string[]> {
+  const why = whyNotPhone(number)
+  return why ? { phoneNumber: [why] } : {}
 }

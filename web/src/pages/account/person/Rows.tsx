@@ -1,13 +1,19 @@
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { useOpening } from '../Panel.tsx'
 import { useUpdate, type Update } from '../useUpdate.ts'
+import { useFocusInside } from './focus-inside.ts'
 import css from './Rows.module.css'
 
 /** What is known of somebody, a row each. */
-export const Rows = ({ children }: { children: ReactNode }) => <div className={css.rows}>{children}</div>
+export const Rows = ({ lead, children }: { lead?: string | undefined; children: ReactNode }) => (
+  <>
+    {lead && <p className={css.lead}>{lead}</p>}
+    <div className={css.rows}>{children}</div>
+  </>
+)
 
 type Said = {
   label: string
@@ -25,7 +31,7 @@ export const PlainRow = ({ end, ...said }: Said & { end?: ReactNode }) => (
 )
 
 /** What can't be changed here tells why, and who can help. */
-export function LockedRow({ why, ...said }: Omit<Said, 'note'> & { why: string }) {
+export function LockedRow({ why, ...said }: Omit<Said, 'note'> & { why: string | undefined }) {
   const { t } = useText()
   const lock = (
     <span className={css.locked}>
@@ -49,7 +55,7 @@ export function OpenRow({ name, children, ...said }: Open) {
   const id = useId()
   const { status, run, forget } = useUpdate()
   const { isOpen, toggle, button } = useOpening(name, status)
-  const { row, pressed } = useFocusInside(isOpen)
+  const { place, pressed } = useFocusInside(isOpen)
   const press = () => {
     if (status === 'PROCESSING') return
     pressed()
@@ -58,7 +64,7 @@ export function OpenRow({ name, children, ...said }: Open) {
   }
   if (isOpen)
     return (
-      <fieldset ref={row} className={css.editing} aria-label={said.label}>
+      <fieldset ref={place} className={css.editing} aria-label={said.label}>
         {children(run, press)}
       </fieldset>
     )
@@ -72,17 +78,6 @@ export function OpenRow({ name, children, ...said }: Open) {
       </div>
     </div>
   )
-}
-
-/** Button and form take each other's place: whoever pressed stands in the one that came. A row that a draft opened takes nobody away. */
-function useFocusInside(isOpen: boolean) {
-  const row = useRef<HTMLFieldSetElement>(null)
-  const wasPressed = useRef(false)
-  useEffect(() => {
-    if (isOpen && wasPressed.current) row.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
-    wasPressed.current = false
-  }, [isOpen])
-  return { row, pressed: () => (wasPressed.current = true) }
 }
 
 const Told = ({ id, label, value, note }: Said & { id?: string }) => (

@@ -10,8 +10,11 @@ import panel from '../Panel.module.css'
 import { AskAgain } from '../AskAgain.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import css from './Security.module.css'
-import { TurnOn } from './TurnOn.tsx'
+import { whenAsked } from '../../../loading/when-asked.tsx'
 import { codeCalls } from './code-calls.ts'
+
+/** With the drawer of codes for a camera. */
+const TurnOn = whenAsked(() => import('./TurnOn.tsx').then(({ TurnOn }) => TurnOn))
 
 /** Where somebody is with the second factor; new recovery codes stay on the screen until they are kept. */
 type Step = { name: 'rest'; done?: string } | { name: 'turnOn' } | { name: 'keep'; codes: string[]; done: string }

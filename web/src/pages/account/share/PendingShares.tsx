@@ -61,7 +61,7 @@ function Offers({ offers, open, onClose }: Props) {
     }
     // What is not found is no failure to a caller: whoever was taken back meanwhile has not come.
     const hasCome = ({ profile }: PendingShare) => there.some((member) => member.profile.id === profile.id)
-    const isGone = answered.some((offer) => chosen[offer.id] === 'accept' && !hasCome(offer))
+    const isGone = answered.some((offer) => (chosen[offer.id] === 'accept') !== hasCome(offer))
     flashes.add({
       id: 'share',
       type: isGone ? 'warn' : 'success',

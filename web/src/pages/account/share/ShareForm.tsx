@@ -1,4 +1,5 @@
 import { whyNotMailAddress } from '@alpenglow/contract/profiles/rules'
+import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -7,10 +8,10 @@ import { useFormDraft } from '../../../session/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { calls } from '../data.ts'
 
-type Props = { profileId: string; onSent: () => Promise<void> }
+type Props = { profileId: string; onSent: () => Promise<void>; onClose: () => void }
 
 /** Whom somebody is offered to. */
-export function ShareForm({ profileId, onSent }: Props) {
+export function ShareForm({ profileId, onSent, onClose }: Props) {
   const { t } = useText()
   const form = useForm({
     words: useFormWords(),
@@ -34,5 +35,10 @@ export function ShareForm({ profileId, onSent }: Props) {
     },
   })
   useFormDraft(`share-${profileId}`, form)
-  return <FormBuilder form={form} kind="line" submit={t('pages.share.submit')} />
+  const cancel = (
+    <Button kind="text" onClick={onClose}>
+      {t('pages.account.cancel')}
+    </Button>
+  )
+  return <FormBuilder form={form} kind="line" submit={t('pages.share.submit')} actions={cancel} />
 }

@@ -7,15 +7,18 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
+import { whenAsked } from '../../../loading/when-asked.tsx'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { Confirm } from '../Confirm.tsx'
 import { calls, useShares } from '../data.ts'
 import { useNameOf } from '../household/people.ts'
+import { OpenHere } from '../person/OpenHere.tsx'
 import { Part } from '../person/Part.tsx'
 import { PlainRow, Rows } from '../person/Rows.tsx'
 import { useStanding } from '../person/useStanding.ts'
 import css from './Shares.module.css'
-import { ShareForm } from './ShareForm.tsx'
+
+const ShareForm = whenAsked(() => import('./ShareForm.tsx').then(({ ShareForm }) => ShareForm))
 
 type Props = { member: GroupMember; isSelf: boolean }
 
@@ -31,7 +34,12 @@ export function Shares({ member, isSelf }: Props) {
       </Part>
     )
   if (isAnonymous || whyNotActFor(standing, person)) return null
-  return <Kept member={member} why={whyNotShare(caller, standing, { ...person, isAnonymous })} />
+  return (
+    <Kept
+      member={member}
+      why={whyNotShare(caller, standing, { ...person, isAnonymous, lacksConsent: member.needsMinorConsent })}
+    />
+  )
 }
 
 /** What was offered is ended by whoever may act for somebody, also when nothing more can be offered: a child has come of age. */
@@ -65,16 +73,11 @@ function Kept({ member: { profile }, why }: { member: GroupMember; why: string |
 type AnotherProps = { profileId: string; name: string; reload: () => Promise<unknown> }
 function Another({ profileId, name, reload }: AnotherProps) {
   const { t } = useText()
-  const [isOpen, setOpen] = useState(false)
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('pages.share.open', { name })}</Button>
+  const word = t('pages.share.open', { name })
   return (
-    <ShareForm
-      profileId={profileId}
-      onSent={async () => {
-        await reload()
-        setOpen(false)
-      }}
-    />
+    <OpenHere name={`new-share-${profileId}`} label={word} word={word}>
+      {(close) => <ShareForm profileId={profileId} onSent={() => reload().then(close)} onClose={close} />}
+    </OpenHere>
   )
 }
 

@@ -1,0 +1,42 @@
+import { afterAll, expect, it } from 'vitest'
+import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
+import { waitingForNobody } from '../../../testing/test-database.ts'
+import { confirmedGuest, newAddress } from '../../../testing/test-guest.ts'
+import { accept, added, invite, memberCalled, namesOf, remove, rosa } from '../../../testing/test-household.ts'
+import { mailedToken } from '../../../testing/test-post.ts'
+import { allBegun, at } from '../../../testing/test-races.ts'
+
+const api = await freshApi()
+/** The same verbs; but nobody waits for a household that is held still. */
+const unguarded = await testApi(api.on, {}, waitingForNobody)
+afterAll(async () => {
+  await unguarded.close()
+  await api.close()
+})
+
+/**
+ *   accepting  ── holds both homes ── takes the link ── moves in ── COMMIT
+ *   removing      waits ··········································· finds who has come, and sends them home
+ */
+async function acceptedWhileRemoved(process: TestApi) {
+  const { guest: holder } = await confirmedGuest(api)
+  await added(holder, rosa)
+  const email = newAddress()
+  await invite(holder, 'Rosa', email)
+  const token = await mailedToken(api.on.db, email, 'invitation')
+  const them = await memberCalled(holder, 'Rosa')
+  const { guest } = await confirmedGuest(api, { first_name: 'Rosa' })
+  const statuses = await allBegun(
+    api.on,
+    'group_member',
+    () => accept(at(process, guest), token),
+    () => remove(at(process, holder), them),
+  )
+  return { statuses, holders: await namesOf(holder), theirs: await namesOf(guest) }
+}
+it('somebody who is removed while they come has come, and is sent home again', async () => {
+  expect(await acceptedWhileRemoved(api)).toEqual({ statuses: [204, 204], holders: ['Jonas'], theirs: ['Rosa'] })
+})
+it('where nobody waits, they stand in each other’s way', async () => {
+  expect((await acceptedWhileRemoved(unguarded)).statuses).toContain(503)
+})

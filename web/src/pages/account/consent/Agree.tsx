@@ -1,0 +1,26 @@
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { flashes } from '../../../flashes.ts'
+import { useFormWords } from '../../../text/useFormWords.ts'
+import { calls, reloadGroup } from '../data.ts'
+import { consentField } from './consent-field.tsx'
+import { versionRead } from './version-read.ts'
+
+/** The text, whole, and a grown-up's word below it. */
+export function Agree({ member: { profile } }: { member: GroupMember }) {
+  const { t } = useText()
+  const form = useForm({
+    words: useFormWords(),
+    fields: [consentField(t, profile.firstName ?? undefined)],
+    check: ({ minorConsentApproved }): Record<string, string[]> =>
+      minorConsentApproved ? {} : { minorConsentApproved: ['REQUIRED'] },
+    submit: async () => {
+      await (await calls()).giveMinorConsent({ body: { profileId: profile.id, version: versionRead() } })
+      await reloadGroup()
+      flashes.add({ id: 'consent', type: 'success', text: t('pages.consent_of_minor.done') })
+    },
+  })
+  return <FormBuilder form={form} kind="line" submit={t('pages.consent_of_minor.submit')} />
+}

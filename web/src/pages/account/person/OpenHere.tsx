@@ -1,0 +1,48 @@
+import { Button } from '@alpenglow/ui/Button'
+import { useState, type ReactNode } from 'react'
+import { useOpening } from '../Panel.tsx'
+import { useFocusInside } from './focus-inside.ts'
+import css from './Rows.module.css'
+
+type Props = {
+  /** Tells it apart from others of a page. */
+  name: string
+  /** Of the form. */
+  label: string
+  /** Of the button. */
+  word: string
+  /** Open already: a link led here for it. */
+  isSought?: boolean
+  /** Beside the button. */
+  beside?: ReactNode
+  children: (close: () => void) => ReactNode
+}
+
+/** A form that a button opens in its place. */
+export function OpenHere({ name, label, word, isSought = false, beside, children }: Props) {
+  const { isOpen, toggle, button } = useOpening(name, undefined)
+  const [isLeft, setLeft] = useState(false)
+  const { place, pressed } = useFocusInside(isOpen)
+  const press = () => {
+    pressed()
+    toggle()
+  }
+  const close = () => {
+    setLeft(true)
+    if (isOpen) toggle()
+  }
+  if (isOpen || (isSought && !isLeft))
+    return (
+      <fieldset ref={place} className={css.editing} aria-label={label}>
+        {children(close)}
+      </fieldset>
+    )
+  return (
+    <div className={css.ways}>
+      <Button ref={button} onClick={press}>
+        {word}
+      </Button>
+      {beside}
+    </div>
+  )
+}
