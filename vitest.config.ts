@@ -3,13 +3,15 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      '{contract,texts,server,sandbox,ui,client,web,proof,bench}/src/**/*.test.{ts,tsx}',
+      '{contract,texts,server,sandbox,images,ui,client,web,proof,bench}/src/**/*.test.{ts,tsx}',
       '{client,web}/build/*.test.ts',
     ],
     globalSetup: ['./server/src/testing/test-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some tests wait. What a file has read is kept for the next: no module of ours remembers anything.
+    maxWorkers: 3,
     pool: 'forks',
+    isolate: false,
   },
 })

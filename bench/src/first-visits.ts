@@ -56,25 +56,27 @@ export async function measureFirstVisits(base: string, tell: (what: string) => v
     tell('coming to every page for the first time')
     const visits: FirstVisit[] = []
     for (const page of pages) visits.push(await visit(browser, base, page))
-    const { cookies, child } = await signedIn(base)
-    for (const page of [...accountPages, `/myaccount/people/${child}`]) visits.push(await visit(browser, base, page, cookies))
+    const { cookies, child, self } = await signedIn(base)
+    const ofPeople = [`/myaccount/people/${child}`, `/myaccount/people/${self}/photo`]
+    for (const page of [...accountPages, ...ofPeople]) visits.push(await visit(browser, base, page, cookies))
     return visits
   } finally {
     await browser.close()
   }
 }
 
-/** And the child of the household, on whose page there is most. */
-async function signedIn(base: string): Promise<{ cookies: Map<string, string>; child: string }> {
+/** And the child of the household, on whose page there is most, and its holder, who may have a photo. */
+async function signedIn(base: string): Promise<{ cookies: Map<string, string>; child: string; self: string }> {
   const client = new PlainClient(base)
   await client.call('/api/v2/me')
   const { status } = await client.signIn(guest)
   if (status >= 300) throw new Error(`signing in was answered with ${status}`)
   const group = (await client.call('/api/v2/me/group')).json() as { data: { group_members: Member[] } }
   const child = group.data.group_members.find((member) => member.needs_minor_consent)?.profile.id ?? ''
-  return { cookies: client.cookies, child }
+  const self = group.data.group_members.find((member) => member.is_admin)?.profile.id ?? ''
+  return { cookies: client.cookies, child, self }
 }
-type Member = { needs_minor_consent: boolean; profile: { id: string } }
+type Member = { is_admin: boolean; needs_minor_consent: boolean; profile: { id: string } }
 
 async function visit(browser: Browser, base: string, page: string, cookies = new Map<string, string>()): Promise<FirstVisit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })

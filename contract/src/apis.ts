@@ -6,6 +6,7 @@ import { flags } from './flags/api.ts'
 import type { Api } from './http/endpoint.ts'
 import { identity } from './identity/api.ts'
 import { legal } from './legal/api.ts'
+import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
 import { readiness } from './readiness/api.ts'
 import { staff } from './staff/api.ts'
@@ -21,6 +22,7 @@ export const apis = {
   addresses,
   catalogue,
   profiles,
+  photos,
   identity,
   readiness,
   staff,

@@ -4,6 +4,7 @@ import { proveEnumeration } from './proofs/enumeration.ts'
 import { proveFlood } from './proofs/flood.ts'
 import { proveKill } from './proofs/kill.ts'
 import { proveLive } from './live/live.ts'
+import { provePhotos } from './proofs/photos.ts'
 import { provePresses } from './proofs/presses.ts'
 import { proveStop } from './proofs/stop.ts'
 import { proveTwoApi } from './proofs/two-api.ts'
@@ -32,6 +33,10 @@ const proofs: Record<string, Proof> = {
   live: {
     says: "live mode behind Debian's nginx with the sample of the docs: headers, smuggling, forged headers, IPv6, tossed cookies, backups",
     prove: proveLive,
+  },
+  photos: {
+    says: 'sixty hostile files cost the image service 2 s and 256 MB each at most; faces are found, and what that takes',
+    prove: provePhotos,
   },
   presses: {
     says: 'every button of every page, pressed before the page listens, does what it does later (half an hour)',

@@ -6,10 +6,12 @@ import { composeCredentials } from './domains/credentials/compose.ts'
 import { composeFlags } from './domains/flags/compose.ts'
 import type { House } from './domains/house.ts'
 import { composeIdentity } from './domains/identity/compose.ts'
-import { noMoments, noQuestions } from './domains/identity/identity.ts'
+import { endInvitationsOf, noMoments, noQuestions } from './domains/identity/identity.ts'
+import { noObjections } from './domains/profiles/profiles.ts'
 import { composeLegal } from './domains/legal/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
+import { composePhotos } from './domains/photos/compose.ts'
 import { composeProfiles } from './domains/profiles/compose.ts'
 import { isStopped, optOut } from './domains/profiles/profiles.ts'
 import { composeReadiness } from './domains/readiness/compose.ts'
@@ -37,7 +39,8 @@ export const composeDomains = (house: House) =>
       onOptedOut: (number) => optOut(house.db, number),
       isStopped: (number) => isStopped(house.db, number),
     })
-    .add(composeProfiles)
+    .add(composeProfiles, { ...noObjections, onGone: endInvitationsOf })
+    .add(composePhotos)
     .add(composeCredentials)
     .add(composeIdentity, { questions: noQuestions, moments: noMoments })
     .add(composeReadiness)

@@ -1,3 +1,4 @@
+import { rejections } from '@alpenglow/contract/profiles/photo'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
@@ -227,6 +228,18 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
       if (end === 'shareEnded') await does(holder.guest, 'DELETE', `/api/v2/profiles/${child}/shares/${id}`)
       else await remove(grand.guest, await memberCalled(grand.guest, 'Mia'))
       await arrived(end, end === 'shareEnded' ? grand.address : holder.address, locale)
+    }
+    const desk = await seatedAtDesk(api, 'operations')
+    for (const reason of rejections) {
+      const photo = sql<{
+        id: string
+      }>`INSERT INTO profile_photo (household_id, profile_id, public_id, version, width, height, faces, uploaded_at, replaced_at)
+        SELECT household_id, id, gen_random_uuid(), 1, 800, 1000, '1,2,3,4', now(), NULL FROM profile WHERE id = ${Number(child)} RETURNING id`
+      await api.on.db.run(sql`UPDATE profile_photo SET replaced_at = now() WHERE profile_id = ${Number(child)}`.compile(q))
+      const [row] = await api.on.db.run(photo.compile(q))
+      await does(desk, 'POST', `/api/v2/staff/photos/${row?.id}/rejection`, { reason })
+      const mail = `photo${reason.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}` as MailName
+      expect((await arrived(mail, holder.address, locale)).text).toContain('Mia Keller')
     }
   })
 

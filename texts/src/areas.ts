@@ -24,6 +24,7 @@ import { offer } from './shop/offer.ts'
 import { partner } from './shop/partner.ts'
 import { passes } from './shop/passes.ts'
 import { person } from './shop/person.ts'
+import { photo } from './shop/photo.ts'
 import { pictures } from './shop/pictures.ts'
 import { preferences } from './shop/preferences.ts'
 import { prices } from './shop/prices.ts'
@@ -84,6 +85,7 @@ export const areas = {
   partner,
   passes,
   person,
+  photo,
   pictures,
   preferences,
   prices,

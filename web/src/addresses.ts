@@ -5,6 +5,7 @@ export const addresses = {
   'add-person': '/myaccount/add-person',
   account: '/myaccount',
   person: '/myaccount/people/:id',
+  'take-photo': '/myaccount/people/:id/photo',
   'account-preferences': '/myaccount/preferences',
   'account-privacy': '/myaccount/privacy',
   'account-security': '/myaccount/security',

@@ -4,6 +4,7 @@ import type { PageFacts } from './page-facts.ts'
 import { addPerson } from './pages/account/add-person/facts.ts'
 import { account } from './pages/account/facts.ts'
 import { person } from './pages/account/person/facts.ts'
+import { takePhoto } from './pages/account/photo/facts.ts'
 import { accountPreferences } from './pages/account/preferences/facts.ts'
 import { accountPrivacy } from './pages/account/privacy/facts.ts'
 import { accountSecurity } from './pages/account/security/facts.ts'
@@ -33,6 +34,7 @@ export const map: Page[] = [
   { name: 'add-person', ...addPerson },
   { name: 'account', ...account },
   { name: 'person', ...person },
+  { name: 'take-photo', ...takePhoto },
   { name: 'account-preferences', ...accountPreferences },
   { name: 'account-privacy', ...accountPrivacy },
   { name: 'account-security', ...accountSecurity },

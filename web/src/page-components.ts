@@ -8,6 +8,7 @@ const files = {
   'add-person': () => import('./pages/account/add-person/AddPerson.tsx'),
   account: () => import('./pages/account/Account.tsx'),
   person: () => import('./pages/account/person/Person.tsx'),
+  'take-photo': () => import('./pages/account/photo/TakePhoto.tsx'),
   'account-preferences': () => import('./pages/account/preferences/AccountPreferences.tsx'),
   'account-privacy': () => import('./pages/account/privacy/AccountPrivacy.tsx'),
   'account-security': () => import('./pages/account/security/AccountSecurity.tsx'),

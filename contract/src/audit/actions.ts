@@ -17,6 +17,9 @@ export const actions = [
   'staff.role_changed',
   'staff.deactivated',
   'staff.reactivated',
+  'profile.held',
+  'photo.approved',
+  'photo.rejected',
   'audit.accepted',
 ] as const
 export type Action = (typeof actions)[number]

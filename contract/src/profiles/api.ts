@@ -3,8 +3,10 @@ import { Address } from '../addresses/api.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { profileAddresses } from './addresses.ts'
 import { consents, MinorConsent } from './consents.ts'
+import { Photo } from './photo.ts'
 import { genders, longestName } from './rules.ts'
 import { Invitation } from './invitation.ts'
+import { holds } from './holds.ts'
 import { Medium, owned, OwnedItem, RenewalProduct } from './owned.ts'
 import { shares } from './shares.ts'
 import { smsConsent } from './sms.ts'
@@ -32,6 +34,8 @@ export const Profile = z.object({
   ageCategory: z.nullable(z.string()),
   /** The same, as the reader calls it. */
   ageCategoryName: z.nullable(z.string()),
+  /** As the pass shows it; null where there is none, or where another household lends the person. */
+  photo: z.nullable(Photo),
   media: z.array(Medium),
   items: z.array(OwnedItem),
 })
@@ -63,7 +67,25 @@ export const Group = z.object({ id: z.int(), groupMembers: z.array(GroupMember) 
 export type Group = z.infer<typeof Group>
 
 const name = z.optional(z.nullable(z.string().check(z.maxLength(4 * longestName))))
+/** What an answer says besides: it follows from the rest, or is changed by another call. Sent back as it was it is nothing new; else it is refused. */
+const shown = z.optional(z.unknown())
+const shownOnly = {
+  id: shown,
+  isAnonymous: shown,
+  photo: shown,
+  addresses: shown,
+  contactInformation: shown,
+  writableAttributes: shown,
+  effectiveAge: shown,
+  ageCategory: shown,
+  ageCategoryName: shown,
+  media: shown,
+  items: shown,
+}
+export const shownFields = Object.keys(shownOnly) as (keyof typeof shownOnly)[]
+
 const ProfileChanges = z.object({
+  ...shownOnly,
   firstName: name,
   lastName: name,
   dob: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
@@ -74,6 +96,8 @@ const ProfileChanges = z.object({
   notifyAccountHolder: z.optional(z.boolean()),
   /** Whoever says it is a grown-up of the household, and has read the text. Asked for under 13. */
   minorConsentApproved: z.optional(z.boolean()),
+  /** Of the text that was shown; without it, the one that holds today. */
+  minorConsentVersion: z.optional(z.int()),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
@@ -138,5 +162,6 @@ export const profiles = {
   ...profileAddresses,
   ...shares,
   ...owned,
+  ...holds,
   ...smsConsent,
 }

@@ -1,3 +1,4 @@
+import { ageOn, type Day } from '../values/day.ts'
 import { ageOfMajority, minimumAge } from './rules.ts'
 
 /**
@@ -11,12 +12,19 @@ type Between = { isSelf: boolean; isLent: boolean; callerIsHolder: boolean; call
 export function standingOf({ isSelf, isLent, callerIsHolder, callerAge }: Between): Standing {
   if (isSelf) return 'self'
   if (isLent) return 'borrower'
-  if (callerIsHolder) return 'holder'
-  return isGrownUp({ age: callerAge }) ? 'adult' : 'housemate'
+  // A minor may be left with a household, and still decides nothing of others.
+  if (!isGrownUp({ age: callerAge })) return 'housemate'
+  return callerIsHolder ? 'holder' : 'adult'
 }
 
 /** What of a person decides who may act for them. Whoever has not said their birthday is taken as grown up. */
-export type Known = { hasLogin: boolean; age: number | null; isHolder: boolean }
+export type Known = {
+  hasLogin: boolean
+  age: number | null
+  isHolder: boolean
+  /** What the desk has locked for now. */
+  held?: readonly string[] | undefined
+}
 
 export const writableAttributes = ['first_name', 'last_name', 'email', 'dob', 'gender', 'photo'] as const
 export type WritableAttribute = (typeof writableAttributes)[number]
@@ -32,11 +40,18 @@ export function whyNotActFor(standing: Standing, person: Omit<Known, 'isHolder'>
   return standing === 'adult' && isGrownUp(person) ? 'pages.household.locked.holder_only' : undefined
 }
 
+/** Why no more is kept of a person: of a child, once a grown-up has agreed. */
+export const whyNotKeep = (
+  standing: Standing,
+  person: Omit<Known, 'isHolder'> & { lacksConsent: boolean },
+): string | undefined => whyNotActFor(standing, person) ?? (person.lacksConsent ? 'pages.consent_of_minor.first' : undefined)
+
 /**
  * Why this is not to be changed here. An address that somebody signs in with is changed where a mail goes to both; below thirteen there is
  * none. Nobody makes themselves of age: a minor's birthday is changed by the grown-ups they live with, though the minor signs in.
  */
 export function whyNotWritable(attribute: WritableAttribute, standing: Standing, person: Known): string | undefined {
+  if (person.held?.includes(attribute)) return 'pages.household.locked.held'
   if (attribute === 'dob' && !isGrownUp(person)) {
     if (standing === 'self' && !person.isHolder) return 'pages.household.locked.minor_birthday'
     if (standing === 'holder' || standing === 'adult') return undefined
@@ -50,9 +65,15 @@ export function whyNotWritable(attribute: WritableAttribute, standing: Standing,
 export const writableBy = (standing: Standing, person: Known): WritableAttribute[] =>
   writableAttributes.filter((attribute) => !whyNotWritable(attribute, standing, person))
 
-/** Why a minor who lives with no grown-up does not become one by another birthday. */
-export const whyNotOfAge = (standing: Standing, was: { age: number | null }, is: { age: number | null }): string | undefined =>
-  standing === 'self' && !isGrownUp(was) && isGrownUp(is) ? 'pages.household.locked.of_age' : undefined
+/** Why nobody becomes of age by another birthday of their own, nor a minor, which they could not undo: one mistyped year would do. */
+export function whyNotOfAge(standing: Standing, was: { age: number | null }, is: { age: number | null }): string | undefined {
+  if (standing !== 'self' || was.age === null || isGrownUp(was) === isGrownUp(is)) return undefined
+  return isGrownUp(is) ? 'pages.household.locked.of_age' : 'pages.household.locked.not_of_age'
+}
+
+/** Why somebody is not whom their household has written down: whom it knows for a minor is one, whatever birthday an account has. */
+export const whyNotOtherBirthday = (known: Day | null, said: Day | null | undefined, today: Day): string | undefined =>
+  known !== null && known !== said && !isGrownUp({ age: ageOn(known, today) }) ? 'pages.invitation.known_birthday' : undefined
 
 /** Why somebody can't agree that data of a person is kept. */
 export function whyNotConsent(
@@ -60,9 +81,13 @@ export function whyNotConsent(
   standing: Standing,
   person: Omit<Known, 'isHolder'>,
 ): string | undefined {
+  if (standing === 'borrower') return whyNotActFor(standing, person)
   if (person.age === null || person.age >= minimumAge) return 'pages.consent_of_minor.not_needed'
   return isGrownUp(caller) ? whyNotActFor(standing, person) : 'pages.consent_of_minor.adults_only'
 }
+
+/** What the desk may lock, while it looks into something. */
+export const holdable = ['first_name', 'last_name', 'dob', 'photo'] as const satisfies WritableAttribute[]
 
 /** As many as no family has, and few enough for one page. */
 export const mostMembers = 30

@@ -1,5 +1,5 @@
 /** What has to be there before the gate opens for somebody, in the order in which it is done. What is sold later adds its own. */
-export const needs = ['consent', 'address'] as const
+export const needs = ['consent', 'photo', 'address'] as const
 export type Need = (typeof needs)[number]
 export const states = ['done', 'missing', 'later', 'not_needed'] as const
 export type State = (typeof states)[number]
@@ -12,13 +12,18 @@ export type Reckoned = {
   hasConsent: boolean
   /** Their own address, or the holder's, with whom they live: cards are sent there. */
   hasAddress: boolean
+  /** Whether photos are taken here at all. */
+  asksPhoto: boolean
+  /** One that nobody at the desk has refused. */
+  hasPhoto: boolean
 }
 
 /** Whoever another household lends is ready there or not; somebody without a name needs nothing. */
 export function stateOf(need: Need, person: Reckoned): State {
   if (!person.livesHere || person.isAnonymous) return 'not_needed'
   if (need === 'consent') return person.hasConsent ? 'done' : person.needsConsent ? 'missing' : 'not_needed'
-  if (person.hasAddress) return 'done'
+  if (need === 'photo' && !person.asksPhoto) return 'not_needed'
+  if (need === 'photo' ? person.hasPhoto : person.hasAddress) return 'done'
   // Nothing else of a child is kept before somebody agrees.
   return stateOf('consent', person) === 'missing' ? 'later' : 'missing'
 }

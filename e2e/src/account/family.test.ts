@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../people/guest.ts'
 import { confirmed, newcomer, withAccount } from '../people/newcomer.ts'
+import { photographed } from '../people/photographed.ts'
 import { signedIn } from '../people/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -28,7 +29,8 @@ async function add(page: Page, { name, birthday, child = false }: Person) {
 
 test('I bring a family of five together on a phone, and all of them are ready for a pass', async ({ page }) => {
   const me = newcomer('family')
-  await confirmed(await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' }), me)
+  const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
+  await confirmed(client, me)
   await signedIn(page, me)
   await page.goto('/myaccount')
   await add(page, { name: 'Noah', birthday: ['05', '01', '2015'], child: true })
@@ -36,12 +38,13 @@ test('I bring a family of five together on a phone, and all of them are ready fo
   await add(page, { name: 'Thomas', birthday: ['11', '02', '1985'] })
   await add(page, { name: 'Odette', birthday: ['01', '03', '1955'] })
 
+  await expect(main(page).getByRole('region', { name: 'What comes next' })).toContainText('still needs a photo.')
+  await photographed(client)
+  await page.reload()
   const next = main(page).getByRole('region', { name: 'What comes next' })
   await expect(next).toContainText('Where do your passes go?')
-  await next.getByRole('link', { name: 'Give an address' }).press('Enter')
+  await next.getByRole('link', { name: 'Give your address' }).press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Address' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
   await page.getByLabel('Street and number').focus()
   await page.keyboard.type('2160 Birch Lane')
   await page.getByLabel('City').focus()

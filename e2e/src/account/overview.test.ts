@@ -4,8 +4,8 @@ import { languages, test } from '../people/guest.ts'
 import { newcomer, withAccount } from '../people/newcomer.ts'
 
 const say = {
-  en: { parts: 'My account', next: 'What comes next', offered: /One address does for/ },
-  fr: { parts: 'Mon compte', next: 'La suite', offered: /Une adresse suffit/ },
+  en: { parts: 'My account', next: 'What comes next', offered: /It takes a minute/ },
+  fr: { parts: 'Mon compte', next: 'La suite', offered: /C’est l’affaire d’une minute/ },
 } as const
 
 async function arrive(page: Page, path: string) {
@@ -45,6 +45,6 @@ for (const language of languages) {
       probe.remove()
       return links.filter((link) => getComputedStyle(link).backgroundColor === color).map((link) => link.getAttribute('href'))
     })
-    expect(ember).toEqual([expect.stringMatching(new RegExp(`^/${language}/myaccount/people/\\d+#address$`))])
+    expect(ember).toEqual([expect.stringMatching(new RegExp(`^/${language}/myaccount/people/\\d+/photo$`))])
   })
 }

@@ -14,11 +14,17 @@ export const limits = subject({
       '30',
       'How many reports of browser errors a minute one network address may send to one process; it takes twenty times as many in all.',
     ),
+    RENDER_LIMIT: variable(
+      whole(1, 1_000_000).default(60),
+      '60',
+      'How many pages that nobody has asked for in this minute one network may have one process draw in a minute; five times as many in all. The rest are drawn by the browser.',
+    ),
     BODY_LIMIT_KB: variable(whole(1, 10_240).default(256), '256', 'The largest request body in kilobytes.'),
   },
   settings: (given) => ({
     floodLimit: given.FLOOD_LIMIT,
     openLimit: { fromOne: given.REPORT_LIMIT, fromAll: 20 * given.REPORT_LIMIT },
+    renderLimit: { fromOne: given.RENDER_LIMIT, fromAll: 5 * given.RENDER_LIMIT },
     bodyLimit: given.BODY_LIMIT_KB * 1024,
   }),
 })

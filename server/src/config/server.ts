@@ -42,7 +42,6 @@ export const server = subject({
       'Where the embedded database, generated keys, logs and compiled code lie. Nothing else is kept on disk.',
     ),
     VAULT_PORT: variable(port.optional(), 'PORT + 1', 'The port of the card vault.'),
-    IMAGES_PORT: variable(port.optional(), 'PORT + 2', 'The port of the image service.'),
     METRICS_PORT: variable(port.optional(), 'PORT + 4', "The port of the API's Prometheus metrics, on the loopback address."),
     POSTGRES_PORT: variable(port.optional(), 'PORT + 6', 'The port of the embedded database, on the loopback address.'),
     WORKER_METRICS_PORT: variable(
@@ -57,7 +56,7 @@ export const server = subject({
       'How long a stopping process says "not ready" before it takes no more calls, so that a balancer notices.',
     ),
   },
-  settings: (given, { mode, port, publicUrl, deskUrl, sandboxUrl, sandboxSmtpPort }) => ({
+  settings: (given, { mode, port, publicUrl, deskUrl, sandboxUrl, sandboxSmtpPort, imagesPort }) => ({
     mode,
     host: given.HOST,
     port,
@@ -70,7 +69,7 @@ export const server = subject({
     sandboxUrl: mode === 'demo' ? sandboxUrl : null,
     ports: {
       vault: given.VAULT_PORT ?? port + 1,
-      images: given.IMAGES_PORT ?? port + 2,
+      images: imagesPort,
       sandbox: given.SANDBOX_PORT ?? port + 3,
       metrics: given.METRICS_PORT ?? port + 4,
       smtp: sandboxSmtpPort,

@@ -14,6 +14,7 @@ export type Place = {
   /** Every outside provider of the demo; there is none in live mode. */
   sandboxUrl: string
   sandboxSmtpPort: number
+  imagesPort: number
 }
 
 /** What can be set about one thing, what it comes to, and why it can not be so. */

@@ -2,16 +2,30 @@ import { analytics } from './analytics.ts'
 import { audit } from './audit.ts'
 import { company } from './company.ts'
 import { database } from './database.ts'
+import { images } from './providers/images.ts'
 import { keys } from './keys.ts'
 import { limits } from './limits.ts'
-import { mail } from './mail.ts'
+import { mail } from './providers/mail.ts'
 import { server } from './server.ts'
 import { sessions } from './sessions.ts'
-import { sms } from './sms.ts'
-import { social } from './social.ts'
+import { sms } from './providers/sms.ts'
+import { social } from './providers/social.ts'
 
 /** All that can be set, in the order in which `docs/configuration.md` shows it and mistakes are told. */
-export const subjects = [server, database, keys, audit, mail, sms, social, sessions, limits, company, analytics] as const
+export const subjects = [
+  server,
+  database,
+  keys,
+  audit,
+  mail,
+  sms,
+  images,
+  social,
+  sessions,
+  limits,
+  company,
+  analytics,
+] as const
 
 type Subject = (typeof subjects)[number]
 type Together<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer All) => void ? All : never

@@ -149,6 +149,12 @@ export type PartnerBrandingTable = {
   colours: unknown
 }
 
+export type PhotoToDeleteTable = {
+  public_id: string
+  profile_id: number
+  since: Generated<Date>
+}
+
 export type PriceTable = {
   product_id: number
   variant: string
@@ -226,6 +232,26 @@ export type ProfileTable = {
   household_id: number
   notify_account_holder: Generated<boolean>
   addresses: Generated<unknown>
+  held: Generated<string[]>
+}
+
+export type ProfilePhotoTable = {
+  household_id: number
+  profile_id: number
+  id: GeneratedAlways<number>
+  public_id: string
+  version: number
+  width: number
+  height: number
+  faces: string
+  uploaded_at: Date
+  saved_at: Generated<Date>
+  saved_by: number | null
+  state: Generated<'waiting' | 'approved' | 'rejected'>
+  reason: string | null
+  reviewed_at: Date | null
+  reviewed_by: number | null
+  replaced_at: Date | null
 }
 
 export type ProfileShareTable = {
@@ -446,6 +472,7 @@ export type Database = {
   mail_link: MailLinkTable
   minor_consent: MinorConsentTable
   partner_branding: PartnerBrandingTable
+  photo_to_delete: PhotoToDeleteTable
   price: PriceTable
   product: ProductTable
   product_base: ProductBaseTable
@@ -453,6 +480,7 @@ export type Database = {
   product_blackout_resort: ProductBlackoutResortTable
   product_resort: ProductResortTable
   profile: ProfileTable
+  profile_photo: ProfilePhotoTable
   profile_share: ProfileShareTable
   purchase_group: PurchaseGroupTable
   recovery_code: RecoveryCodeTable

@@ -24,10 +24,12 @@ export const shopFacts = (
 })
 
 /** What pages may reach besides this server. */
-export const policyOf = ({ analyticsUrl }: Config, isDevelopment: boolean): Record<string, string[]> => ({
+export const policyOf = ({ analyticsUrl, images }: Config, isDevelopment: boolean): Record<string, string[]> => ({
   ...(isDevelopment && developmentPolicy),
   'connect-src': [
     ...(isDevelopment ? developmentPolicy['connect-src'] : []),
     ...(analyticsUrl ? [new URL(analyticsUrl).origin] : []),
+    ...(images ? [images.url] : []),
   ],
+  'img-src': images ? [images.url] : [],
 })

@@ -14,6 +14,7 @@ import { countRestarts, type RestartCounts } from '../observability/restart-coun
 import { leaveWithinMs } from './role.ts'
 import { prepareApart } from './prepare-apart.ts'
 import { screen, seconds } from './screen.ts'
+import { imagesSecret } from '../secrets/images-secret.ts'
 import { readOrMakeSecrets } from './secrets.ts'
 import { trimMemory } from '../processes/trim-memory.ts'
 import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
@@ -32,7 +33,7 @@ type House = {
 /** What has been started, in the order in which it leaves: those who work, then those whom they need, then the lock. */
 type Leaving = { workers: Kept[]; needed: Kept[]; last: (() => unknown)[] }
 
-const parts = ['api', 'worker', 'sandbox', 'database']
+const parts = ['api', 'worker', 'sandbox', 'images', 'database']
 
 /** Starts the whole house, keeps it running until it is told to stop, and leaves nothing behind. */
 export async function supervise(config: Config, dev: boolean, { stop, hurry }: StopSignals): Promise<void> {
@@ -64,6 +65,7 @@ async function open(house: House) {
     prepared(house, secrets?.postgresPassword ?? '', settle),
     dev ? undefined : built(house),
     config.mode === 'demo' ? keepSandbox(house) : undefined,
+    keepImages(house, secrets?.secretKey),
   ] as const).then(([ready]) => ready)
 
   const args = dev ? ['--dev'] : []
@@ -129,6 +131,21 @@ async function keepSandbox(house: House) {
   })
   const plan = { part: 'sandbox', script: 'sandbox/src/start.ts', args: [], env, drainMs: 1500 }
   house.leaving.needed.push(await keepChild(house, 'The sandbox', plan))
+}
+
+/** Where photos are taken: the service knows of the shop who may send, and a secret made of the shop's key. */
+async function keepImages(house: House, ownKey: string | undefined) {
+  const { config, dataDir } = house
+  const secretKey = config.secretKey ?? ownKey
+  if (!config.images || !secretKey) return
+  const env = plainEnvironment({
+    IMAGES_PORT: String(config.ports.images),
+    IMAGES_DIR: join(dataDir, 'images'),
+    IMAGES_SECRET: imagesSecret(secretKey),
+    IMAGES_SHOP_ORIGINS: config.publicUrl,
+  })
+  const plan = { part: 'images', script: 'images/src/start.ts', args: [], env, drainMs: 1500 }
+  house.leaving.needed.push(await keepChild(house, 'The image service', plan))
 }
 
 async function keepRole(house: House, role: string, name: string, args: string[], variables: Environment) {

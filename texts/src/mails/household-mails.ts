@@ -46,6 +46,32 @@ export const householdMails = area({
     en: 'The household with which you shared {name} at {host} has ended the share.',
     fr: 'Le foyer avec lequel vous partagiez {name} sur {host} a mis fin au partage.',
   },
+  'mails.photo.subject': { en: '{name} needs another photo', fr: 'Il faut une autre photo de {name}' },
+  'mails.photo.title': { en: 'The photo has to be another', fr: 'Il faut une autre photo' },
+  'mails.photo.face_covered': {
+    en: 'The photo of {name} at {host} hides part of the face. Goggles, sunglasses and scarves come off for it; clear glasses may stay.',
+    fr: 'La photo de {name} sur {host} cache une partie du visage. Ôtez masque, lunettes de soleil et écharpe\u00a0; les lunettes claires peuvent rester.',
+  },
+  'mails.photo.blurred': {
+    en: 'The photo of {name} at {host} is blurred. Rest your elbows on something, and hold still.',
+    fr: 'La photo de {name} sur {host} est floue. Appuyez vos coudes et ne bougez plus.',
+  },
+  'mails.photo.too_dark': {
+    en: 'The photo of {name} at {host} is too dark. Turn to a window, with the light on the face.',
+    fr: 'La photo de {name} sur {host} est trop sombre. Tournez-vous vers une fenêtre, le visage à la lumière.',
+  },
+  'mails.photo.somebody_else': {
+    en: 'The photo of {name} at {host} seems to show somebody else.',
+    fr: 'La photo de {name} sur {host} semble montrer quelqu’un d’autre.',
+  },
+  'mails.photo.no_photo': {
+    en: 'The picture of {name} at {host} is no photo of a person: a drawing or a screen does not open the gate.',
+    fr: 'L’image de {name} sur {host} n’est pas la photo d’une personne\u00a0: un dessin ou un écran n’ouvre pas le portillon.',
+  },
+  'mails.photo.how': {
+    en: 'It takes a minute on a phone. Until then the pass has no photo, and the gate stays closed.',
+    fr: 'Cela prend une minute avec un téléphone. D’ici là, le forfait n’a pas de photo et le portillon reste fermé.',
+  },
   'mails.consent_given.subject': { en: 'You agreed for {name}', fr: 'Votre accord pour {name}' },
   'mails.consent_given.title': { en: 'Your consent is recorded', fr: 'Votre accord est enregistré' },
   'mails.consent_given.text': {

@@ -10,6 +10,7 @@ export const household = area({
   'pages.household.own_photo': { en: 'Profile photo of {name}: none yet', fr: 'Photo de profil de {name} : pas encore' },
   'pages.household.own_login': { en: 'Own login', fr: 'Propre compte' },
   'pages.household.guest': { en: 'Guest', fr: 'Invité' },
+  'pages.household.has_pass': { en: 'Has a pass for this winter', fr: 'A un forfait pour cet hiver' },
   'pages.household.no_pass': { en: 'No pass yet', fr: 'Pas encore de forfait' },
   'pages.household.lent_soft': {
     en: 'You may buy and book for them. Their data stays theirs.',
@@ -23,6 +24,7 @@ export const household = area({
   'pages.household.give_name': { en: 'Give a name', fr: 'Donner un nom' },
   'pages.household.gate': { en: 'What opens the gate', fr: 'Ce qui ouvre le portillon' },
   'pages.household.need.consent': { en: 'Consent', fr: 'Accord' },
+  'pages.household.need.photo': { en: 'Photo', fr: 'Photo' },
   'pages.household.need.address': { en: 'Address', fr: 'Adresse' },
   'pages.household.state.done': { en: 'done', fr: 'fait' },
   'pages.household.state.missing': { en: 'missing', fr: 'manque' },
@@ -32,6 +34,10 @@ export const household = area({
   'pages.household.missing.consent': {
     en: '{name} is under 13. A grown-up has to agree first.',
     fr: '{name} a moins de 13 ans. Un adulte doit d’abord donner son accord.',
+  },
+  'pages.household.missing.photo': {
+    en: '{name} still needs a photo.',
+    fr: 'Il manque la photo de {name}.',
   },
   'pages.household.missing.address': {
     en: 'An address is missing: passes come by mail.',
@@ -50,6 +56,9 @@ export const household = area({
     en: 'Another grown-up of your household can do that.',
     fr: 'Un autre adulte de votre foyer peut le faire.',
   },
+  'pages.household.step.photo': { en: '{name} still needs a photo.', fr: 'Il manque la photo de {name}.' },
+  'pages.household.step.photo_soft': { en: 'It takes a minute.', fr: 'C’est l’affaire d’une minute.' },
+  'pages.household.step.photo_do': { en: 'Take the photo', fr: 'Prendre la photo' },
   'pages.household.step.address': { en: 'Where do your passes go?', fr: 'Où envoyer vos forfaits ?' },
   'pages.household.step.address_soft': {
     en: 'They come by mail. One address does for the whole household.',
@@ -59,7 +68,7 @@ export const household = area({
     en: 'They come by mail before the winter begins on {day}. One address does for all.',
     fr: 'Ils arrivent par la poste avant le début de l’hiver, le {day}. Une adresse suffit pour tous.',
   },
-  'pages.household.step.address_do': { en: 'Give an address', fr: 'Donner une adresse' },
+  'pages.household.step.address_do': { en: 'Give your address', fr: 'Donner votre adresse' },
   'pages.household.step.ready': { en: 'Everybody is ready for a pass.', fr: 'Tout est prêt pour des forfaits.' },
   'pages.household.loading': { en: 'Your household is on its way.', fr: 'Votre foyer arrive.' },
   'pages.household.failed': { en: 'Your household didn’t load.', fr: 'Votre foyer n’a pas pu être chargé.' },
@@ -98,6 +107,14 @@ export const household = area({
     en: 'This person lives in another household, which keeps their data.',
     fr: 'Cette personne vit dans un autre foyer, qui garde ses données.',
   },
+  'pages.household.locked.held': {
+    en: 'We are looking into something, so this can’t change for now. Write to us.',
+    fr: 'Nous vérifions quelque chose\u00a0; cela ne change pas pour le moment. Écrivez-nous.',
+  },
+  'pages.household.locked.not_here': {
+    en: 'This can’t be changed here.',
+    fr: 'Cela ne peut pas être changé ici.',
+  },
   'pages.household.locked.login_address': {
     en: 'This address is used to log in. It is changed under Security.',
     fr: 'Cette adresse sert à se connecter. Elle se change sous «\u00a0Sécurité\u00a0».',
@@ -109,6 +126,10 @@ export const household = area({
   'pages.household.locked.of_age': {
     en: 'To become 18 or older here, write to us: we look at your papers.',
     fr: 'Pour avoir 18 ans ou plus ici, écrivez-nous : nous regardons vos papiers.',
+  },
+  'pages.household.locked.not_of_age': {
+    en: 'With this birthday you would be under 18. If that is so, write to us.',
+    fr: 'Avec cette date, vous auriez moins de 18 ans. Si c’est le cas, écrivez-nous.',
   },
   'pages.household.locked.no_address_yet': {
     en: 'Below the age of 13, nobody has an e-mail address here.',

@@ -1,14 +1,26 @@
 import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
+import type { Photos } from '../photos/photos.ts'
 import type { Consents, Profiles, Shares, SmsConsent } from '../profiles/profiles.ts'
 import { createIdentity, type PersonQuestions, type IdentityMoments } from './identity.ts'
 import { identityJobs } from './jobs.ts'
 import { identityRoutes } from './routes.ts'
 
-type Below = { credentials: Credentials; profiles: Profiles; consents: Consents; shares: Shares; smsConsent: SmsConsent }
+type Below = {
+  credentials: Credentials
+  profiles: Profiles
+  consents: Consents
+  shares: Shares
+  smsConsent: SmsConsent
+  photos: Photos
+}
 type Asked = { questions: PersonQuestions; moments: IdentityMoments }
 
-export function composeIdentity(house: House, { credentials, profiles, consents, shares, smsConsent }: Below, asked: Asked) {
+export function composeIdentity(
+  house: House,
+  { credentials, profiles, consents, shares, smsConsent, photos }: Below,
+  asked: Asked,
+) {
   const { config, adaptors } = house
   const identity = createIdentity({
     ...house,
@@ -16,7 +28,7 @@ export function composeIdentity(house: House, { credentials, profiles, consents,
     ...credentials,
     issuer: 'Alpenglow',
     profiles,
-    questions: withHousehold({ consents, shares, smsConsent }, asked.questions),
+    questions: withHousehold({ consents, shares, smsConsent, photos }, asked.questions),
     moments: asked.moments,
     welcomeBySms: smsConsent.welcome,
     socialPorts: adaptors.social,
@@ -29,15 +41,20 @@ export function composeIdentity(house: House, { credentials, profiles, consents,
 
 /** What those below know of a person goes along with what those above say of them. */
 const withHousehold = (
-  { consents, shares, smsConsent }: Pick<Below, 'consents' | 'shares' | 'smsConsent'>,
+  { consents, photos, shares, smsConsent }: Pick<Below, 'consents' | 'photos' | 'shares' | 'smsConsent'>,
   questions: PersonQuestions,
 ): PersonQuestions => ({
   ...questions,
   dataOf: {
     textMessages: ({ profileId }) => smsConsent.statusOf(profileId),
     minorConsents: ({ profileId }) => consents.consentsOf(profileId),
+    photos: ({ profileId }) => photos.photosOf(profileId),
     profileShares: ({ profileId, email }) => shares.sharesOf(profileId, email),
     ...questions.dataOf,
   },
-  kept: async (whose) => [...(await smsConsent.kept(whose.profileId)), ...(await questions.kept(whose))],
+  kept: async (whose) => [
+    ...(await smsConsent.kept(whose.profileId)),
+    ...(await consents.kept(whose.profileId)),
+    ...(await questions.kept(whose)),
+  ],
 })

@@ -7,7 +7,7 @@ import { q } from '../../db/query.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { Invalid, TooMany } from '../../kernel/errors.ts'
 import { createEncryption } from '../../secrets/encryption.ts'
-import { createProfiles, createSmsConsent } from '../profiles/profiles.ts'
+import { createProfiles, noObjections, createSmsConsent } from '../profiles/profiles.ts'
 import { createIdentity, demoLogins, noMoments, noQuestions, plantDemoFamily } from './identity.ts'
 import { createCredentials, createPasswords, deleteOldFailures, type Passwords } from '../credentials/credentials.ts'
 
@@ -24,12 +24,14 @@ const process = () =>
     db,
     clock,
     profiles: createProfiles({
+      ...noObjections,
       db,
       clock,
       ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult', name: 'Adult' }),
       smsConsent,
       consents: { record: async () => {} },
       asksMinorConsent: true,
+      photoAddress: () => '',
     }),
     ...createCredentials({ db, secretKey, memoryKib: 8 }),
     passwords: counted,

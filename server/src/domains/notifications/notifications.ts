@@ -64,7 +64,14 @@ export async function sendNews(tx: Tx, mail: NewsMail, holder: Holder, from: Ori
 
 /** Mails about the people of a household, to somebody of it, or who was. */
 type HouseholdMail =
-  'consentGiven' | 'shareOffered' | 'shareEnded' | 'shareGivenBack' | 'invitationAccepted' | 'memberLeft' | 'memberRemoved'
+  | 'consentGiven'
+  | 'shareOffered'
+  | 'shareEnded'
+  | 'shareGivenBack'
+  | 'invitationAccepted'
+  | 'memberLeft'
+  | 'memberRemoved'
+  | `photo${'FaceCovered' | 'Blurred' | 'TooDark' | 'SomebodyElse' | 'NoPhoto'}`
 export const sendOfHousehold = (tx: Tx, mail: HouseholdMail, reader: Reader, values: Values): Promise<void> =>
   send(tx, mail, reader, values)
 

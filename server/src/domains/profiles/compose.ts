@@ -2,17 +2,42 @@ import type { Addresses } from '../addresses/addresses.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { House } from '../house.ts'
-import { createConsents, createProfileAddresses, createProfiles, createShares, createSmsConsent } from './profiles.ts'
+import {
+  createConsents,
+  createHolds,
+  createProfileAddresses,
+  createProfiles,
+  createShares,
+  createSmsConsent,
+  type Objections,
+  type PhotoAddress,
+} from './profiles.ts'
 import { profileRoutes } from './routes.ts'
 
 type Below = { catalogue: CatalogueDomain; legal: Legal; addresses: Addresses }
 
-export function composeProfiles({ config, db, clock, adaptors: { sms } }: House, { catalogue, legal, addresses }: Below) {
+export function composeProfiles(
+  { config, db, clock, adaptors: { sms, images } }: House,
+  { catalogue, legal, addresses }: Below,
+  objections: Objections,
+) {
   const { publicUrl, secretKey, asksMinorConsent } = config
   const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey })
   const consents = createConsents({ db, clock, legal })
-  const profiles = createProfiles({ db, clock, ageOf: catalogue.ageOf, smsConsent, consents, asksMinorConsent })
-  const shares = createShares({ db, clock, ageOf: catalogue.ageOf })
+  // A photo that was taken while there was an image service is not shown while there is none.
+  const photoAddress: PhotoAddress = (id, width, viewer) => images?.address(id, width, viewer) ?? ''
+  const profiles = createProfiles({
+    db,
+    clock,
+    ageOf: catalogue.ageOf,
+    smsConsent,
+    consents,
+    asksMinorConsent,
+    photoAddress,
+    takesPhotos: images !== null,
+    ...objections,
+  })
+  const shares = createShares({ db, clock, ageOf: catalogue.ageOf, asksMinorConsent })
   return {
     profiles,
     consents,
@@ -21,8 +46,9 @@ export function composeProfiles({ config, db, clock, adaptors: { sms } }: House,
     gives: {
       routes: profileRoutes({
         profiles,
+        holds: createHolds({ db }),
         minors: consents,
-        addresses: createProfileAddresses({ db, clock, addresses }),
+        addresses: createProfileAddresses({ db, clock, asksMinorConsent, addresses }),
         shares,
         consent: smsConsent,
       }),

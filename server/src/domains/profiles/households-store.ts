@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
-import { profileColumns } from './store.ts'
+import { photoColumn, profileColumns } from './store.ts'
 
 export async function insertHousehold(tx: Tx): Promise<number> {
   const [row] = await tx.run(q.insertInto('household').defaultValues().returning('id'))
@@ -12,17 +12,24 @@ export async function insertHousehold(tx: Tx): Promise<number> {
 export const insertMember = (tx: Tx, household_id: number, profile_id: number) =>
   tx.run(q.insertInto('group_member').values({ household_id, home_id: household_id, profile_id }).returning('id'))
 
-/** Where somebody lives, held still until the transaction ends: whoever comes or goes waits for it. */
+/**
+ * Where somebody lives, held still until the transaction ends: whoever comes or goes waits for it. Whoever moved while we waited is looked for
+ * where they live now: their old home may even be gone.
+ */
 export async function lockHome(tx: Tx, profileId: number): Promise<number | undefined> {
-  const [row] = await tx.run(
-    q
-      .selectFrom('profile')
-      .innerJoin('household', 'household.id', 'profile.household_id')
-      .select('household.id')
-      .where('profile.id', '=', profileId)
-      .forUpdate(['household']),
-  )
-  return row?.id
+  const homeOf = q.selectFrom('profile').select('household_id').where('id', '=', profileId)
+  for (;;) {
+    const [held] = await tx.run(
+      q
+        .selectFrom('profile')
+        .innerJoin('household', 'household.id', 'profile.household_id')
+        .select('household.id')
+        .where('profile.id', '=', profileId)
+        .forUpdate(['household']),
+    )
+    const [there] = await tx.run(homeOf)
+    if (!there || there.household_id === held?.id) return there?.household_id
+  }
 }
 
 /** Whoever lives where nobody holds the household does so from now on. */
@@ -52,6 +59,12 @@ const members = (profileId: number) =>
         .onRef('consent.household_id', '=', 'profile.household_id')
         .onRef('consent.profile_id', '=', 'profile.id')
         .on('consent.withdrawn_at', 'is', null),
+    )
+    .leftJoin('profile_photo as photo', (join) =>
+      join
+        .onRef('photo.household_id', '=', 'profile.household_id')
+        .onRef('photo.profile_id', '=', 'profile.id')
+        .on('photo.replaced_at', 'is', null),
     )
     .leftJoinLateral(
       (eb) =>
@@ -86,6 +99,7 @@ const members = (profileId: number) =>
       'member.is_active_participant',
       sql<boolean>`account.id IS NOT NULL`.as('has_login'),
       ...profileColumns,
+      photoColumn,
     ])
     .where('me.id', '=', profileId)
     .orderBy('member.is_admin', 'desc')
@@ -116,9 +130,15 @@ export const deleteProfile = (tx: Tx, id: number) => tx.run(q.deleteFrom('profil
 const isOfSomebodyWithLogin = sql<boolean>`EXISTS (SELECT FROM account WHERE account.profile_id = group_member.profile_id)`
 
 /** Whether somebody holds the household: else from now on the next of it who can sign in, a grown-up before a minor, and of minors the oldest. */
-export async function handOn(tx: Tx, householdId: number): Promise<boolean> {
-  const holder = q.selectFrom('group_member').select('id').where('household_id', '=', householdId).where('is_admin', '=', true)
-  if ((await tx.run(holder)).length > 0) return true
+export async function handOn(tx: Tx, householdId: number): Promise<{ isNew: boolean; dob: string | null } | undefined> {
+  const holder = q
+    .selectFrom('group_member')
+    .innerJoin('profile', 'profile.id', 'group_member.profile_id')
+    .select('profile.dob')
+    .where('group_member.household_id', '=', householdId)
+    .where('is_admin', '=', true)
+  const [was] = await tx.run(holder)
+  if (was) return { ...was, isNew: false }
   const next = q
     .selectFrom('group_member')
     .innerJoin('profile', 'profile.id', 'group_member.profile_id')
@@ -130,8 +150,9 @@ export async function handOn(tx: Tx, householdId: number): Promise<boolean> {
     .orderBy(sql`CASE WHEN dob > current_date - interval '18 years' THEN dob END`)
     .orderBy('group_member.id')
     .limit(1)
-  const held = await tx.run(q.updateTable('group_member').set({ is_admin: true }).where('id', 'in', next).returning('id'))
-  return held.length > 0
+  await tx.run(q.updateTable('group_member').set({ is_admin: true }).where('id', 'in', next))
+  const [is] = await tx.run(holder)
+  return is && { ...is, isNew: true }
 }
 
 /** A household goes with everybody who lives there. */

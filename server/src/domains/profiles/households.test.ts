@@ -2,7 +2,7 @@ import { texts } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { runOn } from '../../testing/test-database.ts'
-import { freshApi } from '../../testing/test-api.ts'
+import { freshApi, testApi } from '../../testing/test-api.ts'
 import { goodPassword, newcomer } from '../../testing/test-guest.ts'
 import {
   add,
@@ -21,6 +21,7 @@ import {
   type Person,
   type TextKey,
 } from '../../testing/test-household.ts'
+import { at } from '../../testing/test-races.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -79,6 +80,47 @@ it('a child has no address until it is thirteen, which its birthday decides', as
   const younger = await change(holder, teen, { dob: '2016-01-01', email: null, minor_consent_approved: true })
   expect(dataOf<Person>(younger)).toMatchObject({ dob: '2016-01-01', contact_information: { email: null } })
 })
+it('the whole household comes with two statements, however many live there', async () => {
+  const { holder } = await family(api)
+  await added(holder, { ...mia, first_name: 'Ella' })
+  await added(holder, { ...rosa, first_name: 'Uwe' })
+  await membersOf(holder)
+  const before = api.db.statements()
+  expect(await membersOf(holder)).toHaveLength(6)
+  expect(api.db.statements() - before).toBeLessThanOrEqual(2)
+})
+it('an address comes with a birthday that allows it, said in one breath', async () => {
+  const { holder, child } = await family(api)
+  const older = await change(holder, child, { dob: '2010-01-01', email: 'mia@family.example' })
+  expect(dataOf<Person>(older)).toMatchObject({ dob: '2010-01-01', contact_information: { email: 'mia@family.example' } })
+})
+it('what is not changed here is refused, unless it comes back as it was', async () => {
+  const { holder, child } = await family(api)
+  const { profile } = await memberCalled(holder, 'Mia')
+  expect((await change(holder, child, profile)).statusCode).toBe(200)
+  const not = [english('pages.household.locked.not_here')]
+  const others = { photo: 'face.jpg', addresses: [{ city: 'Heber' }], effective_age: 30, items: [1] }
+  const refused = await change(holder, child, { first_name: 'Maya', ...others })
+  expect(refused.json()).toMatchObject({ messages: { photo: not, addresses: not, effective_age: not, items: not } })
+  expect((await memberCalled(holder, 'Mia')).profile).toEqual(profile)
+  expect((await add(holder, { ...rosa, addresses: [{ city: 'Heber' }] })).json()).toMatchObject({
+    messages: { addresses: not },
+  })
+  expect((await add(holder, { ...rosa, addresses: [], media: [] })).statusCode).toBe(201)
+})
+it('a phone is kept with whoever is added, or what is wrong with it is said', async () => {
+  const { holder } = await family(api)
+  expect((await add(holder, { ...rosa, phone_number: '12' })).json()).toMatchObject({ errors: { phone_number: ['INVALID'] } })
+  expect((await add(holder, { ...rosa, sms_opt_in: true })).json()).toMatchObject({ errors: { phone_number: ['REQUIRED'] } })
+  const body = { ...rosa, first_name: 'Ute', phone_number: '+1 801 555 0150', sms_opt_in: true }
+  expect((await add(holder, body)).statusCode).toBe(201)
+  expect((await memberCalled(holder, 'Ute')).profile).toMatchObject({ phone_number: '+1 801 555 0150', sms_opt_in: true })
+})
+it('a minor who holds the household is told the same everywhere', async () => {
+  const { guest } = await newcomer(api, { first_name: 'Noah', dob: '2011-05-01' })
+  const me = dataOf<{ profile: Person }>(await guest.ask('GET', '/api/v2/me')).profile
+  expect(me.writable_attributes).toEqual((await memberCalled(guest, 'Noah')).profile.writable_attributes)
+})
 it('only what is said changes', async () => {
   const { holder, teen } = await family(api)
   const changed = dataOf<Person>(await change(holder, teen, { first_name: ' Noé ', notify_account_holder: true }))
@@ -93,8 +135,13 @@ it('whoever has a login of their own keeps their own data, and others see no way
     writable_attributes: [],
     contact_information: { email: null },
     phone_number: null,
+    gender: null,
     dob: '1958-02-03',
   })
+  // Of what nobody else sees, a right guess is refused like a wrong one.
+  await change(rosas.guest, grown, { gender: 'female' })
+  expect((await change(holder, grown, { gender: 'female' })).statusCode).toBe(422)
+  expect((await change(holder, grown, { notify_account_holder: false })).statusCode).toBe(200)
   const refused = await change(holder, grown, { first_name: 'Rosie', gender: 'other', phone_number: null })
   const why = [english('pages.household.locked.own_login')]
   expect(refused.json()).toMatchObject({
@@ -140,6 +187,33 @@ it('whoever is removed is gone, or goes on alone where they have a login', async
   expect([alone, others]).toMatchObject([{ is_admin: true, profile: { id: grown, first_name: 'Rosa' } }, []])
   expect(await run(sql`SELECT id FROM profile WHERE id::text = ${child}`)).toEqual([])
 })
+it('whoever is removed sees and changes nobody there within a second, on every process, nor in their data', async () => {
+  const another = await testApi(api.on)
+  const { holder, child, grown } = await family(api)
+  const [rosas, members] = [await withLogin(api, grown, rosa), await membersOf(holder)]
+  const there = at(another, rosas.guest)
+  expect(await namesOf(there)).toEqual(['Jonas', 'Mia', 'Noah', 'Rosa'])
+  const since = performance.now()
+  await remove(holder, await memberCalled(holder, 'Rosa'))
+  const [list, reachable, lacks] = await Promise.all(
+    ['/me/group', '/me/group/accessible-profiles', '/mountain-checklist'].map((path) => there.ask('GET', `/api/v2${path}`)),
+  )
+  const tried = await Promise.all([
+    change(there, child, { gender: 'female' }),
+    there.ask('POST', '/api/v2/minor-consents', { body: { profile_id: child } }),
+    there.ask('PUT', `/api/v2/profiles/${child}/addresses`, { body: { data: [] } }),
+    ...members.filter(({ profile }) => profile.id !== grown).map((member) => remove(there, member)),
+    ...['media', 'preferences', 'group-memberships', 'shares'].map((of) => there.ask('GET', `/api/v2/profiles/${child}/${of}`)),
+  ])
+  expect(performance.now() - since).toBeLessThan(1000)
+  expect(tried.map(({ statusCode }) => statusCode)).toEqual([404, 422, ...tried.slice(2).map(() => 404)])
+  const made = dataOf<{ id: string }>(await rosas.guest.ask('POST', '/api/v2/me/data-exports'))
+  await api.identity.makeDataExport(made)
+  const file = await rosas.guest.ask('GET', `/api/v2/me/data-exports/${made.id}/file`)
+  expect(file.payload).toContain('Rosa')
+  for (const answer of [list, reachable, lacks, file]) expect(answer?.payload).not.toMatch(/Mia|Noah|Jonas/)
+  await another.close()
+})
 it('whoever wants to may leave; the holder stays', async () => {
   const { holder, grown } = await family(api)
   const rosas = await withLogin(api, grown, rosa)
@@ -173,6 +247,12 @@ it('when nobody else can sign in, everybody who lives there goes with the accoun
   expect(
     await run(sql`SELECT id FROM household h WHERE NOT EXISTS (SELECT FROM group_member m WHERE m.household_id = h.id)`),
   ).toEqual([])
+})
+it('a minor who is left with the household holds it alone: who can’t sign in goes along', async () => {
+  const { holder, teen } = await family(api)
+  const noahs = await withLogin(api, teen, noah)
+  expect((await holder.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })).statusCode).toBe(204)
+  expect(await namesOf(noahs.guest)).toEqual(['Noah'])
 })
 it('a household has room for so many, however many come at once', async () => {
   const { guest } = await newcomer(api)

@@ -35,6 +35,7 @@ export async function moveIn(tx: Tx, { profileId, from, to, inPlaceOf }: Move): 
   await tx.run(q.deleteFrom('group_member').where('household_id', '=', to).where('profile_id', '=', profileId))
   await tx.run(q.deleteFrom('profile_share').where('profile_id', '=', profileId).where('to_household_id', '=', to))
   await tx.run(q.updateTable('profile').set({ household_id: to }).where('id', '=', profileId))
+  await keepWritten(tx, { profileId, inPlaceOf, to })
   await tx.run(
     q
       .updateTable('group_member')
@@ -44,4 +45,38 @@ export async function moveIn(tx: Tx, { profileId, from, to, inPlaceOf }: Move): 
   )
   await tx.run(q.deleteFrom('profile').where('id', '=', inPlaceOf))
   await tx.run(q.deleteFrom('household').where('id', '=', from))
+}
+
+/** What the household has written down and they have not said themselves stays theirs, and so does the word that a grown-up gave for them once. */
+async function keepWritten(tx: Tx, { profileId, inPlaceOf, to }: Pick<Move, 'profileId' | 'inPlaceOf' | 'to'>): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('profile')
+      .from('profile as written')
+      .set({
+        addresses: sql`CASE WHEN profile.addresses = '[]' THEN written.addresses ELSE profile.addresses END`,
+        gender: sql`coalesce(profile.gender, written.gender)`,
+        phone_number: sql`coalesce(profile.phone_number, written.phone_number)`,
+      })
+      .where('profile.id', '=', profileId)
+      .where('written.id', '=', inPlaceOf),
+  )
+  const hasPhoto = sql<boolean>`EXISTS (SELECT FROM profile_photo AS own WHERE own.profile_id = ${profileId} AND own.replaced_at IS NULL)`
+  await tx.run(
+    q
+      .updateTable('profile_photo')
+      .set({ profile_id: profileId })
+      .where('household_id', '=', to)
+      .where('profile_id', '=', inPlaceOf)
+      .where((eb) => eb.not(hasPhoto)),
+  )
+  const holds = sql<boolean>`EXISTS (SELECT FROM minor_consent AS own WHERE own.household_id = ${to} AND own.profile_id = ${profileId} AND own.withdrawn_at IS NULL)`
+  await tx.run(
+    q
+      .updateTable('minor_consent')
+      .set({ profile_id: profileId })
+      .where('household_id', '=', to)
+      .where('profile_id', '=', inPlaceOf)
+      .where((eb) => eb.or([eb('withdrawn_at', 'is not', null), eb.not(holds)])),
+  )
 }

@@ -1,20 +1,31 @@
 import type { Group, Profile } from '@alpenglow/contract/profiles/api'
 import type { Medium, ProfilePreferences } from '@alpenglow/contract/profiles/owned'
-import { whyNotActFor } from '@alpenglow/contract/profiles/standing'
+import { isGrownUp, whyNotActFor } from '@alpenglow/contract/profiles/standing'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import { changingPeople, whyNotGone, type Changing } from './changing-people.ts'
 import { findGroup, type MemberRow } from './households-store.ts'
 import { reckonedOf, type ReckonedPerson } from './reckoned.ts'
-import { knownOf, presentAs, presentMember, presentSelf, standingOf, theirs, themselves, type AgeOf } from './standing.ts'
+import {
+  ageIn,
+  knownOf,
+  presentAs,
+  presentMember,
+  presentSelf,
+  standingOf,
+  theirs,
+  themselves,
+  type AgeOf,
+  type PhotoAddress,
+} from './standing.ts'
 import { findProfile } from './store.ts'
 
-type Options = Changing & { ageOf: AgeOf }
+type Options = Changing & { ageOf: AgeOf; photoAddress: PhotoAddress; takesPhotos?: boolean }
 type Of = { params: { id: string } }
 export function createProfiles(given: Options) {
-  const { db, clock, ageOf, asksMinorConsent } = given
-  const reckoning = (locale: Locale) => ({ ageOf, today: clock.today(), locale, asksMinorConsent })
+  const { db, clock, ageOf, asksMinorConsent, whyNotRemovable, photoAddress, takesPhotos = false } = given
+  const reckoning = (locale: Locale) => ({ ageOf, today: clock.today(), locale, asksMinorConsent, photoAddress })
 
   async function groupOf(profileId: number): Promise<{ me: MemberRow; rows: MemberRow[] }> {
     const rows = await db.run(findGroup({ profileId }))
@@ -23,7 +34,10 @@ export function createProfiles(given: Options) {
 
   async function group(profileId: number, locale: Locale = 'en'): Promise<Group> {
     const { me, rows } = await groupOf(profileId)
-    const groupMembers = rows.map((row) => presentMember(me, row, !whyNotGone(me, row), reckoning(locale)))
+    const removable = rows.filter((row) => !whyNotGone(me, row, clock.today())).map((row) => row.id)
+    const kept = await whyNotRemovable(db, removable)
+    const isRemovable = ({ id }: MemberRow) => removable.includes(id) && !kept.has(id)
+    const groupMembers = rows.map((row) => presentMember(me, row, isRemovable(row), reckoning(locale)))
     return { id: me.household_id, groupMembers }
   }
 
@@ -36,6 +50,11 @@ export function createProfiles(given: Options) {
   async function profile(id: number, locale: Locale = 'en'): Promise<Profile> {
     const [row] = await db.run(findProfile({ id }))
     if (!row) throw new NotFound()
+    // Whether a minor may change their birthday depends on who holds the household.
+    if (!isGrownUp({ age: ageIn(row, clock.today()) })) {
+      const { me } = await groupOf(id)
+      return presentAs(me, me, reckoning(locale))
+    }
     return presentSelf(row, reckoning(locale))
   }
 
@@ -58,7 +77,7 @@ export function createProfiles(given: Options) {
     },
     /** For what is missing before the gate opens. */
     reckoned: async (profileId: number): Promise<ReckonedPerson[]> =>
-      reckonedOf(await db.run(findGroup({ profileId })), { today: clock.today(), asksMinorConsent }),
+      reckonedOf(await db.run(findGroup({ profileId })), { today: clock.today(), asksMinorConsent, takesPhotos }),
     /** Those whom the caller may change, or whom somebody lends them to buy for. */
     listAccessibleProfiles: async ({ account, locale }: AccountCall): Promise<Profile[]> => {
       const { me, rows } = await groupOf(account.profileId)
@@ -70,14 +89,29 @@ export function createProfiles(given: Options) {
 }
 export type Profiles = ReturnType<typeof createProfiles>
 
-export { addProfile, addTo, changeProfile, forgetHolder, membersFor, settle, type MembersFor } from './residence.ts'
+export {
+  addProfile,
+  addTo,
+  changeProfile,
+  forgetHolder,
+  forgetOffersTo,
+  membersFor,
+  settle,
+  type MembersFor,
+} from './residence.ts'
 export { lockHomes, moveIn } from './moving-store.ts'
-export { nameOf } from './standing.ts'
+export { nameOf, photoOf, shortName } from './standing.ts'
+export type { MemberRow } from './households-store.ts'
+export { tellOfPhoto } from './mails-about.ts'
+export { createHolds, type Holds } from './holds/holds.ts'
+export type { PhotoRow } from './store.ts'
+export { giveAllBack, tellBorrowers } from './shares/ending.ts'
 export { lockHome } from './households-store.ts'
 export type { NewProfile } from './store.ts'
 export { createConsents, type Consents } from './consents/consents.ts'
 export { createProfileAddresses, type ProfileAddresses } from './addresses/addresses.ts'
 export { createShares, type Shares } from './shares/shares.ts'
 export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms/sms.ts'
+export { noObjections, type Objections } from './changing-people.ts'
 export type { ReckonedPerson } from './reckoned.ts'
-export type { AgeOf } from './standing.ts'
+export type { AgeOf, PhotoAddress } from './standing.ts'

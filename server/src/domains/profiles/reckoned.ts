@@ -1,4 +1,4 @@
-import { isGrownUp, whyNotActFor } from '@alpenglow/contract/profiles/standing'
+import { isGrownUp, whyNotActFor, whyNotWritable } from '@alpenglow/contract/profiles/standing'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { MemberRow } from './households-store.ts'
 import { ageIn, isChild, isNobody, knownOf, standingOf } from './standing.ts'
@@ -12,18 +12,24 @@ export type ReckonedPerson = {
   hasConsent: boolean
   /** Their own, or the holder's, with whom they live. */
   hasAddress: boolean
+  asksPhoto: boolean
+  hasPhoto: boolean
   mayConsent: string[]
   mayGiveAddress: string[]
+  mayGivePhoto: string[]
+  /** Whose address is everybody's. */
+  holder: string | null
 }
 
-type Reckoning = { today: Day; asksMinorConsent: boolean }
-export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent }: Reckoning): ReckonedPerson[] {
+type Reckoning = { today: Day; asksMinorConsent: boolean; takesPhotos: boolean }
+export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent, takesPhotos }: Reckoning): ReckonedPerson[] {
   const holder = rows.find(({ is_admin }) => is_admin)
-  const adults = rows.filter((row) => row.has_login && !row.is_guest && isGrownUp({ age: ageIn(row, today) }))
+  const logins = rows.filter((row) => row.has_login && !row.is_guest)
+  const adults = logins.filter((row) => isGrownUp({ age: ageIn(row, today) }))
   return rows.map((row) => {
     const person = knownOf(row, today)
     const mayConsent = adults.filter((adult) => !whyNotActFor(standingOf(adult, row, today), person))
-    const mayGiveAddress = [holder, row].filter((one) => one === holder || one?.has_login)
+    const giving = logins.filter((one) => one === holder || !whyNotActFor(standingOf(one, row, today), person))
     return {
       profileId: String(row.id),
       livesHere: !row.is_guest,
@@ -31,11 +37,15 @@ export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent
       needsConsent: asksMinorConsent && isChild(row, today),
       hasConsent: row.consent_id !== null && isChild(row, today),
       hasAddress: hasAddress(row) || (holder !== undefined && hasAddress(holder)),
+      asksPhoto: takesPhotos,
+      hasPhoto: row.photo !== null && row.photo.state !== 'rejected',
       mayConsent: idsOf(mayConsent),
-      mayGiveAddress: idsOf(mayGiveAddress),
+      mayGivePhoto: idsOf(logins.filter((one) => !whyNotWritable('photo', standingOf(one, row, today), person))),
+      mayGiveAddress: idsOf(giving),
+      holder: holder ? String(holder.id) : null,
     }
   })
 }
 
 const hasAddress = ({ addresses }: MemberRow) => (addresses as unknown[]).length > 0
-const idsOf = (rows: readonly (MemberRow | undefined)[]) => [...new Set(rows.flatMap((row) => (row ? [String(row.id)] : [])))]
+const idsOf = (rows: readonly MemberRow[]) => rows.map(({ id }) => String(id))

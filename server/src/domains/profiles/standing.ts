@@ -11,11 +11,14 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import { NotFound } from '../../kernel/errors.ts'
 import type { MemberRow } from './households-store.ts'
-import type { ProfileRow } from './store.ts'
+import type { PhotoWidth } from '../../providers/images/port.ts'
+import type { PhotoRow, ProfileRow, WithPhoto } from './store.ts'
 
 /** How old somebody counts this winter, by what is sold. */
 export type AgeOf = (locale: Locale, dob: Day) => { effectiveAge: number; ageCategory: string | null; name: string | null }
-export type Reckoning = { ageOf: AgeOf; today: Day; locale: Locale; asksMinorConsent: boolean }
+/** Where a picture is seen, by whoever asks. */
+export type PhotoAddress = (publicId: string, width: PhotoWidth, viewer: string) => string
+export type Reckoning = { ageOf: AgeOf; today: Day; locale: Locale; asksMinorConsent: boolean; photoAddress: PhotoAddress }
 
 export const ageIn = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): number | null => (dob === null ? null : ageOn(dob, today))
 
@@ -33,10 +36,21 @@ export const knownOf = (row: MemberRow, today: Day): Known => ({
   hasLogin: row.has_login,
   age: ageIn(row, today),
   isHolder: row.is_admin,
+  held: row.held,
 })
 
 export const nameOf = ({ first_name, last_name }: Pick<ProfileRow, 'first_name' | 'last_name'>): string | undefined =>
   [first_name, last_name].filter(Boolean).join(' ') || undefined
+
+/** A name as a mail to a stranger has it: nobody's is a message of its own. */
+const longestShown = 40
+export const shortName = (name: string): string =>
+  name.length > longestShown
+    ? `${[...name]
+        .slice(0, longestShown - 1)
+        .join('')
+        .trim()}…`
+    : name
 
 /** The caller, among those whom they see. */
 export function themselves(rows: readonly MemberRow[], profileId: number): MemberRow {
@@ -56,15 +70,21 @@ export function theirs(rows: readonly MemberRow[], profileId: string): MemberRow
 export const isNobody = (row: Pick<ProfileRow, 'email' | 'first_name' | 'last_name'>): boolean =>
   row.email === null && row.first_name === null && row.last_name === null
 
-/** Somebody as they see themselves. */
-export const presentSelf = (row: ProfileRow, reckoning: Reckoning): Profile =>
-  present(row, 'self', { hasLogin: true, age: ageIn(row, reckoning.today), isHolder: false }, reckoning)
+/** Somebody as they see themselves, with a login and of age: a minor's standing depends on those they live with. */
+export const presentSelf = (row: ProfileRow & WithPhoto, reckoning: Reckoning): Profile =>
+  present(row, 'self', { hasLogin: true, age: ageIn(row, reckoning.today), isHolder: false, held: row.held }, reckoning, row.id)
 
 /**
  * How to reach somebody is shown to those who may act for them; when they were born, in the household. Of somebody whom another household
  * lends, the name and what they count as.
  */
-function present(row: ProfileRow, standing: Standing, person: Known, { ageOf, locale }: Reckoning): Profile {
+function present(
+  row: ProfileRow & WithPhoto,
+  standing: Standing,
+  person: Known,
+  { ageOf, locale, photoAddress }: Reckoning,
+  viewer: number,
+): Profile {
   const mayReach = !whyNotActFor(standing, person)
   const isLent = standing === 'borrower'
   const reckoned = row.dob === null ? { effectiveAge: null, ageCategory: null, name: null } : ageOf(locale, row.dob)
@@ -73,7 +93,7 @@ function present(row: ProfileRow, standing: Standing, person: Known, { ageOf, lo
     firstName: row.first_name,
     lastName: row.last_name,
     dob: isLent ? null : row.dob,
-    gender: isLent ? null : row.gender,
+    gender: mayReach ? row.gender : null,
     writableAttributes: writableBy(standing, person),
     addresses: mayReach ? (row.addresses as Profile['addresses']) : [],
     contactInformation: { email: mayReach ? row.email : null },
@@ -83,14 +103,19 @@ function present(row: ProfileRow, standing: Standing, person: Known, { ageOf, lo
     isAnonymous: isNobody(row),
     ageCategory: reckoned.ageCategory,
     ageCategoryName: reckoned.name,
+    photo: isLent ? null : photoOf(row.photo, (width) => photoAddress(row.photo?.publicId ?? '', width, String(viewer))),
     media: [],
     items: [],
     effectiveAge: isLent ? null : reckoned.effectiveAge,
   }
 }
 
+/** A photo with where it is seen. */
+export const photoOf = (photo: PhotoRow | null, at: (width: PhotoWidth) => string): Profile['photo'] =>
+  photo && { ...photo, uploadedAt: new Date(photo.uploadedAt).toISOString(), small: at(192), large: at(768) }
+
 export const presentAs = (me: MemberRow, them: MemberRow, reckoning: Reckoning): Profile =>
-  present(them, standingOf(me, them, reckoning.today), knownOf(them, reckoning.today), reckoning)
+  present(them, standingOf(me, them, reckoning.today), knownOf(them, reckoning.today), reckoning, me.id)
 
 export const presentMember = (me: MemberRow, them: MemberRow, isRemovable: boolean, reckoning: Reckoning): GroupMember => ({
   id: String(them.member_id),
@@ -108,19 +133,22 @@ export const presentMember = (me: MemberRow, them: MemberRow, isRemovable: boole
 })
 
 /** Whether somebody has agreed, and has to. Another household's children are its own matter. */
-function consentIn(
-  them: MemberRow,
-  { today, asksMinorConsent }: Reckoning,
-): Pick<GroupMember, 'minorConsent' | 'needsMinorConsent'> {
+function consentIn(them: MemberRow, reckoning: Reckoning): Pick<GroupMember, 'minorConsent' | 'needsMinorConsent'> {
   if (them.is_guest) return { minorConsent: null, needsMinorConsent: false }
   const { consent_id: id, consent_given_at: at, consent_given_by: by, consent_version: version } = them
   const minorConsent = id && at && by && version ? { id: String(id), givenAt: at.toISOString(), givenBy: by, version } : null
-  return { minorConsent, needsMinorConsent: minorConsent === null && asksMinorConsent && isChild(them, today) }
+  return { minorConsent, needsMinorConsent: lacksConsent(them, reckoning) }
 }
 
+type Agreeing = Pick<Reckoning, 'today' | 'asksMinorConsent'>
+/** Whether more of a child is to be kept only once somebody has agreed. */
+export const lacksConsent = (them: MemberRow, { today, asksMinorConsent }: Agreeing): boolean =>
+  asksMinorConsent && !them.is_guest && them.consent_id === null && isChild(them, today)
+
+export const isUnder13 = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): boolean => dob !== null && needsConsent(dob, today)
+
 /** Whose data is kept only once a grown-up has agreed. */
-export const isChild = (row: ProfileRow, today: Day): boolean =>
-  row.dob !== null && !isNobody(row) && needsConsent(row.dob, today)
+export const isChild = (row: ProfileRow, today: Day): boolean => !isNobody(row) && isUnder13(row, today)
 
 /** Whether somebody was asked to sign in themselves, and what came of it. */
 function invitationIn(me: MemberRow, them: MemberRow, { today }: Reckoning): Pick<GroupMember, 'pendingInvite' | 'invitation'> {

@@ -1,3 +1,4 @@
+import type { Photo } from '@alpenglow/contract/profiles/photo'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
@@ -15,13 +16,32 @@ export const profileColumns = [
   'profile.sms_opt_in',
   'profile.notify_account_holder',
   'profile.addresses',
+  'profile.held',
 ] as const
 type Unqualified<Column> = Column extends `profile.${infer Name}` ? Name : never
 export type ProfileRow = Pick<Selectable<ProfileTable>, Unqualified<(typeof profileColumns)[number]>>
 export type NewProfile = Insertable<ProfileTable>
 
+/** The photo that somebody has now, as one value: most have one, and it is read with every person. */
+export const photoColumn =
+  sql<PhotoRow | null>`CASE WHEN photo.id IS NOT NULL THEN jsonb_build_object('publicId', photo.public_id,
+  'version', photo.version, 'width', photo.width, 'height', photo.height, 'faces', photo.faces, 'uploadedAt', photo.uploaded_at,
+  'state', photo.state, 'reason', photo.reason) END`.as('photo')
+export type PhotoRow = Omit<Photo, 'small' | 'large'>
+export type WithPhoto = { photo: PhotoRow | null }
+
 export const findProfile = prepared('find_profile', ({ id }: { id: number }) =>
-  q.selectFrom('profile').select(profileColumns).where('id', '=', id),
+  q
+    .selectFrom('profile')
+    .leftJoin('profile_photo as photo', (join) =>
+      join
+        .onRef('photo.household_id', '=', 'profile.household_id')
+        .onRef('photo.profile_id', '=', 'profile.id')
+        .on('photo.replaced_at', 'is', null),
+    )
+    .select(profileColumns)
+    .select(photoColumn)
+    .where('profile.id', '=', id),
 )
 
 /** Holds a profile still until the transaction ends; `lately`: its consent to messages changed within the last minute. */

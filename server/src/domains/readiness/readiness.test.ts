@@ -1,7 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
+import type { AccountCall } from '../../kernel/call.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { newcomer } from '../../testing/test-guest.ts'
+import { added, family, memberCalled, mia, rosa, withLogin } from '../../testing/test-household.ts'
+import { createReadiness } from './readiness.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())
@@ -24,6 +27,7 @@ it('tells of everybody what is missing, who sees to it and where, with two state
   expect(mine).toMatchObject({ is_ready: false })
   expect(mine?.items).toEqual([
     { need: 'consent', state: 'not_needed', who: [], by: null, where: null },
+    expect.objectContaining({ need: 'photo', state: 'missing', who: [me], where: `/myaccount/people/${me}/photo` }),
     expect.objectContaining({ need: 'address', state: 'missing', who: [me], where: `/myaccount/people/${me}#address` }),
   ])
   const before = api.db.statements()
@@ -35,5 +39,58 @@ it('asks nothing of somebody without a name', async () => {
   const { guest } = await newcomer(api)
   await guest.ask('POST', '/api/v2/profiles', { body: { is_anonymous: true } })
   const nameless = (await listsOf(guest))[1]
-  expect([nameless?.is_ready, nameless && states(nameless)]).toEqual([true, { consent: 'not_needed', address: 'not_needed' }])
+  expect([nameless?.is_ready, nameless && states(nameless)]).toEqual([
+    true,
+    { consent: 'not_needed', photo: 'not_needed', address: 'not_needed' },
+  ])
+})
+
+it('names everybody who may give an address, and leads the holder to their own, which is everybody’s', async () => {
+  const { holder, child, grown } = await family(api)
+  const rosas = await withLogin(api, grown, rosa)
+  const me = (await memberCalled(holder, 'Jonas')).profile.id
+  const addressOf = async (guest: Browser) =>
+    (await listsOf(guest)).find(({ profile_id }) => profile_id === child)?.items.find(({ need }) => need === 'address')
+  const missing = { need: 'address', state: 'missing', who: [me, grown] }
+  expect(await addressOf(holder)).toMatchObject({ ...missing, where: `/myaccount/people/${me}#address` })
+  expect(await addressOf(rosas.guest)).toMatchObject({ ...missing, where: `/myaccount/people/${child}#address` })
+})
+it('tells who agrees first, and that the rest comes later', async () => {
+  const { guest } = await newcomer(api)
+  const child = await added(guest, mia)
+  const { minor_consent } = await memberCalled(guest, 'Mia')
+  await guest.ask('DELETE', `/api/v2/minor-consents/${minor_consent?.id}`)
+  const list = (await listsOf(guest)).find(({ profile_id }) => profile_id === child)
+  expect(list?.items).toMatchObject([
+    { need: 'consent', state: 'missing', where: `/myaccount/people/${child}#consent` },
+    { need: 'photo', state: 'later' },
+    { need: 'address', state: 'later' },
+  ])
+})
+
+it('tells by when: before the winter begins', async () => {
+  const person = {
+    profileId: '7',
+    livesHere: true,
+    isAnonymous: false,
+    needsConsent: true,
+    hasConsent: false,
+    hasAddress: false,
+    asksPhoto: true,
+    hasPhoto: false,
+    mayGivePhoto: ['1'],
+    mayConsent: ['1'],
+    mayGiveAddress: ['1'],
+    holder: '1',
+  }
+  const readiness = createReadiness({
+    catalogue: { opensOn: () => '2027-11-20' },
+    profiles: { reckoned: async () => [person] },
+  })
+  const call = { account: { profileId: 1 } } as AccountCall
+  expect((await readiness.mountainChecklist(call))[0]?.items).toMatchObject([
+    { need: 'consent', state: 'missing', by: '2027-11-20' },
+    { need: 'photo', state: 'later', by: null },
+    { need: 'address', state: 'later', by: null },
+  ])
 })

@@ -6,19 +6,23 @@ import type { Profiles, ReckonedPerson } from '../profiles/profiles.ts'
 
 type Options = { profiles: Pick<Profiles, 'reckoned'>; catalogue: Pick<CatalogueDomain, 'opensOn'> }
 
-const whoSeesTo = (need: Need, person: ReckonedPerson) => (need === 'consent' ? person.mayConsent : person.mayGiveAddress)
+const whoSeesTo = (need: Need, { mayConsent, mayGivePhoto, mayGiveAddress }: ReckonedPerson) =>
+  ({ consent: mayConsent, photo: mayGivePhoto, address: mayGiveAddress })[need]
 
 export function createReadiness({ profiles, catalogue }: Options) {
-  /** A card is sent before the winter begins; whoever agrees to something does it before there is a pass. */
-  const dayOf = (need: Need) => (need === 'address' ? catalogue.opensOn() : null)
-
   function itemOf(need: Need, person: ReckonedPerson, caller: string): ChecklistItem {
     const state = stateOf(need, person)
     if (state !== 'missing') return { need, state, who: [], by: null, where: null }
     const who = whoSeesTo(need, person)
     // The holder's address is everybody's: it is given once, on the page of whoever gives it.
-    const at = need === 'address' && who.includes(caller) ? caller : person.profileId
-    return { need, state, who, by: dayOf(need), where: `/myaccount/people/${at}#${need}` }
+    const at = need === 'address' && caller === person.holder ? caller : person.profileId
+    return {
+      need,
+      state,
+      who,
+      by: catalogue.opensOn(),
+      where: `/myaccount/people/${at}${need === 'photo' ? '/photo' : `#${need}`}`,
+    }
   }
 
   return {

@@ -3,16 +3,22 @@ import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
+import { createSignedLinks } from '../../secrets/signed-links.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { confirmedGuest, newAddress } from '../../testing/test-guest.ts'
 import { dataOf, memberCalled } from '../../testing/test-household.ts'
+import { savedAs, startImageService, uploadedPhoto } from '../../testing/test-images.ts'
 import { householdScene } from '../../testing/test-scene.ts'
 
-const api = await freshApi()
+const service = await startImageService()
+const api = await freshApi(service.environment)
 const { db } = api.on
 const run = (query: ReturnType<typeof sql>) => db.run(query.compile(q))
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await service.close()
+})
 beforeEach(async () => void (await run(sql`TRUNCATE allowance, sign_in_failure`)))
 
 const scene = await householdScene(api)
@@ -59,6 +65,8 @@ const rows: Record<string, Row> = {
   '/profiles/{id}/group-memberships': theChild,
   '/profiles/{id}/addresses': { ...theChild, body: [home] },
   '/profiles/{id}/addresses/verify': { ...theChild, body: home },
+  '/profiles/{id}/photo-uploads': theChild,
+  '/profiles/{id}/photo': { ...theChild, body: savedAs(await uploadedPhoto(holder, child)) },
   '/profiles/{id}/shares': { ...theChild, body: { email: newAddress() } },
   '/profiles/{id}/shares/{shareId}': { ids: async () => ({ id: child, shareId: await shared() }) },
   '/pending-profile-shares/{id}': {
@@ -74,7 +82,8 @@ const rows: Record<string, Row> = {
 }
 
 /** What takes rows away comes last. */
-const takesAway = ({ method, path }: Endpoint) => (path === '/me/group/group-members/{id}' ? 2 : method === 'DELETE' ? 1 : 0)
+const last = ['/minor-consents/{id}', '/me/group/group-members/{id}']
+const takesAway = ({ method, path }: Endpoint) => (method === 'DELETE' ? 2 + last.indexOf(path) : 0)
 const guarded = Object.values(apis)
   .flatMap((domain): [string, Endpoint][] => Object.entries(domain))
   .filter(([, { guards }]) => Object.values(guards ?? {}).some((guard) => guard === 'account' || guard === 'group'))
@@ -134,6 +143,39 @@ it.each(guarded)(
   },
 )
 
+it('nobody else gives a child’s consent, which is asked for by an id in the body', async () => {
+  const agree = (browser: Browser, profile_id: string) =>
+    browser.ask('POST', '/api/v2/minor-consents', { body: { profile_id } })
+  for (const [who, browser] of Object.entries(others)) {
+    cells++
+    const before = await traceOf()
+    const [theirs, nobodys] = [await agree(browser, child), await agree(browser, absent.number)]
+    expect([who, await traceOf()]).toEqual([who, before])
+    if (outside.has(who)) expect([401, 403]).toContain(theirs.statusCode)
+    else expect([who, theirs.statusCode]).toEqual([who, 422])
+    if (!visible.includes(who)) expect([who, withoutId(theirs)]).toEqual([who, withoutId(nobodys)])
+  }
+})
+
+it('a token that is made up, of nothing that is there, or of another kind leads nowhere, whoever brings it', async () => {
+  const [open] = (await run(sql`SELECT id FROM mail_link WHERE purpose = 'onboarding' AND used_at IS NULL`)) as { id: string }[]
+  const { sign } = createSignedLinks(api.config.secretKey ?? '')
+  const bodies: [string, (token: string) => object][] = [
+    ['/api/v2/onboarding-lookups', (onboarding_token) => ({ onboarding_token })],
+    ['/api/v2/invitations/refusals', (token) => ({ token })],
+    ['/api/v2/invitations/acceptances', (token) => ({ token })],
+  ]
+  const links = await traceOf()
+  for (const [path, body] of bodies)
+    for (const token of ['made-up', sign('onboarding', absent.uuid), sign('reset', open?.id ?? '')])
+      for (const [who, browser] of Object.entries(others)) {
+        cells++
+        const { statusCode } = await browser.ask('POST', path, { body: body(token) })
+        expect([path, who, [401, 403, 422].includes(statusCode)]).toEqual([path, who, true])
+      }
+  expect(await traceOf()).toEqual(links)
+})
+
 async function traceOf() {
   return run(
     sql`SELECT (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM profile) AS profiles,
@@ -141,6 +183,8 @@ async function traceOf() {
         (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM minor_consent) AS consents,
         (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM profile_share) AS shares,
         (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM mail_link) AS links,
+        (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM profile_photo) AS photos,
+        (SELECT count(*) FROM photo_to_delete) AS pictures,
         (SELECT count(*) FROM session) AS sessions,
         (SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM data_export) AS files`,
   )

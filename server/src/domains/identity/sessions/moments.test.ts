@@ -5,7 +5,7 @@ import { createClock } from '../../../kernel/clock.ts'
 import { createEncryption } from '../../../secrets/encryption.ts'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { createCredentials } from '../../credentials/credentials.ts'
-import { createProfiles, createSmsConsent } from '../../profiles/profiles.ts'
+import { createProfiles, noObjections, createSmsConsent } from '../../profiles/profiles.ts'
 import { createIdentity, demoLogins, noMoments, noQuestions, plantDemoFamily, type SessionMoments } from '../identity.ts'
 
 const { db, drop } = await testDatabase()
@@ -25,12 +25,14 @@ const identityWith = (moments: SessionMoments) =>
     db,
     clock,
     profiles: createProfiles({
+      ...noObjections,
       db,
       clock,
       ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult', name: 'Adult' }),
       smsConsent,
       consents: { record: async () => {} },
       asksMinorConsent: true,
+      photoAddress: () => '',
     }),
     ...credentials,
     secretKey,

@@ -157,6 +157,36 @@ export const mails = {
     paragraphs: ['mails.share_given_back.text'],
     button: toHousehold,
   },
+  photoFaceCovered: {
+    subject: 'mails.photo.subject',
+    title: 'mails.photo.title',
+    paragraphs: ['mails.photo.face_covered', 'mails.photo.how'],
+    button: toHousehold,
+  },
+  photoBlurred: {
+    subject: 'mails.photo.subject',
+    title: 'mails.photo.title',
+    paragraphs: ['mails.photo.blurred', 'mails.photo.how'],
+    button: toHousehold,
+  },
+  photoTooDark: {
+    subject: 'mails.photo.subject',
+    title: 'mails.photo.title',
+    paragraphs: ['mails.photo.too_dark', 'mails.photo.how'],
+    button: toHousehold,
+  },
+  photoSomebodyElse: {
+    subject: 'mails.photo.subject',
+    title: 'mails.photo.title',
+    paragraphs: ['mails.photo.somebody_else', 'mails.photo.how'],
+    button: toHousehold,
+  },
+  photoNoPhoto: {
+    subject: 'mails.photo.subject',
+    title: 'mails.photo.title',
+    paragraphs: ['mails.photo.no_photo', 'mails.photo.how'],
+    button: toHousehold,
+  },
   consentGiven: {
     subject: 'mails.consent_given.subject',
     title: 'mails.consent_given.title',

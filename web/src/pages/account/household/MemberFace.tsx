@@ -14,7 +14,8 @@ export function MemberFace({ member: { profile }, isSelf = false }: { member: Gr
         <Icon name="person" />
       </span>
     )
-  return isSelf ? <OwnFace name={name} /> : <Face name={name} />
+  const photo = profile.photo?.small
+  return isSelf ? <OwnFace name={name} photo={photo} /> : <Face name={name} photo={photo} />
 }
 
 /** A ground under the letters. */
@@ -22,14 +23,14 @@ const noPhoto =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='56' height='56'%3E%3Crect width='56' height='56' fill='%23dbe7ef'/%3E%3C/svg%3E"
 
 /** Programs of others see by this very class, and a picture in it, that somebody is signed in. */
-function OwnFace({ name }: { name: string }) {
+function OwnFace({ name, photo }: { name: string; photo: string | undefined }) {
   const { t } = useText()
   return (
     <div className={css.own}>
       <div className="amp-profile-picture">
-        <img src={noPhoto} alt={t('pages.household.own_photo', { name })} />
+        <img src={photo ?? noPhoto} alt={t('pages.household.own_photo', { name })} />
       </div>
-      <Face name={name} />
+      <Face name={name} photo={photo} />
     </div>
   )
 }

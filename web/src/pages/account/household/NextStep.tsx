@@ -52,6 +52,15 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
         {isMine && <Go to={placeOf(step.item)}>{t('pages.household.step.consent_do')}</Go>}
       </Panel>
     )
+  if (need === 'photo')
+    return (
+      <Panel
+        say={t('pages.household.step.photo', { name })}
+        soft={t(isMine ? 'pages.household.step.photo_soft' : 'pages.household.step.others')}
+      >
+        {isMine && <Go to={placeOf(step.item)}>{t('pages.household.step.photo_do')}</Go>}
+      </Panel>
+    )
   return (
     <Panel
       say={t('pages.household.step.address')}

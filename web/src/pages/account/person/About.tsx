@@ -1,14 +1,18 @@
 import { whyNotWritable, type WritableAttribute } from '@alpenglow/contract/profiles/standing'
+import { buttonClass } from '@alpenglow/ui/Button'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { Link } from '@alpenglow/client/routing/links'
 import type { ReactNode } from 'react'
 import { useText } from '@alpenglow/client/words/words'
+import { whenAsked } from '../../../loading/when-asked.tsx'
 import { usePaths } from '../../../usePaths.ts'
+import { useNameOf } from '../household/people.ts'
 import type { PersonField } from '../household/person-fields.ts'
 import { LockedRow, OpenRow, PlainRow, Rows } from './Rows.tsx'
 import { NoticesToMe } from './NoticesToMe.tsx'
-import { RowForm } from './RowForm.tsx'
-import { useStanding, type OfMember } from './useStanding.ts'
+import { useMayActFor, useStanding, type OfMember } from './useStanding.ts'
+
+const RowForm = whenAsked(() => import('./RowForm.tsx').then(({ RowForm }) => RowForm))
 
 /** Who somebody is. What may not be changed here tells why. */
 export function About({ member, isSelf }: OfMember) {
@@ -18,8 +22,10 @@ export function About({ member, isSelf }: OfMember) {
   const unknown = t('pages.person.unknown')
   const nobody = profile.isAnonymous ? t('pages.household.nameless') : unknown
   const row = { member, isSelf }
+  const name = useNameOf()(profile)
   return (
-    <Rows>
+    <Rows lead={isTheirs(row) ? t('pages.person.own_login', { name: firstName ?? name }) : undefined}>
+      <PhotoRow {...row} />
       <AboutRow {...row} is="first_name" names={['firstName', 'lastName']} label={t('pages.person.name')}>
         {[firstName, lastName].filter(Boolean).join(' ') || nobody}
       </AboutRow>
@@ -29,20 +35,26 @@ export function About({ member, isSelf }: OfMember) {
             {dob ? dateWriter(dates, { dateStyle: 'long' })(dob) : unknown}
           </AboutRow>
           <AboutRow {...row} is="gender" names={['gender']} label={t('pages.sign_up.gender')}>
-            {gender ? t(`pages.sign_up.gender_${gender}`) : unknown}
+            {gender ? t(`pages.sign_up.gender_${gender}`) : isTheirs(row) ? t('pages.person.theirs') : unknown}
           </AboutRow>
           {!profile.isAnonymous && (
             <AboutRow {...row} is="email" names={['email']} label={t('pages.sign_up.email')}>
-              {contactInformation.email ?? unknown}
+              {contactInformation.email ??
+                member.invitation?.email ??
+                t(member.hasLogin ? 'pages.person.theirs' : 'pages.person.none')}
             </AboutRow>
           )}
         </>
       )}
+      <PhoneRow {...row} />
       <Counted {...row} />
       <NoticesToMe {...row} />
     </Rows>
   )
 }
+
+/** Whoever has a login of their own sees to their own data. */
+const isTheirs = ({ member, isSelf }: OfMember) => member.hasLogin && !isSelf && !member.isGuest
 
 type RowProps = OfMember & { is: WritableAttribute; names: readonly PersonField[]; label: string; children: string }
 function AboutRow({ member, isSelf, is, names, label, children }: RowProps) {
@@ -50,7 +62,11 @@ function AboutRow({ member, isSelf, is, names, label, children }: RowProps) {
   const { standing, person } = useStanding({ member, isSelf })
   const why = whyNotWritable(is, standing, person)
   if (isSelf && is === 'email') return <PlainRow label={label} value={children} end={<UnderSecurity />} />
-  if (why) return <LockedRow label={label} value={children} why={t(why as 'pages.household.locked.lent')} />
+  if (why) {
+    // Of somebody's whole data it is said above, once.
+    const said = isTheirs({ member, isSelf }) ? undefined : t(why as 'pages.household.locked.lent')
+    return <LockedRow label={label} value={children} why={said} />
+  }
   return (
     <OpenRow name={names.join('-')} label={label} value={children}>
       {(save, close) => (
@@ -60,10 +76,61 @@ function AboutRow({ member, isSelf, is, names, label, children }: RowProps) {
   )
 }
 
-/** An address that signs in is changed where a mail goes to both. */
-function UnderSecurity(): ReactNode {
+/** Whether there is a photo for the pass, what the desk says of it, and where another is taken. */
+function PhotoRow(row: OfMember) {
   const { t } = useText()
-  return <Link to={usePaths().accountSecurity()}>{t('pages.account.change')}</Link>
+  const { profile } = row.member
+  const { standing, person } = useStanding(row)
+  const place = usePaths().takePhoto(profile.id)
+  if (profile.isAnonymous || standing === 'borrower' || whyNotWritable('photo', standing, person)) return null
+  return (
+    <PlainRow
+      label={t('pages.photo.title')}
+      value={profile.photo ? t(`pages.photo.state.${profile.photo.state}`) : t('pages.person.none')}
+      note={profile.photo?.reason ? t(`pages.photo.rejected.${profile.photo.reason}`) : undefined}
+      end={<Elsewhere to={place} word={t(profile.photo ? 'pages.account.change' : 'pages.photo.add')} />}
+    />
+  )
+}
+
+/** Where somebody is called, for those who may act for them; one's own is with one's other wishes. */
+function PhoneRow(row: OfMember) {
+  const { t } = useText()
+  const { member, isSelf } = row
+  const { phoneNumber, smsOptIn, isAnonymous } = member.profile
+  const preferences = usePaths().accountPreferences()
+  const mayAct = useMayActFor(row)
+  if (!mayAct || isAnonymous) return null
+  const said = {
+    label: t('pages.sign_up.phone'),
+    value: phoneNumber ?? t('pages.person.none'),
+    note: smsOptIn ? t('pages.person.texts_on') : undefined,
+  }
+  if (isSelf) return <PlainRow {...said} end={<Elsewhere to={preferences} />} />
+  return (
+    <OpenRow name="phone" {...said}>
+      {(save, close) => (
+        <RowForm
+          profile={member.profile}
+          hasConsent={member.minorConsent !== null}
+          names={['phoneNumber', 'smsOptIn']}
+          {...{ isSelf, save, close }}
+        />
+      )}
+    </OpenRow>
+  )
+}
+
+/** An address that signs in is changed where a mail goes to both. */
+const UnderSecurity = (): ReactNode => <Elsewhere to={usePaths().accountSecurity()} />
+
+function Elsewhere({ to, word }: { to: string; word?: string }) {
+  const { t } = useText()
+  return (
+    <Link to={to} className={buttonClass('text', { size: 'small' })}>
+      {word ?? t('pages.account.change')}
+    </Link>
+  )
 }
 
 /** How old somebody is for the whole winter, which decides what they pay. */

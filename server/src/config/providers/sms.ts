@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { subject, when } from './subject.ts'
-import { secret } from './variable.ts'
+import { subject, when } from '../subject.ts'
+import { secret } from '../variable.ts'
 
 /** An account with Twilio, or with whatever speaks its API. `from` is a number (+1…) or a messaging service (MG…). */
 export type SmsSettings = { api: string; accountSid: string; authToken: string; from: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './read.ts'
+import { readConfig } from '../read.ts'
 import { demoSms, smsUrl } from './sms.ts'
 import { demoProviders, socialProviders, whyNotLive } from './social-providers.ts'
 

@@ -1,6 +1,6 @@
 import { demoProviders, socialProviders, whyNotLive } from './social-providers.ts'
-import { subject } from './subject.ts'
-import { secret } from './variable.ts'
+import { subject } from '../subject.ts'
+import { secret } from '../variable.ts'
 
 export const social = subject({
   title: 'Other providers that sign guests in',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { subject, when, type Place } from './subject.ts'
-import { secret, variable } from './variable.ts'
+import { subject, when, type Place } from '../subject.ts'
+import { secret, variable } from '../variable.ts'
 
 export const mail = subject({
   title: 'Mail',

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+export const photoStates = ['waiting', 'approved', 'rejected'] as const
+/** Why somebody at the desk says no. */
+export const rejections = ['face_covered', 'blurred', 'too_dark', 'somebody_else', 'no_photo'] as const
+export type Rejection = (typeof rejections)[number]
+
+/** Somebody's photo, as the pass shows it. */
+export const Photo = z.object({
+  publicId: z.string(),
+  version: z.int(),
+  width: z.int(),
+  height: z.int(),
+  /** `x,y,w,h` of each face, one after the other. */
+  faces: z.string(),
+  uploadedAt: z.iso.datetime({ offset: true }),
+  /** Somebody at the desk looks at each. */
+  state: z.enum(photoStates),
+  reason: z.nullable(z.enum(rejections)),
+  /** Where whoever asks sees it, for some minutes. */
+  small: z.string(),
+  large: z.string(),
+})
+export type Photo = z.infer<typeof Photo>
+
+/** A photo that nobody at the desk has looked at yet. */
+export const PhotoToReview = z.object({
+  id: z.string(),
+  profileId: z.string(),
+  name: z.nullable(z.string()),
+  savedAt: z.iso.datetime({ offset: true }),
+  photo: Photo,
+})
+export type PhotoToReview = z.infer<typeof PhotoToReview>

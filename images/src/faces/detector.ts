@@ -1,0 +1,59 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { Asked, Said } from './child.ts'
+import type { Found } from './landmarks.ts'
+
+const script = join(import.meta.dirname, 'child.ts')
+const answerWithinMs = 20_000
+
+type Waiting = { resolve: (faces: Found[]) => void; reject: (error: Error) => void }
+
+/** The process that finds faces: started for the first picture, let go when there have been none for a while, and begun anew when it dies. */
+export function createDetector(idleMs: number) {
+  let running: ChildProcess | undefined
+  let letGo: NodeJS.Timeout | undefined
+  let last = 0
+  const waiting = new Map<number, Waiting>()
+
+  function start(): ChildProcess {
+    const child = fork(script, [], { env: { MALLOC_ARENA_MAX: '2' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    child.on('message', (said: Said) => {
+      const one = waiting.get(said.id)
+      waiting.delete(said.id)
+      if (said.faces) one?.resolve(said.faces)
+      else one?.reject(new Error(said.failed ?? 'the detector said nothing'))
+    })
+    child.once('exit', () => {
+      if (running !== child) return
+      running = undefined
+      for (const { reject } of waiting.values()) reject(new Error('the detector has ended'))
+      waiting.clear()
+    })
+    return child
+  }
+  const stop = () => {
+    running?.kill('SIGKILL')
+    running = undefined
+  }
+
+  return {
+    find: async (picture: Omit<Asked, 'id'>): Promise<Found[]> => {
+      clearTimeout(letGo)
+      const child = (running ??= start())
+      const id = ++last
+      const timer = setTimeout(() => child.kill('SIGKILL'), answerWithinMs)
+      try {
+        return await new Promise<Found[]>((resolve, reject) => {
+          waiting.set(id, { resolve, reject })
+          child.send({ id, ...picture } satisfies Asked)
+        })
+      } finally {
+        clearTimeout(timer)
+        letGo = setTimeout(() => waiting.size === 0 && stop(), idleMs).unref()
+      }
+    },
+    pid: () => running?.pid,
+    stop,
+  }
+}
+export type Detector = ReturnType<typeof createDetector>

@@ -1,0 +1,83 @@
+import { seenIn, type Box, type Found, type Point, type Small } from './landmarks.ts'
+
+/**
+ * What of the points can be seen. The mesh always has all of its points, covered or not; but a scarf or goggles are flat where a mouth and
+ * eyes are light and dark. Seen ones were 17 to 57 in what we looked at (docs/photos.md), covered ones 0 to 4.
+ */
+const seen = 9
+/** Turned further than this, nobody at a gate knows them. */
+const mostYaw = 0.6
+const mostPitch = 0.6
+
+export type Landmarks = { mouth?: Record<string, Point>; eye?: Record<string, Point> }
+export type Reading = { faces: Box[]; landmarks: { box: Box; parts: Landmarks }[] }
+
+const middle = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})
+const outermost = (points: readonly Point[], side: 1 | -1): Point =>
+  points.reduce((most, point) => (side * point.x > side * most.x ? point : most))
+
+/** What is told of a picture: its faces, and of each that looks at us what of it is there. */
+export function readFaces(found: readonly Found[], small: Small): Reading {
+  const readable = found.filter(({ yaw, pitch }) => Math.abs(yaw) < mostYaw && Math.abs(pitch) < mostPitch)
+  return {
+    faces: found.map(({ box }) => box),
+    landmarks: readable.map(({ box, parts: { mouth, leftEye, rightEye } }) => ({
+      box,
+      parts: {
+        ...(seenIn(small, mouth) >= seen && { mouth: { left: outermost(mouth, -1), right: outermost(mouth, 1) } }),
+        ...(seenIn(small, leftEye) >= seen &&
+          seenIn(small, rightEye) >= seen && { eye: { left_pupil: middle(rightEye), right_pupil: middle(leftEye) } }),
+      },
+    })),
+  }
+}
+
+const larger = <T extends Point | Box>(what: T, times: number): T =>
+  Object.fromEntries(Object.entries(what).map(([name, value]) => [name, value * times])) as T
+
+/** The same in points of the picture that the small one was made of. */
+export const scaled = ({ faces, landmarks }: Reading, times: number): Reading => ({
+  faces: faces.map((face) => larger(face, times)),
+  landmarks: landmarks.map(({ box, parts }) => ({
+    box: larger(box, times),
+    parts: Object.fromEntries(
+      Object.entries(parts).map(([part, points]) => [
+        part,
+        Object.fromEntries(Object.entries(points).map(([name, point]) => [name, larger(point, times)])),
+      ]),
+    ),
+  })),
+})
+
+/** In this order, as everywhere. */
+export function whyNotPhoto({ faces, landmarks }: Reading): string | undefined {
+  if (faces.length === 0) return 'no_face'
+  if (faces.length > 1) return 'multiple_faces'
+  const [first] = landmarks
+  if (!first) return 'no_facial_landmarks'
+  if (!first.parts.mouth) return 'mouth_missing'
+  return first.parts.eye ? undefined : 'eyes_missing'
+}
+
+const passShape = 4 / 5
+/** How much of the pass's height a face takes, and where its middle is. */
+const faceShare = 0.5
+const faceMiddle = 0.47
+
+/**
+ * The part of a picture that goes onto the pass: 4 by 5 around the face, as large as a face wants it and the picture has it. One that is 4 by 5
+ * already is as somebody has chosen it.
+ */
+export function cropAround(face: Box, picture: { width: number; height: number }): Box {
+  if (Math.abs(picture.width / picture.height - passShape) < 0.01) return { left: 0, top: 0, ...picture }
+  const most = Math.min(picture.height, picture.width / passShape)
+  const height = Math.min(most, face.height / faceShare)
+  const width = height * passShape
+  const within = (start: number, size: number, all: number) => Math.max(0, Math.min(start, all - size))
+  const left = within(face.left + face.width / 2 - width / 2, width, picture.width)
+  const top = within(face.top + face.height / 2 - height * faceMiddle, height, picture.height)
+  return { left: Math.floor(left), top: Math.floor(top), width: Math.floor(width), height: Math.floor(height) }
+}

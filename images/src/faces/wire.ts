@@ -1,0 +1,20 @@
+import type { Box } from './landmarks.ts'
+import type { Reading } from './reading.ts'
+
+const four = ({ left, top, width, height }: Box) => [left, top, width, height].map(Math.round)
+
+/** As the save payload names them: `x,y,w,h`, one after the other. */
+export const facesText = (faces: readonly Box[]): string => faces.map((face) => four(face).join()).join('|')
+
+/** As the providers of such a service answer it. */
+export const detectionOf = ({ faces, landmarks }: Reading) => ({
+  faces: faces.map(four),
+  info: {
+    detection: {
+      adv_face: {
+        status: 'complete',
+        data: landmarks.map(({ box, parts }) => ({ bounding_box: box, facial_landmarks: parts })),
+      },
+    },
+  },
+})

@@ -1,0 +1,188 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { drawn, drawnJpeg, skins } from './testing/drawn.ts'
+import { newId, testService, ticket, uploadTicket, viewPath } from './testing/service.ts'
+
+const service = await testService()
+const { base, send } = service
+afterAll(service.close)
+
+type Said = {
+  public_id: string
+  width: number
+  height: number
+  faces: number[][]
+  info: { detection: { adv_face: { status: string; data: { facial_landmarks: { mouth?: object; eye?: object } }[] } } }
+}
+const said = async (answer: Response) => (await answer.json()) as Said
+const landmarksIn = ({ info }: Said) =>
+  info.detection.adv_face.data.map(({ facial_landmarks }) => Object.keys(facial_landmarks))
+const wrong = async (answer: Response) => [
+  answer.status,
+  ((await answer.json()) as { error: { message: string } }).error.message,
+]
+const asShop = (act: 'save' | 'delete', id: string, profile = '7') =>
+  fetch(`${base}/${act === 'save' ? 'saves' : 'deletions'}/${ticket({ for: act, id, profile })}`, { method: 'POST' })
+
+describe('a picture is looked at', () => {
+  it('and one face with mouth and eyes will do, whatever the skin', async () => {
+    for (const skin of [skins.light, skins.dark]) {
+      const answer = await send(await drawnJpeg({ skin }))
+      expect([answer.status, answer.headers.get('access-control-expose-headers')]).toEqual([200, 'x-request-id, x-cld-error'])
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      const what = await said(answer)
+      expect([what.width, what.height, what.faces.length]).toEqual([800, 1000, 1])
+      expect(landmarksIn(what)).toEqual([['mouth', 'eye']])
+    }
+  })
+  it('and what it says of the rest is what a browser reads its five reasons from', async () => {
+    const none = await said(await send(await drawnJpeg({ people: [] })))
+    expect([none.faces, none.info.detection.adv_face.status]).toEqual([[], 'complete'])
+    const two = [
+      { x: 230, size: 0.7 },
+      { x: 600, size: 0.7 },
+    ]
+    expect((await said(await send(await drawnJpeg({ people: two })))).faces).toHaveLength(2)
+    expect(landmarksIn(await said(await send(await drawnJpeg({ people: [{ scarf: true }] }))))).toEqual([['eye']])
+    expect(landmarksIn(await said(await send(await drawnJpeg({ people: [{ goggles: true }] }))))).toEqual([['mouth']])
+  })
+  it('upright, however the phone was held, and of what came along nothing is kept', async () => {
+    const sideways = await drawn({ width: 3000, height: 4000 })
+      .rotate(-90)
+      .withExif({ IFD0: { Orientation: '6', Copyright: 'canary' }, IFD3: { GPSLatitude: '46/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const id = newId()
+    const what = await said(await send(sideways, uploadTicket({ id })))
+    expect([what.width, what.height, what.faces.length]).toEqual([1500, 2000, 1])
+    const shown = Buffer.from(await (await fetch(base + viewPath(id, 768))).arrayBuffer())
+    const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(shown).metadata()
+    expect({ exif, icc, xmp, iptc, orientation, width, height }).toEqual({ width: 768, height: 960 })
+    expect(shown.includes('canary')).toBe(false)
+  })
+  it('PNG and WebP as well', async () => {
+    for (const bytes of [await drawn().png().toBuffer(), await drawn().webp().toBuffer()])
+      expect((await said(await send(bytes))).faces).toHaveLength(1)
+  })
+  it('and what did not pass is not kept at all', async () => {
+    const id = newId()
+    await send(await drawnJpeg({ people: [{ scarf: true }] }), uploadTicket({ id }))
+    expect((await asShop('save', id)).status).toBe(404)
+    expect(existsSync(join(service.folder, 'kept', id.slice(0, 2), id))).toBe(false)
+    expect(readdirSync(join(service.folder, 'incoming'))).toEqual([])
+  })
+})
+
+describe('nobody sends one', () => {
+  it('without a ticket, with one of another kind, with a stale one, or twice with the same', async () => {
+    const picture = await drawnJpeg()
+    const good = uploadTicket()
+    const [body = '', seal = ''] = good.split('.')
+    const other = Buffer.from(JSON.stringify({ for: 'upload', id: newId(), profile: '8', account: '1', until: 9e15 }))
+    const bad = ['x', `${other.toString('base64url')}.${seal}`, `${body}.`, ticket({ for: 'save', id: newId(), profile: '7' })]
+    for (const one of bad) expect(await wrong(await send(picture, one))).toEqual([401, 'Invalid ticket'])
+    expect(await wrong(await send(picture, uploadTicket({ until: Date.now() - 1 })))).toEqual([401, 'Stale ticket'])
+    expect((await send(picture, good)).status).toBe(200)
+    expect(await wrong(await send(picture, good))).toEqual([401, 'This ticket was used'])
+  })
+  it('that is too large, of another kind, too small, or no form', async () => {
+    const large = Buffer.concat([await drawnJpeg(), Buffer.alloc(10 * 1024 * 1024)])
+    expect(await wrong(await send(large))).toEqual([400, 'File size too large. Maximum is 10485760.'])
+    expect(await wrong(await send('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual([400, 'Invalid image file'])
+    expect(await wrong(await send(await drawn().resize(150).jpeg().toBuffer()))).toEqual([400, 'Image is too small'])
+    expect((await wrong(await send(await drawnJpeg(), uploadTicket(), 'another')))[0]).toBe(400)
+    const bare = await fetch(`${base}/${uploadTicket()}/image/upload`, { method: 'POST', body: 'nothing' })
+    expect(await wrong(bare)).toEqual([400, 'A form with a file is expected'])
+  })
+  it('more often than an account may in an hour', async () => {
+    const narrow = await testService({ perAccount: 1 })
+    try {
+      expect((await narrow.send('x')).status).toBe(400)
+      expect((await narrow.send('x')).status).toBe(420)
+      expect((await narrow.send('x', uploadTicket({ account: '2' }))).status).toBe(400)
+      narrow.later(61 * 60_000)
+      expect((await narrow.send('x', uploadTicket({ until: Date.now() + 9e9 }))).status).toBe(400)
+    } finally {
+      await narrow.close()
+    }
+  })
+})
+
+describe('a picture is shown', () => {
+  it('to whoever has its address, for as long as that says, and never as anything else', async () => {
+    const id = newId()
+    await send(await drawnJpeg(), uploadTicket({ id }))
+    const path = viewPath(id, 192)
+    const shown = await fetch(base + path)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(shown.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
+    const others = [
+      path.replace('192.jpg', '768.jpg'),
+      path.replace(id, newId()),
+      path.replace('for=7', 'for=8'),
+      path.replace(/until=(\d+)/, (_, until: string) => `until=${Number(until) + 300}`),
+      path.replace(/&seal=.*/, ''),
+      viewPath(id, 192, Math.floor(Date.now() / 1000) - 1),
+    ]
+    for (const other of others) expect((await fetch(base + other)).status).toBe(403)
+    expect((await fetch(base + viewPath(id, 500))).status).toBe(404)
+    expect((await fetch(`${base}/pictures/../../../etc/passwd`)).status).toBe(404)
+  })
+})
+
+describe('the shop', () => {
+  it('saves what was sent for that very profile, and deletes it', async () => {
+    const id = newId()
+    const { faces, width, height } = await said(await send(await drawnJpeg(), uploadTicket({ id })))
+    expect((await asShop('save', id, '8')).status).toBe(404)
+    const known = (await (await asShop('save', id)).json()) as object
+    expect(known).toMatchObject({
+      id,
+      profile: '7',
+      width,
+      height,
+      passed: true,
+      faces: faces.map((face) => face.join()).join('|'),
+    })
+    await asShop('delete', id)
+    expect((await fetch(base + viewPath(id, 96))).status).toBe(404)
+  })
+  it('finds nothing that nobody saved in time', async () => {
+    const own = await testService()
+    try {
+      const [left, kept] = [newId(), newId()]
+      for (const id of [left, kept]) await own.send(await drawnJpeg(), uploadTicket({ id }))
+      await fetch(`${own.base}/saves/${ticket({ for: 'save', id: kept, profile: '7' })}`, { method: 'POST' })
+      own.later(2 * 60 * 60_000)
+      await own.images.sweep()
+      const there = readdirSync(join(own.folder, 'kept')).flatMap((two) => readdirSync(join(own.folder, 'kept', two)))
+      expect(there).toEqual([kept])
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+it('pages of the shop may send, others may not read', async () => {
+  const asked = (origin: string) => fetch(`${base}/x/image/upload`, { method: 'OPTIONS', headers: { origin } })
+  expect((await asked('http://localhost:3000')).headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
+  expect((await asked('http://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull()
+})
+it('the detector is let go when nobody needs it, and comes again; one that dies is begun anew', async () => {
+  const own = await testService({ idleMs: 50 })
+  try {
+    expect(own.images.detectorPid()).toBeUndefined()
+    expect((await own.send(await drawnJpeg())).status).toBe(200)
+    await expect.poll(own.images.detectorPid).toBeUndefined()
+    const sending = own.send(await drawnJpeg())
+    await expect.poll(own.images.detectorPid).toBeDefined()
+    process.kill(own.images.detectorPid() ?? 0, 'SIGKILL')
+    expect([200, 500]).toContain((await sending).status)
+    expect((await own.send(await drawnJpeg())).status).toBe(200)
+  } finally {
+    await own.close()
+  }
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createDecoder, mayBeAlone } from './decoding/decode.ts'
+import { createDetector } from './faces/detector.ts'
+import { json, refused, send, type Answer } from './http/answer.ts'
+import { receive } from './http/receive.ts'
+import { createQuota, createTurns } from './quota.ts'
+import { Refusal } from './refusal.ts'
+import type { Settings } from './settings.ts'
+import { createFolderStore } from './store/folder.ts'
+import { createPictures, widths } from './store/pictures.ts'
+import { readTicket, refuseUnlessSigned } from './tickets.ts'
+import { uploading } from './upload.ts'
+
+const sweepEveryMs = 10 * 60_000
+
+type Around = { now?: () => number; failed?: (requestId: string, error: unknown) => void }
+
+/** Takes pictures, looks at them, keeps what will do, and shows it to whoever has a signed address. It knows nobody, and reads no cookie. */
+export async function startImages(settings: Settings, { now = Date.now, failed = () => {} }: Around = {}) {
+  const { folder, secret, limits, shopOrigins } = settings
+  const incoming = join(folder, 'incoming')
+  // What a kill left in the middle of being looked at.
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const pictures = createPictures(await createFolderStore(folder))
+  const detector = createDetector(limits.idleMs)
+  const decoder = createDecoder(limits, mayBeAlone())
+  const uploads = uploading({ decoder, detector, pictures, incoming, now })
+  const count = createQuota(limits.perAccount, now)
+  const inTurn = createTurns(limits.atOnce, limits.waiting)
+  const underWay = new Set<string>()
+
+  async function upload(ticketText: string, request: IncomingMessage): Promise<Answer> {
+    const ticket = readTicket(secret, ticketText, 'upload', now())
+    if (underWay.has(ticket.id) || (await pictures.known(ticket.id))) throw new Refusal(401, 'This ticket was used')
+    count(ticket.account)
+    underWay.add(ticket.id)
+    try {
+      return await uploads.within(async (own) => {
+        const file = join(own, 'sent')
+        await receive(request, file, limits.fileBytes)
+        return json(await inTurn(() => uploads.lookAt(ticket, own, file)))
+      })
+    } finally {
+      underWay.delete(ticket.id)
+    }
+  }
+
+  /** The shop's own server asks: what is known of a picture of this profile, and that it stays, or goes. */
+  async function forShop(act: 'save' | 'delete', ticketText: string): Promise<Answer> {
+    const { id, profile } = readTicket(secret, ticketText, act, now())
+    if (act === 'delete') {
+      await pictures.remove(id)
+      return json({})
+    }
+    const known = await pictures.known(id)
+    if (known?.profile !== profile) return refused(404, 'Resource not found')
+    await pictures.save(known)
+    return json(known)
+  }
+
+  async function show(name: string, query: URLSearchParams): Promise<Answer> {
+    const [, id = '', wide = ''] = /^([a-z0-9]{32})\/(\d{2,3})\.jpg$/.exec(name) ?? []
+    const [until, viewer, seal] = [query.get('until') ?? '', query.get('for') ?? '', query.get('seal') ?? '']
+    refuseUnlessSigned(secret, { id, width: wide, until, viewer, seal }, now())
+    const width = widths.find((one) => String(one) === wide)
+    const bytes = width && (await pictures.file(id, width))
+    if (!bytes) throw new Refusal(404, 'Resource not found')
+    const left = Math.max(0, Math.floor(Number(until) - now() / 1000))
+    return { status: 200, headers: { 'content-type': 'image/jpeg', 'cache-control': `private, max-age=${left}` }, body: bytes }
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const url = new URL(request.url ?? '/', 'http://images')
+    const [, first = '', ...rest] = url.pathname.split('/')
+    const path = rest.join('/')
+    if (request.method === 'POST' && path === 'image/upload') return upload(first, request)
+    if (request.method === 'POST' && first === 'saves') return forShop('save', path)
+    if (request.method === 'POST' && first === 'deletions') return forShop('delete', path)
+    if (request.method === 'GET' && first === 'pictures') return show(path, url.searchParams)
+    if (request.method === 'GET' && url.pathname === '/healthz') return json({ detector: detector.pid() !== undefined })
+    throw new Refusal(404, 'Nothing is here')
+  }
+
+  /** A page of the shop may send pictures, and read what is answered. */
+  const allowed = ({ headers: { origin } }: IncomingMessage): Record<string, string> =>
+    origin && shopOrigins.includes(origin)
+      ? {
+          'access-control-allow-origin': origin,
+          'access-control-allow-methods': 'POST, GET',
+          'access-control-allow-headers': 'content-type, x-requested-with',
+          'access-control-expose-headers': 'x-request-id, x-cld-error',
+          'access-control-max-age': '600',
+          vary: 'origin',
+        }
+      : { vary: 'origin' }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestId = randomUUID()
+    const also = { ...allowed(request), 'x-request-id': requestId }
+    try {
+      const said = request.method === 'OPTIONS' ? { status: 204, body: '' } : await answer(request)
+      send(response, { ...said, headers: { ...('headers' in said ? said.headers : {}), ...also } })
+    } catch (error) {
+      const known = error instanceof Refusal ? error : undefined
+      if (!known) failed(requestId, error)
+      const { headers, ...said } = refused(known?.status ?? 500, known?.message ?? 'Something went wrong here')
+      send(response, { ...said, headers: { ...headers, ...also } })
+      request.resume()
+    }
+  }
+
+  const server = createServer(
+    { requestTimeout: 120_000, headersTimeout: 10_000 },
+    (request, response) => void handle(request, response),
+  )
+  server.listen(settings.port, settings.host)
+  await once(server, 'listening')
+  const sweep = () => pictures.sweep(now() - limits.unsavedMs)
+  const sweeping = setInterval(() => void sweep().catch(() => {}), sweepEveryMs).unref()
+  return {
+    port: (server.address() as AddressInfo).port,
+    sweep,
+    detectorPid: detector.pid,
+    close: async (): Promise<void> => {
+      clearInterval(sweeping)
+      detector.stop()
+      server.close()
+      server.closeIdleConnections()
+      await once(server, 'close')
+    },
+  }
+}
+export type Images = Awaited<ReturnType<typeof startImages>>

@@ -1,0 +1,8 @@
+/** A call that is not answered as it wished. `message` is for whoever called. */
+export class Refusal extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}

@@ -1,0 +1,53 @@
+import { isAbsolute } from 'node:path'
+
+export type Settings = {
+  host: string
+  port: number
+  /** Where the pictures lie. */
+  folder: string
+  /** Known to the shop's server and to nobody else: with it tickets and addresses are signed. */
+  secret: string
+  /** Whose pages may send pictures here. */
+  shopOrigins: readonly string[]
+  limits: Limits
+}
+
+/** What one picture, and one account, may cost. */
+export type Limits = {
+  fileBytes: number
+  /** Pictures that one account may have looked at in an hour. */
+  perAccount: number
+  /** Pictures that are decoded at once, and those that wait for that. */
+  atOnce: number
+  waiting: number
+  decodeBytes: number
+  decodeMs: number
+  /** After so long without a picture the detector is let go. */
+  idleMs: number
+  /** A picture that nobody saved is gone after so long. */
+  unsavedMs: number
+}
+
+export const usualLimits: Limits = {
+  fileBytes: 10 * 1024 * 1024,
+  perAccount: 40,
+  atOnce: 2,
+  waiting: 20,
+  decodeBytes: 256 * 1024 * 1024,
+  decodeMs: 5000,
+  idleMs: 120_000,
+  unsavedMs: 60 * 60_000,
+}
+
+const shortestSecret = 32
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = Number(env['IMAGES_PORT'] ?? '3002')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('IMAGES_PORT must be a port from 0 to 65535')
+  const secret = env['IMAGES_SECRET'] ?? ''
+  if (secret.length < shortestSecret) throw new Error(`IMAGES_SECRET must have at least ${shortestSecret} characters`)
+  const folder = env['IMAGES_DIR'] ?? ''
+  if (!isAbsolute(folder)) throw new Error('IMAGES_DIR must be a whole path to a folder')
+  const shopOrigins = (env['IMAGES_SHOP_ORIGINS'] ?? 'http://localhost:3000').split(' ').filter(Boolean)
+  return { host: env['IMAGES_HOST'] ?? '127.0.0.1', port, folder, secret, shopOrigins, limits: usualLimits }
+}

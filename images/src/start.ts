@@ -1,0 +1,31 @@
+import { startImages, type Images } from './images.ts'
+import { readSettings } from './settings.ts'
+
+const start = async (): Promise<void> => {
+  const images = await startImages(readSettings(process.env), {
+    failed: (requestId, error) => console.error(JSON.stringify({ requestId, error: String(error) })),
+  })
+  stopWhenAsked(images)
+  if (!process.send) return console.log(`Image service: port ${images.port}`)
+  process.on('message', (message: { areYouThere?: true }) => {
+    if (message.areYouThere) process.send?.({ here: {} }, undefined, undefined, () => {})
+  })
+  process.send({ ready: true }, undefined, undefined, () => {})
+}
+
+const stopWhenAsked = (images: Images): void => {
+  const stop = (): void => {
+    setTimeout(() => process.exit(0), 1_000)
+    void images.close().finally(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  process.once('disconnect', stop)
+  // The parent may have gone while we were starting, before anybody listened for that.
+  if (process.connected === false) stop()
+}
+
+start().catch((error: unknown) => {
+  console.error(`Image service: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+})

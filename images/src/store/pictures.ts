@@ -1,0 +1,31 @@
+import type { Known, Store } from './port.ts'
+
+/** How wide a picture is kept. */
+export const widths = [96, 192, 384, 768] as const
+export type Width = (typeof widths)[number]
+
+/** Pictures with what is known of them, which is written last: a picture without it is none. */
+export function createPictures(store: Store) {
+  const known = async (id: string): Promise<Known | undefined> => {
+    const bytes = await store.get(`${id}/known.json`)
+    return bytes && (JSON.parse(bytes.toString()) as Known)
+  }
+  const write = (what: Known) => store.put(`${what.id}/known.json`, Buffer.from(JSON.stringify(what)))
+  return {
+    known,
+    keep: async (what: Known, files: ReadonlyMap<Width, Buffer>): Promise<void> => {
+      for (const [width, bytes] of files) await store.put(`${what.id}/${width}.jpg`, bytes)
+      await write(what)
+    },
+    save: async (what: Known): Promise<void> => {
+      if (!what.saved) await write({ ...what, saved: true })
+    },
+    file: (id: string, width: Width) => store.get(`${id}/${width}.jpg`),
+    remove: (id: string) => store.remove(id),
+    /** What nobody saved in time, and what a kill left half. */
+    sweep: async (before: number): Promise<void> => {
+      for await (const { id, since } of store.list()) if (since < before && !(await known(id))?.saved) await store.remove(id)
+    },
+  }
+}
+export type Pictures = ReturnType<typeof createPictures>

@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drawn, skins } from './drawn.ts'
+
+/** Draws the people whom tests elsewhere send as photos: `node images/src/testing/draw-people.ts`. */
+const folder = join(import.meta.dirname, 'people')
+const people = {
+  one: {},
+  another: { skin: skins.dark },
+  two: {
+    people: [
+      { x: 230, size: 0.7 },
+      { x: 600, size: 0.7 },
+    ],
+  },
+  none: { people: [] },
+  goggles: { people: [{ goggles: true }] },
+  scarf: { people: [{ scarf: true }] },
+}
+await mkdir(folder, { recursive: true })
+for (const [name, picture] of Object.entries(people))
+  await drawn(picture)
+    .jpeg({ quality: 80 })
+    .toFile(join(folder, `${name}.jpg`))

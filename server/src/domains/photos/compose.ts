@@ -1,0 +1,8 @@
+import type { House } from '../house.ts'
+import { createPhotos, createReview } from './photos.ts'
+import { photoRoutes } from './routes.ts'
+
+export function composePhotos({ config: { asksMinorConsent }, db, clock, adaptors: { images } }: House) {
+  const photos = createPhotos({ db, clock, images, asksMinorConsent })
+  return { photos, gives: { routes: photoRoutes(photos, createReview({ db, images })), sweeps: [photos.sweep] } }
+}

@@ -1,0 +1,69 @@
+import type { PhotoToReview, Rejection } from '@alpenglow/contract/profiles/photo'
+import type { StaffCall } from '../../kernel/call.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { NotFound } from '../../kernel/errors.ts'
+import type { ImagesPort } from '../../providers/images/port.ts'
+import { nameOf, photoOf, tellOfPhoto } from '../profiles/profiles.ts'
+import { findWaiting, lockReviewed, updateReview } from './store.ts'
+
+type Of = { params: { id: string } }
+type Row = Awaited<ReturnType<typeof findWaiting>>[number]
+
+const mostShown = 100
+
+/** Somebody at the desk looks at each photo, and says whether it may stay. */
+export function createReview({ db, images }: { db: Db; images: ImagesPort | null }) {
+  function present(row: Row, viewer: string): PhotoToReview {
+    const { public_id: publicId, version, width, height, faces, state, reason } = row
+    const photo = { publicId, version, width, height, faces, state, reason: reason as Rejection | null }
+    const at = photoOf(
+      { ...photo, uploadedAt: row.uploaded_at.toISOString() },
+      (wide) => images?.address(publicId, wide, viewer) ?? '',
+    )
+    return {
+      id: String(row.id),
+      profileId: String(row.profile_id),
+      name: nameOf(row) ?? null,
+      savedAt: row.saved_at.toISOString(),
+      photo: at as PhotoToReview['photo'],
+    }
+  }
+
+  const reviewed = async (
+    tx: Tx,
+    call: StaffCall,
+    id: string,
+    verdict: { state: 'approved' | 'rejected'; reason: Rejection | null },
+  ) => {
+    const [row] = await lockReviewed(tx, id)
+    if (!row) throw new NotFound()
+    if (row.state === verdict.state && row.reason === verdict.reason) return undefined
+    await updateReview(tx, row.id, { ...verdict, by: call.staff.id })
+    await call.audit(tx, {
+      action: `photo.${verdict.state}`,
+      object: { kind: 'profile', id: row.profile_id, name: nameOf(row) ?? '' },
+      ...(verdict.reason && { details: { reason: verdict.reason } }),
+    })
+    return row
+  }
+
+  return {
+    listPhotosToReview: async (call: StaffCall): Promise<PhotoToReview[]> =>
+      (await findWaiting(db, mostShown)).map((row) => present(row, `staff ${call.staff.id}`)),
+
+    approvePhoto: (call: StaffCall, { params }: Of): Promise<undefined> =>
+      db.transaction(async (tx) => {
+        await reviewed(tx, call, params.id, { state: 'approved', reason: null })
+        return undefined
+      }),
+
+    /** Whoever looks after the person hears why, and what helps. */
+    rejectPhoto: (call: StaffCall, { params, body }: Of & { body: { reason: Rejection } }): Promise<undefined> =>
+      db.transaction(async (tx) => {
+        const row = await reviewed(tx, call, params.id, { state: 'rejected', reason: body.reason })
+        if (row) await tellOfPhoto(tx, row, body.reason)
+        return undefined
+      }),
+  }
+}
+export type Review = ReturnType<typeof createReview>

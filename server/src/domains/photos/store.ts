@@ -1,0 +1,113 @@
+import type { Rejection } from '@alpenglow/contract/profiles/photo'
+import { sql } from 'kysely'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { q } from '../../db/query.ts'
+
+const isCurrent = sql<boolean>`replaced_at IS NULL`
+const about = ['public_id', 'version', 'width', 'height', 'faces', 'uploaded_at', 'state', 'reason'] as const
+
+export const findPhoto = (on: Runner, publicId: string) =>
+  on.run(
+    q
+      .selectFrom('profile_photo')
+      .select([...about, 'profile_id', isCurrent.as('is_current')])
+      .where('public_id', '=', publicId),
+  )
+
+/** The one before stays for a while: somebody may have another printed by mistake. */
+export const replacePhoto = (tx: Tx, profileId: number) =>
+  tx.run(
+    q
+      .updateTable('profile_photo')
+      .set({ replaced_at: sql<Date>`now()` })
+      .where('profile_id', '=', profileId)
+      .where(isCurrent),
+  )
+
+type New = {
+  household_id: number
+  profile_id: number
+  public_id: string
+  version: number
+  width: number
+  height: number
+  faces: string
+  uploaded_at: Date
+  saved_by: number
+}
+export const insertPhoto = (tx: Tx, photo: New) => tx.run(q.insertInto('profile_photo').values(photo).returning(about))
+
+/** A picture that has to go unless it is somebody's photo by then. */
+export const insertToDelete = (
+  on: Runner,
+  { publicId, profileId, hours }: { publicId: string; profileId: number; hours: number },
+) =>
+  on.run(
+    q
+      .insertInto('photo_to_delete')
+      .values({ public_id: publicId, profile_id: profileId, since: sql<Date>`now() + make_interval(hours => ${hours})` })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+export const deleteToDelete = (on: Runner, publicId: string) =>
+  on.run(q.deleteFrom('photo_to_delete').where('public_id', '=', publicId))
+
+export const findToDelete = (on: Runner, most: number) =>
+  on.run(
+    q
+      .selectFrom('photo_to_delete')
+      .select(['public_id', 'profile_id'])
+      .select((eb) =>
+        eb
+          .exists(
+            eb.selectFrom('profile_photo').select('id').whereRef('profile_photo.public_id', '=', 'photo_to_delete.public_id'),
+          )
+          .as('is_used'),
+      )
+      .where('since', '<=', sql<Date>`now()`)
+      .orderBy('since')
+      .limit(most),
+  )
+
+export const deleteLongReplaced = (on: Runner, days: number) =>
+  on.run(q.deleteFrom('profile_photo').where('replaced_at', '<', sql<Date>`now() - make_interval(days => ${days})`))
+
+/** What a person's data tells. */
+export const findPhotosOf = (on: Runner, profileId: number) =>
+  on.run(
+    q
+      .selectFrom('profile_photo')
+      .select([...about, 'saved_at', 'replaced_at'])
+      .where('profile_id', '=', profileId)
+      .orderBy('id'),
+  )
+
+const waiting = q
+  .selectFrom('profile_photo')
+  .innerJoin('profile', 'profile.id', 'profile_photo.profile_id')
+  .select([
+    ...about,
+    'profile_photo.id',
+    'profile_photo.household_id',
+    'profile_photo.profile_id',
+    'profile_photo.saved_at',
+    'profile.first_name',
+    'profile.last_name',
+    'profile.notify_account_holder',
+  ])
+  .where(isCurrent)
+
+export const findWaiting = (on: Runner, most: number) =>
+  on.run(waiting.where('state', '=', 'waiting').orderBy('saved_at').limit(most))
+
+/** Held still, whatever was said of it before: somebody may change their mind. */
+export const lockReviewed = (tx: Tx, id: string) =>
+  tx.run(waiting.where(sql<boolean>`profile_photo.id::text = ${id}`).forUpdate(['profile_photo']))
+
+type Review = { state: 'approved' | 'rejected'; reason: Rejection | null; by: number }
+export const updateReview = (tx: Tx, id: number, { state, reason, by }: Review) =>
+  tx.run(
+    q
+      .updateTable('profile_photo')
+      .set({ state, reason, reviewed_at: sql<Date>`now()`, reviewed_by: by })
+      .where('id', '=', id),
+  )

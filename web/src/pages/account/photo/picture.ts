@@ -1,0 +1,96 @@
+import { mostPhotoBytes, photoShape, photoTypes, smallestPhotoSide } from '@alpenglow/contract/photos/rules'
+
+/** What is wrong with a file before it is sent, as far as a browser can tell. */
+export type Flaw = 'type' | 'size' | 'small' | 'dark' | 'blurred'
+export type Picture = { bitmap: ImageBitmap; advice: 'dark' | 'blurred' | undefined }
+
+/** Opens a file upright, or says why it will not do. */
+export async function openPicture(file: File): Promise<Picture | { flaw: Flaw }> {
+  if (file.size > mostPhotoBytes) return { flaw: 'size' }
+  if (file.type !== '' && !photoTypes.some((type) => type === file.type)) return { flaw: 'type' }
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!bitmap) return { flaw: 'type' }
+  if (Math.min(bitmap.width, bitmap.height) < smallestPhotoSide) return { flaw: 'small' }
+  return { bitmap, advice: adviceFor(bitmap) }
+}
+
+const seenWidth = 160
+const darkest = 45
+const leastDetail = 18
+
+/** Whether it is dark or blurred, by a small grey picture of its middle. Only advice: a browser may be wrong. */
+function adviceFor(bitmap: ImageBitmap): Picture['advice'] {
+  const height = Math.round((seenWidth * bitmap.height) / bitmap.width)
+  const { data } = drawn(seenWidth, height, (context) => context.drawImage(bitmap, 0, 0, seenWidth, height)).getImageData(
+    0,
+    0,
+    seenWidth,
+    height,
+  )
+  const light = greyOf(data)
+  const mean = light.reduce((sum, value) => sum + value, 0) / light.length
+  if (mean < darkest) return 'dark'
+  return detailIn(light, seenWidth, height) < leastDetail ? 'blurred' : undefined
+}
+
+export const greyOf = (data: ArrayLike<number>): number[] =>
+  Array.from({ length: data.length / 4 }, (_, at) =>
+    Math.round(0.299 * (data[4 * at] ?? 0) + 0.587 * (data[4 * at + 1] ?? 0) + 0.114 * (data[4 * at + 2] ?? 0)),
+  )
+
+/** How much changes from one point to those around it: a blurred picture has little of it. */
+export function detailIn(light: readonly number[], width: number, height: number): number {
+  let sum = 0
+  let squares = 0
+  let count = 0
+  const at = (x: number, y: number) => light[y * width + x] ?? 0
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const edge = 4 * at(x, y) - at(x - 1, y) - at(x + 1, y) - at(x, y - 1) - at(x, y + 1)
+      sum += edge
+      squares += edge * edge
+      count++
+    }
+  return count === 0 ? 0 : squares / count - (sum / count) ** 2
+}
+
+function drawn(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas')
+  draw(context)
+  return context
+}
+
+/** Which part is on the pass: its middle in shares of the picture, and how much it is enlarged beyond filling the frame. */
+export type Crop = { x: number; y: number; zoom: number }
+export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+export const mostZoom = 4
+
+type Size = { width: number; height: number }
+/** The part in points of the picture: of the pass's shape, and never beyond an edge. */
+export function partOf({ width, height }: Size, { x, y, zoom }: Crop): Size & { left: number; top: number } {
+  const fullHeight = Math.min(height, width / photoShape)
+  const part = { height: fullHeight / zoom, width: (fullHeight * photoShape) / zoom }
+  const within = (middle: number, size: number, all: number) => Math.min(Math.max(middle * all - size / 2, 0), all - size)
+  return { ...part, left: within(x, part.width, width), top: within(y, part.height, height) }
+}
+/** The same crop with its middle where it really is. */
+export function settledCrop(picture: Size, crop: Crop): Crop {
+  const { left, top, width, height } = partOf(picture, crop)
+  return { ...crop, x: (left + width / 2) / picture.width, y: (top + height / 2) / picture.height }
+}
+
+const sentHeight = 1500
+/** What is sent: the part on the pass, as large as it is and no larger than it needs to be. */
+export async function cutOut(bitmap: ImageBitmap, crop: Crop): Promise<Blob> {
+  const { left, top, width, height } = partOf(bitmap, crop)
+  const tall = Math.round(Math.min(sentHeight, height))
+  const wide = Math.round(tall * photoShape)
+  const { canvas } = drawn(wide, tall, (context) => context.drawImage(bitmap, left, top, width, height, 0, 0, wide, tall))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  if (!blob) throw new Error('the picture could not be written')
+  return blob
+}
