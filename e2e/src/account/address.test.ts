@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { choose } from '../people/choosing.ts'
 import { languages, test } from '../people/guest.ts'
 import { newcomer, withAccount } from '../people/newcomer.ts'
 import { photographed } from '../people/photographed.ts'
@@ -46,13 +47,6 @@ const say = {
 } as const
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).first().focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(option)
-  await page.keyboard.press('Enter')
-}
 
 for (const language of languages) {
   const words = say[language]

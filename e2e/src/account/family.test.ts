@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { choose } from '../people/choosing.ts'
 import { test } from '../people/guest.ts'
 import { confirmed, newcomer, withAccount } from '../people/newcomer.ts'
 import { photographed } from '../people/photographed.ts'
@@ -49,10 +50,7 @@ test('I bring a family of five together on a phone, and all of them are ready fo
   await page.keyboard.type('2160 Birch Lane')
   await page.getByLabel('City').focus()
   await page.keyboard.type('Heber City')
-  await page.getByRole('combobox', { name: 'State' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Utah')
-  await page.keyboard.press('Enter')
+  await choose(page, 'State', 'Utah')
   await page.getByLabel('ZIP code').focus()
   await page.keyboard.type('84032')
   await page.getByLabel('Phone', { exact: true }).fill('+18015550142')

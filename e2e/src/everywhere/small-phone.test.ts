@@ -30,6 +30,7 @@ for (const width of [320, 390]) {
         await main.getByRole('button', { name: language === 'en' ? 'Next month' : 'Mois suivant' }).click()
         const day = main.getByRole('gridcell').getByText('28', { exact: true })
         await day.click()
+        await expect(main.getByRole('gridcell', { selected: true })).toContainText('28')
         const number = await boxOf(day)
         const dot = await boxOf(day.locator('xpath=../span[last()]'))
         expect(dot.x > number.x + number.width || dot.y + dot.height < number.y).toBe(true)
