@@ -5,6 +5,7 @@ import { allHere } from './loading/lazy-page.ts'
 import { take, type Blocks } from './loading/page-data.ts'
 import { bornData } from './data/public.ts'
 import { asksTheTime } from './time/now.ts'
+import { asksTheZones } from './time/zones.ts'
 import { dressDrawn } from './look/partner-branding.ts'
 import { Shop } from './Shop.tsx'
 import { createPacks } from './text/packs.ts'
@@ -18,12 +19,18 @@ const never = () => Promise.reject(new Error('the server asks for nothing while 
 /** What React leaves where a part broke while it was rendered, for the browser to try again. */
 const brokenOff = '<!--$!-->'
 
-type Rendered = { html: string; isTimed: boolean; isMeasured: boolean; dress: string | undefined }
+type Rendered = {
+  html: string
+  isTimed: boolean
+  isMeasured: boolean
+  zones: Record<string, number>
+  dress: string | undefined
+}
 
 /**
  * Draws a page from its blocks, and from nothing else: whoever is there, their window and their clock are the browser's to know.
- * `isTimed` says whether it is another page a minute later, `isMeasured` whether it is in other units, `dress` what the whole document
- * wears besides.
+ * `isTimed` says whether it is another page a minute later, `isMeasured` whether it is in other units, `zones` by which clocks it tells
+ * the time, `dress` what the whole document wears besides.
  */
 export function render(blocks: Blocks): Rendered {
   take(blocks)
@@ -35,9 +42,12 @@ export function render(blocks: Blocks): Rendered {
       </StaticRouter>,
     )
   const {
-    rendered: { rendered, isTimed },
+    rendered: {
+      rendered: { rendered, zones },
+      isTimed,
+    },
     isMeasured,
-  } = asksTheUnits(() => asksTheTime(shop))
+  } = asksTheUnits(() => asksTheTime(() => asksTheZones(shop)))
   if (rendered.includes(brokenOff)) throw new Error(`a part of ${blocks.prerendered.path} could not be rendered`)
-  return { html: rendered, isTimed, isMeasured, dress: dressDrawn() }
+  return { html: rendered, isTimed, isMeasured, zones, dress: dressDrawn() }
 }

@@ -48,7 +48,7 @@ export const daysFrom = (from: Day, until: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, until) + 1) }, (_, days) => addDays(from, days))
 
 /** How far the clocks there are ahead of UTC, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
+export function offsetAt(instant: number, timeZone: string): number {
   const [year = 0, month = 0, day = 0, ...time] = (formatOf(clocks, timeZone, clock).format(instant).match(/\d+/g) ?? []).map(
     Number,
   )

@@ -25,8 +25,17 @@ export type Blocks = {
     /** By how many milliseconds the shop's time runs ahead of real time. */
     ahead: number
   }
-  /** Where the server has rendered the page already: at which address, at what time of the shop, in which light, and in whose units if it tells any. */
-  prerendered: { path: string; at: number; theme?: Theme | undefined; units?: Units }
+  /**
+   * Where the server has rendered the page already: at which address, at what time of the shop, in which light, in whose units if it tells
+   * any, and by which clocks, in milliseconds ahead of UTC.
+   */
+  prerendered: {
+    path: string
+    at: number
+    theme?: Theme | undefined
+    units?: Units
+    zones?: Record<string, number>
+  }
   /** There where somebody comes to an English page for the first time who would rather read French. */
   offered: { language: 'fr' }
   /** The page answers a form that was sent before it listened, and of which nothing was kept. */

@@ -90,3 +90,34 @@ test('what is given back into the field that I am in makes room for what I type'
   await page.keyboard.type('another@family.example')
   await expect(email(page)).toHaveValue('another@family.example')
 })
+
+test('a browser that has not heard of a country’s new clocks shows the right time, and wakes the page as it was drawn', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const Real = Intl.DateTimeFormat
+    Intl.DateTimeFormat = class extends Real {
+      constructor(locales?: string, options?: Intl.DateTimeFormatOptions) {
+        super(locales, options)
+        const format = super.format
+        const wrong = (at?: Date | number) => format(Number(at ?? Date.now()) - 3_600_000)
+        if (options?.timeZone?.startsWith('America/')) Object.defineProperty(this, 'format', { value: wrong })
+      }
+    } as typeof Intl.DateTimeFormat
+  })
+  const html = (await (await page.goto('/resorts'))?.text()) ?? ''
+  const [drawn = ''] = /(?<=>)\d\d:\d\d local time(?=<)/.exec(html) ?? []
+  const told = page
+    .getByRole('main')
+    .getByText(/^\d\d:\d\d local time$/)
+    .first()
+  await expect.poll(async () => minutesApart(drawn, await told.textContent())).toBeLessThan(2)
+})
+
+function minutesApart(one: string, other: string | null): number {
+  const [a = NaN, b = NaN] = [one, other ?? ''].map((text) => {
+    const [hours = NaN, minutes = NaN] = (/(\d\d):(\d\d)/.exec(text) ?? []).slice(1).map(Number)
+    return hours * 60 + minutes
+  })
+  return Math.abs(a - b)
+}

@@ -40,11 +40,15 @@ export type Site = {
   /** Renders a page of its blocks alone. Without it, browsers render for themselves. */
   render?: Render
 }
-/** `isTimed`: in a minute it is another page. `isMeasured`: in other units it is. `dress`: what the whole document wears, as an inline style. */
+/**
+ * `isTimed`: in a minute it is another page. `isMeasured`: in other units it is. `zones`: the clocks by which it tells the time. `dress`: what
+ * the whole document wears, as an inline style.
+ */
 export type Render = (blocks: Record<string, object>) => {
   html: string
   isTimed: boolean
   isMeasured?: boolean
+  zones?: Record<string, number>
   dress?: string | undefined
 }
 

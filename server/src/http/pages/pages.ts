@@ -229,7 +229,9 @@ function composer(options: PagesOptions) {
     const prerendered = isPrerendered ? tryToPrerender(now, { ...payload, prerendered: at }) : undefined
     const fetched = prerendered && options.texts?.fetched(locale, found.entry.texts)
     const pack = fetched?.block ?? options.texts?.carried(locale, found.entry.texts)
-    const prerenderedAt = prerendered && { prerendered: prerendered.isMeasured ? at : { ...at, units: undefined } }
+    const prerenderedAt = prerendered && {
+      prerendered: { ...at, units: prerendered.isMeasured ? units : undefined, zones: prerendered.zones },
+    }
     const carried = { ...payload, ...(pack && { pack }), ...prerenderedAt }
     const inert = [
       ...(about ? [script('application/ld+json', about)] : []),

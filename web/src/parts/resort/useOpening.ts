@@ -3,7 +3,7 @@ import { dayAt, type Day } from '@alpenglow/contract/values/day'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { useMinute } from '../../time/useMinute.ts'
+import { useMinuteIn } from '../../time/zones.ts'
 
 type Season = Pick<Resort, 'opensOn' | 'closesOn'>
 
@@ -12,7 +12,7 @@ export const isInSeason = ({ opensOn, closesOn }: Season, today: Day): boolean =
   opensOn !== null && closesOn !== null && opensOn <= today && today <= closesOn
 
 /** The day that it is at a resort. */
-export const useToday = (timeZone: string): Day => dayAt(useMinute(), timeZone)
+export const useToday = (timeZone: string): Day => dayAt(useMinuteIn(timeZone), timeZone)
 
 /** Since when a resort is open, or from when on. */
 export function useOpening(resort: Season & Pick<Resort, 'timeZone'>): string {
