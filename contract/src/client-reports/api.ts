@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 
 /**
- * What broke: a script, a promise that nobody caught, the painting of a page, a call that had no answer or a failure for one; or what
+ * What broke, or went another way than somebody wished (an action): a script, a promise that nobody caught, the painting of a page, a call that had no answer or a failure for one; or what
  * broke the content policy, which browsers tell in forms of their own.
  */
-export const reportKinds = ['error', 'rejection', 'render', 'call', 'policy'] as const
+export const reportKinds = ['error', 'rejection', 'render', 'call', 'policy', 'action'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 const text = (most: number) => z.string().check(z.maxLength(most))

@@ -13,6 +13,9 @@ function take(caught: Caught): void {
 /** Tells the shop's log what broke, and `where`: `render` is what the boundary of a page caught. */
 export const report = (error: unknown, where: ReportKind = 'error'): void => take({ kind: where, error })
 
+/** Counts what went another way than somebody wished, and why: a name and a word, and nothing of whom it happened to. */
+export const recordAction = (name: string, why: string): void => take({ kind: 'action', error: `${name}: ${why}` })
+
 /** These lead on, to the sign-in, to a message and into the form; a 404 does where there may be no such thing. */
 const leadsOn = (status: number, mayBeNothing: boolean) => [401, 403, 422].includes(status) || (status === 404 && mayBeNothing)
 

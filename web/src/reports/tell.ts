@@ -15,7 +15,8 @@ export function tell(caught: Caught): void {
   const report = reportOf(caught, location.pathname)
   if (!report) return
   const key = [report.page, report.message, report.stack?.split('\n').find((line) => /:\d+:\d+/.test(line))].join(' ')
-  if (told.has(key) || told.size >= most) return
+  // What somebody does again has happened again.
+  if ((told.has(key) && caught.kind !== 'action') || told.size >= most) return
   told.add(key)
   void send(report).catch(() => {})
 }

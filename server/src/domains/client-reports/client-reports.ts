@@ -14,7 +14,7 @@ export const createClientReports = ({ log, counted, publicUrl }: Means) => ({
   reportFromClient: ({ body }: { body: ClientReport }): undefined => {
     const report = legible(body, publicUrl)
     counted(body.kind, report ? 'logged' : 'noise')
-    if (report) log.warn({ report }, 'reported by a browser')
+    if (report) log[body.kind === 'action' ? 'info' : 'warn']({ report }, 'reported by a browser')
   },
   breachesIn,
 })
