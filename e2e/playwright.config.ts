@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumGiven } from '../proof/src/environment.ts'
 
 /** The machine's own Chromium, one that Playwright did not download. In containers it runs as root, hence without its sandbox. */
-const launchOptions = {
+export const launchOptions = {
   executablePath: chromiumGiven ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',

@@ -47,6 +47,8 @@ describe('a picture is looked at', () => {
     expect((await said(await send(await drawnJpeg({ people: two })))).faces).toHaveLength(2)
     expect(landmarksIn(await said(await send(await drawnJpeg({ people: [{ scarf: true }] }))))).toEqual([['eye']])
     expect(landmarksIn(await said(await send(await drawnJpeg({ people: [{ goggles: true }] }))))).toEqual([['mouth']])
+    const away = await said(await send(await drawnJpeg({ people: [{ turned: true }] })))
+    expect([away.faces.length, landmarksIn(away)]).toEqual([1, []])
   })
   it('upright, however the phone was held, and of what came along nothing is kept', async () => {
     const sideways = await drawn({ width: 3000, height: 4000 })

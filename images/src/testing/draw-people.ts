@@ -16,6 +16,7 @@ const people = {
   none: { people: [] },
   goggles: { people: [{ goggles: true }] },
   scarf: { people: [{ scarf: true }] },
+  turned: { people: [{ turned: true }] },
 }
 await mkdir(folder, { recursive: true })
 for (const [name, picture] of Object.entries(people))

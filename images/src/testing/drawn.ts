@@ -17,7 +17,8 @@ const eye = ([, , dark]: Skin) => `
   <path d="M28 -6C48 -30 88 -30 106 -4C86 -20 48 -20 28 -6Z" fill="#2a1b12"/>
   <path d="M34 0C52 14 84 14 102 0" fill="none" stroke="${dark}" stroke-width="3"/>`
 
-const head = (skin: Skin) => `
+/** `turned`: what is in the face moves to the side and grows narrow, as of somebody who looks away. */
+const head = (skin: Skin, turned: boolean) => `
   <path d="M-250 420C-230 260 -120 250 -70 235L70 235C120 250 230 260 250 420Z" fill="#34516b"/>
   <path d="M-68 130L-62 250Q0 290 62 250L68 130Z" fill="${skin[1]}"/>
   <path d="M-66 160Q0 260 66 160L64 220Q0 270 -64 220Z" fill="${skin[2]}" opacity=".55" filter="url(#b6)"/>
@@ -25,19 +26,20 @@ const head = (skin: Skin) => `
   <ellipse cx="-152" cy="5" rx="20" ry="40" fill="${skin[1]}"/><ellipse cx="152" cy="5" rx="20" ry="40" fill="${skin[1]}"/>
   <path d="M-150 -40C-155 90 -110 195 0 205C110 195 155 90 150 -40C145 -150 80 -190 0 -190C-80 -190 -145 -150 -150 -40Z" fill="url(#skin)"/>
   <path d="M-152 -50C-150 -190 -60 -225 10 -222C90 -222 155 -170 153 -40C140 -90 120 -130 60 -150C0 -135 -90 -145 -120 -110C-140 -90 -148 -70 -152 -50Z" fill="#4a3426"/>
+  <g transform="${turned ? 'translate(92 0) scale(.36 1)' : ''}">
   <g>${eye(skin)}</g><g transform="scale(-1 1)">${eye(skin)}</g>
   <path d="M-8 -30C-16 30 -34 66 -30 78C-22 92 22 92 30 78C34 66 16 30 10 -30" fill="${skin[2]}" opacity=".28" filter="url(#b6)"/>
   <path d="M-4 -30C0 20 -6 50 -2 70" stroke="#fff" stroke-width="10" opacity=".25" filter="url(#b6)"/>
   <path d="M-32 72C-26 60 -18 62 -14 74M32 72C26 60 18 62 14 74" fill="none" stroke="#6b3f2a" stroke-width="5"/>
   <path d="M-56 128C-36 114 -14 108 0 116C14 108 36 114 56 128C36 130 -36 130 -56 128Z" fill="#b05a50"/>
   <path d="M-56 128C-36 158 36 158 56 128C36 132 -36 132 -56 128Z" fill="#c9746a"/>
-  <path d="M-56 128C-30 134 30 134 56 128" fill="none" stroke="#5a221e" stroke-width="4"/>`
+  <path d="M-56 128C-30 134 30 134 56 128" fill="none" stroke="#5a221e" stroke-width="4"/></g>`
 
 const goggles = '<path d="M-150 -50Q0 -90 150 -50L146 30Q90 52 22 34Q0 18 -22 34Q-90 52 -146 30Z" fill="#1c2733"/>'
 const scarf = '<path d="M-160 60Q0 90 160 60L150 260Q0 300 -150 260Z" fill="#7a2f34"/>'
 
 const person = ({ x = 400, y = 420, size = 1, ...worn }: Drawn, skin: Skin) =>
-  `<g transform="translate(${x} ${y}) scale(${size})">${head(skin)}${worn.goggles ? goggles : ''}${worn.scarf ? scarf : ''}</g>`
+  `<g transform="translate(${x} ${y}) scale(${size})">${head(skin, worn.turned ?? false)}${worn.goggles ? goggles : ''}${worn.scarf ? scarf : ''}</g>`
 
 type Picture = { people?: readonly Drawn[]; skin?: Skin; width?: number; height?: number }
 /** One person in front of a wall, unless it is said otherwise. */

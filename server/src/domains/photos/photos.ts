@@ -101,7 +101,7 @@ export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
       const before = await take(call, params.id, body.publicId)
       if (before) return before
       const known = await images?.save(body.publicId, params.id).catch(() => {
-        throw new Invalid({ base: ['INVALID'] }, { base: 'pages.photo.not_saved' })
+        throw new Invalid({ base: ['INVALID'] }, { base: 'pages.photo.not_known' })
       })
       if (!known) throw new Invalid({ publicId: ['INVALID'] })
       const wrong = (['uploadedAt', 'width', 'height', 'version', 'faces'] as const).filter(

@@ -85,7 +85,7 @@ function PhotoRow(row: OfMember) {
   if (profile.isAnonymous || standing === 'borrower' || whyNotWritable('photo', standing, person)) return null
   return (
     <PlainRow
-      label={t('pages.photo.title')}
+      label={t('pages.photo.label')}
       value={profile.photo ? t(`pages.photo.state.${profile.photo.state}`) : t('pages.person.none')}
       note={profile.photo?.reason ? t(`pages.photo.rejected.${profile.photo.reason}`) : undefined}
       end={<Elsewhere to={place} word={t(profile.photo ? 'pages.account.change' : 'pages.photo.add')} />}

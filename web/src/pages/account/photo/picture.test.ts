@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detailIn, greyOf, partOf, settledCrop, wholeCrop } from './picture.ts'
+import { detailIn, lightOf, partOf, settledCrop, wholeCrop } from './picture.ts'
 
 it('the part on the pass has its shape, whatever the picture’s', () => {
   expect(partOf({ width: 4000, height: 3000 }, wholeCrop)).toEqual({ left: 800, top: 0, width: 2400, height: 3000 })
@@ -25,5 +25,5 @@ it('what is blurred has little detail', () => {
       10,
     ),
   ).toBe(0)
-  expect(greyOf([255, 255, 255, 255, 0, 0, 0, 255])).toEqual([255, 0])
+  expect(lightOf([255, 255, 255, 255, 0, 0, 0, 255])).toEqual([255, 0])
 })

@@ -1,42 +1,54 @@
 import { mostPhotoBytes, photoShape, photoTypes, smallestPhotoSide } from '@alpenglow/contract/photos/rules'
 
 /** What is wrong with a file before it is sent, as far as a browser can tell. */
-export type Flaw = 'type' | 'size' | 'small' | 'dark' | 'blurred'
-export type Picture = { bitmap: ImageBitmap; advice: 'dark' | 'blurred' | undefined }
+export type Flaw = { is: 'type' | 'small' } | { is: 'size'; bytes: number }
+export type Advice = 'dark' | 'blurred'
+export type Picture = { bitmap: ImageBitmap; advice: Advice | undefined }
 
 /** Opens a file upright, or says why it will not do. */
 export async function openPicture(file: File): Promise<Picture | { flaw: Flaw }> {
-  if (file.size > mostPhotoBytes) return { flaw: 'size' }
-  if (file.type !== '' && !photoTypes.some((type) => type === file.type)) return { flaw: 'type' }
+  if (file.size > mostPhotoBytes) return { flaw: { is: 'size', bytes: file.size } }
+  if (file.type !== '' && !photoTypes.some((type) => type === file.type)) return { flaw: { is: 'type' } }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
-  if (!bitmap) return { flaw: 'type' }
-  if (Math.min(bitmap.width, bitmap.height) < smallestPhotoSide) return { flaw: 'small' }
-  return { bitmap, advice: adviceFor(bitmap) }
+  if (!bitmap) return { flaw: { is: 'type' } }
+  if (Math.min(bitmap.width, bitmap.height) < smallestPhotoSide) return { flaw: { is: 'small' } }
+  return pictureWith(bitmap)
+}
+
+/** What the camera sees just now: as large as it has it, and the right way round. */
+export const takePicture = async (video: HTMLVideoElement): Promise<Picture> => pictureWith(await createImageBitmap(video))
+
+/** Some pictures lie on their side, and nothing in them says so. */
+export async function turnedPicture({ bitmap, advice }: Picture): Promise<Picture> {
+  const [width, height] = [bitmap.height, bitmap.width]
+  const { canvas } = drawn(width, height, (context) => {
+    context.translate(width, 0)
+    context.rotate(Math.PI / 2)
+    context.drawImage(bitmap, 0, 0)
+  })
+  return { bitmap: await createImageBitmap(canvas), advice }
 }
 
 const seenWidth = 160
-const darkest = 45
-const leastDetail = 18
+export const darkest = 45
+export const leastDetail = 18
 
-/** Whether it is dark or blurred, by a small grey picture of its middle. Only advice: a browser may be wrong. */
-function adviceFor(bitmap: ImageBitmap): Picture['advice'] {
+/** Whether it is dark or blurred, by a small grey picture of it. Only advice: a browser may be wrong. */
+function pictureWith(bitmap: ImageBitmap): Picture {
   const height = Math.round((seenWidth * bitmap.height) / bitmap.width)
-  const { data } = drawn(seenWidth, height, (context) => context.drawImage(bitmap, 0, 0, seenWidth, height)).getImageData(
-    0,
-    0,
-    seenWidth,
-    height,
-  )
-  const light = greyOf(data)
-  const mean = light.reduce((sum, value) => sum + value, 0) / light.length
-  if (mean < darkest) return 'dark'
-  return detailIn(light, seenWidth, height) < leastDetail ? 'blurred' : undefined
+  const light = greyOf(drawn(seenWidth, height, (context) => context.drawImage(bitmap, 0, 0, seenWidth, height)).context)
+  if (meanOf(light) < darkest) return { bitmap, advice: 'dark' }
+  return { bitmap, advice: detailIn(light, seenWidth, height) < leastDetail ? 'blurred' : undefined }
 }
 
-export const greyOf = (data: ArrayLike<number>): number[] =>
+/** How light each point is, 0 to 255. */
+export const greyOf = (context: CanvasRenderingContext2D): number[] =>
+  lightOf(context.getImageData(0, 0, context.canvas.width, context.canvas.height).data)
+export const lightOf = (data: ArrayLike<number>): number[] =>
   Array.from({ length: data.length / 4 }, (_, at) =>
     Math.round(0.299 * (data[4 * at] ?? 0) + 0.587 * (data[4 * at + 1] ?? 0) + 0.114 * (data[4 * at + 2] ?? 0)),
   )
+export const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** How much changes from one point to those around it: a blurred picture has little of it. */
 export function detailIn(light: readonly number[], width: number, height: number): number {
@@ -54,20 +66,19 @@ export function detailIn(light: readonly number[], width: number, height: number
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-function drawn(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): CanvasRenderingContext2D {
+export function drawn(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('no canvas')
   draw(context)
-  return context
+  return { canvas, context }
 }
 
 /** Which part is on the pass: its middle in shares of the picture, and how much it is enlarged beyond filling the frame. */
 export type Crop = { x: number; y: number; zoom: number }
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
-export const mostZoom = 4
 
 type Size = { width: number; height: number }
 /** The part in points of the picture: of the pass's shape, and never beyond an edge. */
@@ -76,6 +87,11 @@ export function partOf({ width, height }: Size, { x, y, zoom }: Crop): Size & { 
   const part = { height: fullHeight / zoom, width: (fullHeight * photoShape) / zoom }
   const within = (middle: number, size: number, all: number) => Math.min(Math.max(middle * all - size / 2, 0), all - size)
   return { ...part, left: within(x, part.width, width), top: within(y, part.height, height) }
+}
+const leastSentWidth = 240
+/** What is enlarged further has too few points left to know anybody by. */
+export function mostZoomOf(picture: Size): number {
+  return Math.min(4, Math.max(1, partOf(picture, wholeCrop).width / leastSentWidth))
 }
 /** The same crop with its middle where it really is. */
 export function settledCrop(picture: Size, crop: Crop): Crop {

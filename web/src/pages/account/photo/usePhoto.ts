@@ -1,7 +1,7 @@
 import type { Photo } from '@alpenglow/contract/profiles/photo'
 import { whyNotPhoto, type Detection, type PhotoReason } from '@alpenglow/contract/photos/rules'
-import { useEffect, useRef, useState } from 'react'
-import { report } from '../../../reports/report.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { recordAction, report } from '../../../reports/report.ts'
 import { calls, reloadGroup, reloadMe } from '../data.ts'
 
 type Uploaded = Omit<Detection, 'faces'> & {
@@ -14,7 +14,7 @@ type Uploaded = Omit<Detection, 'faces'> & {
 }
 type Saved = { publicId: string; width: number; height: number; version: number; uploadedAt: string; faces: string }
 /** Why it went no further: what the check saw, or what was said, or that nothing was. */
-export type Failure = { reason: PhotoReason } | { message: string } | { network: true }
+export type Failure = { reason: PhotoReason } | { message: string } | { network: true } | { error: unknown }
 
 /** How far a photo has come. One upload and one save at a time. */
 export type PhotoState =
@@ -26,6 +26,15 @@ export type PhotoState =
   | { is: 'saving' }
   | { is: 'saved'; photo: Photo }
   | { is: 'save_failed'; error: unknown }
+
+/** Each way in which a check fails is counted by itself. */
+const actions = {
+  no_face: 'photo_face_count_failed',
+  multiple_faces: 'photo_face_count_failed',
+  no_facial_landmarks: 'photo_landmarks_failed',
+  mouth_missing: 'photo_eyes_and_mouth_failed',
+  eyes_missing: 'photo_eyes_and_mouth_failed',
+} as const satisfies Record<PhotoReason, string>
 
 export function usePhoto(profileId: string, isSelf: boolean) {
   const [state, setState] = useState<PhotoState>({ is: 'empty' })
@@ -48,7 +57,7 @@ export function usePhoto(profileId: string, isSelf: boolean) {
   async function send(picture: Blob): Promise<void> {
     setState({ is: 'preupload' })
     const ticket = await (await calls()).startPhotoUpload({ params: { id: profileId } }).catch((error: unknown) => ({ error }))
-    if (!ticket || 'error' in ticket) return setState({ is: 'save_failed', error: ticket?.error })
+    if (!ticket || 'error' in ticket) return setState({ is: 'failed', failure: { error: ticket?.error } })
     setState({ is: 'started', progress: 0 })
     const asked = new XMLHttpRequest()
     upload.current = asked
@@ -56,7 +65,10 @@ export function usePhoto(profileId: string, isSelf: boolean) {
     if (answer === 'cancelled') return setState({ is: 'empty' })
     if ('failure' in answer) return setState({ is: 'failed', failure: answer.failure })
     const reason = whyNotPhoto(answer)
-    if (reason) return setState({ is: 'failed', failure: { reason } })
+    if (reason) {
+      recordAction(actions[reason], reason)
+      return setState({ is: 'failed', failure: { reason } })
+    }
     setState({ is: 'completed' })
     const photo = savedOf(answer)
     setTaken(photo)
@@ -79,10 +91,10 @@ export function usePhoto(profileId: string, isSelf: boolean) {
     /** Sent, but not saved: it is still there. */
     saveAgain: taken && (() => once(() => save(taken))),
     cancel: () => upload.current?.abort(),
-    reset: () => {
+    reset: useCallback(() => {
       setTaken(undefined)
       setState({ is: 'empty' })
-    },
+    }, []),
   }
 }
 
@@ -98,22 +110,28 @@ const savedOf = ({ public_id: publicId, width, height, version, created_at: uplo
 type Ticket = { base: string; uploadPreset: string }
 type Answer = Uploaded | { failure: Failure } | 'cancelled'
 
+/** A megabyte over the worst line of a mountain. */
+const mostMs = 120_000
+
 /** With progress, which a fetch has none of. */
 const sent = (asked: XMLHttpRequest, ticket: Ticket, picture: Blob, tell: (progress: number) => void): Promise<Answer> =>
   new Promise((resolve) => {
     const url = `${ticket.base}/image/upload`
     asked.open('POST', url)
+    asked.timeout = mostMs
     asked.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? Math.round((100 * loaded) / total) : 0))
     asked.addEventListener('abort', () => resolve('cancelled'))
-    asked.addEventListener('error', () =>
-      resolve({ failure: asked.statusText ? { message: asked.statusText } : { network: true } }),
-    )
+    const broken = () => resolve({ failure: asked.statusText ? { message: asked.statusText } : { network: true } })
+    asked.addEventListener('error', broken)
+    asked.addEventListener('timeout', broken)
     asked.addEventListener('load', () => {
-      if (asked.status === 200) return resolve(JSON.parse(asked.responseText) as Uploaded)
+      const answer = asked.status === 200 && parsed<Uploaded>(asked.responseText)
+      if (answer) return resolve(answer)
       const requestId = asked.getResponseHeader('x-request-id')
       const said = { status: asked.status, url: new URL(url).origin, requestId, text: asked.responseText.slice(0, 200) }
       report(new Error(`Unable to upload photo ${JSON.stringify(said)}`))
-      resolve({ failure: { message: messageIn(asked.responseText) } })
+      recordAction('photo_unexpected_failed', String(asked.status))
+      resolve({ failure: { message: parsed<Refusal>(asked.responseText)?.error?.message ?? '' } })
     })
     const form = new FormData()
     form.set('file', picture, 'photo.jpg')
@@ -121,10 +139,12 @@ const sent = (asked: XMLHttpRequest, ticket: Ticket, picture: Blob, tell: (progr
     asked.send(form)
   })
 
-function messageIn(text: string): string {
+type Refusal = { error?: { message?: string } }
+
+function parsed<T>(text: string): T | undefined {
   try {
-    return (JSON.parse(text) as { error?: { message?: string } }).error?.message ?? ''
+    return JSON.parse(text) as T
   } catch {
-    return ''
+    return undefined
   }
 }

@@ -1,0 +1,197 @@
+import { useText } from '@alpenglow/client/words/words'
+import { mostPhotoBytes, type PhotoReason } from '@alpenglow/contract/photos/rules'
+import { Button, buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { Progress } from '@alpenglow/ui/surfaces/steps/Progress'
+import { Link } from '@alpenglow/client/routing/links'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { usePaths } from '../../../usePaths.ts'
+import { useWhyNot } from '../useWhyNot.ts'
+import type { Coached } from './Coach.tsx'
+import css from './Coach.module.css'
+import type { NoCamera } from './camera/useCamera.ts'
+import type { Advice, Flaw } from './picture.ts'
+import type { Failure } from './usePhoto.ts'
+import { ChooseFile, TakePicture } from './ways.tsx'
+
+/** One thing at a time, with the way on. */
+export function Said(props: Coached) {
+  const { coach } = props
+  const { stage, state, isFitting, isUnderWay } = coach
+  if (isUnderWay) return <Sending {...props} />
+  if (state.is === 'saved') return <Saved {...props} />
+  if (state.is === 'save_failed') return <NotSaved {...props} error={state.error} />
+  if (state.is === 'failed')
+    return 'reason' in state.failure ? (
+      <Refused {...props} reason={state.failure.reason} />
+    ) : (
+      <NotSent {...props} failure={state.failure} />
+    )
+  if (isFitting && stage.is === 'picture') return <OnThePass {...props} advice={stage.picture.advice} />
+  if (stage.is === 'off') return <NoCameraHere {...props} why={stage.why} />
+  return <Start {...props} flaw={stage.is === 'start' ? stage.flaw : undefined} />
+}
+
+type StepProps = { heading: string; soft?: ReactNode; isFirst?: boolean; sign?: ReactNode; children?: ReactNode }
+/** Whoever came here by a press is led to what it says: what they pressed is gone. */
+function Step({ heading, soft, isFirst = false, sign, children }: StepProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isFirst) title.current?.focus()
+  }, [isFirst])
+  return (
+    <div className={css.step}>
+      <h2 ref={title} tabIndex={-1}>
+        {sign}
+        {heading}
+      </h2>
+      {soft && <p className={css.soft}>{soft}</p>}
+      <div className={css.actions}>{children}</div>
+    </div>
+  )
+}
+
+function Start({ coach, profile, name, flaw }: Coached & { flaw: Flaw | undefined }) {
+  const words = useStartWords({ profile, name, flaw })
+  const { t } = useText()
+  return (
+    <Step key={flaw?.is} isFirst={!flaw} {...words}>
+      <TakePicture coach={coach} kind="go" word={t(profile.photo ? 'pages.photo.another' : 'pages.photo.take')} />
+      <ChooseFile coach={coach} kind="text" word={t('pages.photo.choose')} />
+    </Step>
+  )
+}
+
+const megabytes = 1024 * 1024
+function useStartWords({ profile: { photo }, name, flaw }: Omit<Coached, 'coach'> & { flaw: Flaw | undefined }) {
+  const { t, locale } = useText()
+  const inMb = (bytes: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / megabytes)
+  if (flaw?.is === 'size') {
+    const said = { size: inMb(flaw.bytes), most: inMb(mostPhotoBytes) }
+    return { heading: t('pages.photo.flaw.size', said), soft: t('pages.photo.flaw.size_helps') }
+  }
+  if (flaw) return { heading: t(`pages.photo.flaw.${flaw.is}`), soft: t(`pages.photo.flaw.${flaw.is}_helps`) }
+  if (!photo) return { heading: t('pages.photo.start'), soft: t('pages.photo.how') }
+  if (photo.reason) return { heading: t('pages.photo.state.rejected'), soft: t(`pages.photo.rejected.${photo.reason}`) }
+  return { heading: t('pages.photo.there', { name }), soft: t('pages.photo.there_soft') }
+}
+
+function NoCameraHere({ coach, why }: Coached & { why: NoCamera }) {
+  const { t } = useText()
+  return (
+    <Step heading={t(`pages.photo.off.${why}`)} soft={t(`pages.photo.off.${why}_helps`)}>
+      <ChooseFile coach={coach} kind="go" word={t('pages.photo.choose')} />
+      <TakePicture coach={coach} kind="text" word={t('pages.photo.camera_again')} />
+    </Step>
+  )
+}
+
+function OnThePass({ coach, advice }: Coached & { advice: Advice | undefined }) {
+  const { t } = useText()
+  return (
+    <Step
+      heading={t('pages.photo.fitting')}
+      soft={advice ? <Note kind="warn">{t(`pages.photo.advice.${advice}`)}</Note> : t('pages.photo.move_it')}
+    >
+      <Button kind="go" onClick={() => void coach.send()}>
+        {t('pages.photo.use')}
+      </Button>
+      <Another coach={coach} />
+    </Step>
+  )
+}
+
+function Another({ coach }: Pick<Coached, 'coach'>) {
+  const { t } = useText()
+  return (
+    <>
+      <TakePicture coach={coach} kind="text" word={t('pages.photo.another')} />
+      <ChooseFile coach={coach} kind="text" word={t('pages.photo.choose')} />
+    </>
+  )
+}
+
+function Sending({ coach: { state, cancel } }: Coached) {
+  const { t, locale } = useText()
+  const progress = state.is === 'started' ? state.progress : state.is === 'preupload' ? 0 : 100
+  return (
+    <Step
+      heading={t(state.is === 'saving' ? 'pages.photo.saving' : 'pages.photo.sending')}
+      soft={t(progress === 100 ? 'pages.photo.checking' : 'pages.photo.then_checked')}
+    >
+      <Progress label={t('pages.photo.sent')} value={progress} locale={locale} />
+      {state.is === 'started' && (
+        <Button kind="line" onClick={cancel}>
+          {t('pages.photo.cancel')}
+        </Button>
+      )}
+    </Step>
+  )
+}
+
+/** Why a picture will not do, and what helps. Nothing on the pass has changed. */
+function Refused({ coach, reason, name }: Coached & { reason: PhotoReason }) {
+  const { t } = useText()
+  return (
+    <Step
+      heading={t(`pages.photo.reason.${reason}`)}
+      soft={`${t(`pages.photo.helps.${reason}`, { name })} ${t('pages.photo.unchanged')}`}
+    >
+      <TakePicture coach={coach} kind="go" word={t('pages.photo.another')} />
+      <ChooseFile coach={coach} kind="text" word={t('pages.photo.choose')} />
+    </Step>
+  )
+}
+
+function NotSent({ coach, failure }: Coached & { failure: Exclude<Failure, { reason: PhotoReason }> }) {
+  const { t } = useText()
+  const whyNot = useWhyNot()
+  const why =
+    'error' in failure
+      ? whyNot(failure.error)
+      : 'network' in failure
+        ? t('pages.photo.not_arrived')
+        : t(failure.message.startsWith('Invalid image') ? 'pages.photo.flaw.type' : 'pages.photo.not_taken')
+  return (
+    <Step heading={t('pages.photo.not_sent')} soft={why}>
+      <Button kind="go" onClick={() => void coach.send()}>
+        {t('pages.photo.send_again')}
+      </Button>
+      <Another coach={coach} />
+    </Step>
+  )
+}
+
+function NotSaved({ coach: { saveAgain }, profile, error }: Coached & { error: unknown }) {
+  const { t } = useText()
+  const whyNot = useWhyNot()
+  const paths = usePaths()
+  return (
+    <Step heading={t('pages.photo.not_saved')} soft={`${whyNot(error)} ${t('pages.photo.is_kept')}`}>
+      {saveAgain && (
+        <Button kind="go" onClick={() => void saveAgain()}>
+          {t('pages.photo.save_again')}
+        </Button>
+      )}
+      <Link to={paths.person(profile.id)} className={buttonClass('text')}>
+        {t('pages.photo.not_now')}
+      </Link>
+    </Step>
+  )
+}
+
+function Saved({ name }: Coached) {
+  const { t } = useText()
+  return (
+    <Step
+      sign={<Icon name="check" className={css.done} />}
+      heading={t('pages.photo.saved', { name })}
+      soft={t('pages.photo.saved_soft')}
+    >
+      <Link to={usePaths().account()} className={buttonClass('go')}>
+        {t('pages.photo.back')}
+      </Link>
+    </Step>
+  )
+}

@@ -1,0 +1,96 @@
+import { useText } from '@alpenglow/client/words/words'
+import { Icon } from '@alpenglow/ui/Icon'
+import { IconButton } from '@alpenglow/ui/IconButton'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { takePicture, type Picture } from '../picture.ts'
+import css from './Camera.module.css'
+import { oval, type Judged } from './seeing.ts'
+import { useCamera, type NoCamera } from './useCamera.ts'
+import { useLooking } from './useLooking.ts'
+
+type Props = {
+  onTake: (picture: Picture) => void
+  onClose: () => void
+  /** There is no camera to look through. */
+  onOff: (why: NoCamera) => void
+  /** The way to a file instead. */
+  file: ReactNode
+}
+
+/** The camera, as a mirror with the oval in which the face goes. What is told helps; the shutter can always be pressed. */
+export function Camera({ onTake, onClose, onOff, file }: Props) {
+  const { t } = useText()
+  const video = useRef<HTMLVideoElement>(null)
+  const shutter = useRef<HTMLButtonElement>(null)
+  const { state, turn } = useCamera()
+  const stream = state.is === 'on' ? state.stream : undefined
+  const { facts, say, isGood } = useLooking(video, stream !== undefined)
+  useEffect(() => shutter.current?.focus(), [])
+  useEffect(() => {
+    if (state.is === 'off') onOff(state.why)
+  }, [state, onOff])
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream ?? null
+  }, [stream])
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    addEventListener('keydown', key)
+    return () => removeEventListener('keydown', key)
+  }, [onClose])
+  const press = async () => {
+    const { current } = video
+    if (current && current.videoWidth > 0) onTake(await takePicture(current))
+  }
+  return (
+    <section className={css.camera} aria-label={t('pages.photo.camera')}>
+      <div className={css.view} data-mirror={(state.is === 'on' && state.isMirror) || undefined}>
+        <video ref={video} autoPlay playsInline muted aria-label={t('pages.photo.view')} />
+        <Oval isGood={isGood && say === 'ready'} />
+        <IconButton icon="close" name={t('pages.photo.close_camera')} className={css.close} onClick={onClose} />
+      </div>
+      <div className={css.told}>
+        <p className={css.say} aria-live="polite">
+          {say ? t(`pages.photo.coach.${say}`) : t('pages.photo.opening')}
+        </p>
+        <ul className={css.facts}>
+          {facts.map((fact) => (
+            <Told key={fact.fact} {...fact} />
+          ))}
+        </ul>
+        <div className={css.act}>
+          {file}
+          <button
+            ref={shutter}
+            type="button"
+            className={css.shutter}
+            data-good={isGood || undefined}
+            aria-label={t('pages.photo.shutter')}
+            onClick={() => void press()}
+          >
+            <i />
+          </button>
+          {turn && <IconButton icon="turn" name={t('pages.photo.other_camera')} onClick={turn} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const share = (part: number) => `${100 * part}%`
+
+const Oval = ({ isGood }: { isGood: boolean }) => (
+  <svg className={css.oval} data-good={isGood || undefined} aria-hidden="true">
+    <ellipse cx={share(oval.x)} cy={share(oval.y)} rx={share(oval.width / 2)} ry={share(oval.height / 2)} />
+  </svg>
+)
+
+function Told({ fact, trouble }: Judged) {
+  const { t } = useText()
+  return (
+    <li data-missing={trouble !== undefined || undefined}>
+      <Icon name={trouble ? 'circle' : 'check'} size="small" />
+      {t(`pages.photo.fact.${fact}`)}
+      <span className="for-readers">{t(trouble ? 'pages.photo.not_yet' : 'pages.photo.is_fine')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,1 @@
+export const hasCameras = (): boolean => 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices

@@ -1,0 +1,64 @@
+import { darkest, detailIn, leastDetail, meanOf } from '../picture.ts'
+
+/** What a browser can tell of a picture before anybody takes it. */
+export const facts = ['light', 'one', 'near', 'upright', 'sharp'] as const
+export type Fact = (typeof facts)[number]
+/** What is wrong with it. */
+export type Trouble = 'dark' | 'bright' | 'nobody' | 'several' | 'aside' | 'far' | 'close' | 'tilted' | 'blurred'
+
+/** A face in shares of the picture. */
+export type Face = { x: number; y: number; width: number; height: number; tilt?: number | undefined }
+/** Without `faces` the browser can't tell faces. */
+export type Seen = { light: number; detail: number; faces?: readonly Face[] | undefined }
+export type Judged = { fact: Fact; trouble: Trouble | undefined }
+
+/** Where the face goes: in shares of the picture, as its oval is drawn. */
+export const oval = { x: 0.5, y: 0.47, width: 0.57, height: 0.61 }
+
+const brightest = 225
+const [smallest, largest] = [0.55, 1.15]
+const mostAside = 0.35
+/** In radians: 15 degrees. */
+const mostTilt = 0.26
+
+/** The five in the order in which they are told: who can't be seen can't be told to come nearer. */
+export function judged({ light, detail, faces }: Seen): Judged[] {
+  const lit: Judged = { fact: 'light', trouble: light < darkest ? 'dark' : light > brightest ? 'bright' : undefined }
+  const sharp: Judged = { fact: 'sharp', trouble: detail < leastDetail ? 'blurred' : undefined }
+  if (!faces) return [lit, sharp]
+  const [face, ...others] = faces
+  return [
+    lit,
+    { fact: 'one', trouble: face ? (others.length > 0 ? 'several' : undefined) : 'nobody' },
+    { fact: 'near', trouble: face ? whyNotNear(face) : 'far' },
+    ...(face?.tilt === undefined
+      ? []
+      : [{ fact: 'upright', trouble: Math.abs(face.tilt) > mostTilt ? 'tilted' : undefined } as const]),
+    sharp,
+  ]
+}
+
+function whyNotNear({ x, y, width, height }: Face): Trouble | undefined {
+  if (height < smallest * oval.height) return 'far'
+  if (height > largest * oval.height) return 'close'
+  const by = { x: Math.abs(x + width / 2 - oval.x) / oval.width, y: Math.abs(y + height / 2 - oval.y) / oval.height }
+  return Math.max(by.x, by.y) > mostAside ? 'aside' : undefined
+}
+
+/** How light it is and how much can be told apart, within the oval alone: a window behind somebody is no light on them. */
+export function seenWithin(grey: readonly number[], width: number, height: number): { light: number; detail: number } {
+  const left = Math.round((oval.x - oval.width / 2) * width)
+  const top = Math.round((oval.y - oval.height / 2) * height)
+  const [wide, tall] = [Math.round(oval.width * width), Math.round(oval.height * height)]
+  const within = Array.from(
+    { length: wide * tall },
+    (_, at) => grey[(top + Math.floor(at / wide)) * width + left + (at % wide)] ?? 0,
+  )
+  return { light: meanOf(within), detail: detailIn(within, wide, tall) }
+}
+
+/** One sentence at a time, the worst first, and changed at most once a second: nobody reads faster. */
+export function saidNext<T>(before: { said: T; at: number } | undefined, say: T, now: number): { said: T; at: number } {
+  if (before && (before.said === say || now - before.at < 1000)) return before
+  return { said: say, at: now }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { drawn, greyOf, partOf, wholeCrop } from '../picture.ts'
+import { facesIn } from './faces.ts'
+import { judged, saidNext, seenWithin, type Judged, type Trouble } from './seeing.ts'
+
+const every = 250
+
+/** What of the camera's picture the view shows, small. */
+function inView(video: HTMLVideoElement) {
+  const { left, top, width, height } = partOf({ width: video.videoWidth, height: video.videoHeight }, wholeCrop)
+  return drawn(160, 200, (context) => context.drawImage(video, left, top, width, height, 0, 0, 160, 200))
+}
+
+/** `ready` when nothing more can be wished for; `yours` where the browser can't tell whether there is a face. */
+export type Say = Trouble | 'ready' | 'yours'
+export type Looking = { facts: readonly Judged[]; say: Say | undefined; isGood: boolean }
+const notYet: Looking = { facts: [], say: undefined, isGood: false }
+
+/** What is seen in the view, some times a second. */
+export function useLooking(video: RefObject<HTMLVideoElement | null>, isOn: boolean): Looking {
+  const [looking, setLooking] = useState(notYet)
+  useEffect(() => {
+    if (!isOn) return undefined
+    let said: { said: Say; at: number } | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    async function look() {
+      const { current } = video
+      if (current && current.videoWidth > 0 && !document.hidden) {
+        const { canvas, context } = inView(current)
+        const faces = await facesIn(canvas)
+        const facts = judged({ ...seenWithin(greyOf(context), canvas.width, canvas.height), faces })
+        if (isGone) return
+        const worst = facts.find(({ trouble }) => trouble)?.trouble
+        said = saidNext(said, worst ?? (faces ? 'ready' : 'yours'), performance.now())
+        setLooking({ facts, say: said.said, isGood: worst === undefined })
+      }
+      timer = setTimeout(() => void look(), every)
+    }
+    void look()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      setLooking(notYet)
+    }
+  }, [video, isOn])
+  return looking
+}

@@ -1,0 +1,50 @@
+import type { Profile } from '@alpenglow/contract/profiles/api'
+import { useCallback, useState } from 'react'
+import type { NoCamera } from './camera/useCamera.ts'
+import { cutOut, openPicture, turnedPicture, wholeCrop, type Crop, type Flaw, type Picture } from './picture.ts'
+import { usePhoto } from './usePhoto.ts'
+
+type Stage =
+  | { is: 'start'; flaw?: Flaw }
+  | { is: 'camera' }
+  | { is: 'off'; why: NoCamera }
+  | { is: 'picture'; picture: Picture; crop: Crop }
+
+/** Where somebody is on the way to a photo: a picture is found, then fitted, sent and saved. */
+export function useCoach(profile: Profile, isSelf: boolean) {
+  const [stage, setStage] = useState<Stage>({ is: 'start' })
+  const { state, send, saveAgain, cancel, reset } = usePhoto(profile.id, isSelf)
+  const go = useCallback(
+    (to: Stage) => {
+      reset()
+      setStage(to)
+    },
+    [reset],
+  )
+  const isUnderWay = ['preupload', 'started', 'completed', 'saving'].includes(state.is)
+  const show = (picture: Picture) => go({ is: 'picture', picture, crop: wholeCrop })
+  const fit = (crop: Crop) => stage.is === 'picture' && setStage({ ...stage, crop })
+  return {
+    stage,
+    state,
+    isUnderWay,
+    /** Nothing is on its way, and the picture may be moved. */
+    isFitting: stage.is === 'picture' && state.is === 'empty',
+    show,
+    fit,
+    choose: async (file: File) => {
+      if (isUnderWay) return
+      const opened = await openPicture(file)
+      if ('flaw' in opened) go({ is: 'start', flaw: opened.flaw })
+      else show(opened)
+    },
+    openCamera: () => go({ is: 'camera' }),
+    closeCamera: () => go({ is: 'start' }),
+    cameraIsOff: useCallback((why: NoCamera) => go({ is: 'off', why }), [go]),
+    turn: async () => stage.is === 'picture' && show(await turnedPicture(stage.picture)),
+    send: async () => stage.is === 'picture' && send(await cutOut(stage.picture.bitmap, stage.crop)),
+    saveAgain,
+    cancel,
+  }
+}
+export type Coaching = ReturnType<typeof useCoach>
