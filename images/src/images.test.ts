@@ -157,8 +157,14 @@ describe('the shop', () => {
     try {
       const [left, kept] = [newId(), newId()]
       for (const id of [left, kept]) await own.send(await drawnJpeg(), uploadTicket({ id }))
-      await fetch(`${own.base}/saves/${ticket({ for: 'save', id: kept, profile: '7' })}`, { method: 'POST' })
-      own.later(2 * 60 * 60_000)
+      const until = Date.now() + 5 * 60 * 60_000
+      const save = async (id: string) =>
+        (await fetch(`${own.base}/saves/${ticket({ for: 'save', id, profile: '7', until })}`, { method: 'POST' })).status
+      expect(await save(kept)).toBe(200)
+      own.later(59.5 * 60_000)
+      // Too late by as much as the sweep may take: it must not take away what was saved a moment ago.
+      expect([await save(left), await save(kept)]).toEqual([404, 200])
+      own.later(60 * 60_000)
       await own.images.sweep()
       const there = readdirSync(join(own.folder, 'kept')).flatMap((two) => readdirSync(join(own.folder, 'kept', two)))
       expect(there).toEqual([kept])

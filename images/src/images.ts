@@ -16,7 +16,8 @@ import { createPictures, widths } from './store/pictures.ts'
 import { readTicket, refuseUnlessSigned } from './tickets.ts'
 import { uploading } from './upload.ts'
 
-const sweepEveryMs = 10 * 60_000
+const minute = 60_000
+const sweepEveryMs = 10 * minute
 
 type Around = { now?: () => number; failed?: (requestId: string, error: unknown) => void }
 
@@ -59,7 +60,9 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
       return json({})
     }
     const known = await pictures.known(id)
-    if (known?.profile !== profile) return refused(404, 'Resource not found')
+    // What the sweep may be taking away just now can't be saved any more.
+    const isGoing = known && !known.saved && now() - Date.parse(known.uploadedAt) > limits.unsavedMs - minute
+    if (known?.profile !== profile || isGoing) return refused(404, 'Resource not found')
     await pictures.save(known)
     return json(known)
   }

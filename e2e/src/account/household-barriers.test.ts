@@ -44,6 +44,7 @@ for (const language of languages) {
       account,
       `${account}/people/${child}`,
       `${account}/people/${grown}`,
+      `${account}/people/${grown}/photo`,
       `${account}/add-person`,
       `/${language}/invitation${token}`,
     ]) {

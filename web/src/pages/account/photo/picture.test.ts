@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detailIn, lightOf, partOf, settledCrop, wholeCrop } from './picture.ts'
+import { detailIn, lightOf, mostZoomOf, partOf, settledCrop, wholeCrop } from './picture.ts'
 
 it('the part on the pass has its shape, whatever the picture’s', () => {
   expect(partOf({ width: 4000, height: 3000 }, wholeCrop)).toEqual({ left: 800, top: 0, width: 2400, height: 3000 })
@@ -26,4 +26,9 @@ it('what is blurred has little detail', () => {
     ),
   ).toBe(0)
   expect(lightOf([255, 255, 255, 255, 0, 0, 0, 255])).toEqual([255, 0])
+})
+it('is enlarged no further than it has points for, and four times at most', () => {
+  expect(mostZoomOf({ width: 4000, height: 5000 })).toBe(4)
+  expect(mostZoomOf({ width: 480, height: 600 })).toBe(2)
+  expect(mostZoomOf({ width: 200, height: 900 })).toBe(1)
 })
