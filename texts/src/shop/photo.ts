@@ -46,7 +46,7 @@ export const photo = area({
   'pages.photo.shutter': { en: 'Take the photo', fr: 'Prendre la photo' },
   'pages.photo.fact.light': { en: 'Light', fr: 'Lumière' },
   'pages.photo.fact.sharp': { en: 'Sharp', fr: 'Netteté' },
-  'pages.photo.fact.one': { en: 'One face', fr: 'Un visage' },
+  'pages.photo.fact.alone': { en: 'One face', fr: 'Un visage' },
   'pages.photo.fact.upright': { en: 'Upright', fr: 'Tête droite' },
   'pages.photo.fact.near': { en: 'Near', fr: 'Distance' },
   'pages.photo.is_fine': { en: ': fine', fr: '\u00a0: c’est bon' },

@@ -9,12 +9,10 @@ import css from './Coach.module.css'
 import { Fitting, Zoom } from './Fitting.tsx'
 import { How } from './How.tsx'
 import { Said } from './Said.tsx'
-import { useCoach, type Coaching } from './useCoach.ts'
+import { useCoach, type Coached } from './useCoach.ts'
 import { ChooseFile } from './ways.tsx'
 
 const Camera = whenAsked(() => import('./camera/Camera.tsx').then((camera) => camera.Camera))
-
-export type Coached = { coach: Coaching; profile: Profile; name: string }
 
 /** A picture is taken or chosen, seen as on the pass, sent, and saved; whatever is wrong stands where the next try begins. */
 export function Coach({ profile, isSelf, name }: { profile: Profile; isSelf: boolean; name: string }) {

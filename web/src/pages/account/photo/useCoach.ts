@@ -48,3 +48,4 @@ export function useCoach(profile: Profile, isSelf: boolean) {
   }
 }
 export type Coaching = ReturnType<typeof useCoach>
+export type Coached = { coach: Coaching; profile: Profile; name: string }

@@ -8,7 +8,7 @@ const worst = (seen: Partial<Seen>) => judged({ ...good, ...seen }).find(({ trou
 describe('of what the camera sees', () => {
   it('nothing is wrong with one face that is near, upright, in the light and sharp', () => {
     expect(worst({})).toBeUndefined()
-    expect(judged(good).map(({ fact }) => fact)).toEqual(['light', 'one', 'near', 'upright', 'sharp'])
+    expect(judged(good).map(({ fact }) => fact)).toEqual(['light', 'alone', 'near', 'upright', 'sharp'])
   })
   it('what is worst is told first', () => {
     const nothing = { light: 10, detail: 0, faces: [] }
@@ -31,7 +31,8 @@ describe('of what the camera sees', () => {
   it('only what is within the oval counts: a window behind somebody is no light on them', () => {
     const [width, height] = [100, 125]
     const inside = (at: number) =>
-      Math.abs((at % width) / width - oval.x) < oval.width / 2 && Math.abs(Math.floor(at / width) / height - oval.y) < oval.height / 2
+      Math.abs((at % width) / width - oval.x) < oval.width / 2 &&
+      Math.abs(Math.floor(at / width) / height - oval.y) < oval.height / 2
     const grey = Array.from({ length: width * height }, (_, at) => (inside(at) ? 20 : 255))
     expect(seenWithin(grey, width, height).light).toBeLessThan(40)
   })

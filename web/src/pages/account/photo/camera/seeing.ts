@@ -1,7 +1,7 @@
 import { darkest, detailIn, leastDetail, meanOf } from '../picture.ts'
 
 /** What a browser can tell of a picture before anybody takes it. */
-export const facts = ['light', 'one', 'near', 'upright', 'sharp'] as const
+export const facts = ['light', 'alone', 'near', 'upright', 'sharp'] as const
 export type Fact = (typeof facts)[number]
 /** What is wrong with it. */
 export type Trouble = 'dark' | 'bright' | 'nobody' | 'several' | 'aside' | 'far' | 'close' | 'tilted' | 'blurred'
@@ -29,7 +29,7 @@ export function judged({ light, detail, faces }: Seen): Judged[] {
   const [face, ...others] = faces
   return [
     lit,
-    { fact: 'one', trouble: face ? (others.length > 0 ? 'several' : undefined) : 'nobody' },
+    { fact: 'alone', trouble: face ? (others.length > 0 ? 'several' : undefined) : 'nobody' },
     { fact: 'near', trouble: face ? whyNotNear(face) : 'far' },
     ...(face?.tilt === undefined
       ? []
