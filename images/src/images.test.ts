@@ -31,7 +31,7 @@ describe('a picture is looked at', () => {
     for (const skin of [skins.light, skins.dark]) {
       const answer = await send(await drawnJpeg({ skin }))
       expect([answer.status, answer.headers.get('access-control-expose-headers')]).toEqual([200, 'x-request-id, x-cld-error'])
-      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(answer.headers.get('x-request-id')).toMatch(/^[a-z0-9]{1,12}-[a-z0-9]{1,12}-img$/)
       const what = await said(answer)
       expect([what.width, what.height, what.faces.length]).toEqual([800, 1000, 1])
       expect(landmarksIn(what)).toEqual([['mouth', 'eye']])
@@ -110,6 +110,16 @@ describe('nobody sends one', () => {
     } finally {
       await narrow.close()
     }
+  })
+})
+
+describe('a ticket', () => {
+  it('is good for one picture, however many send at once and however slowly', async () => {
+    const [id, jpeg] = [newId(), await drawnJpeg()]
+    const given = uploadTicket({ id })
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(jpeg, given)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
+    expect((await send(await drawnJpeg({ skin: skins.dark }), given)).status).toBe(401)
   })
 })
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -19,6 +19,9 @@ import { uploading } from './upload.ts'
 const minute = 60_000
 const sweepEveryMs = 10 * minute
 
+/** As the shop's own, which its log lets pass. */
+const newRequestId = (at: number): string => `${at.toString(36)}-${randomInt(36 ** 5).toString(36)}-img`
+
 type Around = { now?: () => number; failed?: (requestId: string, error: unknown) => void }
 
 /** Takes pictures, looks at them, keeps what will do, and shows it to whoever has a signed address. It knows nobody, and reads no cookie. */
@@ -38,10 +41,13 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
 
   async function upload(ticketText: string, request: IncomingMessage): Promise<Answer> {
     const ticket = readTicket(secret, ticketText, 'upload', now())
-    if (underWay.has(ticket.id) || (await pictures.known(ticket.id))) throw new Refusal(401, 'This ticket was used')
-    count(ticket.account)
+    const used = new Refusal(401, 'This ticket was used')
+    if (underWay.has(ticket.id)) throw used
+    // Before anything is waited for: who comes a moment later finds it.
     underWay.add(ticket.id)
     try {
+      if (await pictures.known(ticket.id)) throw used
+      count(ticket.account)
       return await uploads.within(async (own) => {
         const file = join(own, 'sent')
         await receive(request, file, limits.fileBytes)
@@ -104,14 +110,14 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
       : { vary: 'origin' }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const requestId = randomUUID()
+    const requestId = newRequestId(now())
     const also = { ...allowed(request), 'x-request-id': requestId }
     try {
       const said = request.method === 'OPTIONS' ? { status: 204, body: '' } : await answer(request)
       send(response, { ...said, headers: { ...('headers' in said ? said.headers : {}), ...also } })
     } catch (error) {
       const known = error instanceof Refusal ? error : undefined
-      if (!known) failed(requestId, error)
+      failed(requestId, known ? `${known.status} ${known.message}` : error)
       const { headers, ...said } = refused(known?.status ?? 500, known?.message ?? 'Something went wrong here')
       send(response, { ...said, headers: { ...headers, ...also } })
       request.resume()

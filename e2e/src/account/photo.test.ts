@@ -169,11 +169,11 @@ test('one thing at a time is told, until all is right and the shutter grows warm
   const right = { x: 0.25, y: 0.2, width: 0.5, height: 0.52 }
   const said: [Face[], string][] = [
     [[], 'Look into the camera.'],
-    [[right, { ...right, x: 0.7 }], 'Only one face in the picture.'],
+    [[right, { ...right, x: 0.7 }], 'Only one face, please.'],
     [[{ x: 0.45, y: 0.4, width: 0.1, height: 0.12 }], 'A little closer.'],
     [[{ ...right, y: 0, height: 0.95 }], 'A little further away.'],
     [[{ ...right, x: 0.5 }], 'Bring the face into the oval.'],
-    [[{ ...right, tilt: 0.5 }], 'Hold the head upright.'],
+    [[{ ...right, tilt: 0.5 }], 'Straighten up.'],
     [[right], 'Good. Hold still.'],
   ]
   for (const [faces, words] of said) {
@@ -275,4 +275,43 @@ test('what the service can’t answer is said, and what was sent but not saved i
   await expect(step(page, 'Sent, but not saved')).toBeFocused({ timeout: 15_000 })
   await button(page, 'Save again').press('Enter')
   await expect(step(page, 'It is on Rosa’s pass')).toBeFocused({ timeout: 15_000 })
+})
+
+test('what I chose last is what I see and send, however long it takes to open', async ({ page }) => {
+  await page.addInitScript(() => {
+    const open = window.createImageBitmap.bind(window)
+    Object.assign(window, {
+      createImageBitmap: async (...given: Parameters<typeof open>) => {
+        if (given[0] instanceof File && given[0].name === 'another.jpg') await new Promise((done) => setTimeout(done, 1500))
+        return open(...given)
+      },
+    })
+  })
+  await onTheWay(page)
+  await choose(page, 'one')
+  await expect(step(page, 'How it looks on the pass')).toBeFocused()
+  await choose(page, 'another')
+  // Until it is there, nothing else can be sent.
+  await expect(button(page, 'Use this photo')).toHaveCount(0)
+  await expect(step(page, 'How it looks on the pass')).toBeFocused()
+})
+
+test('whoever leaves before it is sent sends nothing', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/image/upload')) sent.push(request.url())
+  })
+  await onTheWay(page)
+  await page.route('**/photo-uploads', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await choose(page, 'one')
+  await button(page, 'Use this photo').press('Enter')
+  await button(page, 'Cancel').press('Enter')
+  await expect(button(page, 'Use this photo')).toBeVisible()
+  await button(page, 'Use this photo').press('Enter')
+  await page.getByRole('link', { name: 'The whole household' }).press('Enter')
+  await page.waitForTimeout(2000)
+  expect(sent).toEqual([])
 })

@@ -66,13 +66,16 @@ const passShape = 4 / 5
 /** How much of the pass's height a face takes, and where its middle is. */
 const faceShare = 0.5
 const faceMiddle = 0.47
+/** A smaller one nobody at a gate knows. */
+const smallestShare = 0.25
 
 /**
  * The part of a picture that goes onto the pass: 4 by 5 around the face, as large as a face wants it and the picture has it. One that is 4 by 5
- * already is as somebody has chosen it.
+ * already is as somebody has chosen it, unless the face is lost in it.
  */
 export function cropAround(face: Box, picture: { width: number; height: number }): Box {
-  if (Math.abs(picture.width / picture.height - passShape) < 0.01) return { left: 0, top: 0, ...picture }
+  const isChosen = Math.abs(picture.width / picture.height - passShape) < 0.01 && face.height > smallestShare * picture.height
+  if (isChosen) return { left: 0, top: 0, ...picture }
   const most = Math.min(picture.height, picture.width / passShape)
   const height = Math.min(most, face.height / faceShare)
   const width = height * passShape

@@ -143,6 +143,8 @@ async function keepImages(house: House, ownKey: string | undefined) {
     IMAGES_DIR: join(dataDir, 'images'),
     IMAGES_SECRET: imagesSecret(secretKey),
     IMAGES_SHOP_ORIGINS: config.publicUrl,
+    // It hands bytes on, and the work is done by its children: it needs little, and gives it back.
+    NODE_OPTIONS: '--max-semi-space-size=1 --max-old-space-size=96',
   })
   const plan = { part: 'images', script: 'images/src/start.ts', args: [], env, drainMs: 1500 }
   house.leaving.needed.push(await keepChild(house, 'The image service', plan))

@@ -51,16 +51,16 @@ export const photo = area({
   'pages.photo.fact.near': { en: 'Near', fr: 'Distance' },
   'pages.photo.is_fine': { en: ': fine', fr: '\u00a0: c’est bon' },
   'pages.photo.not_yet': { en: ': not yet', fr: '\u00a0: pas encore' },
-  'pages.photo.coach.dark': { en: 'A little more light, from the front.', fr: 'Un peu plus de lumière, de face.' },
+  'pages.photo.coach.dark': { en: 'Turn a little towards the window.', fr: 'Tournez-vous un peu vers la fenêtre.' },
   'pages.photo.coach.bright': { en: 'A little less light.', fr: 'Un peu moins de lumière.' },
   'pages.photo.coach.nobody': { en: 'Look into the camera.', fr: 'Regardez l’appareil.' },
-  'pages.photo.coach.several': { en: 'Only one face in the picture.', fr: 'Un seul visage sur la photo.' },
+  'pages.photo.coach.several': { en: 'Only one face, please.', fr: 'Un seul visage, s’il vous plaît.' },
   'pages.photo.coach.aside': { en: 'Bring the face into the oval.', fr: 'Placez le visage dans l’ovale.' },
   'pages.photo.coach.far': { en: 'A little closer.', fr: 'Un peu plus près.' },
   'pages.photo.coach.close': { en: 'A little further away.', fr: 'Un peu plus loin.' },
-  'pages.photo.coach.tilted': { en: 'Hold the head upright.', fr: 'Tenez la tête droite.' },
+  'pages.photo.coach.tilted': { en: 'Straighten up.', fr: 'Redressez la tête.' },
   'pages.photo.coach.blurred': { en: 'Hold still.', fr: 'Ne bougez plus.' },
-  'pages.photo.coach.ready': { en: 'Good. Hold still.', fr: 'Bien. Ne bougez plus.' },
+  'pages.photo.coach.ready': { en: 'Good. Hold still.', fr: 'C’est bon. Ne bougez plus.' },
   'pages.photo.coach.yours': {
     en: 'Is the face in the oval? Then take it.',
     fr: 'Le visage est dans l’ovale\u00a0? Prenez la photo.',
@@ -100,6 +100,14 @@ export const photo = area({
     en: 'It is rather blurred. Rest your elbows on something, and take another.',
     fr: 'Elle est plutôt floue. Appuyez vos coudes et prenez-en une autre.',
   },
+  'pages.photo.advice.nobody': {
+    en: 'We see no face in it. Come close and look into the camera.',
+    fr: 'Nous n’y voyons aucun visage. Approchez-vous et regardez l’appareil.',
+  },
+  'pages.photo.advice.several': {
+    en: 'We see more than one face in it. Only one goes onto the pass.',
+    fr: 'Nous y voyons plus d’un visage. Un seul va sur le forfait.',
+  },
   'pages.photo.sending': { en: 'Sending', fr: 'Envoi' },
   'pages.photo.then_checked': {
     en: 'Then we look for one face, eyes and mouth.',
@@ -116,6 +124,15 @@ export const photo = area({
   'pages.photo.saved_soft': {
     en: 'Somebody looks at it within a day; we write only if it has to be another.',
     fr: 'Quelqu’un la regarde d’ici un jour\u00a0; nous n’écrivons que s’il en faut une autre.',
+  },
+  'pages.photo.saved_soft_here': {
+    en: 'Somebody looks at it within a day. If it has to be another, it says so here; confirm your e-mail address, and we write as well.',
+    fr: 'Quelqu’un la regarde d’ici un jour. S’il en faut une autre, ce sera indiqué ici\u00a0; confirmez votre adresse courriel et nous vous écrirons aussi.',
+  },
+  'pages.photo.opening_file': { en: 'Opening the picture.', fr: 'L’image s’ouvre.' },
+  'pages.photo.too_many': {
+    en: 'Many photos came from you in the last hour. Try again in an hour: this one is still here until you leave.',
+    fr: 'Beaucoup de photos nous sont venues de vous depuis une heure. Réessayez dans une heure\u00a0: celle-ci reste ici tant que vous ne partez pas.',
   },
   'pages.photo.back': { en: 'Back to the household', fr: 'Retour au foyer' },
   'pages.photo.unchanged': { en: 'Nothing on the pass has changed.', fr: 'Rien n’a changé sur le forfait.' },

@@ -64,6 +64,7 @@ describe('somebody’s photo', () => {
     const first = bodyOf(await upload(holder, grown))
     expect((await save(holder, grown, first)).statusCode).toBe(200)
     expect((await save(holder, grown, first)).statusCode).toBe(200)
+    expect((await save(holder, grown, { ...first, faces: '9,9,9,9' })).json()).toMatchObject({ errors: { faces: ['INVALID'] } })
     const second = dataOf<Photo>(await take(holder, grown))
     expect((await photoOf(holder, 'Rosa'))?.public_id).toBe(second.public_id)
     expect((await save(holder, grown, first)).json()).toMatchObject({ errors: { public_id: ['INVALID'] } })
@@ -168,6 +169,15 @@ describe('what nobody needs is gone', () => {
     await api.sweep()
     expect(pictures()).not.toContain(public_id)
   })
+  it('with the consent that a grown-up takes back', async () => {
+    const { holder, child } = await family(api)
+    const { public_id } = dataOf<Photo>(await take(holder, child))
+    const { minor_consent } = await memberCalled(holder, 'Mia')
+    await holder.ask('DELETE', `/api/v2/minor-consents/${minor_consent?.id}`)
+    expect(await photoOf(holder, 'Mia')).toBeNull()
+    await api.sweep()
+    expect(pictures()).not.toContain(public_id)
+  })
   it('with the account', async () => {
     const { guest } = await newcomer(api)
     const { public_id } = dataOf<Photo>(await take(guest, (await memberCalled(guest, 'Jonas')).profile.id))
@@ -189,13 +199,21 @@ describe('what nobody needs is gone', () => {
     await api.sweep()
     expect(pictures()).not.toContain(first)
   })
-  it('and the picture is in the data that somebody takes along', async () => {
+  it('and the pictures are in the data that somebody takes along, of themselves and of whom they look after', async () => {
     const { guest } = await newcomer(api)
     await take(guest, (await memberCalled(guest, 'Jonas')).profile.id)
+    const child = await added(guest, mia)
+    await take(guest, child)
     const { id } = dataOf<{ id: string }>(await guest.ask('POST', '/api/v2/me/data-exports'))
     await api.identity.makeDataExport({ id })
-    const file = (await guest.ask('GET', `/api/v2/me/data-exports/${id}/file`)).json<{ photos: { picture: string }[] }>()
-    expect(Buffer.from(file.photos[0]?.picture ?? '', 'base64').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+    const file = (await guest.ask('GET', `/api/v2/me/data-exports/${id}/file`)).json<{
+      photos: { profile_id: number; picture: string }[]
+    }>()
+    expect(file.photos.map(({ profile_id }) => String(profile_id))).toContain(child)
+    expect(file.photos.map(({ picture }) => Buffer.from(picture, 'base64').subarray(0, 2).toString('hex'))).toEqual([
+      'ffd8',
+      'ffd8',
+    ])
   })
 })
 

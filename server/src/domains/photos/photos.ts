@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Photo } from '@alpenglow/contract/profiles/photo'
 import { uploadPreset } from '@alpenglow/contract/photos/rules'
-import { whyNotKeep, whyNotWritable } from '@alpenglow/contract/profiles/standing'
+import { whyNotActFor, whyNotKeep, whyNotWritable } from '@alpenglow/contract/profiles/standing'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -35,6 +35,12 @@ const refuse = (field: string, why: string | undefined) => {
   if (why) throw new Invalid({ [field]: ['INVALID'] }, { [field]: why })
 }
 
+/** What a browser says of a picture is believed only where we know the same. */
+function refuseOther(said: Saved, known: Omit<Saved, 'publicId'>): void {
+  const wrong = (['uploadedAt', 'width', 'height', 'version', 'faces'] as const).filter((name) => said[name] !== known[name])
+  if (wrong.length > 0) throw new Invalid(Object.fromEntries(wrong.map((name) => [name, ['INVALID' as const]])))
+}
+
 export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
   /** Whoever may give somebody a photo, with the household held still. */
   async function actingFor(tx: Tx, { account }: AccountCall, id: string): Promise<{ me: MemberRow; them: MemberRow }> {
@@ -57,13 +63,17 @@ export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
   }
 
   /** What was sent is nobody's photo yet, and goes by itself unless it becomes one. */
-  async function take(call: AccountCall, id: string, publicId: string): Promise<Photo | undefined> {
+  async function take(call: AccountCall, id: string, body: Saved): Promise<Photo | undefined> {
+    const { publicId } = body
     return db.transaction(async (tx) => {
       const { me, them } = await actingFor(tx, call, id)
       refuse('base', images ? undefined : 'pages.photo.unavailable')
       if (!/^[a-z0-9]{32}$/.test(publicId)) throw new Invalid({ publicId: ['INVALID'] })
       const [known] = await findPhoto(tx, publicId)
-      if (known?.profile_id === them.id && known.is_current) return shown(known, me.id)
+      if (known?.profile_id === them.id && known.is_current) {
+        refuseOther(body, { ...known, uploadedAt: known.uploaded_at.toISOString() })
+        return shown(known, me.id)
+      }
       if (known) throw new Invalid({ publicId: ['INVALID'] })
       await insertToDelete(tx, { publicId, profileId: them.id, hours: graceHours })
       return undefined
@@ -96,24 +106,29 @@ export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
         return { base: images.uploadAt(upload), uploadPreset }
       }),
 
-    /** What a browser says of a picture is believed only where the image service says the same. */
+    /** The image service is asked itself what it knows of the picture. */
     savePhoto: async (call: AccountCall, { params, body }: Of & { body: Saved }): Promise<Photo> => {
-      const before = await take(call, params.id, body.publicId)
+      const before = await take(call, params.id, body)
       if (before) return before
       const known = await images?.save(body.publicId, params.id).catch(() => {
         throw new Invalid({ base: ['INVALID'] }, { base: 'pages.photo.not_known' })
       })
       if (!known) throw new Invalid({ publicId: ['INVALID'] })
-      const wrong = (['uploadedAt', 'width', 'height', 'version', 'faces'] as const).filter(
-        (name) => body[name] !== known[name],
-      )
-      if (wrong.length > 0) throw new Invalid(Object.fromEntries(wrong.map((name) => [name, ['INVALID' as const]])))
+      refuseOther(body, known)
       return keep(call, params.id, known)
     },
 
-    /** What a person's data holds: each photo with the picture itself. */
+    /** What a person's data holds: each photo of them, and of those whom they look after, with the picture itself. */
     photosOf: async (profileId: number) => {
-      const rows = await findPhotosOf(db, profileId)
+      const ids = await db.transaction(async (tx) => {
+        const { rows, between } = await membersFor(tx, profileId)
+        const isTheirs = (row: MemberRow) => {
+          const { standing, person } = between(row, { today: clock.today(), asksMinorConsent })
+          return whyNotActFor(standing, person) === undefined
+        }
+        return rows.filter(isTheirs).map(({ id }) => id)
+      })
+      const rows = await findPhotosOf(db, ids)
       return Promise.all(rows.map(async (row) => ({ ...row, picture: (await images?.read(row.public_id)) ?? null })))
     },
 

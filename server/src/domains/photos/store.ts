@@ -72,12 +72,12 @@ export const deleteLongReplaced = (on: Runner, days: number) =>
   on.run(q.deleteFrom('profile_photo').where('replaced_at', '<', sql<Date>`now() - make_interval(days => ${days})`))
 
 /** What a person's data tells. */
-export const findPhotosOf = (on: Runner, profileId: number) =>
+export const findPhotosOf = (on: Runner, profileIds: readonly number[]) =>
   on.run(
     q
       .selectFrom('profile_photo')
-      .select([...about, 'saved_at', 'replaced_at'])
-      .where('profile_id', '=', profileId)
+      .select([...about, 'profile_id', 'saved_at', 'replaced_at'])
+      .where('profile_id', 'in', [...profileIds])
       .orderBy('id'),
   )
 

@@ -41,7 +41,13 @@ function valueAt(answers: Record<string, unknown>, of: string): string {
 export const startOf = ({ scripts = [] }: PageEntry): string =>
   scripts.map((src) => `<link rel="modulepreload" crossorigin href="${escape(src)}">`).join('\n')
 
-/** The page's one sheet in place of the shell's. A disabled link is not fetched, but whoever looks for it takes it for there. */
+/**
+ * No browser knows a sheet of this kind, so none fetches it; but a script that looks for the link takes it for there. (A `disabled` one some
+ * browsers fetch after all.)
+ */
+const inSheet = 'text/in-the-page-sheet'
+
+/** The page's one sheet in place of the shell's. */
 export const withStyles = (template: string, { sheet, styles = [] }: PageEntry): string =>
   sheet === undefined
     ? template
@@ -50,7 +56,7 @@ export const withStyles = (template: string, { sheet, styles = [] }: PageEntry):
         .replace('</head>', () =>
           [
             `<link rel="stylesheet" crossorigin href="${escape(sheet)}">`,
-            ...styles.map((href) => `<link rel="stylesheet" href="${escape(href)}" disabled>`),
+            ...styles.map((href) => `<link rel="stylesheet" type="${inSheet}" href="${escape(href)}">`),
             '</head>',
           ].join('\n'),
         )

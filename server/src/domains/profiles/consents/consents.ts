@@ -8,8 +8,16 @@ import { mayOnceMore, secondsToOnceMore } from '../../notifications/notification
 import type { Legal } from '../../legal/legal.ts'
 import { sendAbout } from '../mails-about.ts'
 import { lockGroup, type MemberRow } from '../households-store.ts'
-import { ageIn, knownOf, nameOf, standingOf, themselves } from '../standing.ts'
-import { findConsent, findConsentsAbout, findConsentsThatStay, findHolding, insertConsent, withdraw } from './consents-store.ts'
+import { ageIn, isUnder13, knownOf, nameOf, standingOf, themselves } from '../standing.ts'
+import {
+  deletePhotos,
+  findConsent,
+  findConsentsAbout,
+  findConsentsThatStay,
+  findHolding,
+  insertConsent,
+  withdraw,
+} from './consents-store.ts'
 
 type Options = { db: Db; clock: Pick<Clock, 'today'>; legal: Pick<Legal, 'currentVersion' | 'getLegalText' | 'listLegalTexts'> }
 
@@ -103,6 +111,8 @@ export function createConsents({ db, clock, legal }: Options) {
           : 'pages.consent_of_minor.adults_only'
         if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
         await withdraw(tx, me.household_id, consent.id)
+        // Nothing shows the face of a child for whom nobody has agreed.
+        if (isUnder13(them, clock.today())) await deletePhotos(tx, me.household_id, them.id)
         return undefined
       }),
 

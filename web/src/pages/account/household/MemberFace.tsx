@@ -14,7 +14,7 @@ export function MemberFace({ member: { profile }, isSelf = false }: { member: Gr
         <Icon name="person" />
       </span>
     )
-  const photo = profile.photo?.small
+  const photo = profile.photo?.state === 'rejected' ? undefined : profile.photo?.small
   return isSelf ? <OwnFace name={name} photo={photo} /> : <Face name={name} photo={photo} />
 }
 

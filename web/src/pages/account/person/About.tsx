@@ -60,7 +60,8 @@ type RowProps = OfMember & { is: WritableAttribute; names: readonly PersonField[
 function AboutRow({ member, isSelf, is, names, label, children }: RowProps) {
   const { t } = useText()
   const { standing, person } = useStanding({ member, isSelf })
-  const why = whyNotWritable(is, standing, person)
+  const isHeld = standing !== 'borrower' && !member.profile.writableAttributes.includes(is)
+  const why = whyNotWritable(is, standing, person) ?? (isHeld ? 'pages.household.locked.held' : undefined)
   if (isSelf && is === 'email') return <PlainRow label={label} value={children} end={<UnderSecurity />} />
   if (why) {
     // Of somebody's whole data it is said above, once.

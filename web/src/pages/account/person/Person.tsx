@@ -14,6 +14,7 @@ import { About } from './About.tsx'
 import { Gate } from './Gate.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Part } from './Part.tsx'
+import { PassOf } from './PassOf.tsx'
 import css from './Person.module.css'
 import { Sheet } from './Sheet.tsx'
 
@@ -61,7 +62,12 @@ function One({ group, member, myProfile }: OneProps) {
       title="pages.person.title"
       heading={name}
       lead={age}
-      beside={list && <Gate list={list} name={first} myProfile={myProfile} />}
+      beside={
+        <>
+          {!member.isGuest && !member.profile.isAnonymous && <PassOf profile={member.profile} />}
+          {list && <Gate list={list} name={first} myProfile={myProfile} />}
+        </>
+      }
     >
       <Part id="about" heading={t('pages.person.about', { name: first })}>
         <About member={member} isSelf={isSelf} />

@@ -1,10 +1,8 @@
 import type { Profile } from '@alpenglow/contract/profiles/api'
 import { useText } from '@alpenglow/client/words/words'
 import { useDropZone } from '@alpenglow/ui/fields/file/useDropZone.ts'
-import { Icon } from '@alpenglow/ui/Icon'
 import { whenAsked } from '../../../loading/when-asked.tsx'
-import { OwnedPass } from '../../../parts/pass/OwnedPass.tsx'
-import { useAgeOf, useNameOf } from '../household/people.ts'
+import { PassOf } from '../person/PassOf.tsx'
 import css from './Coach.module.css'
 import { Fitting, Zoom } from './Fitting.tsx'
 import { How } from './How.tsx'
@@ -40,25 +38,14 @@ export function Coach({ profile, isSelf, name }: { profile: Profile; isSelf: boo
 
 /** What will not do is shown with what helps; all else as on the pass. */
 function Shown({ coach, profile, name }: Coached) {
-  const { t } = useText()
-  const nameOf = useNameOf()
-  const ageOf = useAgeOf()
   const { stage, state, isFitting } = coach
   if (state.is === 'failed' && 'reason' in state.failure) return <How reason={state.failure.reason} />
   const picture = stage.is === 'picture' && state.is !== 'saved' ? stage : undefined
   return (
     <div>
-      <OwnedPass title={t('pages.photo.pass')} name={nameOf(profile)} category={ageOf(profile)}>
-        {picture ? (
-          <Fitting {...picture} onCrop={isFitting ? coach.fit : undefined} name={name} />
-        ) : profile.photo ? (
-          <img src={profile.photo.large} alt={t('pages.photo.of', { name })} />
-        ) : (
-          <span className={css.gap}>
-            <Icon name="camera" />
-          </span>
-        )}
-      </OwnedPass>
+      <PassOf profile={profile}>
+        {picture && <Fitting {...picture} onCrop={isFitting ? coach.fit : undefined} name={name} />}
+      </PassOf>
       {picture && isFitting && <Zoom {...picture} onCrop={coach.fit} onTurn={() => void coach.turn()} />}
     </div>
   )

@@ -3,9 +3,11 @@ import { mostPhotoBytes, type PhotoReason } from '@alpenglow/contract/photos/rul
 import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { Waiting } from '@alpenglow/ui/Spinner'
 import { Progress } from '@alpenglow/ui/surfaces/steps/Progress'
 import { Link } from '@alpenglow/client/routing/links'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useMe } from '../../../session/session.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 import css from './Coach.module.css'
@@ -17,6 +19,7 @@ import { ChooseFile, TakePicture } from './ways.tsx'
 
 /** One thing at a time, with the way on. */
 export function Said(props: Coached) {
+  const { t } = useText()
   const { coach } = props
   const { stage, state, isFitting, isUnderWay } = coach
   if (isUnderWay) return <Sending {...props} />
@@ -30,7 +33,8 @@ export function Said(props: Coached) {
     )
   if (isFitting && stage.is === 'picture') return <OnThePass {...props} advice={stage.picture.advice} />
   if (stage.is === 'off') return <NoCameraHere {...props} why={stage.why} />
-  return <Start {...props} flaw={stage.is === 'start' ? stage.flaw : undefined} />
+  if (stage.is !== 'start') return <Waiting>{t('pages.photo.opening_file')}</Waiting>
+  return <Start {...props} flaw={stage.flaw} isBack={stage.isBack ?? false} />
 }
 
 type StepProps = { heading: string; soft?: ReactNode; isFirst?: boolean; sign?: ReactNode; children?: ReactNode }
@@ -52,11 +56,11 @@ function Step({ heading, soft, isFirst = false, sign, children }: StepProps) {
   )
 }
 
-function Start({ coach, profile, name, flaw }: Coached & { flaw: Flaw | undefined }) {
+function Start({ coach, profile, name, flaw, isBack }: Coached & { flaw: Flaw | undefined; isBack: boolean }) {
   const words = useStartWords({ profile, name, flaw })
   const { t } = useText()
   return (
-    <Step key={flaw?.is} isFirst={!flaw} {...words}>
+    <Step key={flaw?.is} isFirst={!flaw && !isBack} {...words}>
       <TakePicture coach={coach} kind="go" word={t(profile.photo ? 'pages.photo.another' : 'pages.photo.take')} />
       <ChooseFile coach={coach} kind="text" word={t('pages.photo.choose')} />
     </Step>
@@ -66,7 +70,8 @@ function Start({ coach, profile, name, flaw }: Coached & { flaw: Flaw | undefine
 const megabytes = 1024 * 1024
 function useStartWords({ profile: { photo }, name, flaw }: Omit<Coached, 'coach'> & { flaw: Flaw | undefined }) {
   const { t, locale } = useText()
-  const inMb = (bytes: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / megabytes)
+  // One byte too many is more than ten.
+  const inMb = (bytes: number) => new Intl.NumberFormat(locale).format(Math.ceil((10 * bytes) / megabytes) / 10)
   if (flaw?.is === 'size') {
     const said = { size: inMb(flaw.bytes), most: inMb(mostPhotoBytes) }
     return { heading: t('pages.photo.flaw.size', said), soft: t('pages.photo.flaw.size_helps') }
@@ -121,7 +126,7 @@ function Sending({ coach: { state, cancel } }: Coached) {
       soft={t(progress === 100 ? 'pages.photo.checking' : 'pages.photo.then_checked')}
     >
       <Progress label={t('pages.photo.sent')} value={progress} locale={locale} />
-      {state.is === 'started' && (
+      {(state.is === 'preupload' || state.is === 'started') && (
         <Button kind="line" onClick={cancel}>
           {t('pages.photo.cancel')}
         </Button>
@@ -144,15 +149,17 @@ function Refused({ coach, reason, name }: Coached & { reason: PhotoReason }) {
   )
 }
 
+/** As the image service says it. */
+function refusalOf({ message, status }: { message: string; status?: number }) {
+  if (status === 420) return 'pages.photo.too_many'
+  return message.startsWith('Invalid image') ? 'pages.photo.flaw.type' : 'pages.photo.not_taken'
+}
+
 function NotSent({ coach, failure }: Coached & { failure: Exclude<Failure, { reason: PhotoReason }> }) {
   const { t } = useText()
   const whyNot = useWhyNot()
   const why =
-    'error' in failure
-      ? whyNot(failure.error)
-      : 'network' in failure
-        ? t('pages.photo.not_arrived')
-        : t(failure.message.startsWith('Invalid image') ? 'pages.photo.flaw.type' : 'pages.photo.not_taken')
+    'error' in failure ? whyNot(failure.error) : 'network' in failure ? t('pages.photo.not_arrived') : t(refusalOf(failure))
   return (
     <Step heading={t('pages.photo.not_sent')} soft={why}>
       <Button kind="go" onClick={() => void coach.send()}>
@@ -183,11 +190,13 @@ function NotSaved({ coach: { saveAgain }, profile, error }: Coached & { error: u
 
 function Saved({ name }: Coached) {
   const { t } = useText()
+  const visitor = useMe()
+  const isWrittenTo = visitor.state === 'in' && visitor.me.confirmedAt !== null
   return (
     <Step
       sign={<Icon name="check" className={css.done} />}
       heading={t('pages.photo.saved', { name })}
-      soft={t('pages.photo.saved_soft')}
+      soft={t(isWrittenTo ? 'pages.photo.saved_soft' : 'pages.photo.saved_soft_here')}
     >
       <Link to={usePaths().account()} className={buttonClass('go')}>
         {t('pages.photo.back')}

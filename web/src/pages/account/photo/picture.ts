@@ -1,8 +1,9 @@
+import { facesIn } from './camera/faces.ts'
 import { mostPhotoBytes, photoShape, photoTypes, smallestPhotoSide } from '@alpenglow/contract/photos/rules'
 
 /** What is wrong with a file before it is sent, as far as a browser can tell. */
 export type Flaw = { is: 'type' | 'small' } | { is: 'size'; bytes: number }
-export type Advice = 'dark' | 'blurred'
+export type Advice = 'dark' | 'blurred' | 'nobody' | 'several'
 export type Picture = { bitmap: ImageBitmap; advice: Advice | undefined }
 
 /** Opens a file upright, or says why it will not do. */
@@ -29,14 +30,18 @@ export async function turnedPicture({ bitmap, advice }: Picture): Promise<Pictur
   return { bitmap: await createImageBitmap(canvas), advice }
 }
 
-const seenWidth = 160
-export const darkest = 45
-export const leastDetail = 18
+/** Wide enough that a blur that is seen on a pass is seen here. */
+const seenWidth = 480
+export const darkest = 60
+export const leastDetail = 20
 
-/** Whether it is dark or blurred, by a small grey picture of it. Only advice: a browser may be wrong. */
-function pictureWith(bitmap: ImageBitmap): Picture {
+/** What a browser would say of it, by a small grey picture. Only advice: it may be wrong. */
+async function pictureWith(bitmap: ImageBitmap): Promise<Picture> {
   const height = Math.round((seenWidth * bitmap.height) / bitmap.width)
   const light = greyOf(drawn(seenWidth, height, (context) => context.drawImage(bitmap, 0, 0, seenWidth, height)).context)
+  const faces = await facesIn(bitmap)
+  if (faces?.length === 0) return { bitmap, advice: 'nobody' }
+  if (faces && faces.length > 1) return { bitmap, advice: 'several' }
   if (meanOf(light) < darkest) return { bitmap, advice: 'dark' }
   return { bitmap, advice: detailIn(light, seenWidth, height) < leastDetail ? 'blurred' : undefined }
 }

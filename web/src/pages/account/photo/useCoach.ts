@@ -1,11 +1,12 @@
 import type { Profile } from '@alpenglow/contract/profiles/api'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { NoCamera } from './camera/useCamera.ts'
 import { cutOut, openPicture, turnedPicture, wholeCrop, type Crop, type Flaw, type Picture } from './picture.ts'
 import { usePhoto } from './usePhoto.ts'
 
 type Stage =
-  | { is: 'start'; flaw?: Flaw }
+  | { is: 'start'; flaw?: Flaw; isBack?: boolean }
+  | { is: 'opening' }
   | { is: 'camera' }
   | { is: 'off'; why: NoCamera }
   | { is: 'picture'; picture: Picture; crop: Crop }
@@ -14,6 +15,7 @@ type Stage =
 export function useCoach(profile: Profile, isSelf: boolean) {
   const [stage, setStage] = useState<Stage>({ is: 'start' })
   const { state, send, saveAgain, cancel, reset } = usePhoto(profile.id, isSelf)
+  const chosen = useRef(0)
   const go = useCallback(
     (to: Stage) => {
       reset()
@@ -34,15 +36,19 @@ export function useCoach(profile: Profile, isSelf: boolean) {
     fit,
     choose: async (file: File) => {
       if (isUnderWay) return
+      const turn = ++chosen.current
+      go({ is: 'opening' })
       const opened = await openPicture(file)
+      // Another one was chosen meanwhile.
+      if (turn !== chosen.current) return
       if ('flaw' in opened) go({ is: 'start', flaw: opened.flaw })
       else show(opened)
     },
     openCamera: () => go({ is: 'camera' }),
-    closeCamera: () => go({ is: 'start' }),
+    closeCamera: useCallback(() => go({ is: 'start', isBack: true }), [go]),
     cameraIsOff: useCallback((why: NoCamera) => go({ is: 'off', why }), [go]),
     turn: async () => stage.is === 'picture' && show(await turnedPicture(stage.picture)),
-    send: async () => stage.is === 'picture' && send(await cutOut(stage.picture.bitmap, stage.crop)),
+    send: async () => stage.is === 'picture' && send(() => cutOut(stage.picture.bitmap, stage.crop)),
     saveAgain,
     cancel,
   }

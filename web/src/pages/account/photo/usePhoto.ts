@@ -14,7 +14,7 @@ type Uploaded = Omit<Detection, 'faces'> & {
 }
 type Saved = { publicId: string; width: number; height: number; version: number; uploadedAt: string; faces: string }
 /** Why it went no further: what the check saw, or what was said, or that nothing was. */
-export type Failure = { reason: PhotoReason } | { message: string } | { network: true } | { error: unknown }
+export type Failure = { reason: PhotoReason } | { message: string; status?: number } | { network: true } | { error: unknown }
 
 /** How far a photo has come. One upload and one save at a time. */
 export type PhotoState =
@@ -38,7 +38,7 @@ const actions = {
 
 export function usePhoto(profileId: string, isSelf: boolean) {
   const [state, setState] = useState<PhotoState>({ is: 'empty' })
-  const upload = useRef<XMLHttpRequest>(undefined)
+  const upload = useRef<AbortController>(undefined)
   const [taken, setTaken] = useState<Saved>()
   const isBusy = useRef(false)
   useEffect(() => () => upload.current?.abort(), [])
@@ -54,15 +54,15 @@ export function usePhoto(profileId: string, isSelf: boolean) {
     }
   }
 
-  async function send(picture: Blob): Promise<void> {
+  async function send(make: () => Promise<Blob>): Promise<void> {
+    const given = new AbortController()
+    upload.current = given
     setState({ is: 'preupload' })
-    const ticket = await (await calls()).startPhotoUpload({ params: { id: profileId } }).catch((error: unknown) => ({ error }))
-    if (!ticket || 'error' in ticket) return setState({ is: 'failed', failure: { error: ticket?.error } })
-    setState({ is: 'started', progress: 0 })
-    const asked = new XMLHttpRequest()
-    upload.current = asked
-    const answer = await sent(asked, ticket, picture, (progress) => setState({ is: 'started', progress }))
-    if (answer === 'cancelled') return setState({ is: 'empty' })
+    const answer = await uploaded(profileId, make, {
+      signal: given.signal,
+      tell: (progress) => setState({ is: 'started', progress }),
+    }).catch((error: unknown) => ({ failure: { error } }))
+    if (given.signal.aborted) return setState({ is: 'empty' })
     if ('failure' in answer) return setState({ is: 'failed', failure: answer.failure })
     const reason = whyNotPhoto(answer)
     if (reason) {
@@ -87,7 +87,7 @@ export function usePhoto(profileId: string, isSelf: boolean) {
   }
   return {
     state,
-    send: (picture: Blob) => once(() => send(picture)),
+    send: (make: () => Promise<Blob>) => once(() => send(make)),
     /** Sent, but not saved: it is still there. */
     saveAgain: taken && (() => once(() => save(taken))),
     cancel: () => upload.current?.abort(),
@@ -107,37 +107,58 @@ const savedOf = ({ public_id: publicId, width, height, version, created_at: uplo
   faces: faces.map((face) => face.join()).join('|'),
 })
 
-type Ticket = { base: string; uploadPreset: string }
-type Answer = Uploaded | { failure: Failure } | 'cancelled'
+type Answer = Uploaded | { failure: Failure }
+type Sending = { signal: AbortSignal; tell: (progress: number) => void }
+
+/** Made, let in, and sent; whoever gives it up in between sends nothing. */
+async function uploaded(id: string, make: () => Promise<Blob>, sending: Sending): Promise<Answer> {
+  const picture = await make()
+  const ticket = await (await calls()).startPhotoUpload({ params: { id } })
+  if (!ticket || sending.signal.aborted) return { failure: { error: undefined } }
+  return sent(ticket, picture, sending)
+}
 
 /** A megabyte over the worst line of a mountain. */
 const mostMs = 120_000
 
 /** With progress, which a fetch has none of. */
-const sent = (asked: XMLHttpRequest, ticket: Ticket, picture: Blob, tell: (progress: number) => void): Promise<Answer> =>
+const sent = (ticket: { base: string; uploadPreset: string }, picture: Blob, { signal, tell }: Sending): Promise<Answer> =>
   new Promise((resolve) => {
     const url = `${ticket.base}/image/upload`
+    const asked = new XMLHttpRequest()
+    signal.addEventListener('abort', () => asked.abort())
     asked.open('POST', url)
     asked.timeout = mostMs
     asked.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? Math.round((100 * loaded) / total) : 0))
-    asked.addEventListener('abort', () => resolve('cancelled'))
-    const broken = () => resolve({ failure: asked.statusText ? { message: asked.statusText } : { network: true } })
-    asked.addEventListener('error', broken)
-    asked.addEventListener('timeout', broken)
+    const unheard = () => {
+      if (!asked.statusText) unexpected(new Error('Unable to upload photo: no answer'), 'no_answer')
+      resolve({ failure: asked.statusText ? { message: asked.statusText } : { network: true } })
+    }
+    asked.addEventListener('abort', () => resolve({ failure: { error: undefined } }))
+    asked.addEventListener('error', unheard)
+    asked.addEventListener('timeout', unheard)
     asked.addEventListener('load', () => {
       const answer = asked.status === 200 && parsed<Uploaded>(asked.responseText)
       if (answer) return resolve(answer)
+      const { status, responseText } = asked
       const requestId = asked.getResponseHeader('x-request-id')
-      const said = { status: asked.status, url: new URL(url).origin, requestId, text: asked.responseText.slice(0, 200) }
-      report(new Error(`Unable to upload photo ${JSON.stringify(said)}`))
-      recordAction('photo_unexpected_failed', String(asked.status))
-      resolve({ failure: { message: parsed<Refusal>(asked.responseText)?.error?.message ?? '' } })
+      // The rest of the address is a ticket.
+      const said = { status, url: new URL(url).origin, requestId, text: responseText.slice(0, 200) }
+      unexpected(new Error(`Unable to upload photo ${JSON.stringify(said)}`), String(status))
+      resolve({ failure: { message: parsed<Refusal>(responseText)?.error?.message ?? '', status } })
     })
     const form = new FormData()
     form.set('file', picture, 'photo.jpg')
     form.set('upload_preset', ticket.uploadPreset)
+    tell(0)
     asked.send(form)
   })
+
+/** Whoever is offline knows why. */
+function unexpected(error: Error, why: string): void {
+  report(error)
+  recordAction('photo_unexpected_failed', why)
+}
 
 type Refusal = { error?: { message?: string } }
 

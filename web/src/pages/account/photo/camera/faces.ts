@@ -6,15 +6,18 @@ type Detector = { detect: (source: CanvasImageSource) => Promise<readonly Detect
 type Detecting = { FaceDetector?: new (options: { fastMode: boolean; maxDetectedFaces: number }) => Detector }
 
 let detector: Detector | undefined
+let isBroken = false
+const mostMs = 1500
+const tooLong = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), mostMs))
 
 /** Whom a browser finds in a picture; nothing where it can't look for faces, which few can. */
 export async function facesIn(picture: HTMLCanvasElement | ImageBitmap): Promise<Face[] | undefined> {
   const { FaceDetector } = globalThis as Detecting
-  if (!FaceDetector) return undefined
+  if (!FaceDetector || isBroken) return undefined
   try {
     detector ??= new FaceDetector({ fastMode: true, maxDetectedFaces: 4 })
     const { width, height } = picture
-    return (await detector.detect(picture)).map(({ boundingBox: box, landmarks = [] }) => ({
+    return (await Promise.race([detector.detect(picture), tooLong()])).map(({ boundingBox: box, landmarks = [] }) => ({
       x: box.x / width,
       y: box.y / height,
       width: box.width / width,
@@ -22,7 +25,8 @@ export async function facesIn(picture: HTMLCanvasElement | ImageBitmap): Promise
       tilt: tiltOf(landmarks.filter(({ type }) => type === 'eye').map(({ locations }) => middle(locations))),
     }))
   } catch {
-    // It may be named and yet be missing from the machine.
+    // It may be named and yet be missing from the machine, or not answer.
+    isBroken = true
     return undefined
   }
 }

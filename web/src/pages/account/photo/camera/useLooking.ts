@@ -8,7 +8,7 @@ const every = 250
 /** What of the camera's picture the view shows, small. */
 function inView(video: HTMLVideoElement) {
   const { left, top, width, height } = partOf({ width: video.videoWidth, height: video.videoHeight }, wholeCrop)
-  return drawn(160, 200, (context) => context.drawImage(video, left, top, width, height, 0, 0, 160, 200))
+  return drawn(384, 480, (context) => context.drawImage(video, left, top, width, height, 0, 0, 384, 480))
 }
 
 /** `ready` when nothing more can be wished for; `yours` where the browser can't tell whether there is a face. */
