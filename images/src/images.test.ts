@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { receive } from './http/receive.ts'
 import { drawn, drawnJpeg, skins } from './testing/drawn.ts'
 import { newId, testService, ticket, uploadTicket, viewPath } from './testing/service.ts'
 
@@ -120,6 +123,38 @@ describe('a ticket', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(jpeg, given)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
     expect((await send(await drawnJpeg({ skin: skins.dark }), given)).status).toBe(401)
+  })
+})
+
+describe('a form', () => {
+  const head = '--x\r\ncontent-disposition: form-data; name='
+  const raw = (body: string | Buffer, given = uploadTicket()) =>
+    fetch(`${base}/${given}/image/upload`, {
+      method: 'POST',
+      body: new Uint8Array(Buffer.from(body)),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+  it('that breaks off is refused, whichever file it breaks off in', async () => {
+    const lots = 'a'.repeat(300_000)
+    for (const name of ['"file"', '"else"'])
+      expect(await wrong(await raw(`${head}${name}; filename="a.jpg"\r\n\r\n${lots}`))).toEqual([400, 'The form broke off'])
+    const both = `${head}"file"; filename="a.jpg"\r\n\r\nx\r\n${head}"file"; filename="b.jpg"\r\n\r\n${lots}`
+    expect((await raw(both)).status).toBe(400)
+    expect((await send(await drawnJpeg())).status).toBe(200)
+  })
+  it('that the disk has no room for is our failure, and no end of us', async () => {
+    const form = `--x\r\ncontent-disposition: form-data; name="upload_preset"\r\n\r\npass_photo\r\n${head}"file"; filename="a.jpg"\r\n\r\n${'a'.repeat(300_000)}\r\n--x--\r\n`
+    const request = Object.assign(Readable.from([Buffer.from(form)]), {
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    await expect(receive(request as unknown as IncomingMessage, '/dev/full', 1_000_000)).rejects.toMatchObject({
+      code: 'ENOSPC',
+    })
+  })
+  it('whose picture would not do has used its ticket all the same', async () => {
+    const given = uploadTicket()
+    expect((await send(await drawnJpeg({ people: [] }), given)).status).toBe(200)
+    expect((await send(await drawnJpeg(), given)).status).toBe(401)
   })
 })
 

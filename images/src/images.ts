@@ -8,7 +8,7 @@ import { createDecoder, mayBeAlone } from './decoding/decode.ts'
 import { createDetector } from './faces/detector.ts'
 import { json, refused, send, type Answer } from './http/answer.ts'
 import { receive } from './http/receive.ts'
-import { createQuota, createTurns } from './quota.ts'
+import { createQuota, createTurns, createUsedUp } from './quota.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import { createFolderStore } from './store/folder.ts'
@@ -38,20 +38,23 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
   const count = createQuota(limits.perAccount, now)
   const inTurn = createTurns(limits.atOnce, limits.waiting)
   const underWay = new Set<string>()
+  const usedUp = createUsedUp(now)
 
   async function upload(ticketText: string, request: IncomingMessage): Promise<Answer> {
     const ticket = readTicket(secret, ticketText, 'upload', now())
     const used = new Refusal(401, 'This ticket was used')
-    if (underWay.has(ticket.id)) throw used
+    if (underWay.has(ticket.id) || usedUp.has(ticket.id)) throw used
     // Before anything is waited for: who comes a moment later finds it.
     underWay.add(ticket.id)
     try {
       if (await pictures.known(ticket.id)) throw used
-      count(ticket.account)
       return await uploads.within(async (own) => {
         const file = join(own, 'sent')
         await receive(request, file, limits.fileBytes)
-        return json(await inTurn(() => uploads.lookAt(ticket, own, file)))
+        count(ticket.account)
+        const looked = await inTurn(() => uploads.lookAt(ticket, own, file))
+        usedUp.add(ticket)
+        return json(looked)
       })
     } finally {
       underWay.delete(ticket.id)

@@ -17,6 +17,18 @@ export function createQuota(most: number, now: () => number) {
   }
 }
 
+/** Tickets whose picture was looked at, whatever came of it, for as long as they would be good. */
+export function createUsedUp(now: () => number) {
+  const until = new Map<string, number>()
+  return {
+    has: (id: string): boolean => until.has(id),
+    add: (ticket: { id: string; until: number }): void => {
+      for (const [id, end] of until) if (end < now()) until.delete(id)
+      until.set(ticket.id, ticket.until)
+    },
+  }
+}
+
 /** So many at once, and so many who wait; whoever comes after is told to come again. */
 export function createTurns(atOnce: number, mostWaiting: number) {
   let running = 0

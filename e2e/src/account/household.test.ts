@@ -52,7 +52,7 @@ test('I bring my child into the household, mend what I mistyped, and take them o
   await expect(button(page, 'Change').first()).toBeFocused()
   await button(page, 'Take the consent back').press('Enter')
   await dialogButton(page, 'Take the consent back').press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'What is missing' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Will the gate open?' })).toBeVisible()
   await page.getByRole('link', { name: 'Read and agree' }).first().press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Consent' })).toBeFocused()
   await page.getByRole('checkbox', { name: 'I am Mila’s parent or guardian, and I agree.' }).press('Space')

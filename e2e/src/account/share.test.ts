@@ -29,7 +29,7 @@ test('my parents buy for my child, until I end it', async ({ page, browser }) =>
   await signedIn(page, me)
   await page.goto('/myaccount')
   await page.getByRole('link', { name: 'Mia Lind', exact: true }).press('Enter')
-  await button(page, 'Share Mia with somebody').press('Enter')
+  await button(page, 'Share Mia’s profile').press('Enter')
   await page.getByLabel('Their e-mail address').fill(odette.email)
   await button(page, 'Send the offer').press('Enter')
   await expect(page.getByText('No answer yet.')).toBeVisible()

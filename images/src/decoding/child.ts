@@ -55,6 +55,8 @@ async function cut([out = '', box = '', ...widths]: string[]) {
 }
 
 const [work, ...args] = process.argv.slice(2)
+// Whoever watches over it may be gone: then it ends itself.
+setTimeout(() => process.exit(3), 10_000).unref()
 try {
   process.stdout.write(JSON.stringify(await (work === 'cut' ? cut(args) : normalise(args))))
 } catch (error) {

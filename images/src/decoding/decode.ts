@@ -30,8 +30,10 @@ export function createDecoder(limits: Bounds, isAlone: boolean) {
     const watch = setInterval(() => {
       if (bytesOf(started.pid) > limits.decodeBytes) end('takes too much memory to open')
     }, lookEveryMs)
-    const [said, complaint] = [textOf(started.stdout), textOf(started.stderr)]
     try {
+      // Without a process (no memory, no descriptors) there is nothing to read.
+      if (started.pid === undefined) await Promise.race([once(started, 'spawn'), once(started, 'error').then(refuseToStart)])
+      const [said, complaint] = [textOf(started.stdout), textOf(started.stderr)]
       const [code] = (await once(started, 'close')) as [number | null]
       if (tooMuch) throw new Refusal(400, `Image ${tooMuch}`)
       if (code === 2 && (await complaint) === 'too small') throw new Refusal(400, 'Image is too small')
@@ -66,6 +68,10 @@ function bytesOf(pid: number | undefined): number {
   } catch {
     return 0
   }
+}
+
+function refuseToStart(): never {
+  throw new Refusal(503, 'Too much at once. Try again in a moment')
 }
 
 async function textOf(stream: NodeJS.ReadableStream): Promise<string> {

@@ -23,12 +23,15 @@ export function createDetector(idleMs: number) {
       if (said.faces) one?.resolve(said.faces)
       else one?.reject(new Error(said.failed ?? 'the detector said nothing'))
     })
-    child.once('exit', () => {
+    const ended = () => {
       if (running !== child) return
       running = undefined
       for (const { reject } of waiting.values()) reject(new Error('the detector has ended'))
       waiting.clear()
-    })
+    }
+    child.once('exit', ended)
+    // It could not even be started.
+    child.once('error', ended)
     return child
   }
   const stop = () => {

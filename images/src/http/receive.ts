@@ -6,27 +6,38 @@ import { Refusal } from '../refusal.ts'
 
 const preset = 'pass_photo'
 
+type Written = { isWhole: boolean } | { failed: Error }
+
 /** The one file of a form, written to `place`. Too long a one is read to its end and not kept: hanging up in the middle would lose the refusal. */
 export async function receive(request: IncomingMessage, place: string, mostBytes: number): Promise<void> {
   const form = formOf(request, mostBytes)
   const fields = new Map<string, string>()
-  const files: Promise<{ isWhole: boolean }>[] = []
+  let file: Promise<Written> | undefined
   form.on('field', (name, value) => fields.set(name, value))
   form.on('file', (name, stream) => {
-    if (name !== 'file' || files.length > 0) return void stream.resume()
-    files.push(pipeline(stream, createWriteStream(place, { mode: 0o600 })).then(() => ({ isWhole: !stream.truncated })))
+    // A form that breaks off breaks each of its files, also those that nobody wants.
+    stream.on('error', () => {})
+    if (name !== 'file' || file) return void stream.resume()
+    file = pipeline(stream, createWriteStream(place, { mode: 0o600 })).then(
+      () => ({ isWhole: !stream.truncated }),
+      (failed: Error) => {
+        // The disk refuses: what is still coming is heard to its end, for the answer to be heard.
+        stream.resume()
+        return { failed }
+      },
+    )
   })
-  try {
-    await pipeline(request, form)
-  } catch {
-    await Promise.allSettled(files)
-    throw new Refusal(400, 'The form broke off')
-  }
+  const whole = await pipeline(request, form).then(
+    () => true,
+    () => false,
+  )
+  const written = await file
+  if (!whole) throw new Refusal(400, 'The form broke off')
   if (fields.get('upload_preset') !== preset)
     throw new Refusal(400, 'Upload preset must be specified when using unsigned upload')
-  const file = await files[0]
-  if (!file) throw new Refusal(400, 'Missing required parameter - file')
-  if (!file.isWhole) throw new Refusal(400, `File size too large. Maximum is ${mostBytes}.`)
+  if (!written) throw new Refusal(400, 'Missing required parameter - file')
+  if ('failed' in written) throw written.failed
+  if (!written.isWhole) throw new Refusal(400, `File size too large. Maximum is ${mostBytes}.`)
 }
 
 function formOf(request: IncomingMessage, mostBytes: number) {

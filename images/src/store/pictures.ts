@@ -14,6 +14,7 @@ export function createPictures(store: Store) {
   return {
     known,
     keep: async (what: Known, files: ReadonlyMap<Width, Buffer>): Promise<void> => {
+      if (await known(what.id)) throw new Error('a picture of that name is there')
       for (const [width, bytes] of files) await store.put(`${what.id}/${width}.jpg`, bytes)
       await write(what)
     },

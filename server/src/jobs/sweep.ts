@@ -9,5 +9,8 @@ export const sweepSchedule = schedule(sweepJob, '*/10 * * * *', {})
 
 export const sweeping = (sweepers: (() => Promise<unknown>)[]): Handler =>
   handle(sweepJob, async () => {
-    for (const sweep of sweepers) await sweep()
+    const failures: unknown[] = []
+    // One that can't is no reason for the others to leave things lying.
+    for (const sweep of sweepers) await sweep().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   })

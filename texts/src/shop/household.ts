@@ -5,7 +5,7 @@ export const household = area({
   'pages.household.along': { en: 'Also with you', fr: 'Aussi avec vous' },
   'pages.household.along_lead': {
     en: 'People who look after themselves, or only come along.',
-    fr: 'Des personnes qui s’occupent d’elles-mêmes, ou qui ne font que venir.',
+    fr: 'Ceux qui gèrent leur propre compte, ou qui ne font que vous accompagner.',
   },
   'pages.household.own_photo': { en: 'Profile photo of {name}: none yet', fr: 'Photo de profil de {name} : pas encore' },
   'pages.household.own_login': { en: 'Own login', fr: 'Propre compte' },
@@ -48,8 +48,8 @@ export const household = area({
     fr: '{name} a moins de 13 ans. Un adulte doit d’abord donner son accord.',
   },
   'pages.household.step.consent_soft': {
-    en: 'Nothing is kept of a child before. It takes a minute to read.',
-    fr: 'Avant cela, rien n’est gardé d’un enfant. La lecture prend une minute.',
+    en: 'Until then we keep no more than the name and the birthday. It takes a minute to read.',
+    fr: 'D’ici là, nous ne gardons que le nom et la date de naissance. La lecture prend une minute.',
   },
   'pages.household.step.consent_do': { en: 'Read and agree', fr: 'Lire et donner l’accord' },
   'pages.household.step.others': {
@@ -80,8 +80,8 @@ export const household = area({
   'pages.household.age.other': { en: '{count} years old', fr: '{count} ans' },
   'pages.household.add': { en: 'Add a person', fr: 'Ajouter une personne' },
   'pages.household.add_why': {
-    en: 'A child, a grown-up, or somebody without a name.',
-    fr: 'Un enfant, un adulte, ou quelqu’un sans nom.',
+    en: 'A child, a grown-up, or a guest to be named later.',
+    fr: 'Un enfant, un adulte, ou un invité à nommer plus tard.',
   },
   'pages.household.adults_only': {
     en: 'Only a grown-up can add somebody to the household.',

@@ -17,6 +17,7 @@ export const person = area({
   'pages.person.name': { en: 'Name', fr: 'Nom' },
   'pages.person.unknown': { en: 'Not said', fr: 'Non précisé' },
   'pages.person.none': { en: 'None', fr: 'Aucune' },
+  'pages.person.no_phone': { en: 'None', fr: 'Aucun' },
   'pages.person.theirs': { en: 'Seen by them alone', fr: 'Visible pour la personne seule' },
   'pages.person.own_login': {
     en: '{name} has a login of their own, and changes this there.',
@@ -51,7 +52,7 @@ export const person = area({
   },
   'pages.person.texts_on': { en: 'Text messages may go there.', fr: 'Les textos peuvent y arriver.' },
   'pages.person.saved': { en: 'Profile saved.', fr: 'Profil enregistré.' },
-  'pages.person.not_ready': { en: 'What is missing', fr: 'Ce qui manque' },
+  'pages.person.not_ready': { en: 'Will the gate open?', fr: 'Le portillon s’ouvrira-t-il\u00a0?' },
   'pages.person.leave': { en: 'Leave this household', fr: 'Quitter ce foyer' },
   'pages.person.left': { en: 'You have a household of your own now.', fr: 'Vous avez maintenant votre propre foyer.' },
   'pages.person.leave_title': { en: 'Leave this household?', fr: 'Quitter ce foyer\u00a0?' },

@@ -6,7 +6,7 @@ export const share = area({
     en: 'Grandparents or friends can buy and book for {name} from their own account. They see the name and the age category, nothing else.',
     fr: 'Des grands-parents ou des amis peuvent acheter et réserver pour {name} depuis leur propre compte. Ils voient le nom et la catégorie d’âge, rien de plus.',
   },
-  'pages.share.open': { en: 'Share {name} with somebody', fr: 'Partager {name} avec quelqu’un' },
+  'pages.share.open': { en: 'Share {name}’s profile', fr: 'Partager le profil de {name}' },
   'pages.share.email': { en: 'Their e-mail address', fr: 'Leur adresse courriel' },
   'pages.share.email_hint': {
     en: 'The one by which they log in here, or will.',

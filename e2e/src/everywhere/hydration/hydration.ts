@@ -19,7 +19,7 @@ export const untilHydrated = (page: Page) => page.waitForFunction(() => 'isHydra
 export const openUnhydrated = (page: Page, address: string) =>
   holdHydration(page, 'index', async () => {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
-    const links = page.locator('link[rel=stylesheet]:not([disabled])')
+    const links = page.locator('link[rel=stylesheet]:not([type])')
     await expect.poll(() => links.evaluateAll((all) => all.every((link) => (link as HTMLLinkElement).sheet))).toBe(true)
   })
 

@@ -103,6 +103,15 @@ describe('nobody saves', () => {
     expect((await save(thief, grown, mine)).statusCode).toBe(404)
     expect((await save(holder, grown, mine)).statusCode).toBe(200)
   })
+  it('nor writes down what nobody was let in for', async () => {
+    const { holder, grown } = await family(api)
+    const count = async () => (await run(sql<{ n: string }>`SELECT count(*) AS n FROM photo_to_delete`))[0]?.n
+    const mine = bodyOf(await upload(holder, grown))
+    const before = await count()
+    for (let at = 0; at < 5; at++)
+      expect((await save(holder, grown, { ...mine, public_id: `${at}`.repeat(32) })).statusCode).toBe(422)
+    expect(await count()).toBe(before)
+  })
   it('one that did not pass', async () => {
     const { holder, grown } = await family(api)
     for (const name of ['none', 'two', 'goggles', 'scarf'] as const)

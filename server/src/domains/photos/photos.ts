@@ -14,6 +14,7 @@ import {
   deleteToDelete,
   findPhoto,
   findPhotosOf,
+  findLetIn,
   findToDelete,
   insertPhoto,
   insertToDelete,
@@ -27,8 +28,8 @@ type Saved = { uploadedAt: string; publicId: string; width: number; height: numb
 /** Pictures that one account sends in a day: a family of ten, with some tries each. */
 const aDay = { most: 60, hours: 24 }
 const keptDays = 30
-/** Longer than saving ever takes. */
-const graceHours = 1
+/** Longer than sending and saving ever take: what is let in goes by itself unless it becomes a photo. */
+const graceHours = 2
 const mostAtOnce = 100
 
 const refuse = (field: string, why: string | undefined) => {
@@ -62,7 +63,7 @@ export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
     return at as Photo
   }
 
-  /** What was sent is nobody's photo yet, and goes by itself unless it becomes one. */
+  /** What was sent is nobody's photo yet. */
   async function take(call: AccountCall, id: string, body: Saved): Promise<Photo | undefined> {
     const { publicId } = body
     return db.transaction(async (tx) => {
@@ -75,7 +76,9 @@ export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
         return shown(known, me.id)
       }
       if (known) throw new Invalid({ publicId: ['INVALID'] })
-      await insertToDelete(tx, { publicId, profileId: them.id, hours: graceHours })
+      // Only what we have let in can be there.
+      const [letIn] = await findLetIn(tx, publicId, them.id)
+      if (!letIn) throw new Invalid({ publicId: ['INVALID'] })
       return undefined
     })
   }
@@ -84,7 +87,8 @@ export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
     db.transaction(async (tx) => {
       const { me, them } = await actingFor(tx, call, id)
       const [already] = await findPhoto(tx, known.id)
-      if (already) return shown(already, me.id)
+      if (already?.is_current && already.profile_id === them.id) return shown(already, me.id)
+      if (already) throw new Invalid({ publicId: ['INVALID'] })
       await replacePhoto(tx, them.id)
       const { id: public_id, version, width, height, faces } = known
       const photo = { public_id, version, width, height, faces, uploaded_at: new Date(known.uploadedAt) }
@@ -102,7 +106,9 @@ export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
         if (!images) throw new Invalid({ base: ['INVALID'] }, { base: 'pages.photo.unavailable' })
         const what = `photos of ${accountId}`
         if (!(await mayOnceMore(tx, what, aDay))) throw new TooMany(await secondsToOnceMore(tx, what, aDay))
-        const upload = { id: randomBytes(16).toString('hex'), profile: String(them.id), account: String(accountId) }
+        const publicId = randomBytes(16).toString('hex')
+        await insertToDelete(tx, { publicId, profileId: them.id, hours: graceHours })
+        const upload = { id: publicId, profile: String(them.id), account: String(accountId) }
         return { base: images.uploadAt(upload), uploadPreset }
       }),
 
@@ -136,9 +142,13 @@ export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
     sweep: async (): Promise<void> => {
       await deleteLongReplaced(db.write, keptDays)
       if (!images) return
-      for (const { public_id, profile_id, is_used } of await findToDelete(db.write, mostAtOnce)) {
-        if (!is_used) await images.remove(public_id, String(profile_id))
-        await deleteToDelete(db.write, public_id)
+      for (let more = true; more;) {
+        const due = await findToDelete(db.write, mostAtOnce)
+        for (const { public_id, profile_id, is_used } of due) {
+          if (!is_used) await images.remove(public_id, String(profile_id))
+          await deleteToDelete(db.write, public_id)
+        }
+        more = due.length === mostAtOnce
       }
     },
   }

@@ -48,6 +48,10 @@ export const insertToDelete = (
       .values({ public_id: publicId, profile_id: profileId, since: sql<Date>`now() + make_interval(hours => ${hours})` })
       .onConflict((conflict) => conflict.doNothing()),
   )
+export const findLetIn = (on: Runner, publicId: string, profileId: number) =>
+  on.run(
+    q.selectFrom('photo_to_delete').select('public_id').where('public_id', '=', publicId).where('profile_id', '=', profileId),
+  )
 export const deleteToDelete = (on: Runner, publicId: string) =>
   on.run(q.deleteFrom('photo_to_delete').where('public_id', '=', publicId))
 

@@ -2,6 +2,7 @@ import type { WritableAttribute } from '@alpenglow/contract/profiles/standing'
 import type { StaffCall } from '../../../kernel/call.ts'
 import type { Db } from '../../../db/connect.ts'
 import { NotFound } from '../../../kernel/errors.ts'
+import { lockHome } from '../households-store.ts'
 import { nameOf } from '../standing.ts'
 import { lockProfile, updateProfile } from '../store.ts'
 
@@ -13,6 +14,8 @@ export function createHolds({ db }: { db: Db }) {
     holdProfile: (call: StaffCall, { params, body }: Hold): Promise<undefined> =>
       db.transaction(async (tx) => {
         const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0
+        // Whoever changes somebody holds the household still: what is under way ends first, and what comes after finds the hold.
+        await lockHome(tx, id)
         const [row] = await lockProfile(tx, id)
         if (!row) throw new NotFound()
         const held = [...new Set(body.held)].toSorted()

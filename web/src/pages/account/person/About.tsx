@@ -84,10 +84,15 @@ function PhotoRow(row: OfMember) {
   const { standing, person } = useStanding(row)
   const place = usePaths().takePhoto(profile.id)
   if (profile.isAnonymous || standing === 'borrower' || whyNotWritable('photo', standing, person)) return null
+  const value = profile.photo ? t(`pages.photo.state.${profile.photo.state}`) : t('pages.photo.none')
+  const why = !profile.writableAttributes.includes('photo')
+    ? t('pages.household.locked.held')
+    : row.member.needsMinorConsent && t('pages.consent_of_minor.first')
+  if (why) return <LockedRow label={t('pages.photo.label')} value={value} why={why} />
   return (
     <PlainRow
       label={t('pages.photo.label')}
-      value={profile.photo ? t(`pages.photo.state.${profile.photo.state}`) : t('pages.person.none')}
+      value={value}
       note={profile.photo?.reason ? t(`pages.photo.rejected.${profile.photo.reason}`) : undefined}
       end={<Elsewhere to={place} word={t(profile.photo ? 'pages.account.change' : 'pages.photo.add')} />}
     />
@@ -104,7 +109,7 @@ function PhoneRow(row: OfMember) {
   if (!mayAct || isAnonymous) return null
   const said = {
     label: t('pages.sign_up.phone'),
-    value: phoneNumber ?? t('pages.person.none'),
+    value: phoneNumber ?? t('pages.person.no_phone'),
     note: smsOptIn ? t('pages.person.texts_on') : undefined,
   }
   if (isSelf) return <PlainRow {...said} end={<Elsewhere to={preferences} />} />

@@ -12,6 +12,8 @@ type Props = {
   title: TextKey
   heading: string
   lead?: ReactNode
+  /** Where one came from, unless that is the household. */
+  back?: { to: string; word: string } | undefined
   /** With room it stands at the side, and stays in sight. */
   beside?: ReactNode
   /** Without room it comes after everything else, and not before. */
@@ -20,12 +22,12 @@ type Props = {
 }
 
 /** A page about one person: the way back to the household, who they are, and beside that what it comes to. */
-export function Sheet({ title, heading, lead, beside, besideLast = false, children }: Props) {
+export function Sheet({ title, heading, lead, back, beside, besideLast = false, children }: Props) {
   const aside = beside && <div className={css.beside}>{beside}</div>
   return (
     <div className={css.person}>
       <div className={css.head}>
-        <Back />
+        <Back {...back} />
         <Heading title={title}>{heading}</Heading>
         {lead && <p className={css.age}>{lead}</p>}
       </div>
@@ -36,11 +38,12 @@ export function Sheet({ title, heading, lead, beside, besideLast = false, childr
   )
 }
 
-function Back() {
+function Back({ to, word }: { to?: string; word?: string }) {
   const { t } = useText()
+  const household = usePaths().account()
   return (
-    <Link to={usePaths().account()} className={css.back}>
-      <Icon name="back" size="small" /> {t('pages.person.back')}
+    <Link to={to ?? household} className={css.back}>
+      <Icon name="back" size="small" /> {word ?? t('pages.person.back')}
     </Link>
   )
 }

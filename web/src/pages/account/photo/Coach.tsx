@@ -21,10 +21,10 @@ export function Coach({ profile, isSelf, name }: { profile: Profile; isSelf: boo
     return (
       <div {...zone}>
         <Camera
-          onTake={coach.show}
+          onTake={coach.take}
           onClose={coach.closeCamera}
           onOff={coach.cameraIsOff}
-          file={<ChooseFile coach={coach} kind="text" word={t('pages.photo.a_file')} />}
+          file={<ChooseFile coach={coach} kind="text" word={t('pages.photo.choose')} />}
         />
       </div>
     )

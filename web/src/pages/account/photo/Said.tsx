@@ -61,8 +61,17 @@ function Start({ coach, profile, name, flaw, isBack }: Coached & { flaw: Flaw | 
   const { t } = useText()
   return (
     <Step key={flaw?.is} isFirst={!flaw && !isBack} {...words}>
-      <TakePicture coach={coach} kind="go" word={t(profile.photo ? 'pages.photo.another' : 'pages.photo.take')} />
-      <ChooseFile coach={coach} kind="text" word={t('pages.photo.choose')} />
+      {flaw ? (
+        <>
+          <ChooseFile coach={coach} kind="go" word={t('pages.photo.choose_another')} />
+          <TakePicture coach={coach} kind="text" word={t('pages.photo.take')} />
+        </>
+      ) : (
+        <>
+          <TakePicture coach={coach} kind="go" word={t(profile.photo ? 'pages.photo.another' : 'pages.photo.take')} />
+          <ChooseFile coach={coach} kind="text" word={t('pages.photo.choose')} />
+        </>
+      )}
     </Step>
   )
 }
@@ -74,7 +83,7 @@ function useStartWords({ profile: { photo }, name, flaw }: Omit<Coached, 'coach'
   const inMb = (bytes: number) => new Intl.NumberFormat(locale).format(Math.ceil((10 * bytes) / megabytes) / 10)
   if (flaw?.is === 'size') {
     const said = { size: inMb(flaw.bytes), most: inMb(mostPhotoBytes) }
-    return { heading: t('pages.photo.flaw.size', said), soft: t('pages.photo.flaw.size_helps') }
+    return { heading: t('pages.photo.flaw.size', said), soft: t('pages.photo.flaw.size_helps', said) }
   }
   if (flaw) return { heading: t(`pages.photo.flaw.${flaw.is}`), soft: t(`pages.photo.flaw.${flaw.is}_helps`) }
   if (!photo) return { heading: t('pages.photo.start'), soft: t('pages.photo.how') }

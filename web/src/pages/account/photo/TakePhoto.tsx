@@ -6,6 +6,7 @@ import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { useGroup } from '../data.ts'
 import { Frame } from '../Frame.tsx'
+import { usePaths } from '../../../usePaths.ts'
 import { useNameOf } from '../household/people.ts'
 import { Sheet } from '../person/Sheet.tsx'
 import { useStanding } from '../person/useStanding.ts'
@@ -52,7 +53,11 @@ function OfMember({ member, isSelf }: { member: GroupMember; isSelf: boolean }) 
       ? (whyNotWritable('photo', standing, person) ?? 'pages.household.locked.held')
       : whyNotKeep(standing, known)
   return (
-    <Sheet title="pages.photo.title" heading={t('pages.photo.of', { name })}>
+    <Sheet
+      title="pages.photo.title"
+      heading={t('pages.photo.of', { name })}
+      back={{ to: usePaths().person(member.profile.id), word: nameOf(member.profile) }}
+    >
       {why ? <p>{t(why as 'pages.photo.nameless')}</p> : <Coach profile={member.profile} isSelf={isSelf} name={name} />}
     </Sheet>
   )

@@ -9,7 +9,7 @@ import { useCamera, type NoCamera } from './useCamera.ts'
 import { useLooking } from './useLooking.ts'
 
 type Props = {
-  onTake: (picture: Picture) => void
+  onTake: (picture: Promise<Picture>) => Promise<void>
   onClose: () => void
   /** There is no camera to look through. */
   onOff: (why: NoCamera) => void
@@ -37,17 +37,17 @@ export function Camera({ onTake, onClose, onOff, file }: Props) {
     addEventListener('keydown', key)
     return () => removeEventListener('keydown', key)
   }, [onClose])
-  const press = async () => {
+  const press = () => {
     const { current } = video
-    if (current && current.videoWidth > 0) onTake(await takePicture(current))
+    if (current && current.videoWidth > 0) void onTake(takePicture(current))
   }
   return (
     <section className={css.camera} aria-label={t('pages.photo.camera')}>
       <div className={css.view} data-mirror={(state.is === 'on' && state.isMirror) || undefined}>
         <video ref={video} autoPlay playsInline muted aria-label={t('pages.photo.view')} />
         <Oval isGood={isGood && say === 'ready'} />
-        <IconButton icon="close" name={t('pages.photo.close_camera')} className={css.close} onClick={onClose} />
       </div>
+      <IconButton icon="close" name={t('pages.photo.close_camera')} className={css.close} onClick={onClose} />
       <div className={css.told}>
         <p className={css.say} aria-live="polite">
           {say ? t(`pages.photo.coach.${say}`) : t('pages.photo.opening')}
@@ -58,19 +58,19 @@ export function Camera({ onTake, onClose, onOff, file }: Props) {
           ))}
         </ul>
         <div className={css.act}>
-          {file}
           <button
             ref={shutter}
             type="button"
             className={css.shutter}
             data-good={isGood || undefined}
             aria-label={t('pages.photo.shutter')}
-            onClick={() => void press()}
+            onClick={press}
           >
             <i />
           </button>
           {turn && <IconButton icon="turn" name={t('pages.photo.other_camera')} onClick={turn} />}
         </div>
+        <div className={css.file}>{file}</div>
       </div>
     </section>
   )
@@ -80,6 +80,13 @@ const share = (part: number) => `${100 * part}%`
 
 const Oval = ({ isGood }: { isGood: boolean }) => (
   <svg className={css.oval} data-good={isGood || undefined} aria-hidden="true">
+    <defs>
+      <mask id="outside">
+        <rect width="100%" height="100%" fill="white" />
+        <ellipse cx={share(oval.x)} cy={share(oval.y)} rx={share(oval.width / 2)} ry={share(oval.height / 2)} fill="black" />
+      </mask>
+    </defs>
+    <rect width="100%" height="100%" mask="url(#outside)" className={css.outside} />
     <ellipse cx={share(oval.x)} cy={share(oval.y)} rx={share(oval.width / 2)} ry={share(oval.height / 2)} />
   </svg>
 )

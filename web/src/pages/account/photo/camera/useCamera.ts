@@ -24,6 +24,7 @@ export function useCamera() {
     const gone = new AbortController()
     const stop = () => stream?.getTracks().forEach((track) => track.stop())
     async function open() {
+      setOthers([])
       const which = device ? { deviceId: { exact: device } } : { facingMode: 'user' }
       stream = await navigator.mediaDevices.getUserMedia({ video: { ...sharp, ...which }, audio: false })
       if (gone.signal.aborted) return stop()
@@ -38,7 +39,10 @@ export function useCamera() {
     }
     open().catch((error: unknown) => {
       stop()
-      if (!gone.signal.aborted) setState({ is: 'off', why: whyOf(error) })
+      if (gone.signal.aborted) return
+      // Another one that is taken, or gone, is no reason to lose the first.
+      if (device) setDevice(undefined)
+      else setState({ is: 'off', why: whyOf(error) })
     })
     return () => {
       gone.abort()
