@@ -42,7 +42,8 @@ async function backUp(config: Config, stop: AbortSignal, path: string) {
   say(`Backed up ${amount(header.tables)} in ${seconds(began)}:\n  ${path} (${megabytes(size)})`)
   say('It holds personal data and password hashes: keep it as safe as the database itself.')
   say('SECRET_KEY is not in it. Keep that too: under another key everybody is signed out.')
-  if (config.images) say('Pass photos are not in it: they lie in the folder "images" of the data, which needs a copy of its own.')
+  if (config.images)
+    say('Pass photos are not in it: they lie in the folder "images" of the data, which needs a copy of its own.')
   if (config.vaultDatabaseUrl) say("The card vault's database is not in it either; it needs a backup of its own.")
 }
 
