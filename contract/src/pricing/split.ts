@@ -1,0 +1,20 @@
+/**
+ * Parts of an amount, in proportion to weights, that come to exactly the amount: each has its whole units, and those that are left go to
+ * whoever lost most by that, the first of equals first.
+ */
+export function split(amount: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  if (all === 0) return weights.map(() => 0)
+  const parts = weights.map((weight, at) => {
+    const exact = BigInt(amount) * BigInt(weight)
+    return { at, whole: Number(exact / BigInt(all)), rest: exact % BigInt(all) }
+  })
+  const left = amount - parts.reduce((sum, { whole }) => sum + whole, 0)
+  const lucky = new Set(
+    parts
+      .toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1))
+      .slice(0, left)
+      .map(({ at }) => at),
+  )
+  return parts.map(({ at, whole }) => whole + (lucky.has(at) ? 1 : 0))
+}
