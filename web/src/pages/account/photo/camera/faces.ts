@@ -1,4 +1,5 @@
-import type { Face } from './seeing.ts'
+/** A face in shares of the picture. */
+export type Face = { x: number; y: number; width: number; height: number; tilt?: number | undefined }
 
 type Point = { x: number; y: number }
 type Detected = { boundingBox: DOMRectReadOnly; landmarks?: readonly { type: string; locations: readonly Point[] }[] }

@@ -1,3 +1,4 @@
+import type { Face } from './faces.ts'
 import { darkest, detailIn, leastDetail, meanOf } from '../picture.ts'
 
 /** What a browser can tell of a picture before anybody takes it. */
@@ -6,8 +7,6 @@ export type Fact = (typeof facts)[number]
 /** What is wrong with it. */
 export type Trouble = 'dark' | 'bright' | 'nobody' | 'several' | 'aside' | 'far' | 'close' | 'tilted' | 'blurred'
 
-/** A face in shares of the picture. */
-export type Face = { x: number; y: number; width: number; height: number; tilt?: number | undefined }
 /** Without `faces` the browser can't tell faces. */
 export type Seen = { light: number; detail: number; faces?: readonly Face[] | undefined }
 export type Judged = { fact: Fact; trouble: Trouble | undefined }
