@@ -29,13 +29,13 @@ test('showing the password leaves focus, caret and selection where they are', as
   await input.evaluate((element) => (element as HTMLInputElement).setSelectionRange(8, 8))
   await figure.getByRole('button', { name: 'Show password' }).click()
   await expect(input).toBeFocused()
-  expect(await input.evaluate(selection)).toEqual([8, 8])
+  await expect.poll(() => input.evaluate(selection)).toEqual([8, 8])
   await page.keyboard.type('!')
   await expect(input).toHaveValue('silence !of snow')
   await input.evaluate((element) => (element as HTMLInputElement).setSelectionRange(2, 6))
   await figure.getByRole('button', { name: 'Hide password' }).click()
   await expect(input).toBeFocused()
-  expect(await input.evaluate(selection)).toEqual([2, 6])
+  await expect.poll(() => input.evaluate(selection)).toEqual([2, 6])
 })
 
 test('the password is shown and hidden with the keyboard alone', async ({ page }) => {
