@@ -6,7 +6,7 @@ const drawings = {
   arrow: 'M4 10h12M11 5l5 5-5 5',
   back: 'M12.5 4.5L7 10l5.5 5.5',
   calendar: 'M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3.5M13 3.5v3.5',
-  camera: 'M3 6.5h3l1.2-2h5.6l1.2 2h3V16H3zM7 11a3 3 0 106 0a3 3 0 10-6 0',
+  camera: 'M3 6.5h3l1-2h6l1 2h3V16H3zM7 11a3 3 0 106 0a3 3 0 10-6 0',
   circle: 'M3.5 10a6.5 6.5 0 1013 0a6.5 6.5 0 10-13 0',
   close: 'M5 5l10 10M15 5L5 15',
   check: 'M4 10.5l4 4 8-9',
@@ -26,7 +26,7 @@ const drawings = {
   plus: 'M10 5v10M5 10h10',
   rise: 'M3 14l4.5-4.5 3 3L17 6M12.5 6H17v4.5',
   search: 'M4 9a5 5 0 1010 0a5 5 0 10-10 0M12.7 12.7L16.5 16.5',
-  turn: 'M4 8a6.3 6.3 0 0111.4-1.8L17 8M17 4v4h-4M16 12a6.3 6.3 0 01-11.4 1.8L3 12M3 16v-4h4',
+  turn: 'M15.5 6.5a6.5 6.5 0 101 3.5M16 3v4h-4',
   stop: 'M3 10a7 7 0 1014 0a7 7 0 10-14 0M6.8 10h6.4',
 } as const
 export type IconName = keyof typeof drawings

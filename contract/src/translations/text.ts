@@ -10,8 +10,8 @@ export const fill = (text: string, values: Values = {}): string =>
 
 /** In French: "de Rosa", and "d’Amélie". No text in English has these words. */
 const elided = (text: string, values: Values): string =>
-  text.replace(/\b(d|D|qu|Qu)e (?=\{(\w+)\})/g, (whole, stem: string, name: string) =>
-    /^[aeiouàâäéèêëîïôöùûüœæ]/i.test(String(ownOf(values, name) ?? '')) ? `${stem}’` : whole,
+  text.replace(/\b(d|qu)e (?=\{(\w+)\})/gi, (whole, stem: string, name: string) =>
+    /^[aeiouà-æè-ïò-öù-üœ]/i.test(String(ownOf(values, name) ?? '')) ? `${stem}’` : whole,
   )
 
 /** English and French share their plural rule here (the specification's): one is one, all else is other. */

@@ -1,4 +1,5 @@
 import { offsetAt } from '@alpenglow/contract/values/day'
+import { ownOf } from '@alpenglow/contract/values/own'
 import { readBlock } from '../loading/page-data.ts'
 import { useMinute } from './useMinute.ts'
 
@@ -18,12 +19,12 @@ function correctionOf(timeZone: string): number {
     told[timeZone] = offsetAt(at, timeZone)
     return 0
   }
-  const known = corrections.get(timeZone)
-  if (known !== undefined) return known
-  const ours = zones[timeZone]
-  const correction = ours === undefined ? 0 : ours - offsetAt(at, timeZone)
-  corrections.set(timeZone, correction)
-  return correction
+  let known = corrections.get(timeZone)
+  if (known === undefined) {
+    const ours = ownOf(zones, timeZone)
+    corrections.set(timeZone, (known = ours === undefined ? 0 : ours - offsetAt(at, timeZone)))
+  }
+  return known
 }
 
 /** The minute that it is, to be told by a clock over there. */

@@ -20,13 +20,19 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordProps)
   )
 }
 
-/** Some browsers lose the caret when a box changes its type; it is put back before anything is painted. */
+/**
+ * Some browsers lose the caret when a box changes its type, and some lose it once more as they lay it out anew; it is put back before
+ * anything is painted, and with the next picture.
+ */
 function useShown() {
   const [shown, setShown] = useState(false)
   const putBack = useRef<() => void>(undefined)
   useLayoutEffect(() => {
-    putBack.current?.()
+    const back = putBack.current
     putBack.current = undefined
+    if (!back) return
+    back()
+    requestAnimationFrame(back)
   })
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const input = document.activeElement
@@ -39,6 +45,8 @@ function useShown() {
 
 /** Remembers what is selected, and gives the way back. */
 function selectionOf(input: HTMLInputElement) {
-  const { selectionStart, selectionEnd, selectionDirection } = input
-  return () => input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+  const { value, selectionStart, selectionEnd, selectionDirection } = input
+  return () => {
+    if (input.value === value) input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+  }
 }

@@ -82,8 +82,15 @@ const Oval = ({ isGood }: { isGood: boolean }) => (
   <svg className={css.oval} data-good={isGood || undefined} aria-hidden="true">
     <defs>
       <mask id="outside">
-        <rect width="100%" height="100%" fill="white" />
-        <ellipse cx={share(oval.x)} cy={share(oval.y)} rx={share(oval.width / 2)} ry={share(oval.height / 2)} fill="black" />
+        <rect width="100%" height="100%" fill="white" stroke="none" />
+        <ellipse
+          cx={share(oval.x)}
+          cy={share(oval.y)}
+          rx={share(oval.width / 2)}
+          ry={share(oval.height / 2)}
+          fill="black"
+          stroke="none"
+        />
       </mask>
     </defs>
     <rect width="100%" height="100%" mask="url(#outside)" className={css.outside} />
