@@ -244,7 +244,7 @@ test('I cancel while it is sent, and try again when the connection was gone', as
   await page.unroute('**/image/upload')
   await page.route('**/image/upload', (route) => route.abort('internetdisconnected'), { times: 1 })
   await button(page, 'Utiliser cette photo').press('Enter')
-  await expect(step(page, 'La photo n’a pas été envoyée')).toBeFocused()
+  await expect(step(page, 'La photo n’a pas été envoyée')).toBeFocused({ timeout: 15_000 })
   await expect(page.getByText('La connexion s’est coupée. La photo est encore ici.')).toBeVisible()
   await button(page, 'Renvoyer').press('Enter')
   await expect(step(page, 'La photo de Rosa est enregistrée')).toBeFocused({ timeout: 15_000 })
@@ -269,7 +269,7 @@ test('what the service can’t answer is said, and what was sent but not saved i
   })
   for (const word of ['Use this photo', 'Send it again']) {
     await button(page, word).press('Enter')
-    await expect(step(page, 'The photo was not sent')).toBeFocused()
+    await expect(step(page, 'The photo was not sent')).toBeFocused({ timeout: 15_000 })
     await expect(page.getByText('We could not receive it just now. It is still here: try again in a moment.')).toBeVisible()
   }
   await page.route('**/api/v2/profiles/*/photo', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })

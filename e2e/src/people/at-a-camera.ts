@@ -1,12 +1,14 @@
-import { readFile, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const drawnPerson = (name: string) => join(import.meta.dirname, '../../../images/src/testing/people', `${name}.jpg`)
 
-const folder = await mkdtemp(join(tmpdir(), 'alpenglow-camera-'))
+/** One film for all who look: each worker writes the same, whole or not at all. */
+const folder = join(import.meta.dirname, '../../../.cache/camera')
 const film = join(folder, 'somebody.mjpeg')
-await writeFile(film, await readFile(drawnPerson('one')))
+await mkdir(folder, { recursive: true })
+await copyFile(drawnPerson('one'), `${film}.${process.pid}`)
+await rename(`${film}.${process.pid}`, film)
 
 /** A browser before whose camera somebody sits, and who lets pages look. */
 export const cameraArgs = [

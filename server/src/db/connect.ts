@@ -45,6 +45,9 @@ export const connectionSettings = ({ url, name }: Pick<DbOptions, 'url' | 'name'
   query_timeout: 4000,
 })
 
+/** Nobody waits longer for one of the pool. One that is open stays so for a while: on a busy machine a new one may take as long as anybody waits. */
+const waiting = { connectionTimeoutMillis: 500, idleTimeoutMillis: 60_000 }
+
 export function connect(options: DbOptions): Db {
   let sent = 0
   let lastRefusal = 0
@@ -56,7 +59,7 @@ export function connect(options: DbOptions): Db {
       throw named(error)
     }
   }
-  const pool = new Pool({ ...connectionSettings(options), max: options.pool, connectionTimeoutMillis: 500 })
+  const pool = new Pool({ ...connectionSettings(options), max: options.pool, ...waiting })
   // A connection that breaks while idle is thrown away by the pool; the next call opens a new one.
   pool.on('error', () => {})
   // While a connection is lent out the pool doesn't listen; its break is told by the statements that it fails.
