@@ -58,10 +58,10 @@ export function usePhoto(profileId: string, isSelf: boolean) {
     const given = new AbortController()
     upload.current = given
     setState({ is: 'preupload' })
-    const answer = await uploaded(profileId, make, {
-      signal: given.signal,
-      tell: (progress) => setState({ is: 'started', progress }),
-    }).catch((error: unknown) => ({ failure: { error } }))
+    const tell = (progress: number) => !given.signal.aborted && setState({ is: 'started', progress })
+    const answer = await Promise.race([uploaded(profileId, make, { signal: given.signal, tell }), givenUp(given.signal)]).catch(
+      (error: unknown) => ({ failure: { error } }),
+    )
     if (given.signal.aborted) return setState({ is: 'empty' })
     if ('failure' in answer) return setState({ is: 'failed', failure: answer.failure })
     const reason = whyNotPhoto(answer)
@@ -108,13 +108,18 @@ const savedOf = ({ public_id: publicId, width, height, version, created_at: uplo
 })
 
 type Answer = Uploaded | { failure: Failure }
-type Sending = { signal: AbortSignal; tell: (progress: number) => void }
+type Sending = { signal: AbortSignal; tell: (progress: number) => unknown }
+
+const nothing: Answer = { failure: { error: undefined } }
+/** Whoever gives it up waits for nothing any more. */
+const givenUp = (signal: AbortSignal): Promise<Answer> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(nothing)))
 
 /** Made, let in, and sent; whoever gives it up in between sends nothing. */
 async function uploaded(id: string, make: () => Promise<Blob>, sending: Sending): Promise<Answer> {
   const picture = await make()
   const ticket = await (await calls()).startPhotoUpload({ params: { id } })
-  if (!ticket || sending.signal.aborted) return { failure: { error: undefined } }
+  if (!ticket || sending.signal.aborted) return nothing
   return sent(ticket, picture, sending)
 }
 
@@ -134,7 +139,6 @@ const sent = (ticket: { base: string; uploadPreset: string }, picture: Blob, { s
       if (!asked.statusText) unexpected(new Error('Unable to upload photo: no answer'), 'no_answer')
       resolve({ failure: asked.statusText ? { message: asked.statusText } : { network: true } })
     }
-    asked.addEventListener('abort', () => resolve({ failure: { error: undefined } }))
     asked.addEventListener('error', unheard)
     asked.addEventListener('timeout', unheard)
     asked.addEventListener('load', () => {
