@@ -25,9 +25,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
+  timeout: 30_000,
   // Pictures are of one machine's letters; another one draws their edges a little differently.
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, threshold: 0.25 } },
+  expect: { timeout: 7000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, threshold: 0.25 } },
   snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
   use: { launchOptions, locale: 'en-US', screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } },
 })
