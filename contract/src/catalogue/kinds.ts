@@ -21,3 +21,9 @@ export const isLiftPass = (sold: Sold): boolean => isPass(sold) || sold.kind ===
 /** What a day costs at the lift depends on the day: a peak day of the resort, else Friday to Sunday, else a weekday. */
 export const tiers = ['weekday', 'weekend', 'peak'] as const
 export type Tier = (typeof tiers)[number]
+
+/** How its card comes to whoever buys it: sent home, or waiting at a ticket window. */
+export const cardDeliveries = ['mail', 'pickup'] as const
+
+/** Whom a donation is for. */
+export const donationCauses = ['foundation', 'summit_support'] as const

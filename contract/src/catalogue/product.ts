@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Money } from '../values/money.ts'
-import { productKinds, tiers } from './kinds.ts'
+import { cardDeliveries, donationCauses, productKinds, tiers } from './kinds.ts'
+import { taxClasses } from './tax-class.ts'
 
 export const ProductKind = z.enum(productKinds)
 export const Tier = z.enum(tiers)
@@ -86,6 +87,25 @@ export const Product = z.object({
   hour: z.number(),
   /** How many are sold for one day at most; null: no such limit. */
   dailyQuantity: z.nullable(z.int()),
+  /** How many are ever sold; null: no such limit. */
+  quantity: z.nullable(z.int()),
+  taxClass: z.enum(taxClasses),
+  /** Whose taxes, as "CA-QC"; see placeOf in tax-class.ts. */
+  taxPlace: z.string(),
+  /** What that place takes, each by itself: in millionths of the net price, 99750 are 9.975 %. */
+  taxes: z.array(z.object({ code: z.string(), rate: z.int() })),
+  /** Ids of what people buy with it; null: what goes with it anyway, see goes-with.ts. */
+  oftenWith: z.nullable(z.array(z.int())),
+  /** Ids of what is offered to whoever has it in the cart. */
+  crossSells: z.array(z.int()),
+  /** Of an insurance, the ids of what it covers; null: every pass of its winter, company and currency. */
+  covers: z.nullable(z.array(z.int())),
+  /** Of an upgrade that costs the difference of two products, the id of what its owner then has. */
+  upgradeTo: z.nullable(z.int()),
+  /** The ways in which its card comes; none: it has no card. */
+  cardDelivery: z.array(z.enum(cardDeliveries)),
+  /** Whom a donation is for. */
+  donationFor: z.nullable(z.enum(donationCauses)),
   grants: Grants,
   variants: z.array(Variant),
 })

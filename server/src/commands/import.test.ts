@@ -51,7 +51,7 @@ beforeAll(async () => {
   const first = await run(['import', 'ours.json', '--yes'])
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out).toMatch(/product ridge-pass: new\n/)
-  expect(first.out).toMatch(/8 products new.*\nLoaded in [\d.]+ s/s)
+  expect(first.out).toMatch(/10 products new.*\nLoaded in [\d.]+ s/s)
 })
 
 describe('npm run import', () => {
@@ -69,7 +69,7 @@ describe('npm run import', () => {
     const { code, out, err } = await unchanged(() => run(['import', 'bad.json', '--yes']))
     expect([code, out]).toEqual([1, ''])
     expect(err).toBe(
-      'bad.json:63:18  resorts[0].terrain: Easy, intermediate and expert are 101 percent together; they must be 100.\n' +
+      'bad.json:69:18  resorts[0].terrain: Easy, intermediate and expert are 101 percent together; they must be 100.\n' +
         '1 wrong in bad.json. Nothing was changed.\n',
     )
   })

@@ -2,8 +2,9 @@ import type { Product } from '../product.ts'
 import { expect, it } from 'vitest'
 import { basesOf, currenciesLeftOut, oftenWith, renewalOf } from './goes-with.ts'
 
+const plain = { addOnForProducts: [], oftenWith: null, covers: null, productSeasonId: 27, purchaseGroup: 'alpenglow' }
 const product = (id: number, kind: Product['kind'], rest: Partial<Product> = {}) =>
-  ({ id, kind, addOnForProducts: [], productSeasonId: 27, purchaseGroup: 'alpenglow', ...rest }) as unknown as Product
+  ({ id, kind, ...plain, ...rest }) as unknown as Product
 const summit = product(1, 'season_pass')
 const maple = product(2, 'season_pass', { purchaseGroup: 'maple' })
 const next = product(3, 'season_pass', { productSeasonId: 28 })
@@ -18,12 +19,22 @@ it('offers with a pass what names it, and the insurance of its winter and curren
   expect(oftenWith(maple, all)).toEqual([locker])
   expect(oftenWith(next, all)).toEqual([])
 })
-it('offers three things at most: insurance, then what makes more of the pass', () => {
-  const more = [8, 9, 10].map((id) => product(id, id === 10 ? 'upgrade' : 'add_on', { addOnForProducts: [1] }))
-  expect(oftenWith(summit, [...more, locker, insurance]).map(({ id }) => id)).toEqual([6, 10, 8])
+it('offers four things at most: insurance, then what makes more of the pass', () => {
+  const more = [8, 9, 10, 11].map((id) => product(id, id === 10 ? 'upgrade' : 'add_on', { addOnForProducts: [1] }))
+  expect(oftenWith(summit, [...more, locker, insurance]).map(({ id }) => id)).toEqual([6, 10, 8, 9])
 })
 it('offers nothing with a day ticket, an add-on or the insurance itself', () => {
   for (const one of [ticket, locker, insurance]) expect(oftenWith(one, all)).toEqual([])
+})
+it('offers exactly what the shop says, in its order, as far as it is on sale', () => {
+  expect(oftenWith({ ...summit, oftenWith: [4, 99, 6] }, all)).toEqual([locker, insurance])
+  expect(oftenWith({ ...summit, oftenWith: [] }, all)).toEqual([])
+})
+it('offers an insurance with what it names, and with nothing else', () => {
+  const named = { ...insurance, covers: [3] }
+  expect(oftenWith(next, [...all, named])).toEqual([named])
+  expect(basesOf(named, all)).toEqual([next])
+  expect(basesOf({ ...insurance, covers: [] }, all)).toEqual([])
 })
 it('leads whoever had a pass to its renewal, and nobody to the renewal of another', () => {
   expect(renewalOf(summit, all)).toBe(renewal)

@@ -5,9 +5,11 @@ import type { Currency } from '../../values/money.ts'
 type Kind = Product['kind']
 const isInsurable = (product: Product) => isPass(product) || product.kind === 'renewal'
 
-/** Insurance that names no product covers every pass of its winter that is paid in the same currency, to the same company. */
-export const covers = (insurance: Product, product: Product) =>
-  insurance.kind === 'insurance' &&
+/** Insurance covers what it names; if it names nothing, every pass of its winter that is paid in the same currency, to the same company. */
+export const covers = (insurance: Product, product: Product): boolean =>
+  insurance.kind === 'insurance' && (insurance.covers?.includes(product.id) ?? coversUnnamed(insurance, product))
+
+const coversUnnamed = (insurance: Product, product: Product): boolean =>
   insurance.addOnForProducts.length === 0 &&
   insurance.productSeasonId === product.productSeasonId &&
   insurance.purchaseGroup === product.purchaseGroup &&
@@ -16,10 +18,17 @@ export const covers = (insurance: Product, product: Product) =>
 /** What matters most comes first; whatever else there is has its place among all products. */
 const order: readonly Kind[] = ['insurance', 'upgrade', 'add_on']
 const rank = ({ kind }: Product) => (order.includes(kind) ? order.indexOf(kind) : order.length)
-const most = 3
+const most = 4
 
-/** What people buy with a product: the insurance that covers it, and whatever names it as its base. */
+/** What people buy with a product: what the shop says, else the insurance that covers it, and whatever names it as its base. */
 export const oftenWith = (product: Product, all: readonly Product[]): Product[] =>
+  (product.oftenWith && inOrder(product.oftenWith, all)) ?? fitting(product, all)
+
+/** As far as they are on sale. */
+const inOrder = (ids: readonly number[], all: readonly Product[]): Product[] =>
+  ids.flatMap((id) => all.find((other) => other.id === id) ?? [])
+
+const fitting = (product: Product, all: readonly Product[]): Product[] =>
   all
     .filter((other) => other.kind !== 'renewal' && (other.addOnForProducts.includes(product.id) || covers(other, product)))
     .toSorted((a, b) => rank(a) - rank(b))

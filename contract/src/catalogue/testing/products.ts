@@ -1,6 +1,7 @@
 import type { Currency } from '../../values/money.ts'
 import type { Tier } from '../kinds.ts'
 import type { Product } from '../product.ts'
+import { taxClassOf } from '../tax-class.ts'
 
 const season = {
   id: 1,
@@ -47,6 +48,16 @@ export function madeProduct(made: Made): Product {
     picture: '',
     hour: 12,
     dailyQuantity: null,
+    quantity: null,
+    taxClass: taxClassOf(kind),
+    taxPlace: 'US-UT',
+    taxes: [],
+    oftenWith: null,
+    crossSells: [],
+    covers: null,
+    upgradeTo: null,
+    cardDelivery: [],
+    donationFor: null,
     grants: {
       validFrom: season.startsOn,
       validUntil: season.endsOn,

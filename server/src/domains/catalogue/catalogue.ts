@@ -14,10 +14,11 @@ import type { CatalogueFile } from './file/format.ts'
 import { fileOf } from './rows.ts'
 import { createLogos } from './logos.ts'
 import { createLandscapes } from './pictures.ts'
-import { nextPriceChange } from './priced.ts'
+import { nextPriceChange } from './prices/priced.ts'
+import { withUpgradePrices } from './prices/upgrade-prices.ts'
 import { linkedDataOf } from './linked-data.ts'
 import { readRows } from './store.ts'
-import { viewOf, type View } from './view.ts'
+import { viewOf, type PurchaseGroup, type View } from './view.ts'
 
 type Held = { current(): CatalogueFile }
 type Call = { locale: Locale }
@@ -51,7 +52,7 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
     const today = clock.today()
     const zones = new Set([timeZone, ...of.resorts.map((resort) => resort.timeZone)])
     const midnight = Math.min(...[...zones].map((zone) => startOfDay(addDays(dayAt(now, zone), 1), zone).getTime()))
-    const until = Math.min(midnight, nextPriceChange(of.products, now, timeZone)?.getTime() ?? midnight)
+    const until = Math.min(midnight, nextPriceChange(withUpgradePrices(of.products), now, timeZone)?.getTime() ?? midnight)
     const views = locales.map((locale) => [locale, viewOf(of, { locale, now, today, timeZone })] as const)
     // Business time may run ahead of real time, by which browsers count.
     const end = new Date(Date.now() + until - now.getTime())
@@ -90,6 +91,13 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
       found(view(locale).product.get(params.code)),
     getPartnerBranding: ({ locale }: Call, { params }: { params: { id: string } }): PartnerBranding =>
       found(view(locale).branding.get(params.id)),
+    partnerCalled: (locale: Locale, id: string): PartnerBranding | undefined => view(locale).branding.get(id),
+    /** What is in a cart, or was bought: whether or not it is on sale. */
+    productById: (locale: Locale, id: number): ProductDetail | undefined => view(locale).productById.get(id),
+    productByCode: (locale: Locale, code: string): ProductDetail | undefined => view(locale).product.get(code),
+    /** Where somebody goes, or went: whether or not it is still run. */
+    resortById: (locale: Locale, id: number): ResortDetail | undefined => view(locale).resortById.get(id),
+    purchaseGroup: (locale: Locale, code: string): PurchaseGroup | undefined => view(locale).purchaseGroup.get(code),
     /** How old somebody counts for the winter that is, or comes next, and the category of passes for that age. */
     ageOf: (locale: Locale, dob: Day): Counted => {
       const { season, variants } = current().winter

@@ -1,6 +1,7 @@
 import { snake } from '@alpenglow/contract/http/wire'
 import type { CatalogueRows } from './store.ts'
 import type { CatalogueFile } from './file/format.ts'
+import { relationRowsOf, relationsOf } from './relation-rows.ts'
 
 type Rows = CatalogueRows
 type FileProduct = CatalogueFile['products'][number]
@@ -37,6 +38,7 @@ export function rowsOf(file: CatalogueFile): Rows {
     })),
     purchase_group: inOrder(file.purchaseGroups),
     season: file.seasons.map(snaked),
+    tax_rate: inOrder(file.taxes),
     resort: file.resorts.map(({ seasons: _, ...resort }) => snaked(resort)),
     resort_season: file.resorts.flatMap(({ id, seasons }) =>
       seasons.map(({ season, closed: _, peak: __, ...days }) => ({ resort_id: id, season_id: season, ...snaked(days) })),
@@ -57,6 +59,7 @@ export function rowsOf(file: CatalogueFile): Rows {
     product_base: file.products.flatMap(({ id, bases }) =>
       bases.map((code, position) => ({ product_id: id, base_id: known(productIds, code), position })),
     ),
+    product_relation: file.products.flatMap((product) => relationRowsOf(product, (code) => known(productIds, code))),
     variant: file.products.flatMap(({ id, variants }) =>
       variants.map(({ variant, min, max }, position) => ({ product_id: id, variant, position, min_age: min, max_age: max })),
     ),
@@ -94,9 +97,21 @@ function productRow(product: FileProduct, position: number): Rows['product'][num
     variants: ____,
     prices: _____,
     dayPrices: ______,
+    oftenWith,
+    covers,
+    crossSells: _______,
+    upgradeTo: ________,
     ...own
   } = product
-  return { ...snaked(own), position, season_id: season, card_elevation: card.elevation, card_hour: card.hour }
+  return {
+    ...snaked(own),
+    position,
+    season_id: season,
+    card_elevation: card.elevation,
+    card_hour: card.hour,
+    names_often_with: oftenWith !== null,
+    names_covers: covers !== null,
+  }
 }
 
 const pricesOf = ({ id, prices, dayPrices }: FileProduct): Rows['price'] =>
@@ -118,11 +133,12 @@ export function fileOf(rows: Rows): CatalogueFile {
     blackouts: Map.groupBy(of(rows.product_blackout), (row) => row.product_id),
     blackedOut: Map.groupBy(rows.product_blackout_resort, (row) => `${row.product_id} ${row.position}`),
     bases: Map.groupBy(of(rows.product_base), (row) => row.product_id),
+    relations: Map.groupBy(of(rows.product_relation), (row) => row.product_id),
     variants: Map.groupBy(of(rows.variant), (row) => row.product_id),
     prices: Map.groupBy(rows.price, (row) => row.product_id),
   }
   return {
-    format: 'alpenglow-catalogue/1',
+    format: 'alpenglow-catalogue/2',
     ageCategories: of(rows.age_category).map(({ code, name, min_age, max_age }) => ({
       code,
       name,
@@ -133,6 +149,7 @@ export function fileOf(rows: Rows): CatalogueFile {
       cameled(group),
     ) as CatalogueFile['purchaseGroups'],
     seasons: rows.season.toSorted((a, b) => a.id - b.id).map(cameled),
+    taxes: of(rows.tax_rate).map(({ position: _, ...rate }) => cameled(rate)),
     resorts: rows.resort
       .toSorted((a, b) => a.id - b.id)
       .map((row) => ({ ...(cameled(row) as Omit<FileResort, 'seasons'>), seasons: seasonsOf(row.id) })),
@@ -167,13 +184,18 @@ export function fileOf(rows: Rows): CatalogueFile {
   }
 
   function productOf(row: Rows['product'][number]): FileProduct {
-    const { position: _, season_id, card_elevation, card_hour, ...own } = row
+    const { position: _, season_id, card_elevation, card_hour, names_often_with, names_covers, ...own } = row
     const prices = parts.prices.get(row.id) ?? []
     const order = (parts.variants.get(row.id) ?? []).map(({ variant }) => variant)
     const tiersOf = new Set(prices.map(({ tier }) => tier).filter((tier) => tier !== 'any'))
     const inTiers = (['weekday', 'weekend', 'peak'] as const).filter((tier) => tiersOf.has(tier))
     return {
       ...(cameled(own) as Omit<FileProduct, 'season' | 'card'>),
+      ...relationsOf(
+        parts.relations.get(row.id) ?? [],
+        { oftenWith: names_often_with, covers: names_covers },
+        (id) => productCodes.get(id) ?? '',
+      ),
       season: season_id,
       card: { elevation: card_elevation, hour: card_hour },
       resorts: (parts.resorts.get(row.id) ?? []).map(({ resort_id, days, reservation }) => ({

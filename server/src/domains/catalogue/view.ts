@@ -1,18 +1,23 @@
 import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
+import { placeOf, taxClassOf } from '@alpenglow/contract/catalogue/tax-class'
 import { pictureUrl } from '@alpenglow/contract/catalogue/picture'
 import type { Product, ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
 import type { Resort, ResortDetail, ResortSeason } from '@alpenglow/contract/catalogue/resort'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dayAt, daysFrom, weekdayOf, type Day } from '@alpenglow/contract/values/day'
-import type { Currency } from '@alpenglow/contract/values/money'
 import type { CatalogueFile } from './file/format.ts'
 import { logoUrl } from './logos.ts'
 import { pictureOf, productPictureOf } from './pictures.ts'
-import { variantsOf } from './priced.ts'
+import { variantsOf } from './prices/priced.ts'
+import { withUpgradePrices } from './prices/upgrade-prices.ts'
 
 type FileResort = CatalogueFile['resorts'][number]
 type FileProduct = CatalogueFile['products'][number]
 type FileBranding = CatalogueFile['partnerBrandings'][number]
+type FileGroup = CatalogueFile['purchaseGroups'][number]
+
+/** Whom guests pay, and how; one cart is paid to one of them. */
+export type PurchaseGroup = Omit<FileGroup, 'name'> & { name: string }
 
 /**
  * The catalogue as guests are told it: in one language, at one moment. A resort that is no longer run has neither page nor place on the
@@ -21,28 +26,41 @@ type FileBranding = CatalogueFile['partnerBrandings'][number]
 export type View = {
   resorts: Resort[]
   resort: Map<string, ResortDetail>
+  /** Those that are no longer run too. */
+  resortById: Map<number, ResortDetail>
   products: Product[]
+  /** Those that are not on sale too. */
   product: Map<string, ProductDetail>
+  productById: Map<number, ProductDetail>
+  purchaseGroup: Map<string, PurchaseGroup>
   branding: Map<string, PartnerBranding>
 }
 export type Moment = { locale: Locale; now: Date; today: Day; timeZone: string }
 
 export function viewOf(file: CatalogueFile, moment: Moment): View {
   const { locale, now, today } = moment
-  const currencies = new Map(file.purchaseGroups.map(({ code, currency }) => [code, currency]))
+  const groups = byCode(file.purchaseGroups)
+  const taxPlaces = new Map(file.resorts.map(({ code, taxPlace }) => [code, taxPlace]))
   const seasons = new Map(file.seasons.map((season) => [season.id, { ...season, name: season.name[locale] }]))
   const ids = { resort: idsOf(file.resorts), product: idsOf(file.products) }
   const run = new Set(file.resorts.filter(({ active }) => active).map(({ code }) => code))
 
   const resorts = file.resorts.map((from) => ({ from, resort: resortOf(from, locale, dayAt(now, from.timeZone)) }))
-  const products = file.products.map((from) => ({ from, product: productOf(from) }))
+  const details = resorts.map(({ from, resort }) => resortDetailOf(from, resort))
+  const products = withUpgradePrices(file.products).map((from) => ({ from, product: productOf(from) }))
+  const allDetails = products.map(({ from, product }) => ({
+    ...product,
+    about: from.about[locale],
+    smallPrint: from.smallPrint[locale],
+  }))
   return {
     resorts: resorts.map(({ resort }) => resort).toSorted((a, b) => a.name.localeCompare(b.name, locale) || a.id - b.id),
-    resort: byCode(resorts.filter(({ from }) => run.has(from.code)).map(({ from, resort }) => resortDetailOf(from, resort))),
+    resort: byCode(details.filter(({ code }) => run.has(code))),
+    resortById: byId(details),
     products: products.filter(({ from }) => isOnSale(from, today) && leadsSomewhere(from)).map(({ product }) => product),
-    product: byCode(
-      products.map(({ from, product }) => ({ ...product, about: from.about[locale], smallPrint: from.smallPrint[locale] })),
-    ),
+    product: byCode(allDetails),
+    productById: byId(allDetails),
+    purchaseGroup: byCode(file.purchaseGroups.map(({ name, ...group }) => ({ ...group, name: name[locale] }))),
     branding: new Map(file.partnerBrandings.map((from) => [from.id, brandingOf(from, locale)])),
   }
 
@@ -53,14 +71,14 @@ export function viewOf(file: CatalogueFile, moment: Moment): View {
       hectares: from.hectares,
       terrain: from.terrain,
       purchaseGroup: from.purchaseGroup,
-      currency: needed(currencies, from.purchaseGroup),
+      currency: needed(groups, from.purchaseGroup).currency,
       taxPlace: from.taxPlace,
       seasons: from.seasons.map((season) => daysOf(season, needed(seasons, season.season).name)),
     }
   }
 
   function productOf(from: FileProduct): Product {
-    const currency: Currency = needed(currencies, from.purchaseGroup)
+    const { currency } = needed(groups, from.purchaseGroup)
     const variants = variantsOf(from, { ...moment, currency, categories: file.ageCategories })
     return {
       id: from.id,
@@ -72,13 +90,34 @@ export function viewOf(file: CatalogueFile, moment: Moment): View {
       tagline: from.tagline[locale],
       purchaseGroup: from.purchaseGroup,
       isUpgrade: from.kind === 'upgrade',
-      addOnForProducts: from.bases.map((code) => needed(ids.product, code)),
+      addOnForProducts: idsNamed(from.bases),
       picture: productPictureOf(from),
       hour: from.card.hour,
       dailyQuantity: from.dailyQuantity,
+      quantity: from.quantity,
+      ...taxedAs(from),
+      oftenWith: from.oftenWith && idsNamed(from.oftenWith),
+      crossSells: idsNamed(from.crossSells),
+      covers: from.covers && idsNamed(from.covers),
+      upgradeTo: from.upgradeTo === null ? null : needed(ids.product, from.upgradeTo),
+      cardDelivery: from.cardDelivery,
+      donationFor: from.kind === 'donation' ? (from.donationFor ?? 'foundation') : null,
       grants: grantsOf(from),
       variants: leadsSomewhere(from) ? variants : variants.map(withdrawn),
     }
+  }
+
+  function idsNamed(codes: readonly string[]): number[] {
+    return codes.map((code) => needed(ids.product, code))
+  }
+
+  function taxedAs(from: FileProduct): Pick<Product, 'taxClass' | 'taxPlace' | 'taxes'> {
+    const taxClass = from.taxClass ?? taxClassOf(from.kind)
+    const { taxPlace } = needed(groups, from.purchaseGroup)
+    const opened = from.resorts.filter(({ code }) => run.has(code)).map(({ code }) => ({ taxPlace: needed(taxPlaces, code) }))
+    const place = placeOf({ taxPlace, resorts: opened, taxClass })
+    const own = file.taxes.filter((rate) => rate.place === place && rate.taxClass === taxClass)
+    return { taxClass, taxPlace: place, taxes: own.map(({ code, percent }) => ({ code, rate: millionths(percent) })) }
   }
 
   /** What opened only resorts that are no longer run opens nothing; what never opened any is something else. */
@@ -110,6 +149,9 @@ export function viewOf(file: CatalogueFile, moment: Moment): View {
 
 const idsOf = (rows: { code: string; id: number }[]) => new Map(rows.map(({ code, id }) => [code, id]))
 const byCode = <T extends { code: string }>(rows: T[]) => new Map(rows.map((row) => [row.code, row]))
+const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
+/** A percentage has four decimals at most. */
+const millionths = (percent: number) => Math.round(percent * 10_000)
 
 /** The database keeps every reference whole. */
 function needed<K, V>(map: Map<K, V>, key: K): V {

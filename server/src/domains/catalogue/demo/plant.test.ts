@@ -9,6 +9,7 @@ const touched = (change: (demo: Demo) => void): Demo => {
   change(copy)
   return copy
 }
+const rate = (demo: Demo, place: string, code: string) => demo.taxes.find((one) => one.place === place && one.code === code)!
 const product = (demo: Demo, code: string) => demo.products.find((one) => one.code === code)!
 
 it('is a whole catalogue on any day, the 29th of February too', () => {
@@ -57,6 +58,25 @@ it('what was taken out stays out, what was put in stays in, what a release bring
   expect(product(movedOn(withOwn, then, today), 'own-locker')).toEqual(own)
   const older = touched((demo) => (demo.partnerBrandings = demo.partnerBrandings.slice(0, 1)))
   expect(movedOn(older, older, today).partnerBrandings).toEqual(today.partnerBrandings)
+})
+
+it('a rate that was changed stays, and those of its name elsewhere come as they are', () => {
+  const moved = movedOn(
+    touched((demo) => (rate(demo, 'CA-BC', 'GST').percent = 6)),
+    { ...then, taxes: then.taxes.filter(({ place }) => place !== 'CA-AB') },
+    today,
+  )
+  expect(moved.taxes).toHaveLength(today.taxes.length)
+  expect(rate(moved, 'CA-BC', 'GST').percent).toBe(6)
+  expect(rate(moved, 'CA-QC', 'GST').percent).toBe(5)
+})
+it('an upgrade that somebody priced by hand keeps its price', () => {
+  const steps = [{ from: null, amounts: { adult: 1, youth: 1, child: 1 } }]
+  const upgrade = (demo: Demo) => product(demo, 'base-to-summit')
+  const older = touched((demo) => Object.assign(upgrade(demo), { upgradeTo: null, prices: [...steps, ...steps] }))
+  const priced = touched((demo) => Object.assign(upgrade(demo), { upgradeTo: null, prices: steps }))
+  expect(upgrade(movedOn(older, older, today))).toEqual(upgrade(today))
+  expect(upgrade(movedOn(priced, older, today))).toMatchObject({ upgradeTo: null, prices: steps })
 })
 
 const fittingOn = (day: string, present: Demo) =>

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { snake } from '@alpenglow/contract/http/wire'
 import type { Day } from '@alpenglow/contract/values/day'
+import * as z from 'zod/mini'
 import type { Tx } from '../../../db/connect.ts'
 import { checkCatalogue } from '../file/check.ts'
 import type { Finding } from '../file/checks/tell.ts'
 import { written } from '../file/document.ts'
-import type { CatalogueFile } from '../file/format.ts'
+import { CatalogueFile } from '../file/format.ts'
 import { moveDays } from '../file/move.ts'
-import { readCatalogueFile } from '../file/read.ts'
+import { inToday, readCatalogueFile } from '../file/read.ts'
 import { fileOf, rowsOf } from '../rows.ts'
 import { lockCatalogue, readOrigin, readRows, writeOrigin, writeRows } from '../store.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
@@ -35,14 +36,24 @@ export async function plantDemo(tx: Tx, today: Day): Promise<string[]> {
   const day = origin && origin.day > today ? origin.day : today
   const demo = demoOn(day)
   if (isDeepStrictEqual(origin?.shipped, demo)) return []
+  const shipped = asShipped(origin?.shipped)
   const { next, remarks } = origin
-    ? fitting(fileOf(await readRows(tx)), { day: origin.day, file: origin.shipped as CatalogueFile }, { day, file: demo })
+    ? fitting(fileOf(await readRows(tx)), { day: origin.day, file: shipped }, { day, file: demo })
     : { next: demo, remarks: [] }
   if (next) {
     await writeRows(tx, rowsOf(next))
     await writeOrigin(tx, { source: 'demo', day, shipped: demo })
   }
   return remarks
+}
+
+/**
+ * The demo of an older release knew less. What it did not know it gets as its rows did when the tables grew: as it is where nobody says
+ * otherwise. Else it would look as if somebody had touched all of that.
+ */
+function asShipped(stored: unknown): CatalogueFile {
+  const known = z.safeParse(CatalogueFile, stored)
+  return known.success ? inToday(known.data) : (stored as CatalogueFile)
 }
 
 type Dated = { day: Day; file: CatalogueFile }
@@ -78,7 +89,20 @@ function describe(file: CatalogueFile, { path: [list, at, ...rest], reason }: Fi
 
 /** The demo of today, with whatever is not as it was shipped left as somebody has made it: three versions, compared leaf by leaf. */
 export function movedOn(present: CatalogueFile, shipped: CatalogueFile, demo: CatalogueFile): CatalogueFile {
-  return merged(present, shipped, demo) as CatalogueFile
+  const next = merged(present, shipped, demo) as CatalogueFile
+  const there = new Set(next.products.map(({ code }) => code))
+  const before = new Map(present.products.map((product) => [product.code, product]))
+  return { ...next, products: next.products.map((product) => pricedAsBefore(product, before.get(product.code), there)) }
+}
+
+type Product = CatalogueFile['products'][number]
+
+/** What an upgrade costs is one thing, told in two ways. Where somebody's own prices or products leave no room for a difference, they stay. */
+function pricedAsBefore(product: Product, before: Product | undefined, there: Set<string>): Product {
+  const { upgradeTo, prices, bases } = product
+  const isDifference = prices.length === 0 && bases.length === 1 && upgradeTo !== null && there.has(upgradeTo)
+  if (!before || upgradeTo === null || isDifference) return product
+  return { ...product, upgradeTo: before.upgradeTo, prices: before.prices }
 }
 
 function merged(present: unknown, shipped: unknown, demo: unknown): unknown {
@@ -97,7 +121,7 @@ function merged(present: unknown, shipped: unknown, demo: unknown): unknown {
   return present
 }
 
-/** Rows are the same by their code: those that somebody removed stay away, those that a release brings come. */
+/** Rows are the same by their code, taxes by their place, class and code: those that somebody removed stay away, those that a release brings come. */
 function mergedRows(present: Row[], shipped: Row[], demo: Row[]): Row[] {
   const [now, then, today] = [present, shipped, demo].map((rows) => new Map(rows.map((row) => [nameOf(row), row])))
   const kept = present.flatMap((row) => {
@@ -109,8 +133,9 @@ function mergedRows(present: Row[], shipped: Row[], demo: Row[]): Row[] {
   return [...kept, ...demo.filter((row) => !now?.has(nameOf(row)) && !then?.has(nameOf(row)))]
 }
 
-type Row = { code: string } | { id: string }
-const nameOf = (row: Row): string => ('code' in row ? row.code : row.id)
+type Row = { code: string; place?: string; taxClass?: string } | { id: string }
+/** A tax is called alike in several places. */
+const nameOf = (row: Row): string => ('code' in row ? [row.place, row.taxClass, row.code].join(' ') : row.id)
 const isListOfRows = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.length > 0 && value.every((row) => typeof row?.code === 'string' || typeof row?.id === 'string')
 

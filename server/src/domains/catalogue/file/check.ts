@@ -4,9 +4,11 @@ import { checkBrandings } from './checks/brandings.ts'
 import { checkKinds } from './checks/kinds.ts'
 import { checkPrices } from './checks/prices.ts'
 import { checkReferences } from './checks/references.ts'
+import { checkRelations } from './checks/relations.ts'
 import { checkSeasons, checkTerrain } from './checks/seasons.ts'
 import type { Finding, Tell } from './checks/tell.ts'
 import { checkUnique } from './checks/unique.ts'
+import { checkUpgrades } from './checks/upgrades.ts'
 import { checkValidity } from './checks/validity.ts'
 import type { CatalogueFile } from './format.ts'
 
@@ -20,6 +22,8 @@ const checks: ((tell: Tell, file: CatalogueFile) => void)[] = [
   checkKinds,
   checkPrices,
   checkBases,
+  checkRelations,
+  checkUpgrades,
   checkBrandings,
 ]
 

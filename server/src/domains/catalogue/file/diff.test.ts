@@ -62,5 +62,5 @@ it('of a long text the part that changes', () => {
 })
 it('all of it in a line', () => {
   const none = { ...before, products: before.products.slice(0, 3), partnerBrandings: [] }
-  expect(summarize(diffCatalogue(before, none))).toBe('5 products taken out, 1 partner branding taken out')
+  expect(summarize(diffCatalogue(before, none))).toBe('7 products taken out, 1 partner branding taken out')
 })

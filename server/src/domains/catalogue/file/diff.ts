@@ -13,12 +13,13 @@ export type Difference =
   | { kind: 'reordered'; what: string; codes: string[] }
 
 type Json = Record<string, unknown>
-type List = { list: keyof CatalogueFile; what: string; id: string; ordered: boolean }
+type List = { list: keyof CatalogueFile; what: string; id: string | readonly string[]; ordered: boolean }
 /** Resorts and seasons stand in an order of their own; the order of the others is the shop's. */
 const lists: List[] = [
   { list: 'ageCategories', what: 'age category', id: 'code', ordered: true },
   { list: 'purchaseGroups', what: 'purchase group', id: 'code', ordered: true },
   { list: 'seasons', what: 'season', id: 'id', ordered: false },
+  { list: 'taxes', what: 'tax rate', id: ['place', 'tax_class', 'code'], ordered: true },
   { list: 'resorts', what: 'resort', id: 'id', ordered: false },
   { list: 'products', what: 'product', id: 'id', ordered: true },
   { list: 'partnerBrandings', what: 'partner branding', id: 'id', ordered: true },
@@ -36,18 +37,19 @@ const inTheirOrder = (file: CatalogueFile) => fileOf(rowsOf(file))
 const wireList = ({ list }: List, file: CatalogueFile) => toWire(CatalogueFile.shape[list], file[list]) as Json[]
 
 function diffList({ what, id, ordered }: List, before: Json[], after: Json[]): Difference[] {
-  const [old, next] = [before, after].map((list) => new Map(list.map((item) => [item[id], item]))) as [Index, Index]
-  const codeOf = (item: Json) => String(item['code'] ?? item['id'])
+  const keyOf = (item: Json) => (typeof id === 'string' ? item[id] : id.map((key) => item[key]).join(' '))
+  const [old, next] = [before, after].map((list) => new Map(list.map((item) => [keyOf(item), item]))) as [Index, Index]
+  const codeOf = (item: Json) => String(typeof id === 'string' ? (item['code'] ?? item['id']) : keyOf(item))
   const removed = before
-    .filter((item) => !next.has(item[id]))
+    .filter((item) => !next.has(keyOf(item)))
     .map((item) => ({ kind: 'removed' as const, what, code: codeOf(item) }))
   const others = after.flatMap((item): Difference[] => {
-    const was = old.get(item[id])
+    const was = old.get(keyOf(item))
     if (!was) return [{ kind: 'added', what, code: codeOf(item) }]
     const fields = diffValues(was, item, [])
     return fields.length > 0 ? [{ kind: 'changed', what, code: codeOf(item), fields }] : []
   })
-  const stayed = (list: Json[], other: Index) => list.map((item) => item[id]).filter((key) => other.has(key))
+  const stayed = (list: Json[], other: Index) => list.map(keyOf).filter((key) => other.has(key))
   const moved = ordered && !isDeepStrictEqual(stayed(before, next), stayed(after, old))
   return [...removed, ...others, ...(moved ? [{ kind: 'reordered' as const, what, codes: after.map(codeOf) }] : [])]
 }

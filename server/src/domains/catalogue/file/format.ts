@@ -1,6 +1,8 @@
-import { productKinds, tiers } from '@alpenglow/contract/catalogue/kinds'
+import { cardDeliveries, donationCauses, productKinds, tiers } from '@alpenglow/contract/catalogue/kinds'
+import { taxClasses } from '@alpenglow/contract/catalogue/tax-class'
 import { currencies } from '@alpenglow/contract/values/money'
 import * as z from 'zod/mini'
+import type { $ZodType } from 'zod/v4/core'
 import { isTimeZone } from '../../../kernel/time-zone.ts'
 
 /**
@@ -18,7 +20,15 @@ const count = z.int().check(z.positive(), z.maximum(2_147_483_647))
 const id = count
 const amount = z.int().check(z.nonnegative(), z.maximum(10_000_000))
 const percent = z.int().check(z.nonnegative(), z.maximum(100))
+const place = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'a country and a state, as US-UT'))
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
+
+/** What /1 did not know: a file that still calls itself that and has one of these is told so (keys.ts). */
+export const sinceTwo = new WeakSet<$ZodType>()
+function two<T extends $ZodType>(field: T): T {
+  sinceTwo.add(field)
+  return field
+}
 
 const DayRange = z.object({ from: day, until: day })
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -29,7 +39,7 @@ const PurchaseGroup = z.object({
   code,
   name: both(60),
   currency: z.enum(currencies),
-  taxPlace: z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'a country and a state, as US-UT')),
+  taxPlace: place,
   cardBrands: z
     .array(z.enum(['visa', 'mastercard', 'american-express', 'discover', 'diners-club', 'jcb']))
     .check(z.minLength(1)),
@@ -68,7 +78,7 @@ const Resort = z.object({
   snowfall: z.int().check(z.nonnegative(), z.maximum(5000)),
   terrain: z.object({ easy: percent, intermediate: percent, expert: percent }),
   purchaseGroup: code,
-  taxPlace: z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'a country and a state, as US-UT')),
+  taxPlace: place,
   covidCredit: z._default(z.boolean(), false),
   reservationsEnabled: z.boolean(),
   reservationSystemUrl: z._default(link, ''),
@@ -76,6 +86,20 @@ const Resort = z.object({
   active: z._default(z.boolean(), true),
   owned: z._default(z.boolean(), true),
   seasons: z.array(ResortSeason),
+})
+
+const tenThousandths = (percentage: number) => Math.round(percentage * 10_000) / 10_000
+
+/** What a place takes of a class of things. One that takes several is named by several, in the order of the receipt. */
+const TaxRate = z.object({
+  place,
+  taxClass: z.enum(['lifts', 'goods', 'insurance']),
+  code: text(20),
+  percent: z.number().check(
+    z.minimum(0),
+    z.maximum(100),
+    z.refine((value) => tenThousandths(value) === value, 'in percent, with at most four decimals'),
+  ),
 })
 
 /** From this day on; null: from ever. An amount of null: not sold from then. */
@@ -113,8 +137,22 @@ const Product = z.object({
   voucherQuantity: z._default(z.int().check(z.nonnegative(), z.maximum(100)), 0),
   waivers: z._default(z.array(code), []),
   dailyQuantity: z._default(z.nullable(count), null),
+  /** How many are ever sold. */
+  quantity: two(z._default(z.nullable(count), null)),
+  /** Null: by its kind. */
+  taxClass: two(z._default(z.nullable(z.enum(taxClasses)), null)),
+  cardDelivery: two(z._default(z.array(z.enum(cardDeliveries)), [])),
+  /** Null: for the foundation, if it is a donation. */
+  donationFor: two(z._default(z.nullable(z.enum(donationCauses)), null)),
   /** Codes of the products of which an add-on, upgrade or renewal needs one. */
   bases: z._default(z.array(code), []),
+  /** Of an upgrade: it costs what lies between its base and this. */
+  upgradeTo: two(z._default(z.nullable(code), null)),
+  /** Null: whatever goes with it. */
+  oftenWith: two(z._default(z.nullable(z.array(code).check(z.maxLength(3))), null)),
+  crossSells: two(z._default(z.array(code), [])),
+  /** Of an insurance; null: every pass of its winter and purchase group. */
+  covers: two(z._default(z.nullable(z.array(code)), null)),
   variants: z.array(
     z.object({ variant: code, min: z._default(z.nullable(percent), null), max: z._default(z.nullable(percent), null) }),
   ),
@@ -135,13 +173,18 @@ const PartnerBranding = z.object({
   colours: z.object({ day: Accent, night: Accent }),
 })
 
+/** Those that are read, and the one that is written. */
+export const formats = ['alpenglow-catalogue/1', 'alpenglow-catalogue/2'] as const
+export const [formatOne, formatTwo] = formats
+
 export const CatalogueFile = z.object({
-  format: z.literal('alpenglow-catalogue/1'),
+  format: z.enum(formats),
   /** The day on which its dates are right. Demonstrations give it: all days are then moved so that this one is today. */
   asOf: z.optional(day),
   ageCategories: z.array(AgeCategory).check(z.minLength(1)),
   purchaseGroups: z.array(PurchaseGroup).check(z.minLength(1)),
   seasons: z.array(Season).check(z.minLength(1)),
+  taxes: two(z._default(z.array(TaxRate), [])),
   resorts: z.array(Resort),
   products: z.array(Product),
   partnerBrandings: z._default(z.array(PartnerBranding), []),

@@ -2,13 +2,14 @@ import type { Node } from 'jsonc-parser'
 import { snake } from '@alpenglow/contract/http/wire'
 import type { $ZodType } from 'zod/v4/core'
 import type { Document, Path, Problem } from './document.ts'
+import { formatTwo } from './format.ts'
 import { schemaOf } from './schema.ts'
 
 /**
  * What parsing swallows: a key that the format doesn't know (mistyped, the commonest mistake), one that is there twice, and characters
- * that no database can hold.
+ * that no database can hold. In a file of the format before, `strangers` are fields that it could not have.
  */
-export function problemsOfKeys(document: Document, schema: $ZodType): Problem[] {
+export function problemsOfKeys(document: Document, schema: $ZodType, strangers?: Pick<WeakSet<$ZodType>, 'has'>): Problem[] {
   const problems: Problem[] = []
   const tell = (node: Node, path: Path, reason: string) => problems.push(document.problemAt(node.offset, path, reason))
 
@@ -23,6 +24,7 @@ export function problemsOfKeys(document: Document, schema: $ZodType): Problem[] 
       if (kind?.kind === 'object') {
         const field = kind.fields.get(name)
         if (!field) tell(key, at, unknownKey(name, [...kind.fields.keys()]))
+        if (field && strangers?.has(field)) tell(key, at, `This key belongs to ${formatTwo}: name that format at the top.`)
         inValue(value, field, at)
       } else {
         if (name === '__proto__') tell(key, at, 'This key can’t be used.')

@@ -6,12 +6,15 @@ import { describe, expect, it } from 'vitest'
 import 'zod'
 import { describeProblems, readCatalogueFile } from './read.ts'
 import { misshapen, notJson, senseless } from './test-bad-files.ts'
-import { bytesOf, changed, changedLine, lineOf, problemsOf, sampleText } from './test-sample.ts'
+import { badOffers } from './test-bad-offers.ts'
+import { bytesOf, changed, changedLine, goodFile, lineOf, olderText, problemsOf, sampleText } from './test-sample.ts'
+import { writeCatalogueFile } from './write.ts'
 
 describe.each([
   { kind: 'is not JSON', mistakes: notJson },
   { kind: 'is misshapen', mistakes: misshapen },
   { kind: 'makes no sense', mistakes: senseless },
+  { kind: 'offers what it can’t keep', mistakes: badOffers },
 ])('a file that $kind is refused with line and reason:', ({ mistakes }) => {
   it.each(mistakes)('$name', ({ from, to, line, says }) => {
     const text = changed(sampleText, from, to)
@@ -65,6 +68,28 @@ describe('a file that is good is taken', () => {
     expect(problemsOf(sampleText)).toEqual([])
     expect(problemsOf(`\uFEFF${sampleText.replaceAll('\n', '\r\n')}`)).toEqual([])
   })
+  it('of the format before: it says what it always did, and is written as today’s', () => {
+    const file = goodFile(olderText)
+    expect(file).toMatchObject({ format: 'alpenglow-catalogue/2', taxes: [] })
+    expect(file.products[3]).toMatchObject({
+      taxClass: null,
+      oftenWith: null,
+      crossSells: [],
+      covers: null,
+      upgradeTo: null,
+      quantity: null,
+      cardDelivery: [],
+      donationFor: null,
+    })
+    const text = writeCatalogueFile(file)
+    expect(text).toContain('"format": "alpenglow-catalogue/2"')
+    expect(goodFile(text)).toEqual(file)
+  })
+  it('with everything that this format brought, and it comes back as it was', () => {
+    const file = goodFile(sampleText)
+    expect(file.taxes.map(({ percent }) => percent)).toEqual([7.45, 5, 9.975, 7.45])
+    expect(goodFile(writeCatalogueFile(file))).toEqual(file)
+  })
   it('such as the demo', () => {
     const demo = readFileSync(join(import.meta.dirname, '../demo/catalogue.json'), 'utf8')
     expect(describeProblems(problemsOf(demo), 'catalogue.json')).toEqual([])
@@ -82,7 +107,7 @@ describe('what is told', () => {
     text = changed(text, '"min": 5', '"min": 50')
     expect(problemsOf(text).map(({ line, column, path }) => [line, column, path])).toEqual([
       [5, 85, 'age_categories[1].max'],
-      [63, 18, 'resorts[0].terrain'],
+      [69, 18, 'resorts[0].terrain'],
       [lineOf(text, '"adlut"'), 44, 'products[0].prices[1].amounts'],
       [lineOf(text, '"adlut"'), 55, 'products[0].prices[1].amounts.adlut'],
     ])

@@ -2,7 +2,7 @@ import { fromWire } from '@alpenglow/contract/http/wire'
 import { safeParse } from 'zod/v4/core'
 import { checkCatalogue } from './check.ts'
 import { type Document, type Path, type Problem, readDocument } from './document.ts'
-import { CatalogueFile } from './format.ts'
+import { CatalogueFile, formatOne, formatTwo, sinceTwo } from './format.ts'
 import { problemsOfKeys } from './keys.ts'
 import { reasonOf, unsaid } from './reason.ts'
 
@@ -15,14 +15,20 @@ export type ReadFile = { file: CatalogueFile } | { problems: Problem[] }
 export function readCatalogueFile(bytes: Uint8Array): ReadFile {
   const document = readDocument(bytes)
   if ('broken' in document) return { problems: [document.broken] }
-  const ofKeys = problemsOfKeys(document, CatalogueFile)
+  const ofKeys = problemsOfKeys(document, CatalogueFile, saysOne(document.value) ? sinceTwo : undefined)
   const parsed = parse(document.value)
   if (!parsed) return { problems: byLine([...ofKeys, document.problem([], 'More is wrong in this file than can be told.')]) }
   if (!parsed.success)
     return { problems: byLine([...ofKeys, ...parsed.error.issues.map((issue) => problemOf(document, issue))]) }
   const ofSense = checkCatalogue(parsed.data).map(({ path, reason }) => document.problem(path, reason))
-  return ofKeys.length + ofSense.length > 0 ? { problems: byLine([...ofKeys, ...ofSense]) } : { file: parsed.data }
+  return ofKeys.length + ofSense.length > 0 ? { problems: byLine([...ofKeys, ...ofSense]) } : { file: inToday(parsed.data) }
 }
+
+/** What /2 brought has defaults that mean what /1 meant, so what was read is of today's format. */
+export const inToday = (file: CatalogueFile): CatalogueFile => ({ ...file, format: formatTwo })
+
+const saysOne = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'format' in value && value.format === formatOne
 
 /** Nothing for a file with so many mistakes (a hundred thousand) that the schema can't hold the list of them. */
 function parse(value: unknown) {

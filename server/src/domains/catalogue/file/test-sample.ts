@@ -6,6 +6,9 @@ import { readCatalogueFile } from './read.ts'
 /** A small company with one of each. */
 export const sampleText = readFileSync(join(import.meta.dirname, 'sample.json'), 'utf8')
 
+/** The same company as it wrote before there was /2. */
+export const olderText = readFileSync(join(import.meta.dirname, 'sample-1.json'), 'utf8')
+
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 export const problemsOf = (text: string) => {

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, everythingIn } from '../../../backup/test-ground.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { misshapen, notJson, senseless } from '../file/test-bad-files.ts'
-import { bytesOf, changed, goodFile, sampleText } from '../file/test-sample.ts'
+import { badOffers } from '../file/test-bad-offers.ts'
+import { bytesOf, changed, goodFile, olderText, sampleText } from '../file/test-sample.ts'
 import { readCatalogueFile } from '../file/read.ts'
 import { keepCatalogue } from './keep.ts'
 import { plantDemo } from '../demo/plant.ts'
@@ -30,7 +31,7 @@ describe('a catalogue that is loaded', () => {
     expect(loaded).toMatchObject({ lines: expect.arrayContaining(['product summit-support: taken out']) })
     await on.db.transaction((tx) => plantDemo(tx, '2026-11-25'))
     expect(await loadCatalogue(on.db)).toMatchObject({
-      products: [{ code: 'ridge-pass' }, {}, {}, {}, {}, {}, {}, { code: 'trees' }],
+      products: [{ code: 'ridge-pass' }, {}, {}, {}, {}, {}, {}, {}, {}, { code: 'trees' }],
     })
   })
   it('is there as the file says, and loading it again changes nothing', async () => {
@@ -42,6 +43,30 @@ describe('a catalogue that is loaded', () => {
     const out = await keeper.present()
     expect(await load(out)).toEqual(nothing)
     expect(await keeper.present()).toBe(out)
+  })
+  it('may be of the format before', async () => {
+    await load(olderText)
+    expect(await load(olderText)).toEqual(nothing)
+    expect(await keeper.present()).toContain('"format": "alpenglow-catalogue/2"')
+    expect(await load(sampleText)).toEqual({
+      lines: expect.arrayContaining(['tax rate CA-BC lifts PST: new', 'product more-days: upgrade_to null → "four-days"']),
+    })
+  })
+  it('keeps a rate to the last of its decimals', async () => {
+    await load(changed(sampleText, '"percent": 9.975', '"percent": 9.9751'))
+    expect((await loadCatalogue(on.db)).taxes[2]).toEqual({
+      place: 'CA-BC',
+      taxClass: 'lifts',
+      code: 'PST',
+      percent: 9.9751,
+    })
+    expect(await load(sampleText)).toEqual({ lines: ['tax rate CA-BC lifts PST: percent 9.9751 → 9.975'] })
+  })
+  it('tells a list that is empty from one that nobody wrote', async () => {
+    await load(changed(sampleText, '"often_with": ["cover", "locker"],', '"often_with": [],'))
+    expect((await loadCatalogue(on.db)).products[7]?.oftenWith).toEqual([])
+    await load(changed(sampleText, '"often_with": ["cover", "locker"],', ''))
+    expect((await loadCatalogue(on.db)).products[7]?.oftenWith).toBeNull()
   })
   it('says what changes before it does', async () => {
     await load(sampleText)
@@ -90,6 +115,7 @@ describe.each([
   { kind: 'is not JSON', bad: notJson },
   { kind: 'is misshapen', bad: misshapen },
   { kind: 'makes no sense', bad: senseless },
+  { kind: 'offers what it can’t keep', bad: badOffers },
 ])('a file that $kind', ({ bad }) => {
   it(`changes nothing, in none of ${bad.length} ways`, async () => {
     await load(sampleText)
@@ -173,7 +199,7 @@ it('two hundred resorts and two thousand products are loaded, and found again', 
   const passes = products.filter(({ kind, season }) => kind === 'season_pass' && season === 27)
   const everywhere = moreResorts.slice(0, 40).map(({ code }) => ({ code, days: null, reservation: true }))
   const step = (n: number) => ({ from: `2026-${10 + (n % 2)}-${10 + n}`, amounts: { adult: 70000 + n, child: 30000 + n } })
-  const moreProducts = copies(passes, 1992, (pass, n) => ({
+  const moreProducts = copies(passes, 1990, (pass, n) => ({
     ...pass,
     id: 1000 + n,
     code: `pass-${n}`,

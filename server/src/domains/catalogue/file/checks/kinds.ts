@@ -12,6 +12,12 @@ export function checkKinds(tell: Tell, file: CatalogueFile): void {
     if (product.kind !== 'day_ticket' && product.dailyQuantity !== null) {
       here(['dailyQuantity'], 'Only a day ticket is limited by the day.')
     }
+    if (product.kind === 'day_ticket' && product.quantity !== null) {
+      here(['quantity'], 'A day ticket is limited by the day: by daily_quantity.')
+    }
+    if (product.kind !== 'donation' && product.donationFor !== null) {
+      here(['donationFor'], `Only a donation is for somebody; this is of kind ${product.kind}.`)
+    }
     if (product.kind === 'donation' && product.paymentPlan) here(['paymentPlan'], 'A donation is not paid in instalments.')
   })
 }

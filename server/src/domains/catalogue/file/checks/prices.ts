@@ -24,6 +24,8 @@ function checkTiers(tell: Tell, product: Product): void {
 
 function checkSteps(tell: Tell, product: Product): void {
   if (product.dayPrices.length > 0) tell(['dayPrices'], 'Only a day ticket has day_prices.')
+  // What an upgrade costs by its upgrade_to is not written anywhere.
+  if (product.upgradeTo !== null) return
   if (product.prices.length === 0) tell(['prices'], 'At least one price is needed.')
   inOrder(within(tell, 'prices'), product.prices, product)
 }

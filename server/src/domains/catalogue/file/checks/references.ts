@@ -26,6 +26,10 @@ export function checkReferences(tell: Tell, file: CatalogueFile): void {
     refer(here, 'purchase group', product.purchaseGroup, 'purchaseGroup')
     product.resorts.forEach(({ code }, j) => refer(here, 'resort', code, 'resorts', j, 'code'))
     product.bases.forEach((code, j) => refer(here, 'product', code, 'bases', j))
+    product.oftenWith?.forEach((code, j) => refer(here, 'product', code, 'oftenWith', j))
+    product.crossSells.forEach((code, j) => refer(here, 'product', code, 'crossSells', j))
+    product.covers?.forEach((code, j) => refer(here, 'product', code, 'covers', j))
+    if (product.upgradeTo !== null) refer(here, 'product', product.upgradeTo, 'upgradeTo')
     product.variants.forEach(({ variant }, j) => refer(here, 'age category', variant, 'variants', j, 'variant'))
     const own = new Set(product.resorts.map(({ code }) => code))
     product.blackouts.forEach(({ resorts }, j) =>

@@ -8,6 +8,10 @@ export function checkUnique(tell: Tell, file: CatalogueFile): void {
     once(tell, list, pick(file[list], 'id'), 'id')
     once(tell, list, pick(file[list], 'code'), 'code')
   }
+  file.taxes.forEach(({ place, taxClass, code }, i) => {
+    const before = file.taxes.findIndex((tax) => tax.place === place && tax.taxClass === taxClass && tax.code === code)
+    if (before < i) tell(['taxes', i, 'code'], `${place} takes ${code} of ${taxClass} already by entry ${before} of the list.`)
+  })
   once(tell, 'partnerBrandings', pick(file.partnerBrandings, 'id'), 'id')
   file.purchaseGroups.forEach(({ cardBrands }, i) => once(within(tell, 'purchaseGroups', i), 'cardBrands', cardBrands))
   file.resorts.forEach(({ seasons }, i) => {
@@ -23,6 +27,10 @@ export function checkUnique(tell: Tell, file: CatalogueFile): void {
     once(here, 'dayPrices', pick(product.dayPrices, 'tier'), 'tier')
     once(here, 'bases', product.bases)
     once(here, 'waivers', product.waivers)
+    once(here, 'cardDelivery', product.cardDelivery)
+    once(here, 'oftenWith', product.oftenWith ?? [])
+    once(here, 'crossSells', product.crossSells)
+    once(here, 'covers', product.covers ?? [])
     product.blackouts.forEach(({ resorts }, j) => once(within(here, 'blackouts', j), 'resorts', resorts ?? []))
   })
 }

@@ -3,7 +3,7 @@ import { tiers } from '@alpenglow/contract/catalogue/kinds'
 import { addDays, startOfDay } from '@alpenglow/contract/values/day'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { demoOn } from './demo/plant.ts'
+import { demoOn } from '../demo/plant.ts'
 import { nextPriceChange, variantsOf } from './priced.ts'
 
 const zones = ['America/Denver', 'America/Santiago', 'Australia/Lord_Howe', 'Europe/Zurich', 'UTC'] as const

@@ -3,11 +3,11 @@ import type { NextPrice, Variant } from '@alpenglow/contract/catalogue/product'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { addDays, type Day } from '@alpenglow/contract/values/day'
 import type { Currency } from '@alpenglow/contract/values/money'
-import type { CatalogueFile } from './file/format.ts'
+import type { CatalogueFile } from '../file/format.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 type FileProduct = CatalogueFile['products'][number]
-type Steps = Parameters<typeof priceAt>[0]
+export type Steps = Parameters<typeof priceAt>[0]
 type Known = {
   locale: Locale
   now: Date
@@ -40,20 +40,27 @@ export const variantsOf = (product: FileProduct, known: Known): Variant[] =>
     }
   })
 
-/** Prices of a category: one list, or one for each kind of day; each as long as the product is sold at all. */
-function stepLists({ prices, dayPrices, soldFrom, soldUntil, validUntil }: FileProduct, variant: string) {
-  const steps = (list: FileProduct['prices']): Steps => {
-    const own = list.flatMap(({ from, amounts }) =>
-      Object.hasOwn(amounts, variant) ? { from, amount: ownOf(amounts, variant) ?? null } : [],
-    )
-    // Nobody is sold what they could not use any more.
-    const last = soldUntil !== null && soldUntil < validUntil ? soldUntil : validUntil
-    return endingAfter(beginningOn(own, soldFrom), last)
-  }
+/** Prices of a category: one list, or one for each kind of day. */
+function stepLists(product: FileProduct, variant: string) {
+  const { prices, dayPrices } = product
   return [
-    ...(prices.length > 0 ? [{ tier: 'any' as const, steps: steps(prices) }] : []),
-    ...dayPrices.map(({ tier, steps: list }) => ({ tier, steps: steps(list) })),
+    ...(prices.length > 0 ? [{ tier: 'any' as const, steps: soldSteps(product, prices, variant) }] : []),
+    ...dayPrices.map(({ tier, steps }) => ({ tier, steps: soldSteps(product, steps, variant) })),
   ]
+}
+
+/** A list's steps for a category, as long as the product is sold at all. */
+export function soldSteps(
+  { soldFrom, soldUntil, validUntil }: FileProduct,
+  list: FileProduct['prices'],
+  variant: string,
+): Steps {
+  const own = list.flatMap(({ from, amounts }) =>
+    Object.hasOwn(amounts, variant) ? { from, amount: ownOf(amounts, variant) ?? null } : [],
+  )
+  // Nobody is sold what they could not use any more.
+  const last = soldUntil !== null && soldUntil < validUntil ? soldUntil : validUntil
+  return endingAfter(beginningOn(own, soldFrom), last)
 }
 
 const isBy = (from: Day | null, day: Day) => from === null || from <= day
