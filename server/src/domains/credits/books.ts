@@ -1,0 +1,35 @@
+import type { Tx } from '../../db/connect.ts'
+import { findLeft, insertCredit, insertTransaction, lockCredits, type NewCredit, type Posting } from './store.ts'
+
+/** The company owes the guest from now on what it gave. Which credit it is comes back. */
+export async function giveCredit(tx: Tx, { amount, ...credit }: NewCredit & { amount: number }): Promise<number> {
+  const [made] = await insertCredit(tx, credit)
+  if (!made) throw new Error('an insertion without a condition answered no row')
+  await insertTransaction(tx, 'given', move(made.id, { from: 'company', to: 'guest', amount }))
+  return made.id
+}
+
+type Use = { accountId: number; purchaseGroup: string; today: string; amount: number; details: Record<string, number | string> }
+/**
+ * Takes an amount of what is left, of what expires first first, and answers which transaction that was; or takes nothing where that much
+ * is not left. Who comes at the same moment waits, and finds what is left then. `details`: ids, of an order say, and nobody's name.
+ */
+export async function useCredit(tx: Tx, { amount, details, ...whose }: Use): Promise<number | null> {
+  const ids = (await lockCredits(tx, whose)).map(({ id }) => id)
+  const left = new Map(ids.length > 0 ? (await findLeft(tx, ids)).map((row) => [row.credit_id, row.amount]) : [])
+  let open = amount
+  const postings = ids.flatMap((id) => {
+    const part = Math.min(open, left.get(id) ?? 0)
+    open -= part
+    return part > 0 ? move(id, { from: 'guest', to: 'orders', amount: part }) : []
+  })
+  if (open !== 0 || postings.length === 0) return null
+  const [used] = await insertTransaction(tx, 'used', postings, details)
+  return used?.transaction_id ?? null
+}
+
+type Way = { from: Posting['ledger']; to: Posting['ledger']; amount: number }
+const move = (credit_id: number, { from, to, amount }: Way): Posting[] => [
+  { credit_id, ledger: from, amount: -amount },
+  { credit_id, ledger: to, amount },
+]

@@ -1,0 +1,119 @@
+import { sql, type Expression } from 'kysely'
+import type { CreditReason } from '@alpenglow/contract/credits/api'
+import type { Currency } from '@alpenglow/contract/values/money'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { q } from '../../db/query.ts'
+import type { CreditPostingTable, CreditTransactionTable } from '../../db/tables.ts'
+
+/** A value, or what a statement that this becomes a part of knows itself. */
+type Known<T> = T | Expression<T>
+export type Whose = { accountId: Known<number | null>; purchaseGroup: Known<string>; today: Known<string> }
+
+const isAlive = (today: Known<string>) => sql<boolean>`(credit.expires_on IS NULL OR credit.expires_on >= ${today})`
+/** What was given in a currency that the merchant has no more pays for nothing there. */
+const isIn = ({ accountId, purchaseGroup, today }: Whose) =>
+  sql<boolean>`credit.account_id = ${accountId} AND credit.purchase_group = ${purchaseGroup} AND ${isAlive(today)}
+    AND credit.currency = (SELECT currency FROM purchase_group WHERE code = credit.purchase_group)`
+
+/** What an account may use with a merchant of record on a day, in minor units: to be selected beside whatever else is. */
+export const creditLeft = (whose: Whose) =>
+  sql<number>`(SELECT coalesce(sum(credit_posting.amount), 0) FROM credit JOIN credit_posting
+    ON credit_posting.credit_id = credit.id AND credit_posting.ledger = 'guest' WHERE ${isIn(whose)})`
+
+const left = sql<number>`sum(credit_posting.amount)`
+const booked = q
+  .selectFrom('credit')
+  .innerJoin('credit_posting', (join) =>
+    join.onRef('credit_posting.credit_id', '=', 'credit.id').on('credit_posting.ledger', '=', 'guest'),
+  )
+  .innerJoin('credit_transaction', 'credit_transaction.id', 'credit_posting.transaction_id')
+
+/** Those with something left, what expires first first. */
+export const findCredits = (on: Runner, accountId: number, today: string) =>
+  on.run(
+    booked
+      .select(['credit.id', 'currency', 'purchase_group', 'reason', 'given_at', 'expires_on'])
+      .select([left.as('amount'), sql<number>`sum(credit_posting.amount) FILTER (WHERE kind = 'given')`.as('given')])
+      .where('account_id', '=', accountId)
+      .where(isAlive(today))
+      .groupBy('credit.id')
+      .having(left, '>', 0)
+      .orderBy('expires_on', (order) => order.asc().nullsLast())
+      .orderBy('credit.id'),
+  )
+
+/** What a person's data tells: each movement, with the credit that it is of. */
+export const findMovements = (on: Runner, accountId: number) =>
+  on.run(
+    booked
+      .select([
+        'credit.id',
+        'currency',
+        'purchase_group',
+        'reason',
+        'expires_on',
+        'kind',
+        'at',
+        'credit_posting.amount',
+        'details',
+      ])
+      .where('account_id', '=', accountId)
+      .orderBy('credit.id')
+      .orderBy('credit_transaction.id'),
+  )
+
+export const hasCredits = async (on: Runner, accountId: number): Promise<boolean> =>
+  (await on.run(q.selectFrom('credit').select('id').where('account_id', '=', accountId).limit(1))).length > 0
+
+/** Held still until the transaction ends, in the order in which they are used: so two takers never wait for each other. */
+export const lockCredits = (tx: Tx, whose: Whose) =>
+  tx.run(
+    q
+      .selectFrom('credit')
+      .select('id')
+      .where(isIn(whose))
+      .orderBy('expires_on', (order) => order.asc().nullsLast())
+      .orderBy('id')
+      .forUpdate(),
+  )
+/** Asked after locking: what was taken meanwhile is seen now. */
+export const findLeft = (tx: Tx, ids: readonly number[]) =>
+  tx.run(
+    q
+      .selectFrom('credit_posting')
+      .select(['credit_id', left.as('amount')])
+      .where('ledger', '=', 'guest')
+      .where('credit_id', 'in', [...ids])
+      .groupBy('credit_id'),
+  )
+
+export type NewCredit = {
+  accountId: number
+  purchaseGroup: string
+  currency: Currency
+  reason: CreditReason
+  expiresOn: string | null
+}
+export const insertCredit = (tx: Tx, { accountId, purchaseGroup, currency, reason, expiresOn }: NewCredit) =>
+  tx.run(
+    q
+      .insertInto('credit')
+      .values({ account_id: accountId, purchase_group: purchaseGroup, currency, reason, expires_on: expiresOn })
+      .returning('id'),
+  )
+
+type Kind = CreditTransactionTable['kind']
+export type Posting = { credit_id: number; ledger: CreditPostingTable['ledger']; amount: number }
+/** A transaction with its postings, in one statement. */
+export const insertTransaction = (tx: Tx, kind: Kind, postings: Posting[], details: Record<string, unknown> = {}) =>
+  tx.run(
+    sql<{ transaction_id: number }>`WITH made AS (
+      INSERT INTO credit_transaction (kind, details) VALUES (${kind}, ${JSON.stringify(details)}) RETURNING id)
+    INSERT INTO credit_posting (transaction_id, credit_id, ledger, amount)
+    SELECT made.id, given.* FROM made, jsonb_to_recordset(${JSON.stringify(postings)}::jsonb)
+      AS given (credit_id bigint, ledger text, amount integer) RETURNING transaction_id`.compile(q),
+  )
+
+/** A merchant of the catalogue that is loaded. */
+export const findMerchant = (on: Runner, code: string) =>
+  on.run(q.selectFrom('purchase_group').select('currency').where('code', '=', code))
