@@ -1,7 +1,9 @@
 import { addresses } from './addresses/api.ts'
 import { audit } from './audit/api.ts'
+import { cart } from './cart/api.ts'
 import { catalogue } from './catalogue/api.ts'
 import { clientReports } from './client-reports/api.ts'
+import { credits } from './credits/api.ts'
 import { flags } from './flags/api.ts'
 import type { Api } from './http/endpoint.ts'
 import { identity } from './identity/api.ts'
@@ -24,6 +26,8 @@ export const apis = {
   profiles,
   photos,
   identity,
+  credits,
+  cart,
   readiness,
   staff,
 } satisfies Record<string, Api>

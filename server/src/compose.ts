@@ -1,8 +1,12 @@
 import { composeAddresses } from './domains/addresses/compose.ts'
 import { composeAudit } from './domains/audit/compose.ts'
+import { composeCart } from './domains/cart/compose.ts'
+import { itemsOf, mergeAtSignIn } from './domains/cart/cart.ts'
 import { composeCatalogue } from './domains/catalogue/compose.ts'
 import { composeClientReports } from './domains/client-reports/compose.ts'
 import { composeCredentials } from './domains/credentials/compose.ts'
+import { composeCredits } from './domains/credits/compose.ts'
+import { keptOf, movementsOf } from './domains/credits/credits.ts'
 import { composeFlags } from './domains/flags/compose.ts'
 import type { House } from './domains/house.ts'
 import { composeIdentity } from './domains/identity/compose.ts'
@@ -42,7 +46,19 @@ export const composeDomains = (house: House) =>
     .add(composeProfiles, { ...noObjections, onGone: endInvitationsOf })
     .add(composePhotos)
     .add(composeCredentials)
-    .add(composeIdentity, { questions: noQuestions, moments: noMoments })
+    .add(composeIdentity, {
+      questions: {
+        ...noQuestions,
+        dataOf: {
+          credits: ({ accountId }) => movementsOf(house.db, accountId),
+          cart: ({ accountId }) => itemsOf(house.db, accountId),
+        },
+        kept: ({ accountId }) => keptOf(house.db, accountId),
+      },
+      moments: { ...noMoments, onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house.clock.today()) },
+    })
+    .add(composeCredits)
+    .add(composeCart)
     .add(composeReadiness)
     .add(composeStaff)
     .standing()

@@ -49,7 +49,7 @@ export function price({ lines, discounts = [], taxes, credit = 0 }: Pricing): Pr
   const off = takenOff(lines, discounts)
   const priced = lines.map((line) => priceLine(line, off.get(line.id) ?? [], taxes))
   const total = sum(priced.map((line) => line.total))
-  const creditApplied = Math.min(credit, total)
+  const creditApplied = Math.max(0, Math.min(credit, total))
   return {
     lines: priced,
     subtotal: sum(priced.map(({ net }) => net)),

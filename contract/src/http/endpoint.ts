@@ -25,9 +25,10 @@ export type Guard = 'public' | 'account' | 'group' | 'staff'
 
 /**
  * What a second, equal call does. `natural`: nothing more, by what it is, and its answer is never stored (it may carry a secret).
- * `stored`: an Idempotency-Key makes it the same call again, with the stored answer.
+ * `stored`: an Idempotency-Key makes it the same call again, with the stored answer. `own`: what it changes remembers the keys of its last
+ * changes itself; a repeated call changes nothing, and is answered with what is there now.
  */
-export type Idempotency = 'natural' | 'stored'
+export type Idempotency = 'natural' | 'stored' | 'own'
 
 /** What comes back, by status. `nothing` is an answer without a body, `file` one to be saved, `page` the way to a page of ours. */
 export type Answers = {

@@ -104,7 +104,7 @@ function operationOf(operationId: string, e: Endpoint): Json {
     ...(e.guards && { 'x-guards': e.guards }),
     parameters: [
       ...parametersOf(e),
-      ...(write?.idempotency === 'stored' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(write && write.idempotency !== 'natural' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(write && bodyOfRequest(write)),
     responses: {

@@ -4,6 +4,7 @@ import type { Config } from '../config/read.ts'
 import { connect } from '../db/connect.ts'
 import { sealFirstEnd } from '../domains/audit/audit.ts'
 import { plantDemo as plantDemoCatalogue } from '../domains/catalogue/demo/plant.ts'
+import { plantDemoCredit } from '../domains/credits/credits.ts'
 import { shipFlags } from '../domains/flags/flags.ts'
 import { createPasswords } from '../domains/credentials/credentials.ts'
 import { demoLogins, plantDemoFamily } from '../domains/identity/identity.ts'
@@ -33,9 +34,11 @@ export async function prepareDatabase(config: Config): Promise<Prepared> {
       await shipTexts(tx)
       if (mode !== 'demo') return []
       // By the real day: SHOP_NOW then shows what the same prices and seasons are on another one.
-      const ofCatalogue = await plantDemoCatalogue(tx, dayAt(new Date(), timeZone))
+      const today = dayAt(new Date(), timeZone)
+      const ofCatalogue = await plantDemoCatalogue(tx, today)
       const passwords = createPasswords({ memoryKib: passwordMemoryKib })
       await plantDemoFamily(tx, passwords)
+      await plantDemoCredit(tx, today)
       await plantDemoStaff(tx, { passwords, encryption: createEncryption(secretKey) })
       return ofCatalogue
     })

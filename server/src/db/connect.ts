@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { Client, type ClientBase, type CustomTypesConfig, Pool, type PoolClient, types as standardTypes } from 'pg'
 import { Busy, isOutOfRoom, isSilence, named, unanswered } from './errors.ts'
 import { statementOf, type Query } from './query.ts'
@@ -23,10 +24,11 @@ export type DbOptions = { url: string; pool: number; prepared: boolean; name: st
 
 const int8 = 20
 const date = 1082
-/** Ids fit a number, and a day is a text without a time zone. */
+const numeric = 1700
+/** Ids and rates of four decimals fit a number, and a day is a text without a time zone. */
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {
-    if (oid === int8) return Number
+    if (oid === int8 || oid === numeric) return Number
     if (oid === date) return (text: string) => text
     return standardTypes.getTypeParser(oid, format)
   }) as typeof standardTypes.getTypeParser,
@@ -89,13 +91,24 @@ export function connect(options: DbOptions): Db {
   }
 
   return {
-    run: (query) => naming(async () => runOn(await line.client(), query)),
+    run: (query) =>
+      naming(async () => {
+        const client = await line.client()
+        sendTogether(client)
+        return runOn(client, query)
+      }),
     write: { run: (query) => naming(() => lend((client) => runOn(client, query))) },
     transaction: (work) =>
       naming(() =>
         lend(async (client) => {
+          // Not sent together with the first statement: if this one failed alone, that one would happen by itself.
           await client.query('BEGIN')
-          const result = await work({ inTransaction: true, run: (query) => runOn(client, query) })
+          let isOver = false
+          const run: Runner['run'] = async (query) => {
+            if (isOver) throw new Error('a statement came after its transaction: it would happen by itself')
+            return runOn(client, query)
+          }
+          const result = await work({ inTransaction: true, run }).finally(() => (isOver = true))
           await commit(client)
           return result
         }, rollBack),
@@ -119,6 +132,23 @@ async function commit(client: ClientBase): Promise<void> {
     throw unanswered(error)
   })
   if (command !== 'COMMIT') throw new Error('nothing was committed: an error inside of the transaction was swallowed')
+}
+
+const corked = new WeakSet<Client>()
+
+/**
+ * What is asked in one turn of the event loop leaves in one piece when it ends: a write to a socket costs the server more than the statement
+ * that it carries. Nobody waits longer for it than for whatever else came in the same turn.
+ */
+function sendTogether(client: Client): void {
+  const stream = (client as unknown as { connection: { stream: Writable } }).connection.stream
+  if (corked.has(client)) return
+  corked.add(client)
+  stream.cork()
+  setImmediate(() => {
+    corked.delete(client)
+    stream.uncork()
+  })
 }
 
 /** Keeps the one pipelined connection: opened at the first need, forgotten when it breaks, opened anew by the next read. */

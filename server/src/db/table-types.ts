@@ -35,6 +35,7 @@ const types: Record<string, string> = {
   'timestamp with time zone': 'Date',
   'timestamp with time zone[]': 'Date[]',
   'double precision': 'number',
+  numeric: 'number',
   'text[]': 'string[]',
   'integer[]': 'number[]',
   'bigint[]': 'number[]',

@@ -51,11 +51,52 @@ export type AuditEntryTable = {
   hash: Buffer
 }
 
+export type CartTable = {
+  id: GeneratedAlways<number>
+  account_id: number | null
+  key_hash: Buffer | null
+  version: number
+  items: unknown
+  purchase_group: string | null
+  payload_currency: string | null
+  hold_expires_at: Date | null
+  hold_renewals: number
+  operations: unknown
+  fraud_check_identifier: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  touched_on: Generated<string>
+}
+
 export type CatalogueOriginTable = {
   only_row: Generated<boolean>
   source: 'demo' | 'import'
   demo_day: string | null
   shipped: unknown | null
+}
+
+export type CreditTable = {
+  id: GeneratedAlways<number>
+  account_id: number | null
+  purchase_group: string
+  currency: string
+  reason: 'deferral' | 'goodwill'
+  given_at: Generated<Date>
+  expires_on: string | null
+}
+
+export type CreditPostingTable = {
+  transaction_id: number
+  credit_id: number
+  ledger: 'guest' | 'company' | 'orders'
+  amount: number
+}
+
+export type CreditTransactionTable = {
+  id: GeneratedAlways<number>
+  kind: 'given' | 'used' | 'returned' | 'expired'
+  at: Generated<Date>
+  details: Generated<unknown>
 }
 
 export type DataExportTable = {
@@ -187,6 +228,12 @@ export type ProductTable = {
   voucher_quantity: number
   waivers: string[]
   daily_quantity: number | null
+  quantity: number | null
+  tax_class: 'lifts' | 'goods' | 'insurance' | 'gift' | null
+  card_delivery: Generated<string[]>
+  donation_for: 'foundation' | 'summit_support' | null
+  names_often_with: Generated<boolean>
+  names_covers: Generated<boolean>
 }
 
 export type ProductBaseTable = {
@@ -207,6 +254,13 @@ export type ProductBlackoutResortTable = {
   position: number
   resort_id: number
   place: number
+}
+
+export type ProductRelationTable = {
+  product_id: number
+  kind: 'often_with' | 'cross_sells' | 'covers' | 'upgrade_to'
+  other_id: number
+  position: number
 }
 
 export type ProductResortTable = {
@@ -441,6 +495,14 @@ export type StaffSessionTable = {
   code_at: Date | null
 }
 
+export type TaxRateTable = {
+  place: string
+  tax_class: 'lifts' | 'goods' | 'insurance'
+  code: string
+  percent: number
+  position: number
+}
+
 export type TranslationTable = {
   key: string
   locale: 'en' | 'fr'
@@ -462,7 +524,11 @@ export type Database = {
   allowance: AllowanceTable
   audit_end: AuditEndTable
   audit_entry: AuditEntryTable
+  cart: CartTable
   catalogue_origin: CatalogueOriginTable
+  credit: CreditTable
+  credit_posting: CreditPostingTable
+  credit_transaction: CreditTransactionTable
   data_export: DataExportTable
   flag: FlagTable
   group_member: GroupMemberTable
@@ -478,6 +544,7 @@ export type Database = {
   product_base: ProductBaseTable
   product_blackout: ProductBlackoutTable
   product_blackout_resort: ProductBlackoutResortTable
+  product_relation: ProductRelationTable
   product_resort: ProductResortTable
   profile: ProfileTable
   profile_photo: ProfilePhotoTable
@@ -499,6 +566,7 @@ export type Database = {
   staff_invitation: StaffInvitationTable
   staff_member: StaffMemberTable
   staff_session: StaffSessionTable
+  tax_rate: TaxRateTable
   translation: TranslationTable
   variant: VariantTable
 }

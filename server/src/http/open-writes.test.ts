@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createSharedRateLimit } from './rate-limit.ts'
+import { createSharedRateLimit } from '../kernel/rate-limit.ts'
 import { expectForm } from '../testing/test-answers.ts'
 import { cookiesOf } from '../testing/test-browser.ts'
 import { notes, testKernel } from '../testing/test-kernel.ts'

@@ -19,7 +19,7 @@ import {
   typeOf,
 } from './api/call-route.ts'
 import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk/desk-route.ts'
-import { createRateLimit, createSharedRateLimit } from './rate-limit.ts'
+import { createRateLimit, createSharedRateLimit } from '../kernel/rate-limit.ts'
 import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './front.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { fastPath, type Answered } from './fast-path.ts'

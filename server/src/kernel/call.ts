@@ -37,12 +37,18 @@ export type Device = {
   remember(id: string): void
 }
 
+/** What a browser keeps of a cart: the key to a visitor's, which no page can read, and how much is in it, which every page shows. */
+export type CartKept = { readonly key: string | undefined; keep(key: string): void; forget(): void; count(items: number): void }
+
 /** What a verb knows of a call, by the access of its endpoint. */
 export type PublicCall = { locale: Locale }
 export type VisitorCall = PublicCall & {
   network: string
   device: Device
   session: Session
+  cart: CartKept
+  /** By which a call that is sent twice is known, where the verb itself remembers it. */
+  idempotencyKey: string | undefined
   account: SignedIn | null
   /** Whose password was right, but whose second factor is still to come: nobody is signed in. */
   waiting: SignedIn | null

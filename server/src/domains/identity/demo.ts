@@ -46,6 +46,9 @@ export async function plantDemoFamily(tx: Tx, passwords: Passwords): Promise<voi
   await sendInvitation(tx, { profileId: guest, email: 'camille@alpenglow.example', locale: 'en', invitedBy: holder, by, name })
 }
 
+/** Whom the domains above plant their own for. */
+export const findDemoHolder = async (tx: Tx): Promise<number | undefined> => (await tx.run(findAccount(amelie)))[0]?.id
+
 /** Thomas reads French, and metres. */
 async function plantAccount(tx: Tx, account: { profile_id: number; email: string; password_hash: string }): Promise<void> {
   const isThomas = account.email === thomas.email

@@ -59,6 +59,8 @@ const call = (network: string): VisitorCall => ({
   session: { id: 'a visitor', replaceWith: () => {} },
   account: null,
   waiting: null,
+  cart: { key: undefined, keep: () => {}, forget: () => {}, count: () => {} },
+  idempotencyKey: undefined,
 })
 const [{ email } = { email: '' }] = demoLogins
 

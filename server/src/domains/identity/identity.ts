@@ -132,7 +132,7 @@ export function createIdentity({
 export type IdentityMoments = SessionMoments & InvitationMoments
 export type Identity = ReturnType<typeof createIdentity>
 
-export { plantDemoFamily, demoLogins } from './demo.ts'
+export { plantDemoFamily, demoLogins, findDemoHolder } from './demo.ts'
 export const noMoments: IdentityMoments = { ...noSessionMoments, ...noMerging }
 export type { SessionMoments } from './sessions/sessions.ts'
 export { endInvitationsOf } from './invitations/invitations.ts'

@@ -19,6 +19,7 @@ import {
   insertPhoto,
   insertToDelete,
   replacePhoto,
+  type Shown,
 } from './store.ts'
 
 type Options = { db: Db; clock: Pick<Clock, 'today'>; images: ImagesPort | null; asksMinorConsent: boolean }
@@ -155,14 +156,3 @@ export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
 }
 export type Photos = ReturnType<typeof createPhotos>
 export { createReview, type Review } from './review.ts'
-
-type Shown = {
-  public_id: string
-  version: number
-  width: number
-  height: number
-  faces: string
-  uploaded_at: Date
-  state: Photo['state']
-  reason: string | null
-}

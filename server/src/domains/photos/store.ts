@@ -1,10 +1,12 @@
 import type { Rejection } from '@alpenglow/contract/profiles/photo'
-import { sql } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
+import type { ProfilePhotoTable } from '../../db/tables.ts'
 
 const isCurrent = sql<boolean>`replaced_at IS NULL`
 const about = ['public_id', 'version', 'width', 'height', 'faces', 'uploaded_at', 'state', 'reason'] as const
+export type Shown = Pick<Selectable<ProfilePhotoTable>, (typeof about)[number]>
 
 export const findPhoto = (on: Runner, publicId: string) =>
   on.run(
@@ -24,18 +26,8 @@ export const replacePhoto = (tx: Tx, profileId: number) =>
       .where(isCurrent),
   )
 
-type New = {
-  household_id: number
-  profile_id: number
-  public_id: string
-  version: number
-  width: number
-  height: number
-  faces: string
-  uploaded_at: Date
-  saved_by: number
-}
-export const insertPhoto = (tx: Tx, photo: New) => tx.run(q.insertInto('profile_photo').values(photo).returning(about))
+export const insertPhoto = (tx: Tx, photo: Insertable<ProfilePhotoTable>) =>
+  tx.run(q.insertInto('profile_photo').values(photo).returning(about))
 
 /** A picture that has to go unless it is somebody's photo by then. */
 export const insertToDelete = (

@@ -106,9 +106,8 @@ export async function given<Who>(
   { request, visits, visit, scopeOf, input, run }: Running<Who>,
 ): Promise<Given> {
   const answer = async () => answerOf(endpoint.answers, await run())
-  const key = request.headers['idempotency-key']
-  const stored = endpoint.method !== 'GET' && endpoint.idempotency === 'stored' && typeof key === 'string' && key !== ''
-  if (!stored) return answer()
+  const key = keyOf(request)
+  if (endpoint.method === 'GET' || endpoint.idempotency !== 'stored' || !key) return answer()
   const asked = { method: request.method, url: request.url, body: input.body ?? null }
   const keyed = { scope: scopeOf(visit.account, visit.id), key, request: asked, presented: visit.id }
   return runOnce(keeping, keyed, {
@@ -126,13 +125,27 @@ export function sendGiven(reply: FastifyReply, { status, body, file }: Given): F
   return body === undefined ? reply.code(status).send() : sendJson(reply, status, body)
 }
 
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key : undefined
+}
+
 function callOf(request: FastifyRequest, visit: Visit, visits: Visits): VisitorCall | AccountCall {
   const { id, account, waiting } = visit
   return {
     locale: localeOf(request),
     network: networkOf(request.ip),
     device: visits.deviceOf(request, visit),
-    session: { id, replaceWith: (next, still) => visits.replace(visit, next, still) },
+    session: {
+      id,
+      replaceWith: (next, still) => {
+        visits.replace(visit, next, still)
+        // Whoever comes next at this browser is not shown how much was in it, nor has a key that somebody else may have seen.
+        if (next === null) Object.assign(visit, { cartItems: 0, cartKey: null })
+      },
+    },
+    cart: visits.cartOf(request, visit),
+    idempotencyKey: keyOf(request),
     account,
     waiting,
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Device, Replacing, SignedIn } from '../../kernel/call.ts'
+import type { CartKept, Device, Replacing, SignedIn } from '../../kernel/call.ts'
 import { Forbidden, NotFound } from '../../kernel/errors.ts'
 import { valuesOf, writeCookie } from '../cookies/cookies.ts'
 import { acceptedLanguages } from '../pages/reader.ts'
@@ -20,6 +20,9 @@ export type Visit<Who = SignedIn> = {
   hasLeft?: true
   /** What this browser is to be known by from now on. */
   device?: string
+  /** The key to this visitor's cart from now on, and how much is in the cart that they see. */
+  cartKey?: string | null
+  cartItems?: number
   /** Cookies under our names that others have set: this answer takes them away. */
   removes: string[]
   /** Two live sessions came, and nobody can say which is the guest's: this call has none, and leaves theirs as it is. */
@@ -46,6 +49,9 @@ type Found<Who> = NonNullable<Awaited<ReturnType<WhoIs<Who>>>>
 
 /** What guests have chosen for this browser, as the pages keep it. */
 const chosen = ['locale', 'theme', 'consent', 'branding']
+/** A visitor's cart outlives the session: expiry ends that, not this. */
+const cartDays = 30
+
 const mostLookedUp = 4
 const mostTokens = 8
 
@@ -54,7 +60,9 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
   // Somebody else's, set from another host of our domain, would make their browser known here; over https no such host can.
   const device = cookies.device ?? (secure ? '__Host-device' : 'device')
   const readable = cookies.readable ?? 'session'
-  const names = [cookies.session, cookies.csrf, readable, device, ...chosen]
+  const cartKey = secure ? '__Host-cart' : 'cart'
+  const cartItems = 'cart_items'
+  const names = [cookies.session, cookies.csrf, readable, device, cartKey, cartItems, ...chosen]
   const removing = { host: new URL(publicUrl).hostname, names, secure }
 
   const isVisitor = (id: string) => tokens.kindOf(id) === 'visitor'
@@ -93,6 +101,13 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
       },
       id: valuesOf(headers.cookie, device)[0],
       remember: (given) => void (visit.device = given),
+    }),
+
+    cartOf: ({ headers }: FastifyRequest, visit: Visit<Who>): CartKept => ({
+      key: valuesOf(headers.cookie, cartKey)[0],
+      keep: (key) => void (visit.cartKey = key),
+      forget: () => void (visit.cartKey = null),
+      count: (items) => void (visit.cartItems = items),
     }),
 
     /**
@@ -173,6 +188,19 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
       ]
       if (visit.id !== visit.presented) set.push(writeCookie(cookies.session, visit.id, { secure, httpOnly: true, sameSite }))
       if (visit.device) set.push(writeCookie(device, visit.device, { secure, httpOnly: true, sameSite, days: 365 }))
+      if (visit.cartKey !== undefined) {
+        const kept = writeCookie(cartKey, visit.cartKey ?? '', { secure, httpOnly: true, sameSite, days: cartDays })
+        set.push(visit.cartKey === null ? kept.replace(/Max-Age=\d+/, 'Max-Age=0') : kept)
+      }
+      if (visit.cartItems !== undefined)
+        // Of somebody's it says no more than of whom the session does: both end with the browser.
+        set.push(
+          writeCookie(cartItems, String(visit.cartItems), {
+            secure,
+            sameSite,
+            ...(!visit.staysSignedIn && { days: cartDays }),
+          }),
+        )
       if (visit.hasLeft) reply.header('clear-site-data', '"storage"')
       reply.header('set-cookie', set)
     },

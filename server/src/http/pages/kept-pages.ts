@@ -1,4 +1,4 @@
-import { createSharedRateLimit } from '../rate-limit.ts'
+import { createSharedRateLimit } from '../../kernel/rate-limit.ts'
 import type { Rendered } from '../rendered.ts'
 
 export type Kept = { page: Rendered; headers: Record<string, string>; of: unknown[]; until: number }

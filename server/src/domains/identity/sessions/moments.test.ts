@@ -53,19 +53,21 @@ const visitor: VisitorCall = {
   session: { id: 'a visitor', replaceWith: () => {} },
   account: null,
   waiting: null,
+  cart: { key: 'a key', keep: () => {}, forget: () => {}, count: () => {} },
+  idempotencyKey: undefined,
 }
 const sessions = async () => (await run(sql`SELECT id_hash FROM session`)).length
 
 it('whoever signs in is told upward once, with the visitor that they were, and in the same transaction', async () => {
   const told: unknown[] = []
   const { signIn } = identityWith({
-    onSignedIn: async (tx, { visitor: was, accountId }) => {
-      told.push([was, typeof accountId, (await runOn(tx)(sql`SELECT id_hash FROM session`)).length, await sessions()])
+    onSignedIn: async (tx, { cart, accountId }) => {
+      told.push([cart.key, typeof accountId, (await runOn(tx)(sql`SELECT id_hash FROM session`)).length, await sessions()])
     },
   })
   await signIn(visitor, { body: login, query: {} })
   // In its transaction there is a session; to everybody else there is none yet.
-  expect(told).toEqual([['a visitor', 'number', 1, 0]])
+  expect(told).toEqual([['a key', 'number', 1, 0]])
   expect(await sessions()).toBe(1)
 })
 it('nobody is signed in where what belongs to it fails', async () => {

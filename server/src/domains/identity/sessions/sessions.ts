@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import type { AccountCall, SignedIn, VisitorCall } from '../../../kernel/call.ts'
+import type { AccountCall, CartKept, SignedIn, VisitorCall } from '../../../kernel/call.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { NotFound, Unauthenticated } from '../../../kernel/errors.ts'
 import { hashOf, isUnguessable, unguessable } from '../../../secrets/unguessable.ts'
@@ -21,8 +21,8 @@ import { holderIn } from '../holder.ts'
 
 /** An account as whoever begins a session for it has found it. */
 export type Account = { id: number; email: string; locale: Locale }
-/** Somebody is in, who was a visitor until now: what belonged to the visitor's session can become the account's. */
-export type SessionMoments = { onSignedIn: Moment<{ accountId: number; visitor: string }> }
+/** Somebody is in, who was a visitor until now: what the visitor's browser kept can become the account's. */
+export type SessionMoments = { onSignedIn: Moment<{ accountId: number; cart: CartKept }> }
 export const noMoments: SessionMoments = { onSignedIn: async () => {} }
 
 type Given = { db: Db; secretKey: string; lifetimes: Lifetimes; moments: SessionMoments }
@@ -62,7 +62,7 @@ export function createSessions({ db, secretKey, lifetimes, moments }: Given) {
       identity_provider: identityProvider,
     })
     if (!waitsForCode) await recognise(tx, call, account)
-    if (!waitsForCode && !call.account) await moments.onSignedIn(tx, { accountId: account.id, visitor: call.session.id })
+    if (!waitsForCode && !call.account) await moments.onSignedIn(tx, { accountId: account.id, cart: call.cart })
     return () => call.session.replaceWith(id, { waitsForCode })
   }
 

@@ -1,5 +1,5 @@
-import { countedAs } from '../kernel/counted-as.ts'
-import { TooMany } from '../kernel/errors.ts'
+import { countedAs } from './counted-as.ts'
+import { TooMany } from './errors.ts'
 
 const minute = 60_000
 

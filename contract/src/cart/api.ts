@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint.ts'
+import { Currency } from '../values/money.ts'
+import { Cart } from './cart.ts'
+import { mostInAll, mostOfOne } from './limits.ts'
+
+const ProductId = z.int().check(z.positive(), z.maximum(2_147_483_647))
+const Variant = z.string().check(z.minLength(1), z.maxLength(60))
+const InternalId = z.string().check(z.minLength(1), z.maxLength(60))
+const AddonOf = z.object({ id: InternalId, addon: ProductId, variant: z.optional(z.nullable(Variant)) })
+
+/** Every change of a cart: a visitor's or an account's own, and the answer is the whole cart. */
+const change = { access: 'visitor', csrf: 'token', idempotency: 'own', answers: { 200: Cart } } as const
+const ofItem = { ...change, guards: { internalId: 'account' } } as const
+
+export const cart = {
+  getCart: endpoint({
+    method: 'GET',
+    path: '/cart',
+    access: 'visitor',
+    summary: 'What is in the cart of this visitor or account, for how much, and why',
+    answers: { 200: Cart },
+  }),
+  changeCart: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/cart',
+    summary: 'What the guest pays in; null: in whatever its items are sold in',
+    body: z.object({ payloadCurrency: z.nullable(Currency) }),
+  }),
+  countItems: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/cart/items',
+    summary:
+      'So many of one variant, of a day ticket for one day: more are added, fewer taken away, those first that nobody has got yet',
+    body: z.object({
+      type: ProductId,
+      variant: Variant,
+      count: z.int().check(z.nonnegative(), z.maximum(4 * mostInAll)),
+      date: z.optional(z.nullable(z.iso.date())),
+      /** The partner whose guest asks. */
+      affiliation: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+    }),
+  }),
+  changeItem: endpoint({
+    ...ofItem,
+    method: 'PATCH',
+    path: '/cart/items/{internalId}',
+    summary: 'Another product or age category in the place of an item',
+    body: z.object({ type: ProductId, variant: Variant }),
+  }),
+  removeItem: endpoint({
+    ...ofItem,
+    method: 'DELETE',
+    path: '/cart/items/{internalId}',
+    summary: 'Take an item out, or what goes with one',
+  }),
+  removeAffiliation: endpoint({
+    ...ofItem,
+    method: 'DELETE',
+    path: '/cart/items/{internalId}/affiliation',
+    summary: 'An item is no longer a partner’s guest’s',
+  }),
+  addCrossSell: endpoint({
+    ...ofItem,
+    method: 'POST',
+    path: '/cart/items/{internalId}/cross-sells',
+    summary: 'Add what is offered beside an item',
+    body: z.object({ productId: ProductId, variant: Variant }),
+  }),
+  addAddon: endpoint({
+    ...change,
+    method: 'POST',
+    path: '/cart/addons',
+    summary: 'Add what goes with an item; once for each product',
+    body: AddonOf,
+  }),
+  removeAddon: endpoint({
+    ...change,
+    method: 'DELETE',
+    path: '/cart/addons',
+    summary: 'Take out what goes with an item',
+    body: AddonOf,
+  }),
+  takeUpsell: endpoint({
+    ...change,
+    method: 'POST',
+    path: '/cart/targeted-upsell',
+    summary: 'What an upgrade would make of items, in their place: all of them or none',
+    body: z
+      .array(z.object({ cartItemInternalId: InternalId, productCode: z.string().check(z.maxLength(60)), variant: Variant }))
+      .check(z.minLength(1), z.maxLength(mostOfOne)),
+  }),
+  acceptChanges: endpoint({
+    ...change,
+    method: 'PUT',
+    path: '/cart/changed',
+    summary:
+      'What changed meanwhile is fine: today’s prices stand, and what is no longer sold is taken out. With what was shown, only as far as that is so still',
+    body: z.optional(
+      z.object({
+        changed: z.optional(
+          z.array(z.object({ internalId: InternalId, after: z.nullable(z.int()) })).check(z.maxLength(4 * mostInAll)),
+        ),
+      }),
+    ),
+  }),
+  holdLonger: endpoint({
+    ...change,
+    method: 'POST',
+    path: '/cart/hold',
+    summary: 'Fifteen more minutes for the prices in the cart',
+  }),
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { productKinds } from '../catalogue/kinds.ts'
+import { Currency, Money } from '../values/money.ts'
+import { changeReasons, itemProblems, stepKinds } from './words.ts'
+
+/** One step of how something came to its price: read from the top, each adds to what is charged, takes from it, or leaves it as it is. */
+export const TraceStep = z.object({
+  step: z.enum(stepKinds),
+  amount: z.int(),
+  /** Of a tax or a discount; of an age, its category; of a day ticket’s price, what kind of day it is for. */
+  code: z.nullable(z.string()),
+  /** Whose tax. */
+  place: z.nullable(z.string()),
+  /** Of a tax, in millionths of the net price: 99750 are 9.975 %. */
+  rate: z.nullable(z.int()),
+  /** Of a price, when another one follows; of one that is held, until when. */
+  until: z.nullable(z.iso.datetime()),
+  /** Of an age, the day that counts; of a day ticket’s price, its day. */
+  day: z.nullable(z.iso.date()),
+})
+export type TraceStep = z.infer<typeof TraceStep>
+
+const Thing = {
+  /** Known to this cart alone. */
+  internalId: z.string(),
+  /** The product's id. */
+  type: z.int(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(productKinds),
+  /** The age category. */
+  variant: z.string(),
+  variantName: z.string(),
+  /** Before taxes; null: it is no longer sold, and counts for nothing. */
+  price: z.nullable(Money),
+  /** With taxes. */
+  total: z.int(),
+  trace: z.array(TraceStep),
+}
+/** What goes with an item, and with it only: insurance, a locker. */
+export const Addon = z.object(Thing)
+export type Addon = z.infer<typeof Addon>
+
+export const Item = z.object({
+  ...Thing,
+  /** Of a day ticket. */
+  date: z.nullable(z.iso.date()),
+  /** Each is one: for one person, with a price of its own. */
+  count: z.literal(1),
+  profileId: z.nullable(z.string()),
+  purchaseGroup: z.string(),
+  addons: z.array(Addon),
+  /** The partner whose guest put it here. */
+  affiliation: z.nullable(z.string()),
+})
+export type Item = z.infer<typeof Item>
+
+/** Something that became otherwise while nobody looked, and waits to be accepted. */
+export const Change = z.object({
+  internalId: z.string(),
+  name: z.string(),
+  variant: z.string(),
+  variantName: z.string(),
+  reason: z.enum(changeReasons),
+  before: z.int(),
+  /** Null: it is no longer sold. */
+  after: z.nullable(z.int()),
+})
+export type Change = z.infer<typeof Change>
+
+export const Cart = z.object({
+  items: z.array(Item),
+  /** One more with each change; 0: nothing was ever in it. */
+  version: z.int(),
+  /** Until then its prices stand. Null: nothing is held, today's prices are charged. */
+  holdExpiresAt: z.nullable(z.iso.datetime()),
+  /** How often a guest may still ask for more time. */
+  holdRenewalsLeft: z.int(),
+  changed: z.array(Change),
+  /** What can't be bought together with the rest, and so does not count. */
+  errors: z.array(z.object({ internalId: z.string(), code: z.enum(itemProblems) })),
+  purchaseGroup: z.nullable(z.string()),
+  /** What the guest pays in. */
+  payloadCurrency: z.nullable(Currency),
+  /** Of the items before taxes, with what is off. */
+  subtotal: z.int(),
+  savings: z.int(),
+  taxes: z.array(z.object({ code: z.string(), amount: z.int() })),
+  taxTotal: z.int(),
+  total: z.int(),
+  /** What the account has to its credit with whoever sells this, as far as it is needed here. */
+  totalCreditApplied: z.int(),
+  /** What is left to pay. */
+  netTotal: z.int(),
+  /** How the total came about. */
+  trace: z.array(TraceStep),
+  /** When something in it gets dearer, and by how much all of it together; by then, prices that are held may be over. */
+  nextRise: z.nullable(z.object({ from: z.iso.datetime(), more: z.int() })),
+  analytics: z.object({
+    /** In whole units of the currency. */
+    revenue: z.number(),
+    coupon: z.string(),
+    affiliation: z.string(),
+    products: z.array(z.object({ id: z.int(), quantity: z.int() })),
+    currency: z.string(),
+    depositAmount: z.string(),
+    numericDepositAmount: z.number(),
+    paymentPlanSelected: z.boolean(),
+  }),
+  validForDonation: z.boolean(),
+  validForSummitSupport: z.boolean(),
+  /** What is given to the foundation with it; null: nothing. */
+  foundationDonation: z.nullable(z.int()),
+  fraudCheckIdentifier: z.nullable(z.string()),
+  createdAt: z.nullable(z.iso.datetime()),
+  updatedAt: z.nullable(z.iso.datetime()),
+  /** To whom something in it is given. */
+  profiles: z.array(z.string()),
+  profileIdsRequiringMinorConsent: z.array(z.string()),
+  promotionCodes: z.array(z.string()),
+  accessDisclaimerSignedAt: z.nullable(z.iso.datetime()),
+  affirmCheckoutId: z.nullable(z.string()),
+  /** The card that it will be paid with. */
+  creditCard: z.nullable(z.object({ lastFourDigits: z.string() })),
+})
+export type Cart = z.infer<typeof Cart>

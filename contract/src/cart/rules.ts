@@ -1,0 +1,14 @@
+import { holdRenewals } from './limits.ts'
+
+type Held = { holdExpiresAt: string | null; holdRenewalsLeft: number }
+
+export type NotHeldLonger = 'nothing_held' | 'over' | 'often_enough'
+
+/** Why a guest can't have more time for the prices of a cart. */
+export function whyNotHoldLonger({ holdExpiresAt, holdRenewalsLeft }: Held, now: Date): NotHeldLonger | undefined {
+  if (holdExpiresAt === null) return 'nothing_held'
+  if (Date.parse(holdExpiresAt) <= now.getTime()) return 'over'
+  return holdRenewalsLeft > 0 ? undefined : 'often_enough'
+}
+
+export const renewalsLeft = (renewals: number): number => Math.max(0, holdRenewals - renewals)

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { freshApi, testApi, type TestApi } from '../../testing/test-api.ts'
+import { cartOf, count, has, things, visitorWith, type Counted } from '../../testing/test-cart.ts'
+import { runOn, waitingForNobody } from '../../testing/test-database.ts'
+import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
+import { at } from '../../testing/test-races.ts'
+
+const api = await freshApi()
+const other = await testApi(api.on)
+/** The same verbs; but nobody waits for a cart that is held. */
+const unguarded = [await testApi(api.on, {}, waitingForNobody), await testApi(api.on, {}, waitingForNobody)] as const
+const run = runOn(api.on.db)
+afterAll(async () => {
+  await Promise.all([other, ...unguarded].map((one) => one.close()))
+  await api.close()
+})
+const { base, baseChild, summit } = things
+
+/** Fifty things that are not each other's: day tickets of the demo's resorts on days of a winter on which they are open. */
+const days = (await run(sql`SELECT to_char(greatest(opens_on, current_date + 1) + n, 'YYYY-MM-DD') AS day
+  FROM resort_season JOIN resort ON resort.id = resort_id, generate_series(20, 80) n
+  WHERE code = 'LKB' AND closes_on > current_date + 100 ORDER BY season_id, n`)) as { day: string }[]
+const tickets = async (process: TestApi): Promise<Counted[]> => {
+  const guest = process.browser()
+  await guest.ask('GET', '/ping')
+  const sold: Counted[] = []
+  for (const { day } of days) {
+    if (sold.length === 50) break
+    const one = { ...things.ticket, date: day, count: 1 }
+    if ((await count(guest, one)).statusCode === 200) sold.push(one)
+    await count(guest, { ...one, count: 0 })
+  }
+  return sold
+}
+const fifty = await tickets(api)
+
+async function atOnce(...processes: readonly TestApi[]) {
+  const guest = await visitorWith(api, { ...base, count: 1 })
+  const answers = await Promise.all(fifty.map((one, i) => count(at(processes[i % processes.length] as TestApi, guest), one)))
+  const failed = answers.filter(({ statusCode }) => statusCode !== 200).map(({ statusCode }) => statusCode)
+  const { items, version } = await cartOf(guest)
+  return { asked: fifty.length, failed, there: items.length - 1, version }
+}
+it('fifty adds at once, at two processes: none is lost and none fails', async () => {
+  expect(await atOnce(api, other)).toEqual({ asked: 50, failed: [], there: 50, version: 51 })
+})
+it('where nobody waits for the row, lines are lost', async () => {
+  expect((await atOnce(...unguarded)).there).toBeLessThan(50)
+})
+
+it('two tabs that begin at the same moment begin one cart', async () => {
+  for (let round = 0; round < 10; round++) {
+    const guest = await newVisitor(api)
+    const tabs = [at(api, guest), at(other, guest)] as const
+    await Promise.all([count(tabs[0], { ...base, count: 1 }), count(tabs[1], { ...baseChild, count: 2 })])
+    expect(tabs[0].jar.get('cart')).toBe(tabs[1].jar.get('cart'))
+    const cart = await cartOf(tabs[0])
+    expect([has(cart, base), has(cart, baseChild)]).toEqual([1, 2])
+  }
+})
+it('an account’s first two at once are both there, wherever they are made', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { guest } = await newcomer(api)
+    const both = await Promise.all([
+      count(at(api, guest), { ...base, count: 1 }),
+      count(at(other, guest), { ...baseChild, count: 2 }),
+    ])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const cart = await cartOf(guest)
+    expect([has(cart, base), has(cart, baseChild)]).toEqual([1, 2])
+  }
+})
+
+it('whatever is added while somebody signs in, here and on another device, is in the one cart', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { guest: holder, email } = await newcomer(api)
+    const phone = await visitorWith(api, { ...base, count: 1 })
+    const laptop = await visitorWith(other, { ...summit, count: 1 })
+    const late = at(other, phone)
+    const answers = await Promise.all([
+      signInAs(phone, email),
+      count(late, { ...baseChild, count: 2 }),
+      signInAs(laptop, email),
+      count(holder, { ...things.summit, variant: 'child', count: 1 }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 200, 204, 200])
+    await cartOf(phone)
+    await cartOf(laptop)
+    const cart = await cartOf(holder)
+    expect([has(cart, base), has(cart, baseChild), has(cart, summit), cart.items.length]).toEqual([1, 2, 1, 5])
+  }
+})
+
+it('of many who ask for more time at once two get it', async () => {
+  const guest = await visitorWith(api, { ...base, count: 1 })
+  const before = Date.parse((await cartOf(guest)).hold_expires_at ?? '')
+  const asked = [api, other, api, other, api, other].map((process) => at(process, guest).ask('POST', '/api/v2/cart/hold'))
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([200, 200, 422, 422, 422, 422])
+  expect(Date.parse((await cartOf(guest)).hold_expires_at ?? '') - before).toBe(30 * 60_000)
+})
+it('where nobody waits for the row, more get it than may', async () => {
+  const gotIt = async () => {
+    const guest = await visitorWith(api, { ...base, count: 1 })
+    const asked = Array.from({ length: 20 }, (_, i) => at(unguarded[i % 2] as TestApi, guest).ask('POST', '/api/v2/cart/hold'))
+    return (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 200).length
+  }
+  // It takes two that meet, which not every time they do.
+  let most = 0
+  for (let round = 0; round < 50 && most <= 2; round++) most = await gotIt()
+  expect(most).toBeGreaterThan(2)
+})

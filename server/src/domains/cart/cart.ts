@@ -1,0 +1,308 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { renewalsLeft, whyNotHoldLonger } from '@alpenglow/contract/cart/rules'
+import type { Currency } from '@alpenglow/contract/values/money'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { CartKept, VisitorCall } from '../../kernel/call.ts'
+import { Invalid } from '../../kernel/errors.ts'
+import { createRateLimit } from '../../kernel/rate-limit.ts'
+import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
+import { creditLeft } from '../credits/credits.ts'
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import {
+  acceptChanges,
+  addAddon,
+  addCrossSell,
+  changeItem,
+  countItems,
+  payIn,
+  removeAddon,
+  removeAffiliation,
+  removeItem,
+  takeUpsell,
+  type Counted,
+  type Shown,
+} from './changes.ts'
+import { prolonged, wound } from './clock.ts'
+import { countOf, fitTogether, nothingInIt, together, type Contents } from './contents.ts'
+import { createTurns } from './in-turn.ts'
+import { reckon, type About, type Credit } from './reckon.ts'
+import { leadOf, type Shelf } from './shelf.ts'
+import {
+  cartsWith,
+  deleteCart,
+  deleteLongUntouched,
+  findItemsOf,
+  holdAccount,
+  insertCart,
+  insertCartOf,
+  updateCart,
+  type CartRow,
+  type Operation,
+  type Whose,
+} from './store.ts'
+
+type Options = { db: Db; clock: Clock; catalogue: CatalogueDomain; secretKey: string; floodLimit: number }
+type Of = { params: { internalId: string } }
+type Change = (contents: Contents, shelf: Shelf) => Contents
+
+const carts = cartsWith(creditLeft)
+/** Of so many calls that a network may make, one may begin a cart: a guest needs one in thirty days, and each is a row. */
+const callsToBegin = 10
+
+const visitorDays = 30
+const sweptAtOnce = 5000
+const operationsKept = 20
+const noCredit: Credit = { amount: 0, purchaseGroup: null }
+/** So long after signing in a line may come late. After that, whoever else knows the key has no way in. */
+const lateMs = 2 * 60_000
+/** A family that adds everything at once; beyond it somebody is not using a shop. */
+const mostInTurn = 200
+const nothingWritten: About = { version: 0, createdAt: null, updatedAt: null, fraudCheckIdentifier: null }
+
+const contentsOf = (row: CartRow): Contents => ({
+  items: row.items,
+  payloadCurrency: row.payload_currency,
+  holdExpiresAt: row.hold_expires_at,
+  holdRenewals: row.hold_renewals,
+})
+type Written = Pick<CartRow, 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier'>
+const aboutOf = (row: Written): About => ({
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  fraudCheckIdentifier: row.fraud_check_identifier,
+})
+
+const identifier = () => unguessable().slice(0, 32)
+const nothingYet = () => ({ contents: nothingInIt, purchaseGroup: null, operations: [], fraudCheckIdentifier: identifier() })
+const insertFirst = (tx: Tx, { accountId, keyHash }: Whose, what: Parameters<typeof insertCartOf>[2]) =>
+  accountId === null
+    ? insertCart(tx, { ...what, accountId, keyHash })
+    : holdAccount(tx, accountId).then(() => insertCartOf(tx, accountId, what))
+
+const creditOf = ({ credit, purchase_group }: CartRow & { credit: number }): Credit => ({
+  amount: credit,
+  purchaseGroup: purchase_group,
+})
+
+const whoseOf = ({ account, cart: { key } }: VisitorCall): Whose => ({
+  accountId: account?.accountId ?? null,
+  keyHash: key !== undefined && isUnguessable(key) ? hashOf(key) : null,
+})
+
+/** Whoever is signed in for longer has nothing more to expect of the key, and is to keep none. */
+function whoseNow(call: VisitorCall): Whose {
+  const whose = whoseOf(call)
+  if (!call.account || Date.now() - call.account.signedInAt.getTime() < lateMs) return whose
+  if (call.cart.key !== undefined) call.cart.forget()
+  return { ...whose, keyHash: null }
+}
+
+export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Options) {
+  const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
+  const inTurn = createTurns(mostInTurn)
+
+  const shelfFor = ({ locale }: VisitorCall): Shelf => ({
+    now: clock.now(),
+    product: (id) => catalogue.productById(locale, id),
+    productCalled: (code) => catalogue.productByCode(locale, code),
+    products: catalogue.listProducts({ locale }, { query: {} }),
+    resort: (id) => catalogue.resortById(locale, id),
+  })
+
+  /** The whole cart, as every call answers it; its browser is told how much is in it. */
+  function told(call: VisitorCall, contents: Contents, about: About, credit: Credit = noCredit, shelf = shelfFor(call)): Cart {
+    const cart = reckon({ contents, about, shelf, credit, now: new Date() })
+    call.cart.count(cart.items.length)
+    return cart
+  }
+
+  async function getCart(call: VisitorCall): Promise<Cart> {
+    const whose = whoseNow(call)
+    const rows = whose.accountId === null && !whose.keyHash ? [] : await carts.find(db, { ...whose, today: clock.today() })
+    // A line that came late to a visitor's cart, when its visitor was signed in already, is not left there.
+    if (whose.accountId !== null && rows[0]?.account_id === null) {
+      const { accountId } = whose
+      await db.transaction(async (tx) => {
+        await holdAccount(tx, accountId)
+        return mergeCarts(tx, { ...whose, today: clock.today() })
+      })
+      return getCart({ ...call, cart: { ...call.cart, key: undefined } })
+    }
+    const [one] = rows
+    return one ? told(call, contentsOf(one), aboutOf(one), creditOf(one)) : told(call, nothingInIt, nothingWritten)
+  }
+
+  /** Every change: whoever comes at the same moment waits for the row, and finds what is there then. */
+  function change(call: VisitorCall, what: unknown, how: Change, { winds = true } = {}): Promise<Cart> {
+    const operation = operationOf(call, what)
+    const whose = whoseNow(call)
+    if (whose.accountId === null && !whose.keyHash) return begin(call, operation, how)
+    return inTurn(whose.accountId === null ? (whose.keyHash?.toString('base64') ?? '') : `${whose.accountId}`, () =>
+      changeHeld(call, whose, operation, how, winds),
+    )
+  }
+
+  /**
+   * A visitor's very first. Its key follows from the session's: two tabs that begin at the same moment begin one cart, and a first call that is
+   * sent twice finds it.
+   */
+  async function begin(call: VisitorCall, operation: Operation | undefined, how: Change): Promise<Cart> {
+    const key = createHmac('sha256', secretKey).update(`cart\n${call.session.id}`).digest('base64url')
+    const shelf = shelfFor(call)
+    const contents = wound(how(nothingInIt, shelf), shelf, new Date())
+    if (contents.items.length === 0 && contents.payloadCurrency === null)
+      return told(call, contents, nothingWritten, noCredit, shelf)
+    limitNew(call.network)
+    const operations = operation ? [operation] : []
+    const what = { contents, purchaseGroup: groupOf(contents, shelf), operations, fraudCheckIdentifier: identifier() }
+    const keyHash = hashOf(key)
+    const [row] = await insertCart(db.write, { ...what, accountId: null, keyHash })
+    call.cart.keep(key)
+    if (row) return told(call, contents, aboutOf(row), noCredit, shelf)
+    return inTurn(keyHash.toString('base64'), () => changeHeld(call, { accountId: null, keyHash }, operation, how, true))
+  }
+
+  async function changeHeld(
+    call: VisitorCall,
+    whose: Whose,
+    operation: Operation | undefined,
+    how: Change,
+    winds: boolean,
+  ): Promise<Cart> {
+    const shelf = shelfFor(call)
+    const asked = { ...whose, today: clock.today() }
+    const answer = await db.transaction(async (tx) => {
+      if (whose.accountId !== null && whose.keyHash) await holdAccount(tx, whose.accountId)
+      const found = await carts.lock(tx, asked)
+      const row = whose.accountId !== null && found[0]?.account_id === null ? await mergeCarts(tx, asked) : found[0]
+      const before = row ? contentsOf(row) : nothingInIt
+      if (call.account === null && call.cart.key) call.cart.keep(call.cart.key)
+      if (row && operation && isRepeated(row.operations, operation))
+        return told(call, before, aboutOf(row), creditOf(row), shelf)
+      const changed = how(before, shelf)
+      const isSame = changed === before
+      if (isSame && !(row && operation))
+        return told(call, before, row ? aboutOf(row) : nothingWritten, row && creditOf(row), shelf)
+      const contents = winds && !isSame ? wound(emptied(before, changed), shelf, new Date()) : changed
+      const operations = [...(row?.operations ?? []), ...(operation ? [operation] : [])].slice(-operationsKept)
+      const what = { contents, purchaseGroup: groupOf(contents, shelf), operations, fraudCheckIdentifier: identifier(), isSame }
+      const [written] = row ? await updateCart(tx, row.id, what) : await insertFirst(tx, whose, what)
+      // Another process has made the first one at this very moment: it is there now, and has what it has.
+      if (!written) return undefined
+      const isOfOne = row?.purchase_group === what.purchaseGroup
+      const credit = row && isOfOne ? creditOf(row) : await creditOfAccount(tx, asked)
+      return told(call, contents, aboutOf(written), credit, shelf)
+    })
+    return answer ?? changeHeld(call, whose, operation, how, winds)
+  }
+
+  const creditOfAccount = async (tx: Tx, asked: Whose & { today: string }): Promise<Credit> => {
+    const [row] = asked.accountId === null ? [] : await carts.find(tx, { ...asked, keyHash: null })
+    return row ? creditOf(row) : noCredit
+  }
+
+  return {
+    getCart,
+    changeCart: (call: VisitorCall, { body }: { body: { payloadCurrency: Currency | null } }) =>
+      change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency)),
+    countItems: (call: VisitorCall, { body }: { body: Counted }) =>
+      change(call, ['count', body], (contents, shelf) => countItems(contents, shelf, partnersOnly(call, body))),
+    changeItem: (call: VisitorCall, { params, body }: Of & { body: { type: number; variant: string } }) =>
+      change(call, ['change', params, body], (contents, shelf) => changeItem(contents, shelf, params.internalId, body)),
+    removeItem: (call: VisitorCall, { params }: Of) =>
+      change(call, ['remove', params], (contents) => removeItem(contents, params.internalId)),
+    removeAffiliation: (call: VisitorCall, { params }: Of) =>
+      change(call, ['remove affiliation', params], (contents) => removeAffiliation(contents, params.internalId)),
+    addCrossSell: (call: VisitorCall, { params, body }: Of & { body: { productId: number; variant: string } }) =>
+      change(call, ['cross-sell', params, body], (contents, shelf) => addCrossSell(contents, shelf, params.internalId, body)),
+    addAddon: (call: VisitorCall, { body }: { body: Parameters<typeof addAddon>[2] }) =>
+      change(call, ['addon', body], (contents, shelf) => addAddon(contents, shelf, body)),
+    removeAddon: (call: VisitorCall, { body }: { body: Parameters<typeof removeAddon>[1] }) =>
+      change(call, ['remove addon', body], (contents) => removeAddon(contents, body)),
+    takeUpsell: (call: VisitorCall, { body }: { body: Parameters<typeof takeUpsell>[2] }) =>
+      change(call, ['upsell', body], (contents, shelf) => takeUpsell(contents, shelf, body)),
+    acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
+      change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
+    holdLonger: (call: VisitorCall) => change(call, ['hold'], heldLonger, { winds: false }),
+    sweep: async () => {
+      while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);
+    },
+  }
+
+  /** A partner's guest says of whom they are; what is no partner of ours is nobody. */
+  function partnersOnly({ locale }: VisitorCall, body: Counted): Counted {
+    const { affiliation } = body
+    return affiliation && catalogue.partnerCalled(locale, affiliation) ? body : { ...body, affiliation: null }
+  }
+}
+export type CartDomain = ReturnType<typeof createCart>
+
+const notHeld = 'pages.cart.not_held'
+function heldLonger(contents: Contents): Contents {
+  const held = {
+    holdExpiresAt: contents.holdExpiresAt?.toISOString() ?? null,
+    holdRenewalsLeft: renewalsLeft(contents.holdRenewals),
+  }
+  if (whyNotHoldLonger(held, new Date())) throw new Invalid({ base: ['INVALID'] }, { base: notHeld })
+  return prolonged(contents)
+}
+
+const groupOf = (contents: Contents, shelf: Shelf): string | null => leadOf(contents, shelf)?.product.purchaseGroup ?? null
+
+/** With the last thing in it goes what all of it was to be paid in. */
+const emptied = (before: Contents, after: Contents): Contents =>
+  before.items.length > 0 && after.items.length === 0 ? { ...after, payloadCurrency: null } : after
+
+const longestKey = 255
+function operationOf({ idempotencyKey: key }: VisitorCall, what: unknown): Operation | undefined {
+  if (key === undefined) return undefined
+  if (key.length > longestKey) throw new Invalid({ base: ['OUT_OF_RANGE'] })
+  return { key, print: createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 22) }
+}
+function isRepeated(operations: readonly Operation[], { key, print }: Operation): boolean {
+  const same = operations.find((one) => one.key === key)
+  if (same && same.print !== print) throw new Invalid({ base: ['NOT_UNIQUE'] })
+  return same !== undefined
+}
+
+/**
+ * A visitor's cart becomes part of the account's, with every line of both:
+ *
+ *   sign-in   ── holds the visitor's row ── holds the account's ── one cart ── commits
+ *   an add of before, late      waits for the visitor's row, finds none, begins another: the next look at the account's cart takes it in
+ *   another sign-in             waits for the visitor's row, finds none: has nothing to add
+ */
+async function mergeCarts(tx: Tx, whose: Whose & { today: string }) {
+  const rows = await carts.lock(tx, whose)
+  const { accountId } = whose
+  const theirs = { ...whose, keyHash: null }
+  const visitors = rows.find((row) => row.account_id === null)
+  if (!visitors || accountId === null) return rows[0]
+  // The account's first may be made elsewhere at this moment: whoever comes second finds it.
+  await insertCartOf(tx, accountId, nothingYet())
+  const own = (await carts.lock(tx, theirs))[0]
+  if (!own) throw new Error('a cart that was just made is not there')
+  // No family has so much: it stays where it is, and is there again for the visitor.
+  if (!fitTogether(contentsOf(own), contentsOf(visitors))) return own
+  await updateCart(tx, own.id, {
+    contents: together(contentsOf(own), contentsOf(visitors), new Date()),
+    purchaseGroup: own.purchase_group ?? visitors.purchase_group,
+    operations: [...own.operations, ...visitors.operations],
+    after: visitors.version,
+  })
+  await deleteCart(tx, visitors.id)
+  return (await carts.lock(tx, theirs))[0]
+}
+
+/** Whoever signs in keeps what they had put in the cart before, in the same transaction. */
+export async function mergeAtSignIn(tx: Tx, { accountId, cart }: { accountId: number; cart: CartKept }, today: string) {
+  const keyHash = cart.key !== undefined && isUnguessable(cart.key) ? hashOf(cart.key) : null
+  const row = await mergeCarts(tx, { accountId, keyHash, today })
+  cart.count(row ? countOf(contentsOf(row)) : 0)
+}
+
+/** What a person's data tells of it. */
+export const itemsOf = findItemsOf

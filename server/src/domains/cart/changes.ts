@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto'
+import { oftenWith } from '@alpenglow/contract/catalogue/selling/goes-with'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { mostInAll, mostOfOne } from '@alpenglow/contract/cart/limits'
+import type { TextKey } from '@alpenglow/texts/texts'
+import type { Currency } from '@alpenglow/contract/values/money'
+import { Invalid, NotFound } from '../../kernel/errors.ts'
+import { isHeld, standing } from './clock.ts'
+import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
+import { find, findBeneath, fits, isForOwners, leadOf, isOfAge, ridesAlong, type Found, type Shelf } from './shelf.ts'
+
+/** What a guest does to a cart: from what is in it to what is in it then, or a refusal. Nothing here knows a row or a clock on the wall. */
+type Wanted = { type: number; variant: string; date?: string | null | undefined }
+export type Counted = Wanted & { count: number; affiliation?: string | null | undefined }
+
+const refusal = (field: string, text?: TextKey) => new Invalid({ [field]: ['INVALID'] }, text ? { [field]: text } : {})
+
+/** The item itself, or whatever it is that goes with one. */
+const itemOf = ({ items }: Contents, id: string): KeptItem | undefined => items.find((item) => item.id === id)
+
+const withItem = (contents: Contents, id: string, change: (item: KeptItem) => KeptItem): Contents => ({
+  ...contents,
+  items: contents.items.map((item) => (item.id === id ? change(item) : item)),
+})
+
+function known(shelf: Shelf, wanted: Wanted): Found {
+  const product = shelf.product(wanted.type)
+  if (!product) throw refusal('type')
+  const found = find(shelf, wanted)
+  if (!found) throw refusal('variant')
+  if (isForOwners(product)) throw refusal('type', 'pages.cart.for_owners')
+  if (product.kind === 'day_ticket') {
+    if (!wanted.date) throw new Invalid({ date: ['REQUIRED'] })
+  } else if (wanted.date) throw refusal('date')
+  return found
+}
+
+/** Something new, with the price of now. */
+function fresh(shelf: Shelf, contents: Contents, { product, variant, price }: Found): Kept {
+  if (!price)
+    throw product.kind === 'day_ticket' ? refusal('date', 'pages.cart.date_closed') : refusal('type', 'pages.cart.not_sold')
+  if (contents.payloadCurrency !== null && price.currency !== contents.payloadCurrency)
+    throw new Invalid({ type: ['WRONG_CURRENCY'] })
+  const lead = leadOf(contents, shelf)
+  if (lead && lead.product.purchaseGroup !== product.purchaseGroup) throw refusal('purchaseGroup', 'pages.cart.mismatch')
+  return {
+    id: randomBytes(9).toString('base64url'),
+    type: product.id,
+    variant: variant.variant,
+    held: price.amount,
+    seen: price.amount,
+    currency: price.currency,
+  }
+}
+
+function withinLimits(contents: Contents): Contents {
+  if (kept(contents.items).length > mostInAll) throw new Invalid({ count: ['OUT_OF_RANGE'] }, { count: 'pages.cart.full' })
+  return contents
+}
+
+export function countItems(contents: Contents, shelf: Shelf, wanted: Counted): Contents {
+  const found = known(shelf, wanted)
+  if (ridesAlong(found.product)) return countAddons(contents, shelf, found, wanted.count)
+  const { type, variant, count, date = null, affiliation = null } = wanted
+  const isMeant = (item: KeptItem) => item.type === type && item.variant === variant && item.date === date
+  const there = contents.items.filter(isMeant)
+  if (count === there.length) return contents
+  if (count > Math.max(there.length, mostOfOne)) throw new Invalid({ count: ['OUT_OF_RANGE'] }, { count: 'pages.cart.full' })
+  if (count < there.length) {
+    const going = new Set(lastFirst(there).slice(0, there.length - count))
+    return { ...contents, items: contents.items.filter((item) => !going.has(item)) }
+  }
+  const more = Array.from({ length: count - there.length }, (): KeptItem => {
+    const one = fresh(shelf, contents, found)
+    return { ...one, date, affiliation, profileId: null, addons: [] }
+  })
+  return withinLimits({ ...contents, items: [...contents.items, ...more] })
+}
+
+/** Who goes first: what is nobody's yet, without anything beside it, and of those the latest. */
+function lastFirst(items: readonly KeptItem[]): KeptItem[] {
+  const weight = ({ profileId, addons }: KeptItem) => (profileId === null ? 0 : 1000) + addons.length
+  return items.toReversed().toSorted((one, other) => weight(one) - weight(other))
+}
+
+const has = (item: KeptItem, type: number) => item.addons.some((addon) => addon.type === type)
+
+/** So many of what goes with an item: the first that can have it get it, the last that have it lose it. */
+function countAddons(contents: Contents, shelf: Shelf, found: Found, count: number): Contents {
+  const { product, variant } = found
+  const isBase = (item: KeptItem) => isOfAge(variant, item) && goesWith(shelf, product, item)
+  const having = contents.items.filter((item) =>
+    item.addons.some((a) => a.type === product.id && a.variant === variant.variant),
+  )
+  if (count === having.length) return contents
+  if (count < having.length) {
+    const losing = new Set(having.slice(count).map(({ id }) => id))
+    return mapItems(contents, (item) => (losing.has(item.id) ? without(item, product.id) : item))
+  }
+  const getting = contents.items.filter((item) => isBase(item) && !has(item, product.id)).slice(0, count - having.length)
+  if (getting.length < count - having.length) throw refusal('count', 'pages.cart.needs_base')
+  const ids = new Set(getting.map(({ id }) => id))
+  return withinLimits(
+    mapItems(contents, (item) =>
+      ids.has(item.id) ? { ...item, addons: [...item.addons, fresh(shelf, contents, found)] } : item,
+    ),
+  )
+}
+
+const mapItems = (contents: Contents, change: (item: KeptItem) => KeptItem): Contents => ({
+  ...contents,
+  items: contents.items.map(change),
+})
+const without = (item: KeptItem, type: number): KeptItem => ({
+  ...item,
+  addons: item.addons.filter((addon) => addon.type !== type),
+})
+
+function goesWith(shelf: Shelf, addon: Product, item: KeptItem): boolean {
+  const base = shelf.product(item.type)
+  return base !== undefined && fits(addon, base)
+}
+
+/** Another in its place: for the same person, with whatever beside it still fits. */
+export function changeItem(contents: Contents, shelf: Shelf, id: string, wanted: Wanted): Contents {
+  const item = itemOf(contents, id)
+  if (!item) throw new NotFound()
+  if (item.type === wanted.type && item.variant === wanted.variant) return contents
+  const found = known(shelf, { ...wanted, date: item.date })
+  if (ridesAlong(found.product)) throw refusal('type')
+  const others = { ...contents, items: contents.items.filter((one) => one !== item) }
+  const changed = { ...item, ...fresh(shelf, others, found), id }
+  return withItem(contents, id, () => ({
+    ...changed,
+    addons: item.addons.flatMap((addon) => moved(shelf, contents, addon, changed)),
+  }))
+}
+
+/** What lay beside an item, beside what it has become: of the age that fits, or not at all. */
+function moved(shelf: Shelf, contents: Contents, addon: Kept, item: KeptItem): Kept[] {
+  const product = shelf.product(addon.type)
+  if (!product || !goesWith(shelf, product, item)) return []
+  if (isOfAge(addon, item)) return [addon]
+  const found = find(shelf, { type: addon.type, variant: item.variant })
+  return found?.price ? [{ ...fresh(shelf, contents, found), id: addon.id }] : []
+}
+
+export function removeItem(contents: Contents, id: string): Contents {
+  const left = contents.items
+    .filter((item) => item.id !== id)
+    .map((item) => ({ ...item, addons: item.addons.filter((addon) => addon.id !== id) }))
+  if (kept(left).length === kept(contents.items).length) throw new NotFound()
+  return { ...contents, items: left }
+}
+
+export function removeAffiliation(contents: Contents, id: string): Contents {
+  if (!itemOf(contents, id)) throw new NotFound()
+  return withItem(contents, id, (item) => ({ ...item, affiliation: null }))
+}
+
+type AddonOf = { id: string; addon: number; variant?: string | null | undefined }
+
+export function addAddon(contents: Contents, shelf: Shelf, { id, addon, variant }: AddonOf): Contents {
+  const item = itemOf(contents, id)
+  const product = shelf.product(addon)
+  if (!item) throw refusal('id')
+  if (!product || !ridesAlong(product) || !goesWith(shelf, product, item)) throw refusal('addon', 'pages.cart.needs_base')
+  if (has(item, addon)) return contents
+  const own = product.variants.filter((one) => isOfAge(one, item))
+  const wanted = variant ?? (own.find((one) => one.variant === item.variant) ?? own[0])?.variant
+  const found = own.some((one) => one.variant === wanted) && find(shelf, { type: addon, variant: wanted ?? '' })
+  if (!found) throw refusal('variant')
+  const one = fresh(shelf, contents, found)
+  return withinLimits(withItem(contents, id, (base) => ({ ...base, addons: [...base.addons, one] })))
+}
+
+export function removeAddon(contents: Contents, { id, addon }: AddonOf): Contents {
+  if (!itemOf(contents, id)) throw refusal('id')
+  return withItem(contents, id, (item) => without(item, addon))
+}
+
+/** Only what is offered beside it. */
+export function addCrossSell(
+  contents: Contents,
+  shelf: Shelf,
+  id: string,
+  wanted: { productId: number; variant: string },
+): Contents {
+  const item = itemOf(contents, id)
+  if (!item) throw new NotFound()
+  const product = shelf.product(item.type)
+  const offered = product ? [...product.crossSells, ...oftenWith(product, shelf.products).map((one) => one.id)] : []
+  if (!offered.includes(wanted.productId)) throw refusal('productId')
+  const { productId: type, variant } = wanted
+  const other = shelf.product(type)
+  if (other && ridesAlong(other)) return addAddon(contents, shelf, { id, addon: type, variant })
+  const there = contents.items.filter((one) => one.type === type && one.variant === variant)
+  return countItems(contents, shelf, { type, variant, count: there.length + 1, affiliation: item.affiliation })
+}
+
+type Upsell = { cartItemInternalId: string; productCode: string; variant: string }
+
+/** Whatever an upgrade leads to from what lies there, in its place. */
+export function takeUpsell(contents: Contents, shelf: Shelf, wanted: readonly Upsell[]): Contents {
+  return wanted.reduce((so, { cartItemInternalId: id, productCode, variant }, at) => {
+    const item = itemOf(so, id)
+    const better = shelf.productCalled(productCode)
+    if (!item) throw refusal(`${at}.cartItemInternalId`)
+    if (!better || !leadsTo(shelf, item.type, better.id)) throw refusal(`${at}.productCode`)
+    return changeItem(so, shelf, id, { type: better.id, variant })
+  }, contents)
+}
+
+const leadsTo = ({ products }: Shelf, from: number, to: number): boolean =>
+  products.some(
+    ({ kind, addOnForProducts, upgradeTo }) => kind === 'upgrade' && addOnForProducts.includes(from) && upgradeTo === to,
+  )
+
+/** What somebody was shown of a change. */
+export type Shown = { internalId: string; after: number | null }
+
+/**
+ * Today's prices are fine, and what is no longer sold goes; where it is said what was shown, only as far as that is still so. What was accepted is
+ * held like any price.
+ */
+export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown?: readonly Shown[]): Contents {
+  const runs = isHeld(contents, now)
+  const isShown = (id: string, after: number | null) =>
+    !shown || shown.some((one) => one.internalId === id && one.after === after)
+  const accepted = <K extends Kept>(one: K, found: Found | undefined): K[] => {
+    const price = found ? standing(one, found, runs) : null
+    if (!isShown(one.id, price)) return [one]
+    return found && price !== null ? [{ ...one, seen: price, held: price, currency: found.variant.price.currency }] : []
+  }
+  const items = contents.items.flatMap((item) => {
+    const found = find(shelf, item)
+    const addons = item.addons.flatMap((addon) => accepted(addon, findBeneath(shelf, addon, found)))
+    return accepted(item, found).map((one) => ({ ...one, addons }))
+  })
+  return { ...contents, items }
+}
+
+export function payIn(contents: Contents, { products }: Shelf, payloadCurrency: Currency | null): Contents {
+  const isSoldIn = products.some(({ variants }) => variants.some(({ price }) => price.currency === payloadCurrency))
+  if (payloadCurrency !== null && !isSoldIn) throw refusal('payloadCurrency')
+  return { ...contents, payloadCurrency }
+}

@@ -1,0 +1,42 @@
+import { holdMinutes } from '@alpenglow/contract/cart/limits'
+import type { Contents, Kept } from './contents.ts'
+import { find, findBeneath, type Found, type Shelf } from './shelf.ts'
+
+const holdMs = holdMinutes * 60_000
+type Held = Pick<Contents, 'holdExpiresAt'>
+
+/** Holds are counted in real time, whatever day the shop plays. */
+export const isHeld = ({ holdExpiresAt }: Held, now: Date): boolean => holdExpiresAt !== null && now < holdExpiresAt
+
+/** What something costs this cart: the price that is held, if the clock runs, but never more than it costs today. */
+export function standing({ held, currency }: Kept, { price, variant, isGone }: Found, runs: boolean): number | null {
+  if (isGone) return null
+  const today = price?.amount ?? null
+  if (!runs || held === null || currency !== variant.price.currency) return today
+  return Math.min(held, today ?? held)
+}
+
+/**
+ * One clock for all of it. The first item starts it; once it has run out, the next change of the guest's starts it anew, with the prices of
+ * that moment; with the last item it ends.
+ */
+export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
+  if (contents.items.length === 0) return { ...contents, holdExpiresAt: null, holdRenewals: 0 }
+  if (isHeld(contents, now)) return contents
+  const holding = <K extends Kept>(one: K, found: Found | undefined): K => ({
+    ...one,
+    held: found && !found.isGone ? (found.price?.amount ?? null) : null,
+  })
+  const items = contents.items.map((item) => {
+    const found = find(shelf, item)
+    const addons = item.addons.map((addon) => holding(addon, findBeneath(shelf, addon, found)))
+    return { ...holding(item, found), addons }
+  })
+  return { ...contents, items, holdExpiresAt: new Date(now.getTime() + holdMs), holdRenewals: 0 }
+}
+
+export const prolonged = (contents: Contents): Contents => ({
+  ...contents,
+  holdExpiresAt: contents.holdExpiresAt && new Date(contents.holdExpiresAt.getTime() + holdMs),
+  holdRenewals: contents.holdRenewals + 1,
+})

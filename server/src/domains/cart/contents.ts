@@ -1,0 +1,39 @@
+import { mostInAll } from '@alpenglow/contract/cart/limits'
+import type { Contents, Kept, KeptItem } from './store.ts'
+
+export type { Contents, Kept, KeptItem } from './store.ts'
+
+export const nothingInIt: Contents = { items: [], payloadCurrency: null, holdExpiresAt: null, holdRenewals: 0 }
+
+export const kept = (items: readonly KeptItem[]): Kept[] => items.flatMap((item) => [item, ...item.addons])
+
+/** As many as a page counts: what goes with an item is part of it. */
+export const countOf = ({ items }: Pick<Contents, 'items'>): number => items.length
+
+/** What two carts may bring together. */
+const mostTogether = 2 * mostInAll
+
+export const fitTogether = (into: Contents, from: Contents): boolean =>
+  kept(into.items).length + kept(from.items).length <= mostTogether
+
+/**
+ * Both, and no line of either is lost. Of two clocks that run the one that ends first counts, or a second cart would prolong the prices of the
+ * first; what was not held goes on costing what it costs.
+ */
+export function together(into: Contents, from: Contents, now: Date): Contents {
+  const runs = ({ holdExpiresAt }: Contents) => holdExpiresAt !== null && now < holdExpiresAt
+  const ends = [into, from].filter(runs).map(({ holdExpiresAt }) => holdExpiresAt?.getTime() ?? 0)
+  return {
+    items: [into, from].flatMap((part) => (runs(part) ? part.items : part.items.map(released))),
+    payloadCurrency: into.items.length > 0 ? into.payloadCurrency : (into.payloadCurrency ?? from.payloadCurrency),
+    holdExpiresAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+    holdRenewals: Math.max(into.holdRenewals, from.holdRenewals),
+  }
+}
+
+/** Held no longer. */
+const released = (item: KeptItem): KeptItem => ({
+  ...item,
+  held: null,
+  addons: item.addons.map((addon) => ({ ...addon, held: null })),
+})

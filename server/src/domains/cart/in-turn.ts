@@ -1,0 +1,24 @@
+import { Busy } from '../../db/errors.ts'
+
+/**
+ * Changes of one thing, one after the other within a process: fifty at once would each hold a connection of the pool, and all but one of
+ * them would do nothing with it but wait for the row. Between processes the row's lock decides.
+ */
+export function createTurns(most: number) {
+  const last = new Map<string, { end: Promise<unknown>; waiting: number }>()
+  return async function inTurn<T>(what: string, work: () => Promise<T>): Promise<T> {
+    const before = last.get(what)
+    const waiting = (before?.waiting ?? 0) + 1
+    if (waiting > most) throw new Busy('too many changes of one cart at once')
+    const mine = (before?.end ?? Promise.resolve()).then(work)
+    const entry = { end: mine.catch(() => {}), waiting }
+    last.set(what, entry)
+    try {
+      return await mine
+    } finally {
+      const now = last.get(what)
+      if (now) now.waiting--
+      if (now === entry) last.delete(what)
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addDays, dayAt, startOfDay, weekdayOf, type Day } from '@alpenglow/contract/values/day'
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { freshApi } from '../../testing/test-api.ts'
+import { createCatalogue, loadCatalogue } from '../catalogue/catalogue.ts'
+import { addAddon, countItems, removeItem } from './changes.ts'
+import { nothingInIt, type Contents } from './contents.ts'
+import { reckon } from './reckon.ts'
+import type { Shelf } from './shelf.ts'
+
+const timeZone = 'America/Denver'
+const api = await freshApi()
+const file = await loadCatalogue(api.on.db)
+await api.close()
+const about = { version: 1, createdAt: null, updatedAt: null, fraudCheckIdentifier: null }
+
+/** The demo as it is sold at an instant. */
+function shelfAt(now: Date): Shelf {
+  const clock = { now: () => now, today: () => dayAt(now, timeZone), ahead: 0 }
+  const catalogue = createCatalogue({ held: { current: () => file }, clock, timeZone })
+  return {
+    now,
+    product: (id) => catalogue.productById('en', id),
+    productCalled: (code) => catalogue.productByCode('en', code),
+    products: catalogue.listProducts({ locale: 'en' }, { query: {} }),
+    resort: (id) => catalogue.resortById('en', id),
+  }
+}
+/** Now, and the last minute of each price of a pass and the first of the next. */
+const rises = (file.products[0]?.prices ?? []).flatMap(({ from }) => (from ? [startOfDay(from, timeZone).getTime()] : []))
+const instants = [Date.now(), ...rises.flatMap((at) => [at - 30_000, at])].map((at) => new Date(at))
+const shelves = instants.map(shelfAt)
+const told = (contents: Contents, shelf: Shelf, credit = 0): Cart =>
+  reckon({ contents, about, shelf, credit: { amount: credit, purchaseGroup: 'alpenglow' }, now: new Date() })
+
+/**
+ * What one thing costs with its taxes by the file alone, in whole numbers of a ten-thousandth of a percent of a cent: no line of it is the
+ * shop's. A day begins at midnight of the company.
+ */
+function secondly({ type, variant, date }: { type: number; variant: string; date?: Day | null }, now: Date): bigint | null {
+  const product = file.products.find(({ id }) => id === type)
+  const group = file.purchaseGroups.find(({ code }) => code === product?.purchaseGroup)
+  if (!product || !group) return null
+  const today = dayAt(now, timeZone)
+  const tier = date ? tierOf(product.resorts[0]?.code ?? '', date) : null
+  const steps = tier ? (product.dayPrices.find((one) => one.tier === tier)?.steps ?? []) : product.prices
+  if ((product.soldFrom ?? '0') > today || (product.soldUntil ?? '9') < today) return null
+  let amount: number | null = null
+  for (const step of steps) if ((step.from ?? '0') <= today) amount = step.amounts[variant] ?? null
+  if (amount === null) return null
+  const opened = [...new Set(product.resorts.map(({ code }) => file.resorts.find((one) => one.code === code)?.taxPlace))]
+  const byKind = { insurance: 'insurance', donation: 'gift', add_on: 'goods' } as Record<string, string>
+  const taxClass = product.taxClass ?? byKind[product.kind] ?? 'lifts'
+  const place = taxClass === 'lifts' && opened.length === 1 ? opened[0] : group.taxPlace
+  const rates = file.taxes.filter((one) => one.place === place && one.taxClass === taxClass)
+  const rounded = (percent: number) => (BigInt(amount) * BigInt(Math.round(percent * 10_000)) * 2n + 1_000_000n) / 2_000_000n
+  return rates.reduce((all, { percent }) => all + rounded(percent), BigInt(amount))
+}
+function tierOf(resort: string, date: Day): 'peak' | 'weekend' | 'weekday' {
+  const seasons = file.resorts.find(({ code }) => code === resort)?.seasons ?? []
+  if (seasons.some(({ peak }) => peak.some(({ from, until }) => from <= date && date <= until))) return 'peak'
+  return weekdayOf(date) >= 5 ? 'weekend' : 'weekday'
+}
+
+const passes = fc.record({ type: fc.constantFrom(1, 2, 3, 4, 5), variant: fc.constantFrom('adult', 'youth', 'child') })
+const tickets = fc.record({
+  type: fc.constantFrom(9, 10, 12, 17),
+  variant: fc.constantFrom('adult', 'child'),
+  date: fc.integer({ min: 20, max: 120 }).map((n) => addDays(dayAt(new Date(), timeZone), n)),
+})
+const gifts = fc.constantFrom({ type: 29, variant: 'all_ages' }, { type: 30, variant: 'all_ages' })
+const wishes = fc.array(
+  fc.record({
+    thing: fc.oneof(passes, tickets, gifts),
+    count: fc.integer({ min: 1, max: 4 }),
+    with: fc.subarray([23, 24, 28]),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+type Wish = { thing: { type: number; variant: string; date?: string }; count: number; with: number[] }
+
+/** Whatever of it can be had. */
+function filled(all: readonly Wish[], shelf: Shelf): Contents {
+  const orElse = (contents: Contents, change: () => Contents) => {
+    try {
+      return change()
+    } catch {
+      return contents
+    }
+  }
+  return all.reduce<Contents>((so, { thing, count, with: addons }) => {
+    const more = orElse(so, () => countItems(so, shelf, { ...thing, count }))
+    const last = more === so ? undefined : more.items.at(-1)
+    return addons.reduce((now, addon) => (last ? orElse(now, () => addAddon(now, shelf, { id: last.id, addon })) : now), more)
+  }, nothingInIt)
+}
+const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
+const lines = ({ items }: Cart) =>
+  items.flatMap((item) => [{ ...item, date: item.date }, ...item.addons.map((a) => ({ ...a, date: null }))])
+
+it('two thousand carts come to what a second calculation says, by the file alone', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(wishes, fc.nat(shelves.length - 1), (all, at) => {
+      const [shelf, now] = [shelves[at] as Shelf, instants[at] as Date]
+      const cart = told(filled(all, shelf), shelf)
+      for (const line of lines(cart)) {
+        compared++
+        expect([line.code, line.variant, BigInt(line.total)]).toEqual([line.code, line.variant, secondly(line, now)])
+      }
+    }),
+    { numRuns: 2000 },
+  )
+  expect(compared).toBeGreaterThan(5000)
+})
+it('lines add up, order does not matter, nothing is below zero, and credit takes no more than there is', () => {
+  fc.assert(
+    fc.property(wishes, fc.nat(300_000), fc.nat(1000), (all, credit, seed) => {
+      const shelf = shelves[0] as Shelf
+      const contents = filled(all, shelf)
+      const cart = told(contents, shelf, credit)
+      expect(sum(lines(cart).map(({ total }) => total))).toBe(cart.total)
+      expect(cart.netTotal).toBe(Math.max(0, cart.total - credit))
+      expect(Math.min(0, ...lines(cart).map(({ total }) => total))).toBe(0)
+      for (const line of lines(cart)) expect(sum(line.trace.map(({ amount }) => amount))).toBe(line.total)
+      const turned = contents.items.toSorted((a, b) =>
+        (a.id.charCodeAt(seed % 12) ^ seed) < (b.id.charCodeAt(seed % 12) ^ seed) ? -1 : 1,
+      )
+      const { total, netTotal, taxes, subtotal } = told({ ...contents, items: turned }, shelf, credit)
+      expect({ total, netTotal, taxes, subtotal }).toEqual({
+        total: cart.total,
+        netTotal: cart.netTotal,
+        taxes: cart.taxes,
+        subtotal: cart.subtotal,
+      })
+    }),
+    { numRuns: 500 },
+  )
+})
+it('what is added and taken out again leaves all as it was', () => {
+  fc.assert(
+    fc.property(wishes, passes, (all, thing) => {
+      const shelf = shelves[0] as Shelf
+      const before = filled(all, shelf)
+      const there = before.items.filter(({ type, variant }) => type === thing.type && variant === thing.variant).length
+      const more = countItems(before, shelf, { ...thing, count: there + 1 })
+      expect(countItems(more, shelf, { ...thing, count: there })).toEqual(before)
+      expect(removeItem(more, more.items.at(-1)?.id ?? '')).toEqual(before)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** The same shelf, but for what was done to it. */
+const without = (shelf: Shelf, id: number): Shelf => ({
+  ...shelf,
+  product: (one) => (one === id ? undefined : shelf.product(one)),
+})
+const inCart = (...all: [number, string, number?][]) =>
+  all.reduce<Contents>(
+    (so, [type, variant, count = 1]) => countItems(so, shelves[0] as Shelf, { type, variant, count }),
+    nothingInIt,
+  )
+
+it('what lay beneath something and is gone is told, whether the catalogue forgot it or it no longer goes with it', () => {
+  const shelf = shelves[0] as Shelf
+  const contents = inCart([1, 'adult'], [24, 'all_ages'], [28, 'all_ages'])
+  expect(told(contents, shelf).changed).toEqual([])
+  expect(told(contents, without(shelf, 24)).changed).toMatchObject([{ reason: 'withdrawn', after: null }])
+  const covering = { ...shelf, product: (id: number) => withCovers(shelf.product(id)) }
+  expect(told(contents, covering).changed).toMatchObject([{ reason: 'withdrawn', name: 'Pass Protection' }])
+})
+const withCovers = (product: ReturnType<Shelf['product']>) =>
+  product && (product.kind === 'insurance' ? { ...product, covers: [2] } : product)
+
+it('no price that is held opens a lift that stands still', () => {
+  const shelf = shelves[0] as Shelf
+  const day = addDays(dayAt(new Date(), timeZone), 60)
+  const held = {
+    ...countItems(nothingInIt, shelf, { type: 9, variant: 'adult', count: 1, date: day }),
+    holdExpiresAt: new Date(Date.now() + 60_000),
+  }
+  expect(told(held, shelf).changed).toEqual([])
+  const closed: Shelf = {
+    ...shelf,
+    resort: (id) => {
+      const resort = shelf.resort(id)
+      return resort && { ...resort, seasons: resort.seasons.map((season) => ({ ...season, closedDates: [day] })) }
+    },
+  }
+  expect(told(held, closed)).toMatchObject({ total: 0, changed: [{ reason: 'withdrawn' }] })
+})

@@ -1,0 +1,245 @@
+import type { Addon, Cart, Change, Item, TraceStep } from '@alpenglow/contract/cart/cart'
+import { price, type Line, type PricedLine, type Step } from '@alpenglow/contract/cart/pricing'
+import { renewalsLeft } from '@alpenglow/contract/cart/rules'
+import type { TaxTable } from '@alpenglow/contract/cart/taxes'
+import type { ItemProblem } from '@alpenglow/contract/cart/words'
+import type { Currency } from '@alpenglow/contract/values/money'
+import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
+import { isHeld, standing } from './clock.ts'
+import { find, findBeneath, type Found, type Shelf } from './shelf.ts'
+
+/** What the row says of a cart besides what is in it. */
+export type About = {
+  version: number
+  createdAt: Date | null
+  updatedAt: Date | null
+  fraudCheckIdentifier: string | null
+}
+export type Credit = { amount: number; purchaseGroup: string | null }
+type Reckoned = {
+  contents: Contents
+  about: About
+  shelf: Shelf
+  /** What the account has to its credit, and with whom: somebody else's is of no use here. */
+  credit: Credit
+  /** Real time, by which prices are held. */
+  now: Date
+}
+
+/** Something in the cart as the shelf has it; what the shelf no longer knows at all is not there any more. */
+type Told = { kept: Kept; found: Found; price: number | null; date: string | null }
+
+/** A cart as its guest is told it: every price, and why. */
+export function reckon({ contents, about, shelf, credit, now }: Reckoned): Cart {
+  const runs = isHeld(contents, now)
+  const told = (one: Kept, found: Found | undefined, date: string | null = null): Told | undefined =>
+    found && { kept: one, found, price: standing(one, found, runs), date }
+  const rows = contents.items.flatMap((item) => {
+    const found = find(shelf, item)
+    const own = told(item, found, item.date)
+    const addons = item.addons.flatMap((addon) => told(addon, findBeneath(shelf, addon, found)) ?? [])
+    return own ? [{ item, told: own, addons }] : []
+  })
+  const { currency, purchaseGroup, errors } = agreed(
+    contents,
+    rows.map((row) => row.told),
+  )
+  const wrong = new Set(errors.map(({ internalId }) => internalId))
+  const counted = rows.filter(({ item }) => !wrong.has(item.id)).flatMap((row) => [row.told, ...row.addons])
+  const usable = purchaseGroup !== null && credit.purchaseGroup === purchaseGroup ? credit.amount : 0
+  const priced = price({ lines: counted.flatMap(lineOf), taxes: tableOf(counted), credit: usable })
+  const lines = new Map(priced.lines.map((line) => [line.id, line]))
+  const end = contents.holdExpiresAt?.toISOString() ?? null
+  // What the catalogue does not even know any more has lost its name with it.
+  const known = new Set(rows.flatMap((row) => [row.told, ...row.addons]).map((one) => one.kept))
+  const gone = kept(contents.items).filter((one) => !known.has(one))
+  const thing = (one: Told) => thingOf(one, lines.get(one.kept.id), runs ? end : null)
+  const all = rows.flatMap((row) => [row.told, ...row.addons])
+  const { lines: _, creditApplied: totalCreditApplied, ...totals } = priced
+  return {
+    items: rows.map((row) => ({ ...thing(row.told), ...itemOf(row.item, row.told), addons: row.addons.map(thing) })),
+    ...totals,
+    totalCreditApplied,
+    version: about.version,
+    holdExpiresAt: end,
+    holdRenewalsLeft: renewalsLeft(contents.holdRenewals),
+    changed: [...all.flatMap(changeOf), ...gone.map((one) => withdrawn(one, '', ''))],
+    errors,
+    purchaseGroup,
+    payloadCurrency: currency,
+    trace: totalTrace(priced),
+    nextRise: nextRise(counted, runs ? end : null),
+    ...givingOf(shelf, purchaseGroup, counted),
+    analytics: analyticsOf(counted, contents.items, priced.total, currency),
+    fraudCheckIdentifier: about.fraudCheckIdentifier,
+    createdAt: about.createdAt?.toISOString() ?? null,
+    updatedAt: about.updatedAt?.toISOString() ?? null,
+    profiles: [...new Set(contents.items.flatMap(({ profileId }) => profileId ?? []))],
+    ...laterOnes,
+  }
+}
+
+/** What is not decided in a cart yet: nobody has chosen a card, agreed to anything or entered a code. */
+const laterOnes = {
+  profileIdsRequiringMinorConsent: [],
+  promotionCodes: [],
+  accessDisclaimerSignedAt: null,
+  affirmCheckoutId: null,
+  creditCard: null,
+}
+
+/** What all of it is paid in, and to whom; whatever does not agree with that is told, and does not count. */
+function agreed({ payloadCurrency }: Contents, items: readonly Told[]) {
+  const currencyOf = ({ found }: Told) => found.variant.price.currency
+  const groupOf = ({ found }: Told) => found.product.purchaseGroup
+  const lead = items.find((one) => payloadCurrency === null || currencyOf(one) === payloadCurrency)
+  const problemOf = (one: Told): ItemProblem | undefined => {
+    if (payloadCurrency !== null && currencyOf(one) !== payloadCurrency) return 'WRONG_CURRENCY'
+    return lead && groupOf(one) !== groupOf(lead) ? 'OTHER_PURCHASE_GROUP' : undefined
+  }
+  return {
+    currency: payloadCurrency ?? (lead ? currencyOf(lead) : null),
+    purchaseGroup: lead ? groupOf(lead) : null,
+    errors: items.flatMap((one) => {
+      const code = problemOf(one)
+      return code ? [{ internalId: one.kept.id, code }] : []
+    }),
+  }
+}
+
+const lineOf = ({ kept, found: { product }, price: amount }: Told): Line[] =>
+  amount === null ? [] : [{ id: kept.id, price: amount, taxClass: product.taxClass, place: product.taxPlace }]
+
+/** The shelf says of each product which taxes it has where it is taxed. */
+function tableOf(told: readonly Told[]): TaxTable {
+  const byPlace = Map.groupBy(told, ({ found }) => found.product.taxPlace)
+  const classesOf = (some: readonly Told[]) => some.map(({ found: { product } }) => [product.taxClass, product.taxes] as const)
+  return Object.fromEntries([...byPlace].map(([place, some]) => [place, Object.fromEntries(classesOf(some))]))
+}
+
+function thingOf(told: Told, line: PricedLine | undefined, heldUntil: string | null): Addon {
+  const { kept, found, price: amount } = told
+  const { product, variant } = found
+  return {
+    internalId: kept.id,
+    type: kept.type,
+    code: product.code,
+    name: product.name,
+    kind: product.kind,
+    variant: kept.variant,
+    variantName: variant.name,
+    price: amount === null ? null : { amount, currency: variant.price.currency },
+    total: line?.total ?? 0,
+    trace: traceOf(told, line, heldUntil),
+  }
+}
+
+const itemOf = ({ date, affiliation, profileId }: KeptItem, { found }: Told): Omit<Item, keyof Addon | 'addons'> => ({
+  date,
+  count: 1,
+  profileId,
+  affiliation,
+  purchaseGroup: found.product.purchaseGroup,
+})
+
+const step = (kind: TraceStep['step'], amount: number, more: Partial<TraceStep> = {}): TraceStep => ({
+  step: kind,
+  amount,
+  code: null,
+  place: null,
+  rate: null,
+  until: null,
+  day: null,
+  ...more,
+})
+
+/** Today's price, what is held of it, the age that it is for, and what the arithmetic did. */
+function traceOf(
+  { found, price: amount, date: day }: Told,
+  line: PricedLine | undefined,
+  heldUntil: string | null,
+): TraceStep[] {
+  if (amount === null) return []
+  const { product, variant, price: today, next, tier } = found
+  const base = today?.amount ?? amount
+  const held = amount - base
+  return [
+    step('price', base, { until: next?.from ?? null, code: tier, day }),
+    ...(held === 0 && today ? [] : [step('hold', held, { until: heldUntil })]),
+    ...(variant.variant === 'all_ages' ? [] : [step('age', 0, { day: product.season.ageDate, code: variant.variant })]),
+    ...(line?.trace ?? []).filter((one) => one.step !== 'price').map(asTold),
+  ]
+}
+
+function asTold(one: Step): TraceStep {
+  if (one.step === 'tax') return step('tax', one.amount, { code: one.code, place: one.place, rate: one.rate })
+  return step(one.step, one.amount, { code: one.step === 'discount' ? one.code : null })
+}
+
+const totalTrace = ({ subtotal, savings, taxes, creditApplied }: ReturnType<typeof price>): TraceStep[] => [
+  step('items', subtotal + savings),
+  ...(savings > 0 ? [step('discount', -savings)] : []),
+  ...taxes.map(({ code, amount }) => step('tax', amount, { code })),
+  ...(creditApplied > 0 ? [step('credit', -creditApplied)] : []),
+]
+
+function changeOf({ kept, found: { product, variant }, price: after }: Told): Change[] {
+  if (after === kept.seen && kept.currency === variant.price.currency) return []
+  const gone = withdrawn(kept, product.name, variant.name)
+  return [after === null ? gone : { ...gone, reason: 'price', after }]
+}
+
+const withdrawn = ({ id, variant, seen }: Kept, name: string, variantName: string): Change => ({
+  internalId: id,
+  name,
+  variant,
+  variantName,
+  reason: 'withdrawn',
+  before: seen,
+  after: null,
+})
+
+/** The first instant at which anything gets dearer, and by how much all that does so then: by a price that follows, or as it is held no longer. */
+function nextRise(told: readonly Told[], heldUntil: string | null): Cart['nextRise'] {
+  const rises = told.flatMap(({ price: amount, found: { price: today, next } }) => {
+    if (amount === null) return []
+    const follows =
+      next && next.amount !== null ? [{ from: next.from, more: next.amount - Math.max(amount, today?.amount ?? 0) }] : []
+    return heldUntil && today ? [...follows, { from: heldUntil, more: today.amount - amount }] : follows
+  })
+  const dearer = rises.filter(({ more }) => more > 0)
+  const from = dearer.map((rise) => rise.from).toSorted()[0]
+  if (from === undefined) return null
+  return { from, more: dearer.filter((rise) => rise.from === from).reduce((sum, { more }) => sum + more, 0) }
+}
+
+function givingOf({ products }: Shelf, purchaseGroup: string | null, counted: readonly Told[]) {
+  const isSold = (to: 'foundation' | 'summit_support') =>
+    counted.length > 0 && products.some((one) => one.purchaseGroup === purchaseGroup && one.donationFor === to)
+  const given = counted.filter(({ found }) => found.product.donationFor === 'foundation')
+  return {
+    validForDonation: isSold('foundation'),
+    validForSummitSupport: isSold('summit_support'),
+    foundationDonation: given.length > 0 ? given.reduce((sum, { price: amount }) => sum + (amount ?? 0), 0) : null,
+  }
+}
+
+function analyticsOf(
+  counted: readonly Told[],
+  items: readonly KeptItem[],
+  total: number,
+  currency: Currency | null,
+): Cart['analytics'] {
+  const sold = counted.filter(({ price: amount }) => amount !== null)
+  const quantities = Map.groupBy(sold, (one) => one.kept.type)
+  return {
+    revenue: total / 100,
+    coupon: '',
+    affiliation: items.find(({ affiliation }) => affiliation !== null)?.affiliation ?? '',
+    products: [...quantities].map(([id, some]) => ({ id, quantity: some.length })),
+    currency: currency ?? '',
+    depositAmount: '',
+    numericDepositAmount: 0,
+    paymentPlanSelected: false,
+  }
+}

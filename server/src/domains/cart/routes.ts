@@ -1,0 +1,19 @@
+import { cart as api } from '@alpenglow/contract/cart/api'
+import { bind } from '../../http/api/bind.ts'
+import type { CartDomain } from './cart.ts'
+
+export const cartRoutes = (cart: CartDomain) =>
+  bind(api, {
+    getCart: (call) => cart.getCart(call),
+    changeCart: (call, input) => cart.changeCart(call, input),
+    countItems: (call, input) => cart.countItems(call, input),
+    changeItem: (call, input) => cart.changeItem(call, input),
+    removeItem: (call, input) => cart.removeItem(call, input),
+    removeAffiliation: (call, input) => cart.removeAffiliation(call, input),
+    addCrossSell: (call, input) => cart.addCrossSell(call, input),
+    addAddon: (call, input) => cart.addAddon(call, input),
+    removeAddon: (call, input) => cart.removeAddon(call, input),
+    takeUpsell: (call, input) => cart.takeUpsell(call, input),
+    acceptChanges: (call, input) => cart.acceptChanges(call, input),
+    holdLonger: (call) => cart.holdLonger(call),
+  })

@@ -1,0 +1,82 @@
+import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
+import type { Tier } from '@alpenglow/contract/catalogue/kinds'
+import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import type { NextPrice, Product, Variant } from '@alpenglow/contract/catalogue/product'
+import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
+import { includes, tierOf, whyNotValid } from '@alpenglow/contract/catalogue/validity'
+import { dayAt, type Day } from '@alpenglow/contract/values/day'
+import type { Currency, Money } from '@alpenglow/contract/values/money'
+
+/** What is sold at one instant, in one language. */
+export type Shelf = {
+  now: Date
+  product(id: number): Product | undefined
+  productCalled(code: string): Product | undefined
+  /** All that is on sale. */
+  products: readonly Product[]
+  resort(id: number): ResortDetail | undefined
+}
+type Wanted = { type: number; variant: string; date?: Day | null | undefined }
+
+/** Something on the shelf with today's price; null: it is not sold. */
+export type Found = {
+  product: Product
+  variant: Variant
+  price: Money | null
+  next: NextPrice | null
+  /** Of a day ticket, what kind of day it is for. */
+  tier: Tier | null
+  /** Nobody could use it any more: no price that is held makes up for that. */
+  isGone: boolean
+}
+
+export function find(shelf: Shelf, { type, variant: wanted, date = null }: Wanted): Found | undefined {
+  const product = shelf.product(type)
+  const variant = product?.variants.find((one) => one.variant === wanted)
+  if (!product || !variant) return undefined
+  const ticket = product.kind === 'day_ticket' ? ticketFor(shelf, product, variant, date) : undefined
+  const sold = product.kind === 'day_ticket' ? ticket : variant
+  const price = sold ? soldNow(sold, shelf.now) : null
+  const next = sold?.nextPrice && shelf.now.getTime() < Date.parse(sold.nextPrice.from) ? sold.nextPrice : null
+  return { product, variant, price, next, tier: ticket?.tier ?? null, isGone: sold === undefined }
+}
+
+/** A day ticket costs what its day costs, and is sold until that day is over. */
+function ticketFor(shelf: Shelf, product: Product, variant: Variant, date: Day | null) {
+  const resort = shelf.resort(product.grants.resorts[0]?.resortId ?? 0)
+  if (!resort || date === null || whyNotValid(product, resort, resort.id, date)) return undefined
+  const season = resort.seasons.find(({ opensOn, closesOn }) => includes(opensOn, date, closesOn))
+  if (!season || date < dayAt(shelf.now, resort.timeZone)) return undefined
+  return variant.dayPrices.find(({ tier }) => tier === tierOf(date, season))
+}
+
+/** What is sold only with an item, and lies beneath it. */
+export const ridesAlong = ({ kind }: Pick<Product, 'kind'>): boolean => kind === 'add_on' || kind === 'insurance'
+
+/** What is for owners of another product, and no part of a cart before it is known who that is. */
+export const isForOwners = ({ kind }: Pick<Product, 'kind'>): boolean => kind === 'upgrade' || kind === 'renewal'
+
+export const fits = (addon: Product, base: Product): boolean => addon.addOnForProducts.includes(base.id) || covers(addon, base)
+
+/** An add-on is of the age of whoever it is for, or for everybody. */
+export const isOfAge = (addon: Pick<Variant, 'variant'>, base: { variant: string }): boolean =>
+  addon.variant === base.variant || addon.variant === 'all_ages'
+
+/** As `find`, of what lies beneath something else; where it does not go with that any more, it is of no use. */
+export function findBeneath(shelf: Shelf, addon: Wanted, base: Found | undefined): Found | undefined {
+  const found = find(shelf, addon)
+  if (!found || !base) return found
+  const isGone = !fits(found.product, base.product) || !isOfAge(found.variant, base.variant)
+  return isGone ? { ...found, isGone } : found
+}
+
+type Holding = { items: readonly Wanted[]; payloadCurrency: Currency | null }
+
+/** What says by whom a cart is sold, and in what: the first thing in it that is sold in what the guest pays in. */
+export function leadOf({ items, payloadCurrency }: Holding, shelf: Shelf): Found | undefined {
+  for (const item of items) {
+    const found = find(shelf, item)
+    if (found && (payloadCurrency === null || found.variant.price.currency === payloadCurrency)) return found
+  }
+  return undefined
+}

@@ -1,0 +1,204 @@
+import type { Day } from '@alpenglow/contract/values/day'
+import type { Currency } from '@alpenglow/contract/values/money'
+import { sql, type AliasableExpression, type Expression, type Selectable } from 'kysely'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { prepared, q } from '../../db/query.ts'
+import type { Database } from '../../db/tables.ts'
+
+/** Something as a cart remembers it. What it is called and what it costs today, the catalogue knows. */
+export type Kept = {
+  id: string
+  type: number
+  variant: string
+  /** What it costs as long as the clock runs; null: what it costs today. */
+  held: number | null
+  /** The last price that the guest knows of. */
+  seen: number
+  /** What both are in. */
+  currency: Currency
+}
+export type KeptItem = Kept & {
+  date: Day | null
+  affiliation: string | null
+  profileId: string | null
+  addons: Kept[]
+}
+
+/** What a guest fills a cart with. */
+export type Contents = {
+  items: readonly KeptItem[]
+  payloadCurrency: Currency | null
+  holdExpiresAt: Date | null
+  holdRenewals: number
+}
+
+/** A change that was made, by its key: what it was stands beside it, so that nobody repeats another one under the same key. */
+export type Operation = { key: string; print: string }
+
+type Row = Selectable<Database['cart']>
+export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency'> & {
+  items: KeptItem[]
+  operations: Operation[]
+  payload_currency: Currency | null
+}
+/** Whose cart: an account's, that of the browser with the key, or both where somebody signed in still has one of before. */
+export type Whose = { accountId: number | null; keyHash: Buffer | null }
+
+const columns = [
+  'id',
+  'account_id',
+  'key_hash',
+  'version',
+  'items',
+  'purchase_group',
+  'payload_currency',
+  'hold_expires_at',
+  'hold_renewals',
+  'operations',
+  'fraud_check_identifier',
+  'created_at',
+  'updated_at',
+] as const
+
+type Asked = Whose & { today: string }
+type Found = CartRow & { credit: number }
+/** What an account may use with whoever sells this, as those who keep the credits say it in SQL. */
+type CreditLeft = (whose: {
+  accountId: Expression<number>
+  purchaseGroup: Expression<string>
+  today: string
+}) => AliasableExpression<number>
+
+/**
+ * Reading a cart, with the credit of its account, in one statement: one row; or two, where somebody signed in still has one of before. Each of
+ * the three is a statement of its own: of one with parameters that may be null the database makes a new plan every time.
+ */
+export function cartsWith(creditLeft: CreditLeft) {
+  const all = q.selectFrom('cart').select(columns)
+  const withCredit = (today: string) =>
+    all.select(
+      creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as('credit'),
+    )
+  const ofKey = ({ keyHash }: { keyHash: Buffer }) => all.select(sql<number>`0`.as('credit')).where('key_hash', '=', keyHash)
+  const ofAccount = ({ accountId, today }: { accountId: number; today: string }) =>
+    withCredit(today).where('account_id', '=', accountId)
+  /** A visitor's first, everywhere: whoever holds two holds them in this order. */
+  const ofBoth = ({ accountId, keyHash, today }: { accountId: number; keyHash: Buffer; today: string }) =>
+    withCredit(today)
+      .where((eb) => eb.or([eb('account_id', '=', accountId), eb('key_hash', '=', keyHash)]))
+      .orderBy(sql`account_id NULLS FIRST`)
+
+  const seen = statementFor(
+    prepared('find_cart_of_key', ofKey),
+    prepared('find_cart', ofAccount),
+    prepared('find_carts', ofBoth),
+  )
+  const held = statementFor(
+    prepared('lock_cart_of_key', (asked: Parameters<typeof ofKey>[0]) => ofKey(asked).forUpdate('cart')),
+    prepared('lock_cart', (asked: Parameters<typeof ofAccount>[0]) => ofAccount(asked).forUpdate('cart')),
+    prepared('lock_carts', (asked: Parameters<typeof ofBoth>[0]) => ofBoth(asked).forUpdate('cart')),
+  )
+  return {
+    find: (on: Runner, asked: Asked) => on.run(seen(asked)) as Promise<Found[]>,
+    lock: (tx: Tx, asked: Asked) => tx.run(held(asked)) as Promise<Found[]>,
+  }
+}
+
+const statementFor =
+  <R>(
+    ofKey: (asked: { keyHash: Buffer }) => R,
+    ofAccount: (asked: { accountId: number; today: string }) => R,
+    ofBoth: (asked: { accountId: number; keyHash: Buffer; today: string }) => R,
+  ) =>
+  ({ accountId, keyHash, today }: Asked): R => {
+    if (accountId === null) return ofKey({ keyHash: keyHash ?? nobodys })
+    return keyHash ? ofBoth({ accountId, keyHash, today }) : ofAccount({ accountId, today })
+  }
+const nobodys = Buffer.alloc(0)
+
+export type Written = {
+  contents: Contents
+  purchaseGroup: string | null
+  operations: readonly Operation[]
+  /** A version that its guest has seen already: the next is a later one. */
+  after?: number
+  /** Only a key is to be remembered. */
+  isSame?: boolean
+}
+const written = ({ contents, purchaseGroup, operations }: Written) => ({
+  items: JSON.stringify(contents.items),
+  purchase_group: purchaseGroup,
+  payload_currency: contents.payloadCurrency,
+  hold_expires_at: contents.holdExpiresAt,
+  hold_renewals: contents.holdRenewals,
+  operations: JSON.stringify(operations),
+})
+
+const inAnswer = ['version', 'created_at', 'updated_at', 'fraud_check_identifier'] as const
+
+type New = { accountId: number | null; keyHash: Buffer | null; fraudCheckIdentifier: string } & Written
+/** Nothing, where somebody else has just been quicker with the first one. */
+export const insertCart = (on: Runner, { accountId, keyHash, fraudCheckIdentifier, ...what }: New) =>
+  on.run(
+    q
+      .insertInto('cart')
+      .values({
+        ...written(what),
+        account_id: accountId,
+        key_hash: accountId === null ? keyHash : null,
+        version: 1,
+        fraud_check_identifier: fraudCheckIdentifier,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(inAnswer),
+  )
+export const insertCartOf = (on: Tx, accountId: number, what: Omit<New, 'accountId' | 'keyHash'>) =>
+  insertCart(on, { ...what, accountId, keyHash: null })
+
+/**
+ * The account, before its first cart and before two carts become one: whoever signs in holds it before the carts too, else each would wait for
+ * the other.
+ */
+export const holdAccount = (tx: Tx, accountId: number) =>
+  tx.run(q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare())
+
+type Update = ReturnType<typeof written> & { id: number; after: number; step: number }
+const update = prepared('update_cart', (row: Update) =>
+  q
+    .updateTable('cart')
+    .set({
+      items: row.items,
+      purchase_group: row.purchase_group,
+      payload_currency: row.payload_currency,
+      hold_expires_at: row.hold_expires_at,
+      hold_renewals: row.hold_renewals,
+      operations: row.operations,
+      version: sql<number>`greatest(version, ${row.after}::integer) + ${row.step}::integer`,
+      updated_at: sql<Date>`now()`,
+      touched_on: sql<string>`current_date`,
+    })
+    .where('id', '=', row.id)
+    .returning(inAnswer),
+)
+export const updateCart = (tx: Tx, id: number, what: Written) =>
+  tx.run(update({ id, after: what.after ?? 0, step: what.isSame ? 0 : 1, ...written(what) }))
+
+export const deleteCart = (tx: Tx, id: number) => tx.run(q.deleteFrom('cart').where('id', '=', id))
+
+/** A portion: a day's carts all fall due at one midnight, and a statement has three seconds. Answers how many went. */
+export async function deleteLongUntouched(on: Runner, days: number, most: number): Promise<number> {
+  const due = q
+    .selectFrom('cart')
+    .select('id')
+    .where('account_id', 'is', null)
+    .where('touched_on', '<', sql<string>`current_date - ${days}::integer`)
+    .orderBy('touched_on')
+    .limit(most)
+  return (await on.run(q.deleteFrom('cart').where('id', 'in', due).returning('id'))).length
+}
+
+/** What a person's data tells of it. */
+export const findItemsOf = (on: Runner, accountId: number) =>
+  on.run(q.selectFrom('cart').select(['items', 'created_at', 'updated_at']).where('account_id', '=', accountId)) as Promise<
+    Pick<CartRow, 'items' | 'created_at' | 'updated_at'>[]
+  >

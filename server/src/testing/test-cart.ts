@@ -1,0 +1,63 @@
+import type { TestApi } from './test-api.ts'
+import type { Answer, Browser } from './test-browser.ts'
+import { newVisitor } from './test-guest.ts'
+
+/** A cart as it travels, as far as tests ask. */
+export type WireThing = { internal_id: string; type: number; variant: string; price: { amount: number } | null; total: number }
+export type WireCart = {
+  items: (WireThing & {
+    date: string | null
+    addons: WireThing[]
+    affiliation: string | null
+    trace: { step: string; amount: number }[]
+  })[]
+  version: number
+  hold_expires_at: string | null
+  hold_renewals_left: number
+  changed: { internal_id: string; reason: string; before: number; after: number | null }[]
+  errors: { internal_id: string; code: string }[]
+  purchase_group: string | null
+  payload_currency: string | null
+  subtotal: number
+  tax_total: number
+  total: number
+  total_credit_applied: number
+  net_total: number
+  foundation_donation: number | null
+  next_rise: { from: string; more: number } | null
+  analytics: { revenue: number; products: { id: number; quantity: number }[] }
+}
+
+export const cartIn = (answer: Answer): WireCart => answer.json<{ data: WireCart }>().data
+export const cartOf = async (guest: Browser): Promise<WireCart> => cartIn(await guest.ask('GET', '/api/v2/cart'))
+
+export type Counted = { type: number; variant: string; count: number; date?: string }
+export const count = (guest: Browser, body: Counted & { affiliation?: string }, key?: string): Promise<Answer> =>
+  guest.ask('PATCH', '/api/v2/cart/items', { body, headers: { 'idempotency-key': key } })
+
+/** By the demo's catalogue. */
+export const things = {
+  summit: { type: 1, variant: 'adult' },
+  base: { type: 2, variant: 'adult' },
+  baseChild: { type: 2, variant: 'child' },
+  maple: { type: 6, variant: 'adult' },
+  firstChair: { type: 23, variant: 'adult' },
+  locker: { type: 24, variant: 'all_ages' },
+  upgrade: { type: 25, variant: 'adult' },
+  insurance: { type: 28, variant: 'all_ages' },
+  donation: { type: 29, variant: 'all_ages' },
+  ticket: { type: 9, variant: 'adult' },
+} as const
+
+export const has = ({ items }: WireCart, { type, variant }: { type: number; variant: string }): number =>
+  items.flatMap((item) => [item, ...item.addons]).filter((one) => one.type === type && one.variant === variant).length
+
+/** A visitor with so much in the cart. */
+export async function visitorWith(api: TestApi, ...all: Counted[]): Promise<Browser> {
+  const guest = await newVisitor(api)
+  for (const one of all) {
+    const answer = await count(guest, one)
+    if (answer.statusCode !== 200) throw new Error(`an item was refused with ${answer.statusCode}: ${answer.payload}`)
+  }
+  return guest
+}
