@@ -151,6 +151,12 @@ describe('a form', () => {
       code: 'ENOSPC',
     })
   })
+  it('that breaks off again and again uses up its ticket', async () => {
+    const given = uploadTicket()
+    for (let tries = 0; tries < 5; tries++)
+      expect((await raw(`${head}"file"; filename="a.jpg"\r\n\r\nx`, given)).status).toBe(400)
+    expect((await send(await drawnJpeg(), given)).status).toBe(401)
+  })
   it('whose picture would not do has used its ticket all the same', async () => {
     const given = uploadTicket()
     expect((await send(await drawnJpeg({ people: [] }), given)).status).toBe(200)

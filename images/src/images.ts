@@ -8,7 +8,7 @@ import { createDecoder, mayBeAlone } from './decoding/decode.ts'
 import { createDetector } from './faces/detector.ts'
 import { json, refused, send, type Answer } from './http/answer.ts'
 import { receive } from './http/receive.ts'
-import { createQuota, createTurns, createUsedUp } from './quota.ts'
+import { createQuota, createTurns, createTicketUse } from './quota.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import { createFolderStore } from './store/folder.ts'
@@ -17,6 +17,7 @@ import { readTicket, refuseUnlessSigned } from './tickets.ts'
 import { uploading } from './upload.ts'
 
 const minute = 60_000
+const turnedAway = new Set([401, 403, 404])
 const sweepEveryMs = 10 * minute
 
 /** As the shop's own, which its log lets pass. */
@@ -38,12 +39,13 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
   const count = createQuota(limits.perAccount, now)
   const inTurn = createTurns(limits.atOnce, limits.waiting)
   const underWay = new Set<string>()
-  const usedUp = createUsedUp(now)
+  const use = createTicketUse(now)
 
   async function upload(ticketText: string, request: IncomingMessage): Promise<Answer> {
     const ticket = readTicket(secret, ticketText, 'upload', now())
     const used = new Refusal(401, 'This ticket was used')
-    if (underWay.has(ticket.id) || usedUp.has(ticket.id)) throw used
+    if (underWay.has(ticket.id)) throw used
+    use.begin(ticket)
     // Before anything is waited for: who comes a moment later finds it.
     underWay.add(ticket.id)
     try {
@@ -53,7 +55,7 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
         await receive(request, file, limits.fileBytes)
         count(ticket.account)
         const looked = await inTurn(() => uploads.lookAt(ticket, own, file))
-        usedUp.add(ticket)
+        use.end(ticket)
         return json(looked)
       })
     } finally {
@@ -120,7 +122,8 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
       send(response, { ...said, headers: { ...('headers' in said ? said.headers : {}), ...also } })
     } catch (error) {
       const known = error instanceof Refusal ? error : undefined
-      failed(requestId, known ? `${known.status} ${known.message}` : error)
+      // Whoever brings no ticket of ours fills no log.
+      if (!known || !turnedAway.has(known.status)) failed(requestId, known ? `${known.status} ${known.message}` : error)
       const { headers, ...said } = refused(known?.status ?? 500, known?.message ?? 'Something went wrong here')
       send(response, { ...said, headers: { ...headers, ...also } })
       request.resume()

@@ -17,15 +17,20 @@ export function createQuota(most: number, now: () => number) {
   }
 }
 
-/** Tickets whose picture was looked at, whatever came of it, for as long as they would be good. */
-export function createUsedUp(now: () => number) {
-  const until = new Map<string, number>()
+/** Forms that one ticket may send, for a line that breaks. */
+const mostTries = 5
+
+/** How often a ticket was used, for as long as it would be good: once a picture of it was looked at, never again. */
+export function createTicketUse(now: () => number) {
+  const used = new Map<string, { until: number; tries: number }>()
   return {
-    has: (id: string): boolean => until.has(id),
-    add: (ticket: { id: string; until: number }): void => {
-      for (const [id, end] of until) if (end < now()) until.delete(id)
-      until.set(ticket.id, ticket.until)
+    begin: ({ id, until }: { id: string; until: number }): void => {
+      for (const [other, { until: end }] of used) if (end < now()) used.delete(other)
+      const tries = (used.get(id)?.tries ?? 0) + 1
+      if (tries > mostTries) throw new Refusal(401, 'This ticket was used')
+      used.set(id, { until, tries })
     },
+    end: ({ id, until }: { id: string; until: number }): void => void used.set(id, { until, tries: mostTries }),
   }
 }
 

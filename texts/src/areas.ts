@@ -3,6 +3,9 @@ import { account } from './shop/account.ts'
 import { addPerson } from './shop/add-person.ts'
 import { address } from './shop/address.ts'
 import { advice } from './shop/advice.ts'
+import { buy } from './shop/buy.ts'
+import { cart } from './shop/cart.ts'
+import { checkout } from './shop/checkout.ts'
 import { confirm } from './shop/confirm.ts'
 import { consentOfMinor } from './shop/consent-of-minor.ts'
 import { consent } from './shop/consent.ts'
@@ -64,6 +67,9 @@ export const areas = {
   addPerson,
   address,
   advice,
+  buy,
+  cart,
+  checkout,
   confirm,
   consentOfMinor,
   consent,

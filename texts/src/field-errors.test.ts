@@ -42,6 +42,14 @@ const notTyped = new Set<string>([
   'width',
   'height',
   'faces',
+  'payloadCurrency',
+  'type',
+  'variant',
+  'count',
+  'date',
+  'affiliation',
+  'productId',
+  'addon',
   ...shownFields,
 ])
 /** Chosen with a switch or from a list in which something is chosen always, or may stay as it is. */

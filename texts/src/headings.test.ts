@@ -5,6 +5,7 @@ import { texts, type TextKey } from './texts.ts'
 const ways: [link: TextKey, heading: TextKey][] = [
   ['components.shell.passes', 'pages.passes.heading'],
   ['components.shell.resorts', 'pages.resorts.heading'],
+  ['components.shell.cart', 'pages.cart.heading'],
   ['components.shell.login', 'pages.login.heading'],
   ['components.shell.login', 'pages.login.heading_account'],
   ['pages.login.forgotten', 'pages.forgotten.heading'],

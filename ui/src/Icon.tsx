@@ -8,6 +8,7 @@ const drawings = {
   calendar: 'M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3.5M13 3.5v3.5',
   camera: 'M3 6.5h3l1-2h6l1 2h3V16H3zM7 11a3 3 0 106 0a3 3 0 10-6 0',
   circle: 'M3.5 10a6.5 6.5 0 1013 0a6.5 6.5 0 10-13 0',
+  cart: 'M2.5 4h2.3l1.7 8.5h8.6L17 6H5.2M7.2 16.4v.1M14 16.4v.1',
   close: 'M5 5l10 10M15 5L5 15',
   check: 'M4 10.5l4 4 8-9',
   chevron: 'M5 8l5 5 5-5',
@@ -26,6 +27,7 @@ const drawings = {
   plus: 'M10 5v10M5 10h10',
   rise: 'M3 14l4.5-4.5 3 3L17 6M12.5 6H17v4.5',
   search: 'M4 9a5 5 0 1010 0a5 5 0 10-10 0M12.7 12.7L16.5 16.5',
+  undo: 'M7 4L3.5 7.5L7 11M3.5 7.5H12a4.5 4.5 0 010 9H8',
   turn: 'M15.5 6.5a6.5 6.5 0 101 3.5M16 3v4h-4',
   stop: 'M3 10a7 7 0 1014 0a7 7 0 10-14 0M6.8 10h6.4',
 } as const

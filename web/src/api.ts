@@ -1,9 +1,8 @@
-import type { Send } from '@alpenglow/contract/http/client'
 import { shop } from './loading/page-data.ts'
 import { cookie } from '@alpenglow/client/cookies'
 import { saysSignedIn } from './cookies.ts'
 import { watched } from './reports/report.ts'
-import { inLanguage, isWrite, requestOf } from '@alpenglow/client/sending'
+import { inLanguage, isWrite, requestOf, type KeyedInit } from '@alpenglow/client/sending'
 
 /**
  * What calls bring to light and concerns the whole shop: `unauthenticated` (with `expired`, if somebody was signed in here),
@@ -26,12 +25,12 @@ export let renewed: { session: string; at: number } | undefined
 
 /** A read that has had no answer for so long makes room for another try. Of a write nobody knows whether it was done. */
 const patienceMs = 30_000
-const patience = (init: Parameters<Send>[1]) => (isWrite(init) ? {} : { signal: AbortSignal.timeout(patienceMs) })
+const patience = (init: KeyedInit) => (isWrite(init) ? {} : { signal: AbortSignal.timeout(patienceMs) })
 
 /** Profile and group are how the shop asks who is there: "nobody" is an answer, not a lost session. */
 const asksWhoIsThere = (method: string, path: string) => method === 'GET' && /^\/api\/v2\/me(?:\/group)?(?:\?|$)/.test(path)
 
-export const send: Send = async (path, init) => {
+export const send = async (path: string, init: KeyedInit): Promise<Response> => {
   signedIn ||= saysSignedIn(document.cookie)
   const call = async () => {
     const before = cookie('session', document.cookie)

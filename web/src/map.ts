@@ -8,6 +8,7 @@ import { takePhoto } from './pages/account/photo/facts.ts'
 import { accountPreferences } from './pages/account/preferences/facts.ts'
 import { accountPrivacy } from './pages/account/privacy/facts.ts'
 import { accountSecurity } from './pages/account/security/facts.ts'
+import { cart } from './pages/cart/facts.ts'
 import { confirm } from './pages/confirm/facts.ts'
 import { createMyAccount } from './pages/create-my-account/facts.ts'
 import { developers } from './pages/developers/facts.ts'
@@ -22,6 +23,7 @@ import { login } from './pages/login/facts.ts'
 import { partner } from './pages/partner/facts.ts'
 import { passes } from './pages/passes/facts.ts'
 import { product } from './pages/product/facts.ts'
+import { redirect } from './pages/redirect/facts.ts'
 import { resetPassword } from './pages/reset-password/facts.ts'
 import { resort } from './pages/resort/facts.ts'
 import { resorts } from './pages/resorts/facts.ts'
@@ -38,6 +40,7 @@ export const map: Page[] = [
   { name: 'account-preferences', ...accountPreferences },
   { name: 'account-privacy', ...accountPrivacy },
   { name: 'account-security', ...accountSecurity },
+  { name: 'cart', ...cart },
   { name: 'confirm', ...confirm },
   { name: 'create-my-account', ...createMyAccount },
   { name: 'developers', ...developers },
@@ -55,6 +58,7 @@ export const map: Page[] = [
   { name: 'partner', ...partner },
   { name: 'passes', ...passes },
   { name: 'product', ...product },
+  { name: 'redirect', ...redirect },
   { name: 'reset-password', ...resetPassword },
   { name: 'resort', ...resort },
   { name: 'resorts', ...resorts },

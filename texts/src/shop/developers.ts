@@ -40,6 +40,10 @@ export const developers = area({
   'pages.developers.again': { en: 'Called twice', fr: 'Appelé deux fois' },
   'pages.developers.again.read': { en: 'Reads only', fr: 'Lecture seule' },
   'pages.developers.again.natural': { en: 'Does nothing more', fr: 'Ne fait rien de plus' },
+  'pages.developers.again.own': {
+    en: 'With the same Idempotency-Key, does nothing more and answers what is there now',
+    fr: 'Avec la même Idempotency-Key, ne fait rien de plus et répond ce qui est là maintenant',
+  },
   'pages.developers.again.stored': {
     en: 'With the same Idempotency-Key, the same answer again',
     fr: 'Avec la même Idempotency-Key, la même réponse',

@@ -73,6 +73,10 @@ export const myPrivacy = area({
     en: 'Your name under the consents that you gave for children who stay in the household.',
     fr: 'Votre nom sous les accords que vous avez donnés pour des enfants qui restent dans le foyer.',
   },
+  'pages.my_privacy.kept_credits': {
+    en: 'The amounts of your credits in our books, without your name. What is left of them is lost with the account.',
+    fr: 'Les montants de vos avoirs dans nos livres, sans votre nom. Ce qu’il en reste est perdu avec le compte.',
+  },
   'pages.my_privacy.leave_do': { en: 'Delete my account', fr: 'Supprimer mon compte' },
   'pages.my_privacy.leave_title': { en: 'Delete your account for good?', fr: 'Supprimer votre compte pour de bon\u00a0?' },
   'pages.my_privacy.leave_sure': {

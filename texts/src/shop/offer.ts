@@ -66,5 +66,6 @@ export const offer = area({
     en: 'Buy now, decide later who skis: a pass can be given to anyone in your household until its first day.',
     fr: 'Achetez maintenant, décidez plus tard qui skie\u00a0: un forfait peut aller à n’importe qui de votre foyer jusqu’à son premier jour.',
   },
+  'components.ways.buy': { en: 'Buy', fr: 'Acheter' },
   'components.ways.all': { en: 'Compare all passes', fr: 'Comparer tous les forfaits' },
 })

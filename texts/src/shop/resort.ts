@@ -95,6 +95,7 @@ export const resort = area({
   },
   'pages.resort.passes.clear': { en: 'No day in particular', fr: 'Aucun jour précis' },
   'pages.resort.passes.failed': { en: 'The passes didn’t load.', fr: 'Les forfaits n’ont pas pu être chargés.' },
+  'pages.resort.pass.buy': { en: 'Buy', fr: 'Acheter' },
   'pages.resort.pass.every_day': { en: 'Every day it is open', fr: 'Tous les jours d’ouverture' },
   'pages.resort.pass.every_day_but.one': {
     en: 'Every day it is open, except {count} blackout day',

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import css from './Stepper.module.css'
 
@@ -13,14 +13,41 @@ type Props = {
   words: { fewer: string; more: string }
 }
 
+const settledAfterMs = 600
+
 /** How many of something. The number can be typed and goes up and down with the arrow keys; the buttons are for pointers and fingers. */
 export function Stepper({ label, hint, value, min = 0, max, onChange, words }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
-  const type = (text: string) => {
-    setTyped(text)
-    const number = Number(text)
-    if (text !== '' && Number.isInteger(number)) onChange(Math.min(max, Math.max(min, number)))
+  const settle = (isLeft = true) => {
+    if (typed === undefined) return
+    const number = Number(typed)
+    if (isLeft) setTyped(undefined)
+    if (typed === '' || !Number.isInteger(number)) return
+    const meant = Math.min(max, Math.max(min, number))
+    if (meant !== value) onChange(meant)
+  }
+  const pause = useEffectEvent(() => settle(false))
+  // A 1 on the way to 11 is not meant: what is typed counts when it is left or confirmed, or after a moment without another digit.
+  useEffect(() => {
+    if (typed === undefined) return undefined
+    const timer = setTimeout(pause, settledAfterMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const step = (by: number) => {
+    setTyped(undefined)
+    onChange(Math.min(max, Math.max(min, value + by)))
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (by !== undefined) {
+      event.preventDefault()
+      step(by)
+    } else if (event.key === 'Enter') {
+      // It is for the number, not for the form around it, until that is settled.
+      if (typed !== undefined) event.preventDefault()
+      settle()
+    }
   }
   return (
     <div className={css.stepper}>
@@ -28,7 +55,7 @@ export function Stepper({ label, hint, value, min = 0, max, onChange, words }: P
         {label} {hint && <span className={css.hint}>{hint}</span>}
       </label>
       <div className={css.counter}>
-        <Step icon="dash" name={words.fewer} onPress={() => onChange(Math.max(min, value - 1))} />
+        <Step icon="dash" name={words.fewer} isEnd={value <= min} onPress={() => step(-1)} />
         <input
           id={id}
           type="number"
@@ -36,22 +63,29 @@ export function Stepper({ label, hint, value, min = 0, max, onChange, words }: P
           min={min}
           max={max}
           value={typed ?? value}
-          onChange={(event) => type(event.target.value)}
+          data-none={value === 0 || undefined}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={press}
           onFocus={(event) => event.target.select()}
-          // What was typed and makes no number goes back to the one that counts.
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => settle()}
         />
-        <Step icon="plus" name={words.more} onPress={() => onChange(Math.min(max, value + 1))} />
+        <Step icon="plus" name={words.more} isEnd={value >= max} onPress={() => step(1)} />
       </div>
     </div>
   )
 }
 
-type StepProps = { icon: 'dash' | 'plus'; name: string; onPress: () => void }
+type StepProps = {
+  icon: 'dash' | 'plus'
+  name: string
+  /** There are no fewer, or no more. */
+  isEnd: boolean
+  onPress: () => void
+}
 
 /** Not on the way of the tab key: the field between them does the same with the arrow keys. */
-const Step = ({ icon, name, onPress }: StepProps) => (
-  <button type="button" tabIndex={-1} aria-label={name} title={name} onClick={onPress}>
+const Step = ({ icon, name, isEnd, onPress }: StepProps) => (
+  <button type="button" tabIndex={-1} aria-disabled={isEnd} aria-label={name} title={name} onClick={onPress}>
     <Icon name={icon} size="small" />
   </button>
 )

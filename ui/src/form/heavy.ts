@@ -1,20 +1,5 @@
 import { lazy } from 'react'
-
-const tryAgainMs = 3000
-
-/** A part that can't be fetched must not take the form along, and what was typed into it: its place waits until it comes. */
-export async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await load()
-    } catch {
-      await new Promise((resolve) => {
-        addEventListener('online', resolve, { once: true })
-        setTimeout(resolve, tryAgainMs)
-      })
-    }
-  }
-}
+import { untilItComes } from './until-it-comes.ts'
 
 /** Controls that weigh more than the form itself: each is fetched by the first form that has one, never by a form of plain text. */
 export const DateField = lazy(async () => {

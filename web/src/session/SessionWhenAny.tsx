@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { news } from '../api.ts'
+import { useCartItems } from '../cart/items.ts'
 import { saysSignedIn } from '../cookies.ts'
 import { askWhoIsThere, useMe } from './session.ts'
 import type { Lost, WatchProps } from './Watch.tsx'
@@ -11,7 +12,8 @@ export function SessionWhenAny() {
   const [Watch, setWatch] = useState<ComponentType<WatchProps>>()
   const isOut = state === 'out'
   const isIn = state === 'in' || state === 'unknown'
-  const isNeeded = isIn || lost !== undefined
+  const hasCart = useCartItems() > 0
+  const isNeeded = isIn || hasCart || lost !== undefined
   useEffect(() => {
     if (isNeeded) void import('./Watch.tsx').then(({ Watch }) => setWatch(() => Watch))
   }, [isNeeded])
@@ -19,7 +21,7 @@ export function SessionWhenAny() {
     if (isOut) return whenAny(window, ['storage', 'focus', 'pageshow'], lookAgain)
   }, [isOut])
   useEffect(() => whenAny(news, ['unauthenticated'], (event) => setLost((event as CustomEvent<Lost>).detail)), [])
-  return Watch && <Watch isIn={isIn} lost={lost} />
+  return Watch && <Watch isIn={isIn} hasCart={hasCart} lost={lost} />
 }
 
 /** Another tab may have signed in: seen as soon as it says so, or when somebody comes back to this one. */

@@ -1,6 +1,7 @@
 import { mutate } from 'swr'
 import { forgetSignedIn } from '../api.ts'
 import { identityCalls } from '../calls/identity.ts'
+import { cartItems } from '../cart/items.ts'
 import { saysSignedIn } from '../cookies.ts'
 import { splitLocale } from '../paths.ts'
 import { eraseDrafts, keepDrafts } from './drafts.ts'
@@ -21,11 +22,17 @@ export function leadToSignIn({ expired }: { expired: boolean }, go: (target: str
   go(expired ? expiryTarget('account', from) : signInTarget(from))
 }
 
-/** The session is over in which somebody was about to sign up: what others told of them leaves the screen, what they typed is kept. */
-export function leadToSignUp(go: (target: string) => void): void {
+/**
+ * The session of somebody who is not signed in is over: what others told of them leaves the screen, what they typed is kept. With something
+ * in the cart they find themselves there, and see that it is kept; else the sign-up begins anew that they were about to.
+ */
+export function leadGuest(go: (target: string) => void): void {
+  const { pathname, search } = location
   keepDrafts()
+  // Nobody takes it at its word any more; the next answer brings another one.
+  document.cookie = 'session=; Max-Age=0; Path=/'
   void forgetEverything()
-  go(expiredSignUp(location.pathname + location.search))
+  go(cartItems() > 0 ? expiryTarget('guest', pathname + search) : expiredSignUp(pathname + search))
 }
 
 /**

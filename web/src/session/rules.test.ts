@@ -70,6 +70,10 @@ it('leads to the sign-in or to the cart, in the language of the page, and back f
   expect(signInTarget('/en/myaccount')).toBe('/en/login?redirect_uri=%2Fen%2Fmyaccount')
   expect(expiryTarget('guest', '/passes')).toBe('/cart?expired=true&redirect_uri=%2Fpasses')
 })
+it('leads whoever is in the cart already nowhere else, and remembers where they were before', () => {
+  expect(expiryTarget('guest', '/fr/cart')).toBe('/fr/cart?expired=true')
+  expect(expiryTarget('guest', '/cart?expired=true&redirect_uri=%2Fpasses')).toBe('/cart?expired=true&redirect_uri=%2Fpasses')
+})
 it('leads back to the sign-up whose session has ended, and from there to where it was to lead', () => {
   expect(expiredSignUp('/fr/create-my-account?redirect_uri=%2Ffr%2Fpasses')).toBe(
     '/fr/create-my-account?expired=true&redirect_uri=%2Ffr%2Fpasses',

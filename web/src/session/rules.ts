@@ -1,5 +1,6 @@
 import { homeward } from '@alpenglow/contract/identity/rules'
-import { linkTo, pathsFor, splitLocale } from '../paths.ts'
+import { addresses } from '../addresses.ts'
+import { pathsFor, splitLocale } from '../paths.ts'
 
 /** What the readable cookie says of a session, in ms. */
 export type Session = { isAuthenticated: boolean; endsAt: number; livesFor: number; warnsFor: number }
@@ -64,16 +65,19 @@ export const whyGone = (lastSeen: Session, now: number): 'expired' | 'left' =>
 
 /** Where somebody finds themselves when their session has ended, and from where they come back to `from`. */
 export function expiryTarget(kind: 'account' | 'guest', from: string): string {
-  const { prefix } = splitLocale(from)
-  const to = kind === 'account' ? pathsFor(prefix).login : linkTo('/cart', prefix)
-  return to({ expired: true, redirectUri: homeward(from) })
+  const { prefix, path } = splitLocale(from)
+  const paths = pathsFor(prefix)
+  if (kind === 'account') return paths.login({ expired: true, redirectUri: homeward(from) })
+  // Whoever is there already has nowhere else to go back to.
+  const isThere = path.split('?')[0] === addresses.cart
+  return paths.cart({ expired: true, redirectUri: isThere ? wantedIn(from) : homeward(from) })
 }
 
-/** Where a sign-up begins anew whose session has ended: there is no cart to go back to yet. */
-export function expiredSignUp(from: string): string {
-  const wanted = new URLSearchParams(from.split('?')[1]).get('redirect_uri')
-  return pathsFor(splitLocale(from).prefix).createMyAccount({ expired: true, redirectUri: homeward(wanted) })
-}
+/** Where a sign-up begins anew whose session has ended, of somebody with nothing in the cart. */
+export const expiredSignUp = (from: string): string =>
+  pathsFor(splitLocale(from).prefix).createMyAccount({ expired: true, redirectUri: wantedIn(from) })
+
+const wantedIn = (from: string) => homeward(new URLSearchParams(from.split('?')[1]).get('redirect_uri'))
 
 /** Where somebody is asked to sign in who has not been signed in before. */
 export const signInTarget = (from: string): string => pathsFor(splitLocale(from).prefix).login({ redirectUri: homeward(from) })

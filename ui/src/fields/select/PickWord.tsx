@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react'
+import { untilItComes } from '../../form/until-it-comes.ts'
 import { Icon } from '../../Icon.tsx'
 import { useListbox, type ListOption } from './listbox.ts'
-import { ListboxPopup } from './ListboxPopup.tsx'
 import css from './PickWord.module.css'
 import { useResetWhenGone } from './select-reset.ts'
 
@@ -16,17 +17,26 @@ type Props = {
   name?: string
 }
 
+/** Most read the sentence and leave it as it is: its lists are fetched when somebody comes near one of its words. */
+const comesNear = () => import('./ListboxPopup.tsx')
+const fetchAhead = () => void comesNear().catch(() => {})
+const ListboxPopup = lazy(async () => ({ default: (await untilItComes(comesNear)).ListboxPopup }))
+
 /** A word of a sentence that can be another word: "We are 2 adults." It always says something. */
 export function PickWord({ label, options, value, initial, onChange, empty, name }: Props) {
   useResetWhenGone({ value, initial, options, onChange })
   const list = useListbox({ options, value, onChoose: onChange })
   return (
     <>
-      <button {...list.triggerProps} aria-label={label} className={css.word}>
+      <button {...list.triggerProps} aria-label={label} className={css.word} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
         <span>{options.find((option) => option.value === value)?.label}</span>
         <Icon name="chevron" size="small" className={css.mark} />
       </button>
-      <ListboxPopup list={list} label={label} empty={empty} wide />
+      {list.active && (
+        <Suspense>
+          <ListboxPopup list={list} label={label} empty={empty} wide />
+        </Suspense>
+      )}
       {name && <input type="hidden" name={name} value={value} />}
     </>
   )

@@ -5,6 +5,7 @@ import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useState } from 'react'
 import { Link, Navigate } from '@alpenglow/client/routing/links'
 import { useSearchParams } from '@alpenglow/client/routing/Router'
+import { useCartItems } from '../../cart/items.ts'
 import { flashes } from '../../flashes.ts'
 import { Entry } from '../../entry/Entry.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
@@ -34,6 +35,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
   const { email, registration } = useHanded()
   const claim = useOnboarding(useOnboardingToken())
   const [isOver, setOver] = useState(false)
+  const hasCart = useCartItems() > 0
   // A poster or a partner's link says who it is; whoever comes by themselves comes from this page.
   const source = sourceOf(useSearchParams()[0].get('source')) ?? 'create-my-account'
   // Whoever is in goes to the sign-in, or where they wanted to be, and is led on from there.
@@ -46,7 +48,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
       heading={t(onboarding ? 'pages.sign_up.heading_claim' : 'pages.sign_up.heading')}
       lead={onboarding ? t('pages.sign_up.claim') : <LogIn wanted={wanted} />}
     >
-      {isBegun && <WatchNewcomer />}
+      {(isBegun || hasCart) && <WatchNewcomer />}
       {isExpired && !isBegun && <Note>{t('pages.sign_up.expired')}</Note>}
       {registration && <SignedUpWith provider={registration.identityProviderType} />}
       {claim.state === 'dead' && <Note kind="warn">{t('pages.sign_up.claim_dead')}</Note>}

@@ -25,6 +25,7 @@ const breakable = (path: string) => path.replaceAll('/', '/\u200b').replace(/^\/
 const again: Record<string, TextKey> = {
   natural: 'pages.developers.again.natural',
   stored: 'pages.developers.again.stored',
+  own: 'pages.developers.again.own',
 }
 const access: Record<string, TextKey> = {
   anyone: 'pages.developers.access.anyone',

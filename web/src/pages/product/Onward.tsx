@@ -15,14 +15,21 @@ export const useIsChosenAmong = (product: Product): boolean => {
   return isLiftPass(product) && (state === 'on_sale' || state === 'later')
 }
 
+type Props = {
+  product: Product
+  resort: Resort | undefined
+  /** The page has another next step. */
+  quiet: boolean
+}
+
 /** From a price to whether it is the right one; of what is good at one resort, for that resort. */
-export function Onward({ product, resort }: { product: Product; resort: Resort | undefined }) {
+export function Onward({ product, resort, quiet }: Props) {
   const { t } = useText()
   const paths = usePaths()
   if (!useIsChosenAmong(product)) return null
   return (
     <p className={css.onward}>
-      <Link className={buttonClass('go')} to={paths.whichPass({ resort: resort?.code })}>
+      <Link className={buttonClass(quiet ? 'line' : 'go')} to={paths.whichPass({ resort: resort?.code })}>
         {t('pages.account.which_pass')} <Icon name="arrow" />
       </Link>
       <Link className={buttonClass('text')} to={paths.passes()}>

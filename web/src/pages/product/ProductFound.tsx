@@ -1,6 +1,4 @@
 import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
-import { Suspense } from 'react'
-import { lazyPage } from '../../loading/lazy-page.ts'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { Grants } from './Grants.tsx'
 import { Head } from './price/Head.tsx'
@@ -8,11 +6,8 @@ import { Often } from './Often.tsx'
 import css from './Product.module.css'
 import { SmallPrint } from './SmallPrint.tsx'
 import { Undecided } from './Undecided.tsx'
-import { useSale } from './useSale.ts'
 import { When } from './when/When.tsx'
 import { Where } from './where/Where.tsx'
-
-const DayPrices = lazyPage(() => import('./price/DayPrices.tsx'))
 
 /** What is on the page depends on what the product has, not on its kind: nothing stands there empty. */
 export function ProductFound({ product }: { product: ProductDetail }) {
@@ -21,15 +16,9 @@ export function ProductFound({ product }: { product: ProductDetail }) {
   const [first] = product.grants.resorts
   const isTicket = product.kind === 'day_ticket'
   const only = product.grants.resorts.length === 1 ? resorts.find(({ id }) => id === first?.resortId) : undefined
-  const isOnSale = useSale(product).state === 'on_sale'
   return (
     <div className={`page ${css.page}`}>
       <Head product={product} products={products} resort={only} />
-      {isTicket && only && isOnSale && (
-        <Suspense fallback={<div className={css.awaited} />}>
-          <DayPrices product={product} resort={only} />
-        </Suspense>
-      )}
       {!isTicket && first && <When product={product} resorts={resorts} />}
       {first && <Where product={product} resorts={resorts} />}
       {/* On a page as short as this what comes later would push away what is being read. */}

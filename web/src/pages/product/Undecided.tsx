@@ -3,6 +3,7 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
+import { useIsBoughtHere } from './buy/useIsBoughtHere.ts'
 import { Onward, useIsChosenAmong } from './Onward.tsx'
 import css from './Product.module.css'
 import { Section } from './ProductSection.tsx'
@@ -11,6 +12,7 @@ import { Section } from './ProductSection.tsx'
 export function Undecided({ product, resort }: { product: ProductDetail; resort: Resort | undefined }) {
   const { t } = useText()
   const paths = usePaths()
+  const isBought = useIsBoughtHere(product, resort)
   if (!useIsChosenAmong(product)) {
     return (
       <p className={css.section}>
@@ -21,7 +23,7 @@ export function Undecided({ product, resort }: { product: ProductDetail; resort:
   const lead = product.kind === 'day_ticket' ? 'pages.product.undecided.ticket' : 'pages.product.undecided.pass'
   return (
     <Section title={t('pages.product.undecided')} lead={t(lead)}>
-      <Onward product={product} resort={resort} />
+      <Onward product={product} resort={resort} quiet={isBought} />
     </Section>
   )
 }

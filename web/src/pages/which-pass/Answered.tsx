@@ -6,10 +6,12 @@ import { useId, useRef, useState } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { CostChart } from '../../advice/answer/AdviceCard.tsx'
 import { isTickets, productOf, type Answer } from '../../advice/answer/answer.ts'
+import { partyOf } from '../../advice/question/party-of.ts'
 import { AnswerTitle } from '../../advice/answer/AnswerTitle.tsx'
 import { askedIn } from '../../advice/question/question.ts'
 import { HowButton, HowWeCount } from '../../advice/answer/HowWeCount.tsx'
 import { PassCard } from '../../parts/price/PassCard.tsx'
+import { toBuy } from '../../parts/price/to-buy.ts'
 import { Rise } from '../../parts/price/Rise.tsx'
 import { useAnswerWords } from '../../advice/answer/useAnswerWords.ts'
 import { useMinute } from '../../time/useMinute.ts'
@@ -72,8 +74,8 @@ function Next({ answer }: { answer: Answer }) {
   const heads = best.shares.reduce((all, { count }) => all + count, 0)
   return (
     <div className={css.next}>
-      <Link to={paths.product(product.code)} className={buttonClass('go')}>
-        {isTickets(best) ? t('pages.passes.see_tickets') : t('pages.passes.see', { name: withinSentence(product.name) })}
+      <Link to={toBuy(paths, product.code, partyOf(best))} className={buttonClass('go')}>
+        {isTickets(best) ? t('pages.passes.buy_tickets') : t('pages.passes.buy', { name: withinSentence(product.name) })}
         <Icon name="arrow" />
       </Link>
       <Link to={paths.passes({ ...askedIn(answer.asked), age: lead })} className={buttonClass('text')}>

@@ -1,4 +1,3 @@
-import { desktop } from '@alpenglow/ui/breakpoints.ts'
 import { pictureShapes, pictureUrl } from '@alpenglow/contract/catalogue/picture'
 import css from './PassCard.module.css'
 
@@ -10,22 +9,21 @@ type Props = {
   /** Of the day on its picture, 0 to 24. */
   hour: number
   priority?: boolean
-  /** On a phone a little lower, with the same mountain at its side, where what matters stands below it. */
-  lowOnPhones?: boolean
+  /** Lower where there is no room beside it: what matters stands below it. */
+  lowWhenNarrow?: boolean
   className?: string | undefined
 }
 
 /** A pass as it lies in the hand: the name in the sky of its own mountain at its own hour, always in winter. */
-export function PassCard({ name, season, picture, hour, priority = false, lowOnPhones = false, className = '' }: Props) {
+export function PassCard({ name, season, picture, hour, priority = false, lowWhenNarrow = false, className = '' }: Props) {
   const minutes = (Math.round(hour * 4) * 15) % (24 * 60)
   const { width, height } = pictureShapes.pass
-  const url = (shape: 'pass' | 'band') => pictureUrl(picture, { season: 'winter', minutes, shape })
+  const src = pictureUrl(picture, { season: 'winter', minutes, shape: 'pass' })
   return (
-    <div className={`${css.card} ${className}`} data-low={lowOnPhones || undefined}>
+    <div className={`${css.card} ${className}`} data-low={lowWhenNarrow || undefined}>
       <picture>
-        {lowOnPhones && <source media={`not ${desktop}`} srcSet={url('band')} />}
         <img
-          src={url('pass')}
+          src={src}
           alt=""
           width={width}
           height={height}

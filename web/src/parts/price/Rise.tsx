@@ -11,23 +11,33 @@ type Props = {
   priced: Priced
   /** It is what several people pay together. */
   forAll?: boolean
+  /** Beside a total that has them. */
+  beforeTaxes?: boolean
+  /** Of whom it is the price, among others: "adult". */
+  each?: string | undefined
   /** The day alone, without its last hour. */
   brief?: boolean
   className?: string | undefined
 }
 
 /** When a price goes up and by how much, by the company's clock: as a date, in the last two days in hours, in the last hour in minutes. */
-export function Rise({ priced, forAll = false, brief = false, className = '' }: Props) {
+export function Rise({ priced, forAll = false, beforeTaxes = false, each, brief = false, className = '' }: Props) {
   const { t } = useText()
   const money = useMoney()
   const rise = riseOf(priced, useMinute())
   const when = useWhen(brief)
   if (!rise) return null
+  const more = money(rise.more)
   return (
     <p className={`${css.rise} ${className}`}>
       <Icon name="rise" size="small" />
       <span>
-        <b>{t(forAll ? 'components.price.more_for_all' : 'components.price.more', { more: money(rise.more) })}</b> {when(rise)}
+        <b>
+          {each
+            ? t('components.price.more_each', { more, who: each })
+            : t(`components.price.more${beforeTaxes ? '_before_taxes' : forAll ? '_for_all' : ''}`, { more })}
+        </b>{' '}
+        {when(rise)}
       </span>
     </p>
   )

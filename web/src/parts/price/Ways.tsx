@@ -9,6 +9,7 @@ import { usePaths } from '../../usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
+import { toBuy } from './to-buy.ts'
 import { leadVariant, passesOf } from './passes-of.ts'
 import { Section } from '../page/Section.tsx'
 import css from './Ways.module.css'
@@ -39,6 +40,8 @@ export function Ways({ products }: { products: readonly Product[] }) {
 
 function Way({ product }: { product: Product }) {
   const { code, name, season, picture, hour, tagline } = product
+  const { t } = useText()
+  const paths = usePaths()
   const money = useMoney()
   const prose = useProse()
   const now = useMinute()
@@ -52,12 +55,19 @@ function Way({ product }: { product: Product }) {
       </div>
       <div className={css.nameAndPrice}>
         <h3>
-          <Link to={usePaths().product(code)}>{name}</Link>
+          <Link to={paths.product(code)}>{name}</Link>
         </h3>
         {price && <span className={css.price}>{money(price)}</span>}
       </div>
       <p>{prose(tagline)}</p>
-      {priced && <Rise priced={priced} className={css.rise} />}
+      <div className={css.below}>
+        {priced && <Rise priced={priced} />}
+        {price && (
+          <Link to={toBuy(paths, code)}>
+            {t('components.ways.buy')} <span className="for-readers">{name}</span>
+          </Link>
+        )}
+      </div>
     </li>
   )
 }

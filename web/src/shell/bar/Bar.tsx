@@ -5,6 +5,7 @@ import { useMe } from '../../session/session.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Bar.module.css'
 import { Brand } from './Brand.tsx'
+import { CartLink } from './CartLink.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import { Menu } from './Menu.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
@@ -25,11 +26,13 @@ export function Bar() {
       <div className={css.end}>
         <LanguageLink />
         <Person />
+        <CartLink />
         <Menu />
       </div>
     </div>
   )
 }
+
 /** Who is signed in, by first name; else the way in. */
 function Person() {
   const { t } = useText()

@@ -1,12 +1,10 @@
 import type { Group, GroupMember } from '@alpenglow/contract/profiles/api'
-import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
-import { useParams } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
-import { useChecklist, useGroup } from '../data.ts'
+import { useChecklist } from '../data.ts'
 import { Addresses } from '../addresses/Addresses.tsx'
 import { Consent } from '../consent/Consent.tsx'
 import { Frame } from '../Frame.tsx'
+import { FoundMember } from '../household/FoundMember.tsx'
 import { useAgeOf, useNameOf } from '../household/people.ts'
 import { Invite } from '../invite/Invite.tsx'
 import { Shares } from '../share/Shares.tsx'
@@ -21,29 +19,12 @@ import { Sheet } from './Sheet.tsx'
 export default function Person() {
   return (
     <Frame bare title="pages.person.title" heading="pages.person.heading" lead="pages.person.lead">
-      {(me) => <Found myProfile={me.profile.id} />}
-    </Frame>
-  )
-}
-
-function Found({ myProfile }: { myProfile: string }) {
-  const { t } = useText()
-  const { id = '' } = useParams()
-  const { data, failed, again } = useGroup()
-  const member = data?.groupMembers.find(({ profile }) => profile.id === id)
-  if (data && member) return <One key={id} group={data} member={member} myProfile={myProfile} />
-  return (
-    <Sheet title="pages.person.title" heading={t('pages.person.heading')}>
-      {failed ? (
-        <NotArrived what="pages.household.failed" again={again} />
-      ) : data ? (
-        <p>{t('pages.person.nobody')}</p>
-      ) : (
-        <Skeleton label={t('pages.household.loading')}>
-          <SkeletonBlock height="14rem" />
-        </Skeleton>
+      {(me) => (
+        <FoundMember title="pages.person.title" heading="pages.person.heading" height="14rem">
+          {(member, group) => <One group={group} member={member} myProfile={me.profile.id} />}
+        </FoundMember>
       )}
-    </Sheet>
+    </Frame>
   )
 }
 

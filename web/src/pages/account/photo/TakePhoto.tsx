@@ -1,13 +1,10 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { whyNotKeep, whyNotWritable } from '@alpenglow/contract/profiles/standing'
-import { useParams } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
-import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
-import { useGroup } from '../data.ts'
 import { Frame } from '../Frame.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useNameOf } from '../household/people.ts'
+import { FoundMember } from '../household/FoundMember.tsx'
 import { Sheet } from '../person/Sheet.tsx'
 import { useStanding } from '../person/useStanding.ts'
 import { Coach } from './Coach.tsx'
@@ -15,29 +12,12 @@ import { Coach } from './Coach.tsx'
 export default function TakePhoto() {
   return (
     <Frame bare title="pages.photo.title" heading="pages.photo.heading" lead="pages.photo.description">
-      {(me) => <Found myProfile={me.profile.id} />}
-    </Frame>
-  )
-}
-
-function Found({ myProfile }: { myProfile: string }) {
-  const { t } = useText()
-  const { id = '' } = useParams()
-  const { data, failed, again } = useGroup()
-  const member = data?.groupMembers.find(({ profile }) => profile.id === id)
-  if (member) return <OfMember key={id} member={member} isSelf={id === myProfile} />
-  return (
-    <Sheet title="pages.photo.title" heading={t('pages.photo.heading')}>
-      {failed ? (
-        <NotArrived what="pages.household.failed" again={again} />
-      ) : data ? (
-        <p>{t('pages.person.nobody')}</p>
-      ) : (
-        <Skeleton label={t('pages.household.loading')}>
-          <SkeletonBlock height="20rem" />
-        </Skeleton>
+      {(me) => (
+        <FoundMember title="pages.photo.title" heading="pages.photo.heading" height="20rem">
+          {(member) => <OfMember member={member} isSelf={member.profile.id === me.profile.id} />}
+        </FoundMember>
       )}
-    </Sheet>
+    </Frame>
   )
 }
 

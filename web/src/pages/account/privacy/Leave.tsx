@@ -1,4 +1,5 @@
 import type { Me } from '@alpenglow/contract/identity/session'
+import type { TextKey } from '@alpenglow/texts/texts'
 import { Button } from '@alpenglow/ui/Button'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useId, useState } from 'react'
@@ -32,16 +33,18 @@ export function Leave({ me }: { me: Me }) {
   )
 }
 
+/** As the server names it; written with its beginning, so that the page brings the words of all that may be kept. */
+const keptText = (key: string) => `pages.my_privacy.kept_${key.split('kept_').at(-1) ?? ''}` as TextKey
+
 function Kept({ keys }: { keys: string[] }) {
   const { t } = useText()
-  const textOf = useTextOf()
   if (keys.length === 0) return <p>{t('pages.my_privacy.kept_nothing')}</p>
   return (
     <>
       <h3>{t('pages.my_privacy.kept')}</h3>
       <ul className={css.consequences}>
         {keys.map((key) => (
-          <li key={key}>{textOf(key)}</li>
+          <li key={key}>{t(keptText(key))}</li>
         ))}
       </ul>
     </>

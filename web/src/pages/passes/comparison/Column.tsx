@@ -9,6 +9,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import { isTickets, productOf, type Answer } from '../../../advice/answer/answer.ts'
 import { PassCard } from '../../../parts/price/PassCard.tsx'
 import { useProse } from '../../../measures/prose.ts'
+import { toBuy } from '../../../parts/price/to-buy.ts'
 import { Rise } from '../../../parts/price/Rise.tsx'
 import { useMinute } from '../../../time/useMinute.ts'
 import { useNames } from '../../../advice/useNames.ts'
@@ -42,7 +43,7 @@ export function Column({ answer, candidate, families }: Props) {
         <RiseOf candidate={candidate} product={product} />
       </div>
       <div className={css.act}>
-        <See product={product} isBest={isBest} />
+        <ToBuy product={product} isBest={isBest} />
       </div>
       <Facts answer={answer} candidate={candidate} product={product} families={families} />
     </article>
@@ -96,14 +97,14 @@ function RiseOf({ candidate, product }: Omit<Choice, 'answer'>) {
   return variant ? <Rise priced={variant} brief /> : null
 }
 
-function See({ product, isBest }: { product: Product; isBest: boolean }) {
+function ToBuy({ product, isBest }: { product: Product; isBest: boolean }) {
   const { t } = useText()
   const paths = usePaths()
   const { withinSentence } = useNames()
   const isTicket = product.kind === 'day_ticket'
   return (
-    <Link to={paths.product(product.code)} className={`${buttonClass(isBest ? 'go' : 'line', { wide: true })} ${css.see}`}>
-      {isTicket ? t('pages.passes.see_tickets') : t('pages.passes.see', { name: withinSentence(product.name) })}
+    <Link to={toBuy(paths, product.code)} className={`${buttonClass(isBest ? 'go' : 'line', { wide: true })} ${css.see}`}>
+      {isTicket ? t('pages.passes.buy_tickets') : t('pages.passes.buy', { name: withinSentence(product.name) })}
     </Link>
   )
 }

@@ -1,7 +1,10 @@
+import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import { deferrableUntil } from '@alpenglow/contract/catalogue/selling/deferral'
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { dayAt } from '@alpenglow/contract/values/day'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
 import { Link } from '@alpenglow/client/routing/links'
 import { shop } from '../../../loading/page-data.ts'
 import { Heading } from '../../../parts/page/Heading.tsx'
@@ -10,40 +13,87 @@ import { useProse } from '../../../measures/prose.ts'
 import { useMinute } from '../../../time/useMinute.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { useNumbers } from '../../../text/useNumbers.ts'
 import { useDays } from '../dates.ts'
 import { basesOf } from '@alpenglow/contract/catalogue/selling/goes-with'
 import css from './Head.module.css'
 import { inSentence } from '../../../text/product-name.ts'
+import { Buy } from '../buy/Buy.tsx'
+import { useIsBoughtHere } from '../buy/useIsBoughtHere.ts'
 import { Onward } from '../Onward.tsx'
-import { Price } from './Price.tsx'
+import { OnSale, Price } from './Price.tsx'
+import { PricesByAge } from './PricesByAge.tsx'
+import { usePlan } from './usePlan.ts'
 import { useSale } from '../useSale.ts'
+
+/** In a few words set large, "half-price" stays together. */
+const unbroken = (text: string) => text.replace(/(?<=\p{L})-(?=\p{L})/gu, '\u2011')
 
 type Props = { product: ProductDetail; products: readonly Product[]; resort: Resort | undefined }
 
 export function Head({ product, products, resort }: Props) {
   const prose = useProse()
-  const { name, tagline, about, season, picture, hour } = product
+  const isBought = useIsBoughtHere(product, resort)
+  const { name, tagline, about, season, picture, hour, variants } = product
   return (
-    <div className={css.cardAndPrice}>
+    <div className={css.cardAndPrice} data-buy={isBought || undefined}>
       {/* Its words are those of the heading. */}
       <div className={css.card} aria-hidden="true">
-        <PassCard name={name} season={season.code} picture={picture} hour={hour} priority lowOnPhones />
+        <PassCard name={name} season={season.code} picture={picture} hour={hour} priority lowWhenNarrow />
       </div>
       <div className={css.words}>
         <p className={css.season}>{season.name}</p>
         <Heading title="pages.product.title" values={{ name }}>
           {name}
         </Heading>
-        <p className={css.tagline}>{prose(tagline)}</p>
-        <Price product={product} products={products}>
-          {product.kind === 'upgrade' && <Needed product={product} products={products} />}
-        </Price>
-        <Facts product={product} />
-        <Onward product={product} resort={resort} />
+        <p className={css.tagline}>{unbroken(prose(tagline))}</p>
+        {isBought ? (
+          <Bought product={product} products={products} resort={resort} />
+        ) : (
+          <Shown product={product} products={products} />
+        )}
+        <Onward product={product} resort={resort} quiet={isBought} />
       </div>
-      <p className={css.about}>{prose(about)}</p>
+      <div className={css.story}>
+        <p className={css.about}>{prose(about)}</p>
+        {isBought && variants.length > 1 && <PricesByAge product={product} />}
+      </div>
     </div>
+  )
+}
+
+function Bought({ product, products, resort }: Props) {
+  return (
+    <>
+      <OnSale product={product} />
+      <Buy product={product} products={products} resort={resort} />
+    </>
+  )
+}
+
+/** What is not bought here: it is not sold now, it is for owners of something else, or it goes with a pass and is bought beside it. */
+function Shown({ product, products }: Omit<Props, 'resort'>) {
+  return (
+    <>
+      <Price product={product} products={products}>
+        {product.kind === 'upgrade' && <Needed product={product} products={products} />}
+      </Price>
+      <Facts product={product} />
+      <WithBase product={product} products={products} />
+    </>
+  )
+}
+
+/** Where an add-on or an insurance is bought: in the panel of a pass that it fits. */
+function WithBase({ product, products }: Omit<Props, 'resort'>) {
+  const { t, locale } = useText()
+  const paths = usePaths()
+  const isOnSale = useSale(product).state === 'on_sale'
+  const base = basesOf(product, products).find(isPass)
+  if (!base || !isOnSale || (product.kind !== 'add_on' && product.kind !== 'insurance')) return null
+  return (
+    <Link className={`${buttonClass('go')} ${css.withBase}`} to={`${paths.product(base.code)}#buy`}>
+      {t('pages.product.buy.with_it', { name: inSentence(base.name, locale) })} <Icon name="arrow" />
+    </Link>
   )
 }
 
@@ -84,18 +134,4 @@ function Facts({ product }: { product: ProductDetail }) {
       ))}
     </ul>
   )
-}
-
-const parts: Record<number, 'quarter' | 'third' | 'half'> = { 25: 'quarter', 33: 'third', 50: 'half' }
-
-type Plan = NonNullable<ProductDetail['grants']['paymentPlan']>
-
-function usePlan(): (plan: Plan) => string {
-  const { t, count } = useText()
-  const { number } = useNumbers()
-  return ({ depositPercent, instalments }) => {
-    const part = t(`pages.product.plan.${parts[depositPercent] ?? 'percent'}`, { percent: depositPercent })
-    const rest = count('pages.product.instalments', instalments, { number: number(instalments) })
-    return t('pages.product.plan', { part, instalments: rest })
-  }
 }

@@ -38,6 +38,19 @@ export function Price({ product, products, children }: Props) {
   )
 }
 
+/** What is known of its sale, beside the panel that says what it costs. */
+export function OnSale({ product }: { product: ProductDetail }) {
+  const lead = leadOf(product.variants)
+  const sale = useSale(product)
+  const amount = sale.state === 'on_sale' ? sale.price.amount : null
+  return (
+    <>
+      <SaleWords sale={sale} />
+      {lead && <News amount={amount} currency={lead.price.currency} />}
+    </>
+  )
+}
+
 const labels = { upgrade: 'pages.product.difference', donation: 'pages.product.gift' } as const
 
 function Now({ product, lead, amount }: { product: ProductDetail; lead: Variant; amount: number }) {

@@ -1,13 +1,22 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { IconName } from '@alpenglow/ui/Icon'
+import { buttonClass } from '@alpenglow/ui/Button'
 import { Tag, type TagKind } from '@alpenglow/ui/surfaces/Tag'
 import { Link } from '@alpenglow/client/routing/links'
+import { toBuy } from '../../../parts/price/to-buy.ts'
 import { useMinute } from '../../../time/useMinute.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { costOf, validAgain, verdictOn, type PassThere, type Verdict } from '@alpenglow/contract/catalogue/selling/pass-there'
+import {
+  costOf,
+  opensLifts,
+  validAgain,
+  verdictOn,
+  type PassThere,
+  type Verdict,
+} from '@alpenglow/contract/catalogue/selling/pass-there'
 import css from './PassRow.module.css'
 import { useDays } from '../useDays.ts'
 
@@ -22,6 +31,7 @@ export function PassRow({ pass, resort, day }: Props) {
         <Link to={paths.product(pass.product.code)}>{pass.product.name}</Link>
       </h4>
       <Price {...{ pass, resort, day }} />
+      <ToBuy {...{ pass, resort, day }} />
       {day && <OnDay pass={pass} resort={resort} day={day} />}
       <p className={css.facts}>
         <Facts pass={pass} />
@@ -42,6 +52,20 @@ function Price({ pass, resort, day }: Props) {
       </span>
       <b>{money(cost.price)}</b>
     </p>
+  )
+}
+
+/** One press from the panel of whatever is sold to anybody; of a ticket with the day, if there is one and the lifts run. */
+function ToBuy({ pass, resort, day }: Props) {
+  const { t } = useText()
+  const paths = usePaths()
+  const { product } = pass
+  const asked = product.kind === 'day_ticket' && day && opensLifts(verdictOn(pass, resort, day)) ? { day } : {}
+  if (!costOf(pass, resort, null, useMinute())) return null
+  return (
+    <Link className={`${buttonClass('line', { size: 'small' })} ${css.buy}`} to={toBuy(paths, product.code, asked)}>
+      {t('pages.resort.pass.buy')} <span className="for-readers">{product.name}</span>
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
-import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
+import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { tierOf, whyNotValid } from '@alpenglow/contract/catalogue/validity'
 import { dayAt, type Day } from '@alpenglow/contract/values/day'
@@ -19,10 +19,11 @@ export type TicketDays = {
 }
 
 /** The days of a ticket at its resort, by the resort's own clock: which can be had, and what the first age pays on each. */
-export function useTicketDays(product: ProductDetail, resort: ResortDetail): TicketDays {
+export function useTicketDays(product: Product, resort: ResortDetail | undefined): TicketDays | undefined {
   const { t } = useText()
   const money = useMoney()
   const now = useMinute()
+  if (!resort) return undefined
   const today = dayAt(now, resort.timeZone)
   const { validFrom, validUntil } = product.grants
   const lead = leadOf(product.variants)

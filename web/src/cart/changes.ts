@@ -1,0 +1,70 @@
+/** How a change ended. `overtaken`: a later one about the same thing took its place. */
+export type Outcome = { state: 'done' } | { state: 'overtaken' } | { state: 'failed'; failure: unknown }
+
+export type Change<Answer> = {
+  /** Of two that are about the same, the later one counts. */
+  about: string
+  /** What is shown meanwhile: how many somebody wants. */
+  wanted: number
+  send: () => Promise<Answer>
+}
+type Job<Answer> = Change<Answer> & { settle: (outcome: Outcome) => void }
+export type Wanted = ReadonlyMap<string, number>
+
+/**
+ * Changes of one thing that is answered as a whole. One is under way at a time, so that they are done in the order of the presses, however
+ * the network shuffles them; of those that wait and are about the same only the last is sent; and only the last answer is shown:
+ *
+ *   2 ── sent ─────────────▸ answer: not shown, for more is wanted
+ *      3 ····· never sent
+ *        4 ················ sent ─────────▸ answer: shown
+ *
+ * What fails is taken back, and what was answered before it is shown.
+ */
+export function createChanges<Answer>(show: (answer: Answer) => void) {
+  let waiting: Job<Answer>[] = []
+  let wanted: Wanted = new Map()
+  let isRunning = false
+  const listeners = new Set<() => void>()
+  const want = (next: Wanted) => {
+    wanted = next
+    for (const listener of listeners) listener()
+  }
+  const without = (about: string) => new Map([...wanted].filter(([other]) => other !== about))
+
+  async function run() {
+    isRunning = true
+    let last: { answer: Answer } | undefined
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const { about, settle } = job
+      const isOvertaken = () => waiting.some((later) => later.about === about)
+      try {
+        last = { answer: await job.send() }
+        settle({ state: isOvertaken() ? 'overtaken' : 'done' })
+      } catch (failure) {
+        if (!isOvertaken()) want(without(about))
+        settle(isOvertaken() ? { state: 'overtaken' } : { state: 'failed', failure })
+      }
+    }
+    isRunning = false
+    if (last) show(last.answer)
+    want(new Map())
+  }
+
+  return {
+    /** What somebody wants that is not answered yet, by what it is about. */
+    wanted: () => wanted,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add(change: Change<Answer>): Promise<Outcome> {
+      return new Promise((settle) => {
+        for (const job of waiting) if (job.about === change.about) job.settle({ state: 'overtaken' })
+        waiting = [...waiting.filter(({ about }) => about !== change.about), { ...change, settle }]
+        want(new Map([...wanted, [change.about, change.wanted]]))
+        if (!isRunning) void run()
+      })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Item } from '@alpenglow/contract/cart/cart'
+
+/** What is counted together: a product for one age, of a day ticket for one day. */
+type Kind = Pick<Item, 'type' | 'variant' | 'date'>
+export const kindOf = ({ type, variant, date }: Kind): string => `${type} ${variant} ${date ?? ''}`.trim()
+
+export type Group = {
+  kind: string
+  first: Item
+  items: readonly Item[]
+  /** Those that cost the same for the same reasons, with the same beside them. Never empty. */
+  alike: readonly (readonly [Item, ...Item[]])[]
+}
+
+const written = ({ price, total, trace, addons, profileId, affiliation }: Item): string =>
+  JSON.stringify([price, total, trace, addons.map(({ internalId: _, ...addon }) => addon), profileId, affiliation])
+
+/** The items of a cart as one sees them: what is the same stands on one line, in the order in which the first of each came. */
+export function groupsOf(items: readonly Item[]): Group[] {
+  return grouped(items, kindOf).map(([kind, some]) => ({
+    kind,
+    first: some[0],
+    items: some,
+    alike: grouped(some, written).map(([, alike]) => alike),
+  }))
+}
+
+function grouped(items: readonly Item[], by: (item: Item) => string): [string, [Item, ...Item[]]][] {
+  const groups = new Map<string, [Item, ...Item[]]>()
+  for (const item of items) {
+    const known = groups.get(by(item))
+    if (known) known.push(item)
+    else groups.set(by(item), [item])
+  }
+  return [...groups]
+}

@@ -1,0 +1,22 @@
+import { cookie } from '@alpenglow/client/cookies'
+import { useSyncExternalStore } from 'react'
+import { hearOfCart } from './tabs.ts'
+
+/** How many there are, as the server's last answer to this browser has it: a page that only shows the number asks for nothing. */
+export const cartItems = (): number => Number(cookie('cart_items', document.cookie)) || 0
+
+/** Whatever changes it: an answer here or in another tab, or, while nobody looked, the end of a visit. */
+function subscribe(look: () => void): () => void {
+  const quiet = [hearOfCart('answered', look), hearOfCart('changed', look)]
+  addEventListener('focus', look)
+  addEventListener('pageshow', look)
+  return () => {
+    for (const stop of quiet) stop()
+    removeEventListener('focus', look)
+    removeEventListener('pageshow', look)
+  }
+}
+
+/** Nobody knows before the page, which the server may have drawn for anybody, is this browser's own. */
+const unknown = () => 0
+export const useCartItems = (): number => useSyncExternalStore(subscribe, cartItems, unknown)

@@ -1,0 +1,23 @@
+/** What is heard on this page of the cart: an answer has told of it, or another tab has changed it. */
+const heard = new EventTarget()
+type News = 'answered' | 'changed'
+const tell = (what: News) => heard.dispatchEvent(new Event(what))
+
+let others: BroadcastChannel | undefined
+/** The tabs of a browser share one cart. They tell each other that it has changed, and nothing of what is in it. */
+function otherTabs(): BroadcastChannel {
+  if (!others) {
+    others = new BroadcastChannel('cart')
+    others.addEventListener('message', () => tell('changed'))
+  }
+  return others
+}
+
+export function hearOfCart(what: News, hear: () => void): () => void {
+  otherTabs()
+  heard.addEventListener(what, hear)
+  return () => heard.removeEventListener(what, hear)
+}
+
+export const cartAnswered = () => tell('answered')
+export const tellOtherTabs = () => otherTabs().postMessage('')

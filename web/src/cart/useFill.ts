@@ -1,0 +1,28 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { useText } from '@alpenglow/client/words/words'
+import { flashes } from '../flashes.ts'
+import { askForCart, calls } from './data.ts'
+import type { Filling, Refusal } from './fill.ts'
+import { changes, useWanted } from './one-cart.ts'
+
+const about = 'fill'
+const sending = () => import('./fill.ts')
+
+/** Brings so many of something into the cart, with what goes with them. How that is sent comes with the first count, or with the press. */
+export function useFill() {
+  const { t } = useText()
+  const isBusy = useWanted().has(about)
+  const fill = async (filling: Filling, before: Cart | null): Promise<'done' | 'failed' | Refusal> => {
+    const send = async () => (await sending()).bring(filling, before)
+    const outcome = await changes.add({ about, wanted: 1, send })
+    if (outcome.state !== 'failed') return 'done'
+    void askForCart()
+    try {
+      return (await sending()).refusalOf(outcome.failure, t) ?? 'failed'
+    } catch {
+      flashes.add({ id: 'cart', type: 'error', text: t('components.errors.offline') })
+      return 'failed'
+    }
+  }
+  return { fill, isBusy, prepare: () => void Promise.all([sending(), calls()]).catch(() => {}) }
+}

@@ -1,0 +1,40 @@
+import type { Group, GroupMember } from '@alpenglow/contract/profiles/api'
+import type { TextKey } from '@alpenglow/texts/texts'
+import { Fragment, type ReactNode } from 'react'
+import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
+import { useParams } from '@alpenglow/client/routing/Router'
+import { useText } from '@alpenglow/client/words/words'
+import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { useGroup } from '../data.ts'
+import { Sheet } from '../person/Sheet.tsx'
+
+type Props = {
+  /** In the window, and on the page, until it is known who it is about. */
+  title: TextKey
+  heading: TextKey
+  /** Of what will be there, about. */
+  height: string
+  children: (member: GroupMember, group: Group) => ReactNode
+}
+
+/** Whoever of the household the address names. Until they are there, and where nobody is, a sheet of the same shape says so. */
+export function FoundMember({ title, heading, height, children }: Props) {
+  const { t } = useText()
+  const { id = '' } = useParams()
+  const { data, failed, again } = useGroup()
+  const member = data?.groupMembers.find(({ profile }) => profile.id === id)
+  if (data && member) return <Fragment key={id}>{children(member, data)}</Fragment>
+  return (
+    <Sheet title={title} heading={t(heading)}>
+      {failed ? (
+        <NotArrived what="pages.household.failed" again={again} />
+      ) : data ? (
+        <p>{t('pages.person.nobody')}</p>
+      ) : (
+        <Skeleton label={t('pages.household.loading')}>
+          <SkeletonBlock height={height} />
+        </Skeleton>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,58 @@
+import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
+import { useText } from '@alpenglow/client/words/words'
+import { useCart } from '../../cart/data.ts'
+import { useProducts } from '../../data/catalogue.ts'
+import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
+import { Heading } from '../../parts/page/Heading.tsx'
+import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import css from './Cart.module.css'
+import { Expired } from './Expired.tsx'
+import { InCart } from './InCart.tsx'
+import { NothingInIt } from './NothingInIt.tsx'
+
+/** The first step of every purchase, and where nothing is ever lost. */
+export default function Cart() {
+  return (
+    <div className={`page ${css.body}`}>
+      <CheckoutSteps current="/cart" />
+      <Loaded />
+    </div>
+  )
+}
+
+function Loaded() {
+  const { t } = useText()
+  const { cart, failed, again } = useCart()
+  const { data: products = [] } = useProducts()
+  const heading = <Heading title="pages.cart.title">{t('pages.cart.heading')}</Heading>
+  const isFilled = cart !== null && (cart.items.length > 0 || cart.changed.length > 0)
+  const head = (
+    <div className={css.head}>
+      {heading}
+      {isFilled && <p className={css.lead}>{t('pages.cart.lead')}</p>}
+      <Expired isFilled={isFilled} />
+    </div>
+  )
+  if (isFilled) return <InCart head={head} cart={cart} products={products} again={again} />
+  return (
+    <>
+      {head}
+      {cart && <NothingInIt />}
+      {failed && <NotArrived what="pages.cart.failed" again={again} />}
+      {!cart && !failed && <Loading />}
+    </>
+  )
+}
+
+function Loading() {
+  const { t } = useText()
+  return (
+    <Skeleton label={t('components.shell.loading')}>
+      <div className={css.loading}>
+        {[1, 2, 3].map((row) => (
+          <SkeletonBlock key={row} height="84px" />
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

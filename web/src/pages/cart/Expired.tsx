@@ -1,0 +1,22 @@
+import { Link } from '@alpenglow/client/routing/links'
+import { useSearchParams } from '@alpenglow/client/routing/Router'
+import { useText } from '@alpenglow/client/words/words'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { useWanted } from '../../entry/useWanted.ts'
+import css from './Cart.module.css'
+
+/** Whoever was led here because their session had ended sees that nothing is lost, and the way back. */
+export function Expired({ isFilled }: { isFilled: boolean }) {
+  const { t } = useText()
+  const [asked] = useSearchParams()
+  const back = useWanted()
+  if (asked.get('expired') !== 'true' || !isFilled) return null
+  return (
+    <div className={css.expired}>
+      <Note>
+        <p>{t('pages.cart.expired')}</p>
+        {back && <Link to={back}>{t('pages.cart.expired_back')}</Link>}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { Empty } from '@alpenglow/ui/surfaces/Empty'
+import { Link } from '@alpenglow/client/routing/links'
+import { useText } from '@alpenglow/client/words/words'
+import { Landscape } from '../../parts/landscape/Landscape.tsx'
+import stillDay from '../../parts/landscape/still-day.svg'
+import stillNight from '../../parts/landscape/still-night.svg'
+import { usePaths } from '../../usePaths.ts'
+import css from './NothingInIt.module.css'
+
+const still = { day: stillDay, night: stillNight }
+
+/** An empty cart is no end: it leads to what could be in it. */
+export function NothingInIt() {
+  const { t } = useText()
+  const paths = usePaths()
+  return (
+    <Empty
+      picture={<Landscape wide={still} />}
+      action={
+        <p className={css.ways}>
+          <Link className={buttonClass('go')} to={paths.passes()}>
+            {t('pages.cart.to_passes')} <Icon name="arrow" />
+          </Link>
+          <Link className={buttonClass('text')} to={paths.whichPass()}>
+            {t('pages.account.which_pass')}
+          </Link>
+        </p>
+      }
+    >
+      {t('pages.cart.empty')}
+    </Empty>
+  )
+}

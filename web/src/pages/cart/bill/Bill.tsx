@@ -1,0 +1,148 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { Button } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { wide } from '@alpenglow/ui/breakpoints.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { useId, useState, type ReactNode } from 'react'
+import type { CartChange } from '../../../cart/useCartChange.ts'
+import { Rise } from '../../../parts/price/Rise.tsx'
+import { SaidAgain } from '../../../parts/page/SaidAgain.tsx'
+import { useMedia } from '../../../parts/page/useMedia.ts'
+import { currencyName, useMoney } from '../../../text/money.ts'
+import { severalOf } from '../../../text/product-name.ts'
+import { capital, useNumbers } from '../../../text/useNumbers.ts'
+import { currencyOf } from '../currency.ts'
+import { useTaxNames } from '../../../cart/useTaxNames.ts'
+import css from './Bill.module.css'
+import { billLines, type BillLine } from './bill-lines.ts'
+import { Hold } from './Hold.tsx'
+import { Till } from './Till.tsx'
+import type { Onward } from './useOnward.ts'
+
+type Props = { cart: Cart; change: CartChange; onward: Onward; again: () => void }
+
+/** What all of it comes to, and the way on. While something changes the old sums stand until the new ones are known. */
+export function Bill({ cart, change, onward, again }: Props) {
+  const { t, locale } = useText()
+  const money = useMoney()
+  const id = useId()
+  const currency = currencyOf(cart)
+  const written = (amount: number) => money({ amount, currency }, 'always')
+  const { nextRise, subtotal, netTotal } = cart
+  return (
+    <section className={css.bill} aria-labelledby={id} aria-busy={change.isBusy}>
+      <Folded titleId={id}>
+        <Sums cart={cart} written={written} />
+      </Folded>
+      <div className={css.total}>
+        <span>
+          {t('pages.cart.total')}
+          <small>{capital(currencyName(currency, locale))}</small>
+        </span>
+        <strong>{written(netTotal)}</strong>
+      </div>
+      <SaidAgain of={String(netTotal)}>{t('pages.cart.total_is', { total: written(netTotal) })}</SaidAgain>
+      {nextRise && (
+        <Rise
+          priced={{
+            price: { amount: subtotal, currency },
+            nextPrice: { amount: subtotal + nextRise.more, from: nextRise.from },
+          }}
+          beforeTaxes
+        />
+      )}
+      {/* Where there is no way on, what says so stands in its place: pressed again, it would only say the same. */}
+      {onward.isOpen ? <Till /> : <Way cart={cart} onward={onward} />}
+      <Hold cart={cart} change={change} onOver={again} />
+    </section>
+  )
+}
+
+/** Wide, all of it is in sight; on a phone it folds, and its total stays. */
+function Folded({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const { t } = useText()
+  const isWide = useMedia(wide)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const isShown = isWide || isOpen
+  return (
+    <>
+      <h2 id={titleId} className={css.title}>
+        {isWide ? (
+          t('pages.cart.bill')
+        ) : (
+          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {t('pages.cart.bill')} <Icon name="chevron" size="small" />
+          </button>
+        )}
+      </h2>
+      <div id={id} hidden={!isShown}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+type SumsProps = { cart: Cart; written: (amount: number) => string }
+function Sums({ cart, written }: SumsProps) {
+  const { t } = useText()
+  const taxes = useTaxNames()
+  const nameOf = useLineName()
+  const { savings, subtotal, totalCreditApplied: credit } = cart
+  return (
+    <dl className={css.sums}>
+      {billLines(cart).map((line) => (
+        <Row key={line.type} what={nameOf(line)} amount={written(line.amount)} />
+      ))}
+      {savings > 0 && <Row what={t('pages.cart.savings')} amount={`\u2212${written(savings)}`} kind="good" />}
+      <Row what={t('pages.cart.subtotal')} amount={written(subtotal)} kind="faint" />
+      {cart.taxes.map(({ code, amount }) => (
+        <Row key={code} what={taxes.tax(code)} amount={written(amount)} kind="faint" />
+      ))}
+      {credit > 0 && <Row what={t('pages.cart.credit')} amount={`\u2212${written(credit)}`} kind="good" />}
+    </dl>
+  )
+}
+
+type RowProps = { what: string; amount: string; kind?: 'good' | 'faint' }
+const Row = ({ what, amount, kind }: RowProps) => (
+  <div data-kind={kind}>
+    <dt>{what}</dt>
+    <dd>{amount}</dd>
+  </div>
+)
+
+function useLineName(): (line: BillLine) => string {
+  const { t, locale } = useText()
+  return ({ name, many }) => {
+    if (many === 1) return name
+    const several = severalOf(name, many, locale)
+    return several ? `${many} ${several}` : t('pages.cart.so_many', { count: many, what: name })
+  }
+}
+
+/** Cold as long as something above waits; pressed, it leads there. */
+function Way({ cart: { changed }, onward }: { cart: Cart; onward: Onward }) {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  const id = useId()
+  const many = changed.length
+  return (
+    <div className={css.way}>
+      <Button
+        kind={onward.isBlocked ? 'line' : 'go'}
+        wide
+        arrow
+        onClick={onward.press}
+        {...(onward.isBlocked && { 'aria-describedby': id })}
+      >
+        {t('pages.cart.continue')}
+      </Button>
+      {onward.isBlocked && (
+        <p id={id}>
+          {many > 0 ? capital(count('pages.cart.waits', many, { number: number(many) })) : t('pages.cart.wrong_waits')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { Button } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { asClock } from '@alpenglow/ui/dialogs/clock.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { useEffect, useEffectEvent } from 'react'
+import type { CartChange } from '../../../cart/useCartChange.ts'
+import css from './Hold.module.css'
+import { holdAt } from './hold-clock.ts'
+import { useServerSecond } from './useServerSecond.ts'
+
+type Props = { cart: Cart; change: CartChange; onOver: () => void }
+
+/** For how long the prices stand: calm, until it is worth a question; over, it says what now holds. The seconds are for the eye alone. */
+export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft }, change, onOver }: Props) {
+  const { t, count } = useText()
+  const now = useServerSecond(holdExpiresAt !== null)
+  const hold = holdAt(holdExpiresAt, now)
+  const over = useEffectEvent(onOver)
+  const isOver = hold.state === 'over'
+  useEffect(() => {
+    if (isOver) over()
+  }, [isOver])
+  if (hold.state === 'none') return null
+  if (hold.state === 'over')
+    return (
+      <output className={css.hold} data-over>
+        <Icon name="info" size="small" />
+        <span>
+          <b>{t('pages.cart.hold.over')}</b> {t('pages.cart.hold.over_text')}
+        </span>
+      </output>
+    )
+  const isLow = hold.state === 'low'
+  const spoken = count('pages.cart.hold.minutes', Math.max(1, Math.round(hold.left / 60_000)))
+  return (
+    <div className={css.hold} data-low={isLow || undefined}>
+      <Icon name={isLow ? 'alert' : 'clock'} size="small" />
+      <span aria-hidden="true">
+        {t('pages.cart.hold.left')} <b>{asClock(hold.left)}</b>
+      </span>
+      <span className="for-readers">{spoken}</span>
+      <span className={css.meter} aria-hidden="true">
+        <i style={{ width: `${100 * hold.share}%` }} />
+      </span>
+      {/* Said once, when it begins to matter. */}
+      <output className="for-readers">{isLow && count('pages.cart.hold.minutes', 2)}</output>
+      {isLow && holdRenewalsLeft > 0 && (
+        <Button size="small" busy={change.wanted.has('hold')} onClick={() => void change.holdLonger()}>
+          {t('pages.cart.hold.longer')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { holdAt } from './hold-clock.ts'
+
+const end = '2026-11-21T12:15:00.000Z'
+const before = (ms: number) => Date.parse(end) - ms
+const minutes = (count: number) => count * 60_000
+
+it('is calm, then worth a question in the last two minutes, then over', () => {
+  expect(holdAt(null, before(0))).toEqual({ state: 'none' })
+  expect(holdAt(end, before(minutes(15)))).toEqual({ state: 'runs', left: minutes(15), share: 1 })
+  expect(holdAt(end, before(minutes(2) + 1)).state).toBe('runs')
+  expect(holdAt(end, before(minutes(2))).state).toBe('low')
+  expect(holdAt(end, before(1))).toMatchObject({ state: 'low', left: 1 })
+  expect(holdAt(end, before(0))).toEqual({ state: 'over' })
+})
+it('its meter is never more than full', () => expect(holdAt(end, before(minutes(20)))).toMatchObject({ share: 1 }))

@@ -1,0 +1,15 @@
+import { holdMinutes } from '@alpenglow/contract/cart/limits'
+
+const minute = 60_000
+/** So long before the end a guest is asked whether they want more time. */
+const lowFor = 2 * minute
+
+export type HoldState = { state: 'none' } | { state: 'over' } | { state: 'runs' | 'low'; left: number; share: number }
+
+/** How far the prices of a cart are still held, at a time of the server's clock. */
+export function holdAt(holdExpiresAt: string | null, now: number): HoldState {
+  if (holdExpiresAt === null) return { state: 'none' }
+  const left = Date.parse(holdExpiresAt) - now
+  if (left <= 0) return { state: 'over' }
+  return { state: left <= lowFor ? 'low' : 'runs', left, share: Math.min(1, left / (holdMinutes * minute)) }
+}

@@ -1,0 +1,63 @@
+import { useText } from '@alpenglow/client/words/words'
+import { useState } from 'react'
+import type { CartChange } from '../../../cart/useCartChange.ts'
+import { NamedModal } from '../../../events/NamedModal.tsx'
+import { useMoney } from '../../../text/money.ts'
+import { capital, useNumbers } from '../../../text/useNumbers.ts'
+import type { Onward } from '../bill/useOnward.ts'
+import type { Uninsured } from './uninsured.ts'
+
+type Props = { check: Onward['insurance']; change: CartChange }
+
+/** Asked once, before the next step: nothing is ticked beforehand, and going on without is as near as going on with it. */
+export function InsuranceCheck({ check: { open, missing, close, goOn }, change }: Props) {
+  const { t } = useText()
+  const words = useWordsOf(missing)
+  const [isAdding, setAdding] = useState(false)
+  const insure = async () => {
+    if (!missing || isAdding) return
+    setAdding(true)
+    const added = await Promise.all(
+      missing.offers.map(({ item, product, variant }) => change.addAddon(item.internalId, product.id, variant.variant)),
+    )
+    setAdding(false)
+    if (added.every(Boolean)) goOn()
+    else close()
+  }
+  return (
+    <NamedModal
+      name="insurance-check"
+      open={open && words !== undefined}
+      title={words?.title ?? ''}
+      onClose={close}
+      actions={{
+        primary: { label: words?.insure ?? '', busy: isAdding, onPress: () => void insure() },
+        secondary: { label: t('pages.cart.go_without'), onPress: goOn },
+      }}
+    >
+      <p>{words?.each}</p>
+      <p>{missing?.offers[0].product.tagline}</p>
+    </NamedModal>
+  )
+}
+
+/** Kept while the window leaves, though by then there is nothing missing any more. */
+function useWordsOf(missing: Uninsured | undefined) {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  const money = useMoney()
+  const [last, setLast] = useState(missing)
+  if (missing && missing !== last) setLast(missing)
+  if (!last) return undefined
+  const { offers, price } = last
+  const many = offers.length
+  const [{ product, price: each }] = offers
+  return {
+    title: capital(count('pages.cart.uninsured', many, { number: number(many) })),
+    each: t('pages.cart.uninsured_each', { name: product.name, price: money(each, 'always') }),
+    insure: t(`pages.cart.insure.${many === 1 ? 'single' : many === 2 ? 'both' : 'all'}`, {
+      number: number(many),
+      price: money(price, 'always'),
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Cart, Item } from '@alpenglow/contract/cart/cart'
+import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
+import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
+import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import type { Money } from '@alpenglow/contract/values/money'
+
+export type Offer = { item: Item; product: Product; variant: Variant; price: Money }
+export type Uninsured = { offers: readonly [Offer, ...Offer[]]; price: Money }
+
+/** The passes of a cart that an insurance would cover, and none does; with what it would cost. Nothing where all of them are. */
+export function uninsured(cart: Cart, products: readonly Product[], now: Date): Uninsured | undefined {
+  const insurances = products.filter(({ kind }) => kind === 'insurance')
+  const wrong = new Set(cart.errors.map(({ internalId }) => internalId))
+  const [first, ...others] = cart.items.flatMap((item): Offer[] => {
+    const isInsured = item.addons.some(({ kind }) => kind === 'insurance')
+    if (isInsured || item.price === null || wrong.has(item.internalId)) return []
+    return insurances.flatMap((insurance) => offerFor(item, insurance, products, now) ?? []).slice(0, 1)
+  })
+  if (!first) return undefined
+  const offers = [first, ...others.filter(({ price }) => price.currency === first.price.currency)] as const
+  const amount = offers.reduce((sum, { price }) => sum + price.amount, 0)
+  return { offers, price: { amount, currency: first.price.currency } }
+}
+
+function offerFor(item: Item, insurance: Product, products: readonly Product[], now: Date): Offer | undefined {
+  const insured = products.find(({ id }) => id === item.type)
+  if (!insured || !covers(insurance, insured)) return undefined
+  const variant = insurance.variants.find((one) => one.variant === item.variant) ?? insurance.variants[0]
+  const price = variant && soldNow(variant, now)
+  return variant && price ? { item, product: insurance, variant, price } : undefined
+}

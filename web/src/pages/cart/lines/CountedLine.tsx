@@ -1,0 +1,58 @@
+import type { Cart, Item } from '@alpenglow/contract/cart/cart'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { mostOfOne } from '@alpenglow/contract/cart/limits'
+import { Stepper } from '@alpenglow/ui/fields/Stepper'
+import { useText } from '@alpenglow/client/words/words'
+import { kindOf, type Group } from '../../../cart/groups.ts'
+import type { CartChange } from '../../../cart/useCartChange.ts'
+import { useNamed } from '../useNamed.ts'
+import { Line } from './Line.tsx'
+import css from './Lines.module.css'
+
+type Props = {
+  /** Nothing, once it was counted down to nothing. */
+  group: Group | undefined
+  first: Item
+  cart: Cart
+  products: readonly Product[]
+  change: CartChange
+  onCount: (count: number) => void
+  onRemove: (items: readonly [Item, ...Item[]]) => void
+}
+
+/** A product for one age, and how many of it: on one line if all of them are alike, else with a line for those that are. */
+export function CountedLine({ group, first, cart, products, change, onCount, onRemove }: Props) {
+  const { t } = useText()
+  const name = useNamed()(first)
+  const there = group?.items.length ?? 0
+  const count = change.wanted.get(kindOf(first)) ?? there
+  const stepper = (
+    <Stepper
+      label={<span className="for-readers">{t('pages.cart.how_many', { name })}</span>}
+      value={count}
+      max={Math.max(mostOfOne, there)}
+      onChange={(next) => next !== count && onCount(next)}
+      words={{ fewer: t('pages.cart.fewer', { name }), more: t('pages.cart.more', { name }) }}
+    />
+  )
+  const shared = { cart, products, change, name, onRemove }
+  const [only, ...others] = group?.alike ?? []
+  return (
+    <li className={css.counted} data-none={count === 0 || undefined}>
+      {others.length === 0 ? (
+        <Line {...shared} first={first} items={only} stepper={stepper} />
+      ) : (
+        <>
+          <Line {...shared} first={first} items={undefined} stepper={stepper} />
+          <ul className={css.alike}>
+            {group?.alike.map((items) => (
+              <li key={items[0].internalId}>
+                <Line {...shared} first={items[0]} items={items} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
+  )
+}

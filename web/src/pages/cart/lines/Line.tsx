@@ -1,0 +1,177 @@
+import type { Addon, Cart, Item } from '@alpenglow/contract/cart/cart'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { Button } from '@alpenglow/ui/Button'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { useId, useState, type ReactNode } from 'react'
+import { goneAs, type CartChange } from '../../../cart/useCartChange.ts'
+import { useMoney } from '../../../text/money.ts'
+import { whenAsked } from '../../../loading/when-asked.tsx'
+import { capital } from '../../../text/useNumbers.ts'
+import css from './Lines.module.css'
+import { Mini } from './Mini.tsx'
+import { Offers } from './Offers.tsx'
+import { useNamed } from '../useNamed.ts'
+
+const Trace = whenAsked(async () => (await import('./Trace.tsx')).Trace)
+
+type Alike = readonly [Item, ...Item[]]
+type Props = {
+  name: string
+  first: Item
+  /** Alike in everything; nothing on a line that only counts. */
+  items: Alike | undefined
+  cart: Cart
+  products: readonly Product[]
+  change: CartChange
+  /** On the line of all of a kind. */
+  stepper?: ReactNode
+  onRemove: (items: Alike) => void
+}
+
+/** Picture, name, number, price; below it why it costs that, what goes with it, and what is wrong with it. */
+export function Line({ name, first, items, cart, products, change, stepper, onRemove }: Props) {
+  const { t } = useText()
+  const money = useMoney()
+  const [isWhy, setWhy] = useState(false)
+  const id = useId()
+  const many = items?.length ?? 0
+  const { price } = first
+  const product = products.find((one) => one.id === first.type)
+  const wrong = items && cart.errors.find(({ internalId }) => internalId === first.internalId)
+  return (
+    <div className={css.line} data-out={wrong || price === null ? true : undefined}>
+      <Mini product={product} />
+      <div className={css.words}>
+        <b>{stepper || many === 1 ? name : t('pages.cart.so_many', { count: many, what: name })}</b>
+        <Below first={first} many={many} isCounted={stepper !== undefined} />
+        {(items || stepper) && (
+          <div className={css.acts}>
+            {items && price && (
+              <Button kind="text" size="small" aria-expanded={isWhy} aria-controls={id} onClick={() => setWhy(!isWhy)}>
+                {t('pages.cart.why')} <span className="for-readers">{name}</span>
+              </Button>
+            )}
+            {items && !wrong && (
+              <Button kind="text" size="small" onClick={() => onRemove(items)}>
+                {t('pages.cart.remove')} <span className="for-readers">{name}</span>
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {stepper && <div className={css.stepper}>{stepper}</div>}
+      <div className={css.price}>{price && items ? money({ ...price, amount: price.amount * many }, 'always') : null}</div>
+      {items && (
+        <div id={id} className={css.under}>
+          {isWhy && <Trace name={name} thing={first} many={many} />}
+          {wrong && (
+            <Wrong code={wrong.code} name={name} isFirst={isFirstWrong(cart, items)} onTakeOut={() => onRemove(items)} />
+          )}
+          <WithIt items={items} products={products} change={change} />
+          {!wrong && product && <Offers items={items} product={product} products={products} change={change} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One way on is warm: what changed comes first, then the first thing that is in the way. */
+const isFirstWrong = ({ changed, errors, items: all }: Cart, items: Alike): boolean => {
+  const first = all.find(({ internalId }) => errors.some((error) => error.internalId === internalId))
+  return changed.length === 0 && items.some(({ internalId }) => internalId === first?.internalId)
+}
+
+type BelowProps = { first: Item; many: number; isCounted: boolean }
+
+/** What one of them costs has its own line wherever there is something to count, even while there is only one: nothing moves under the finger. */
+function Below({ first: { date, price }, many, isCounted }: BelowProps) {
+  const { t, dates } = useText()
+  const money = useMoney()
+  const day = date && capital(dateWriter(dates, { dateStyle: 'full' })(date))
+  const said = [day, price === null && t('pages.cart.no_longer')].filter((one) => typeof one === 'string')
+  const each = (many > 1 || isCounted) && price && t('pages.cart.each', { price: money(price) })
+  return (
+    <>
+      {said.length > 0 && <span className={css.soft}>{said.join(' · ')}</span>}
+      {each && <span className={css.soft}>{each}</span>}
+    </>
+  )
+}
+
+type WrongProps = { code: Cart['errors'][number]['code']; name: string; isFirst: boolean; onTakeOut: () => void }
+function Wrong({ code, name, isFirst, onTakeOut }: WrongProps) {
+  const { t } = useText()
+  const why = { WRONG_CURRENCY: 'wrong_currency', OTHER_PURCHASE_GROUP: 'other_purchase_group' } as const
+  return (
+    <div className={css.wrong}>
+      <Note kind="warn">
+        <p>{t(`pages.cart.wrong.${why[code]}`)}</p>
+        <Button kind={isFirst ? 'go' : 'line'} size="small" onClick={onTakeOut}>
+          {t('pages.cart.take_out')} <span className="for-readers">{name}</span>
+        </Button>
+      </Note>
+    </div>
+  )
+}
+
+type WithItProps = { items: Alike; products: readonly Product[]; change: CartChange }
+
+/** What goes with an item, and with all that are like it. */
+function WithIt({ items, products, change }: WithItProps) {
+  const rows = items[0].addons
+    .map((addon, at) => ({ addon, ids: items.map((item) => item.addons[at]?.internalId ?? '') }))
+    .filter(({ addon }) => !change.wanted.has(goneAs(addon.internalId)))
+  if (rows.length === 0) return null
+  return (
+    <ul>
+      {rows.map(({ addon, ids }) => (
+        <li key={addon.internalId}>
+          <AddonLine
+            addon={addon}
+            many={items.length}
+            product={products.find(({ id }) => id === addon.type)}
+            onRemove={() => {
+              for (const [at, id] of ids.entries()) void change.removeAddon(items[at]?.internalId ?? '', addon.type, id)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AddonProps = { addon: Addon; many: number; product: Product | undefined; onRemove: () => void }
+function AddonLine({ addon, many, product, onRemove }: AddonProps) {
+  const { t } = useText()
+  const named = useNamed()
+  const money = useMoney()
+  const [isWhy, setWhy] = useState(false)
+  const id = useId()
+  const { price } = addon
+  const name = named(addon)
+  return (
+    <div className={css.line} data-out={price === null ? true : undefined}>
+      <Mini product={product} plain />
+      <div className={css.words}>
+        <b>{many > 1 ? t('pages.cart.so_many', { count: many, what: name }) : name}</b>
+        {price === null && <span className={css.soft}>{t('pages.cart.no_longer')}</span>}
+        <div className={css.acts}>
+          {price && (
+            <Button kind="text" size="small" aria-expanded={isWhy} aria-controls={id} onClick={() => setWhy(!isWhy)}>
+              {t('pages.cart.why')} <span className="for-readers">{name}</span>
+            </Button>
+          )}
+          <Button kind="text" size="small" onClick={onRemove}>
+            {t('pages.cart.remove')} <span className="for-readers">{name}</span>
+          </Button>
+        </div>
+      </div>
+      <div className={css.price}>{price && money({ ...price, amount: price.amount * many }, 'always')}</div>
+      <div id={id} className={css.under}>
+        {isWhy && <Trace name={name} thing={addon} many={many} />}
+      </div>
+    </div>
+  )
+}

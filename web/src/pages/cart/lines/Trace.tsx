@@ -1,0 +1,126 @@
+import type { Addon, TraceStep } from '@alpenglow/contract/cart/cart'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { useId } from 'react'
+import { shop } from '../../../loading/page-data.ts'
+import { useMoney } from '../../../text/money.ts'
+import { useHour } from '../../../text/useHour.ts'
+import { useTaxNames } from '../../../cart/useTaxNames.ts'
+import css from './Trace.module.css'
+
+type Thing = Pick<Addon, 'kind' | 'variantName' | 'price' | 'total' | 'trace'>
+type Props = { name: string; thing: Thing; many: number }
+
+/** How something came to its price, one step a row; its figures stand in the column of the prices above it. Of several it is told for one. */
+export function Trace({ name, thing, many }: Props) {
+  const { price, total, trace } = thing
+  const id = useId()
+  const { t } = useText()
+  const money = useMoney()
+  const wordsOf = useStepWords(name, thing)
+  if (!price) return null
+  const written = (amount: number) => money({ amount, currency: price.currency }, 'always')
+  const taxed = trace.filter(({ step }) => step === 'tax')
+  const rows = trace.filter(({ step }) => step !== 'tax')
+  const tell = (step: TraceStep, at: number) => (
+    <li key={at}>
+      <span>
+        {wordsOf(step).what}
+        <small>{wordsOf(step).why}</small>
+      </span>
+      <Amount step={step} written={written} />
+    </li>
+  )
+  return (
+    <section className={css.trace} aria-labelledby={id}>
+      <h3 id={id}>
+        {t(many > 1 ? 'pages.cart.why_one' : 'pages.cart.why_this', { price: written(price.amount) })}{' '}
+        <span className="for-readers">{name}</span>
+      </h3>
+      <ol>
+        {rows.map(tell)}
+        <li className={css.sum}>
+          <span>{t('pages.cart.step.net')}</span>
+          <span className={css.figure}>{written(netOf(trace))}</span>
+        </li>
+        {taxed.map(tell)}
+        <li className={css.sum}>
+          <span>{t('pages.cart.step.share')}</span>
+          <span className={css.figure}>{written(total)}</span>
+        </li>
+        {many > 1 && (
+          <li className={css.sum}>
+            <span>
+              {t('pages.cart.so_many', { count: many, what: written(total) })}
+              {taxed.length > 0 && <small>{t('pages.cart.step.many_net', { net: written(price.amount * many) })}</small>}
+            </span>
+            <span className={css.figure}>{written(total * many)}</span>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
+
+const netOf = (trace: readonly TraceStep[]) =>
+  trace.filter(({ step }) => step !== 'tax').reduce((sum, { amount }) => sum + amount, 0)
+
+type AmountProps = { step: TraceStep; written: (amount: number) => string }
+
+/** What changes nothing says so, instead of a zero. */
+function Amount({ step: { step, amount }, written }: AmountProps) {
+  const { t } = useText()
+  if (amount === 0 && step !== 'price') return <span className={`${css.figure} ${css.as}`}>{t('pages.cart.step.as_is')}</span>
+  return (
+    <span className={`${css.figure} ${amount < 0 ? css.less : ''}`}>
+      {amount < 0 ? `\u2212${written(-amount)}` : written(amount)}
+    </span>
+  )
+}
+
+function useStepWords(name: string, { kind, variantName, price, trace }: Thing) {
+  const { t, dates } = useText()
+  const money = useMoney()
+  const taxes = useTaxNames()
+  const { day, hour } = useHour(shop.timeZone)
+  const lastMinute = (until: string) => new Date(Date.parse(until) - 60_000)
+  return ({ step, code, place, rate, until, day: counted }: TraceStep): { what: string; why?: string } => {
+    switch (step) {
+      case 'price': {
+        // A gift has no price that ends.
+        if (kind === 'donation') return { what: name }
+        const last = until === null ? undefined : lastMinute(until)
+        const why = last
+          ? t('pages.cart.step.price_until', { day: day(last), hour: hour(last) })
+          : t('pages.cart.step.price_now')
+        return { what: name, why }
+      }
+      case 'hold': {
+        const why = until ? t('pages.cart.step.hold_until', { hour: hour(new Date(until)) }) : t('pages.cart.step.hold_why')
+        return { what: t('pages.cart.step.hold'), why }
+      }
+      case 'age':
+        return {
+          what: t('pages.cart.step.age', {
+            name: variantName,
+            day: dateWriter(dates, { day: 'numeric', month: 'long' })(counted ?? ''),
+          }),
+          why: t('pages.cart.step.age_why'),
+        }
+      case 'tax':
+        return {
+          what: t('pages.cart.step.tax', { tax: taxes.tax(code ?? ''), rate: taxes.rate(rate ?? 0) }),
+          why: t('pages.cart.step.tax_why', {
+            net: money({ amount: netOf(trace), currency: price?.currency ?? 'USD' }, 'always'),
+            place: taxes.place(place ?? ''),
+          }),
+        }
+      case 'discount':
+        return { what: t('pages.cart.step.discount'), why: code ?? '' }
+      case 'credit':
+        return { what: t('pages.cart.credit') }
+      case 'items':
+        return { what: t('pages.cart.lines') }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Addon } from '@alpenglow/contract/cart/cart'
+import { useText } from '@alpenglow/client/words/words'
+
+type Thing = Pick<Addon, 'name' | 'variantName'> & { variant?: string }
+
+/** What something in the cart is called, with whom it is for: "Base Pass, adult"; what is for everybody has its name alone. */
+export function useNamed(): (thing: Thing) => string {
+  const { t, locale } = useText()
+  return ({ name, variant, variantName }) => {
+    if (variant === 'all_ages' || variantName === '') return name
+    const small = variantName.charAt(0).toLocaleLowerCase(locale) + variantName.slice(1)
+    return t('pages.cart.named', { name, variant: small })
+  }
+}

@@ -1,0 +1,66 @@
+import { useText } from '@alpenglow/client/words/words'
+import { Link } from '@alpenglow/client/routing/links'
+import { Button, buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
+import { Dock } from '../../../parts/checkout/Dock.tsx'
+import { usePaths } from '../../../usePaths.ts'
+import css from './Buy.module.css'
+import type { Way } from './useWay.ts'
+
+/** Most are never refused. */
+const Refused = lazy(() => import('./Refused.tsx'))
+
+type Props = {
+  way: Way
+  caption: string
+  /** Undefined: nobody knows it yet. */
+  total: string | undefined
+}
+
+/** The one next step, in the panel and on a phone at the lower edge. What the server refuses is said above it. */
+export function Act({ way, caption, total }: Props) {
+  const acts = useRef<HTMLDivElement>(null)
+  const { t } = useText()
+  useKeptFocus(acts, way.isLink)
+  return (
+    <div ref={acts}>
+      <Suspense>{way.refusal && <Refused {...way.refusal} />}</Suspense>
+      <div className={css.act}>
+        <Step way={way} />
+      </div>
+      <Dock caption={caption} total={total ?? t('pages.product.buy.after_day')} isUnknown={total === undefined}>
+        <Step way={{ ...way, label: way.brief }} brief />
+      </Dock>
+      {/* Its room is kept, so that nothing jumps when it is said. */}
+      <output className={css.said}>{way.said}</output>
+    </div>
+  )
+}
+
+/** In the dock it is as wide as that gives it room, and its words have all of it. */
+function Step({ way, brief = false }: { way: Way; brief?: boolean }) {
+  const paths = usePaths()
+  if (way.isLink)
+    return (
+      <Link className={buttonClass('go', { wide: !brief })} to={paths.cart()}>
+        {way.label} {!brief && <Icon name="arrow" />}
+      </Link>
+    )
+  return (
+    <Button kind="go" wide={!brief} arrow={!brief} busy={way.isBusy} onClick={way.press}>
+      {way.label}
+    </Button>
+  )
+}
+
+/** The button that somebody pressed has become a link: whoever works by keyboard stands on that. */
+function useKeptFocus(acts: RefObject<HTMLElement | null>, isLink: boolean) {
+  const was = useRef(isLink)
+  useEffect(() => {
+    const hasBecome = isLink && !was.current
+    was.current = isLink
+    if (!hasBecome || document.activeElement !== document.body) return
+    for (const link of acts.current?.querySelectorAll('a') ?? []) link.focus({ preventScroll: true })
+  }, [acts, isLink])
+}

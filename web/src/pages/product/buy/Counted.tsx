@@ -1,0 +1,81 @@
+import { Link } from '@alpenglow/client/routing/links'
+import { useText } from '@alpenglow/client/words/words'
+import { Stepper } from '@alpenglow/ui/fields/Stepper'
+import { useAgeRange } from '../../../text/useAgeRange.ts'
+import { useMoney } from '../../../text/money.ts'
+import { usePaths } from '../../../usePaths.ts'
+import css from './Buy.module.css'
+import { mostOf, type Row } from './rows.ts'
+import type { Buying } from './useBuying.ts'
+
+type Props = {
+  rows: readonly Row[]
+  all: readonly Row[]
+  buying: Buying
+  /** What stands for a price that is not known yet. */
+  unpriced?: ((row: Row) => string | undefined) | undefined
+}
+
+/** For whom, at which price, how many. */
+export function Counted({ rows, all, buying, unpriced }: Props) {
+  return (
+    <ul className={css.counts}>
+      {rows.map((row) => (
+        <CountRow key={row.key} row={row} all={all} buying={buying} unpriced={unpriced} />
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = Omit<Props, 'rows'> & { row: Row; as?: 'li' | 'div' }
+
+export function CountRow({ row, all, buying, unpriced, as: Element = 'li' }: RowProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const name = useRowName()(row)
+  const { price } = row
+  const written = price ? money(price) : unpriced?.(row)
+  const count = buying.counts.get(row.key) ?? 0
+  return (
+    <Element className={css.row}>
+      <span className={css.name}>
+        <Name row={row} />
+      </span>
+      <span className={css.price}>{written ?? t('pages.product.not_sold')}</span>
+      {written !== undefined && (
+        <Stepper
+          label={<span className="for-readers">{t('pages.cart.how_many', { name })}</span>}
+          value={count}
+          max={mostOf(row, all, buying.counts)}
+          onChange={(many) => buying.count(row, many)}
+          words={{ fewer: t('pages.cart.fewer', { name }), more: t('pages.cart.more', { name }) }}
+        />
+      )}
+    </Element>
+  )
+}
+
+/** What goes with a pass has a page of its own, which says what it is; where it opens into ages, its name stands above them. */
+function Name({ row: { product, variant, ridesAlong } }: { row: Row }) {
+  const paths = usePaths()
+  const rangeOf = useAgeRange()
+  const isForAll = variant.variant === 'all_ages'
+  if (ridesAlong && isForAll) return <Link to={paths.product(product.code)}>{product.name}</Link>
+  return isForAll ? (
+    <b>{product.name}</b>
+  ) : (
+    <>
+      <b>{variant.name}</b> <small>{rangeOf(variant.ageRange)}</small>
+    </>
+  )
+}
+
+/** "Adult"; of what goes with a pass "First Chair, adult". */
+function useRowName(): (row: Row) => string {
+  const { t, locale } = useText()
+  return ({ product, variant, ridesAlong }) => {
+    if (variant.variant === 'all_ages') return product.name
+    if (!ridesAlong) return variant.name
+    return t('pages.cart.named', { name: product.name, variant: variant.name.toLocaleLowerCase(locale) })
+  }
+}

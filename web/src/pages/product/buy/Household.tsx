@@ -1,0 +1,93 @@
+import { useText, type CountKey } from '@alpenglow/client/words/words'
+import { ownOf } from '@alpenglow/contract/values/own'
+import { SaidAgain } from '../../../parts/page/SaidAgain.tsx'
+import { useTaxNames } from '../../../cart/useTaxNames.ts'
+import { severalOf } from '../../../text/product-name.ts'
+import { useNumbers } from '../../../text/useNumbers.ts'
+import css from './Buy.module.css'
+import { together, type Counts, type Row, type Sum, type Sums } from './rows.ts'
+
+type Props = {
+  sums: Sums
+  counts: Counts
+  /** How an amount is written; undefined, as long as none is known. */
+  written: ((amount: number) => string) | undefined
+}
+
+/** What it comes to for all of them. Its lines stand from the start and stay, also at nothing: while somebody counts, nothing moves. */
+export function Household({ sums, counts, written }: Props) {
+  const { t } = useText()
+  const { tax, rate } = useTaxNames()
+  const nameOf = useSumName(counts)
+  const total = written?.(sums.total)
+  const said = (amount: number) => written?.(amount) ?? <span className={css.unknown}>{t('pages.product.buy.after_day')}</span>
+  return (
+    <div className={css.household}>
+      <h3 className="for-readers">{t('pages.product.buy.sums')}</h3>
+      <dl className={css.sums}>
+        {sums.lines.map((line) => (
+          <div key={line.product.id} data-none={line.many === 0 || undefined}>
+            <dt>{nameOf(line)}</dt>
+            <dd>{said(line.amount)}</dd>
+          </div>
+        ))}
+        {sums.taxes.map((one) => (
+          <div key={one.code} data-none>
+            <dt>
+              {one.rate === null ? tax(one.code) : t('pages.cart.step.tax', { tax: tax(one.code), rate: rate(one.rate) })}
+            </dt>
+            <dd>{said(one.amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.total}>
+        <span>
+          <ForWhom line={sums.lines[0]} />
+        </span>
+        <strong>{said(sums.total)}</strong>
+      </p>
+      <SaidAgain of={total ?? ''}>{total && t('pages.product.buy.total_is', { total })}</SaidAgain>
+    </div>
+  )
+}
+
+function ForWhom({ line }: { line: Sum | undefined }) {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  if (!line || line.many === 0 || line.product.kind === 'donation') return t('pages.product.buy.total')
+  return count('pages.product.buy.for', line.many, { number: number(line.many) })
+}
+
+const ages: Readonly<Record<string, CountKey>> = {
+  adult: 'pages.product.buy.adult',
+  youth: 'pages.product.buy.youth',
+  child: 'pages.product.buy.child',
+}
+
+/** Names of ages are data, which knows no plural; of those that everybody has we know it. */
+export function usePeople(counts: Counts): (rows: readonly Row[]) => string {
+  const { t, count } = useText()
+  return (rows) => {
+    const said = rows.flatMap(({ key, variant }) => {
+      const many = counts.get(key) ?? 0
+      const age = ownOf(ages, variant.variant)
+      if (many === 0) return []
+      return [age ? count(age, many) : t('pages.cart.so_many', { count: many, what: variant.name })]
+    })
+    return said.length > 0 ? said.join(', ') : t('pages.product.buy.nobody')
+  }
+}
+
+/** "2 adults, 1 child" of the product itself; "2 First Chair" of what goes with it. */
+export function useSumName(counts: Counts): (sum: Pick<Sum, 'product' | 'rows'>) => string {
+  const { t, locale } = useText()
+  const people = usePeople(counts)
+  return ({ product, rows }) => {
+    const [first] = rows
+    if (first && !first.ridesAlong && first.variant.variant !== 'all_ages') return people(rows)
+    const many = together(rows, counts)
+    if (many === 0) return product.name
+    const several = severalOf(product.name, many, locale)
+    return several ? `${many} ${several}` : t('pages.cart.so_many', { count: many, what: product.name })
+  }
+}

@@ -1,0 +1,56 @@
+import { useText } from '@alpenglow/client/words/words'
+import { Icon } from '@alpenglow/ui/Icon'
+import { useState } from 'react'
+import { useMoney } from '../../../text/money.ts'
+import css from './Buy.module.css'
+import { Counted, CountRow } from './Counted.tsx'
+import { together, type Row } from './rows.ts'
+import type { Buying } from './useBuying.ts'
+
+type Props = { rows: readonly Row[]; all: readonly Row[]; buying: Buying }
+
+/** What people take with it: one row for each, and what costs every age something else opens into theirs. */
+export function Often({ rows, all, buying }: Props) {
+  return (
+    <div className={css.counts}>
+      {[...Map.groupBy(rows, ({ product }) => product.id)].map(([id, some]) => {
+        const [only, ...others] = some
+        return others.length === 0 && only ? (
+          <CountRow key={id} row={only} all={all} buying={buying} as="div" />
+        ) : (
+          <ByAge key={id} rows={some} all={all} buying={buying} />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Open once some of it is counted, and from then on as somebody leaves it: it does not close under their hands. */
+function ByAge({ rows, all, buying }: Props) {
+  const { t } = useText()
+  const money = useMoney()
+  const [wasToggled, setToggled] = useState<boolean>()
+  const isCounted = together(rows, buying.counts) > 0
+  const [wasCounted, setWasCounted] = useState(isCounted)
+  if (isCounted && !wasCounted) setWasCounted(true)
+  const isOpen = wasToggled ?? (wasCounted || isCounted)
+  const least = rows.flatMap(({ price }) => price ?? []).toSorted((a, b) => a.amount - b.amount)[0]
+  return (
+    <details
+      className={css.byAge}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => open !== isOpen && setToggled(open)}
+    >
+      <summary className={css.row}>
+        <span className={css.name}>
+          <b>{rows[0]?.product.name}</b>
+        </span>
+        <span className={css.price}>{least && t('pages.product.buy.from', { price: money(least) })}</span>
+        <span className={css.opens}>
+          <Icon name="chevron" size="small" />
+        </span>
+      </summary>
+      <Counted rows={rows} all={all} buying={buying} />
+    </details>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
+import { instalmentsOf, type PaymentPlan } from '@alpenglow/contract/cart/instalments'
+import { riseOf, soldNow, type Priced } from '@alpenglow/contract/catalogue/selling/prices'
+import { leadOf } from '@alpenglow/contract/catalogue/selling/sale'
+import type { Day } from '@alpenglow/contract/values/day'
+import { useText } from '@alpenglow/client/words/words'
+import { useId, useRef, type ReactNode } from 'react'
+import { Rise } from '../../../parts/price/Rise.tsx'
+import { useMoney } from '../../../text/money.ts'
+import { useNumbers } from '../../../text/useNumbers.ts'
+import { useMinute } from '../../../time/useMinute.ts'
+import { Act } from './Act.tsx'
+import css from './Buy.module.css'
+import { Counted } from './Counted.tsx'
+import { Household, usePeople } from './Household.tsx'
+import { Often } from './Often.tsx'
+import { Promises } from './Promises.tsx'
+import { rowsOf, sumsOf, together, type Row } from './rows.ts'
+import { useBuying } from './useBuying.ts'
+import { sortOf, useWay } from './useWay.ts'
+
+export type PanelProps = {
+  product: Product
+  products: readonly Product[]
+  date: Day | null
+  /** What an age pays; nothing, as long as that depends on a day that nobody has chosen. */
+  priced: (variant: Variant) => (Priced & { available: boolean }) | undefined
+  /** Where the day is chosen. */
+  when?: ReactNode
+}
+
+const small = (name: string, locale: string) => name.toLocaleLowerCase(locale)
+
+/** For whom, how many, with what, for how much, and one button that says so. */
+export function Panel({ product, products, date, priced, when }: PanelProps) {
+  const { t, count, locale } = useText()
+  const money = useMoney()
+  const now = useMinute()
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const priceOf = (variant: Variant) => {
+    const sold = variant.available && priced(variant)
+    return sold ? soldNow(sold, now) : null
+  }
+  /** Before there is a day: of all days the lowest. */
+  const lowestOf = ({ variant }: Row) => {
+    const price = soldNow(variant, now)
+    return price ? t('pages.product.buy.from', { price: money(price) }) : undefined
+  }
+  const rows = rowsOf(product, products, priceOf, now)
+  const buying = useBuying(product, rows, date)
+  const needsDay = product.kind === 'day_ticket' && date === null
+  const sums = sumsOf(rows, buying.counts)
+  const lead = leadOf(product.variants)
+  const currency = lead?.price.currency ?? 'USD'
+  const [own, others] = [rows.filter((row) => !row.ridesAlong), rows.filter((row) => row.ridesAlong)]
+  const people = usePeople(buying.counts)(own)
+  const many = together(own, buying.counts)
+  const sort = sortOf(product)
+  const way = useWay({ sort, buying, many, needsDay, panel, people })
+  const leadPriced = lead && priced(lead)
+  const inFull = (amount: number) => money({ amount, currency }, 'always')
+  // Before there is a day nobody knows what it comes to.
+  const written = needsDay ? undefined : inFull
+  const nothing = t(sort === 'gift' ? 'pages.product.buy.nothing' : 'pages.product.buy.nobody')
+  const caption = many === 0 ? nothing : count(`pages.product.buy.docked.${sort}`, many)
+  return (
+    <section ref={panel} id="buy" className={css.panel} aria-labelledby={id}>
+      <h2 id={id} className="for-readers">
+        {t('pages.product.buy')}
+      </h2>
+      {when}
+      <h3 className="for-readers">{t('pages.product.buy.whom')}</h3>
+      <Counted rows={own} all={rows} buying={buying} {...(needsDay && { unpriced: lowestOf })} />
+      {lead && (
+        <RiseKept priced={leadPriced} others={lead.dayPrices} each={own.length > 1 ? small(lead.name, locale) : undefined} />
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className={css.often}>{t('pages.product.buy.often')}</h3>
+          <Often rows={others} all={rows} buying={buying} />
+        </>
+      )}
+      <Household sums={sums} counts={buying.counts} written={written} />
+      {product.grants.paymentPlan && (
+        <InParts plan={product.grants.paymentPlan} total={written ? sums.total : 0} written={inFull} />
+      )}
+      <Act way={way} caption={caption} total={written?.(sums.total)} />
+      <Promises product={product} />
+    </section>
+  )
+}
+
+type RiseProps = { priced: Priced | undefined; others: readonly Priced[]; each: string | undefined }
+
+/** When the price goes up. As long as that depends on a day, or where only other days rise, its room is kept: choosing a day moves nothing. */
+function RiseKept({ priced, others, each }: RiseProps) {
+  const now = useMinute()
+  const [rising, another] = [priced, others.find((other) => riseOf(other, now))]
+  if (rising && (riseOf(rising, now) || !another)) return <Rise priced={rising} each={each} className={css.rise} />
+  return (
+    another && (
+      <div className={css.unsaid}>
+        <Rise priced={another} each={each} className={css.rise} />
+      </div>
+    )
+  )
+}
+
+type InPartsProps = { plan: PaymentPlan; total: number; written: (amount: number) => string }
+
+/** How it can be paid in parts, to the cent. Of nothing there are no parts; their line is kept. */
+function InParts({ plan, total, written }: InPartsProps) {
+  const { count } = useText()
+  const { number } = useNumbers()
+  const { today, each } = instalmentsOf(total, plan)
+  const values = { today: written(today), each: written(each), number: number(plan.instalments) }
+  return <p className={css.plan}>{each > 0 && count('pages.product.buy.parts', plan.instalments, values)}</p>
+}

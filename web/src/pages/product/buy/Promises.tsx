@@ -1,0 +1,55 @@
+import { Link } from '@alpenglow/client/routing/links'
+import { useText } from '@alpenglow/client/words/words'
+import { holdMinutes } from '@alpenglow/contract/cart/limits'
+import { isPass } from '@alpenglow/contract/catalogue/kinds'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { deferrableUntil } from '@alpenglow/contract/catalogue/selling/deferral'
+import { dayAt } from '@alpenglow/contract/values/day'
+import { Icon, type IconName } from '@alpenglow/ui/Icon'
+import type { ReactNode } from 'react'
+import { shop } from '../../../loading/page-data.ts'
+import { withWords } from '../../../parts/page/withWords.tsx'
+import { useMinute } from '../../../time/useMinute.ts'
+import { usePaths } from '../../../usePaths.ts'
+import { useDays } from '../dates.ts'
+import css from './Buy.module.css'
+
+/** What holds for whoever buys now: what the cart does, and what the page about refunds says (server/…/legal/texts/refunds). */
+export function Promises({ product }: { product: Product }) {
+  const { t } = useText()
+  const { withoutYear } = useDays()
+  const until = deferrableUntil(product, dayAt(useMinute(), shop.timeZone))
+  const cancelled = isPass(product) ? 'pass' : product.kind === 'day_ticket' ? 'ticket' : undefined
+  return (
+    <ul className={css.promises}>
+      <Promised icon="clock">{t('pages.product.buy.held', { minutes: holdMinutes })}</Promised>
+      {until && (
+        <Promised icon="turn">
+          {withWords(t('pages.product.buy.defer', { day: tied(withoutYear(until)) }), {
+            link: <Terms>{t('pages.product.buy.defer_link')}</Terms>,
+          })}
+        </Promised>
+      )}
+      {cancelled && (
+        <Promised icon="undo">
+          {withWords(t(`pages.product.buy.cancel.${cancelled}`), {
+            link: <Terms>{t(`pages.product.buy.cancel_link.${cancelled}`)}</Terms>,
+          })}
+        </Promised>
+      )}
+    </ul>
+  )
+}
+
+const tied = (text: string) => text.replace(/\s/g, '\u00a0')
+
+const Promised = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </li>
+)
+
+function Terms({ children }: { children: ReactNode }) {
+  return <Link to={usePaths().refunds()}>{children}</Link>
+}

@@ -1,0 +1,50 @@
+import { useText } from '@alpenglow/client/words/words'
+import { isPass } from '@alpenglow/contract/catalogue/kinds'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { RefObject } from 'react'
+import type { Refusal } from '../../../cart/fill.ts'
+import type { Buying } from './useBuying.ts'
+
+export type Way = {
+  label: string
+  /** Where there is little room, in the dock: what is counted stands beside it. */
+  brief: string
+  press: () => void
+  /** To the cart, in which everything is as it is said here. */
+  isLink: boolean
+  isBusy: boolean
+  refusal: Refusal | undefined
+  /** Of what a press has done. */
+  said: string
+}
+type Props = {
+  sort: Sort
+  buying: Buying
+  /** How many of the product itself. */
+  many: number
+  /** A ticket that has no day yet. */
+  needsDay: boolean
+  /** Where the counting begins. */
+  panel: RefObject<HTMLElement | null>
+  people: string
+}
+
+export type Sort = 'pass' | 'ticket' | 'gift'
+export const sortOf = (product: Product): Sort => (isPass(product) ? 'pass' : product.kind === 'day_ticket' ? 'ticket' : 'gift')
+
+/** What the one button says and does. It can always be pressed: where something is missing it says what, and leads there. */
+export function useWay({ sort, buying, many, needsDay, panel, people }: Props): Way {
+  const { t, count } = useText()
+  const { isInCart, isSame, isPut, isBusy, refusal, put } = buying
+  const done = many > 0 ? t('pages.product.buy.done', { what: people }) : t('pages.product.buy.emptied')
+  const shared = { isBusy, refusal, isLink: false, said: isPut ? done : '' }
+  const way = (label: string, press: () => void, brief = label) => ({ ...shared, label, press, brief })
+  const lead = (to: string) => () => panel.current?.querySelector<HTMLElement>(to)?.focus()
+  if (needsDay)
+    return way(t('pages.product.buy.no_day'), lead('[data-date][tabindex="0"]'), t('pages.product.buy.brief.no_day'))
+  const press = () => void put()
+  if (isInCart && isSame && !isBusy) return { ...way(t('pages.product.buy.go'), press), isLink: true }
+  if (isInCart) return way(t('pages.product.buy.update'), press, t('pages.product.buy.brief.update'))
+  if (many === 0) return way(t(`pages.product.buy.none.${sort}`), lead('input'), t('pages.product.buy.brief.none'))
+  return way(count(`pages.product.buy.put.${sort}`, many), press, t('pages.product.buy.put'))
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { pageNamed } from './where-to.ts'
+
+it.each(['/', '/passes', '/fr/products/base-pass?day=2027-01-16#price', '/cart?expired=true', '/fr'])('leads to %s', (page) =>
+  expect(pageNamed(page)).toBe(page),
+)
+it.each([
+  null,
+  '',
+  'passes',
+  '/no/such/page',
+  '/api/v2/cart',
+  '/staff',
+  '/redirect?to=/redirect',
+  '/fr/redirect',
+  '//elsewhere.example/passes',
+  '/\\elsewhere.example',
+  '/.//elsewhere.example',
+  'https://elsewhere.example/passes',
+  'javascript:alert(1)',
+])('leads nowhere by %s', (target) => expect(pageNamed(target)).toBeUndefined())
