@@ -14,7 +14,7 @@ import { measureSpeed, rounds } from './speed.ts'
 import { measureClone, measureStarts } from './starts.ts'
 
 /** `npm run bench`: all of it. `npm run bench -- --only floors,p1` does what it names. */
-const parts = ['floors', 'p1', 'p7', 'sign-in', 'pages', 'weight', 'clone'] as const
+const parts = ['floors', 'p1', 'cart', 'p7', 'sign-in', 'pages', 'weight', 'clone'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -49,9 +49,13 @@ console.log(`\nWritten to ${keepResults(results)}`)
 async function product(port: number): Promise<void> {
   if (!parts.some((part) => part !== 'clone' && has(part))) return
   const running = await opened(port)
-  if (has('floors') || has('p1')) {
+  if (has('floors') || has('p1') || has('cart')) {
     tell('measuring floors and product side by side')
-    const { database, speeds } = await measureSpeed(running, { floors: has('floors'), p1: has('p1'), manner }, port + 10)
+    const { database, speeds } = await measureSpeed(
+      running,
+      { floors: has('floors'), p1: has('p1'), cart: has('cart'), manner },
+      port + 10,
+    )
     results.speed = { ...around, manner, rounds, database, figures: speeds }
   }
   if (has('sign-in')) results.signIn = { ...around, figures: await measureSignIn(running, tell) }

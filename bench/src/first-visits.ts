@@ -36,6 +36,7 @@ const pages = [
   '/developers',
 ]
 const accountPages = [
+  '/cart',
   '/myaccount',
   '/myaccount/add-person',
   '/myaccount/security',
@@ -71,6 +72,9 @@ async function signedIn(base: string): Promise<{ cookies: Map<string, string>; c
   await client.call('/api/v2/me')
   const { status } = await client.signIn(guest)
   if (status >= 300) throw new Error(`signing in was answered with ${status}`)
+  // An empty cart has nothing to show.
+  const pass = { type: 2, variant: 'adult', count: 2 }
+  await client.call('/api/v2/cart/items', { method: 'PATCH', body: pass, headers: { 'X-CSRF-Token': client.token } })
   const group = (await client.call('/api/v2/me/group')).json() as { data: { group_members: Member[] } }
   const child = group.data.group_members.find((member) => member.needs_minor_consent)?.profile.id ?? ''
   const self = group.data.group_members.find((member) => member.is_admin)?.profile.id ?? ''

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '@alpenglow/proof/chromium'
+import { filledCart } from './carts.ts'
 import { environmentWith } from '@alpenglow/proof/environment'
 
 /** A page as Lighthouse sees it on a slow phone: the median of five visits. */
@@ -17,7 +18,7 @@ export type PageFigures = {
   cls: number
 }
 
-export const pages = ['/', '/passes', '/products/base-pass', '/resorts/LKB']
+export const pages = ['/', '/passes', '/products/base-pass', '/resorts/LKB', '/cart']
 const visits = 5
 
 type Report = {
@@ -43,7 +44,9 @@ export async function measurePages(cli: string, base: string, tell: (what: strin
   for (const page of pages) {
     tell(`visiting ${page}, five times on a slow phone`)
     const reports: Report[] = []
-    for (let visit = 0; visit < visits; visit++) reports.push(await visitOnce(cli, base + page, browser))
+    // An empty cart has nothing to show.
+    const cookie = page === '/cart' ? await filledCart(base) : undefined
+    for (let visit = 0; visit < visits; visit++) reports.push(await visitOnce(cli, base + page, browser, cookie))
     figures.push(figuresOf(page, reports))
   }
   return figures
@@ -51,10 +54,18 @@ export async function measurePages(cli: string, base: string, tell: (what: strin
 
 const run = promisify(execFile)
 
-async function visitOnce(cli: string, url: string, browser: string): Promise<Report> {
+async function visitOnce(cli: string, url: string, browser: string, cookie?: string): Promise<Report> {
+  const headers = cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []
   const { stdout } = await run(
     process.execPath,
-    [cli, url, '--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage'],
+    [
+      cli,
+      url,
+      ...headers,
+      '--output=json',
+      '--quiet',
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage',
+    ],
     { env: environmentWith({ CHROME_PATH: browser }), maxBuffer: 100_000_000 },
   )
   return JSON.parse(stdout) as Report

@@ -8,7 +8,8 @@ export type Subject = {
   name: string
   says: string
   port: number
-  request: string
+  /** The same for every connection, or for each its own, one after the other. */
+  request: string | readonly (readonly string[])[]
   serverPid: number
   databasePid?: number
   /** Answered from memory: the generator may have a core to itself. A database would miss it. */
@@ -30,15 +31,18 @@ export type Manner = { connections: number; warmMs: number; runMs: number; awake
 export const usual: Manner = { connections: 32, warmMs: 700, runMs: 2500, awake: cores > 1 }
 
 /** What a browser says of itself, shortened. Floors and product are asked with the same bytes, but for path and cookie. */
-export function requestFor(port: number, path: string, cookie?: string): string {
+type Sent = { method: string; token: string; body: object }
+export function requestFor(port: number, path: string, cookie?: string, sent?: Sent): string {
+  const body = sent ? JSON.stringify({ data: sent.body }) : ''
   const headers = [
     `host: localhost:${port}`,
     'user-agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36',
     'accept: */*',
     'accept-encoding: gzip, deflate, br, zstd',
     ...(cookie ? [`cookie: ${cookie}`] : []),
+    ...(sent ? ['content-type: application/json', `content-length: ${body.length}`, `x-csrf-token: ${sent.token}`] : []),
   ]
-  return `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`
+  return `${sent?.method ?? 'GET'} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`
 }
 
 export async function measure(subject: Subject, manner: Manner = usual): Promise<Figure> {
@@ -60,7 +64,8 @@ export async function measure(subject: Subject, manner: Manner = usual): Promise
       else if ('failed' in word) reject(new Error(`${subject.name}: ${word.failed}`))
       else resolve(figureOf(word.ended, before, look()))
     })
-    generator.send({ port, request, ...manner, awake: manner.awake && subject.fromMemory } satisfies Job)
+    const requests = typeof request === 'string' ? [[request]] : request
+    generator.send({ port, requests, ...manner, awake: manner.awake && subject.fromMemory } satisfies Job)
   })
 }
 

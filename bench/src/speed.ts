@@ -1,4 +1,5 @@
 import { measure, type Figure, type Manner, type Subject } from './measure.ts'
+import { cartSubjects } from './carts.ts'
 import { dropFloorTable, plantFloorTable } from './floor-table.ts'
 import type { Product } from './product.ts'
 import { productSubjects, startFloors } from './subjects.ts'
@@ -17,7 +18,7 @@ export type Speed = Figure & {
 type Pair = { subject: Subject; floor?: Subject }
 type Taken = { figure: Figure; floor?: Figure }
 
-type Wanted = { floors: boolean; p1: boolean; manner: Manner }
+type Wanted = { floors: boolean; p1: boolean; cart: boolean; manner: Manner }
 
 export async function measureSpeed(product: Product, parts: Wanted, firstPort: number) {
   const database = await plantFloorTable(product.databaseUrl)
@@ -30,7 +31,12 @@ export async function measureSpeed(product: Product, parts: Wanted, firstPort: n
     const others = parts.floors
       ? [{ subject: update }, { subject: pipelinedSelect, floor: select }, { subject: bytes, floor: constant }]
       : []
-    const { speeds, floorsTaken } = await takeRounds([...same, ...own, ...others], parts.manner)
+    const carts = parts.cart ? await cartSubjects(product) : { reads: [], changes: [] }
+    const ofCarts = [
+      ...carts.reads.map((subject) => ({ subject, floor: select })),
+      ...carts.changes.map((subject) => ({ subject, floor: update })),
+    ]
+    const { speeds, floorsTaken } = await takeRounds([...same, ...own, ...ofCarts, ...others], parts.manner)
     return { database, speeds: [...floorsTaken, ...speeds] }
   } finally {
     floors.stop()

@@ -1,4 +1,5 @@
 import { proveCanary } from './proofs/canary.ts'
+import { proveCarts } from './proofs/carts.ts'
 import { proveDisk } from './proofs/disk.ts'
 import { proveEnumeration } from './proofs/enumeration.ts'
 import { proveFlood } from './proofs/flood.ts'
@@ -14,6 +15,10 @@ type Proof = { says: string; prove(parts: string[]): Promise<boolean> }
 
 const proofs: Record<string, Proof> = {
   canary: { says: 'of a person who goes through all that may fail, no log of the house tells anything', prove: proveCanary },
+  carts: {
+    says: 'API and PostgreSQL are killed while guests fill their carts: whatever was answered is there, once',
+    prove: proveCarts,
+  },
   disk: {
     says: 'a disk that is full ends nobody: memory answers, writes are 503, and 30 s after there is room all is as before (as root)',
     prove: proveDisk,

@@ -3,11 +3,19 @@ import { createAnswerReader } from './answer-reader.ts'
 import { createLatencies } from './latencies.ts'
 
 /**
- * Asks one thing over and over, on the loopback address only. `request` is sent as it is. `awake` keeps the generator from sleeping
+ * Asks one thing over and over, on the loopback address only. `requests` are sent as they are: each connection has its own, one after the
+ * other and then again. `awake` keeps the generator from sleeping
  * while it waits: an answer to a process that sleeps is charged to the server with the waking, which in a virtual machine costs more
  * than the answer, and the more often the slower the server is.
  */
-export type Job = { port: number; request: string; awake: boolean; connections: number; warmMs: number; runMs: number }
+export type Job = {
+  port: number
+  requests: readonly (readonly string[])[]
+  awake: boolean
+  connections: number
+  warmMs: number
+  runMs: number
+}
 /** `began` and `ended` are told at once, so that whoever listens can look at the processors at these moments. */
 export type Word = { began: true } | { ended: Load } | { failed: string }
 export type Load = { requests: number; ms: number; p50: number; p99: number }
@@ -29,24 +37,26 @@ function fail(error: Error): void {
   say({ failed: error.message }, () => process.exit(1))
 }
 
-function run({ port, request, awake, connections, warmMs, runMs }: Job): void {
+function run({ port, requests, awake, connections, warmMs, runMs }: Job): void {
   if (awake) stayAwake()
   const latencies = createLatencies()
-  let requests = 0
+  let answers = 0
   const answered = (ms: number) => {
-    requests++
+    answers++
     latencies.add(ms)
   }
-  for (let i = 0; i < connections; i++) keepAsking(port, Buffer.from(request), answered)
+  for (let i = 0; i < connections; i++) keepAsking(port, requests[i % requests.length] ?? [], answered)
 
   setTimeout(() => {
-    requests = 0
+    answers = 0
     latencies.clear()
     const began = performance.now()
     say({ began: true })
     setTimeout(() => {
       const ms = performance.now() - began
-      say({ ended: { requests, ms, p50: latencies.percentile(0.5), p99: latencies.percentile(0.99) } }, () => process.exit(0))
+      say({ ended: { requests: answers, ms, p50: latencies.percentile(0.5), p99: latencies.percentile(0.99) } }, () =>
+        process.exit(0),
+      )
     }, runMs)
   }, warmMs)
 }
@@ -54,13 +64,16 @@ function run({ port, request, awake, connections, warmMs, runMs }: Job): void {
 const stayAwake = (): unknown => setImmediate(stayAwake)
 
 /** The next request leaves when the last answer is complete: as many are under way as there are connections. */
-function keepAsking(port: number, request: Buffer, answered: (ms: number) => void): void {
+function keepAsking(port: number, own: readonly string[], answered: (ms: number) => void): void {
+  const requests = own.map((request) => Buffer.from(request))
+  let asked = 0
+  const ask = () => socket.write(requests[asked++ % requests.length] ?? '')
   let sentAt = performance.now()
   const read = createAnswerReader(() => {
     const now = performance.now()
     answered(now - sentAt)
     sentAt = now
-    socket.write(request)
+    ask()
   })
   // One buffer for the connection's life: a new one for each piece that arrives costs a fifth more.
   const onread = {
@@ -72,7 +85,7 @@ function keepAsking(port: number, request: Buffer, answered: (ms: number) => voi
   }
   const socket = connect({ host: '127.0.0.1', port, noDelay: true, onread }, () => {
     sentAt = performance.now()
-    socket.write(request)
+    ask()
   })
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('the server closed a connection')))

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../checks/barriers.ts'
+import { expectReadable } from '../checks/readable.ts'
 import { cameraArgs, drawnPerson } from '../people/at-a-camera.ts'
 import { languages, test } from '../people/guest.ts'
 import { asked, newcomer, withAccount } from '../people/newcomer.ts'
@@ -54,6 +55,7 @@ test('five pictures will not do, and each says why; the sixth is on my child’s
     await expect(page.getByText(`${helps} Nothing on the pass has changed.`)).toBeVisible()
   }
   await expectNoBarriers(page, 'en')
+  await expectReadable(page)
   expect(told).toEqual([
     'photo_face_count_failed: no_face',
     'photo_face_count_failed: multiple_faces',
@@ -65,6 +67,7 @@ test('five pictures will not do, and each says why; the sixth is on my child’s
   await expect(step(page, 'How it looks on the pass')).toBeFocused()
   await page.getByRole('slider', { name: 'Size of the face' }).press('ArrowRight')
   await expectNoBarriers(page, 'en')
+  await expectReadable(page)
   await button(page, 'Use this photo').press('Enter')
   await expect(step(page, 'Mia’s photo is saved')).toBeFocused({ timeout: 15_000 })
   await page.getByRole('link', { name: 'Back to the household' }).press('Enter')
@@ -123,6 +126,7 @@ for (const language of languages) {
     },
   }[language]
   test(`by keyboard, on the smallest phone, I look into the camera and take my photo (${language})`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width: 320, height: 640 })
     await onTheWay(page, { language })
     await button(page, say.take).press('Enter')
@@ -130,12 +134,16 @@ for (const language of languages) {
     await expect(camera.getByText(say.ask)).toBeVisible()
     await expect(camera.getByRole('listitem')).toHaveCount(2)
     await expectNoBarriers(page, language)
+    await expectReadable(page)
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.keyboard.press('Escape')
     await expect(camera).toHaveCount(0)
     await button(page, say.take).press('Enter')
     await expect(camera.getByText(say.ask)).toBeVisible()
     await expect(button(page, say.shutter)).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(button(page, say.use)).toBeVisible()
+    await expectReadable(page)
     await button(page, say.use).press('Enter')
     await expect(step(page, say.saved)).toBeFocused({ timeout: 15_000 })
     await expect(page.getByRole('main').locator('video')).toHaveCount(0)
@@ -198,6 +206,7 @@ test('without a camera, or with one that is not allowed, a file is the way', asy
   await onTheWay(page)
   await button(page, 'Take a photo').press('Enter')
   await expect(step(page, 'The camera is off for this page')).toBeFocused()
+  await expectReadable(page)
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
   })
@@ -246,6 +255,7 @@ test('I cancel while it is sent, and try again when the connection was gone', as
   await button(page, 'Utiliser cette photo').press('Enter')
   await expect(step(page, 'La photo n’a pas été envoyée')).toBeFocused({ timeout: 15_000 })
   await expect(page.getByText('La connexion s’est coupée. La photo est encore ici.')).toBeVisible()
+  await expectReadable(page)
   await button(page, 'Renvoyer').press('Enter')
   await expect(step(page, 'La photo de Rosa est enregistrée')).toBeFocused({ timeout: 15_000 })
 })

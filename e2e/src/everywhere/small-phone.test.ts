@@ -63,7 +63,7 @@ for (const width of [320, 390]) {
         await page.waitForURL('**/myaccount')
         const parts = page.getByRole('main').getByRole('navigation').getByRole('link')
         await expect(parts).toHaveCount(4)
-        const tops = await Promise.all((await parts.all()).map(async (part) => (await boxOf(part)).y))
+        const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().y))
         expect(new Set(tops).size).toBe(1)
       })
     }

@@ -24,7 +24,7 @@ test('I see the passes side by side at today’s prices, and the one that is min
   for (const name of ['Summit Pass', 'Base Pass', '4-Day Pass']) {
     const product = products.find((one) => one.name === name)
     await expect(column(page, name)).toContainText(priceOf(product))
-    await expect(column(page, name).getByRole('link')).toHaveAttribute('href', `/en/products/${product?.code}`)
+    await expect(column(page, name).getByRole('link')).toHaveAttribute('href', `/en/products/${product?.code}#buy`)
   }
   await expect(column(page, 'Base Pass (Costs you least)')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'At eight days, the Base Pass is yours.' })).toBeVisible()
@@ -43,7 +43,7 @@ test('another winter has another answer, which reload and back keep', async ({ p
 
   await page.reload()
   await expect(answer).toBeVisible()
-  await page.getByRole('link', { name: 'See the 2-Day Pass' }).click()
+  await page.getByRole('link', { name: 'Buy the 2-Day Pass' }).click()
   await expect(page).toHaveURL(/\/products\//)
   await page.goBack()
   await expect(answer).toBeVisible()
@@ -111,13 +111,13 @@ test.describe('on a phone', () => {
       page.getByRole('combobox', { name: 'Second pass' }),
     ]
     await expect(left).toHaveText('Base Pass')
-    await expect(shown(page).first()).toContainText('See the Base Pass')
+    await expect(shown(page).first()).toContainText('Buy the Base Pass')
     const [one, other] = [await shown(page).first().boundingBox(), await shown(page).nth(1).boundingBox()]
     expect(one?.y).toBe(other?.y)
 
     await right.click()
     await page.getByRole('option', { name: '4-Day Pass' }).click()
-    await expect(shown(page).nth(1)).toContainText('See the 4-Day Pass')
+    await expect(shown(page).nth(1)).toContainText('Buy the 4-Day Pass')
     await right.click()
     await page.getByRole('option', { name: 'Base Pass' }).click()
     await expect(left).toHaveText('4-Day Pass')

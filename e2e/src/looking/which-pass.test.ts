@@ -44,7 +44,7 @@ async function answerOf(page: Page, language: Language) {
     .locator('section', { has: page.getByRole('heading', { level: 2 }) })
     .first()
   const go = answer.getByRole('link').first()
-  const code = (await go.getAttribute('href'))?.split('/').at(-1)
+  const code = /[\w-]+(?=\?)/.exec((await go.getAttribute('href')) ?? '')?.[0]
   const sum = answer.locator('dl > div', { hasText: said[language].together }).locator('dd')
   return { code, sum: figures(await sum.innerText()), title: page.getByRole('heading', { level: 2 }).first() }
 }
@@ -86,7 +86,7 @@ for (const language of languages) {
     expect((await answerOf(page, language)).sum).toBe(sum)
     await tabTo(page, page.getByRole('link', { name: pass.name }).first())
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/products/${pass.code}$`))
+    await expect(page).toHaveURL(new RegExp(`/products/${pass.code}\\?adult=2&child=2#buy$`))
     await page.goBack()
     await expect(stepper(page, nameOf(products, 'child'))).toHaveValue('2')
     expect((await answerOf(page, language)).sum).toBe(sum)
@@ -177,7 +177,8 @@ test('day tickets are the honest answer for one day, and nobody has none', async
   const title = page.getByRole('heading', { level: 2 }).first()
   await expect(title).toHaveText('For one day, a day ticket will do.')
   const ticket = (await productsOf(page, 'en')).find(({ kind, name }) => kind === 'day_ticket' && name.includes('Larkspur'))
-  await expect(page.getByRole('link', { name: 'See day tickets' })).toHaveAttribute('href', `/en/products/${ticket?.code}`)
+  const buy = page.getByRole('link', { name: 'Buy day tickets' })
+  await expect(buy).toHaveAttribute('href', `/en/products/${ticket?.code}?adult=1#buy`)
 
   await stepper(page, 'Adult').fill('0')
   await expect(title).toHaveText('Nobody skis yet.')

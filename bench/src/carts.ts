@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { requestFor, usual, type Subject } from './measure.ts'
+import type { Product } from './product.ts'
+
+/** By the demo's catalogue: a pass, and enough others to fill a cart with. */
+const pass = { type: 2, variant: 'adult' }
+const others = [
+  { type: 2, variant: 'youth' },
+  { type: 2, variant: 'child' },
+  { type: 1, variant: 'adult' },
+  { type: 3, variant: 'adult' },
+]
+const path = '/api/v2/cart/items'
+type Guest = { cookie: string; token: string }
+
+/** P2, P3: as many guests as there are connections, each signed in, with a cart of their own. */
+export async function cartSubjects(product: Product) {
+  const { port, apiPid, databasePid } = product
+  const subject = (name: string, says: string, request: Subject['request']): Subject => ({
+    name,
+    says,
+    port,
+    request,
+    serverPid: apiPid,
+    databasePid,
+    fromMemory: false,
+  })
+  const [small, large] = [await guestsWith(product, 3), await guestsWith(product, 12)]
+  const read = ({ cookie }: Guest) => [requestFor(port, '/api/v2/cart', cookie)]
+  /** One more, one less: every call changes the cart. */
+  const change = (lines: number) => (guest: Guest) => [counted(port, guest, lines + 1), counted(port, guest, lines)]
+  const visitor = await arrived(port)
+  return {
+    reads: [
+      subject('cart', 'P2 GET /api/v2/cart, 3 items, signed in', small.map(read)),
+      subject('cart12', 'P2 GET /api/v2/cart, 12 items', large.map(read)),
+    ],
+    changes: [
+      subject('change', 'P3 PATCH /api/v2/cart/items, 3 items, signed in, whole answer', small.map(change(1))),
+      subject('change12', 'P3 PATCH /api/v2/cart/items, 12 items', large.map(change(8))),
+      subject('first', 'P3 PATCH /api/v2/cart/items, the first of a new guest', counted(port, visitor, 1)),
+    ],
+  }
+}
+
+const counted = (port: number, { cookie, token }: Guest, count: number) =>
+  requestFor(port, path, cookie, { method: 'PATCH', token, body: { ...pass, count } })
+
+async function guestsWith(product: Product, lines: number): Promise<Guest[]> {
+  const sessions = await plantSessions(product.databaseUrl, usual.connections)
+  const guests: Guest[] = []
+  for (const session of sessions) {
+    const guest = await arrived(product.port, `_itw_iaa_prod_session=${session}`)
+    for (const one of others.slice(0, lines > 3 ? 4 : 2)) await put(product.port, guest, { ...one, count: 1 })
+    await put(product.port, guest, { ...pass, count: lines > 3 ? lines - 4 : 1 })
+    guests.push(guest)
+  }
+  return guests
+}
+
+/** What a visitor with three passes in the cart sends along. */
+export async function filledCart(base: string): Promise<string> {
+  const port = Number(new URL(base).port)
+  const guest = await arrived(port)
+  const answer = await put(port, guest, { ...pass, count: 3 })
+  const cart = answer.headers.getSetCookie().find((line) => line.startsWith('cart='))
+  return `${guest.cookie}; ${cart?.split(';', 1)[0]}`
+}
+
+/** Somebody who has looked at the shop: what they are known by, and the token that it gave them. */
+async function arrived(port: number, cookie = ''): Promise<Guest> {
+  const answer = await fetch(`http://localhost:${port}/ping`, { headers: { cookie } })
+  const set = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  const token = decodeURIComponent(
+    set.find((one) => one.startsWith('PROD-XSRF-TOKEN='))?.slice('PROD-XSRF-TOKEN='.length) ?? '',
+  )
+  return { cookie: cookie || set.filter((one) => one.startsWith('_itw_iaa_prod_session=')).join('; '), token }
+}
+
+async function put(port: number, { cookie, token }: Guest, item: object): Promise<Response> {
+  const headers = { cookie, 'x-csrf-token': token, 'content-type': 'application/json' }
+  const answer = await fetch(`http://localhost:${port}${path}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ data: item }),
+  })
+  if (answer.status !== 200) throw new Error(`An item was answered with ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+/** Accounts that are signed in, without the hundred milliseconds that a password of each would cost. */
+async function plantSessions(databaseUrl: string, howMany: number): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'alpenglow bench' })
+  await client.connect()
+  try {
+    const ids = Array.from({ length: howMany }, () => randomBytes(32).toString('base64url'))
+    for (const id of ids) {
+      const sessionHash = createHash('sha256').update(id).digest()
+      await client.query(
+        `WITH home AS (INSERT INTO household DEFAULT VALUES RETURNING id),
+          person AS (INSERT INTO profile (household_id, first_name, last_name, dob) SELECT id, 'Bench', 'Mark', '1990-01-01' FROM home RETURNING id),
+          owner AS (INSERT INTO account (profile_id, email, confirmed_at) SELECT id, $2, now() FROM person RETURNING id)
+        INSERT INTO session (id_hash, account_id, device) SELECT $1, id, 'bench' FROM owner`,
+        [sessionHash, `bench-${id}@alpenglow.example`],
+      )
+    }
+    return ids
+  } finally {
+    await client.end()
+  }
+}

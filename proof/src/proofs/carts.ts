@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PlainClient } from '../plain-client.ts'
+import { descendantsOf } from '../processes.ts'
+import { startProduct, type Product } from '../product.ts'
+import { table } from '../table.ts'
+
+const guests = 12
+const strikes = 8
+
+/** By the demo's catalogue. */
+const things = [1, 2, 3, 4, 5].flatMap((type) => ['adult', 'youth', 'child'].map((variant) => ({ type, variant })))
+type Line = { type: number; variant: string }
+type Cart = { items: Line[]; version: number }
+
+const nameOf = ({ type, variant }: Line) => `${type} ${variant}`
+
+/**
+ * Guests fill their carts while API and PostgreSQL are killed in turn. Whoever gets no answer asks again under the same key. In the end each cart
+ * holds exactly what was answered, and was changed exactly as often as somebody wanted to.
+ */
+export async function proveCarts(): Promise<boolean> {
+  const product = await startProduct({ FLOOD_LIMIT: '1000000' })
+  try {
+    const fillers = await Promise.all(Array.from({ length: guests }, () => fillerAt(product.url)))
+    const filling = fillers.map(({ fill }) => fill())
+    for (let n = 0; n < strikes; n++) {
+      await sleep(3000)
+      strike(product, n % 2 === 0 ? 'API' : 'PostgreSQL')
+    }
+    await sleep(3000)
+    for (const { stop } of fillers) stop()
+    await Promise.all(filling)
+    const found = await Promise.all(fillers.map(({ look }) => look()))
+    const sum = (of: (one: (typeof found)[number]) => number) => String(found.reduce((all, one) => all + of(one), 0))
+    console.log(
+      table([
+        ['guests', 'changes answered', 'asked again', 'lines lost', 'lines too many', 'done twice'],
+        [
+          String(guests),
+          sum((f) => f.answered),
+          sum((f) => f.again),
+          sum((f) => f.lost),
+          sum((f) => f.tooMany),
+          sum((f) => f.twice),
+        ],
+      ]),
+    )
+    return found.every(({ lost, tooMany, twice, answered }) => lost + tooMany + twice === 0 && answered > 20)
+  } finally {
+    await product.stop()
+  }
+}
+
+function strike(product: Product, what: 'API' | 'PostgreSQL'): void {
+  const pid =
+    what === 'API'
+      ? descendantsOf(product.pid).find(({ command }) => command.includes('--role=api'))?.pid
+      : Number(readFileSync(join(product.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  if (pid) process.kill(pid, 'SIGKILL')
+}
+
+async function fillerAt(url: string) {
+  const client = new PlainClient(url)
+  await client.call('/ping')
+  const wanted = new Map<string, number>()
+  const seen = { answered: 0, again: 0 }
+  const enough = new AbortController()
+
+  /** Until it is answered, under one key. */
+  async function put(thing: Line, count: number, key: string): Promise<void> {
+    for (;;) {
+      const answer = await client
+        .call('/api/v2/cart/items', {
+          method: 'PATCH',
+          body: { ...thing, count },
+          headers: { 'X-CSRF-Token': client.token, 'Idempotency-Key': key },
+        })
+        .catch(() => undefined)
+      if (answer?.status === 200) return
+      if (answer && answer.status !== 503) throw new Error(`An item was answered with ${answer.status}: ${answer.text}`)
+      seen.again++
+      await sleep(100)
+    }
+  }
+
+  return {
+    fill: async () => {
+      for (let n = 0; !enough.signal.aborted; n++) {
+        const thing = things[n % things.length] ?? { type: 1, variant: 'adult' }
+        // Always another count than there is: whatever is done twice shows in the version.
+        const count = ((wanted.get(nameOf(thing)) ?? 0) + 1) % 4
+        await put(thing, count, `change ${n}`)
+        wanted.set(nameOf(thing), count)
+        seen.answered++
+      }
+    },
+    stop: () => enough.abort(),
+    look: async () => {
+      const { data } = (await client.call('/api/v2/cart')).json() as { data: Cart }
+      const there = new Map([...Map.groupBy(data.items, nameOf)].map(([name, items]) => [name, items.length]))
+      const missing = [...wanted].map(([name, count]) => count - (there.get(name) ?? 0))
+      return {
+        ...seen,
+        lost: missing.filter((n) => n > 0).reduce((all, n) => all + n, 0),
+        tooMany: -missing.filter((n) => n < 0).reduce((all, n) => all + n, 0),
+        twice: data.version - seen.answered,
+      }
+    },
+  }
+}
