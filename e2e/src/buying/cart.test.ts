@@ -153,15 +153,31 @@ test('however quickly I count, the last press counts, and the total is that of t
   expect(sent, 'what was overtaken before it was sent never is').toBe(2)
 })
 
-test('what I count down to nothing can be counted up again, as long as I stay', async ({ page }) => {
-  await withCart(page, ...someone)
+for (const [what, rest] of [
+  ['one line', []],
+  ['one of two lines', [someone[1]]],
+] as const) {
+  test(`what I count down to nothing, ${what}, can be counted up again as long as I stay`, async ({ page }) => {
+    await withCart(page, someone[0], ...rest)
+    await page.goto('/cart')
+    const before = await figures(page)
+    await fewer(page).click()
+    await expect.poll(() => figures(page)).toBeLessThan(before)
+    await expect(many(page)).toHaveValue('0')
+    await expect(bill(page).getByText('Your cart is empty now. Add at least one.')).toHaveCount(rest.length === 0 ? 1 : 0)
+    await more(page).click()
+    await expect.poll(() => figures(page)).toBe(before)
+  })
+}
+
+test('when I have taken out the last thing, I read on at the top of an empty cart', async ({ page }) => {
+  await withCart(page, someone[1])
   await page.goto('/cart')
-  const before = await figures(page)
-  await fewer(page).click()
-  await expect.poll(() => figures(page)).toBeLessThan(before)
-  await expect(many(page)).toHaveValue('0')
-  await more(page).click()
-  await expect.poll(() => figures(page)).toBe(before)
+  await main(page).getByRole('button', { name: say.en.remove }).click()
+  await expect(main(page).getByText(say.en.empty)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: say.en.undo }).click()
+  await expect(main(page).getByRole('button', { name: say.en.remove })).toBeVisible()
 })
 
 test('a change that fails is taken back, and I am told', async ({ page, watch }) => {

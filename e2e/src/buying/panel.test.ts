@@ -110,6 +110,8 @@ test('for a day ticket I choose the day first, and pay what that day costs', asy
   await expect(page.getByRole('main').locator('section:has(dl) strong').first()).toHaveText(sum)
   const [, month, number] = date.split('-').map(Number)
   const months = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+  await page.getByRole('main').getByRole('button', { name: 'Why this price?' }).click()
+  await expect(page.getByRole('main').getByText(/^A (weekday|weekend day|peak day), /), 'the reason is the day').toBeVisible()
   await expect(page.getByRole('main')).toContainText(
     new RegExp(`\\b${number}\\s${months.format(Date.UTC(2026, (month ?? 1) - 1))}`),
   )

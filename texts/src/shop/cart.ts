@@ -66,6 +66,9 @@ const trace = area({
   'pages.cart.why_one': { en: 'For one: why this costs {price}', fr: 'À l’unité\u00a0: d’où viennent ces {price}' },
   'pages.cart.step.price_until': { en: 'The price until {day}, {hour}.', fr: 'Le prix jusqu’au {day}, {hour}.' },
   'pages.cart.step.price_now': { en: 'Today’s price.', fr: 'Le prix d’aujourd’hui.' },
+  'pages.cart.step.price_weekday': { en: 'A weekday, {day}.', fr: 'Un jour de semaine, {day}.' },
+  'pages.cart.step.price_weekend': { en: 'A weekend day, {day}.', fr: 'Un jour de fin de semaine, {day}.' },
+  'pages.cart.step.price_peak': { en: 'A peak day, {day}.', fr: 'Un jour de pointe, {day}.' },
   'pages.cart.step.hold': { en: 'Held in your cart', fr: 'Gardé dans votre panier' },
   'pages.cart.step.hold_why': {
     en: 'The price of when you put it in still holds.',
@@ -127,6 +130,10 @@ const bill = area({
   'pages.cart.wrong_waits': {
     en: 'Something in your cart can’t be bought with the rest.',
     fr: 'Quelque chose dans votre panier ne s’achète pas avec le reste.',
+  },
+  'pages.cart.none_counted': {
+    en: 'Your cart is empty now. Add at least one.',
+    fr: 'Votre panier est vide maintenant. Ajoutez au moins un forfait.',
   },
   'pages.cart.till': { en: 'The till opens soon.', fr: 'La caisse ouvre bientôt.' },
   'pages.cart.till_kept': {

@@ -1,6 +1,7 @@
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import { useCart } from '../../cart/data.ts'
+import { goneAs, useCartChange } from '../../cart/useCartChange.ts'
 import { useProducts } from '../../data/catalogue.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
@@ -8,6 +9,7 @@ import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import css from './Cart.module.css'
 import { Expired } from './Expired.tsx'
 import { InCart } from './InCart.tsx'
+import { useRows } from './lines/useRows.ts'
 import { NothingInIt } from './NothingInIt.tsx'
 
 /** The first step of every purchase, and where nothing is ever lost. */
@@ -25,7 +27,9 @@ function Loaded() {
   const { cart, failed, again } = useCart()
   const { data: products = [] } = useProducts()
   const heading = <Heading title="pages.cart.title">{t('pages.cart.heading')}</Heading>
-  const isFilled = cart !== null && (cart.items.length > 0 || cart.changed.length > 0)
+  const change = useCartChange()
+  const rows = useRows((cart?.items ?? []).filter(({ internalId }) => !change.wanted.has(goneAs(internalId))))
+  const isFilled = cart !== null && (rows.list.length > 0 || cart.changed.length > 0)
   const head = (
     <div className={css.head}>
       {heading}
@@ -33,7 +37,7 @@ function Loaded() {
       <Expired isFilled={isFilled} />
     </div>
   )
-  if (isFilled) return <InCart head={head} cart={cart} products={products} again={again} />
+  if (isFilled) return <InCart {...{ head, rows, cart, products, change, again }} />
   return (
     <>
       {head}

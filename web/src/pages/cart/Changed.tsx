@@ -1,4 +1,4 @@
-import type { Cart, Change } from '@alpenglow/contract/cart/cart'
+import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Currency, Money } from '@alpenglow/contract/values/money'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
@@ -9,19 +9,23 @@ import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { currencyOf } from './currency.ts'
 import css from './Changed.module.css'
+import { together, type Together } from './together.ts'
 import { useNamed } from './useNamed.ts'
 
-type Props = { ref: Ref<HTMLDivElement>; cart: Cart; change: CartChange }
+type Props = { ref: Ref<HTMLDivElement>; cart: Cart; change: CartChange; onAccepted: () => void }
 
 /** What became otherwise while nobody looked. It lies above all lines, and takes the warmth until it is accepted. */
-export function Changed({ ref, cart, change }: Props) {
+export function Changed({ ref, cart, change, onAccepted }: Props) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const money = useMoney()
   const rows = together(cart.changed)
   const currency = currencyOf(cart)
-  const many = cart.changed.length
+  const many = rows.length
   const isAccepting = change.wanted.has('changed')
+  const accept = async () => {
+    if (await change.accept(cart.changed)) onAccepted()
+  }
   return (
     <div ref={ref} role="alert" tabIndex={-1} className={css.changed}>
       <h2 className={css.title}>
@@ -37,20 +41,12 @@ export function Changed({ ref, cart, change }: Props) {
           <b>{money({ amount: cart.netTotal, currency }, 'always')}</b>
         </li>
       </ul>
-      <Button kind="go" busy={isAccepting} onClick={() => void change.accept(cart.changed)}>
+      <Button kind="go" busy={isAccepting} onClick={() => void accept()}>
         {t(`pages.cart.accept.${many === 1 ? 'single' : many === 2 ? 'both' : 'all'}`)}
       </Button>
     </div>
   )
 }
-
-type Together = { one: Change; many: number }
-
-/** The same change of the same thing is told once. */
-const together = (changed: readonly Change[]): Together[] =>
-  [...Map.groupBy(changed, ({ internalId: _, ...rest }) => JSON.stringify(rest)).values()].flatMap(([one, ...others]) =>
-    one ? [{ one, many: 1 + others.length }] : [],
-  )
 
 function Row({ one, many, currency }: Together & { currency: Currency }) {
   const { t } = useText()

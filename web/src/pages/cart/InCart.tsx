@@ -3,7 +3,7 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import { useText } from '@alpenglow/client/words/words'
 import { untilItComes } from '@alpenglow/ui/form/until-it-comes.ts'
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useCartChange } from '../../cart/useCartChange.ts'
+import type { CartChange } from '../../cart/useCartChange.ts'
 import { Bill } from './bill/Bill.tsx'
 import { Dock } from './bill/Dock.tsx'
 import { useOnward } from './bill/useOnward.ts'
@@ -11,21 +11,29 @@ import css from './Cart.module.css'
 import { Changed } from './Changed.tsx'
 import { Giving } from './Giving.tsx'
 import { Lines } from './lines/Lines.tsx'
+import type { Rows } from './lines/useRows.ts'
 
 /** It comes with the first press on the way to the next step. */
 const InsuranceCheck = lazy(() =>
   untilItComes(async () => ({ default: (await import('./insurance/InsuranceCheck.tsx')).InsuranceCheck })),
 )
 
-type Props = { head: ReactNode; cart: Cart; products: readonly Product[]; again: () => void }
+type Props = {
+  head: ReactNode
+  rows: Rows
+  cart: Cart
+  products: readonly Product[]
+  change: CartChange
+  again: () => void
+}
 
 /** A cart with something in it: what changed, the lines, what could be added; beside them what it comes to and the way on. */
-export function InCart({ head, cart, products, again }: Props) {
+export function InCart({ head, rows, cart, products, change, again }: Props) {
   const { t } = useText()
-  const change = useCartChange()
   const changed = useRef<HTMLDivElement>(null)
   const contents = useRef<HTMLElement>(null)
   const onward = useOnward(cart, products, change, () => lead(cart.changed.length > 0 ? changed : contents))
+  const read = () => contents.current?.focus()
   const [wasAsked, setWasAsked] = useState(false)
   if (onward.insurance.open && !wasAsked) setWasAsked(true)
   return (
@@ -33,8 +41,8 @@ export function InCart({ head, cart, products, again }: Props) {
       <div>
         {head}
         <section ref={contents} tabIndex={-1} aria-label={t('pages.cart.lines')} className={css.contents}>
-          {cart.changed.length > 0 && <Changed ref={changed} cart={cart} change={change} />}
-          <Lines cart={cart} products={products} change={change} onGone={() => contents.current?.focus()} />
+          {cart.changed.length > 0 && <Changed ref={changed} cart={cart} change={change} onAccepted={read} />}
+          <Lines rows={rows} cart={cart} products={products} change={change} onGone={read} />
           <Giving cart={cart} products={products} change={change} />
         </section>
       </div>
@@ -49,7 +57,9 @@ export function InCart({ head, cart, products, again }: Props) {
   )
 }
 
-function lead(to: RefObject<HTMLElement | null>) {
-  to.current?.scrollIntoView({ block: 'start' })
-  to.current?.focus({ preventScroll: true })
+/** To what waits there; among the lines to the first that can't be bought with the rest. */
+function lead({ current }: RefObject<HTMLElement | null>) {
+  const to = current?.querySelector<HTMLElement>('[data-wrong]') ?? current
+  to?.scrollIntoView({ block: 'start' })
+  to?.focus({ preventScroll: true })
 }

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest'
 import { pageNamed } from './where-to.ts'
 
 it.each(['/', '/passes', '/fr/products/base-pass?day=2027-01-16#price', '/cart?expired=true', '/fr'])('leads to %s', (page) =>
-  expect(pageNamed(page)).toBe(page),
+  expect(pageNamed(page, 'en')).toBe(page),
 )
+it('keeps the reader’s language where the address names none', () => {
+  const led = ['/', '/passes?kind=day#all', '/en/passes', '/fr/passes'].map((page) => pageNamed(page, 'fr'))
+  expect(led).toEqual(['/fr', '/fr/passes?kind=day#all', '/en/passes', '/fr/passes'])
+})
+
 it.each([
   null,
   '',
@@ -18,4 +23,4 @@ it.each([
   '/.//elsewhere.example',
   'https://elsewhere.example/passes',
   'javascript:alert(1)',
-])('leads nowhere by %s', (target) => expect(pageNamed(target)).toBeUndefined())
+])('leads nowhere by %s', (target) => expect(pageNamed(target, 'fr')).toBeUndefined())

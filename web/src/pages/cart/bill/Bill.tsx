@@ -12,6 +12,7 @@ import { currencyName, useMoney } from '../../../text/money.ts'
 import { severalOf } from '../../../text/product-name.ts'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { currencyOf } from '../currency.ts'
+import { together } from '../together.ts'
 import { useTaxNames } from '../../../cart/useTaxNames.ts'
 import css from './Bill.module.css'
 import { billLines, type BillLine } from './bill-lines.ts'
@@ -122,11 +123,10 @@ function useLineName(): (line: BillLine) => string {
 }
 
 /** Cold as long as something above waits; pressed, it leads there. */
-function Way({ cart: { changed }, onward }: { cart: Cart; onward: Onward }) {
-  const { t, count } = useText()
-  const { number } = useNumbers()
+function Way({ cart, onward }: { cart: Cart; onward: Onward }) {
+  const { t } = useText()
+  const whatWaits = useWhatWaits()
   const id = useId()
-  const many = changed.length
   return (
     <div className={css.way}>
       <Button
@@ -138,11 +138,17 @@ function Way({ cart: { changed }, onward }: { cart: Cart; onward: Onward }) {
       >
         {t('pages.cart.continue')}
       </Button>
-      {onward.isBlocked && (
-        <p id={id}>
-          {many > 0 ? capital(count('pages.cart.waits', many, { number: number(many) })) : t('pages.cart.wrong_waits')}
-        </p>
-      )}
+      {onward.isBlocked && <p id={id}>{whatWaits(cart)}</p>}
     </div>
   )
+}
+
+function useWhatWaits(): (cart: Cart) => string {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  return ({ changed, items }) => {
+    const many = together(changed).length
+    if (many > 0) return capital(count('pages.cart.waits', many, { number: number(many) }))
+    return t(items.length > 0 ? 'pages.cart.wrong_waits' : 'pages.cart.none_counted')
+  }
 }

@@ -22,7 +22,7 @@ export function useOnward(cart: Cart, products: readonly Product[], { isBusy }: 
   const [isOpen, setOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const missing = uninsured(cart, products, useMinute())
-  const isBlocked = cart.changed.length > 0 || cart.errors.length > 0
+  const isBlocked = cart.changed.length > 0 || cart.errors.length > 0 || cart.items.length === 0
   const goOn = () => {
     asked.is()
     setAsked(false)

@@ -105,7 +105,7 @@ function Wrong({ code, name, isFirst, onTakeOut }: WrongProps) {
   const { t } = useText()
   const why = { WRONG_CURRENCY: 'wrong_currency', OTHER_PURCHASE_GROUP: 'other_purchase_group' } as const
   return (
-    <div className={css.wrong}>
+    <div className={css.wrong} tabIndex={-1} data-wrong>
       <Note kind="warn">
         <p>{t(`pages.cart.wrong.${why[code]}`)}</p>
         <Button kind={isFirst ? 'go' : 'line'} size="small" onClick={onTakeOut}>

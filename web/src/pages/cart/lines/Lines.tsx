@@ -1,19 +1,18 @@
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { useText } from '@alpenglow/client/words/words'
-import { useState } from 'react'
 import { flashes } from '../../../flashes.ts'
-import { groupsOf, kindOf, type Group } from '../../../cart/groups.ts'
-import { goneAs, type CartChange } from '../../../cart/useCartChange.ts'
+import { kindOf } from '../../../cart/groups.ts'
+import type { CartChange } from '../../../cart/useCartChange.ts'
 import { useNamed } from '../useNamed.ts'
 import { CountedLine } from './CountedLine.tsx'
 import css from './Lines.module.css'
+import type { Rows } from './useRows.ts'
 
-type Props = { cart: Cart; products: readonly Product[]; change: CartChange; onGone: () => void }
+type Props = { rows: Rows; cart: Cart; products: readonly Product[]; change: CartChange; onGone: () => void }
 
 /** What is in the cart. A line that was counted down to nothing stays until the page is left: it can be counted up again. */
-export function Lines({ cart, products, change, onGone }: Props) {
-  const rows = useRows(cart.items.filter(({ internalId }) => !change.wanted.has(goneAs(internalId))))
+export function Lines({ rows, cart, products, change, onGone }: Props) {
   const remove = useRemove(change, onGone)
   return (
     <ul className={css.lines}>
@@ -37,26 +36,6 @@ export function Lines({ cart, products, change, onGone }: Props) {
       ))}
     </ul>
   )
-}
-
-type Row = { first: Item; group: Group | undefined }
-
-/** The lines in the order in which they were first seen here, and among them those that somebody counts. */
-function useRows(items: readonly Item[]) {
-  const groups = groupsOf(items)
-  const [seen, setSeen] = useState<readonly Item[]>([])
-  const [counted, setCounted] = useState<readonly string[]>([])
-  const fresh = groups.map(({ first }) => first).filter((first) => !seen.some((one) => kindOf(one) === kindOf(first)))
-  if (fresh.length > 0) setSeen([...seen, ...fresh])
-  const list = [...seen, ...fresh].flatMap((first): Row[] => {
-    const group = groups.find((one) => one.kind === kindOf(first))
-    return group ? [{ first: group.first, group }] : counted.includes(kindOf(first)) ? [{ first, group }] : []
-  })
-  return {
-    list,
-    keep: (item: Item) => setCounted([...counted, kindOf(item)]),
-    forget: (item: Item) => setCounted(counted.filter((key) => key !== kindOf(item))),
-  }
 }
 
 /** Out at once, with a way back where nothing is lost by it: what goes with an item would have to be chosen again. */

@@ -1,4 +1,5 @@
 import type { Addon, TraceStep } from '@alpenglow/contract/cart/cart'
+import { tiers, type Tier } from '@alpenglow/contract/catalogue/kinds'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
@@ -65,6 +66,8 @@ export function Trace({ name, thing, many }: Props) {
 const netOf = (trace: readonly TraceStep[]) =>
   trace.filter(({ step }) => step !== 'tax').reduce((sum, { amount }) => sum + amount, 0)
 
+const isTier = (code: string | null): code is Tier => tiers.some((tier) => tier === code)
+
 type AmountProps = { step: TraceStep; written: (amount: number) => string }
 
 /** What changes nothing says so, instead of a zero. */
@@ -83,12 +86,14 @@ function useStepWords(name: string, { kind, variantName, price, trace }: Thing) 
   const money = useMoney()
   const taxes = useTaxNames()
   const { day, hour } = useHour(shop.timeZone)
+  const ofDay = dateWriter(dates, { day: 'numeric', month: 'long' })
   const lastMinute = (until: string) => new Date(Date.parse(until) - 60_000)
   return ({ step, code, place, rate, until, day: counted }: TraceStep): { what: string; why?: string } => {
     switch (step) {
       case 'price': {
         // A gift has no price that ends.
         if (kind === 'donation') return { what: name }
+        if (isTier(code) && counted) return { what: name, why: t(`pages.cart.step.price_${code}`, { day: ofDay(counted) }) }
         const last = until === null ? undefined : lastMinute(until)
         const why = last
           ? t('pages.cart.step.price_until', { day: day(last), hour: hour(last) })
@@ -103,7 +108,7 @@ function useStepWords(name: string, { kind, variantName, price, trace }: Thing) 
         return {
           what: t('pages.cart.step.age', {
             name: variantName,
-            day: dateWriter(dates, { day: 'numeric', month: 'long' })(counted ?? ''),
+            day: ofDay(counted ?? ''),
           }),
           why: t('pages.cart.step.age_why'),
         }

@@ -1,0 +1,24 @@
+import type { Item } from '@alpenglow/contract/cart/cart'
+import { useState } from 'react'
+import { groupsOf, kindOf, type Group } from '../../../cart/groups.ts'
+
+type Row = { first: Item; group: Group | undefined }
+
+/** The lines in the order in which they were first seen here, and among them those that somebody counts. */
+export function useRows(items: readonly Item[]) {
+  const groups = groupsOf(items)
+  const [seen, setSeen] = useState<readonly Item[]>([])
+  const [counted, setCounted] = useState<readonly string[]>([])
+  const fresh = groups.map(({ first }) => first).filter((first) => !seen.some((one) => kindOf(one) === kindOf(first)))
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  const list = [...seen, ...fresh].flatMap((first): Row[] => {
+    const group = groups.find((one) => one.kind === kindOf(first))
+    return group ? [{ first: group.first, group }] : counted.includes(kindOf(first)) ? [{ first, group }] : []
+  })
+  return {
+    list,
+    keep: (item: Item) => setCounted([...counted, kindOf(item)]),
+    forget: (item: Item) => setCounted(counted.filter((key) => key !== kindOf(item))),
+  }
+}
+export type Rows = ReturnType<typeof useRows>
