@@ -30,7 +30,7 @@ export async function cartSubjects(product: Product) {
   const read = ({ cookie }: Guest) => [requestFor(port, '/api/v2/cart', cookie)]
   /** One more, one less: every call changes the cart. */
   const change = (lines: number) => (guest: Guest) => [counted(port, guest, lines + 1), counted(port, guest, lines)]
-  const visitor = await arrived(port)
+  const first = (visitors: Guest[]) => visitors.map((visitor) => counted(port, visitor, 1))
   return {
     reads: [
       subject('cart', 'P2 GET /api/v2/cart, 3 items, signed in', small.map(read)),
@@ -39,7 +39,7 @@ export async function cartSubjects(product: Product) {
     changes: [
       subject('change', 'P3 PATCH /api/v2/cart/items, 3 items, signed in, whole answer', small.map(change(1))),
       subject('change12', 'P3 PATCH /api/v2/cart/items, 12 items', large.map(change(8))),
-      subject('first', 'P3 PATCH /api/v2/cart/items, the first of a new guest', counted(port, visitor, 1)),
+      subject('first', 'P3 PATCH /api/v2/cart/items, the first of a new guest', (await strangers(port)).map(first)),
     ],
   }
 }
@@ -66,6 +66,17 @@ export async function filledCart(base: string): Promise<string> {
   const answer = await put(port, guest, { ...pass, count: 3 })
   const cart = answer.headers.getSetCookie().find((line) => line.startsWith('cart='))
   return `${guest.cookie}; ${cart?.split(';', 1)[0]}`
+}
+
+/** So many for each connection that hardly anybody comes twice: whoever does has a cart. */
+const strangersEach = 250
+async function strangers(port: number): Promise<Guest[][]> {
+  const each = Array.from({ length: usual.connections }, async () => {
+    const visitors: Guest[] = []
+    while (visitors.length < strangersEach) visitors.push(await arrived(port))
+    return visitors
+  })
+  return Promise.all(each)
 }
 
 /** Somebody who has looked at the shop: what they are known by, and the token that it gave them. */
