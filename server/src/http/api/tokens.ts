@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomFillSync, timingSafeEqual } from 'node:crypto'
 
 const stored = /^[\w-]{43}$/
 const visitor = /^[\w-]{43}\.[\w-]{43}$/
@@ -6,13 +6,14 @@ const visitor = /^[\w-]{43}\.[\w-]{43}$/
 /** What only this shop can write: visitors' session ids and CSRF tokens, both without storage. Those of the desk are worth nothing in the shop. */
 export function createTokens(secretKey: string, room: 'shop' | 'desk' = 'shop') {
   const of = room === 'shop' ? '' : `${room} `
-  const hmac = (purpose: string, text: string) => createHmac('sha256', secretKey).update(`${of}${purpose}\n${text}`).digest()
+  const key = createSecretKey(secretKey, 'utf8')
+  const hmac = (purpose: string, text: string) => createHmac('sha256', key).update(`${of}${purpose}\n${text}`).digest()
   const signature = (random: string) => hmac('visitor', random).toString('base64url')
 
   return {
     /** A visitor's id is random and signed; it has no row anywhere. */
     newVisitor(): string {
-      const random = randomBytes(32).toString('base64url')
+      const random = newRandom().toString('base64url')
       return `${random}.${signature(random)}`
     },
     /** A visitor's id that we gave, one that a row may be kept for, or nothing. */
@@ -27,7 +28,7 @@ export function createTokens(secretKey: string, room: 'shop' | 'desk' = 'shop') 
      * them stay good as long as the session's id does.
      */
     csrfFor(sessionId: string): string {
-      const pad = randomBytes(32)
+      const pad = newRandom()
       return Buffer.concat([pad, xor(pad, hmac('csrf', sessionId))]).toString('base64')
     },
     csrfFits(token: string | undefined, sessionId: string): boolean {
@@ -38,5 +39,20 @@ export function createTokens(secretKey: string, room: 'shop' | 'desk' = 'shop') 
 }
 export type Tokens = ReturnType<typeof createTokens>
 
-const xor = (a: Buffer, b: Buffer) => Buffer.from(a.map((byte, i) => byte ^ (b[i] ?? 0)))
+function xor(a: Buffer, b: Buffer): Buffer {
+  const both = Buffer.alloc(a.length)
+  for (let i = 0; i < a.length; i++) both[i] = (a[i] ?? 0) ^ (b[i] ?? 0)
+  return both
+}
+
+/** Every answer carries a pad: asked for one at a time, they would cost more than all else that is written there. */
+const drawn = Buffer.alloc(128 * 32)
+let used = drawn.length
+function newRandom(): Buffer {
+  if (used === drawn.length) {
+    randomFillSync(drawn)
+    used = 0
+  }
+  return Buffer.from(drawn.subarray(used, (used += 32)))
+}
 const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
