@@ -50,6 +50,7 @@ const notTyped = new Set<string>([
   'affiliation',
   'productId',
   'addon',
+  'changed',
   ...shownFields,
 ])
 /** Chosen with a switch or from a list in which something is chosen always, or may stay as it is. */

@@ -51,7 +51,7 @@ test('five pictures will not do, and each says why; the sixth is on my child’s
   for (const [name, [why = '', helps = '']] of Object.entries(refusals)) {
     await choose(page, name)
     await button(page, 'Use this photo').press('Enter')
-    await expect(step(page, why)).toBeFocused({ timeout: 15_000 })
+    await expect(step(page, why)).toBeFocused({ timeout: 45_000 })
     await expect(page.getByText(`${helps} Nothing on the pass has changed.`)).toBeVisible()
   }
   await expectNoBarriers(page, 'en')
@@ -69,7 +69,7 @@ test('five pictures will not do, and each says why; the sixth is on my child’s
   await expectNoBarriers(page, 'en')
   await expectReadable(page)
   await button(page, 'Use this photo').press('Enter')
-  await expect(step(page, 'Mia’s photo is saved')).toBeFocused({ timeout: 15_000 })
+  await expect(step(page, 'Mia’s photo is saved')).toBeFocused({ timeout: 45_000 })
   await page.getByRole('link', { name: 'Back to the household' }).press('Enter')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Mia Lind', exact: true }) })
   await expect(card.locator('img')).toHaveJSProperty('complete', true)
@@ -145,7 +145,7 @@ for (const language of languages) {
     await expect(button(page, say.use)).toBeVisible()
     await expectReadable(page)
     await button(page, say.use).press('Enter')
-    await expect(step(page, say.saved)).toBeFocused({ timeout: 15_000 })
+    await expect(step(page, say.saved)).toBeFocused({ timeout: 45_000 })
     await expect(page.getByRole('main').locator('video')).toHaveCount(0)
   })
 }
@@ -253,11 +253,11 @@ test('I cancel while it is sent, and try again when the connection was gone', as
   await page.unroute('**/image/upload')
   await page.route('**/image/upload', (route) => route.abort('internetdisconnected'), { times: 1 })
   await button(page, 'Utiliser cette photo').press('Enter')
-  await expect(step(page, 'La photo n’a pas été envoyée')).toBeFocused({ timeout: 15_000 })
+  await expect(step(page, 'La photo n’a pas été envoyée')).toBeFocused({ timeout: 45_000 })
   await expect(page.getByText('La connexion s’est coupée. La photo est encore ici.')).toBeVisible()
   await expectReadable(page)
   await button(page, 'Renvoyer').press('Enter')
-  await expect(step(page, 'La photo de Rosa est enregistrée')).toBeFocused({ timeout: 15_000 })
+  await expect(step(page, 'La photo de Rosa est enregistrée')).toBeFocused({ timeout: 45_000 })
 })
 
 test('what the service can’t answer is said, and what was sent but not saved is saved again', async ({ page, watch }) => {
@@ -279,14 +279,14 @@ test('what the service can’t answer is said, and what was sent but not saved i
   })
   for (const word of ['Use this photo', 'Send it again']) {
     await button(page, word).press('Enter')
-    await expect(step(page, 'The photo was not sent')).toBeFocused({ timeout: 15_000 })
+    await expect(step(page, 'The photo was not sent')).toBeFocused({ timeout: 45_000 })
     await expect(page.getByText('We could not receive it just now. It is still here: try again in a moment.')).toBeVisible()
   }
   await page.route('**/api/v2/profiles/*/photo', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
   await button(page, 'Send it again').press('Enter')
-  await expect(step(page, 'Sent, but not saved')).toBeFocused({ timeout: 15_000 })
+  await expect(step(page, 'Sent, but not saved')).toBeFocused({ timeout: 45_000 })
   await button(page, 'Save again').press('Enter')
-  await expect(step(page, 'Rosa’s photo is saved')).toBeFocused({ timeout: 15_000 })
+  await expect(step(page, 'Rosa’s photo is saved')).toBeFocused({ timeout: 45_000 })
 })
 
 test('what I chose last is what I see and send, however long it takes to open', async ({ page }) => {

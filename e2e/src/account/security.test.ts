@@ -195,7 +195,7 @@ test('I have my data put together and download it (fr)', async ({ page }) => {
   const me = await arrive(page, 'data', '/fr/myaccount/privacy')
   await press(page, button(page, 'Réunir mes données'))
   const link = page.getByRole('link', { name: 'Télécharger mes données' })
-  await expect(link).toBeVisible({ timeout: 15_000 })
+  await expect(link).toBeVisible({ timeout: 45_000 })
   const coming = page.waitForEvent('download')
   await press(page, link)
   const file = await coming

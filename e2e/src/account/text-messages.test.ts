@@ -22,7 +22,7 @@ test('I turn on text messages, end them with STOP from my phone, and begin again
     await phone.goto(inSandbox('/sms'))
     return message.count()
   }
-  await expect.poll(seen, { timeout: 15_000 }).toBe(1)
+  await expect.poll(seen, { timeout: 45_000 }).toBe(1)
   await phone.getByRole('button', { name: `STOP from ${number}` }).click()
   await expect(phone.locator('section', { hasText: number }).getByText('has replied STOP')).toBeVisible()
 

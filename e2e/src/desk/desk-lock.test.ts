@@ -75,7 +75,7 @@ async function guessPasswords(page: Page, language: Language, address: string) {
     await typePassword(page, language, address, 'a guess of a stranger')
     await expect(page.getByText(noMatch).or(page.getByText(wait))).toBeVisible()
     await expect(page.getByText(wait)).toBeVisible({ timeout: 100 })
-  }).toPass({ intervals: [0], timeout: 20_000 })
+  }).toPass({ intervals: [0], timeout: 45_000 })
 }
 
 /** They have found the password out. */
@@ -83,7 +83,7 @@ async function guessCodes(page: Page, address: string) {
   await expect(async () => {
     await typePassword(page, 'en', address)
     await expect(code(page)).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 45_000 })
   for (let tries = 0; tries < 10; tries++) expect(await typeCode(page, 'en', '000000')).toBe(422)
   expect(await typeCode(page, 'en', demo.app())).toBe(429)
   await expect(page.getByText(/in (29|30)\sminutes\./)).toBeVisible()

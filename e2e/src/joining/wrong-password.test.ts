@@ -32,7 +32,7 @@ for (const language of languages) {
       const answer = page.waitForResponse((one) => one.url().includes('/session') && one.request().method() === 'PUT')
       await page.locator('button[type=submit]').click()
       expect((await answer).status()).toBe(429)
-    }).toPass({ intervals: [0], timeout: 20_000 })
+    }).toPass({ intervals: [0], timeout: 45_000 })
     await expect(page.getByText(waits[language])).toBeVisible()
   })
 }

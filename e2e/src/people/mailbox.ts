@@ -15,12 +15,12 @@ async function linkIn(address: string, page: string): Promise<string | undefined
 
 /** Waits for the mail that leads to a page, and gives its link. */
 export async function mailedLink(address: string, page: string): Promise<string> {
-  await expect.poll(() => linkIn(address, page), { timeout: 15_000 }).toBeDefined()
+  await expect.poll(() => linkIn(address, page), { timeout: 45_000 }).toBeDefined()
   return (await linkIn(address, page)) ?? ''
 }
 
 /** Waits for a mail that is only to be read. */
 export async function mailed(address: string, subject: string): Promise<void> {
   const subjects = async () => (await mailsTo(address)).map((mail) => mail.subject)
-  await expect.poll(subjects, { timeout: 15_000 }).toContainEqual(expect.stringContaining(subject))
+  await expect.poll(subjects, { timeout: 45_000 }).toContainEqual(expect.stringContaining(subject))
 }

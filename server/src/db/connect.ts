@@ -20,7 +20,14 @@ export type Db = Runner & {
   lastRefusal(): number
   close(): Promise<void>
 }
-export type DbOptions = { url: string; pool: number; prepared: boolean; name: string }
+export type DbOptions = {
+  url: string
+  pool: number
+  prepared: boolean
+  name: string
+  /** How long anybody waits for a connection of the pool. */
+  waitMs?: number
+}
 
 const int8 = 20
 const date = 1082
@@ -47,8 +54,9 @@ export const connectionSettings = ({ url, name }: Pick<DbOptions, 'url' | 'name'
   query_timeout: 4000,
 })
 
-/** Nobody waits longer for one of the pool. One that is open stays so for a while: on a busy machine a new one may take as long as anybody waits. */
-const waiting = { connectionTimeoutMillis: 500, idleTimeoutMillis: 60_000 }
+const usualWaitMs = 500
+/** One that is open stays so for a while: on a busy machine a new one may take as long as anybody waits. */
+const idleTimeoutMillis = 60_000
 
 export function connect(options: DbOptions): Db {
   let sent = 0
@@ -61,7 +69,8 @@ export function connect(options: DbOptions): Db {
       throw named(error)
     }
   }
-  const pool = new Pool({ ...connectionSettings(options), max: options.pool, ...waiting })
+  const { pool: max, waitMs: connectionTimeoutMillis = usualWaitMs } = options
+  const pool = new Pool({ ...connectionSettings(options), max, connectionTimeoutMillis, idleTimeoutMillis })
   // A connection that breaks while idle is thrown away by the pool; the next call opens a new one.
   pool.on('error', () => {})
   // While a connection is lent out the pool doesn't listen; its break is told by the statements that it fails.

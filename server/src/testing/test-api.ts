@@ -5,7 +5,7 @@ import { prepareDatabase } from '../compose/prepare.ts'
 import { readConfig, type Config } from '../config/read.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { listenForNews } from '../db/news.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { patient, testDatabase, type TestDatabase } from './test-database.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import type { Site } from '../http/pages/page.ts'
 import { openBrowser, type Browser } from './test-browser.ts'
@@ -83,7 +83,7 @@ export async function testApi(
   await prepareDatabase(config)
   const lines: string[] = []
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) })
-  const db = around(connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api' }))
+  const db = around(connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api', ...patient }))
   const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {} })
   const { app, identity, passwords, sweeps } = await composeApi(config, {
     site,

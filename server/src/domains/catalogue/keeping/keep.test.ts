@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, everythingIn } from '../../../backup/test-ground.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
+import { tracesOf } from '../../../testing/test-traces.ts'
 import { misshapen, notJson, senseless } from '../file/test-bad-files.ts'
 import { badOffers } from '../file/test-bad-offers.ts'
 import { bytesOf, changed, goodFile, olderText, sampleText } from '../file/test-sample.ts'
@@ -119,12 +120,14 @@ describe.each([
 ])('a file that $kind', ({ bad }) => {
   it(`changes nothing, in none of ${bad.length} ways`, async () => {
     await load(sampleText)
-    const before = await everythingIn(on.url)
+    const [traces, everything] = [await tracesOf(on.db), await everythingIn(on.url)]
+    const before = await traces()
     for (const { name, from, to, says } of bad) {
       const answer = await load(changed(sampleText, from, to))
       expect(answer, name).toEqual({ refused: expect.arrayContaining([expect.stringMatching(says)]) })
-      expect(await everythingIn(on.url), name).toEqual(before)
+      expect(await traces(), name).toEqual(before)
     }
+    expect(await everythingIn(on.url)).toEqual(everything)
   })
 })
 

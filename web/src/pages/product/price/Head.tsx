@@ -37,7 +37,7 @@ export function Head({ product, products, resort }: Props) {
   return (
     <div className={css.cardAndPrice} data-buy={isBought || undefined}>
       {/* Its words are those of the heading. */}
-      <div className={css.card} aria-hidden="true">
+      <div aria-hidden="true">
         <PassCard name={name} season={season.code} picture={picture} hour={hour} priority lowWhenNarrow />
       </div>
       <div className={css.words}>
