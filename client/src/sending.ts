@@ -2,13 +2,16 @@ import type { Send } from '@alpenglow/contract/http/client'
 import { cookiesOf } from './cookies.ts'
 
 type Init = Parameters<Send>[1]
-/** `idempotencyKey`: sent again with the same one, a change is done once. */
-export type KeyedInit = Init & { idempotencyKey?: string }
+/** `idempotencyKey`: sent again with the same one, a change is done once; so it need not be waited for longer than `patienceMs`. */
+export type KeyedInit = Init & { idempotencyKey?: string; patienceMs?: number }
 
 export const isWrite = ({ method }: Pick<Init, 'method'>): boolean => method !== 'GET'
 
 /** How a call goes out: as JSON, and if it changes something, with the token that only a page of ours can read. */
-export function requestOf({ mayBeNothing: _, idempotencyKey, ...init }: KeyedInit, csrfCookie: string): RequestInit {
+export function requestOf(
+  { mayBeNothing: _, patienceMs: __, idempotencyKey, ...init }: KeyedInit,
+  csrfCookie: string,
+): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   if (init.body !== undefined) headers.set('content-type', 'application/json')
   const token = isWrite(init) && cookiesOf(csrfCookie, document.cookie)

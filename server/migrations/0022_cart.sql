@@ -5,7 +5,7 @@ CREATE TABLE cart (
   account_id             bigint UNIQUE REFERENCES account ON DELETE CASCADE,
   key_hash               bytea UNIQUE CHECK (octet_length(key_hash) = 32),
   version                integer NOT NULL CHECK (version > 0),
-  items                  jsonb NOT NULL CHECK (jsonb_typeof(items) = 'array' AND jsonb_array_length(items) <= 200),
+  items                  jsonb NOT NULL CHECK (jsonb_typeof(items) = 'array' AND jsonb_array_length(items) <= 1000),
   -- Whose all of it is sold by; by this the account's credit is found.
   purchase_group         text,
   payload_currency       text CHECK (payload_currency ~ '^[A-Z]{3}$'),

@@ -51,6 +51,8 @@ const notTyped = new Set<string>([
   'productId',
   'addon',
   'changed',
+  'was',
+  'others',
   ...shownFields,
 ])
 /** Chosen with a switch or from a list in which something is chosen always, or may stay as it is. */

@@ -23,9 +23,11 @@ export const forgetSignedIn = () => {
  */
 export let renewed: { session: string; at: number } | undefined
 
-/** A read that has had no answer for so long makes room for another try. Of a write nobody knows whether it was done. */
-const patienceMs = 30_000
-const patience = (init: KeyedInit) => (isWrite(init) ? {} : { signal: AbortSignal.timeout(patienceMs) })
+/** A read that has had no answer for so long makes room for another try. Of a write nobody knows whether it was done, unless it has a key. */
+const patience = (init: KeyedInit) => {
+  const { patienceMs = isWrite(init) ? undefined : 30_000 } = init
+  return patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }
+}
 
 /** Profile and group are how the shop asks who is there: "nobody" is an answer, not a lost session. */
 const asksWhoIsThere = (method: string, path: string) => method === 'GET' && /^\/api\/v2\/me(?:\/group)?(?:\?|$)/.test(path)

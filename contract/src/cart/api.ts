@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 import { Currency } from '../values/money.ts'
 import { Cart } from './cart.ts'
-import { mostInAll, mostOfOne } from './limits.ts'
+import { mostOfOne, mostTogether } from './limits.ts'
 
 const ProductId = z.int().check(z.positive(), z.maximum(2_147_483_647))
 const Variant = z.string().check(z.minLength(1), z.maxLength(60))
 const InternalId = z.string().check(z.minLength(1), z.maxLength(60))
-const AddonOf = z.object({ id: InternalId, addon: ProductId, variant: z.optional(z.nullable(Variant)) })
+/** Items with which the same is done, in the same breath: all of it or nothing. */
+const others = z.optional(z.array(InternalId).check(z.maxLength(mostTogether)))
+const AddonOf = z.object({ id: InternalId, others, addon: ProductId, variant: z.optional(z.nullable(Variant)) })
 
 /** Every change of a cart: a visitor's or an account's own, and the answer is the whole cart. */
 const change = { access: 'visitor', csrf: 'token', idempotency: 'own', answers: { 200: Cart } } as const
@@ -37,10 +39,12 @@ export const cart = {
     body: z.object({
       type: ProductId,
       variant: Variant,
-      count: z.int().check(z.nonnegative(), z.maximum(4 * mostInAll)),
+      count: z.int().check(z.nonnegative(), z.maximum(mostTogether)),
+      /** How many the guest saw. Where there are others by now, only as many more or fewer are made as they changed. */
+      was: z.optional(z.int().check(z.nonnegative(), z.maximum(mostTogether))),
       date: z.optional(z.nullable(z.iso.date())),
       /** The partner whose guest asks. */
-      affiliation: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+      affiliation: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
     }),
   }),
   changeItem: endpoint({
@@ -55,6 +59,7 @@ export const cart = {
     method: 'DELETE',
     path: '/cart/items/{internalId}',
     summary: 'Take an item out, or what goes with one',
+    body: z.optional(z.object({ others })),
   }),
   removeAffiliation: endpoint({
     ...ofItem,
@@ -101,7 +106,7 @@ export const cart = {
     body: z.optional(
       z.object({
         changed: z.optional(
-          z.array(z.object({ internalId: InternalId, after: z.nullable(z.int()) })).check(z.maxLength(4 * mostInAll)),
+          z.array(z.object({ internalId: InternalId, after: z.nullable(z.int()) })).check(z.maxLength(mostTogether)),
         ),
       }),
     ),

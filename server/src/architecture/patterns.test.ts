@@ -5,7 +5,7 @@ import { patternsIn, unwrittenPatternsIn, type Pattern } from './patterns.ts'
 import { readTree } from './tree.ts'
 import { isTest } from './modules.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const files = readTree().filter(({ path }) => /^(server|contract)\/src\/.*\.ts$/.test(path) && !isTest(path))
 /** What looks at expressions must put them together. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
   port = (probe.address() as { port: number }).port
   await new Promise((done) => probe.close(done))
   postgres = await start()
-}, 30_000)
+}, 120_000)
 
 afterAll(async () => {
   await postgres.stop()
@@ -125,7 +125,7 @@ test('one that is stopped answers nobody; it is killed with all that it started,
   postgres = await start()
   await askDatabase(postgres.url)
   expect(await ask('SELECT n FROM kept')).toBe(7)
-}, 40_000)
+}, 120_000)
 
 /** The process of a connection that was just closed may be gone already. */
 function stopIfThere(pid: number) {

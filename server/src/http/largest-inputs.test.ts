@@ -6,7 +6,7 @@ import type { Asked } from '../testing/test-browser.ts'
 import { atDesk } from '../testing/test-desk.ts'
 
 // Some thousand calls, one after the other.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const api = await freshApi()
 afterAll(() => api.close())

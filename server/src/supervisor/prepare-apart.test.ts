@@ -20,16 +20,16 @@ const never = new AbortController().signal
 it('the database is prepared by a process of its own, which tells what the screen shows', async () => {
   const { loginsShown } = await prepareApart(place, never)(demo)
   expect(loginsShown[0]?.email).toBe(demoLogin.email)
-}, 30_000)
+}, 120_000)
 it('what is wrong is told in the sentence that stops the start', async () => {
   const live = { ...demo, MODE: 'live' }
   await expect(prepareApart(place, never)(live)).rejects.toThrow(/^The configuration is wrong:\n {2}- /)
   const nowhere = { ...demo, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' }
   await expect(prepareApart(place, never)(nowhere)).rejects.toThrow(/ECONNREFUSED/)
-}, 30_000)
+}, 120_000)
 it('a stop ends it, whatever it is about', async () => {
   const stop = new AbortController()
   const prepare = prepareApart(place, stop.signal)
   stop.abort()
   await expect(prepare(demo)).rejects.toThrow(/abort/i)
-}, 30_000)
+}, 120_000)

@@ -31,7 +31,7 @@ beforeAll(async () => {
     env,
   }
   worker = await launchChild({ ...plan, drainMs: 2000 }, new AbortController().signal)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await worker.kill()
   await worker.ended
@@ -52,8 +52,8 @@ it('a worker that says that it is ready does what waits', async () => {
   await runOn(on.db)(sql`SELECT graphile_worker.add_job('sweep', '{}'::json)`)
   const waiting = () => runOn(on.db)(sql`SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'sweep'`)
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
-}, 20_000)
+}, 120_000)
 
 it('what it has compiled is kept for whoever is started after it, though it is killed', async () => {
   await expect.poll(compiled, { timeout: 20_000 }).toBeGreaterThan(500)
-}, 30_000)
+}, 120_000)

@@ -31,7 +31,7 @@ export type WireCart = {
 export const cartIn = (answer: Answer): WireCart => answer.json<{ data: WireCart }>().data
 export const cartOf = async (guest: Browser): Promise<WireCart> => cartIn(await guest.ask('GET', '/api/v2/cart'))
 
-export type Counted = { type: number; variant: string; count: number; date?: string }
+export type Counted = { type: number; variant: string; count: number; was?: number; date?: string }
 export const count = (guest: Browser, body: Counted & { affiliation?: string }, key?: string): Promise<Answer> =>
   guest.ask('PATCH', '/api/v2/cart/items', { body, headers: { 'idempotency-key': key } })
 

@@ -18,7 +18,7 @@ const sums = area({
   'pages.product.buy.child.other': { en: '{count} children', fr: '{count} enfants' },
   'pages.product.buy.nobody': { en: 'Nobody yet', fr: 'Personne encore' },
   'pages.product.buy.nothing': { en: 'Nothing yet', fr: 'Rien encore' },
-  'pages.product.buy.after_day': { en: 'after the day', fr: 'après le jour' },
+  'pages.product.buy.after_day': { en: 'varies by day', fr: 'selon le jour' },
   'pages.product.buy.total': { en: 'Total', fr: 'Total' },
   'pages.product.buy.for.one': { en: 'For one', fr: 'Pour une personne' },
   'pages.product.buy.for.other': { en: 'For the {number} of you', fr: 'Pour vous {number}' },

@@ -18,6 +18,10 @@ const refusals = area({
     en: 'This goes with a pass, and there is none in your cart that fits. Add the pass first.',
     fr: 'Ceci va avec un forfait, et aucun de votre panier ne convient. Ajoutez d’abord le forfait.',
   },
+  'pages.cart.item_gone': {
+    en: 'What this goes with is no longer in your cart.',
+    fr: 'Ce avec quoi ceci va n’est plus dans votre panier.',
+  },
   'pages.cart.date_closed': {
     en: 'This ticket is not sold for that day. Choose another one.',
     fr: 'Ce billet n’est pas vendu pour ce jour. Choisissez-en un autre.',
@@ -120,6 +124,7 @@ const bill = area({
   'pages.cart.subtotal': { en: 'Before taxes', fr: 'Avant taxes' },
   'pages.cart.credit': { en: 'Your credit', fr: 'Votre avoir' },
   'pages.cart.total': { en: 'Total', fr: 'Total' },
+  'pages.cart.total_taxed': { en: '{currency}, tax included', fr: '{currency}, taxes comprises' },
   'pages.cart.total_is': { en: 'Your total is now {total}.', fr: 'Votre total est maintenant de {total}.' },
   'pages.cart.continue': { en: 'Continue', fr: 'Continuer' },
   'pages.cart.waits.one': { en: 'One change waits for you above.', fr: 'Un changement vous attend plus haut.' },
@@ -127,6 +132,8 @@ const bill = area({
     en: '{number} changes wait for you above.',
     fr: '{number} changements vous attendent plus haut.',
   },
+  'pages.cart.to_see.one': { en: 'One change to see', fr: 'Un changement à voir' },
+  'pages.cart.to_see.other': { en: '{number} changes to see', fr: '{number} changements à voir' },
   'pages.cart.wrong_waits': {
     en: 'Something in your cart can’t be bought with the rest.',
     fr: 'Quelque chose dans votre panier ne s’achète pas avec le reste.',
@@ -157,6 +164,8 @@ const hold = area({
   'pages.cart.hold.left': { en: 'Price held for', fr: 'Prix gardé encore' },
   'pages.cart.hold.minutes.one': { en: 'Price held for {count} more minute.', fr: 'Prix gardé encore {count} minute.' },
   'pages.cart.hold.minutes.other': { en: 'Price held for {count} more minutes.', fr: 'Prix gardé encore {count} minutes.' },
+  'pages.cart.hold.total': { en: 'Total, held for {left}', fr: 'Total, gardé encore {left}' },
+  'pages.cart.hold.total_today': { en: 'Total at today’s prices', fr: 'Total, aux prix d’aujourd’hui' },
   'pages.cart.hold.longer': { en: '15 more minutes', fr: '15 minutes de plus' },
   'pages.cart.hold.over': { en: 'The hold has ended.', fr: 'Le délai est passé.' },
   'pages.cart.hold.over_text': {
@@ -214,13 +223,17 @@ export const cart = area({
   'pages.cart.empty': { en: 'Your cart is empty. The mountain waits.', fr: 'Votre panier est vide. La montagne attend.' },
   'pages.cart.to_passes': { en: 'See all passes', fr: 'Voir tous les forfaits' },
   'pages.cart.expired': {
-    en: 'Your session has ended. Everything in your cart is still here.',
-    fr: 'Votre session a pris fin. Tout ce qui était dans votre panier y est encore.',
+    en: 'Your session has ended. Everything in your cart is still here: just go on.',
+    fr: 'Votre session a pris fin. Tout ce qui était dans votre panier y est encore\u00a0: vous pouvez continuer.',
   },
   'pages.cart.expired_back': { en: 'Back to where you were', fr: 'Revenir où vous étiez' },
   'pages.cart.update_failed': {
     en: 'Your cart could not be changed. It is as it was.',
     fr: 'Votre panier n’a pas pu être modifié. Il est comme avant.',
+  },
+  'pages.cart.unknown': {
+    en: 'That broke off on its way. What you see now is what is in your cart.',
+    fr: 'La liaison s’est interrompue. Ce que vous voyez maintenant est ce que contient votre panier.',
   },
   'pages.cart.remove_failed': {
     en: 'This could not be taken out. It is still in your cart.',

@@ -6,17 +6,27 @@ import { send } from '../api.ts'
 /** `randomUUID` is for secure origins only, and a demo may be looked at from another machine. */
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
+const tries = 3
+const patienceMs = 8000
+/** Said by the shop when it is busy, or by what stands before it when it heard nothing of the shop. */
+const isPassing = ({ status }: Response) => status >= 502 && status <= 504
+const later = (after: string | null) =>
+  new Promise((resolve) => setTimeout(resolve, 1000 * Math.min(3, Number(after) || 1) + 300 * Math.random()))
+
 /**
- * The calls of the cart. Each change has a key of its own. Should no answer come, nobody knows whether it was done: it is sent once more
- * with the same key, and then it is done once.
+ * The calls of the cart. Each change has a key of its own. Should no answer come, or one that says nothing of the change, nobody knows whether it
+ * was done: it is sent again with the same key, and then it is done once.
  */
 export const cartCalls = createClient(cart, async (path, init) => {
   if (!isWrite(init)) return send(path, init)
-  const keyed = { ...init, idempotencyKey: newKey() }
-  try {
-    return await send(path, keyed)
-  } catch (failure) {
-    if (!navigator.onLine) throw failure
-    return send(path, keyed)
+  const keyed = { ...init, idempotencyKey: newKey(), patienceMs }
+  for (let left = tries - 1; ; left--) {
+    try {
+      const answer = await send(path, keyed)
+      if (left === 0 || !isPassing(answer)) return answer
+      await later(answer.headers.get('retry-after'))
+    } catch (failure) {
+      if (left === 0 || !navigator.onLine) throw failure
+    }
   }
 })

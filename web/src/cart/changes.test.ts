@@ -39,7 +39,7 @@ it('of presses that overtake each other the last counts: on the server, and in w
 })
 it('without it, an answer that comes late is the one that is shown', async () => {
   const { open, seen, change, show } = server()
-  const sent = [2, 3, 4].map((count) => change(count).send().then(show))
+  const sent = [2, 3, 4].map((count) => change(count).send(undefined).then(show))
   for (const { answer } of open.toReversed()) answer()
   await Promise.all(sent)
   expect(seen).not.toEqual({ count: 4, shown: [4] })
@@ -74,4 +74,27 @@ it('what was asked for at the very end is not forgotten', async () => {
   open[1]?.answer()
   await settle()
   expect([seen.count, seen.shown.at(-1), changes.wanted().size]).toEqual([3, 3, 0])
+})
+it('each is sent with the count that it was counted on from, whatever was overtaken, and what failed counts for nothing', async () => {
+  const bases: (number | undefined)[] = []
+  const { open, change, show } = server()
+  const changes = createChanges(show)
+  const counted = (count: number, there: number) => {
+    const one = change(count)
+    return changes.add({ ...one, there, send: (was) => (bases.push(was), one.send(was)) })
+  }
+  const first = [counted(2, 1), counted(3, 1), counted(4, 1)]
+  open[0]?.answer()
+  await settle()
+  open[1]?.answer()
+  await Promise.all(first)
+  const second = [counted(5, 4), counted(6, 4)]
+  open[2]?.fail()
+  await settle()
+  open[3]?.answer()
+  await Promise.all(second)
+  expect([open.map(({ count }) => count), bases]).toEqual([
+    [2, 4, 5, 6],
+    [1, 2, 4, 4],
+  ])
 })

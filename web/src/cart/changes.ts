@@ -6,7 +6,10 @@ export type Change<Answer> = {
   about: string
   /** What is shown meanwhile: how many somebody wants. */
   wanted: number
-  send: () => Promise<Answer>
+  /** How many there were when they began to count, as far as this page knew. */
+  there?: number
+  /** `was`: from how many they have counted, with what has been answered since they began. */
+  send: (was: number | undefined) => Promise<Answer>
 }
 type Job<Answer> = Change<Answer> & { settle: (outcome: Outcome) => void }
 export type Wanted = ReadonlyMap<string, number>
@@ -24,6 +27,7 @@ export type Wanted = ReadonlyMap<string, number>
 export function createChanges<Answer>(show: (answer: Answer) => void) {
   let waiting: Job<Answer>[] = []
   let wanted: Wanted = new Map()
+  let known = new Map<string, number>()
   let isRunning = false
   const listeners = new Set<() => void>()
   const want = (next: Wanted) => {
@@ -39,7 +43,8 @@ export function createChanges<Answer>(show: (answer: Answer) => void) {
       const { about, settle } = job
       const isOvertaken = () => waiting.some((later) => later.about === about)
       try {
-        last = { answer: await job.send() }
+        last = { answer: await job.send(known.get(about)) }
+        known.set(about, job.wanted)
         settle({ state: isOvertaken() ? 'overtaken' : 'done' })
       } catch (failure) {
         if (!isOvertaken()) want(without(about))
@@ -47,6 +52,7 @@ export function createChanges<Answer>(show: (answer: Answer) => void) {
       }
     }
     isRunning = false
+    known = new Map()
     if (last) show(last.answer)
     want(new Map())
   }
@@ -63,6 +69,7 @@ export function createChanges<Answer>(show: (answer: Answer) => void) {
         for (const job of waiting) if (job.about === change.about) job.settle({ state: 'overtaken' })
         waiting = [...waiting.filter(({ about }) => about !== change.about), { ...change, settle }]
         want(new Map([...wanted, [change.about, change.wanted]]))
+        if (change.there !== undefined && !known.has(change.about)) known.set(change.about, change.there)
         if (!isRunning) void run()
       })
     },

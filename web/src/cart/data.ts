@@ -38,9 +38,13 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
   return { cart: (asking && data) || null, failed: error !== undefined && !data, again: () => void ask() }
 }
 
+/** Of two answers about one cart the later one counts, whichever came first. */
+const isLater = (cart: Cart, known: Cart | null | undefined): boolean =>
+  known?.fraudCheckIdentifier !== cart.fraudCheckIdentifier || cart.version >= known.version
+
 /** The cart as an answer to a change has it. */
 export function keepCart(cart: Cart): void {
-  void mutate(nameNow(), cart, { revalidate: false })
+  void mutate<Cart | null>(nameNow(), (known) => (isLater(cart, known) ? cart : known), { revalidate: false })
   cartAnswered()
   tellOtherTabs()
 }

@@ -6,7 +6,8 @@ import { calls } from './data.ts'
 import { affiliation } from './one-cart.ts'
 import { tellWhyNot } from './useCartChange.ts'
 
-type Counted = Pick<Addon, 'type' | 'variant'> & { count: number }
+/** So many, where the page knew of so many: only the difference is made. */
+type Counted = Pick<Addon, 'type' | 'variant'> & { count: number; was: number }
 /** What somebody wants of a product, of a day ticket for one day. */
 export type Filling = {
   of: Pick<Item, 'type' | 'date'>
@@ -19,37 +20,44 @@ export type Refusal = { text: string; mismatch: boolean }
 
 type Calls = Awaited<ReturnType<typeof calls>>
 
-/** What lies beneath an item comes after it. */
-export async function bring({ of, ages, addons }: Filling, before: Cart | null): Promise<Cart> {
+/** What lies beneath an item comes after it. There may be more or less of it by now than the page knew: that difference stays. */
+export async function bring({ of, ages, addons }: Filling): Promise<Cart> {
   const cart = await calls()
+  const read = async () => mustBeThere(await cart.getCart())
+  const before = addons.length > 0 ? await read() : undefined
+  const meant = addons.map((addon) => {
+    const there = before ? beneath(before, of, addon).having.length : addon.was
+    return { ...addon, count: Math.max(0, there + addon.count - addon.was) }
+  })
   let now = before
-  for (const { type, variant, count } of ages)
-    now = mustBeThere(await cart.countItems({ body: { type, variant, count, date: of.date, affiliation: affiliation() } }))
-  now ??= mustBeThere(await cart.getCart())
-  for (const addon of addons) now = await beneath(cart, now, of, addon)
-  return now
+  for (const age of ages)
+    now = mustBeThere(await cart.countItems({ body: { ...age, date: of.date, affiliation: affiliation() } }))
+  for (const addon of meant) now = await lay(cart, now ?? (await read()), of, addon)
+  return now ?? read()
 }
 
-/**
- * Counted as everything else is, for as long as nothing else in the cart could have it. Where something could, the server would not know which
- * is meant: there each item is named.
- */
-async function beneath(cart: Calls, now: Cart, of: Filling['of'], { type, variant, count }: Counted): Promise<Cart> {
-  const isMeant = (item: Item) => item.type === of.type && item.date === of.date
+/** Items of this kind that have it, and those that could. */
+function beneath({ items }: Cart, of: Filling['of'], { type, variant }: Counted) {
   const has = ({ addons }: Item) => addons.some((addon) => addon.type === type && addon.variant === variant)
-  const [having, without] = split(now.items.filter(isMeant), has)
-  if (having.length === count) return now
-  if (now.items.every(isMeant)) return mustBeThere(await cart.countItems({ body: { type, variant, count } }))
-  const ofAge = without.filter((item) => variant === 'all_ages' || item.variant === variant)
-  let after = now
-  for (const { internalId: id } of ofAge.slice(0, Math.max(0, count - having.length)))
-    after = mustBeThere(await cart.addAddon({ body: { id, addon: type, variant } }))
-  for (const { internalId: id } of having.slice(count))
-    after = mustBeThere(await cart.removeAddon({ body: { id, addon: type } }))
-  return after
+  const isOfAge = (item: Item) => variant === 'all_ages' || item.variant === variant
+  const meant = items.filter((item) => item.type === of.type && item.date === of.date)
+  return { having: meant.filter(has), without: meant.filter((item) => !has(item) && isOfAge(item)) }
 }
 
-const split = <T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] => [all.filter(is), all.filter((one) => !is(one))]
+/** Each item is named: something else in the cart may be able to have it, too. */
+async function lay(cart: Calls, now: Cart, of: Filling['of'], addon: Counted): Promise<Cart> {
+  const { having, without } = beneath(now, of, addon)
+  const isMore = addon.count > having.length
+  const [first, ...others] = isMore ? without.slice(0, addon.count - having.length) : having.slice(addon.count)
+  if (!first) return now
+  const body = {
+    id: first.internalId,
+    others: others.map(({ internalId }) => internalId),
+    addon: addon.type,
+    variant: addon.variant,
+  }
+  return mustBeThere(await (isMore ? cart.addAddon({ body }) : cart.removeAddon({ body })))
+}
 
 /** What the server refuses, for the place where it was asked; whatever else went wrong is said in passing. */
 export function refusalOf(failure: unknown, t: Words['t']): Refusal | undefined {

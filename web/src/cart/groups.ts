@@ -34,3 +34,8 @@ function grouped(items: readonly Item[], by: (item: Item) => string): [string, [
   }
   return [...groups]
 }
+
+export const idsOf = ([first, ...others]: readonly [Item, ...Item[]]): readonly [string, ...string[]] => [
+  first.internalId,
+  ...others.map(({ internalId }) => internalId),
+]

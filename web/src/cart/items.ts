@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { hearOfCart } from './tabs.ts'
 
 /** How many there are, as the server's last answer to this browser has it: a page that only shows the number asks for nothing. */
-export const cartItems = (): number => Number(cookie('cart_items', document.cookie)) || 0
+export const cartItems = (): number => Number(/^\d{1,4}$/.exec(cookie('cart_items', document.cookie) ?? '')?.[0] ?? 0)
 
 /** Whatever changes it: an answer here or in another tab, or, while nobody looked, the end of a visit. */
 function subscribe(look: () => void): () => void {

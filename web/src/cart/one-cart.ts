@@ -10,5 +10,9 @@ export const changes = createChanges<Cart>(keepCart)
 /** What somebody wants that the server has not answered yet. */
 export const useWanted = (): Wanted => useSyncExternalStore(changes.subscribe, changes.wanted, changes.wanted)
 
+const longestPartner = 60
 /** The partner whose link somebody came by, for this visit. The server knows which there are. */
-export const affiliation = (): string | undefined => cookie('branding', document.cookie) || undefined
+export function affiliation(): string | undefined {
+  const said = cookie('branding', document.cookie) ?? ''
+  return said.length > 0 && said.length <= longestPartner ? said : undefined
+}

@@ -6,15 +6,19 @@ import { useText, type Words } from '@alpenglow/client/words/words'
 import type { TextKey } from '@alpenglow/texts/texts'
 import { useMemo } from 'react'
 import { flashes } from '../flashes.ts'
+import type { Wanted } from './changes.ts'
 import { askForCart, calls } from './data.ts'
 import { kindOf } from './groups.ts'
 import { affiliation, changes, useWanted } from './one-cart.ts'
 
 export type Kind = Pick<Item, 'type' | 'variant' | 'date'>
 type Calls = Awaited<ReturnType<typeof calls>>
-type Call = (cart: Calls) => Promise<Cart | undefined>
+type Call = (cart: Calls, was: number | undefined) => Promise<Cart | undefined>
 
-export const goneAs = (internalId: string): string => `without ${internalId}`
+/** What lies in the cart and is taken out, all at once. */
+const goneAs = (ids: readonly string[]): string => `without ${ids.join(' ')}`
+export const isGoing = (wanted: Wanted, id: string): boolean =>
+  [...wanted.keys()].some((about) => about.startsWith('without ') && about.split(' ').includes(id))
 
 /** How the cart is changed. Each answer is the whole cart, and takes the place of the one before; `true` when it was done. */
 export function useCartChange() {
@@ -25,13 +29,17 @@ export function useCartChange() {
 }
 export type CartChange = ReturnType<typeof useCartChange>
 
+/** Never empty: the same is done with all of them, or with none. */
+export type Ids = readonly [string, ...string[]]
+type Asked = { about: string; wanted: number; there?: number; failed?: TextKey }
+
 const changeWith = (t: Words['t']) => {
-  const make = async (about: string, wanted: number, call: Call, failed: TextKey): Promise<boolean> => {
+  const make = async ({ failed = 'pages.cart.update_failed', ...asked }: Asked, call: Call): Promise<boolean> => {
     flashes.remove('cart')
-    const outcome = await changes.add({ about, wanted, send: async () => mustBeThere(await call(await calls())) })
+    const outcome = await changes.add({ ...asked, send: async (was) => mustBeThere(await call(await calls(), was)) })
     if (outcome.state === 'failed') {
       // What is gone already need not be taken out: another tab was quicker.
-      const isGone = wanted === 0 && (outcome.failure as { status?: unknown }).status === 404
+      const isGone = asked.wanted === 0 && (outcome.failure as { status?: unknown }).status === 404
       if (isGone) {
         void askForCart()
         return true
@@ -41,30 +49,29 @@ const changeWith = (t: Words['t']) => {
     }
     return outcome.state === 'done'
   }
-  const update = (about: string, call: Call) => make(about, 1, call, 'pages.cart.update_failed')
+  const removal = (ids: readonly string[]): Asked => ({ about: goneAs(ids), wanted: 0, failed: 'pages.cart.remove_failed' })
   return {
-    /** So many of one kind, whatever there was before. */
-    count: ({ type, variant, date }: Kind, count: number) =>
-      make(
-        kindOf({ type, variant, date }),
-        count,
-        (cart) => cart.countItems({ body: { type, variant, date, count, affiliation: affiliation() } }),
-        'pages.cart.update_failed',
+    /** So many of one kind, where there were so many: whatever others of the family have changed meanwhile stays changed. */
+    count: ({ type, variant, date }: Kind, count: number, there: number) =>
+      make({ about: kindOf({ type, variant, date }), wanted: count, there }, (cart, was) =>
+        cart.countItems({ body: { type, variant, date, count, was, affiliation: affiliation() } }),
       ),
-    remove: (internalId: string) =>
-      make(goneAs(internalId), 0, (cart) => cart.removeItem({ params: { internalId } }), 'pages.cart.remove_failed'),
-    addAddon: (id: string, addon: number, variant: string) =>
-      update(`with ${addon} on ${id}`, (cart) => cart.addAddon({ body: { id, addon, variant } })),
-    removeAddon: (id: string, addon: number, internalId: string) =>
-      make(goneAs(internalId), 0, (cart) => cart.removeAddon({ body: { id, addon } }), 'pages.cart.remove_failed'),
+    remove: ([internalId, ...others]: Ids) =>
+      make(removal([internalId, ...others]), (cart) => cart.removeItem({ params: { internalId }, body: { others } })),
+    addAddon: ([id, ...others]: Ids, addon: number, variant: string) =>
+      make({ about: withAs(addon, id), wanted: 1 }, (cart) => cart.addAddon({ body: { id, others, addon, variant } })),
+    /** `lines`: what it is in the cart, beneath each of the items. */
+    removeAddon: ([id, ...others]: Ids, addon: number, lines: readonly string[]) =>
+      make(removal(lines), (cart) => cart.removeAddon({ body: { id, others, addon } })),
     /** Only what somebody was shown. */
     accept: (shown: Cart['changed']) =>
-      update('changed', (cart) =>
+      make({ about: 'changed', wanted: 1 }, (cart) =>
         cart.acceptChanges({ body: { changed: shown.map(({ internalId, after }) => ({ internalId, after })) } }),
       ),
-    holdLonger: () => update('hold', (cart) => cart.holdLonger()),
+    holdLonger: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger()),
   }
 }
+export const withAs = (addon: number, id: string): string => `with ${addon} on ${id}`
 
 export function tellWhyNot(failure: unknown, failed: TextKey, t: Words['t']): void {
   const text = whyNot(failure, failed, t)
@@ -76,6 +83,8 @@ function whyNot(failure: unknown, failed: TextKey, t: Words['t']): string | unde
   if ((failure as { status?: unknown }).status === 404) return t(failed)
   if (!(failure instanceof CallFailed) || failure.status === 429 || failure.status === 503) return whyFailed(failure, t)
   if (failure.status === 403) return undefined
+  // Nobody knows whether it was done. The cart has been asked for: what is shown then is what is in it.
+  if (failure.status >= 500) return t('pages.cart.unknown')
   if (failure.fields['purchaseGroup']) return t('pages.cart.mismatch')
   return Object.values(failure.messages).flat().join(' ') || t(failed)
 }

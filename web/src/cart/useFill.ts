@@ -1,4 +1,3 @@
-import type { Cart } from '@alpenglow/contract/cart/cart'
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../flashes.ts'
 import { askForCart, calls } from './data.ts'
@@ -12,8 +11,8 @@ const sending = () => import('./fill.ts')
 export function useFill() {
   const { t } = useText()
   const isBusy = useWanted().has(about)
-  const fill = async (filling: Filling, before: Cart | null): Promise<'done' | 'failed' | Refusal> => {
-    const send = async () => (await sending()).bring(filling, before)
+  const fill = async (filling: Filling): Promise<'done' | 'failed' | Refusal> => {
+    const send = async () => (await sending()).bring(filling)
     const outcome = await changes.add({ about, wanted: 1, send })
     if (outcome.state !== 'failed') return 'done'
     void askForCart()

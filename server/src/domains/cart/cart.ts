@@ -19,7 +19,7 @@ import {
   payIn,
   removeAddon,
   removeAffiliation,
-  removeItem,
+  removeItems,
   takeUpsell,
   type Counted,
   type Shown,
@@ -119,9 +119,21 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
     return cart
   }
 
+  /** A visitor's first, if no other: it follows from the session's. */
+  const firstKey = ({ session }: VisitorCall): string =>
+    createHmac('sha256', secretKey).update(`cart\n${session.id}`).digest('base64url')
+
   async function getCart(call: VisitorCall): Promise<Cart> {
     const whose = whoseNow(call)
-    const rows = whose.accountId === null && !whose.keyHash ? [] : await carts.find(db, { ...whose, today: clock.today() })
+    if (whose.accountId === null && !whose.keyHash) {
+      // The answer that brought the key may have been lost on its way.
+      const key = firstKey(call)
+      const [lost] = await carts.find(db, { accountId: null, keyHash: hashOf(key), today: clock.today() })
+      if (!lost) return told(call, nothingInIt, nothingWritten)
+      call.cart.keep(key)
+      return told(call, contentsOf(lost), aboutOf(lost))
+    }
+    const rows = await carts.find(db, { ...whose, today: clock.today() })
     // A line that came late to a visitor's cart, when its visitor was signed in already, is not left there.
     if (whose.accountId !== null && rows[0]?.account_id === null) {
       const { accountId } = whose
@@ -150,7 +162,7 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
    * sent twice finds it.
    */
   async function begin(call: VisitorCall, operation: Operation | undefined, how: Change): Promise<Cart> {
-    const key = createHmac('sha256', secretKey).update(`cart\n${call.session.id}`).digest('base64url')
+    const key = firstKey(call)
     const shelf = shelfFor(call)
     const contents = wound(how(nothingInIt, shelf), shelf, new Date())
     if (contents.items.length === 0 && contents.payloadCurrency === null)
@@ -179,7 +191,8 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
       const found = await carts.lock(tx, asked)
       const row = whose.accountId !== null && found[0]?.account_id === null ? await mergeCarts(tx, asked) : found[0]
       const before = row ? contentsOf(row) : nothingInIt
-      if (call.account === null && call.cart.key) call.cart.keep(call.cart.key)
+      const { key } = call.cart
+      if (call.account === null && key !== undefined && isUnguessable(key)) call.cart.keep(key)
       if (row && operation && isRepeated(row.operations, operation))
         return told(call, before, aboutOf(row), creditOf(row), shelf)
       const changed = how(before, shelf)
@@ -189,6 +202,8 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
       const contents = winds && !isSame ? wound(emptied(before, changed), shelf, new Date()) : changed
       const operations = [...(row?.operations ?? []), ...(operation ? [operation] : [])].slice(-operationsKept)
       const what = { contents, purchaseGroup: groupOf(contents, shelf), operations, fraudCheckIdentifier: identifier(), isSame }
+      // Keys can be made up: whoever brings one that opens nothing begins a cart as everybody does.
+      if (!row && whose.accountId === null) limitNew(call.network)
       const [written] = row ? await updateCart(tx, row.id, what) : await insertFirst(tx, whose, what)
       // Another process has made the first one at this very moment: it is there now, and has what it has.
       if (!written) return undefined
@@ -212,8 +227,8 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
       change(call, ['count', body], (contents, shelf) => countItems(contents, shelf, partnersOnly(call, body))),
     changeItem: (call: VisitorCall, { params, body }: Of & { body: { type: number; variant: string } }) =>
       change(call, ['change', params, body], (contents, shelf) => changeItem(contents, shelf, params.internalId, body)),
-    removeItem: (call: VisitorCall, { params }: Of) =>
-      change(call, ['remove', params], (contents) => removeItem(contents, params.internalId)),
+    removeItem: (call: VisitorCall, { params, body }: Of & { body?: { others?: string[] | undefined } | undefined }) =>
+      change(call, ['remove', params, body], (contents) => removeItems(contents, [params.internalId, ...(body?.others ?? [])])),
     removeAffiliation: (call: VisitorCall, { params }: Of) =>
       change(call, ['remove affiliation', params], (contents) => removeAffiliation(contents, params.internalId)),
     addCrossSell: (call: VisitorCall, { params, body }: Of & { body: { productId: number; variant: string } }) =>

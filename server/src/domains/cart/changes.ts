@@ -7,11 +7,22 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
 import { isHeld, standing } from './clock.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
-import { find, findBeneath, fits, isForOwners, leadOf, isOfAge, ridesAlong, type Found, type Shelf } from './shelf.ts'
+import {
+  find,
+  findBeneath,
+  fits,
+  isForOwners,
+  leadOf,
+  isOfAge,
+  problemOf,
+  ridesAlong,
+  type Found,
+  type Shelf,
+} from './shelf.ts'
 
 /** What a guest does to a cart: from what is in it to what is in it then, or a refusal. Nothing here knows a row or a clock on the wall. */
 type Wanted = { type: number; variant: string; date?: string | null | undefined }
-export type Counted = Wanted & { count: number; affiliation?: string | null | undefined }
+export type Counted = Wanted & { count: number; was?: number | undefined; affiliation?: string | null | undefined }
 
 const refusal = (field: string, text?: TextKey) => new Invalid({ [field]: ['INVALID'] }, text ? { [field]: text } : {})
 
@@ -58,12 +69,16 @@ function withinLimits(contents: Contents): Contents {
   return contents
 }
 
+/** Whoever counted from what is no longer there meant the difference: somebody else of the family is counting, too. */
+const countNow = (there: number, { count, was = there }: Counted): number => Math.max(0, there + count - was)
+
 export function countItems(contents: Contents, shelf: Shelf, wanted: Counted): Contents {
   const found = known(shelf, wanted)
-  if (ridesAlong(found.product)) return countAddons(contents, shelf, found, wanted.count)
-  const { type, variant, count, date = null, affiliation = null } = wanted
+  if (ridesAlong(found.product)) return countAddons(contents, shelf, found, wanted)
+  const { type, variant, date = null, affiliation = null } = wanted
   const isMeant = (item: KeptItem) => item.type === type && item.variant === variant && item.date === date
   const there = contents.items.filter(isMeant)
+  const count = countNow(there.length, wanted)
   if (count === there.length) return contents
   if (count > Math.max(there.length, mostOfOne)) throw new Invalid({ count: ['OUT_OF_RANGE'] }, { count: 'pages.cart.full' })
   if (count < there.length) {
@@ -86,12 +101,13 @@ function lastFirst(items: readonly KeptItem[]): KeptItem[] {
 const has = (item: KeptItem, type: number) => item.addons.some((addon) => addon.type === type)
 
 /** So many of what goes with an item: the first that can have it get it, the last that have it lose it. */
-function countAddons(contents: Contents, shelf: Shelf, found: Found, count: number): Contents {
+function countAddons(contents: Contents, shelf: Shelf, found: Found, wanted: Counted): Contents {
   const { product, variant } = found
   const isBase = (item: KeptItem) => isOfAge(variant, item) && goesWith(shelf, product, item)
   const having = contents.items.filter((item) =>
     item.addons.some((a) => a.type === product.id && a.variant === variant.variant),
   )
+  const count = countNow(having.length, wanted)
   if (count === having.length) return contents
   if (count < having.length) {
     const losing = new Set(having.slice(count).map(({ id }) => id))
@@ -145,12 +161,13 @@ function moved(shelf: Shelf, contents: Contents, addon: Kept, item: KeptItem): K
   return found?.price ? [{ ...fresh(shelf, contents, found), id: addon.id }] : []
 }
 
-export function removeItem(contents: Contents, id: string): Contents {
-  const left = contents.items
-    .filter((item) => item.id !== id)
-    .map((item) => ({ ...item, addons: item.addons.filter((addon) => addon.id !== id) }))
-  if (kept(left).length === kept(contents.items).length) throw new NotFound()
-  return { ...contents, items: left }
+/** All of them, or nothing where one is not there. */
+export function removeItems(contents: Contents, ids: readonly string[]): Contents {
+  const there = new Set(kept(contents.items).map(({ id }) => id))
+  if (ids.some((id) => !there.has(id))) throw new NotFound()
+  const stays = ({ id }: Kept) => !ids.includes(id)
+  const items = contents.items.filter(stays).map((item) => ({ ...item, addons: item.addons.filter(stays) }))
+  return { ...contents, items }
 }
 
 export function removeAffiliation(contents: Contents, id: string): Contents {
@@ -158,12 +175,21 @@ export function removeAffiliation(contents: Contents, id: string): Contents {
   return withItem(contents, id, (item) => ({ ...item, affiliation: null }))
 }
 
-type AddonOf = { id: string; addon: number; variant?: string | null | undefined }
+type AddonOf = { id: string; others?: string[] | undefined; addon: number; variant?: string | null | undefined }
+const itemGone = () => refusal('id', 'pages.cart.item_gone')
 
-export function addAddon(contents: Contents, shelf: Shelf, { id, addon, variant }: AddonOf): Contents {
+export const addAddon = (contents: Contents, shelf: Shelf, { id, others = [], ...wanted }: AddonOf): Contents =>
+  [...new Set([id, ...others])].reduce((so, one) => addAddonTo(so, shelf, one, wanted), contents)
+
+function addAddonTo(
+  contents: Contents,
+  shelf: Shelf,
+  id: string,
+  { addon, variant }: Omit<AddonOf, 'id' | 'others'>,
+): Contents {
   const item = itemOf(contents, id)
   const product = shelf.product(addon)
-  if (!item) throw refusal('id')
+  if (!item) throw itemGone()
   if (!product || !ridesAlong(product) || !goesWith(shelf, product, item)) throw refusal('addon', 'pages.cart.needs_base')
   if (has(item, addon)) return contents
   const own = product.variants.filter((one) => isOfAge(one, item))
@@ -174,9 +200,10 @@ export function addAddon(contents: Contents, shelf: Shelf, { id, addon, variant 
   return withinLimits(withItem(contents, id, (base) => ({ ...base, addons: [...base.addons, one] })))
 }
 
-export function removeAddon(contents: Contents, { id, addon }: AddonOf): Contents {
-  if (!itemOf(contents, id)) throw refusal('id')
-  return withItem(contents, id, (item) => without(item, addon))
+export function removeAddon(contents: Contents, { id, others = [], addon }: AddonOf): Contents {
+  const ids = [id, ...others]
+  if (ids.some((one) => !itemOf(contents, one))) throw itemGone()
+  return mapItems(contents, (item) => (ids.includes(item.id) ? without(item, addon) : item))
 }
 
 /** Only what is offered beside it. */
@@ -230,17 +257,25 @@ export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown
   const accepted = <K extends Kept>(one: K, found: Found | undefined): K[] => {
     const price = found ? standing(one, found, runs) : null
     if (!isShown(one.id, price)) return [one]
-    return found && price !== null ? [{ ...one, seen: price, held: price, currency: found.variant.price.currency }] : []
+    const currency = found?.variant.price.currency
+    if (price === null || currency === undefined) return []
+    if (one.seen === price && one.held === price && one.currency === currency) return [one]
+    return [{ ...one, seen: price, held: price, currency }]
   }
+  const lead = leadOf(contents, shelf)
   const items = contents.items.flatMap((item) => {
     const found = find(shelf, item)
+    if (found && problemOf(found, contents, lead)) return [item]
     const addons = item.addons.flatMap((addon) => accepted(addon, findBeneath(shelf, addon, found)))
-    return accepted(item, found).map((one) => ({ ...one, addons }))
+    return accepted(item, found).map((one) => (isSame(addons, one.addons) ? one : { ...one, addons }))
   })
-  return { ...contents, items }
+  return isSame(items, contents.items) ? contents : { ...contents, items }
 }
+const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at])
 
 export function payIn(contents: Contents, { products }: Shelf, payloadCurrency: Currency | null): Contents {
+  if (payloadCurrency === contents.payloadCurrency) return contents
   const isSoldIn = products.some(({ variants }) => variants.some(({ price }) => price.currency === payloadCurrency))
   if (payloadCurrency !== null && !isSoldIn) throw refusal('payloadCurrency')
   return { ...contents, payloadCurrency }

@@ -1,4 +1,4 @@
-import { mostInAll } from '@alpenglow/contract/cart/limits'
+import { mostTogether } from '@alpenglow/contract/cart/limits'
 import type { Contents, Kept, KeptItem } from './store.ts'
 
 export type { Contents, Kept, KeptItem } from './store.ts'
@@ -9,9 +9,6 @@ export const kept = (items: readonly KeptItem[]): Kept[] => items.flatMap((item)
 
 /** As many as a page counts: what goes with an item is part of it. */
 export const countOf = ({ items }: Pick<Contents, 'items'>): number => items.length
-
-/** What two carts may bring together. */
-const mostTogether = 2 * mostInAll
 
 export const fitTogether = (into: Contents, from: Contents): boolean =>
   kept(into.items).length + kept(from.items).length <= mostTogether
@@ -25,7 +22,7 @@ export function together(into: Contents, from: Contents, now: Date): Contents {
   const ends = [into, from].filter(runs).map(({ holdExpiresAt }) => holdExpiresAt?.getTime() ?? 0)
   return {
     items: [into, from].flatMap((part) => (runs(part) ? part.items : part.items.map(released))),
-    payloadCurrency: into.items.length > 0 ? into.payloadCurrency : (into.payloadCurrency ?? from.payloadCurrency),
+    payloadCurrency: (into.items.length > 0 || from.items.length === 0 ? into : from).payloadCurrency,
     holdExpiresAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     holdRenewals: Math.max(into.holdRenewals, from.holdRenewals),
   }

@@ -4,7 +4,7 @@ import { addDays, dayAt, startOfDay, weekdayOf, type Day } from '@alpenglow/cont
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { freshApi } from '../../testing/test-api.ts'
 import { createCatalogue, loadCatalogue } from '../catalogue/catalogue.ts'
-import { addAddon, countItems, removeItem } from './changes.ts'
+import { acceptChanges, addAddon, countItems, removeItems } from './changes.ts'
 import { nothingInIt, type Contents } from './contents.ts'
 import { reckon } from './reckon.ts'
 import type { Shelf } from './shelf.ts'
@@ -146,7 +146,7 @@ it('what is added and taken out again leaves all as it was', () => {
       const there = before.items.filter(({ type, variant }) => type === thing.type && variant === thing.variant).length
       const more = countItems(before, shelf, { ...thing, count: there + 1 })
       expect(countItems(more, shelf, { ...thing, count: there })).toEqual(before)
-      expect(removeItem(more, more.items.at(-1)?.id ?? '')).toEqual(before)
+      expect(removeItems(more, [more.items.at(-1)?.id ?? ''])).toEqual(before)
     }),
     { numRuns: 300 },
   )
@@ -190,4 +190,16 @@ it('no price that is held opens a lift that stands still', () => {
     },
   }
   expect(told(held, closed)).toMatchObject({ total: 0, changed: [{ reason: 'withdrawn' }] })
+})
+
+it('of what can’t be bought with the rest no price is asked about, nor accepted unseen; alone, it is', () => {
+  const shelf = shelves[0] as Shelf
+  const [base] = inCart([2, 'adult']).items
+  const [maple] = inCart([6, 'adult']).items.map((item) => ({ ...item, held: null, seen: item.seen - 100 }))
+  if (!base || !maple) throw new Error('the demo sells neither')
+  const mixed = { ...nothingInIt, items: [base, maple] }
+  expect(told(mixed, shelf)).toMatchObject({ errors: [{ internalId: maple.id }], changed: [] })
+  const accepted = acceptChanges(mixed, shelf, new Date())
+  expect(accepted.items[1]).toEqual(maple)
+  expect(told(removeItems(accepted, [base.id]), shelf)).toMatchObject({ errors: [], changed: [{ internalId: maple.id }] })
 })

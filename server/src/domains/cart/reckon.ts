@@ -2,11 +2,10 @@ import type { Addon, Cart, Change, Item, TraceStep } from '@alpenglow/contract/c
 import { price, type Line, type PricedLine, type Step } from '@alpenglow/contract/cart/pricing'
 import { renewalsLeft } from '@alpenglow/contract/cart/rules'
 import type { TaxTable } from '@alpenglow/contract/cart/taxes'
-import type { ItemProblem } from '@alpenglow/contract/cart/words'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import { isHeld, standing } from './clock.ts'
-import { find, findBeneath, type Found, type Shelf } from './shelf.ts'
+import { find, findBeneath, leadOf, problemOf, type Found, type Shelf } from './shelf.ts'
 
 /** What the row says of a cart besides what is in it. */
 export type About = {
@@ -40,10 +39,8 @@ export function reckon({ contents, about, shelf, credit, now }: Reckoned): Cart 
     const addons = item.addons.flatMap((addon) => told(addon, findBeneath(shelf, addon, found)) ?? [])
     return own ? [{ item, told: own, addons }] : []
   })
-  const { currency, purchaseGroup, errors } = agreed(
-    contents,
-    rows.map((row) => row.told),
-  )
+  const items = rows.map((row) => row.told)
+  const { currency, purchaseGroup, errors } = agreed(contents, items, shelf)
   const wrong = new Set(errors.map(({ internalId }) => internalId))
   const counted = rows.filter(({ item }) => !wrong.has(item.id)).flatMap((row) => [row.told, ...row.addons])
   const usable = purchaseGroup !== null && credit.purchaseGroup === purchaseGroup ? credit.amount : 0
@@ -54,7 +51,6 @@ export function reckon({ contents, about, shelf, credit, now }: Reckoned): Cart 
   const known = new Set(rows.flatMap((row) => [row.told, ...row.addons]).map((one) => one.kept))
   const gone = kept(contents.items).filter((one) => !known.has(one))
   const thing = (one: Told) => thingOf(one, lines.get(one.kept.id), runs ? end : null)
-  const all = rows.flatMap((row) => [row.told, ...row.addons])
   const { lines: _, creditApplied: totalCreditApplied, ...totals } = priced
   return {
     items: rows.map((row) => ({ ...thing(row.told), ...itemOf(row.item, row.told), addons: row.addons.map(thing) })),
@@ -63,7 +59,7 @@ export function reckon({ contents, about, shelf, credit, now }: Reckoned): Cart 
     version: about.version,
     holdExpiresAt: end,
     holdRenewalsLeft: renewalsLeft(contents.holdRenewals),
-    changed: [...all.flatMap(changeOf), ...gone.map((one) => withdrawn(one, '', ''))],
+    changed: [...counted.flatMap(changeOf), ...gone.map((one) => withdrawn(one, '', ''))],
     errors,
     purchaseGroup,
     payloadCurrency: currency,
@@ -89,20 +85,14 @@ const laterOnes = {
 }
 
 /** What all of it is paid in, and to whom; whatever does not agree with that is told, and does not count. */
-function agreed({ payloadCurrency }: Contents, items: readonly Told[]) {
-  const currencyOf = ({ found }: Told) => found.variant.price.currency
-  const groupOf = ({ found }: Told) => found.product.purchaseGroup
-  const lead = items.find((one) => payloadCurrency === null || currencyOf(one) === payloadCurrency)
-  const problemOf = (one: Told): ItemProblem | undefined => {
-    if (payloadCurrency !== null && currencyOf(one) !== payloadCurrency) return 'WRONG_CURRENCY'
-    return lead && groupOf(one) !== groupOf(lead) ? 'OTHER_PURCHASE_GROUP' : undefined
-  }
+function agreed(contents: Contents, items: readonly Told[], shelf: Shelf) {
+  const lead = leadOf(contents, shelf)
   return {
-    currency: payloadCurrency ?? (lead ? currencyOf(lead) : null),
-    purchaseGroup: lead ? groupOf(lead) : null,
-    errors: items.flatMap((one) => {
-      const code = problemOf(one)
-      return code ? [{ internalId: one.kept.id, code }] : []
+    currency: contents.payloadCurrency ?? lead?.variant.price.currency ?? null,
+    purchaseGroup: lead?.product.purchaseGroup ?? null,
+    errors: items.flatMap(({ kept: { id: internalId }, found }) => {
+      const code = problemOf(found, contents, lead)
+      return code ? [{ internalId, code }] : []
     }),
   }
 }

@@ -1,3 +1,4 @@
+import type { ItemProblem } from '@alpenglow/contract/cart/words'
 import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
@@ -79,4 +80,14 @@ export function leadOf({ items, payloadCurrency }: Holding, shelf: Shelf): Found
     if (found && (payloadCurrency === null || found.variant.price.currency === payloadCurrency)) return found
   }
   return undefined
+}
+
+/** Why something can't be bought with the rest. Then it counts for nothing, and nothing else is asked about it. */
+export function problemOf(
+  { product, variant }: Found,
+  { payloadCurrency }: Holding,
+  lead: Found | undefined,
+): ItemProblem | undefined {
+  if (payloadCurrency !== null && variant.price.currency !== payloadCurrency) return 'WRONG_CURRENCY'
+  return lead && product.purchaseGroup !== lead.product.purchaseGroup ? 'OTHER_PURCHASE_GROUP' : undefined
 }

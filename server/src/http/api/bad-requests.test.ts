@@ -12,7 +12,7 @@ import { notes, testKernel } from '../../testing/test-kernel.ts'
 import { tracesOf, type Traces } from '../../testing/test-traces.ts'
 
 // Ten thousand calls, one after the other.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 type House = {
   apis: Record<string, Api>

@@ -144,9 +144,11 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
         throw new Forbidden('the CSRF token is missing or does not fit')
     },
 
-    /** Whoever opens a page is not late: a dead id ends here. */
+    /** Whoever opens a page is not late: a dead id ends here, and with it what was counted of its holder's. */
     bury(visit: Visit<Who>): void {
-      if (!visit.account && !visit.waiting && tokens.kindOf(visit.id) === 'stored') visit.id = tokens.newVisitor()
+      if (visit.account || visit.waiting || tokens.kindOf(visit.id) !== 'stored') return
+      visit.id = tokens.newVisitor()
+      visit.cartItems = 0
     },
 
     replace(visit: Visit<Who>, id: string | null, { waitsForCode = false, keepsData = false }: Replacing = {}): void {

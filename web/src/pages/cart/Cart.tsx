@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import { useCart } from '../../cart/data.ts'
-import { goneAs, useCartChange } from '../../cart/useCartChange.ts'
+import { isGoing, useCartChange } from '../../cart/useCartChange.ts'
 import { useProducts } from '../../data/catalogue.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
@@ -28,7 +28,10 @@ function Loaded() {
   const { data: products = [] } = useProducts()
   const heading = <Heading title="pages.cart.title">{t('pages.cart.heading')}</Heading>
   const change = useCartChange()
-  const rows = useRows((cart?.items ?? []).filter(({ internalId }) => !change.wanted.has(goneAs(internalId))))
+  const rows = useRows(
+    (cart?.items ?? []).filter(({ internalId }) => !isGoing(change.wanted, internalId)),
+    change.wanted,
+  )
   const isFilled = cart !== null && (rows.list.length > 0 || cart.changed.length > 0)
   const head = (
     <div className={css.head}>

@@ -40,7 +40,7 @@ export function Giving({ cart, products, change }: Props) {
               <b>{product.name}</b>
               <p>{prose(product.tagline)}</p>
             </div>
-            <Button size="small" busy={change.wanted.has(kindOf(kind))} onClick={() => void change.count(kind, 1)}>
+            <Button size="small" busy={change.wanted.has(kindOf(kind))} onClick={() => void change.count(kind, 1, 0)}>
               {t('pages.cart.add')} <span className="for-readers">{product.name},</span> {money(price)}
             </Button>
           </li>

@@ -32,7 +32,7 @@ describe.each(words)('the word %s', (word) => {
     )
     expect(texts.length).toBeGreaterThan(500)
     expect(taken.length).toBeGreaterThan(50)
-  }, 60_000)
+  }, 120_000)
   it('may stand for every text that is the same', () => {
     const texts = new Set(sampleText.match(/"(?:[^"\\]|\\.)*"/g))
     for (const text of texts) livesThrough(sampleText.replaceAll(text, JSON.stringify(word)))

@@ -217,4 +217,4 @@ it('two hundred resorts and two thousand products are loaded, and found again', 
   expect((await keeper.plan(big)).lines).toEqual(['Nothing would change.'])
   const text = await keeper.present()
   expect(readCatalogueFile(bytesOf(text))).toMatchObject({ file: { products: { length: 2000 } } })
-}, 60_000)
+}, 120_000)

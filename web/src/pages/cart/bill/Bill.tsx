@@ -29,16 +29,22 @@ export function Bill({ cart, change, onward, again }: Props) {
   const id = useId()
   const currency = currencyOf(cart)
   const written = (amount: number) => money({ amount, currency }, 'always')
-  const { nextRise, subtotal, netTotal } = cart
+  const named = capital(currencyName(currency, locale))
+  const { nextRise, subtotal, taxTotal, totalCreditApplied: credit, netTotal } = cart
   return (
     <section className={css.bill} aria-labelledby={id} aria-busy={change.isBusy}>
       <Folded titleId={id}>
         <Sums cart={cart} written={written} />
       </Folded>
+      {credit > 0 && (
+        <dl className={css.sums}>
+          <Row what={t('pages.cart.credit')} amount={`\u2212${written(credit)}`} kind="good" />
+        </dl>
+      )}
       <div className={css.total}>
         <span>
           {t('pages.cart.total')}
-          <small>{capital(currencyName(currency, locale))}</small>
+          <small>{taxTotal > 0 ? t('pages.cart.total_taxed', { currency: named }) : named}</small>
         </span>
         <strong>{written(netTotal)}</strong>
       </div>
@@ -89,7 +95,7 @@ function Sums({ cart, written }: SumsProps) {
   const { t } = useText()
   const taxes = useTaxNames()
   const nameOf = useLineName()
-  const { savings, subtotal, totalCreditApplied: credit } = cart
+  const { savings, subtotal } = cart
   return (
     <dl className={css.sums}>
       {billLines(cart).map((line) => (
@@ -100,7 +106,6 @@ function Sums({ cart, written }: SumsProps) {
       {cart.taxes.map(({ code, amount }) => (
         <Row key={code} what={taxes.tax(code)} amount={written(amount)} kind="faint" />
       ))}
-      {credit > 0 && <Row what={t('pages.cart.credit')} amount={`\u2212${written(credit)}`} kind="good" />}
     </dl>
   )
 }

@@ -5,19 +5,20 @@ import { asClock } from '@alpenglow/ui/dialogs/clock.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { Dock as Docked } from '../../../parts/checkout/Dock.tsx'
 import { useMoney } from '../../../text/money.ts'
+import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { currencyOf } from '../currency.ts'
+import { together } from '../together.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { holdAt } from './hold-clock.ts'
 import type { Onward } from './useOnward.ts'
 import { useServerSecond } from './useServerSecond.ts'
 
-/** What is left to pay, and the way on: to the next step, and where that is not there yet, back to the passes. In the last minutes it says how long the prices still hold, for the bill may be out of sight. */
+/** What is left to pay, and the way on: to the next step, and where that is not there yet, back to the passes. */
 export function Dock({ cart, onward }: { cart: Cart; onward: Onward }) {
   const { t } = useText()
   const money = useMoney()
   const paths = usePaths()
-  const hold = holdAt(cart.holdExpiresAt, useServerSecond(cart.holdExpiresAt !== null))
-  const caption = hold.state === 'low' ? `${t('pages.cart.hold.left')} ${asClock(hold.left)}` : t('pages.cart.total')
+  const caption = useCaption(cart)
   return (
     <Docked caption={caption} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
       {onward.isOpen ? (
@@ -31,4 +32,15 @@ export function Dock({ cart, onward }: { cart: Cart; onward: Onward }) {
       )}
     </Docked>
   )
+}
+
+/** What the total is, and what there is to know of it: all of that stands in the page as well, where it may be out of sight. */
+function useCaption(cart: Cart): string {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  const hold = holdAt(cart.holdExpiresAt, useServerSecond(cart.holdExpiresAt !== null))
+  const changes = together(cart.changed).length
+  if (changes > 0) return capital(count('pages.cart.to_see', changes, { number: number(changes) }))
+  if (hold.state === 'low') return t('pages.cart.hold.total', { left: asClock(hold.left) })
+  return t(hold.state === 'over' ? 'pages.cart.hold.total_today' : 'pages.cart.total')
 }

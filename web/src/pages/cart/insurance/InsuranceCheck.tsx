@@ -1,6 +1,8 @@
+import type { Item } from '@alpenglow/contract/cart/cart'
 import { useText } from '@alpenglow/client/words/words'
 import { useState } from 'react'
-import type { CartChange } from '../../../cart/useCartChange.ts'
+import { idsOf } from '../../../cart/groups.ts'
+import { withAs, type CartChange } from '../../../cart/useCartChange.ts'
 import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
@@ -17,8 +19,13 @@ export function InsuranceCheck({ check: { open, missing, close, goOn }, change }
   const insure = async () => {
     if (!missing || isAdding) return
     setAdding(true)
+    const alike = Map.groupBy(missing.offers, ({ product, variant }) => withAs(product.id, variant.variant))
     const added = await Promise.all(
-      missing.offers.map(({ item, product, variant }) => change.addAddon(item.internalId, product.id, variant.variant)),
+      [...alike.values()].map(([first, ...others]) => {
+        if (!first) return true
+        const items = [first, ...others].map(({ item }) => item) as [Item, ...Item[]]
+        return change.addAddon(idsOf(items), first.product.id, first.variant.variant)
+      }),
     )
     setAdding(false)
     if (added.every(Boolean)) goOn()

@@ -5,7 +5,8 @@ import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useId, useState, type ReactNode } from 'react'
-import { goneAs, type CartChange } from '../../../cart/useCartChange.ts'
+import { idsOf } from '../../../cart/groups.ts'
+import { isGoing, type CartChange } from '../../../cart/useCartChange.ts'
 import { useMoney } from '../../../text/money.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
 import { capital } from '../../../text/useNumbers.ts'
@@ -122,7 +123,7 @@ type WithItProps = { items: Alike; products: readonly Product[]; change: CartCha
 function WithIt({ items, products, change }: WithItProps) {
   const rows = items[0].addons
     .map((addon, at) => ({ addon, ids: items.map((item) => item.addons[at]?.internalId ?? '') }))
-    .filter(({ addon }) => !change.wanted.has(goneAs(addon.internalId)))
+    .filter(({ addon }) => !isGoing(change.wanted, addon.internalId))
   if (rows.length === 0) return null
   return (
     <ul>
@@ -132,9 +133,7 @@ function WithIt({ items, products, change }: WithItProps) {
             addon={addon}
             many={items.length}
             product={products.find(({ id }) => id === addon.type)}
-            onRemove={() => {
-              for (const [at, id] of ids.entries()) void change.removeAddon(items[at]?.internalId ?? '', addon.type, id)
-            }}
+            onRemove={() => void change.removeAddon(idsOf(items), addon.type, ids)}
           />
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
-import { kindOf } from '../../../cart/groups.ts'
+import { idsOf, kindOf } from '../../../cart/groups.ts'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { useNamed } from '../useNamed.ts'
 import { CountedLine } from './CountedLine.tsx'
@@ -26,11 +26,11 @@ export function Lines({ rows, cart, products, change, onGone }: Props) {
           change={change}
           onCount={(count) => {
             rows.keep(first)
-            void change.count(first, count)
+            void change.count(first, count, group?.items.length ?? 0)
           }}
           onRemove={(items) => {
             rows.forget(first)
-            remove(items, group?.items.length ?? 0)
+            void remove(items, group?.items.length ?? 0)
           }}
         />
       ))}
@@ -38,22 +38,30 @@ export function Lines({ rows, cart, products, change, onGone }: Props) {
   )
 }
 
-/** Out at once, with a way back where nothing is lost by it: what goes with an item would have to be chosen again. */
+/** Out at once, with a way back where nothing is lost by it: what goes with an item, and a price that was only held, would be gone. */
 function useRemove(change: CartChange, onGone: () => void) {
   const { t } = useText()
   const named = useNamed()
-  return (items: readonly [Item, ...Item[]], ofAll: number) => {
+  const soMany = (count: number, what: string) => (count > 1 ? t('pages.cart.so_many', { count, what }) : what)
+  return async (items: Alike, ofAll: number) => {
     const [first] = items
     onGone()
-    void Promise.all(items.map(({ internalId }) => change.remove(internalId))).then((done) => {
-      if (!done.every(Boolean)) return
-      const isPlain = items.every(({ addons, profileId, price }) => addons.length === 0 && profileId === null && price !== null)
-      flashes.add({
-        id: 'cart',
-        type: 'info',
-        text: t('pages.cart.removed', { name: named(first) }),
-        ...(isPlain && { options: { undo: () => void change.count(first, ofAll) } }),
-      })
+    const left = ofAll - items.length
+    // All of a kind are counted to nothing, as whatever was counted before and is still on its way.
+    const isDone = await (left === 0 ? change.count(first, 0, ofAll) : change.remove(idsOf(items)))
+    if (!isDone) return
+    flashes.add({
+      id: 'cart',
+      type: 'info',
+      text: t('pages.cart.removed', { name: soMany(items.length, named(first)) }),
+      ...(items.every(isPlain) && { options: { undo: () => void change.count(first, ofAll, left) } }),
     })
   }
 }
+
+type Alike = readonly [Item, ...Item[]]
+const isPlain = ({ addons, profileId, price, trace }: Item): boolean =>
+  addons.length === 0 &&
+  profileId === null &&
+  price !== null &&
+  !trace.some(({ step, amount }) => step === 'hold' && amount !== 0)

@@ -5,7 +5,8 @@ import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
-import type { CartChange } from '../../../cart/useCartChange.ts'
+import { idsOf } from '../../../cart/groups.ts'
+import { withAs, type CartChange } from '../../../cart/useCartChange.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useMinute } from '../../../time/useMinute.ts'
 import css from './Lines.module.css'
@@ -37,10 +38,8 @@ export function Offers({ items, product, products, change }: Props) {
           <Button
             kind="text"
             size="small"
-            busy={change.wanted.has(`with ${other.id} on ${first.internalId}`)}
-            onClick={() => {
-              for (const { internalId } of items) void change.addAddon(internalId, other.id, variant.variant)
-            }}
+            busy={change.wanted.has(withAs(other.id, first.internalId))}
+            onClick={() => void change.addAddon(idsOf(items), other.id, variant.variant)}
           >
             <Icon name="plus" size="small" />{' '}
             {items.length > 1 ? t('pages.cart.so_many', { count: items.length, what: other.name }) : other.name},{' '}

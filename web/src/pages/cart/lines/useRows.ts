@@ -1,11 +1,12 @@
 import type { Item } from '@alpenglow/contract/cart/cart'
 import { useState } from 'react'
+import type { Wanted } from '../../../cart/changes.ts'
 import { groupsOf, kindOf, type Group } from '../../../cart/groups.ts'
 
 type Row = { first: Item; group: Group | undefined }
 
 /** The lines in the order in which they were first seen here, and among them those that somebody counts. */
-export function useRows(items: readonly Item[]) {
+export function useRows(items: readonly Item[], wanted: Wanted) {
   const groups = groupsOf(items)
   const [seen, setSeen] = useState<readonly Item[]>([])
   const [counted, setCounted] = useState<readonly string[]>([])
@@ -13,6 +14,8 @@ export function useRows(items: readonly Item[]) {
   if (fresh.length > 0) setSeen([...seen, ...fresh])
   const list = [...seen, ...fresh].flatMap((first): Row[] => {
     const group = groups.find((one) => one.kind === kindOf(first))
+    // Taken out, which is not answered yet.
+    if (wanted.get(kindOf(first)) === 0 && !counted.includes(kindOf(first))) return []
     return group ? [{ first: group.first, group }] : counted.includes(kindOf(first)) ? [{ first, group }] : []
   })
   return {

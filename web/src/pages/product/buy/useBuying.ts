@@ -42,10 +42,10 @@ export function useBuying({ id }: Pick<Product, 'id'>, rows: readonly Row[], dat
   const put = async () => {
     if (isBusy) return
     setRefusal(undefined)
-    const piece = (row: Row) => ({ type: row.product.id, variant: row.variant.variant, count: countOf(row) })
+    const piece = (row: Row) => ({ type: row.product.id, variant: row.variant.variant, count: countOf(row), was: thereOf(row) })
     const ages = rows.filter((row) => !row.ridesAlong && countOf(row) !== thereOf(row)).map(piece)
-    const addons = rows.filter(({ ridesAlong }) => ridesAlong).map(piece)
-    const filled = await fill({ of: { type: id, date }, ages, addons }, cart)
+    const addons = rows.filter((row) => row.ridesAlong && countOf(row) + thereOf(row) > 0).map(piece)
+    const filled = await fill({ of: { type: id, date }, ages, addons })
     if (filled === 'failed') return
     if (filled !== 'done') return setRefusal(filled)
     // What was counted on meanwhile is not in the cart yet.

@@ -25,10 +25,12 @@ export function checkRelations(tell: Tell, file: CatalogueFile): void {
 const isForOwners = ({ kind }: Product) => kind === 'upgrade' || kind === 'renewal'
 const whyNotOf = {
   oftenWith: () => undefined,
-  crossSells: (other: Product) =>
-    isForOwners(other)
+  crossSells: (other: Product) => {
+    if (other.kind === 'day_ticket') return `"${other.code}" is for a day, and beside another product nobody says for which.`
+    return isForOwners(other)
       ? `"${other.code}" is for owners of another product (${other.kind}): a cart can’t take it in beside this one.`
-      : undefined,
+      : undefined
+  },
   covers: (other: Product) =>
     isPass(other) || other.kind === 'renewal'
       ? undefined

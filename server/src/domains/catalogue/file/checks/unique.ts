@@ -8,9 +8,12 @@ export function checkUnique(tell: Tell, file: CatalogueFile): void {
     once(tell, list, pick(file[list], 'id'), 'id')
     once(tell, list, pick(file[list], 'code'), 'code')
   }
+  const taxes = new Map<string, number>()
   file.taxes.forEach(({ place, taxClass, code }, i) => {
-    const before = file.taxes.findIndex((tax) => tax.place === place && tax.taxClass === taxClass && tax.code === code)
-    if (before < i) tell(['taxes', i, 'code'], `${place} takes ${code} of ${taxClass} already by entry ${before} of the list.`)
+    const key = JSON.stringify([place, taxClass, code])
+    const before = taxes.get(key)
+    if (before === undefined) taxes.set(key, i)
+    else tell(['taxes', i, 'code'], `${place} takes ${code} of ${taxClass} already by entry ${before} of the list.`)
   })
   once(tell, 'partnerBrandings', pick(file.partnerBrandings, 'id'), 'id')
   file.purchaseGroups.forEach(({ cardBrands }, i) => once(within(tell, 'purchaseGroups', i), 'cardBrands', cardBrands))
