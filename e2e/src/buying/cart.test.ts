@@ -218,7 +218,7 @@ test('with insurance for all of them, I am not asked', async ({ page }) => {
 test('whoever finds a session ended finds the cart as it was, and the way back', async ({ page }) => {
   await withCart(page, someone[0])
   await page.goto('/cart?expired=true&redirect_uri=%2Fpasses')
-  await expect(main(page).getByText('Your session has ended. Everything in your cart is still here.')).toBeVisible()
+  await expect(main(page).getByText('Your session has ended. Everything in your cart is still here: just go on.')).toBeVisible()
   await main(page).getByRole('link', { name: 'Back to where you were' }).click()
   await expect(page).toHaveURL('/passes')
 })

@@ -84,7 +84,7 @@ function whyNot(failure: unknown, failed: TextKey, t: Words['t']): string | unde
   if (!(failure instanceof CallFailed) || failure.status === 429 || failure.status === 503) return whyFailed(failure, t)
   if (failure.status === 403) return undefined
   // Nobody knows whether it was done. The cart has been asked for: what is shown then is what is in it.
-  if (failure.status >= 500) return t('pages.cart.unknown')
+  if (failure.status === 502 || failure.status === 504) return t('pages.cart.unknown')
   if (failure.fields['purchaseGroup']) return t('pages.cart.mismatch')
   return Object.values(failure.messages).flat().join(' ') || t(failed)
 }
