@@ -51,8 +51,8 @@ export const cart = {
     ...ofItem,
     method: 'PATCH',
     path: '/cart/items/{internalId}',
-    summary: 'Another product or age category in the place of an item',
-    body: z.object({ type: ProductId, variant: Variant }),
+    summary: 'Another product, age category or day in the place of an item',
+    body: z.object({ type: ProductId, variant: Variant, date: z.optional(z.nullable(z.iso.date())) }),
   }),
   removeItem: endpoint({
     ...ofItem,

@@ -27,12 +27,12 @@ const refusals = area({
     fr: 'Ce billet n’est pas vendu pour ce jour. Choisissez-en un autre.',
   },
   'pages.cart.full': {
-    en: 'Your cart holds no more than this. Buy what is in it, then fill another one.',
-    fr: 'Votre panier est plein. Achetez ce qu’il contient, puis remplissez-en un autre.',
+    en: 'Your cart holds no more than this.',
+    fr: 'Votre panier ne peut pas contenir davantage.',
   },
   'pages.cart.not_held': {
-    en: 'These prices can’t be held any longer. Your cart is kept, at today’s prices.',
-    fr: 'Ces prix ne peuvent plus être gardés. Votre panier l’est, aux prix d’aujourd’hui.',
+    en: 'These prices can’t be held for longer than they are now. Your cart itself is kept.',
+    fr: 'Ces prix ne peuvent pas être gardés plus longtemps. Votre panier, lui, est gardé.',
   },
 })
 
@@ -40,6 +40,7 @@ const lines = area({
   'pages.cart.lines': { en: 'In your cart', fr: 'Dans votre panier' },
   'pages.cart.named': { en: '{name}, {variant}', fr: '{name}, {variant}' },
   'pages.cart.each': { en: '{price} each', fr: '{price} l’unité' },
+  'pages.cart.one_more': { en: 'One more costs {price}', fr: 'Un de plus coûte {price}' },
   'pages.cart.so_many': { en: '{count} × {what}', fr: '{count} × {what}' },
   'pages.cart.how_many': { en: 'How many: {name}', fr: 'Combien\u00a0: {name}' },
   'pages.cart.fewer': { en: 'One fewer: {name}', fr: 'Un de moins\u00a0: {name}' },
@@ -153,7 +154,7 @@ const bill = area({
   },
   'pages.cart.till_devices': {
     en: 'You find it on every device where you are logged in.',
-    fr: 'Vous le retrouvez sur chaque appareil où vous êtes connecté.',
+    fr: 'Vous le retrouvez sur chaque appareil où votre compte est ouvert.',
   },
   'pages.cart.till_passes': { en: 'Back to the passes', fr: 'Revenir aux forfaits' },
   'pages.cart.log_in': { en: 'Log in', fr: 'Se connecter' },

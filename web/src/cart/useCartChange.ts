@@ -60,6 +60,11 @@ const changeWith = (t: Words['t']) => {
       make(removal([internalId, ...others]), (cart) => cart.removeItem({ params: { internalId }, body: { others } })),
     addAddon: ([id, ...others]: Ids, addon: number, variant: string) =>
       make({ about: withAs(addon, id), wanted: 1 }, (cart) => cart.addAddon({ body: { id, others, addon, variant } })),
+    /** Another thing in the cart, as the shop offers it beside an item. */
+    addBesides: (internalId: string, productId: number, variant: string) =>
+      make({ about: withAs(productId, internalId), wanted: 1 }, (cart) =>
+        cart.addCrossSell({ params: { internalId }, body: { productId, variant } }),
+      ),
     /** `lines`: what it is in the cart, beneath each of the items. */
     removeAddon: ([id, ...others]: Ids, addon: number, lines: readonly string[]) =>
       make(removal(lines), (cart) => cart.removeAddon({ body: { id, others, addon } })),

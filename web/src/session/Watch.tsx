@@ -63,14 +63,19 @@ export function WatchingNewcomer() {
 
 /**
  * And for a guest with something in the cart, which outlives the session: whoever comes back days later has no session to lose, and one that
- * has ended begins anew once somebody is there. Where a sign-up is, that page itself watches over both.
+ * has ended begins anew once somebody is there. Where a sign-up is, that page itself watches over both; who signs in is led away by nothing.
  */
 function WatchingCart() {
   const { path } = splitLocale(useLocation().pathname)
   const [isOver, setOver] = useState(false)
   const beginAgain = useEffectEvent(() => setOver(false))
-  useEffect(() => (isOver ? whenSomebodyIsThere(() => beginAgain()) : undefined), [isOver])
-  return !isOver && path !== addresses['create-my-account'] && <WatchingGuest onEnd={() => setOver(true)} />
+  // The answer begins it: before that there would be nothing to watch over but what has ended.
+  useEffect(
+    () => (isOver ? whenSomebodyIsThere(() => void identityCalls.ping().then(beginAgain, () => {})) : undefined),
+    [isOver],
+  )
+  const isElsewhere = path === addresses['create-my-account'] || path === addresses.login
+  return !isOver && !isElsewhere && <WatchingGuest onEnd={() => setOver(true)} />
 }
 
 function whenSomebodyIsThere(act: () => void): () => void {

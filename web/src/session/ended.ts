@@ -2,6 +2,7 @@ import { mutate } from 'swr'
 import { forgetSignedIn } from '../api.ts'
 import { identityCalls } from '../calls/identity.ts'
 import { cartItems } from '../cart/items.ts'
+import { cartAnswered } from '../cart/tabs.ts'
 import { saysSignedIn } from '../cookies.ts'
 import { splitLocale } from '../paths.ts'
 import { eraseDrafts, keepDrafts } from './drafts.ts'
@@ -16,7 +17,7 @@ export function leadToSignIn({ expired }: { expired: boolean }, go: (target: str
   const { pathname, search, hash } = location
   const from = pathname + search + hash
   keepDrafts()
-  if (saysSignedIn(document.cookie)) endAtServer()
+  if (saysSignedIn(document.cookie)) void endAtServer().then(forgetAgain)
   void forgetEverything()
   if (splitLocale(pathname).path.startsWith('/login')) return
   go(expired ? expiryTarget('account', from) : signInTarget(from))
@@ -39,9 +40,15 @@ export function leadGuest(go: (target: string) => void): void {
  * By its own margin the browser is early: until the server hears of it, any call would bring the session back to life. The readable cookie
  * goes at once, so that no tab takes it at its word; the answer brings another one. Without a connection it ends there by itself.
  */
-function endAtServer(): void {
+function endAtServer(): Promise<unknown> {
   document.cookie = 'session=; Max-Age=0; Path=/'
-  identityCalls.signOut({ query: { expired: 'true' } }).catch(() => {})
+  return identityCalls.signOut({ query: { expired: 'true' } }).catch(() => {})
+}
+
+/** What was under way may have been answered for whoever was there, and have told how much was in their cart. */
+function forgetAgain(): void {
+  void forgetEverything()
+  cartAnswered()
 }
 
 /** Somebody has signed out, here or in another tab: nothing of them stays. */

@@ -19,9 +19,10 @@ it('offers with a pass what names it, and the insurance of its winter and curren
   expect(oftenWith(maple, all)).toEqual([locker])
   expect(oftenWith(next, all)).toEqual([])
 })
-it('offers four things at most: insurance, then what makes more of the pass', () => {
-  const more = [8, 9, 10, 11].map((id) => product(id, id === 10 ? 'upgrade' : 'add_on', { addOnForProducts: [1] }))
-  expect(oftenWith(summit, [...more, locker, insurance]).map(({ id }) => id)).toEqual([6, 10, 8, 9])
+it('offers eight things at most: insurance, then what makes more of the pass', () => {
+  const ids = [8, 9, 10, 11, 12, 13, 14, 15, 16]
+  const more = ids.map((id) => product(id, id === 10 ? 'upgrade' : 'add_on', { addOnForProducts: [1] }))
+  expect(oftenWith(summit, [...more, locker, insurance]).map(({ id }) => id)).toEqual([6, 10, 8, 9, 11, 12, 13, 14])
 })
 it('offers nothing with a day ticket, an add-on or the insurance itself', () => {
   for (const one of [ticket, locker, insurance]) expect(oftenWith(one, all)).toEqual([])

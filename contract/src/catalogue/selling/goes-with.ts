@@ -18,7 +18,8 @@ const coversUnnamed = (insurance: Product, product: Product): boolean =>
 /** What matters most comes first; whatever else there is has its place among all products. */
 const order: readonly Kind[] = ['insurance', 'upgrade', 'add_on']
 const rank = ({ kind }: Product) => (order.includes(kind) ? order.indexOf(kind) : order.length)
-const most = 4
+/** A list longer than this is no help. */
+const most = 8
 
 /** What people buy with a product: what the shop says, else the insurance that covers it, and whatever names it as its base. */
 export const oftenWith = (product: Product, all: readonly Product[]): Product[] =>

@@ -117,3 +117,16 @@ it('whoever brings keys that they have made up begins no more carts than everybo
     await strict.close()
   }
 })
+
+it('a ticket for another day takes its place; who does not say which keeps the day', async () => {
+  const date = '2027-01-09'
+  const guest = await visitorWith(api, { ...things.ticket, count: 1, date })
+  const [item] = (await cartOf(guest)).items
+  const change = (body: object) => guest.ask('PATCH', `/api/v2/cart/items/${item?.internal_id}`, { body })
+  const dayIn = async (body: object) => cartIn(await change(body)).items.map((one) => [one.variant, one.date])
+  expect(await dayIn({ ...things.ticket, date: '2027-01-10' })).toEqual([['adult', '2027-01-10']])
+  expect(await dayIn({ ...things.ticket, variant: 'child' })).toEqual([['child', '2027-01-10']])
+  expect((await change({ ...things.ticket, date: '2031-01-10' })).statusCode).toBe(422)
+  expect(await dayIn(base)).toEqual([['adult', null]])
+  expect(await dayIn({ ...things.ticket, date })).toEqual([['adult', date]])
+})

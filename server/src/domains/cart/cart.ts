@@ -106,6 +106,7 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
 
   const shelfFor = ({ locale }: VisitorCall): Shelf => ({
     now: clock.now(),
+    ahead: clock.ahead,
     product: (id) => catalogue.productById(locale, id),
     productCalled: (code) => catalogue.productByCode(locale, code),
     products: catalogue.listProducts({ locale }, { query: {} }),
@@ -225,7 +226,7 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
       change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency)),
     countItems: (call: VisitorCall, { body }: { body: Counted }) =>
       change(call, ['count', body], (contents, shelf) => countItems(contents, shelf, partnersOnly(call, body))),
-    changeItem: (call: VisitorCall, { params, body }: Of & { body: { type: number; variant: string } }) =>
+    changeItem: (call: VisitorCall, { params, body }: Of & { body: Parameters<typeof changeItem>[3] }) =>
       change(call, ['change', params, body], (contents, shelf) => changeItem(contents, shelf, params.internalId, body)),
     removeItem: (call: VisitorCall, { params, body }: Of & { body?: { others?: string[] | undefined } | undefined }) =>
       change(call, ['remove', params, body], (contents) => removeItems(contents, [params.internalId, ...(body?.others ?? [])])),

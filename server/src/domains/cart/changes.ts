@@ -141,11 +141,12 @@ function goesWith(shelf: Shelf, addon: Product, item: KeptItem): boolean {
 export function changeItem(contents: Contents, shelf: Shelf, id: string, wanted: Wanted): Contents {
   const item = itemOf(contents, id)
   if (!item) throw new NotFound()
-  if (item.type === wanted.type && item.variant === wanted.variant) return contents
-  const found = known(shelf, { ...wanted, date: item.date })
+  const date = wanted.date ?? (shelf.product(wanted.type)?.kind === 'day_ticket' ? item.date : null)
+  if (item.type === wanted.type && item.variant === wanted.variant && item.date === date) return contents
+  const found = known(shelf, { ...wanted, date })
   if (ridesAlong(found.product)) throw refusal('type')
   const others = { ...contents, items: contents.items.filter((one) => one !== item) }
-  const changed = { ...item, ...fresh(shelf, others, found), id }
+  const changed = { ...item, ...fresh(shelf, others, found), id, date }
   return withItem(contents, id, () => ({
     ...changed,
     addons: item.addons.flatMap((addon) => moved(shelf, contents, addon, changed)),
@@ -171,8 +172,9 @@ export function removeItems(contents: Contents, ids: readonly string[]): Content
 }
 
 export function removeAffiliation(contents: Contents, id: string): Contents {
-  if (!itemOf(contents, id)) throw new NotFound()
-  return withItem(contents, id, (item) => ({ ...item, affiliation: null }))
+  const item = itemOf(contents, id)
+  if (!item) throw new NotFound()
+  return item.affiliation === null ? contents : withItem(contents, id, () => ({ ...item, affiliation: null }))
 }
 
 type AddonOf = { id: string; others?: string[] | undefined; addon: number; variant?: string | null | undefined }
@@ -203,6 +205,7 @@ function addAddonTo(
 export function removeAddon(contents: Contents, { id, others = [], addon }: AddonOf): Contents {
   const ids = [id, ...others]
   if (ids.some((one) => !itemOf(contents, one))) throw itemGone()
+  if (!contents.items.some((item) => ids.includes(item.id) && has(item, addon))) return contents
   return mapItems(contents, (item) => (ids.includes(item.id) ? without(item, addon) : item))
 }
 

@@ -21,6 +21,7 @@ function shelfAt(now: Date): Shelf {
   const catalogue = createCatalogue({ held: { current: () => file }, clock, timeZone })
   return {
     now,
+    ahead: 0,
     product: (id) => catalogue.productById('en', id),
     productCalled: (code) => catalogue.productByCode('en', code),
     products: catalogue.listProducts({ locale: 'en' }, { query: {} }),
@@ -202,4 +203,24 @@ it('of what can’t be bought with the rest no price is asked about, nor accepte
   const accepted = acceptChanges(mixed, shelf, new Date())
   expect(accepted.items[1]).toEqual(maple)
   expect(told(removeItems(accepted, [base.id]), shelf)).toMatchObject({ errors: [], changed: [{ internalId: maple.id }] })
+})
+
+it('what is held rises with the end of that, whenever the catalogue’s price does; by the shop’s clock, however far ahead it is', () => {
+  const [rise] = rises
+  if (rise === undefined) throw new Error('the demo’s prices never rise')
+  const before = shelfAt(new Date(rise - 10 * 60_000))
+  const [pass] = inCart([1, 'adult']).items
+  const today = before.product(1)?.variants.find(({ variant }) => variant === 'adult')
+  const [amount, next] = [today?.price.amount ?? 0, today?.nextPrice?.amount ?? 0]
+  const ahead = before.now.getTime() - Date.now()
+  const heldFor = (minutes: number): Contents => ({
+    ...nothingInIt,
+    items: pass ? [{ ...pass, held: amount, seen: amount }] : [],
+    holdExpiresAt: new Date(Date.now() + minutes * 60_000),
+  })
+  const riseIn = (contents: Contents) => told(contents, { ...before, ahead }).nextRise
+  const long = heldFor(30)
+  const end = (long.holdExpiresAt?.getTime() ?? 0) + ahead
+  expect(riseIn(long)).toEqual({ from: new Date(end).toISOString(), more: next - amount })
+  expect(riseIn(heldFor(5))).toEqual({ from: new Date(rise).toISOString(), more: next - amount })
 })

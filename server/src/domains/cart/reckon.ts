@@ -64,7 +64,7 @@ export function reckon({ contents, about, shelf, credit, now }: Reckoned): Cart 
     purchaseGroup,
     payloadCurrency: currency,
     trace: totalTrace(priced),
-    nextRise: nextRise(counted, runs ? end : null),
+    nextRise: nextRise(counted, runs && contents.holdExpiresAt ? contents.holdExpiresAt.getTime() + shelf.ahead : null),
     ...givingOf(shelf, purchaseGroup, counted),
     analytics: analyticsOf(counted, contents.items, priced.total, currency),
     fraudCheckIdentifier: about.fraudCheckIdentifier,
@@ -189,18 +189,31 @@ const withdrawn = ({ id, variant, seen }: Kept, name: string, variantName: strin
   after: null,
 })
 
-/** The first instant at which anything gets dearer, and by how much all that does so then: by a price that follows, or as it is held no longer. */
-function nextRise(told: readonly Told[], heldUntil: string | null): Cart['nextRise'] {
-  const rises = told.flatMap(({ price: amount, found: { price: today, next } }) => {
+/**
+ * The first instant at which anything gets dearer, by the shop's clock, and by how much all that does so then: by a price that follows, or as it is
+ * held no longer. Whatever is held rises with the end of that, and not before.
+ */
+function nextRise(told: readonly Told[], heldUntil: number | null): Cart['nextRise'] {
+  const rises = told.flatMap((one) => {
+    const { price: amount, found } = one
+    const { price: today, next } = found
     if (amount === null) return []
     const follows =
-      next && next.amount !== null ? [{ from: next.from, more: next.amount - Math.max(amount, today?.amount ?? 0) }] : []
-    return heldUntil && today ? [...follows, { from: heldUntil, more: today.amount - amount }] : follows
+      next && next.amount !== null
+        ? [{ at: Date.parse(next.from), more: next.amount - Math.max(amount, today?.amount ?? 0) }]
+        : []
+    if (heldUntil === null || one.kept.held === null || !today) return follows
+    const [after] = follows
+    if (after && next?.amount && after.at <= heldUntil) return [{ at: heldUntil, more: next.amount - amount }]
+    return [...follows, { at: heldUntil, more: today.amount - amount }]
   })
   const dearer = rises.filter(({ more }) => more > 0)
-  const from = dearer.map((rise) => rise.from).toSorted()[0]
-  if (from === undefined) return null
-  return { from, more: dearer.filter((rise) => rise.from === from).reduce((sum, { more }) => sum + more, 0) }
+  if (dearer.length === 0) return null
+  const first = Math.min(...dearer.map(({ at }) => at))
+  return {
+    from: new Date(first).toISOString(),
+    more: dearer.filter(({ at }) => at === first).reduce((sum, { more }) => sum + more, 0),
+  }
 }
 
 function givingOf({ products }: Shelf, purchaseGroup: string | null, counted: readonly Told[]) {

@@ -11,6 +11,8 @@ import type { Currency, Money } from '@alpenglow/contract/values/money'
 /** What is sold at one instant, in one language. */
 export type Shelf = {
   now: Date
+  /** By how many milliseconds business time, in which prices are, runs ahead of real time, in which they are held. */
+  ahead: number
   product(id: number): Product | undefined
   productCalled(code: string): Product | undefined
   /** All that is on sale. */

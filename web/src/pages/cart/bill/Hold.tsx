@@ -39,12 +39,12 @@ export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft }, change, onOver
       <span aria-hidden="true">
         {t('pages.cart.hold.left')} <b>{asClock(hold.left)}</b>
       </span>
-      <span className="for-readers">{spoken}</span>
+      {!isLow && <span className="for-readers">{spoken}</span>}
       <span className={css.meter} aria-hidden="true">
         <i style={{ width: `${100 * hold.share}%` }} />
       </span>
       {/* Said once, when it begins to matter. */}
-      <output className="for-readers">{isLow && count('pages.cart.hold.minutes', 2)}</output>
+      <output className="for-readers">{isLow && spoken}</output>
       {isLow && holdRenewalsLeft > 0 && (
         <Button size="small" busy={change.wanted.has('hold')} onClick={() => void change.holdLonger()}>
           {t('pages.cart.hold.longer')}

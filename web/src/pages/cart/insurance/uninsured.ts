@@ -2,6 +2,7 @@ import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { ofAge } from '../of-age.ts'
 import type { Money } from '@alpenglow/contract/values/money'
 
 export type Offer = { item: Item; product: Product; variant: Variant; price: Money }
@@ -25,7 +26,7 @@ export function uninsured(cart: Cart, products: readonly Product[], now: Date): 
 function offerFor(item: Item, insurance: Product, products: readonly Product[], now: Date): Offer | undefined {
   const insured = products.find(({ id }) => id === item.type)
   if (!insured || !covers(insurance, insured)) return undefined
-  const variant = insurance.variants.find((one) => one.variant === item.variant) ?? insurance.variants[0]
+  const variant = ofAge(insurance.variants, item)
   const price = variant && soldNow(variant, now)
   return variant && price ? { item, product: insurance, variant, price } : undefined
 }

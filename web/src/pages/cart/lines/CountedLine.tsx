@@ -37,13 +37,14 @@ export function CountedLine({ group, first, cart, products, change, onCount, onR
   )
   const shared = { cart, products, change, name, onRemove }
   const [only, ...others] = group?.alike ?? []
+  const isMixed = group?.items.some(({ price }) => price?.amount !== first.price?.amount) ?? false
   return (
     <li className={css.counted} data-none={count === 0 || undefined}>
       {others.length === 0 ? (
         <Line {...shared} first={first} items={only} stepper={stepper} />
       ) : (
         <>
-          <Line {...shared} first={first} items={undefined} stepper={stepper} />
+          <Line {...shared} first={first} items={undefined} stepper={stepper} isMixed={isMixed} />
           <ul className={css.alike}>
             {group?.alike.map((items) => (
               <li key={items[0].internalId}>

@@ -3,12 +3,14 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Button } from '@alpenglow/ui/Button'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { useId, useState, type ReactNode } from 'react'
 import { idsOf } from '../../../cart/groups.ts'
 import { isGoing, type CartChange } from '../../../cart/useCartChange.ts'
 import { useMoney } from '../../../text/money.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
+import { usePaths } from '../../../usePaths.ts'
 import { capital } from '../../../text/useNumbers.ts'
 import css from './Lines.module.css'
 import { Mini } from './Mini.tsx'
@@ -28,13 +30,16 @@ type Props = {
   change: CartChange
   /** On the line of all of a kind. */
   stepper?: ReactNode
+  /** They do not all cost the same. */
+  isMixed?: boolean
   onRemove: (items: Alike) => void
 }
 
 /** Picture, name, number, price; below it why it costs that, what goes with it, and what is wrong with it. */
-export function Line({ name, first, items, cart, products, change, stepper, onRemove }: Props) {
+export function Line({ name, first, items, cart, products, change, stepper, isMixed = false, onRemove }: Props) {
   const { t } = useText()
   const money = useMoney()
+  const paths = usePaths()
   const [isWhy, setWhy] = useState(false)
   const id = useId()
   const many = items?.length ?? 0
@@ -45,8 +50,12 @@ export function Line({ name, first, items, cart, products, change, stepper, onRe
     <div className={css.line} data-out={wrong || price === null ? true : undefined}>
       <Mini product={product} />
       <div className={css.words}>
-        <b>{stepper || many === 1 ? name : t('pages.cart.so_many', { count: many, what: name })}</b>
-        <Below first={first} many={many} isCounted={stepper !== undefined} />
+        <b>
+          <Link className={css.name} to={`${paths.product(first.code)}${first.date ? `?day=${first.date}` : ''}`}>
+            {stepper || many === 1 ? name : t('pages.cart.so_many', { count: many, what: name })}
+          </Link>
+        </b>
+        <Below first={first} many={many} isCounted={stepper !== undefined} isMixed={isMixed} />
         {(items || stepper) && (
           <div className={css.acts}>
             {items && price && (
@@ -71,7 +80,7 @@ export function Line({ name, first, items, cart, products, change, stepper, onRe
             <Wrong code={wrong.code} name={name} isFirst={isFirstWrong(cart, items)} onTakeOut={() => onRemove(items)} />
           )}
           <WithIt items={items} products={products} change={change} />
-          {!wrong && product && <Offers items={items} product={product} products={products} change={change} />}
+          {!wrong && product && <Offers {...{ items, cart, product, products, change }} />}
         </div>
       )}
     </div>
@@ -84,19 +93,26 @@ const isFirstWrong = ({ changed, errors, items: all }: Cart, items: Alike): bool
   return changed.length === 0 && items.some(({ internalId }) => internalId === first?.internalId)
 }
 
-type BelowProps = { first: Item; many: number; isCounted: boolean }
+type BelowProps = { first: Item; many: number; isCounted: boolean; isMixed: boolean }
 
-/** What one of them costs has its own line wherever there is something to count, even while there is only one: nothing moves under the finger. */
-function Below({ first: { date, price }, many, isCounted }: BelowProps) {
+/**
+ * What one of them costs has its own line wherever there is something to count, even while there is only one: nothing moves under the finger. Where
+ * the next one costs something else, because the price of these is held, that is said beforehand.
+ */
+function Below({ first: { date, price, trace }, many, isCounted, isMixed }: BelowProps) {
   const { t, dates } = useText()
   const money = useMoney()
   const day = date && capital(dateWriter(dates, { dateStyle: 'full' })(date))
   const said = [day, price === null && t('pages.cart.no_longer')].filter((one) => typeof one === 'string')
-  const each = (many > 1 || isCounted) && price && t('pages.cart.each', { price: money(price) })
+  const isHeld = trace.some(({ step, amount }) => step === 'hold' && amount !== 0)
+  const today = price && { ...price, amount: trace.find(({ step }) => step === 'price')?.amount ?? price.amount }
+  const each = !isMixed && (many > 1 || isCounted) && price && t('pages.cart.each', { price: money(price) })
+  const next = isCounted && (isHeld || isMixed) && today && t('pages.cart.one_more', { price: money(today) })
   return (
     <>
       {said.length > 0 && <span className={css.soft}>{said.join(' · ')}</span>}
       {each && <span className={css.soft}>{each}</span>}
+      {next && <span className={css.soft}>{next}</span>}
     </>
   )
 }

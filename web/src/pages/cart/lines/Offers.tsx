@@ -1,4 +1,4 @@
-import type { Item } from '@alpenglow/contract/cart/cart'
+import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { oftenWith } from '@alpenglow/contract/catalogue/selling/goes-with'
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
@@ -9,41 +9,51 @@ import { idsOf } from '../../../cart/groups.ts'
 import { withAs, type CartChange } from '../../../cart/useCartChange.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useMinute } from '../../../time/useMinute.ts'
+import { ofAge } from '../of-age.ts'
 import css from './Lines.module.css'
 
 type Props = {
   items: readonly [Item, ...Item[]]
+  cart: Cart
   product: Product
   products: readonly Product[]
   change: CartChange
 }
 
-/** What others take with it and is not there yet, for each of them. An upgrade is for a pass that somebody owns. */
-export function Offers({ items, product, products, change }: Props) {
+/** What others take with it, and what the shop offers besides, as far as it is not there yet. An upgrade is for a pass that somebody owns. */
+export function Offers({ items, cart, product, products, change }: Props) {
   const { t } = useText()
   const money = useMoney()
   const now = useMinute()
   const [first] = items
-  const offers = oftenWith(product, products).flatMap((other) => {
-    if (other.kind === 'upgrade' || first.addons.some(({ type }) => type === other.id)) return []
-    const variant = other.variants.find((one) => one.variant === first.variant) ?? other.variants[0]
+  const besides = product.crossSells.flatMap((id) => products.find((one) => one.id === id) ?? [])
+  const offers = [...new Set([...oftenWith(product, products), ...besides])].flatMap((other) => {
+    const isThere = [...first.addons, ...cart.items].some(({ type }) => type === other.id)
+    const variant = ofAge(other.variants, first)
     const price = variant && soldNow(variant, now)
-    return variant && price && price.currency === first.price?.currency ? [{ other, variant, price }] : []
+    if (isThere || other.kind === 'upgrade' || !price || price.currency !== first.price?.currency) return []
+    // What goes with an item lies beneath each of them; anything else is one more thing in the cart.
+    const liesBeneath = other.kind === 'add_on' || other.kind === 'insurance'
+    return [{ other, variant, price, many: liesBeneath ? items.length : 1, liesBeneath }]
   })
   if (offers.length === 0) return null
   return (
     <ul className={css.offers} aria-label={t('pages.cart.often')}>
-      {offers.map(({ other, variant, price }) => (
+      {offers.map(({ other, variant, price, many, liesBeneath }) => (
         <li key={other.id}>
           <Button
             kind="text"
             size="small"
             busy={change.wanted.has(withAs(other.id, first.internalId))}
-            onClick={() => void change.addAddon(idsOf(items), other.id, variant.variant)}
+            onClick={() =>
+              void (liesBeneath
+                ? change.addAddon(idsOf(items), other.id, variant.variant)
+                : change.addBesides(first.internalId, other.id, variant.variant))
+            }
           >
             <Icon name="plus" size="small" />{' '}
-            {items.length > 1 ? t('pages.cart.so_many', { count: items.length, what: other.name }) : other.name},{' '}
-            {money({ ...price, amount: price.amount * items.length })}
+            {many > 1 ? t('pages.cart.so_many', { count: many, what: other.name }) : other.name},{' '}
+            {money({ ...price, amount: price.amount * many })}
           </Button>
         </li>
       ))}

@@ -15,7 +15,7 @@ export function Often({ rows, all, buying }: Props) {
     <div className={css.counts}>
       {[...Map.groupBy(rows, ({ product }) => product.id)].map(([id, some]) => {
         const [only, ...others] = some
-        return others.length === 0 && only ? (
+        return others.length === 0 && only?.variant.variant === 'all_ages' ? (
           <CountRow key={id} row={only} all={all} buying={buying} as="div" />
         ) : (
           <ByAge key={id} rows={some} all={all} buying={buying} />
