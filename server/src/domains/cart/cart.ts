@@ -24,9 +24,10 @@ import {
   type Counted,
   type Shown,
 } from './changes.ts'
-import { prolonged, wound } from './clock.ts'
+import { isHeld, prolonged, wound } from './clock.ts'
 import { countOf, fitTogether, nothingInIt, together, type Contents } from './contents.ts'
 import { createTurns } from './in-turn.ts'
+import { createMemory } from './remembered.ts'
 import { reckon, type About, type Credit } from './reckon.ts'
 import { leadOf, type Shelf } from './shelf.ts'
 import {
@@ -39,6 +40,7 @@ import {
   insertCartOf,
   updateCart,
   type CartRow,
+  type ShownRow,
   type Operation,
   type Whose,
 } from './store.ts'
@@ -54,6 +56,7 @@ const callsToBegin = 10
 const visitorDays = 30
 const sweptAtOnce = 5000
 const operationsKept = 20
+const cartsRemembered = 500
 const noCredit: Credit = { amount: 0, purchaseGroup: null }
 /** So long after signing in a line may come late. After that, whoever else knows the key has no way in. */
 const lateMs = 2 * 60_000
@@ -61,7 +64,7 @@ const lateMs = 2 * 60_000
 const mostInTurn = 200
 const nothingWritten: About = { version: 0, createdAt: null, updatedAt: null, fraudCheckIdentifier: null }
 
-const contentsOf = (row: CartRow): Contents => ({
+const contentsOf = (row: Omit<ShownRow, 'credit'>): Contents => ({
   items: row.items,
   payloadCurrency: row.payload_currency,
   holdExpiresAt: row.hold_expires_at,
@@ -82,7 +85,7 @@ const insertFirst = (tx: Tx, { accountId, keyHash }: Whose, what: Parameters<typ
     ? insertCart(tx, { ...what, accountId, keyHash })
     : holdAccount(tx, accountId).then(() => insertCartOf(tx, accountId, what))
 
-const creditOf = ({ credit, purchase_group }: CartRow & { credit: number }): Credit => ({
+const creditOf = ({ credit, purchase_group }: Pick<ShownRow, 'credit' | 'purchase_group'>): Credit => ({
   amount: credit,
   purchaseGroup: purchase_group,
 })
@@ -120,6 +123,17 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
     return cart
   }
 
+  const remembered = createMemory(cartsRemembered)
+  /** The same to somebody who only looks. All that changes with time alone, the catalogue's value changes with, and whether prices are held. */
+  function shown(call: VisitorCall, row: ShownRow): Cart {
+    const shelf = shelfFor(call)
+    const contents = contentsOf(row)
+    const of = [row.version, row.updated_at.getTime(), row.credit, shelf.products, isHeld(contents, new Date())]
+    const cart = remembered(row.id, of, () => told(call, contents, aboutOf(row), creditOf(row), shelf))
+    call.cart.count(cart.items.length)
+    return cart
+  }
+
   /** A visitor's first, if no other: it follows from the session's. */
   const firstKey = ({ session }: VisitorCall): string =>
     createHmac('sha256', secretKey).update(`cart\n${session.id}`).digest('base64url')
@@ -132,7 +146,7 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
       const [lost] = await carts.find(db, { accountId: null, keyHash: hashOf(key), today: clock.today() })
       if (!lost) return told(call, nothingInIt, nothingWritten)
       call.cart.keep(key)
-      return told(call, contentsOf(lost), aboutOf(lost))
+      return shown(call, lost)
     }
     const rows = await carts.find(db, { ...whose, today: clock.today() })
     // A line that came late to a visitor's cart, when its visitor was signed in already, is not left there.
@@ -145,7 +159,7 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
       return getCart({ ...call, cart: { ...call.cart, key: undefined } })
     }
     const [one] = rows
-    return one ? told(call, contentsOf(one), aboutOf(one), creditOf(one)) : told(call, nothingInIt, nothingWritten)
+    return one ? shown(call, one) : told(call, nothingInIt, nothingWritten)
   }
 
   /** Every change: whoever comes at the same moment waits for the row, and finds what is there then. */

@@ -44,23 +44,24 @@ export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency'> & {
 /** Whose cart: an account's, that of the browser with the key, or both where somebody signed in still has one of before. */
 export type Whose = { accountId: number | null; keyHash: Buffer | null }
 
-const columns = [
+/** What is told of a cart. Whoever changes it needs the rest, too. */
+const shownColumns = [
   'id',
   'account_id',
-  'key_hash',
   'version',
   'items',
   'purchase_group',
   'payload_currency',
   'hold_expires_at',
   'hold_renewals',
-  'operations',
   'fraud_check_identifier',
   'created_at',
   'updated_at',
 ] as const
+const restColumns = ['key_hash', 'operations'] as const
 
 type Asked = Whose & { today: string }
+export type ShownRow = Pick<CartRow, (typeof shownColumns)[number]> & { credit: number }
 type Found = CartRow & { credit: number }
 /** What an account may use with whoever sells this, as those who keep the credits say it in SQL. */
 type CreditLeft = (whose: {
@@ -74,7 +75,7 @@ type CreditLeft = (whose: {
  * the three is a statement of its own: of one with parameters that may be null the database makes a new plan every time.
  */
 export function cartsWith(creditLeft: CreditLeft) {
-  const all = q.selectFrom('cart').select(columns)
+  const all = q.selectFrom('cart').select(shownColumns)
   const withCredit = (today: string) =>
     all.select(
       creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as('credit'),
@@ -94,12 +95,12 @@ export function cartsWith(creditLeft: CreditLeft) {
     prepared('find_carts', ofBoth),
   )
   const held = statementFor(
-    prepared('lock_cart_of_key', (asked: Parameters<typeof ofKey>[0]) => ofKey(asked).forUpdate('cart')),
-    prepared('lock_cart', (asked: Parameters<typeof ofAccount>[0]) => ofAccount(asked).forUpdate('cart')),
-    prepared('lock_carts', (asked: Parameters<typeof ofBoth>[0]) => ofBoth(asked).forUpdate('cart')),
+    prepared('lock_cart_of_key', (asked: Parameters<typeof ofKey>[0]) => ofKey(asked).select(restColumns).forUpdate('cart')),
+    prepared('lock_cart', (asked: Parameters<typeof ofAccount>[0]) => ofAccount(asked).select(restColumns).forUpdate('cart')),
+    prepared('lock_carts', (asked: Parameters<typeof ofBoth>[0]) => ofBoth(asked).select(restColumns).forUpdate('cart')),
   )
   return {
-    find: (on: Runner, asked: Asked) => on.run(seen(asked)) as Promise<Found[]>,
+    find: (on: Runner, asked: Asked) => on.run(seen(asked)) as Promise<ShownRow[]>,
     lock: (tx: Tx, asked: Asked) => tx.run(held(asked)) as Promise<Found[]>,
   }
 }

@@ -43,12 +43,11 @@ export function failureOf(error: unknown): Failure {
   return ownOf(framework, String((error as { code?: unknown } | null)?.code)) ?? { status: 500, code: 'internal' }
 }
 
-/** As bytes, for to a text the framework adds a charset, which JSON does not have. */
+/** For to a text the framework adds a charset, which JSON does not have. */
+export const sendBytes = (reply: FastifyReply, status: number, bytes: Buffer): FastifyReply =>
+  reply.code(status).header('content-type', 'application/json').send(bytes)
 export const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
-  reply
-    .code(status)
-    .header('content-type', 'application/json')
-    .send(Buffer.from(JSON.stringify(body)))
+  sendBytes(reply, status, Buffer.from(JSON.stringify(body)))
 
 type Asked = { locale: Locale; words: Words; requestId: string }
 

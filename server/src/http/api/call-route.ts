@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountCall, SignedIn, VisitorCall } from '../../kernel/call.ts'
 import { Unauthenticated } from '../../kernel/errors.ts'
 import { secondsToKeep } from '../../kernel/freshness.ts'
-import { sendJson } from './answer.ts'
+import { isSaidAgain } from '../../kernel/said-again.ts'
+import { sendBytes, sendJson } from './answer.ts'
 import type { Route } from './bind.ts'
 import { runOnce, type Answer, type Keeping } from './idempotency.ts'
 import { readInput, type Input } from './input.ts'
@@ -120,8 +121,9 @@ export async function given<Who>(
   })
 }
 
-export function sendGiven(reply: FastifyReply, { status, body, file }: Given): FastifyReply {
+export function sendGiven(reply: FastifyReply, { status, body, bytes, file }: Given): FastifyReply {
   if (file) return sendFile(reply, file)
+  if (bytes) return sendBytes(reply, status, bytes)
   return body === undefined ? reply.code(status).send() : sendJson(reply, status, body)
 }
 
@@ -155,7 +157,16 @@ function callOf(request: FastifyRequest, visit: Visit, visits: Visits): VisitorC
 const sendFile = (reply: FastifyReply, { name, type, content }: FileToSave) =>
   reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(content))
 
-export type Given = Answer & { file?: FileToSave }
+export type Given = Answer & { bytes?: Buffer; file?: FileToSave }
+
+const written = new WeakMap<object, Buffer>()
+function writtenOnce(schema: Schema, data: object): Buffer {
+  const known = written.get(data)
+  if (known) return known
+  const made = Buffer.from(JSON.stringify({ data: toWire(schema, data), errors: [] }))
+  written.set(data, made)
+  return made
+}
 
 /** With one possible answer the verb's value is its body; with several the verb says which. */
 function answerOf(answers: Answers, value: unknown): Given {
@@ -165,5 +176,6 @@ function answerOf(answers: Answers, value: unknown): Given {
   const schema = ownOf<Answers[keyof Answers]>(answers, String(status))
   if (!schema || schema === 'nothing' || schema === 'page') return { status, body: undefined }
   if (schema === 'file') return { status, body: undefined, file: data as FileToSave }
+  if (isSaidAgain(data)) return { status, body: undefined, bytes: writtenOnce(schema, data) }
   return { status, body: { data: toWire(schema, data), errors: [] } }
 }
