@@ -27,8 +27,8 @@ test('what somebody else has put in the cart stays there when I count on', async
 
 test('also when I buy more of it on its page, which knows nothing of that', async ({ page }) => {
   await page.goto('/products/base-pass')
-  await elsewhere(page, 3)
   await page.getByRole('button', { name: /^One more: .*[Aa]dult/ }).click()
+  await elsewhere(page, 3)
   await page.getByRole('button', { name: 'Put 1 pass in the cart' }).click()
   await expect(inBar(page)).toHaveText('4')
 })

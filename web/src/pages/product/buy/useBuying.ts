@@ -10,7 +10,9 @@ import { useFill } from '../../../cart/useFill.ts'
 import { useFullAddress } from '../../../shell/useFullAddress.ts'
 import { fitting, inCart, type Counts, type Row } from './rows.ts'
 
-const none: Counts = new Map()
+/** So many, where the page showed so many in the cart: if others come to lie there, these are so many more. */
+type Counting = { many: number; was: number }
+const none: ReadonlyMap<string, Counting> = new Map()
 
 /** How many an address asks for, by the ages of the product: `?adult=2&child=1`. */
 function askedIn(search: string, rows: readonly Row[]): Counts {
@@ -31,11 +33,12 @@ export function useBuying({ id }: Pick<Product, 'id'>, rows: readonly Row[], dat
   const { fill, isBusy, prepare } = useFill()
   const [, ask] = useSearchParams()
   const asked = askedIn(useFullAddress().search, rows)
-  const [counted, setCounted] = useState<Counts>(none)
+  const [counted, setCounted] = useState(none)
   const [refusal, setRefusal] = useState<Refusal>()
   const [isPut, setPut] = useState(false)
   const there = inCart(cart, id, date)
-  const counts = fitting(rows, new Map([...there, ...asked, ...counted]))
+  const meant = [...counted].map(([key, { many, was }]) => [key, Math.max(0, many + (there.get(key) ?? 0) - was)] as const)
+  const counts = fitting(rows, new Map([...there, ...asked, ...meant]))
   const countOf = ({ key }: Row) => counts.get(key) ?? 0
   const thereOf = ({ key }: Row) => there.get(key) ?? 0
 
@@ -49,7 +52,7 @@ export function useBuying({ id }: Pick<Product, 'id'>, rows: readonly Row[], dat
     if (filled === 'failed') return
     if (filled !== 'done') return setRefusal(filled)
     // What was counted on meanwhile is not in the cart yet.
-    setCounted((now) => new Map([...now].filter(([key, many]) => many !== counts.get(key))))
+    setCounted((now) => new Map([...now].filter(([key, one]) => one !== counted.get(key))))
     // Neither does the address say it any longer.
     if (asked.size > 0)
       ask((before) => [...before].filter(([name]) => !rows.some(({ variant }) => variant.variant === name)), { replace: true })
@@ -59,7 +62,7 @@ export function useBuying({ id }: Pick<Product, 'id'>, rows: readonly Row[], dat
     counts,
     count: (row: Row, many: number) => {
       prepare()
-      setCounted((now) => new Map([...now, [row.key, many]]))
+      setCounted((now) => new Map([...now, [row.key, { many, was: thereOf(row) }]]))
       setPut(false)
     },
     put,
