@@ -8,6 +8,7 @@ import { flags } from './flags/api.ts'
 import type { Api } from './http/endpoint.ts'
 import { identity } from './identity/api.ts'
 import { legal } from './legal/api.ts'
+import { myProducts } from './my-products/api.ts'
 import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
 import { readiness } from './readiness/api.ts'
@@ -27,6 +28,7 @@ export const apis = {
   photos,
   identity,
   credits,
+  myProducts,
   cart,
   readiness,
   staff,

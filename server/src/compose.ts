@@ -13,6 +13,8 @@ import { composeIdentity } from './domains/identity/compose.ts'
 import { endInvitationsOf, noMoments, noQuestions } from './domains/identity/identity.ts'
 import { noObjections } from './domains/profiles/profiles.ts'
 import { composeLegal } from './domains/legal/compose.ts'
+import { composeMyProducts } from './domains/my-products/compose.ts'
+import { handOver, productsOf, whyOwnersStay } from './domains/my-products/my-products.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composePhotos } from './domains/photos/compose.ts'
@@ -43,7 +45,11 @@ export const composeDomains = (house: House) =>
       onOptedOut: (number) => optOut(house.db, number),
       isStopped: (number) => isStopped(house.db, number),
     })
-    .add(composeProfiles, { ...noObjections, onGone: endInvitationsOf })
+    .add(composeProfiles, {
+      ...noObjections,
+      whyNotRemovable: (on, profileIds) => whyOwnersStay(on, profileIds, house.clock.today()),
+      onGone: endInvitationsOf,
+    })
     .add(composePhotos)
     .add(composeCredentials)
     .add(composeIdentity, {
@@ -52,12 +58,18 @@ export const composeDomains = (house: House) =>
         dataOf: {
           credits: ({ accountId }) => movementsOf(house.db, accountId),
           cart: ({ accountId }) => itemsOf(house.db, accountId),
+          myProducts: ({ profileId }) => productsOf(house.db, profileId),
         },
         kept: ({ accountId }) => keptOf(house.db, accountId),
       },
-      moments: { ...noMoments, onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house.clock.today()) },
+      moments: {
+        ...noMoments,
+        onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house.clock.today()),
+        onMerged: handOver,
+      },
     })
     .add(composeCredits)
+    .add(composeMyProducts)
     .add(composeCart)
     .add(composeReadiness)
     .add(composeStaff)

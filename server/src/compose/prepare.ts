@@ -8,6 +8,7 @@ import { plantDemoCredit } from '../domains/credits/credits.ts'
 import { shipFlags } from '../domains/flags/flags.ts'
 import { createPasswords } from '../domains/credentials/credentials.ts'
 import { demoLogins, plantDemoFamily } from '../domains/identity/identity.ts'
+import { plantDemoProducts } from '../domains/my-products/my-products.ts'
 import { demoDesk, plantDemoStaff } from '../domains/staff/staff.ts'
 import { shipTexts } from '../domains/translations/translations.ts'
 import { createEncryption } from '../secrets/encryption.ts'
@@ -39,6 +40,7 @@ export async function prepareDatabase(config: Config): Promise<Prepared> {
       const passwords = createPasswords({ memoryKib: passwordMemoryKib })
       await plantDemoFamily(tx, passwords)
       await plantDemoCredit(tx, today)
+      await plantDemoProducts(tx)
       await plantDemoStaff(tx, { passwords, encryption: createEncryption(secretKey) })
       return ofCatalogue
     })

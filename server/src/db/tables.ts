@@ -180,6 +180,19 @@ export type MinorConsentTable = {
   withdrawn_at: Date | null
 }
 
+export type MyProductTable = {
+  id: GeneratedAlways<number>
+  profile_id: number
+  product_id: number
+  variant: string
+  date: string | null
+  state: Generated<'active' | 'deferred' | 'blocked' | 'cancelled'>
+  paid_amount: number | null
+  paid_currency: string | null
+  source: 'order' | 'desk' | 'moved_in' | 'demo'
+  acquired_at: Generated<Date>
+}
+
 export type PartnerBrandingTable = {
   id: string
   position: number
@@ -537,6 +550,7 @@ export type Database = {
   known_device: KnownDeviceTable
   mail_link: MailLinkTable
   minor_consent: MinorConsentTable
+  my_product: MyProductTable
   partner_branding: PartnerBrandingTable
   photo_to_delete: PhotoToDeleteTable
   price: PriceTable

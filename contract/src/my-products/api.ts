@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { productKinds } from '../catalogue/kinds.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Money } from '../values/money.ts'
+import { sources, states } from './rules.ts'
+
+/** Something that somebody owns: a pass, a ticket, what goes with one. */
+export const MyProduct = z.object({
+  id: z.int(),
+  /** As its owner knows it: with its winter, of a day ticket with its day. */
+  displayName: z.string(),
+  profileId: z.string(),
+  productId: z.int(),
+  code: z.string(),
+  kind: z.enum(productKinds),
+  productSeasonId: z.int(),
+  seasonName: z.string(),
+  /** The age category. */
+  variant: z.string(),
+  variantName: z.string(),
+  state: z.enum(states),
+  passDeferred: z.boolean(),
+  /** Of a day ticket. */
+  date: z.nullable(z.iso.date()),
+  validFrom: z.iso.date(),
+  validUntil: z.iso.date(),
+  /** What was paid for it, before taxes; null: not known here, or another’s who acts for themselves. */
+  paid: z.nullable(Money),
+  source: z.enum(sources),
+  acquiredAt: z.iso.datetime(),
+})
+export type MyProduct = z.infer<typeof MyProduct>
+
+export const myProducts = {
+  listMyProducts: endpoint({
+    method: 'GET',
+    path: '/my-products',
+    access: 'account',
+    summary: 'What everybody of the household owns, of all winters: the caller’s own first, of each the latest first',
+    answers: { 200: z.array(MyProduct) },
+  }),
+}

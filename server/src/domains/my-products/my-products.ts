@@ -1,0 +1,89 @@
+import type { MyProduct } from '@alpenglow/contract/my-products/api'
+import { stateOn } from '@alpenglow/contract/my-products/rules'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Currency } from '@alpenglow/contract/values/money'
+import type { Db, Runner, Tx } from '../../db/connect.ts'
+import type { AccountCall } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { Invalid } from '../../kernel/errors.ts'
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import { changeOwner, findInForce, findInHousehold, findOwnedByBoth } from './store.ts'
+
+type Options = {
+  db: Db
+  clock: Pick<Clock, 'today'>
+  catalogue: Pick<CatalogueDomain, 'productById'>
+  profiles: Pick<Profiles, 'listAccessibleProfiles'>
+}
+type Row = Awaited<ReturnType<typeof findInHousehold>>[number]
+
+/** What people own, once it is theirs. */
+export function createMyProducts({ db, clock, catalogue, profiles }: Options) {
+  function present(row: Row, locale: Locale, mayKnowPaid: boolean): MyProduct[] {
+    const product = catalogue.productById(locale, row.product_id)
+    if (!product) return []
+    const { season, grants } = product
+    const [validFrom, validUntil] = row.date ? [row.date, row.date] : [grants.validFrom, grants.validUntil]
+    const { paid_amount: amount, paid_currency: currency } = row
+    return [
+      {
+        id: row.id,
+        displayName: product.name.includes(season.code) ? product.name : `${product.name}, ${season.name}`,
+        profileId: String(row.profile_id),
+        productId: row.product_id,
+        code: product.code,
+        kind: product.kind,
+        productSeasonId: product.productSeasonId,
+        seasonName: season.name,
+        variant: row.variant,
+        variantName: product.variants.find(({ variant }) => variant === row.variant)?.name ?? row.variant,
+        state: stateOn(row.state, validUntil, clock.today()),
+        passDeferred: row.state === 'deferred',
+        date: row.date,
+        validFrom,
+        validUntil,
+        paid: mayKnowPaid && amount !== null && currency !== null ? { amount, currency: currency as Currency } : null,
+        source: row.source,
+        acquiredAt: row.acquired_at.toISOString(),
+      },
+    ]
+  }
+
+  return {
+    /** Everybody who lives together sees who has which pass; what it cost, those who may act for its owner. */
+    listMyProducts: async (call: AccountCall): Promise<MyProduct[]> => {
+      const { profileId } = call.account
+      const [rows, accessible] = await Promise.all([findInHousehold(db, profileId), profiles.listAccessibleProfiles(call)])
+      const mayKnow = new Set(accessible.map(({ id }) => id))
+      const all = rows.flatMap((row) => present(row, call.locale, mayKnow.has(String(row.profile_id))))
+      const rank = (one: MyProduct) => [one.profileId === String(profileId) ? 0 : 1, -Date.parse(one.validUntil)] as const
+      return all.toSorted((a, b) => compare(rank(a), rank(b)) || Number(a.profileId) - Number(b.profileId) || b.id - a.id)
+    },
+  }
+}
+export type MyProducts = ReturnType<typeof createMyProducts>
+
+const compare = (a: readonly [number, number], b: readonly [number, number]): number => a[0] - b[0] || a[1] - b[1]
+
+/** A household can't part with somebody whose pass is in force: it would go with them. */
+export async function whyOwnersStay(on: Runner, profileIds: readonly number[], today: string): Promise<Map<number, string>> {
+  if (profileIds.length === 0) return new Map()
+  const owned = await findInForce(on, profileIds)
+  const inForce = owned.filter(({ date, valid_until }) => (date ?? valid_until) >= today)
+  return new Map(inForce.map(({ profile_id }) => [profile_id, 'pages.household.owns_something']))
+}
+
+/** Somebody takes the place of a profile that others had written down for them, and has what that one had. */
+export async function handOver(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+  // Nobody can have a pass twice, and none is to be lost by an invitation.
+  if ((await findOwnedByBoth(tx, from, to)).length > 0)
+    throw new Invalid({ base: ['NOT_UNIQUE'] }, { base: 'pages.household.owned_twice' })
+  await changeOwner(tx, from, to)
+}
+
+/** What a person's data tells of it. */
+export const productsOf = (on: Runner, profileId: number) => findInHousehold(on, profileId)
+
+export { plantDemoProducts } from './demo.ts'
+export { insertMyProduct, type NewMyProduct } from './store.ts'

@@ -1,0 +1,119 @@
+import type { KeptState, Source } from '@alpenglow/contract/my-products/rules'
+import { sql } from 'kysely'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { prepared, q } from '../../db/query.ts'
+
+const inForce = sql<boolean>`my_product.state IN ('active', 'blocked')`
+
+/** What those own who live where somebody lives. Who is only lent is at home elsewhere. */
+const inHousehold = prepared('find_products_of_household', ({ profileId }: { profileId: number }) =>
+  q
+    .selectFrom('profile as me')
+    .innerJoin('profile as owner', 'owner.household_id', 'me.household_id')
+    .innerJoin('my_product', 'my_product.profile_id', 'owner.id')
+    .selectAll('my_product')
+    .where('me.id', '=', profileId)
+    .orderBy('my_product.id', 'desc'),
+)
+export const findInHousehold = (on: Runner, profileId: number) => on.run(inHousehold({ profileId }))
+
+/** Who of these owns something that is still in force, as far as is written down; with the days on which it ends. */
+export const findInForce = (on: Runner, profileIds: readonly number[]) =>
+  on.run(
+    q
+      .selectFrom('my_product')
+      .innerJoin('product', 'product.id', 'my_product.product_id')
+      .select(['profile_id', 'date', 'product.valid_until'])
+      .where('profile_id', 'in', [...profileIds])
+      .where(inForce),
+  )
+
+export type NewMyProduct = {
+  profileId: number
+  productId: number
+  variant: string
+  date?: string | null
+  paid: { amount: number; currency: string } | null
+  source: Source
+  acquiredAt?: Date
+  state?: KeptState
+}
+/** Nothing, where that person has it already. */
+export const insertMyProduct = (
+  tx: Tx,
+  { profileId, productId, variant, date, paid, source, acquiredAt, state }: NewMyProduct,
+) =>
+  tx.run(
+    q
+      .insertInto('my_product')
+      .values({
+        profile_id: profileId,
+        product_id: productId,
+        variant,
+        date: date ?? null,
+        state: state ?? 'active',
+        paid_amount: paid?.amount ?? null,
+        paid_currency: paid?.currency ?? null,
+        source,
+        ...(acquiredAt && { acquired_at: acquiredAt }),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
+
+export const hasAny = async (on: Runner, profileIds: readonly number[]): Promise<boolean> =>
+  (
+    await on.run(
+      q
+        .selectFrom('my_product')
+        .select('id')
+        .where('profile_id', 'in', [...profileIds])
+        .limit(1),
+    )
+  ).length > 0
+
+/** Those who live with whoever has the account, and have a name. */
+export const findPeopleWith = (tx: Tx, accountId: number) =>
+  tx.run(
+    q
+      .selectFrom('account')
+      .innerJoin('profile as holder', 'holder.id', 'account.profile_id')
+      .innerJoin('profile', 'profile.household_id', 'holder.household_id')
+      .select(['profile.id', 'profile.dob'])
+      .where('account.id', '=', accountId)
+      .where('profile.first_name', 'is not', null)
+      .orderBy('profile.id'),
+  )
+/** What a product cost first, for each age. */
+export const findDemoPrices = (tx: Tx, code: string) =>
+  tx.run(
+    q
+      .selectFrom('product')
+      .innerJoin('season', 'season.id', 'product.season_id')
+      .innerJoin('purchase_group', 'purchase_group.code', 'product.purchase_group')
+      .innerJoin('price', 'price.product_id', 'product.id')
+      .innerJoin('age_category', 'age_category.code', 'price.variant')
+      .distinctOn('price.variant')
+      .select(['product.id as product_id', 'product.sold_from', 'season.age_date', 'purchase_group.currency', 'price.amount'])
+      .select(['price.variant', 'age_category.min_age', 'age_category.max_age'])
+      .where('product.code', '=', code)
+      .orderBy('price.variant')
+      .orderBy('price.from_day'),
+  )
+
+const ofPass = sql<boolean>`(other.product_id = my_product.product_id AND other.date IS NOT DISTINCT FROM my_product.date)`
+/** What both have in force. */
+export const findOwnedByBoth = (tx: Tx, one: number, another: number) =>
+  tx.run(
+    q
+      .selectFrom('my_product')
+      .innerJoin('my_product as other', (join) => join.on(ofPass))
+      .select('my_product.id')
+      .where('my_product.profile_id', '=', one)
+      .where('other.profile_id', '=', another)
+      .where(inForce)
+      .where('other.state', 'in', ['active', 'blocked'])
+      .forUpdate(),
+  )
+export const changeOwner = (tx: Tx, from: number, to: number) =>
+  tx.run(q.updateTable('my_product').set({ profile_id: to }).where('profile_id', '=', from))
