@@ -319,6 +319,7 @@ type Described = {
   properties?: Record<string, Described>
   required?: string[]
   type?: string
+  format?: string
   enum?: unknown[]
   minimum?: number
   anyOf?: Described[]
@@ -332,9 +333,10 @@ function fieldsOf(schema: Schema | undefined): { name: string; required: boolean
 
 /** A body of the right form, as it travels, that fits nobody. */
 export const sampleOf = (schema: Schema): unknown => sample(described(schema))
-function sample({ properties, type, enum: choices, minimum, anyOf: [first] = [] }: Described): unknown {
+function sample({ properties, type, format, enum: choices, minimum, anyOf: [first] = [] }: Described): unknown {
   if (first) return sample(first)
   if (choices) return choices[0]
+  if (format === 'date') return '2027-01-09'
   if (properties) return Object.fromEntries(Object.entries(properties).map(([name, part]) => [snake(name), sample(part)]))
   return { string: 'x', integer: minimum ?? 1, number: 1, boolean: true, array: [], object: {} }[type ?? 'string'] ?? 'x'
 }

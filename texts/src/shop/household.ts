@@ -97,11 +97,11 @@ export const household = area({
   },
   'pages.household.owns_something': {
     en: 'They have a pass that still opens gates. Until it is over, they stay in the household.',
-    fr: 'Cette personne a un forfait encore valable : d’ici à sa fin, elle reste dans le foyer.',
+    fr: 'Cette personne a un forfait encore valable\u00a0: d’ici à sa fin, elle reste dans le foyer.',
   },
   'pages.household.owned_twice': {
     en: 'You both have the same pass, and nobody can have it twice. Write to us: we put it right, and then you can move in.',
-    fr: 'Le même forfait existe en double, et personne ne peut l’avoir deux fois. Écrivez-nous : nous réglons cela, puis l’invitation marchera.',
+    fr: 'Le même forfait existe en double, et personne ne peut l’avoir deux fois. Écrivez-nous\u00a0: nous réglons cela, puis l’invitation marchera.',
   },
   'pages.household.holder_stays': {
     en: 'Whoever holds the household stays in it. To leave, delete the account.',

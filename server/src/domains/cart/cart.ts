@@ -23,13 +23,13 @@ import {
   takeUpsell,
   type Counted,
   type Shown,
-} from './changes.ts'
-import { isHeld, prolonged, wound } from './clock.ts'
-import { countOf, fitTogether, nothingInIt, together, type Contents } from './contents.ts'
+} from './contents/changes.ts'
+import { isHeld, prolonged, wound } from './contents/clock.ts'
+import { countOf, fitTogether, nothingInIt, together, type Contents } from './contents/contents.ts'
 import { createTurns } from './in-turn.ts'
-import { createMemory } from './remembered.ts'
-import { reckon, type About, type Credit } from './reckon.ts'
-import { leadOf, type Shelf } from './shelf.ts'
+import { createMemory } from './contents/remembered.ts'
+import { reckon, type About, type Credit } from './contents/reckon.ts'
+import { leadOf, type Shelf } from './contents/shelf.ts'
 import {
   cartsWith,
   deleteCart,

@@ -4,7 +4,7 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import { mostInAll, mostOfOne } from '@alpenglow/contract/cart/limits'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Currency } from '@alpenglow/contract/values/money'
-import { Invalid, NotFound } from '../../kernel/errors.ts'
+import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { isHeld, standing } from './clock.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { saidAgain } from '../../kernel/said-again.ts'
+import { saidAgain } from '../../../kernel/said-again.ts'
 
 /**
  * What the carts came to that were looked at last: whoever looks again before anything has changed is told the same. A page asks for it whenever

@@ -1,7 +1,7 @@
 import { mostTogether } from '@alpenglow/contract/cart/limits'
-import type { Contents, Kept, KeptItem } from './store.ts'
+import type { Contents, Kept, KeptItem } from '../store.ts'
 
-export type { Contents, Kept, KeptItem } from './store.ts'
+export type { Contents, Kept, KeptItem } from '../store.ts'
 
 export const nothingInIt: Contents = { items: [], payloadCurrency: null, holdExpiresAt: null, holdRenewals: 0 }
 
