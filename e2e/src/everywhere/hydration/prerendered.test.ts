@@ -111,8 +111,7 @@ test('a browser that has not heard of a country’s new clocks shows the right t
     .getByRole('main')
     .getByText(/^\d?\d:\d\d local time$/)
     .first()
-  // A page may have been drawn some minutes ago; wrong clocks are an hour off.
-  await expect.poll(async () => minutesApart(drawn, await told.textContent())).toBeLessThan(20)
+  await expect.poll(async () => minutesApart(drawn, await told.textContent())).toBeLessThan(2)
 })
 
 function minutesApart(one: string, other: string | null): number {

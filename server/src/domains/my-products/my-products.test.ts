@@ -7,7 +7,7 @@ import { runOn } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { accept, added, dataOf, memberCalled, mia, remove, rosa, withLogin } from '../../testing/test-household.ts'
 import { createSignedLinks } from '../../secrets/signed-links.ts'
-import { insertMyProduct, type NewMyProduct } from './my-products.ts'
+import { insertMyProduct, productsOf, type NewMyProduct } from './my-products.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 const { db } = api.on
@@ -78,6 +78,10 @@ describe('what I own', () => {
     const own = await withLogin(api, grown, rosa)
     expect((await ownedBy(guest))[0]).toMatchObject({ profile_id: grown, paid: null })
     expect((await ownedBy(own.guest))[0]?.paid?.amount).toBe(689_00)
+    expect([await productsOf(db, Number(await meOf(guest))), await productsOf(db, Number(grown))]).toEqual([
+      [],
+      [expect.anything()],
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { changeOwner, findInForce, findInHousehold, findOwnedByBoth } from './store.ts'
+import { changeOwner, findInForce, findInHousehold, findOwn, findOwnedByBoth } from './store.ts'
 
 type Options = {
   db: Db
@@ -82,8 +82,8 @@ export async function handOver(tx: Tx, { from, to }: { from: number; to: number 
   await changeOwner(tx, from, to)
 }
 
-/** What a person's data tells of it. */
-export const productsOf = (on: Runner, profileId: number) => findInHousehold(on, profileId)
+/** What a person's data tells of it: their own alone, for what others paid is the others'. */
+export const productsOf = (on: Runner, profileId: number) => findOwn(on, profileId)
 
 export { plantDemoProducts } from './demo.ts'
 export { insertMyProduct, type NewMyProduct } from './store.ts'

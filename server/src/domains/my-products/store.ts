@@ -17,6 +17,9 @@ const inHousehold = prepared('find_products_of_household', ({ profileId }: { pro
 )
 export const findInHousehold = (on: Runner, profileId: number) => on.run(inHousehold({ profileId }))
 
+export const findOwn = (on: Runner, profileId: number) =>
+  on.run(q.selectFrom('my_product').selectAll().where('profile_id', '=', profileId).orderBy('id'))
+
 /** Who of these owns something that is still in force, as far as is written down; with the days on which it ends. */
 export const findInForce = (on: Runner, profileIds: readonly number[]) =>
   on.run(
