@@ -40,6 +40,8 @@ async function openSignedIn(page: Page, path: string, who = amelie) {
   await signedIn(page, who)
   await page.goto(path)
   await expect(page.getByRole('banner').getByRole('link', { name: nameOf(who) })).toBeVisible()
+  // Every answer tells the server's time: one that came after the browser's clock was moved would put it right again.
+  await page.waitForLoadState('networkidle')
 }
 
 async function pressByKeyboard(page: Page, button: Locator) {
@@ -70,7 +72,6 @@ test('I am asked whether I am still there, in every tab, and answer in one of th
 
 test('whatever I do once I am asked is an answer: I stay signed in, and am not asked any more', async ({ page }) => {
   await openSignedIn(page, '/en/myaccount')
-  await page.waitForLoadState('networkidle')
   const end = await endOfSession(page)
   await page.clock.fastForward('06:00')
   await expect(warning(page, 'en')).toBeVisible()
@@ -82,7 +83,6 @@ test('whatever I do once I am asked is an answer: I stay signed in, and am not a
 for (const way of ['by keyboard', 'with the mouse'] as const) {
   test(`I can still log out when I am asked, ${way}`, async ({ page }) => {
     await openSignedIn(page, '/en/myaccount')
-    await page.waitForLoadState('networkidle')
     await page.clock.fastForward('06:00')
     const leave = warning(page, 'en').getByRole('button', { name: words.en.logOut })
     if (way === 'by keyboard') {
@@ -157,8 +157,6 @@ test('when I sign out in one tab, the other one shows nothing of me any more', a
 
 test('a laptop that slept too long wakes up signed out, whatever I press first', async ({ page }) => {
   await openSignedIn(page, '/fr/myaccount')
-  // An answer that came afterwards would be of the time after.
-  await page.waitForLoadState('networkidle')
   // Asleep: an hour goes by, and no timer runs.
   await page.clock.setSystemTime(Date.now() + 60 * 60_000)
   await page.keyboard.press('Shift')
@@ -169,8 +167,6 @@ test('a laptop that slept too long wakes up signed out, whatever I press first',
 
 test('as long as I do something I stay signed in', async ({ page, watch }) => {
   await openSignedIn(page, '/en/myaccount')
-  // An answer that comes after the clock was moved would be taken for a new one: what the page asked for has come before.
-  await page.waitForLoadState('networkidle')
   const end = await endOfSession(page)
   await page.clock.fastForward('04:00')
   const extended = page.waitForResponse('**/api/v2/ping*')
