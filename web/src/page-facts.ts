@@ -11,6 +11,8 @@ export type PageFacts = {
   values?: Readonly<Record<string, string>>
   /** Operations of the API that anyone may call; the server puts their answers into the page. */
   needs: readonly Need[]
+  /** Reads of whoever opens it that are answered with the page where there may be something of theirs: a cart, an account. */
+  own?: readonly Need[]
   /** The list whose codes are its addresses, for those who search. */
   rows?: 'listProducts' | 'listResorts'
   /** What an address may ask of it after a "?": what is then shown, the browser renders. Names of ages are data, so they may be anything. */

@@ -2,14 +2,14 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect } from 'react'
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, useSWRConfig } from 'swr'
+import { ownName } from '../data/own.ts'
 import { cartAnswered, hearOfCart, tellOtherTabs } from './tabs.ts'
 
 /** The calls come with the first question. */
 export const calls = () => import('../calls/cart.ts').then(({ cartCalls }) => cartCalls)
 
-/** Somebody's own, hence a name that is forgotten when they sign out; products are called otherwise in the other language. */
-const nameOf = (locale: string) => `cart in ${locale}`
+const nameOf = (locale: string) => ownName('getCart', locale)
 const nameNow = () => nameOf(document.documentElement.lang)
 
 async function read(): Promise<Cart> {
@@ -24,11 +24,22 @@ async function read(): Promise<Cart> {
  */
 export function useCart(asking = true): { cart: Cart | null; failed: boolean; again: () => void } {
   const { locale } = useText()
+  const name = nameOf(locale)
+  const isBorn = useIsBorn(name)
   const {
     data,
     error,
     mutate: ask,
-  } = useSWR<Cart | null>(asking ? nameOf(locale) : null, read, { revalidateOnReconnect: false, keepPreviousData: true })
+  } = useSWR<Cart | null>(asking ? name : null, read, {
+    revalidateOnReconnect: false,
+    keepPreviousData: true,
+    ...(isBorn && { revalidateOnMount: false }),
+  })
+  // What came with the page is kept as if it had been asked for: it grows old, and is forgotten with the rest.
+  const born = isBorn ? data : undefined
+  useEffect(() => {
+    if (born) void mutate<Cart | null>(name, (known) => known ?? born, { revalidate: false })
+  }, [name, born])
   useEffect(() => (asking ? hearOfCart('changed', () => void ask()) : undefined), [ask, asking])
   // Whoever was there has gone, and left nothing behind: whoever is there now has a cart of their own.
   const isForgotten = data === null
@@ -36,6 +47,11 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
     if (isForgotten) void ask()
   }, [isForgotten, ask])
   return { cart: (asking && data) || null, failed: error !== undefined && !data, again: () => void ask() }
+}
+
+function useIsBorn(name: string): boolean {
+  const { cache, fallback } = useSWRConfig()
+  return Object.hasOwn(fallback, name) && cache.get(name)?.data === undefined
 }
 
 /** Of two answers about one cart the later one counts, whichever came first. */

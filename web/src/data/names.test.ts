@@ -6,7 +6,7 @@ import { map, type Page } from '../map.ts'
 import { inOurNames } from './names.ts'
 
 const endpoints: Record<string, Endpoint> = Object.assign({}, ...Object.values(apis))
-const needed = [...new Set(map.flatMap(({ needs }: Page) => needs.map(({ call }) => call)))]
+const named = (list: 'needs' | 'own') => [...new Set(map.flatMap((page: Page) => (page[list] ?? []).map(({ call }) => call)))]
 
 type Def = { type: string; shape?: Record<string, Schema>; element?: Schema; innerType?: Schema }
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -21,9 +21,12 @@ function sampleOf(schema: Schema): unknown {
   return 'under_score'
 }
 
-it.each(needed)('reads what %s needs as the contract would', (name) => {
+it.each([
+  ...named('needs').map((name) => ['anyone', name] as const),
+  ...named('own').map((name) => ['visitor', name] as const),
+])('reads what comes of %s with a page as the contract would: %s', (access, name) => {
   const answer = endpoints[name]?.answers[200]
-  expect(endpoints[name]?.access).toBe('anyone')
+  expect(endpoints[name]?.access).toBe(access)
   const wire = sampleOf(answer as Schema)
   expect(inOurNames(wire)).toEqual(fromWire(answer as Schema, wire))
 })

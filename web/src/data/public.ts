@@ -10,6 +10,7 @@ import { readBlock } from '../loading/page-data.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { once } from './fetching.ts'
 import { inOurNames } from './names.ts'
+import { ownName } from './own.ts'
 
 const catalogue = () => import('../calls/catalogue.ts').then(({ catalogueCalls }) => catalogueCalls)
 const legal = () => import('../calls/legal.ts').then(({ legalCalls }) => legalCalls)
@@ -40,10 +41,12 @@ type Read<K extends keyof Reads> = Awaited<ReturnType<Reads[K]>>
 export function bornData(): Record<string, unknown> {
   const locale = readBlock('pack')?.locale
   const born = {}
-  for (const [key, answer] of Object.entries(readBlock('data') ?? {})) {
+  const bear = (name: string, answer: unknown) => {
     let ours: unknown
-    Object.defineProperty(born, keyOf([key, locale]), { get: () => (ours ??= inOurNames(answer)) })
+    Object.defineProperty(born, name, { get: () => (ours ??= inOurNames(answer)) })
   }
+  for (const [key, answer] of Object.entries(readBlock('data') ?? {})) bear(keyOf([key, locale]), answer)
+  for (const [key, answer] of Object.entries(readBlock('own') ?? {})) if (locale) bear(ownName(key, locale), answer)
   return born
 }
 

@@ -11,6 +11,8 @@ export type Blocks = {
   pack: { path: string; locale: Locale; texts?: Pack; parts?: string[] }
   flags: Flags
   data: Record<string, unknown>
+  /** There where the page was made for one person alone: what is theirs. */
+  own: Record<string, unknown>
   shop: {
     mode: 'demo' | 'live'
     sandboxUrl: string | null

@@ -132,10 +132,16 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
-function callOf(request: FastifyRequest, visit: Visit, visits: Visits): VisitorCall | AccountCall {
+/** What a verb knows of who calls it; in the language of the address, where a page asks for them. */
+export function callOf(
+  request: FastifyRequest,
+  visit: Visit,
+  visits: Visits,
+  locale: Locale = localeOf(request),
+): VisitorCall | AccountCall {
   const { id, account, waiting } = visit
   return {
-    locale: localeOf(request),
+    locale,
     network: networkOf(request.ip),
     device: visits.deviceOf(request, visit),
     session: {

@@ -10,6 +10,8 @@ export type PageEntry = {
   /** What title and description say of the row that the page shows: `{ name: 'getProduct.name' }`. */
   values?: Record<string, string>
   needs: Need[]
+  /** What belongs to whoever opens it, as a call of their own would be answered. Such a page is made for them alone, and kept for nobody. */
+  own?: Need[]
   /** The public list whose codes are this page's addresses, for the sitemap. */
   rows?: string
   /** Nothing that somebody should find by searching. */

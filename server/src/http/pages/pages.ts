@@ -6,7 +6,9 @@ import { toWire } from '@alpenglow/contract/http/wire'
 import type { Units } from '@alpenglow/contract/values/units'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../../kernel/errors.ts'
+import type { VisitorCall } from '../../kernel/call.ts'
 import type { Words } from '../api/answer.ts'
+import { callOf } from '../api/call-route.ts'
 import type { Route } from '../api/bind.ts'
 import { readCookies, writeCookie } from '../cookies/cookies.ts'
 import { prerender, filled } from './prerendered.ts'
@@ -19,7 +21,7 @@ import type { Found, PageEntry, Site } from './page.ts'
 import type { PageTexts } from './page-texts.ts'
 import { readerOf, type Reader } from './reader.ts'
 import { packed, render, renderQuickly, sendRendered, type Rendered } from '../rendered.ts'
-import type { Visits } from '../api/visit.ts'
+import type { Visit, Visits } from '../api/visit.ts'
 
 export type PagesOptions = {
   site: Site
@@ -70,7 +72,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const { account } = request.visit
     const acceptLanguage = request.headers['accept-language']
     const reader = readerOf({ locale: found.locale, acceptLanguage, cookies, account })
-    const { page, headers, status } = await compose({ found, url: request.url, cookies, network, reader })
+    const caller = found.entry.own && callerOf(request, request.visit, visits, found.locale)
+    const { page, headers, status } = await compose({ found, url: request.url, cookies, network, reader, caller })
     visits.leave(reply, request.visit)
     keepLocale(reply, found.locale, secure)
     reply.headers(headers).code(status)
@@ -99,6 +102,12 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const takesForms = (path: string) => Boolean(find(path).entry.hasForm)
   const unread = () => Promise.reject(new Error('a form was read that nobody waits for'))
   app.post('/*', { config: { operation: 'form given back', isThere: takesForms }, onRequest: giveBack }, unread)
+}
+
+/** Whoever brings neither has nothing here yet, and sees what everybody sees. */
+function callerOf(request: FastifyRequest, visit: Visit, visits: Visits, locale: Locale): VisitorCall | undefined {
+  const isSomebody = visit.account !== null || visits.cartOf(request, visit).key !== undefined
+  return isSomebody ? callOf(request, visit, visits, locale) : undefined
 }
 
 const elsewhere = (hostname: string, url: string, { publicUrl, deskUrl }: PagesOptions): string =>
@@ -150,9 +159,18 @@ const givenBack = { givenBack: {} }
 const pageEffort = 5
 const html5 = 'text/html; charset=utf-8'
 
-/** What the page is about, and what it carries besides. */
-type Data = { own: Datum[]; also: Datum[] }
-type Asked = { found: Found; url: string; cookies: Map<string, string>; network: string; reader: Reader; givesBack?: boolean }
+/** What the page is about, what it carries besides, and what in it is one person's alone. */
+type Data = { own: Datum[]; also: Datum[]; personal: Datum[] }
+type Asked = {
+  found: Found
+  url: string
+  cookies: Map<string, string>
+  network: string
+  reader: Reader
+  /** Somebody with something of their own here. */
+  caller?: VisitorCall | undefined
+  givesBack?: boolean
+}
 type Put = { url: string; theme: string | undefined; network: string; reader: Reader; givesBack: boolean }
 
 type Composed = { page: Rendered; headers: Record<string, string> }
@@ -170,12 +188,26 @@ function composer(options: PagesOptions) {
     return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
   }
 
+  /** Without it the page asks for itself, as it does where nothing is answered with it. */
+  const answerTo = async (caller: VisitorCall, need: Need): Promise<Datum | undefined> => {
+    const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'visitor' && r.endpoint.method === 'GET')
+    if (!route) throw new Error(`a page shows ${need.call}, which is no visitor's to read`)
+    try {
+      const value = await route.verb(caller, { params: need.params ?? {}, query: {} })
+      return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
+    } catch (error) {
+      options.failed(error)
+      return undefined
+    }
+  }
+
   return async ({
     found: asked,
     url,
     cookies,
     network,
     reader,
+    caller,
     givesBack = false,
   }: Asked): Promise<Composed & { status: 200 | 404 }> => {
     const { entry, params, locale } = asked
@@ -185,7 +217,13 @@ function composer(options: PagesOptions) {
     // An address that names a row which is not there is no page.
     const found = data ? asked : { ...asked, ...noRow }
     const also = more.filter((datum) => datum !== undefined)
-    const composed = await put(found, { own: data ?? [], also }, { url, theme: themeOf(cookies), network, reader, givesBack })
+    const answered = caller && data && (await Promise.all((entry.own ?? []).map((need) => answerTo(caller, need))))
+    const personal = answered?.filter((datum) => datum !== undefined) ?? []
+    const composed = await put(
+      found,
+      { own: data ?? [], also, personal },
+      { url, theme: themeOf(cookies), network, reader, givesBack },
+    )
     return { ...composed, status: found.status }
   }
 
@@ -199,7 +237,11 @@ function composer(options: PagesOptions) {
     }
   }
 
-  async function put(found: Found, { own, also }: Data, { url, theme, network, reader, givesBack }: Put): Promise<Composed> {
+  async function put(
+    found: Found,
+    { own, also, personal }: Data,
+    { url, theme, network, reader, givesBack }: Put,
+  ): Promise<Composed> {
     const { locale, prefix, path, status } = found
     const mayPrerender = Boolean(site.render && found.entry.prerendered && !asksOf(found.entry, url))
     const now = options.now().getTime()
@@ -213,19 +255,24 @@ function composer(options: PagesOptions) {
     /** What says nothing that is measured is the same page in all units. */
     const keyOf = (isPrerendered: boolean, units?: Units) =>
       [prefix, locale, theme, isPrerendered, givesBack, units, offersFrench, place, ...data.map((datum) => datum.key)].join(' ')
-    const known = kept.find(keyOf(mayPrerender), of, now) ?? kept.find(keyOf(mayPrerender, units), of, now)
+    const isKept = personal.length === 0
+    const known = isKept && (kept.find(keyOf(mayPrerender), of, now) ?? kept.find(keyOf(mayPrerender, units), of, now))
     if (known) return known
     // From here to where it is kept nothing waits, so of many who miss the same page the first makes it for all.
     const isPaid = mayRender(network)
     const isPrerendered = mayPrerender && isPaid
-    const withoutPrerender = isPrerendered ? undefined : kept.find(keyOf(false), of, now)
+    const withoutPrerender = isKept && !isPrerendered && kept.find(keyOf(false), of, now)
     if (withoutPrerender) return withoutPrerender
 
-    const wire = Object.fromEntries(data.map(({ key, schema, value }) => [key, toWire(schema, value)]))
     const answers = Object.fromEntries(own.map(({ call, value }) => [call, value]))
     const about = status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
     const at = { path: (place === '/' && prefix) || prefix + place, at: now, theme, units }
-    const payload = { ...shared, data: wire, ...(offersFrench && { offered: { language: 'fr' } }) }
+    const payload = {
+      ...shared,
+      data: onWire(data),
+      ...(!isKept && { own: onWire(personal) }),
+      ...(offersFrench && { offered: { language: 'fr' } }),
+    }
     const prerendered = isPrerendered ? tryToPrerender(now, { ...payload, prerendered: at }) : undefined
     const fetched = prerendered && options.texts?.fetched(locale, found.entry.texts)
     const pack = fetched?.block ?? options.texts?.carried(locale, found.entry.texts)
@@ -247,17 +294,19 @@ function composer(options: PagesOptions) {
       )
       .replace('</head>', () => `${startOf(found.entry)}</head>`)
     const headers = headersFor(options, prerendered?.styles)
-    // Whoever has used up their share is answered, but nothing is spent on it that others would have to make room for.
-    if (!isPaid) return { page: renderQuickly(html5, html), headers }
     const whole = prerendered
       ? filled(html, { page: prerendered.html, inert, later: found.entry.later, fetched: fetched?.from })
       : html
+    // Whoever has used up their share is answered, but nothing is spent on it that others would have to make room for.
+    if (!isPaid || !isKept) return { page: renderQuickly(html5, whole), headers }
     const page = packed(render(html5, whole, pageEffort))
     const composed: Kept = { of, page, headers, until: prerendered?.until ?? Infinity }
     kept.keep(keyOf(isPrerendered, prerendered?.isMeasured ? units : undefined), composed)
     return composed
   }
 }
+
+const onWire = (data: Datum[]) => Object.fromEntries(data.map(({ key, schema, value }) => [key, toWire(schema, value)]))
 
 /** Whether the address asks something of the page that it shows differently. */
 function asksOf({ asks = [] }: PageEntry, url: string): boolean {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import Fastify from 'fastify'
+import { object, string } from 'zod/mini'
 import type { Render } from './page.ts'
 import { servePages, type PagesOptions } from './pages.ts'
 
 let now = Date.parse('2026-11-21T12:00:20Z')
 const renderPage = vi.fn<Render>((blocks) => {
   const { path, at, units } = blocks['prerendered'] as { path: string; at: number; units: string }
+  const { getCart: mine } = (blocks['own'] ?? {}) as Record<string, { whose_it_is: string }>
+  if (mine) return { html: `<p>of ${mine.whose_it_is}</p>`, isTimed: false }
   if (path === '/broken') throw new Error('no')
   const dress = path === '/partner' ? '--ember: "$&"' : undefined
   const isMeasured = path === '/peak'
@@ -18,8 +21,17 @@ const template =
 const entry = (path: string) => ({ path, title: 'pages.home.title', needs: [], asks: ['day'], prerendered: true })
 const shared = { pack: { path: '/packs/1.json', texts: { a: 'all' } }, flags: {}, shop: {} }
 let account: object | undefined
+/** A cart that says whose it is, by the key that came. */
+const getCart = vi.fn(async ({ cart }: { cart: { key: string } }) => ({ whoseItIs: cart.key }))
+const cartRoute = {
+  name: 'getCart',
+  endpoint: { access: 'visitor', method: 'GET', path: '/cart', answers: { 200: object({ whoseItIs: string() }) } },
+  verb: getCart,
+}
 const visits = {
-  open: async () => ({ account }),
+  open: async () => ({ account: account ?? null, id: 'a visit' }),
+  deviceOf: () => ({}),
+  cartOf: ({ headers }: { headers: { cookie?: string } }) => ({ key: /cart=(\w+)/.exec(headers.cookie ?? '')?.[1] }),
   bury: () => {},
   refuseForeign: () => {},
   leave: (reply: { header(name: string, value: string[]): unknown }) => void reply.header('set-cookie', []),
@@ -38,12 +50,13 @@ beforeAll(async () => {
         entry('/peak'),
         entry('/partner'),
         { ...entry('/mine'), prerendered: false },
+        { ...entry('/cart'), own: [{ call: 'getCart' }] },
         { ...entry('/login'), hasForm: true },
       ],
       template: () => template,
       render: renderPage,
     },
-    routes: [],
+    routes: [cartRoute],
     words: (_: string, key: string) => key,
     visits,
     limitRate: () => {},
@@ -136,6 +149,22 @@ it('leaves to the browser what somebody asks of a page, but not what others have
 it('draws what is not there under one address', async () => {
   const [one, two] = [await get('/no/such'), await get('/nor/this')]
   expect([one.statusCode, one.body]).toEqual([404, two.body])
+})
+it('draws what is somebody’s own for them alone, and for whoever has nothing what all see', async () => {
+  const [amelie, thomas, nobody] = [await get('/cart', 'cart=amelie'), await get('/cart', 'cart=thomas'), await get('/cart')]
+  expect(amelie.body).toContain('<p>of amelie</p>')
+  expect(amelie.body).toContain('<script type="application/json" id="own">{"getCart":{"whose_it_is":"amelie"}}</script>')
+  expect(thomas.body).toContain('<p>of thomas</p>')
+  expect([thomas.body, nobody.body].join('')).not.toContain('amelie')
+  expect(nobody.body).not.toContain('id="own"')
+  expect((await get('/cart')).body).toBe(nobody.body)
+  getCart.mockResolvedValueOnce({ whoseItIs: 'changed' })
+  expect((await get('/cart', 'cart=amelie')).body).toContain('of changed')
+})
+it('is there without what is somebody’s own where that can’t be had', async () => {
+  getCart.mockRejectedValueOnce(new Error('no connection'))
+  const { statusCode, body } = await get('/cart', 'cart=amelie')
+  expect([statusCode, body.includes('id="own"')]).toEqual([200, false])
 })
 it('leaves to the browser what it can’t draw, and says so', async () => {
   const { statusCode, body } = await get('/broken')

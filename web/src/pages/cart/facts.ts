@@ -5,5 +5,8 @@ export const cart: PageFacts = {
   title: 'pages.cart.title',
   description: 'pages.cart.description',
   needs: [{ call: 'listProducts' }],
+  own: [{ call: 'getCart' }],
+  prerendered: true,
+  asks: ['expired'],
   unlisted: true,
 }

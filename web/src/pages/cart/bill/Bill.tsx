@@ -1,13 +1,11 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { wide } from '@alpenglow/ui/breakpoints.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useId, useState, type ReactNode } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { Rise } from '../../../parts/price/Rise.tsx'
 import { SaidAgain } from '../../../parts/page/SaidAgain.tsx'
-import { useMedia } from '../../../parts/page/useMedia.ts'
 import { currencyName, useMoney } from '../../../text/money.ts'
 import { severalOf } from '../../../text/product-name.ts'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
@@ -65,25 +63,20 @@ export function Bill({ cart, change, onward, again }: Props) {
   )
 }
 
-/** Wide, all of it is in sight; on a phone it folds, and its total stays. */
+/** Wide, all of it is in sight; on a phone it folds, and its total stays. The style alone tells which, so that nothing moves once scripts come. */
 function Folded({ titleId, children }: { titleId: string; children: ReactNode }) {
   const { t } = useText()
-  const isWide = useMedia(wide)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const isShown = isWide || isOpen
   return (
     <>
       <h2 id={titleId} className={css.title}>
-        {isWide ? (
-          t('pages.cart.bill')
-        ) : (
-          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            {t('pages.cart.bill')} <Icon name="chevron" size="small" />
-          </button>
-        )}
+        <span>{t('pages.cart.bill')}</span>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {t('pages.cart.bill')} <Icon name="chevron" size="small" />
+        </button>
       </h2>
-      <div id={id} hidden={!isShown}>
+      <div id={id} className={css.folded} data-open={isOpen || undefined}>
         {children}
       </div>
     </>

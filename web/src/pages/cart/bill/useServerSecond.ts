@@ -1,23 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { renewed } from '../../../api.ts'
+import { shop } from '../../../loading/page-data.ts'
 import { renewedAt, sessionOf } from '../../../session/rules.ts'
+import { drawnAt } from '../../../time/now.ts'
+
+const second = 1000
 
 /** By how much the server's clock is ahead of this computer's, which may be wrong: each answer says when it was given. */
 const ahead = () => (renewed ? renewedAt(sessionOf(renewed.session)) - renewed.at : 0)
-const serverNow = () => Date.now() + ahead()
+const read = () => Math.floor((Date.now() + ahead()) / second)
+/** Sessions and holds run by real time, also where the shop's is another one. */
+const asDrawn = () => Math.floor((drawnAt() - shop.ahead) / second)
+
+function subscribe(look: () => void): () => void {
+  const timer = setInterval(look, second)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+const never = () => () => {}
 
 /** What time it is for the server, each second for as long as that is shown. */
 export function useServerSecond(isShown: boolean): number {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    if (!isShown) return
-    const look = () => setNow(serverNow())
-    const timer = setInterval(look, 1000)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [isShown])
-  return now
+  const watch = useCallback((look: () => void) => (isShown ? subscribe(look) : never()), [isShown])
+  return useSyncExternalStore(watch, read, asDrawn) * second
 }

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test'
+import { shifts } from '../checks/layout-shifts.ts'
+import { holdHydration } from '../everywhere/hydration/hydration.ts'
+import { languages, test } from '../people/guest.ts'
+import { withCart } from '../people/with-cart.ts'
+
+const say = {
+  en: { pass: 'Base Pass, adult', total: /\$\d/, none: 'Your cart is empty.' },
+  fr: { pass: 'Forfait Base, adulte', total: /\d\u00a0\$/, none: 'Votre panier est vide.' },
+} as const
+const someone = [
+  { code: 'base-pass', variant: 'adult', count: 2 },
+  { code: 'four-day-pass', variant: 'child', count: 1 },
+] as const
+
+// What is there before the first script is about a visit with nothing kept.
+test.use({ cold: true })
+
+for (const language of languages) {
+  const words = say[language]
+
+  test(`what I hold is there before any script, and nobody else sees it (${language})`, async ({ page, browser, baseURL }) => {
+    await withCart(page, ...someone)
+    const reading = { javaScriptEnabled: false, baseURL: baseURL ?? '' }
+    const [mine, another] = [await browser.newContext(reading), await browser.newContext(reading)]
+    await mine.addCookies(await page.context().cookies())
+    const [read, other] = [await mine.newPage(), await another.newPage()]
+    await read.goto(`/${language}/cart`)
+    await expect(read.getByRole('main')).toContainText(words.pass)
+    await expect(read.getByRole('main').locator('section strong').first()).toContainText(words.total)
+    await other.goto(`/${language}/cart`)
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(other.getByRole('main')).not.toContainText(words.pass)
+    await Promise.all([mine.close(), another.close()])
+  })
+}
+
+for (const width of [390, 1440]) {
+  test(`the cart wakes without moving or asking, and hears what I pressed before (${width} px)`, async ({ page }) => {
+    await withCart(page, ...someone)
+    await page.setViewportSize({ width, height: 844 })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    const faults: string[] = []
+    page.on('pageerror', (error) => void faults.push(error.message))
+    const hydrate = await holdHydration(page, 'index', () => page.goto('/en/cart', { waitUntil: 'domcontentloaded' }))
+    const more = page.getByRole('button', { name: 'One more: Base Pass, adult' })
+    await more.click()
+    hydrate()
+    await expect(page.getByRole('spinbutton', { name: 'How many: Base Pass, adult' })).toHaveValue('3')
+    await expect.poll(() => asked.filter((call) => call.endsWith('/cart/items'))).toEqual(['PATCH /api/v2/cart/items'])
+    expect(asked).not.toContain('GET /api/v2/cart')
+    expect(faults).toEqual([])
+
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await shifts(page)).toBeLessThan(0.02)
+  })
+}
+
+test('what came with the page is not what is shown once another device has changed it', async ({ page, browser, baseURL }) => {
+  await withCart(page, ...someone)
+  await page.goto('/en/cart', { waitUntil: 'networkidle' })
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  await elsewhere.addCookies(await page.context().cookies())
+  const there = await elsewhere.newPage()
+  await there.goto('/en/cart')
+  const removed = there.waitForResponse((response) => response.request().method() === 'PATCH')
+  await there.getByRole('button', { name: 'Remove 4-Day Pass, child' }).click()
+  await removed
+  await expect(there.getByRole('main')).not.toContainText('4-Day Pass, child')
+  await page.getByRole('banner').getByRole('link', { name: 'Passes' }).click()
+  await expect(page).toHaveURL('/en/passes')
+  await page.goBack()
+  await expect(page.getByRole('main')).toContainText('Base Pass, adult')
+  await expect(page.getByRole('main')).not.toContainText('4-Day Pass, child')
+  await elsewhere.close()
+})
