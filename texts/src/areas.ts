@@ -12,6 +12,7 @@ import { consent } from './shop/consent.ts'
 import { developers } from './shop/developers.ts'
 import { forgottenPassword } from './shop/forgotten-password.ts'
 import { gallery } from './shop/gallery.ts'
+import { giving } from './shop/giving.ts'
 import { home } from './shop/home.ts'
 import { household } from './shop/household.ts'
 import { invitation } from './shop/invitation.ts'
@@ -76,6 +77,7 @@ export const areas = {
   developers,
   forgottenPassword,
   gallery,
+  giving,
   home,
   household,
   invitation,

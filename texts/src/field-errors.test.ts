@@ -33,6 +33,7 @@ const notTyped = new Set<string>([
   'registrationToken',
   'onboardingToken',
   'profileId',
+  'assignments',
   'purpose',
   'redirectUri',
   'version',

@@ -7,6 +7,7 @@ import { mostOfOne, mostTogether } from './limits.ts'
 const ProductId = z.int().check(z.positive(), z.maximum(2_147_483_647))
 const Variant = z.string().check(z.minLength(1), z.maxLength(60))
 const InternalId = z.string().check(z.minLength(1), z.maxLength(60))
+const ProfileId = z.nullable(z.string().check(z.maxLength(30)))
 /** Items with which the same is done, in the same breath: all of it or nothing. */
 const others = z.optional(z.array(InternalId).check(z.maxLength(mostTogether)))
 const AddonOf = z.object({ id: InternalId, others, addon: ProductId, variant: z.optional(z.nullable(Variant)) })
@@ -60,6 +61,33 @@ export const cart = {
     path: '/cart/items/{internalId}',
     summary: 'Take an item out, or what goes with one',
     body: z.optional(z.object({ others })),
+  }),
+  assignItem: endpoint({
+    ...ofItem,
+    access: 'account',
+    method: 'PATCH',
+    path: '/cart/items/{internalId}/assign',
+    summary: 'Who of the group gets an item, with what goes with it; null: nobody yet',
+    body: z.object({ profileId: ProfileId }),
+  }),
+  assignItems: endpoint({
+    ...change,
+    access: 'account',
+    method: 'PATCH',
+    path: '/cart/assignments',
+    summary: 'Who gets which items: all of it or nothing',
+    body: z.object({
+      assignments: z
+        .array(z.object({ internalId: InternalId, profileId: ProfileId }))
+        .check(z.minLength(1), z.maxLength(mostTogether)),
+    }),
+  }),
+  proposeAssignments: endpoint({
+    ...change,
+    access: 'account',
+    method: 'POST',
+    path: '/cart/assignments/proposed',
+    summary: 'What is nobody’s yet goes to whom it suits, and says why; nobody is proposed whom the rule refuses',
   }),
   removeAffiliation: endpoint({
     ...ofItem,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productKinds } from '../catalogue/kinds.ts'
 import { Currency, Money } from '../values/money.ts'
-import { changeReasons, itemProblems, stepKinds } from './words.ts'
+import { changeReasons, itemProblems, proposalReasons, stepKinds } from './words.ts'
 
 /** One step of how something came to its price: read from the top, each adds to what is charged, takes from it, or leaves it as it is. */
 export const TraceStep = z.object({
@@ -48,6 +48,8 @@ export const Item = z.object({
   /** Each is one: for one person, with a price of its own. */
   count: z.literal(1),
   profileId: z.nullable(z.string()),
+  /** Why they were proposed; null where somebody has chosen them. */
+  proposal: z.nullable(z.enum(proposalReasons)),
   purchaseGroup: z.string(),
   addons: z.array(Addon),
   /** The partner whose guest put it here. */

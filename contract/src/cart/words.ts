@@ -8,3 +8,7 @@ export type ChangeReason = (typeof changeReasons)[number]
 /** Why an item can't be bought with the others: it is not sold in the currency to be paid in, or by another company. */
 export const itemProblems = ['WRONG_CURRENCY', 'OTHER_PURCHASE_GROUP'] as const
 export type ItemProblem = (typeof itemProblems)[number]
+
+/** Why somebody is proposed for an item: they had the same last winter, or are of the age that it is for. */
+export const proposalReasons = ['last_winter', 'age'] as const
+export type ProposalReason = (typeof proposalReasons)[number]

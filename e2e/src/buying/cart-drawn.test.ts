@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { shifts } from '../checks/layout-shifts.ts'
-import { holdHydration } from '../everywhere/hydration/hydration.ts'
+import { holdHydration, untilHydrated } from '../everywhere/hydration/hydration.ts'
 import { languages, test } from '../people/guest.ts'
 import { withCart } from '../people/with-cart.ts'
 
@@ -59,7 +59,8 @@ for (const width of [390, 1440]) {
 
 test('what came with the page is not what is shown once another device has changed it', async ({ page, browser, baseURL }) => {
   await withCart(page, ...someone)
-  await page.goto('/en/cart', { waitUntil: 'networkidle' })
+  await page.goto('/en/cart')
+  await untilHydrated(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   await elsewhere.addCookies(await page.context().cookies())
   const there = await elsewhere.newPage()

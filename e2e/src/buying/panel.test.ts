@@ -103,9 +103,10 @@ test('for a day ticket I choose the day first, and pay what that day costs', asy
   const date = (await day.getAttribute('data-date')) ?? ''
   await day.click()
   await expect(page).toHaveURL(new RegExp(`day=${date}`))
+  await own.getByRole('button', { name: say.en.putTickets }).click()
+  await expect(own.getByRole('link', { name: say.en.go })).toBeVisible()
   const sum = await total(page).innerText()
   expect(sum).not.toBe('$0.00')
-  await own.getByRole('button', { name: say.en.putTickets }).click()
   await own.getByRole('link', { name: say.en.go }).click()
   await expect(page.getByRole('main').locator('section:has(dl) strong').first()).toHaveText(sum)
   const [, month, number] = date.split('-').map(Number)

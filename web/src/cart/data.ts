@@ -33,7 +33,7 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
   } = useSWR<Cart | null>(asking ? name : null, read, {
     revalidateOnReconnect: false,
     keepPreviousData: true,
-    ...(isBorn && { revalidateOnMount: false }),
+    ...(isBorn && { revalidateOnMount: performance.now() > stillNew }),
   })
   // What came with the page is kept as if it had been asked for: it grows old, and is forgotten with the rest.
   const born = isBorn ? data : undefined
@@ -41,12 +41,23 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
     if (born) void mutate<Cart | null>(name, (known) => known ?? born, { revalidate: false })
   }, [name, born])
   useEffect(() => (asking ? hearOfCart('changed', () => void ask()) : undefined), [ask, asking])
+  useEffect(() => (asking ? whenBack(() => void ask()) : undefined), [ask, asking])
   // Whoever was there has gone, and left nothing behind: whoever is there now has a cart of their own.
   const isForgotten = data === null
   useEffect(() => {
     if (isForgotten) void ask()
   }, [isForgotten, ask])
   return { cart: (asking && data) || null, failed: error !== undefined && !data, again: () => void ask() }
+}
+
+/** What came with the page is taken at its word, in milliseconds; where it took longer to wake, or lay aside, it is asked for. */
+const stillNew = 10_000
+
+/** A browser shows a page that somebody comes back to as it was left. */
+function whenBack(act: () => void): () => void {
+  const look = ({ persisted }: PageTransitionEvent) => persisted && act()
+  addEventListener('pageshow', look)
+  return () => removeEventListener('pageshow', look)
 }
 
 function useIsBorn(name: string): boolean {

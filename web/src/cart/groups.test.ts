@@ -10,6 +10,7 @@ const item = (rest: Partial<Item> = {}): Item => ({
   internalId: `item-${++made}`,
   variant: 'adult',
   variantName: 'Adult',
+  proposal: null,
   price: { amount: 68_900, currency: 'USD' },
   total: 74_033,
   date: null,

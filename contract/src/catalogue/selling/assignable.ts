@@ -4,7 +4,8 @@ import type { Product, Season, Variant } from '../product.ts'
 
 /** Products that somebody has, or gets with the same cart. */
 type Holder = { heldProductIds: readonly number[] }
-type Person = Holder & { dob: Day | null }
+/** Undefined: whoever asks may not know when somebody was born. */
+type Person = Holder & { dob: Day | null | undefined }
 type Item = Pick<Variant, 'variant' | 'ageRange'> & Pick<Product, 'addOnForProducts'>
 
 export type NotAssignable = 'age_unknown' | 'too_young' | 'too_old' | 'needs_base_product' | 'base_belongs_to_another'
@@ -25,8 +26,12 @@ export function whyNotAssignable(
   return whyNotOfAge(person.dob, item, season) ?? whyNotWithBase(person, item, group)
 }
 
-function whyNotOfAge(dob: Day | null, { variant, ageRange }: Item, season: Pick<Season, 'ageDate'>): NotAssignable | undefined {
-  if (forEverybody.includes(variant)) return undefined
+function whyNotOfAge(
+  dob: Person['dob'],
+  { variant, ageRange }: Item,
+  season: Pick<Season, 'ageDate'>,
+): NotAssignable | undefined {
+  if (forEverybody.includes(variant) || dob === undefined) return undefined
   if (dob === null) return 'age_unknown'
   const age = effectiveAge(dob, season)
   if (tooYoungFor(age, ageRange)) return 'too_young'

@@ -1,14 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { Taker } from '@alpenglow/contract/cart/assigning/gives'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { renewalsLeft, whyNotHoldLonger } from '@alpenglow/contract/cart/rules'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { CartKept, VisitorCall } from '../../kernel/call.ts'
+import type { AccountCall, CartKept, VisitorCall } from '../../kernel/call.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { createRateLimit } from '../../kernel/rate-limit.ts'
 import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
 import { creditLeft } from '../credits/credits.ts'
+import { heldBy } from '../my-products/my-products.ts'
+import { lackingConsent, type Profiles } from '../profiles/profiles.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import {
   acceptChanges,
@@ -24,6 +27,7 @@ import {
   type Counted,
   type Shown,
 } from './contents/changes.ts'
+import { assignItems, fillProposed, type Assignment } from './contents/assign.ts'
 import { isHeld, prolonged, wound } from './contents/clock.ts'
 import { countOf, fitTogether, nothingInIt, together, type Contents } from './contents/contents.ts'
 import { createTurns } from './in-turn.ts'
@@ -45,11 +49,20 @@ import {
   type Whose,
 } from './store.ts'
 
-type Options = { db: Db; clock: Clock; catalogue: CatalogueDomain; secretKey: string; floodLimit: number }
+type Options = {
+  db: Db
+  clock: Clock
+  catalogue: CatalogueDomain
+  profiles: Pick<Profiles, 'takers'>
+  secretKey: string
+  floodLimit: number
+}
 type Of = { params: { internalId: string } }
 type Change = (contents: Contents, shelf: Shelf) => Contents
+/** Whether a change starts the clock; and of whom consent is missing, where it is known better than the row knew. */
+type Manner = { winds?: boolean; lacking?: readonly string[] | undefined }
 
-const carts = cartsWith(creditLeft)
+const carts = cartsWith(creditLeft, lackingConsent)
 /** Of so many calls that a network may make, one may begin a cart: a guest needs one in thirty days, and each is a row. */
 const callsToBegin = 10
 
@@ -64,7 +77,7 @@ const lateMs = 2 * 60_000
 const mostInTurn = 200
 const nothingWritten: About = { version: 0, createdAt: null, updatedAt: null, fraudCheckIdentifier: null }
 
-const contentsOf = (row: Omit<ShownRow, 'credit'>): Contents => ({
+const contentsOf = (row: Omit<ShownRow, 'credit' | 'lacking'>): Contents => ({
   items: row.items,
   payloadCurrency: row.payload_currency,
   holdExpiresAt: row.hold_expires_at,
@@ -85,6 +98,13 @@ const insertFirst = (tx: Tx, { accountId, keyHash }: Whose, what: Parameters<typ
     ? insertCart(tx, { ...what, accountId, keyHash })
     : holdAccount(tx, accountId).then(() => insertCartOf(tx, accountId, what))
 
+/** What is told of a cart that stands elsewhere. */
+type Besides = { credit: Credit; lacking: readonly string[] }
+const nobodys: Besides = { credit: noCredit, lacking: [] }
+const besidesOf = (row: Pick<ShownRow, 'credit' | 'purchase_group' | 'lacking'>): Besides => ({
+  credit: creditOf(row),
+  lacking: row.lacking,
+})
 const creditOf = ({ credit, purchase_group }: Pick<ShownRow, 'credit' | 'purchase_group'>): Credit => ({
   amount: credit,
   purchaseGroup: purchase_group,
@@ -103,7 +123,7 @@ function whoseNow(call: VisitorCall): Whose {
   return { ...whose, keyHash: null }
 }
 
-export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Options) {
+export function createCart({ db, clock, catalogue, profiles, secretKey, floodLimit }: Options) {
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const inTurn = createTurns(mostInTurn)
 
@@ -117,8 +137,14 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
   })
 
   /** The whole cart, as every call answers it; its browser is told how much is in it. */
-  function told(call: VisitorCall, contents: Contents, about: About, credit: Credit = noCredit, shelf = shelfFor(call)): Cart {
-    const cart = reckon({ contents, about, shelf, credit, now: new Date() })
+  function told(
+    call: VisitorCall,
+    contents: Contents,
+    about: About,
+    { credit, lacking }: Besides = nobodys,
+    shelf = shelfFor(call),
+  ): Cart {
+    const cart = reckon({ contents, about, shelf, credit, lacking, now: new Date() })
     call.cart.count(cart.items.length)
     return cart
   }
@@ -128,8 +154,15 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
   function shown(call: VisitorCall, row: ShownRow): Cart {
     const shelf = shelfFor(call)
     const contents = contentsOf(row)
-    const of = [row.version, row.updated_at.getTime(), row.credit, shelf.products, isHeld(contents, new Date())]
-    const cart = remembered(row.id, of, () => told(call, contents, aboutOf(row), creditOf(row), shelf))
+    const of = [
+      row.version,
+      row.updated_at.getTime(),
+      row.credit,
+      row.lacking.join(),
+      shelf.products,
+      isHeld(contents, new Date()),
+    ]
+    const cart = remembered(row.id, of, () => told(call, contents, aboutOf(row), besidesOf(row), shelf))
     call.cart.count(cart.items.length)
     return cart
   }
@@ -163,13 +196,35 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
   }
 
   /** Every change: whoever comes at the same moment waits for the row, and finds what is there then. */
-  function change(call: VisitorCall, what: unknown, how: Change, { winds = true } = {}): Promise<Cart> {
+  function change(call: VisitorCall, what: unknown, how: Change, { winds = true, lacking }: Manner = {}): Promise<Cart> {
     const operation = operationOf(call, what)
     const whose = whoseNow(call)
     if (whose.accountId === null && !whose.keyHash) return begin(call, operation, how)
     return inTurn(whose.accountId === null ? (whose.keyHash?.toString('base64') ?? '') : `${whose.accountId}`, () =>
-      changeHeld(call, whose, operation, how, winds),
+      changeHeld(call, whose, operation, how, { winds, lacking }),
     )
+  }
+
+  /** Who gets what: of those of the group, as they are now. */
+  async function give(
+    call: AccountCall,
+    what: unknown,
+    how: (contents: Contents, shelf: Shelf, takers: readonly Taker[]) => Contents,
+  ): Promise<Cart> {
+    const people = await profiles.takers(call)
+    const held = await heldBy(
+      db,
+      people.map(({ id }) => id),
+      clock.today(),
+    )
+    const takers = people.map(({ id, dob, lacksConsent, mayConsent }): Taker => ({
+      id: String(id),
+      dob,
+      waitsForConsent: lacksConsent && !mayConsent,
+      owned: held.get(id) ?? [],
+    }))
+    const lacking = people.flatMap(({ id, lacksConsent }) => (lacksConsent ? [String(id)] : []))
+    return change(call, what, (contents, shelf) => how(contents, shelf, takers), { winds: false, lacking })
   }
 
   /**
@@ -181,15 +236,15 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
     const shelf = shelfFor(call)
     const contents = wound(how(nothingInIt, shelf), shelf, new Date())
     if (contents.items.length === 0 && contents.payloadCurrency === null)
-      return told(call, contents, nothingWritten, noCredit, shelf)
+      return told(call, contents, nothingWritten, nobodys, shelf)
     limitNew(call.network)
     const operations = operation ? [operation] : []
     const what = { contents, purchaseGroup: groupOf(contents, shelf), operations, fraudCheckIdentifier: identifier() }
     const keyHash = hashOf(key)
     const [row] = await insertCart(db.write, { ...what, accountId: null, keyHash })
     call.cart.keep(key)
-    if (row) return told(call, contents, aboutOf(row), noCredit, shelf)
-    return inTurn(keyHash.toString('base64'), () => changeHeld(call, { accountId: null, keyHash }, operation, how, true))
+    if (row) return told(call, contents, aboutOf(row), nobodys, shelf)
+    return inTurn(keyHash.toString('base64'), () => changeHeld(call, { accountId: null, keyHash }, operation, how))
   }
 
   async function changeHeld(
@@ -197,7 +252,7 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
     whose: Whose,
     operation: Operation | undefined,
     how: Change,
-    winds: boolean,
+    { winds = true, lacking }: Manner = {},
   ): Promise<Cart> {
     const shelf = shelfFor(call)
     const asked = { ...whose, today: clock.today() }
@@ -209,11 +264,11 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
       const { key } = call.cart
       if (call.account === null && key !== undefined && isUnguessable(key)) call.cart.keep(key)
       if (row && operation && isRepeated(row.operations, operation))
-        return told(call, before, aboutOf(row), creditOf(row), shelf)
+        return told(call, before, aboutOf(row), besidesOf(row), shelf)
       const changed = how(before, shelf)
       const isSame = changed === before
       if (isSame && !(row && operation))
-        return told(call, before, row ? aboutOf(row) : nothingWritten, row && creditOf(row), shelf)
+        return told(call, before, row ? aboutOf(row) : nothingWritten, row && besidesOf(row), shelf)
       const contents = winds && !isSame ? wound(emptied(before, changed), shelf, new Date()) : changed
       const operations = [...(row?.operations ?? []), ...(operation ? [operation] : [])].slice(-operationsKept)
       const what = { contents, purchaseGroup: groupOf(contents, shelf), operations, fraudCheckIdentifier: identifier(), isSame }
@@ -224,9 +279,9 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
       if (!written) return undefined
       const isOfOne = row?.purchase_group === what.purchaseGroup
       const credit = row && isOfOne ? creditOf(row) : await creditOfAccount(tx, asked)
-      return told(call, contents, aboutOf(written), credit, shelf)
+      return told(call, contents, aboutOf(written), { credit, lacking: lacking ?? row?.lacking ?? [] }, shelf)
     })
-    return answer ?? changeHeld(call, whose, operation, how, winds)
+    return answer ?? changeHeld(call, whose, operation, how, { winds, lacking })
   }
 
   const creditOfAccount = async (tx: Tx, asked: Whose & { today: string }): Promise<Credit> => {
@@ -244,6 +299,13 @@ export function createCart({ db, clock, catalogue, secretKey, floodLimit }: Opti
       change(call, ['change', params, body], (contents, shelf) => changeItem(contents, shelf, params.internalId, body)),
     removeItem: (call: VisitorCall, { params, body }: Of & { body?: { others?: string[] | undefined } | undefined }) =>
       change(call, ['remove', params, body], (contents) => removeItems(contents, [params.internalId, ...(body?.others ?? [])])),
+    assignItem: (call: AccountCall, { params, body }: Of & { body: { profileId: string | null } }) =>
+      give(call, ['assign', params, body], (contents, shelf, takers) =>
+        assignItems(contents, shelf, takers, [{ ...params, ...body }]),
+      ),
+    assignItems: (call: AccountCall, { body }: { body: { assignments: Assignment[] } }) =>
+      give(call, ['assign', body], (contents, shelf, takers) => assignItems(contents, shelf, takers, body.assignments)),
+    proposeAssignments: (call: AccountCall) => give(call, ['propose'], fillProposed),
     removeAffiliation: (call: VisitorCall, { params }: Of) =>
       change(call, ['remove affiliation', params], (contents) => removeAffiliation(contents, params.internalId)),
     addCrossSell: (call: VisitorCall, { params, body }: Of & { body: { productId: number; variant: string } }) =>

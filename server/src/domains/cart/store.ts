@@ -1,4 +1,5 @@
 import type { Day } from '@alpenglow/contract/values/day'
+import type { ProposalReason } from '@alpenglow/contract/cart/words'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type AliasableExpression, type Expression, type Selectable } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
@@ -21,6 +22,8 @@ export type KeptItem = Kept & {
   date: Day | null
   affiliation: string | null
   profileId: string | null
+  /** Why they were proposed, where they were. */
+  proposal?: ProposalReason | null
   addons: Kept[]
 }
 
@@ -61,26 +64,34 @@ const shownColumns = [
 const restColumns = ['key_hash', 'operations'] as const
 
 type Asked = Whose & { today: string }
-export type ShownRow = Pick<CartRow, (typeof shownColumns)[number]> & { credit: number }
-type Found = CartRow & { credit: number }
+/** `lacking`: who gets something in it, is under 13, and of whom nobody has agreed yet that data is kept. */
+type Besides = { credit: number; lacking: string[] }
+export type ShownRow = Pick<CartRow, (typeof shownColumns)[number]> & Besides
+type Found = CartRow & Besides
 /** What an account may use with whoever sells this, as those who keep the credits say it in SQL. */
 type CreditLeft = (whose: {
   accountId: Expression<number>
   purchaseGroup: Expression<string>
   today: string
 }) => AliasableExpression<number>
+/** Of whom consent is missing, as those who keep the profiles say it in SQL. */
+type LackingConsent = (whose: { profileIds: Expression<number>; today: string }) => AliasableExpression<string[]>
+const assigned = sql<number>`(SELECT (item->>'profileId')::integer FROM jsonb_array_elements(cart.items) AS item WHERE item->>'profileId' IS NOT NULL)`
+const nobody = sql<string[]>`'[]'::jsonb`
 
 /**
  * Reading a cart, with the credit of its account, in one statement: one row; or two, where somebody signed in still has one of before. Each of
  * the three is a statement of its own: of one with parameters that may be null the database makes a new plan every time.
  */
-export function cartsWith(creditLeft: CreditLeft) {
+export function cartsWith(creditLeft: CreditLeft, lackingConsent: LackingConsent) {
   const all = q.selectFrom('cart').select(shownColumns)
   const withCredit = (today: string) =>
-    all.select(
+    all.select([
       creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as('credit'),
-    )
-  const ofKey = ({ keyHash }: { keyHash: Buffer }) => all.select(sql<number>`0`.as('credit')).where('key_hash', '=', keyHash)
+      lackingConsent({ profileIds: assigned, today }).as('lacking'),
+    ])
+  const ofKey = ({ keyHash }: { keyHash: Buffer }) =>
+    all.select([sql<number>`0`.as('credit'), nobody.as('lacking')]).where('key_hash', '=', keyHash)
   const ofAccount = ({ accountId, today }: { accountId: number; today: string }) =>
     withCredit(today).where('account_id', '=', accountId)
   /** A visitor's first, everywhere: whoever holds two holds them in this order. */

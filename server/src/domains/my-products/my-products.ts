@@ -1,5 +1,5 @@
 import type { MyProduct } from '@alpenglow/contract/my-products/api'
-import { stateOn } from '@alpenglow/contract/my-products/rules'
+import { isInForce, stateOn } from '@alpenglow/contract/my-products/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { changeOwner, findInForce, findInHousehold, findOwn, findOwnedByBoth } from './store.ts'
+import { changeOwner, findHeld, findInForce, findInHousehold, findOwn, findOwnedByBoth } from './store.ts'
 
 type Options = {
   db: Db
@@ -72,6 +72,19 @@ export async function whyOwnersStay(on: Runner, profileIds: readonly number[], t
   const owned = await findInForce(on, profileIds)
   const inForce = owned.filter(({ date, valid_until }) => (date ?? valid_until) >= today)
   return new Map(inForce.map(({ profile_id }) => [profile_id, 'pages.household.owns_something']))
+}
+
+export type Held = { productId: number; date: string | null; isInForce: boolean }
+/** What each of these has, and had in other winters. */
+export async function heldBy(on: Runner, profileIds: readonly number[], today: string): Promise<Map<number, Held[]>> {
+  const rows = profileIds.length > 0 ? await findHeld(on, profileIds) : []
+  const of = Map.groupBy(rows, ({ profile_id }) => profile_id)
+  const told = ({ product_id: productId, date, state, valid_until }: (typeof rows)[number]): Held => ({
+    productId,
+    date,
+    isInForce: isInForce(stateOn(state, date ?? valid_until, today)),
+  })
+  return new Map([...of].map(([id, theirs]) => [id, theirs.map(told)]))
 }
 
 /** Somebody takes the place of a profile that others had written down for them, and has what that one had. */

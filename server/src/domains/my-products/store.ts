@@ -31,6 +31,17 @@ export const findInForce = (on: Runner, profileIds: readonly number[]) =>
       .where(inForce),
   )
 
+/** What these have, or had, and did not give back. */
+export const findHeld = (on: Runner, profileIds: readonly number[]) =>
+  on.run(
+    q
+      .selectFrom('my_product')
+      .innerJoin('product', 'product.id', 'my_product.product_id')
+      .select(['profile_id', 'product_id', 'date', 'state', 'product.valid_until'])
+      .where('profile_id', 'in', [...profileIds])
+      .where('state', 'in', ['active', 'blocked']),
+  )
+
 export type NewMyProduct = {
   profileId: number
   productId: number

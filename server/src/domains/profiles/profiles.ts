@@ -1,6 +1,6 @@
 import type { Group, Profile } from '@alpenglow/contract/profiles/api'
 import type { Medium, ProfilePreferences } from '@alpenglow/contract/profiles/owned'
-import { isGrownUp, whyNotActFor } from '@alpenglow/contract/profiles/standing'
+import { isGrownUp, whyNotActFor, whyNotConsent } from '@alpenglow/contract/profiles/standing'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
@@ -9,6 +9,7 @@ import { findGroup, type MemberRow } from './households-store.ts'
 import { reckonedOf, type ReckonedPerson } from './reckoned.ts'
 import {
   ageIn,
+  isChild,
   knownOf,
   presentAs,
   presentMember,
@@ -23,6 +24,8 @@ import { findProfile } from './store.ts'
 
 type Options = Changing & { ageOf: AgeOf; photoAddress: PhotoAddress; takesPhotos?: boolean }
 type Of = { params: { id: string } }
+/** Somebody of the group, with whether a grown-up has to agree first that data of them is kept, and whether the caller can. */
+export type Person = { id: number; dob: string | null; lacksConsent: boolean; mayConsent: boolean }
 export function createProfiles(given: Options) {
   const { db, clock, ageOf, asksMinorConsent, whyNotRemovable, photoAddress, takesPhotos = false } = given
   const reckoning = (locale: Locale) => ({ ageOf, today: clock.today(), locale, asksMinorConsent, photoAddress })
@@ -78,6 +81,16 @@ export function createProfiles(given: Options) {
     /** For what is missing before the gate opens. */
     reckoned: async (profileId: number): Promise<ReckonedPerson[]> =>
       reckonedOf(await db.run(findGroup({ profileId })), { today: clock.today(), asksMinorConsent, takesPhotos }),
+    /** Whom the caller may give what is bought. */
+    takers: async ({ account }: AccountCall): Promise<Person[]> => {
+      const { me, rows } = await groupOf(account.profileId)
+      const today = clock.today()
+      return rows.map((row) => {
+        const lacksConsent = asksMinorConsent && isChild(row, today) && row.consent_id === null
+        const mayConsent = !whyNotConsent({ age: ageIn(me, today) }, standingOf(me, row, today), knownOf(row, today))
+        return { id: row.id, dob: row.dob, lacksConsent, mayConsent }
+      })
+    },
     /** Those whom the caller may change, or whom somebody lends them to buy for. */
     listAccessibleProfiles: async ({ account, locale }: AccountCall): Promise<Profile[]> => {
       const { me, rows } = await groupOf(account.profileId)
@@ -109,6 +122,7 @@ export { giveAllBack, tellBorrowers } from './shares/ending.ts'
 export { lockHome } from './households-store.ts'
 export type { NewProfile } from './store.ts'
 export { createConsents, type Consents } from './consents/consents.ts'
+export { lackingConsent } from './consents/consents-store.ts'
 export { createProfileAddresses, type ProfileAddresses } from './addresses/addresses.ts'
 export { createShares, type Shares } from './shares/shares.ts'
 export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms/sms.ts'

@@ -33,7 +33,7 @@ const rises = (file.products[0]?.prices ?? []).flatMap(({ from }) => (from ? [st
 const instants = [Date.now(), ...rises.flatMap((at) => [at - 30_000, at])].map((at) => new Date(at))
 const shelves = instants.map(shelfAt)
 const told = (contents: Contents, shelf: Shelf, credit = 0): Cart =>
-  reckon({ contents, about, shelf, credit: { amount: credit, purchaseGroup: 'alpenglow' }, now: new Date() })
+  reckon({ contents, about, shelf, credit: { amount: credit, purchaseGroup: 'alpenglow' }, lacking: [], now: new Date() })
 
 /**
  * What one thing costs with its taxes by the file alone, in whole numbers of a ten-thousandth of a percent of a cent: no line of it is the

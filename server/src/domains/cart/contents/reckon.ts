@@ -21,6 +21,8 @@ type Reckoned = {
   shelf: Shelf
   /** What the account has to its credit, and with whom: somebody else's is of no use here. */
   credit: Credit
+  /** Of whom nobody has agreed yet that data is kept, though they are under 13. */
+  lacking: readonly string[]
   /** Real time, by which prices are held. */
   now: Date
 }
@@ -29,7 +31,7 @@ type Reckoned = {
 type Told = { kept: Kept; found: Found; price: number | null; date: string | null }
 
 /** A cart as its guest is told it: every price, and why. */
-export function reckon({ contents, about, shelf, credit, now }: Reckoned): Cart {
+export function reckon({ contents, about, shelf, credit, lacking, now }: Reckoned): Cart {
   const runs = isHeld(contents, now)
   const told = (one: Kept, found: Found | undefined, date: string | null = null): Told | undefined =>
     found && { kept: one, found, price: standing(one, found, runs), date }
@@ -50,6 +52,7 @@ export function reckon({ contents, about, shelf, credit, now }: Reckoned): Cart 
   // What the catalogue does not even know any more has lost its name with it.
   const known = new Set(rows.flatMap((row) => [row.told, ...row.addons]).map((one) => one.kept))
   const gone = kept(contents.items).filter((one) => !known.has(one))
+  const profiles = [...new Set(contents.items.flatMap(({ profileId }) => profileId ?? []))]
   const thing = (one: Told) => thingOf(one, lines.get(one.kept.id), runs ? end : null)
   const { lines: _, creditApplied: totalCreditApplied, ...totals } = priced
   return {
@@ -70,14 +73,14 @@ export function reckon({ contents, about, shelf, credit, now }: Reckoned): Cart 
     fraudCheckIdentifier: about.fraudCheckIdentifier,
     createdAt: about.createdAt?.toISOString() ?? null,
     updatedAt: about.updatedAt?.toISOString() ?? null,
-    profiles: [...new Set(contents.items.flatMap(({ profileId }) => profileId ?? []))],
+    profiles,
+    profileIdsRequiringMinorConsent: profiles.filter((id) => lacking.includes(id)),
     ...laterOnes,
   }
 }
 
 /** What is not decided in a cart yet: nobody has chosen a card, agreed to anything or entered a code. */
 const laterOnes = {
-  profileIdsRequiringMinorConsent: [],
   promotionCodes: [],
   accessDisclaimerSignedAt: null,
   affirmCheckoutId: null,
@@ -124,10 +127,14 @@ function thingOf(told: Told, line: PricedLine | undefined, heldUntil: string | n
   }
 }
 
-const itemOf = ({ date, affiliation, profileId }: KeptItem, { found }: Told): Omit<Item, keyof Addon | 'addons'> => ({
+const itemOf = (
+  { date, affiliation, profileId, proposal = null }: KeptItem,
+  { found }: Told,
+): Omit<Item, keyof Addon | 'addons'> => ({
   date,
   count: 1,
   profileId,
+  proposal,
   affiliation,
   purchaseGroup: found.product.purchaseGroup,
 })

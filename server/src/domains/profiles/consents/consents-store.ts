@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
+import { minimumAge } from '@alpenglow/contract/profiles/rules'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
@@ -60,6 +61,13 @@ export const findConsentsThatStay = (on: Runner, signerId: number) =>
       .where('account.profile_id', '!=', signerId)
       .limit(1),
   )
+
+/** Those of some who are children, and of whom nobody has agreed that data is kept. A value for a statement of somebody else's. */
+export const lackingConsent = ({ profileIds, today }: { profileIds: Expression<number>; today: string }) =>
+  sql<string[]>`(SELECT coalesce(jsonb_agg(child.id::text), '[]') FROM profile AS child
+    WHERE child.id IN ${profileIds} AND child.dob > ${today}::date - make_interval(years => ${sql.lit(minimumAge)})
+    AND NOT EXISTS (SELECT FROM minor_consent AS given
+      WHERE given.household_id = child.household_id AND given.profile_id = child.id AND given.withdrawn_at IS NULL))`
 
 /** All that was ever agreed to, of a profile or by it. */
 export const findConsentsAbout = (on: Runner, profileId: number) =>

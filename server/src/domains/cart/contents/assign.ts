@@ -1,0 +1,88 @@
+import { whyNotGive, type Giving, type Line, type Refusal, type Taker } from '@alpenglow/contract/cart/assigning/gives'
+import { propose } from '@alpenglow/contract/cart/assigning/propose'
+import type { ErrorCode } from '@alpenglow/contract/http/errors'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { Contents, KeptItem } from './contents.ts'
+import { find, leadOf, problemOf, type Shelf } from './shelf.ts'
+
+export type Assignment = { internalId: string; profileId: string | null }
+
+const codes: Record<Refusal, ErrorCode> = {
+  age_unknown: 'AGE_INVALID',
+  too_young: 'AGE_INVALID',
+  too_old: 'AGE_INVALID',
+  needs_base_product: 'INVALID',
+  base_belongs_to_another: 'INVALID',
+  for_nobody: 'INVALID',
+  not_sold: 'INVALID',
+  not_with_the_rest: 'WRONG_CURRENCY',
+  waits_for_consent: 'REQUIRED',
+  has_it_already: 'NOT_UNIQUE',
+  gets_it_already: 'NOT_UNIQUE',
+}
+const refused = (why: Refusal) => new Invalid({ profileId: [codes[why]] }, { profileId: `components.giving.refused.${why}` })
+
+const lineOf = ({ id, type, variant, date, profileId }: KeptItem): Line => ({ id, type, variant, date, profileId })
+
+function givingOf(contents: Contents, shelf: Shelf, takers: readonly Taker[]): Giving {
+  const lead = leadOf(contents, shelf)
+  const isWrong = (item: KeptItem) => {
+    const found = find(shelf, item)
+    return found !== undefined && problemOf(found, contents, lead) !== undefined
+  }
+  return {
+    lines: contents.items.map(lineOf),
+    takers,
+    product: shelf.product,
+    wrong: new Set(contents.items.filter(isWrong).map(({ id }) => id)),
+  }
+}
+
+/** Who gets what. What goes with an item goes with it. */
+export const assignItems = (
+  contents: Contents,
+  shelf: Shelf,
+  takers: readonly Taker[],
+  wanted: readonly Assignment[],
+): Contents => {
+  // Two that are to be exchanged are both nobody's before either is given again.
+  const isMeant = ({ id }: KeptItem) => wanted.some(({ internalId }) => internalId === id)
+  const open =
+    wanted.length > 1 ? { ...contents, items: contents.items.map((one) => (isMeant(one) ? nobodys(one) : one)) } : contents
+  const given = wanted.reduce((so, one) => assignItem(so, shelf, takers, one), open)
+  const isSame = given.items.every((one, at) => one.profileId === contents.items[at]?.profileId)
+  return isSame ? contents : given
+}
+
+function assignItem(
+  contents: Contents,
+  shelf: Shelf,
+  takers: readonly Taker[],
+  { internalId, profileId }: Assignment,
+): Contents {
+  const item = contents.items.find(({ id }) => id === internalId)
+  if (!item) throw new Invalid({ internalId: ['INVALID'] }, { internalId: 'pages.cart.item_gone' })
+  if (item.profileId === profileId) return contents
+  if (profileId === null) return withItem(contents, nobodys(item))
+  const taker = takers.find(({ id }) => id === profileId)
+  if (!taker) throw new Invalid({ profileId: ['INVALID'] }, { profileId: 'components.giving.refused.not_of_group' })
+  const giving = givingOf(contents, shelf, takers)
+  const why = whyNotGive(giving.lines.find(({ id }) => id === internalId) ?? lineOf(item), taker, giving)
+  if (why) throw refused(why)
+  return withItem(contents, { ...item, profileId, proposal: null })
+}
+
+/** What is nobody's yet, to whom it suits. */
+export function fillProposed(contents: Contents, shelf: Shelf, takers: readonly Taker[]): Contents {
+  const proposals = propose(givingOf(contents, shelf, takers))
+  return proposals.reduce((so, { id, profileId, reason: proposal }) => {
+    const item = so.items.find((one) => one.id === id)
+    return item ? withItem(so, { ...item, profileId, proposal }) : so
+  }, contents)
+}
+
+const nobodys = (item: KeptItem): KeptItem => ({ ...item, profileId: null, proposal: null })
+const withItem = (contents: Contents, item: KeptItem): Contents => ({
+  ...contents,
+  items: contents.items.map((one) => (one.id === item.id ? item : one)),
+})

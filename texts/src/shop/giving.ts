@@ -1,0 +1,53 @@
+import { area } from '../area.ts'
+
+/** Why somebody can't be given something of a cart: said by the page before anybody presses, and by the server whatever a page says. */
+export const giving = area({
+  'components.giving.refused.not_of_group': {
+    en: 'Nobody of your household. Load the page again to see who there is.',
+    fr: 'Personne de votre foyer. Rechargez la page pour voir qui en fait partie.',
+  },
+  'components.giving.refused.age_unknown': {
+    en: 'First we need to know the date of birth.',
+    fr: 'Il nous faut d’abord la date de naissance.',
+  },
+  'components.giving.refused.too_young': {
+    en: 'Too young for this on the day that counts.',
+    fr: 'Trop jeune pour cela le jour qui compte.',
+  },
+  'components.giving.refused.too_old': {
+    en: 'Too old for this on the day that counts.',
+    fr: 'Trop âgé pour cela le jour qui compte.',
+  },
+  'components.giving.refused.needs_base_product': {
+    en: 'Needs a pass under it first.',
+    fr: 'Demande d’abord un forfait.',
+  },
+  'components.giving.refused.base_belongs_to_another': {
+    en: 'Goes with a pass that somebody else has.',
+    fr: 'Va avec un forfait que quelqu’un d’autre possède.',
+  },
+  'components.giving.refused.for_nobody': {
+    en: 'A gift is for nobody in particular.',
+    fr: 'Un don n’est pour personne en particulier.',
+  },
+  'components.giving.refused.not_sold': { en: 'This is no longer sold.', fr: 'Ceci n’est plus en vente.' },
+  'components.giving.refused.not_with_the_rest': {
+    en: 'This can’t be bought with the rest of your cart.',
+    fr: 'Ceci ne peut pas être acheté avec le reste de votre panier.',
+  },
+  'components.giving.refused.waits_for_consent': {
+    en: 'Under 13: a grown-up of their own household has to agree first.',
+    fr: 'Moins de 13 ans\u00a0: un adulte de son propre foyer doit d’abord donner son accord.',
+  },
+  'components.giving.refused.has_it_already': { en: 'Has this already.', fr: 'L’a déjà.' },
+  'components.giving.refused.gets_it_already': {
+    en: 'Gets this already, with another line of your cart.',
+    fr: 'Le reçoit déjà, avec une autre ligne de votre panier.',
+  },
+  'components.giving.because.last_winter': { en: 'As last winter.', fr: 'Comme l’hiver dernier.' },
+  'components.giving.because.age': {
+    en: '{age} on {day}, the day that counts.',
+    fr: '{age} le {day}, le jour qui compte.',
+  },
+  'components.giving.because.adult': { en: 'A pass for grown-ups fits everybody.', fr: 'Un forfait adulte convient à tous.' },
+})
