@@ -3,6 +3,7 @@ import { account } from './shop/account.ts'
 import { addPerson } from './shop/add-person.ts'
 import { address } from './shop/address.ts'
 import { advice } from './shop/advice.ts'
+import { assign } from './shop/assign.ts'
 import { buy } from './shop/buy.ts'
 import { cart } from './shop/cart.ts'
 import { checkout } from './shop/checkout.ts'
@@ -68,6 +69,7 @@ export const areas = {
   addPerson,
   address,
   advice,
+  assign,
   buy,
   cart,
   checkout,

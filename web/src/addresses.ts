@@ -9,6 +9,7 @@ export const addresses = {
   'account-preferences': '/myaccount/preferences',
   'account-privacy': '/myaccount/privacy',
   'account-security': '/myaccount/security',
+  'assign-passes': '/assign-passes',
   cart: '/cart',
   confirm: '/confirm',
   'create-my-account': '/create-my-account',

@@ -8,6 +8,7 @@ import { takePhoto } from './pages/account/photo/facts.ts'
 import { accountPreferences } from './pages/account/preferences/facts.ts'
 import { accountPrivacy } from './pages/account/privacy/facts.ts'
 import { accountSecurity } from './pages/account/security/facts.ts'
+import { assignPasses } from './pages/assign-passes/facts.ts'
 import { cart } from './pages/cart/facts.ts'
 import { confirm } from './pages/confirm/facts.ts'
 import { createMyAccount } from './pages/create-my-account/facts.ts'
@@ -40,6 +41,7 @@ export const map: Page[] = [
   { name: 'account-preferences', ...accountPreferences },
   { name: 'account-privacy', ...accountPrivacy },
   { name: 'account-security', ...accountSecurity },
+  { name: 'assign-passes', ...assignPasses },
   { name: 'cart', ...cart },
   { name: 'confirm', ...confirm },
   { name: 'create-my-account', ...createMyAccount },

@@ -12,6 +12,7 @@ const files = {
   'account-preferences': () => import('./pages/account/preferences/AccountPreferences.tsx'),
   'account-privacy': () => import('./pages/account/privacy/AccountPrivacy.tsx'),
   'account-security': () => import('./pages/account/security/AccountSecurity.tsx'),
+  'assign-passes': () => import('./pages/assign-passes/AssignPasses.tsx'),
   cart: () => import('./pages/cart/Cart.tsx'),
   confirm: () => import('./pages/confirm/Confirm.tsx'),
   'create-my-account': () => import('./pages/create-my-account/CreateMyAccount.tsx'),

@@ -148,17 +148,11 @@ const bill = area({
     en: 'Everything in your cart is kept. You can’t pay here yet, and nothing is charged.',
     fr: 'Tout ce qui est dans votre panier est gardé. On ne peut pas encore payer ici, et rien n’est débité.',
   },
-  'pages.cart.till_account': {
-    en: 'With an account, you find it on every device.',
-    fr: 'Avec un compte, vous le retrouvez sur chaque appareil.',
-  },
   'pages.cart.till_devices': {
     en: 'You find it on every device where you are logged in.',
     fr: 'Vous le retrouvez sur chaque appareil où votre compte est ouvert.',
   },
   'pages.cart.till_passes': { en: 'Back to the passes', fr: 'Revenir aux forfaits' },
-  'pages.cart.log_in': { en: 'Log in', fr: 'Se connecter' },
-  'pages.cart.create': { en: 'Create an account', fr: 'Créer un compte' },
 })
 
 const hold = area({

@@ -31,6 +31,7 @@ export type CartChange = ReturnType<typeof useCartChange>
 
 /** Never empty: the same is done with all of them, or with none. */
 export type Ids = readonly [string, ...string[]]
+export type Assignment = { internalId: string; profileId: string | null }
 type Asked = { about: string; wanted: number; there?: number; failed?: TextKey }
 
 const changeWith = (t: Words['t']) => {
@@ -72,6 +73,22 @@ const changeWith = (t: Words['t']) => {
     accept: (shown: Cart['changed']) =>
       make({ about: 'changed', wanted: 1 }, (cart) =>
         cart.acceptChanges({ body: { changed: shown.map(({ internalId, after }) => ({ internalId, after })) } }),
+      ),
+    /** Who gets what; all of it or nothing. */
+    give: (assignments: readonly Assignment[]) =>
+      make(
+        {
+          about: `given ${assignments.map(({ internalId }) => internalId).join(' ')}`,
+          wanted: 1,
+          failed: 'pages.assign.give_failed',
+        },
+        (cart) => cart.assignItems({ body: { assignments: [...assignments] } }),
+      ),
+    fillIn: () => make({ about: 'given', wanted: 1, failed: 'pages.assign.give_failed' }, (cart) => cart.proposeAssignments()),
+    /** The same for another age, for whoever has it. */
+    turnInto: ({ internalId, type }: Pick<Item, 'internalId' | 'type'>, variant: string) =>
+      make({ about: `turned ${internalId}`, wanted: 1 }, (cart) =>
+        cart.changeItem({ params: { internalId }, body: { type, variant } }),
       ),
     holdLonger: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger()),
   }

@@ -2,56 +2,18 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import type { Device } from '@alpenglow/contract/identity/security'
 import type { DataExport, Leaving } from '@alpenglow/contract/identity/my-data'
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
-import type { Group, GroupMember } from '@alpenglow/contract/profiles/api'
 import type { PendingShare, Share } from '@alpenglow/contract/profiles/shares'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
 import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import { looksAgainIn } from '@alpenglow/contract/identity/my-data-rules'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useRef } from 'react'
-import useSWR, { mutate } from 'swr'
+import { mutate } from 'swr'
+import { calls, useMine } from '../../data/mine.ts'
 import { askInEveryTab, tellTabs } from '../../session/tabs.ts'
 
-/** The calls come with the first question. */
-export const calls = () => import('../../calls/account.ts').then(({ accountCalls }) => accountCalls)
-
-/** Somebody signed out leaves `null` behind under every name; whoever comes next knows nothing yet. */
-function useMine<T>(
-  key: string | readonly string[],
-  read: () => Promise<T | undefined>,
-  every: (known: T | undefined) => number = () => 0,
-) {
-  const {
-    data,
-    error,
-    mutate: again,
-  } = useSWR<T | null>(key, async () => mustBeThere(await read()), {
-    // Each call keeps the session alive: whoever comes back to the tab is there, a connection that comes back is nobody.
-    revalidateOnReconnect: false,
-    refreshInterval: (known) => every(known ?? undefined),
-  })
-  return { data: data ?? undefined, failed: error !== undefined && !data, again: () => void again(), reload: again }
-}
-
-/** Who lives together, loaded once; whoever changes somebody loads it again. Whoever may not ask is signed out. */
-export const useGroup = () =>
-  useMine<Group>('me/group', async () => {
-    try {
-      return await (await calls()).myGroup()
-    } catch (error) {
-      if ((error as { status?: unknown }).status === 401) void askInEveryTab()
-      throw error
-    }
-  })
 /** What is missing of everybody before the gate opens. */
 export const useChecklist = () => useMine<Checklist[]>('mountain-checklist', async () => (await calls()).mountainChecklist())
-/** Who is there now. */
-export async function reloadGroup(): Promise<readonly GroupMember[]> {
-  const others = ['mountain-checklist', 'pending-shares'].map((key) => mutate(key))
-  const group = await mutate<Group>('me/group')
-  await Promise.all(others)
-  return group?.groupMembers ?? []
-}
 /** Who is offered to the reader, and who else has somebody of the household. */
 export const usePendingShares = () => useMine<PendingShare[]>('pending-shares', async () => (await calls()).listPendingShares())
 export const useShares = (id: string) =>

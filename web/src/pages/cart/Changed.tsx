@@ -7,10 +7,10 @@ import type { Ref } from 'react'
 import type { CartChange } from '../../cart/useCartChange.ts'
 import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
-import { currencyOf } from './currency.ts'
+import { currencyOf } from '../../cart/currency.ts'
 import css from './Changed.module.css'
 import { together, type Together } from './together.ts'
-import { useNamed } from './useNamed.ts'
+import { useNamed } from '../../cart/useNamed.ts'
 
 type Props = { ref: Ref<HTMLDivElement>; cart: Cart; change: CartChange; onAccepted: () => void }
 

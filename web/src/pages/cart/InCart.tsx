@@ -4,9 +4,10 @@ import { useText } from '@alpenglow/client/words/words'
 import { untilItComes } from '@alpenglow/ui/form/until-it-comes.ts'
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { CartChange } from '../../cart/useCartChange.ts'
-import { Bill } from './bill/Bill.tsx'
+import { Bill } from '../../parts/checkout/bill/Bill.tsx'
 import { Dock } from './bill/Dock.tsx'
 import { useOnward } from './bill/useOnward.ts'
+import { Way } from './bill/Way.tsx'
 import css from './Cart.module.css'
 import { Changed } from './Changed.tsx'
 import { Giving } from './Giving.tsx'
@@ -46,7 +47,9 @@ export function InCart({ head, rows, cart, products, change, again }: Props) {
           <Giving cart={cart} products={products} change={change} />
         </section>
       </div>
-      <Bill cart={cart} change={change} onward={onward} again={again} />
+      <Bill cart={cart} change={change} again={again}>
+        <Way cart={cart} onward={onward} />
+      </Bill>
       <Dock cart={cart} onward={onward} />
       {wasAsked && (
         <Suspense>

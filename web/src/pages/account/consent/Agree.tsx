@@ -4,9 +4,10 @@ import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
-import { calls, reloadGroup } from '../data.ts'
-import { consentField } from './consent-field.tsx'
-import { versionRead } from './version-read.ts'
+import { reloadGroup } from '../../../data/group.ts'
+import { calls } from '../../../data/mine.ts'
+import { consentField } from '../../../parts/consent/consent-field.tsx'
+import { versionRead } from '../../../parts/consent/version-read.ts'
 
 /** The text, whole, and a grown-up's word below it. */
 export function Agree({ member: { profile } }: { member: GroupMember }) {

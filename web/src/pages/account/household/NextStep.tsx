@@ -9,9 +9,11 @@ import type { ReactNode } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../../usePaths.ts'
-import { useChecklist, useGroup } from '../data.ts'
+import { useChecklist } from '../data.ts'
+import { useGroup } from '../../../data/group.ts'
 import css from './NextStep.module.css'
-import { useNameOf, usePlace } from './people.ts'
+import { usePlace } from './people.ts'
+import { useNameOf } from '../../../parts/person/names.ts'
 
 /** The one next step of the whole household, with the page's warm button. */
 export function NextStep({ myProfile }: { myProfile: string }) {

@@ -6,8 +6,9 @@ import { usePaths } from '../../../usePaths.ts'
 import { InvitationSteps, useInvitationNews, useMailedTo } from './InvitationRow.tsx'
 import css from './PersonCard.module.css'
 import { GateRow } from './GateRow.tsx'
-import { MemberFace } from './MemberFace.tsx'
-import { useAgeOf, useNameOf, useRelationOf, waitingIn, type CardOf } from './people.ts'
+import { MemberFace } from '../../../parts/person/MemberFace.tsx'
+import { useRelationOf, waitingIn, type CardOf } from './people.ts'
+import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import { Step } from './Step.tsx'
 
 /** Who somebody is, what they own, what is there and what is missing. The whole card is the link of the name; the step lies above it. */

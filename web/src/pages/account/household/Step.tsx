@@ -6,7 +6,8 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../../usePaths.ts'
 import { useInvitationNews } from './InvitationRow.tsx'
-import { useNameOf, usePlace, waitingIn, type CardOf } from './people.ts'
+import { usePlace, waitingIn, type CardOf } from './people.ts'
+import { useNameOf } from '../../../parts/person/names.ts'
 import css from './Step.module.css'
 
 /** What somebody does next, or that all is there. */

@@ -1,11 +1,8 @@
-import type { GroupMember, Profile } from '@alpenglow/contract/profiles/api'
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
-import { ageOn } from '@alpenglow/contract/values/day'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { splitLocale } from '../../../paths.ts'
-import { shop } from '../../../loading/page-data.ts'
-import { useToday } from '../../../parts/resort/useOpening.ts'
 
 /** What a card is of. */
 export type CardOf = { member: GroupMember; list: Checklist | undefined; myProfile: string }
@@ -14,20 +11,6 @@ export type CardOf = { member: GroupMember; list: Checklist | undefined; myProfi
 export function waitingIn({ member, list }: CardOf): GroupMember['invitation'] {
   const isMissing = list?.items.some(({ state }) => state === 'missing') ?? false
   return member.pendingInvite || !isMissing ? member.invitation : null
-}
-
-/** What somebody is called; whoever has no name, by what they are. */
-export function useNameOf(): (profile: Profile) => string {
-  const { t } = useText()
-  return ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || t('pages.household.nameless')
-}
-
-/** How old somebody is, in words; of somebody whom another household lends, what they count as. */
-export function useAgeOf(): (profile: Profile) => string | undefined {
-  const { count } = useText()
-  const today = useToday(shop.timeZone)
-  return ({ dob, ageCategoryName }) =>
-    [ageCategoryName, dob && count('pages.household.age', ageOn(dob, today))].filter(Boolean).join(', ') || undefined
 }
 
 /** What somebody is in the household, in a word; of most there is nothing to say. */

@@ -4,7 +4,7 @@ import { ownOf } from '@alpenglow/contract/values/own'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { ReactNode } from 'react'
 import type { Words } from '@alpenglow/client/words/words'
-import { versionRead } from '../consent/version-read.ts'
+import { versionRead } from '../../../parts/consent/version-read.ts'
 
 type Asked = {
   t: Words['t']

@@ -6,7 +6,8 @@ import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { Confirm } from '../Confirm.tsx'
-import { calls, reloadGroup } from '../data.ts'
+import { reloadGroup } from '../../../data/group.ts'
+import { calls } from '../../../data/mine.ts'
 
 type Props = { member: GroupMember; isSelf: boolean; name: string }
 

@@ -3,7 +3,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useState, type ReactNode } from 'react'
 import { OwnedPass } from '../../../parts/pass/OwnedPass.tsx'
-import { useAgeOf, useNameOf } from '../household/people.ts'
+import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import css from './PassOf.module.css'
 
 /** Somebody's pass with their photo, as the gate sees it; one that has to be another is faded. `children` stand in its place. */

@@ -3,7 +3,7 @@ import { whyNotKeep, whyNotWritable } from '@alpenglow/contract/profiles/standin
 import { useText } from '@alpenglow/client/words/words'
 import { Frame } from '../Frame.tsx'
 import { usePaths } from '../../../usePaths.ts'
-import { useNameOf } from '../household/people.ts'
+import { useNameOf } from '../../../parts/person/names.ts'
 import { FoundMember } from '../household/FoundMember.tsx'
 import { Sheet } from '../person/Sheet.tsx'
 import { useStanding } from '../person/useStanding.ts'

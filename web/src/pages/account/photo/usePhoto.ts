@@ -2,7 +2,9 @@ import type { Photo } from '@alpenglow/contract/profiles/photo'
 import { whyNotPhoto, type Detection, type PhotoReason } from '@alpenglow/contract/photos/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { recordAction, report } from '../../../reports/report.ts'
-import { calls, reloadGroup, reloadMe } from '../data.ts'
+import { reloadMe } from '../data.ts'
+import { reloadGroup } from '../../../data/group.ts'
+import { calls } from '../../../data/mine.ts'
 
 type Uploaded = Omit<Detection, 'faces'> & {
   public_id: string

@@ -1,5 +1,6 @@
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
-import { calls, reloadMe } from '../data.ts'
+import { reloadMe } from '../data.ts'
+import { calls } from '../../../data/mine.ts'
 
 type Again = { currentPassword?: string }
 

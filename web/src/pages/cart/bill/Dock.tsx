@@ -1,35 +1,26 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { Link } from '@alpenglow/client/routing/links'
-import { Button, buttonClass } from '@alpenglow/ui/Button'
+import { Button } from '@alpenglow/ui/Button'
 import { asClock } from '@alpenglow/ui/dialogs/clock.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { Dock as Docked } from '../../../parts/checkout/Dock.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
-import { currencyOf } from '../currency.ts'
+import { currencyOf } from '../../../cart/currency.ts'
 import { together } from '../together.ts'
-import { usePaths } from '../../../usePaths.ts'
-import { holdAt } from './hold-clock.ts'
+import { holdAt } from '../../../parts/checkout/bill/hold-clock.ts'
 import type { Onward } from './useOnward.ts'
-import { useServerSecond } from './useServerSecond.ts'
+import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 
 /** What is left to pay, and the way on: to the next step, and where that is not there yet, back to the passes. */
 export function Dock({ cart, onward }: { cart: Cart; onward: Onward }) {
   const { t } = useText()
   const money = useMoney()
-  const paths = usePaths()
   const caption = useCaption(cart)
   return (
     <Docked caption={caption} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
-      {onward.isOpen ? (
-        <Link className={buttonClass('line')} to={paths.passes()}>
-          {t('pages.cart.till_passes')}
-        </Link>
-      ) : (
-        <Button kind={onward.isBlocked ? 'line' : 'go'} arrow onClick={onward.press}>
-          {t('pages.cart.continue')}
-        </Button>
-      )}
+      <Button kind={onward.isBlocked ? 'line' : 'go'} arrow onClick={onward.press}>
+        {t('pages.cart.continue')}
+      </Button>
     </Docked>
   )
 }

@@ -1,9 +1,11 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useState } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { kept } from '../../../tab-storage.ts'
 import { useMinute } from '../../../time/useMinute.ts'
+import { usePaths } from '../../../usePaths.ts'
 import { uninsured, type Uninsured } from '../insurance/uninsured.ts'
 
 /** Asked once: whoever has said that they go on without is not asked again in this tab. */
@@ -13,20 +15,20 @@ export type Onward = {
   /** What stands in the way is above. */
   isBlocked: boolean
   press: () => void
-  isOpen: boolean
   insurance: { open: boolean; missing: Uninsured | undefined; close: () => void; goOn: () => void }
 }
 
 /** The way to the next step: past what waits to be accepted, and once past the question of insurance. */
 export function useOnward(cart: Cart, products: readonly Product[], { isBusy }: CartChange, leadBack: () => void): Onward {
-  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const next = usePaths().assignPasses()
   const [isAsked, setAsked] = useState(false)
   const missing = uninsured(cart, products, useMinute())
   const isBlocked = cart.changed.length > 0 || cart.errors.length > 0 || cart.items.length === 0
   const goOn = () => {
     asked.is()
     setAsked(false)
-    setOpen(true)
+    navigate(next)
   }
   const press = () => {
     if (isBlocked) return leadBack()
@@ -37,7 +39,6 @@ export function useOnward(cart: Cart, products: readonly Product[], { isBusy }: 
   return {
     isBlocked,
     press,
-    isOpen: isOpen && !isBlocked,
     insurance: { open: isAsked, missing, close: () => setAsked(false), goOn },
   }
 }

@@ -5,7 +5,7 @@ import { Stepper } from '@alpenglow/ui/fields/Stepper'
 import { useText } from '@alpenglow/client/words/words'
 import { kindOf, type Group } from '../../../cart/groups.ts'
 import type { CartChange } from '../../../cart/useCartChange.ts'
-import { useNamed } from '../useNamed.ts'
+import { useNamed } from '../../../cart/useNamed.ts'
 import { Line } from './Line.tsx'
 import css from './Lines.module.css'
 

@@ -13,9 +13,9 @@ import { whenAsked } from '../../../loading/when-asked.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { capital } from '../../../text/useNumbers.ts'
 import css from './Lines.module.css'
-import { Mini } from './Mini.tsx'
+import { Mini } from '../../../parts/checkout/Mini.tsx'
 import { Offers } from './Offers.tsx'
-import { useNamed } from '../useNamed.ts'
+import { useNamed } from '../../../cart/useNamed.ts'
 
 const Trace = whenAsked(async () => (await import('./Trace.tsx')).Trace)
 

@@ -1,9 +1,9 @@
 import { needsConsent } from '@alpenglow/contract/profiles/rules'
 import { isDay, type Day } from '@alpenglow/contract/values/day'
 import type { Words } from '@alpenglow/client/words/words'
-import { shop } from '../../../loading/page-data.ts'
-import { whenAsked } from '../../../loading/when-asked.tsx'
-import css from './Consent.module.css'
+import { shop } from '../../loading/page-data.ts'
+import { whenAsked } from '../../loading/when-asked.tsx'
+import css from './ConsentField.module.css'
 
 const ConsentText = whenAsked(() => import('./ConsentText.tsx').then(({ ConsentText }) => ConsentText))
 

@@ -1,27 +1,29 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
 import { useId, useState, type ReactNode } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
-import { Rise } from '../../../parts/price/Rise.tsx'
-import { SaidAgain } from '../../../parts/page/SaidAgain.tsx'
+import { Rise } from '../../price/Rise.tsx'
+import { SaidAgain } from '../../page/SaidAgain.tsx'
 import { currencyName, useMoney } from '../../../text/money.ts'
 import { severalOf } from '../../../text/product-name.ts'
-import { capital, useNumbers } from '../../../text/useNumbers.ts'
-import { currencyOf } from '../currency.ts'
-import { together } from '../together.ts'
+import { capital } from '../../../text/useNumbers.ts'
+import { currencyOf } from '../../../cart/currency.ts'
 import { useTaxNames } from '../../../cart/useTaxNames.ts'
 import css from './Bill.module.css'
 import { billLines, type BillLine } from './bill-lines.ts'
 import { Hold } from './Hold.tsx'
-import { Till } from './Till.tsx'
-import type { Onward } from './useOnward.ts'
 
-type Props = { cart: Cart; change: CartChange; onward: Onward; again: () => void }
+type Props = {
+  cart: Cart
+  change: CartChange
+  again: () => void
+  /** The way on from here. */
+  children: ReactNode
+}
 
 /** What all of it comes to, and the way on. While something changes the old sums stand until the new ones are known. */
-export function Bill({ cart, change, onward, again }: Props) {
+export function Bill({ cart, change, again, children }: Props) {
   const { t, locale } = useText()
   const money = useMoney()
   const id = useId()
@@ -56,8 +58,7 @@ export function Bill({ cart, change, onward, again }: Props) {
           beforeTaxes
         />
       )}
-      {/* Where there is no way on, what says so stands in its place: pressed again, it would only say the same. */}
-      {onward.isOpen ? <Till /> : <Way cart={cart} onward={onward} />}
+      {children}
       <Hold cart={cart} change={change} onOver={again} />
     </section>
   )
@@ -117,36 +118,5 @@ function useLineName(): (line: BillLine) => string {
     if (many === 1) return name
     const several = severalOf(name, many, locale)
     return several ? `${many} ${several}` : t('pages.cart.so_many', { count: many, what: name })
-  }
-}
-
-/** Cold as long as something above waits; pressed, it leads there. */
-function Way({ cart, onward }: { cart: Cart; onward: Onward }) {
-  const { t } = useText()
-  const whatWaits = useWhatWaits()
-  const id = useId()
-  return (
-    <div className={css.way}>
-      <Button
-        kind={onward.isBlocked ? 'line' : 'go'}
-        wide
-        arrow
-        onClick={onward.press}
-        {...(onward.isBlocked && { 'aria-describedby': id })}
-      >
-        {t('pages.cart.continue')}
-      </Button>
-      {onward.isBlocked && <p id={id}>{whatWaits(cart)}</p>}
-    </div>
-  )
-}
-
-function useWhatWaits(): (cart: Cart) => string {
-  const { t, count } = useText()
-  const { number } = useNumbers()
-  return ({ changed, items }) => {
-    const many = together(changed).length
-    if (many > 0) return capital(count('pages.cart.waits', many, { number: number(many) }))
-    return t(items.length > 0 ? 'pages.cart.wrong_waits' : 'pages.cart.none_counted')
   }
 }

@@ -3,7 +3,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { Face } from '@alpenglow/ui/surfaces/person/Person'
 import { useText } from '@alpenglow/client/words/words'
 import css from './MemberFace.module.css'
-import { useNameOf } from './people.ts'
+import { useNameOf } from './names.ts'
 
 /** The face of somebody; of whoever has no name, an empty place. */
 export function MemberFace({ member: { profile }, isSelf = false }: { member: GroupMember; isSelf?: boolean }) {

@@ -2,8 +2,8 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { Markdown } from '@alpenglow/ui/text/Markdown'
 import { useEffect } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { usePublic } from '../../../data/public.ts'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { usePublic } from '../../data/public.ts'
+import { NotArrived } from '../page/NotArrived.tsx'
 import { readVersion } from './version-read.ts'
 
 /** What a grown-up agrees to, whole: it is short. */

@@ -1,7 +1,7 @@
 import { pictureUrl } from '@alpenglow/contract/catalogue/picture'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Icon } from '@alpenglow/ui/Icon'
-import css from './Lines.module.css'
+import css from './Mini.module.css'
 
 /** The mountain of a pass, small; of what has none, its place. What goes with a pass is there, and has a tick. */
 export function Mini({ product, plain = false }: { product: Product | undefined; plain?: boolean }) {

@@ -1,0 +1,68 @@
+import type { Item } from '@alpenglow/contract/cart/cart'
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import { Face } from '@alpenglow/ui/surfaces/person/Person'
+import { Select } from '@alpenglow/ui/fields/select/Select'
+import { useText } from '@alpenglow/client/words/words'
+import { useState } from 'react'
+import { useAgeOf, useNameOf } from '../../parts/person/names.ts'
+import { useFormWords } from '../../text/useFormWords.ts'
+import css from './GiveTo.module.css'
+import { Nameless } from './Nameless.tsx'
+import { SomebodyNew } from './SomebodyNew.tsx'
+import type { GivingNow } from './useGiving.ts'
+import { useRefused } from './useReasons.ts'
+
+type Props = { item: Item; members: readonly GroupMember[]; giving: GivingNow; onGiven?: () => void }
+const [somebodyNew, nameless, nobody] = ['new', 'nameless', 'nobody']
+
+/** Who is it for? The list says why not before anybody presses; who is not in it yet is written down in place. */
+export function GiveTo({ item, members, giving, onGiven }: Props) {
+  const { t } = useText()
+  const words = useFormWords()
+  const name = useNameOf()
+  const age = useAgeOf()
+  const refused = useRefused()
+  const [making, setMaking] = useState<string | null>(null)
+  const give = async (profileId: string | null) => {
+    setMaking(null)
+    if (profileId !== item.profileId) await giving.give([{ internalId: item.internalId, profileId }])
+    onGiven?.()
+  }
+  const options = members.map((member, at) => {
+    const { profile } = member
+    const why = profile.id === item.profileId ? undefined : giving.whyNot(item, profile.id)
+    const hint = why ? refused(why, item, member, giving) : age(profile)
+    return {
+      value: profile.id,
+      label: name(profile),
+      before: <Face name={name(profile)} photo={profile.photo?.small} size="small" />,
+      disabled: why !== undefined,
+      ...(hint && { hint }),
+      ...(at === members.length - 1 && { endsGroup: true }),
+    }
+  })
+  return (
+    <div className={css.give}>
+      <Select
+        label={t('pages.assign.for_whom')}
+        options={[
+          ...options,
+          { value: somebodyNew, label: t('pages.assign.somebody_new') },
+          { value: nameless, label: t('pages.assign.nameless'), hint: t('pages.assign.nameless_hint') },
+          ...(item.profileId === null ? [] : [{ value: nobody, label: t('pages.assign.back_to_tray') }]),
+        ]}
+        value={making ?? item.profileId}
+        onChange={(value) => {
+          if (value === somebodyNew || value === nameless) setMaking(value)
+          else if (value !== null) void give(value === nobody ? null : value)
+        }}
+        words={words.select}
+        placeholder={t('pages.assign.choose')}
+      />
+      {making === somebodyNew && (
+        <SomebodyNew item={item} giving={giving} onMade={(id) => void give(id)} onCancel={() => setMaking(null)} />
+      )}
+      {making === nameless && <Nameless onMade={(id) => void give(id)} onCancel={() => setMaking(null)} />}
+    </div>
+  )
+}

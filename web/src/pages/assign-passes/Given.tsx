@@ -1,0 +1,91 @@
+import type { Item } from '@alpenglow/contract/cart/cart'
+import { effectiveAge } from '@alpenglow/contract/catalogue/ages'
+import type { Refusal } from '@alpenglow/contract/cart/assigning/gives'
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import { Button } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { useText } from '@alpenglow/client/words/words'
+import { useState } from 'react'
+import { useMoney } from '../../text/money.ts'
+import { GiveTo } from './GiveTo.tsx'
+import css from './Person.module.css'
+import type { GivingNow } from './useGiving.ts'
+import { useBecause, useRefused } from './useReasons.ts'
+import { Thing } from './Thing.tsx'
+
+type Props = { item: Item; member: GroupMember; members: readonly GroupMember[]; giving: GivingNow }
+
+/** Something that somebody gets: why they were proposed, or why it is not for them, and the way to somebody else. */
+export function Given({ item, member, members, giving }: Props) {
+  const { t } = useText()
+  const [isChanging, setChanging] = useState(false)
+  const because = useBecause()(item, member, giving)
+  const why = giving.whyNot(item, member.profile.id)
+  return (
+    <li>
+      <Thing item={item} product={giving.product(item)}>
+        <Button kind="text" size="small" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+          {t('pages.assign.change')} <span className="for-readers">{item.name}</span>
+        </Button>
+      </Thing>
+      {isChanging && <GiveTo item={item} members={members} giving={giving} onGiven={() => setChanging(false)} />}
+      {why ? (
+        <Unfit why={why} item={item} member={member} giving={giving} />
+      ) : (
+        because && (
+          <p className={css.because}>
+            <Icon name="info" size="small" />
+            {because}
+          </p>
+        )
+      )}
+    </li>
+  )
+}
+
+type UnfitProps = Omit<Props, 'members'> & { why: Refusal }
+/** The reason stands beside the person, with what would mend it. */
+function Unfit({ why, item, member, giving }: UnfitProps) {
+  const { t } = useText()
+  const refused = useRefused()
+  const money = useMoney()
+  const fitting = fittingOf(item, member, giving)
+  const more = fitting && item.price ? fitting.price.amount - item.price.amount : 0
+  const back = () => void giving.give([{ internalId: item.internalId, profileId: null }])
+  return (
+    <div className={css.unfit} role="alert" data-unfit tabIndex={-1}>
+      <p>
+        <Icon name="alert" />
+        <span>{refused(why, item, member, giving)}</span>
+      </p>
+      <div className={css.ways}>
+        {fitting && item.price && (
+          <Button size="small" kind="go" onClick={() => void giving.change.turnInto(item, fitting.variant)}>
+            {t(more < 0 ? 'pages.assign.make_it_less' : 'pages.assign.make_it', {
+              variant: fitting.name.toLocaleLowerCase(),
+              more: money({ ...item.price, amount: Math.abs(more) }),
+            })}
+          </Button>
+        )}
+        <Button size="small" kind="text" onClick={back}>
+          {t('pages.assign.back_to_tray')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The same product as somebody of their age has it. */
+function fittingOf(item: Item, { profile }: GroupMember, giving: GivingNow) {
+  const product = giving.product(item)
+  if (!product || profile.dob === null || item.date !== null) return undefined
+  const age = effectiveAge(profile.dob, product.season)
+  return product.variants.find(
+    (one) =>
+      one.variant !== item.variant &&
+      one.available &&
+      (one.ageRange.max === null || age <= one.ageRange.max) &&
+      age >= one.ageRange.min &&
+      !giving.whyNot(item, profile.id, { variant: one.variant }),
+  )
+}

@@ -1,0 +1,84 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import { Button } from '@alpenglow/ui/Button'
+import { useText } from '@alpenglow/client/words/words'
+import { useRef, useState, type ReactNode } from 'react'
+import { currencyOf } from '../../cart/currency.ts'
+import { Bill } from '../../parts/checkout/bill/Bill.tsx'
+import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
+import { Dock } from '../../parts/checkout/Dock.tsx'
+import { useMoney } from '../../text/money.ts'
+import { capital, useNumbers } from '../../text/useNumbers.ts'
+import css from './AssignPasses.module.css'
+import { FilledIn } from './FilledIn.tsx'
+import { Person } from './Person.tsx'
+import { Till } from './Till.tsx'
+import { Tray } from './Tray.tsx'
+import { useGiving } from './useGiving.ts'
+
+type Props = {
+  cart: Cart
+  members: readonly GroupMember[]
+  products: readonly Product[]
+  again: () => void
+  head: ReactNode
+}
+
+/** The people in their fixed order with what each gets, what is still nobody's, and beside them what it all comes to. */
+export function Household({ cart, members, products, again, head }: Props) {
+  const { t } = useText()
+  const money = useMoney()
+  const giving = useGiving(cart, members, products)
+  const [isOpen, setOpen] = useState(false)
+  const tray = useRef<HTMLElement>(null)
+  const waits = useWhatWaits()({ open: giving.open.length, changed: cart.changed.length, unfit: unfitOf(giving) })
+  const press = () => {
+    if (!waits) return setOpen(true)
+    const target = tray.current ?? document.querySelector<HTMLElement>('[data-unfit]')
+    target?.scrollIntoView({ block: 'start' })
+    target?.focus({ preventScroll: true })
+  }
+  const onward = t('pages.assign.onward')
+  return (
+    <div className={css.two}>
+      <div>
+        {head}
+        <FilledIn giving={giving} />
+        {members.map((member) => {
+          const items = giving.items.filter(({ profileId }) => profileId === member.profile.id)
+          return items.length > 0 && <Person key={member.id} {...{ member, members, items, cart, giving }} />
+        })}
+        {giving.open.length > 0 && <Tray ref={tray} giving={giving} members={members} />}
+      </div>
+      <Bill cart={cart} change={giving.change} again={again}>
+        {isOpen && !waits ? (
+          <Till />
+        ) : (
+          <Onwards onPress={press} waits={waits}>
+            {onward}
+          </Onwards>
+        )}
+      </Bill>
+      <Dock caption={t('pages.cart.total')} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
+        <Button kind={waits ? 'line' : 'go'} arrow onClick={press}>
+          {t('pages.cart.continue')}
+        </Button>
+      </Dock>
+    </div>
+  )
+}
+
+const unfitOf = ({ items, whyNot }: ReturnType<typeof useGiving>): number =>
+  items.filter((item) => item.profileId !== null && whyNot(item, item.profileId)).length
+
+/** What stands in the way of the next step. */
+function useWhatWaits(): (what: { open: number; changed: number; unfit: number }) => string | undefined {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  return ({ open, changed, unfit }) => {
+    if (open > 0) return capital(count('pages.assign.waits', open, { number: number(open) }))
+    if (unfit > 0) return t('pages.assign.unfit_waits')
+    return changed > 0 ? t('pages.assign.changed_waits') : undefined
+  }
+}

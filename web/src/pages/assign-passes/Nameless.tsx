@@ -1,0 +1,42 @@
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { whyFailed } from '@alpenglow/client/words/why-failed'
+import { useText } from '@alpenglow/client/words/words'
+import { useState } from 'react'
+import { calls } from '../../data/mine.ts'
+import { reloadGroup } from '../../data/group.ts'
+import css from './GiveTo.module.css'
+
+/** Somebody who comes along, and is named later or never. */
+export function Nameless({ onMade, onCancel }: { onMade: (id: string) => void; onCancel: () => void }) {
+  const { t } = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const make = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const made = await (await calls()).createProfile({ body: { isAnonymous: true } })
+      await reloadGroup()
+      if (made) onMade(made.id)
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={css.making}>
+      <p>{t('pages.assign.nameless_what')}</p>
+      {failure !== undefined && <ErrorBlock>{whyFailed(failure, t)}</ErrorBlock>}
+      <div className={css.acts}>
+        <Button kind="go" busy={isBusy} onClick={() => void make()}>
+          {t('pages.assign.nameless_add')}
+        </Button>
+        <Button kind="text" onClick={onCancel}>
+          {t('pages.assign.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Item } from '@alpenglow/contract/cart/cart'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import { useText } from '@alpenglow/client/words/words'
+import type { ReactNode } from 'react'
+import { useNamed } from '../../cart/useNamed.ts'
+import { Mini } from '../../parts/checkout/Mini.tsx'
+import { useMoney } from '../../text/money.ts'
+import css from './Thing.module.css'
+
+type Props = { item: Item; product: Product | undefined; children?: ReactNode }
+
+/** Something of the cart, with what goes with it and what both cost. */
+export function Thing({ item, product, children }: Props) {
+  const { locale } = useText()
+  const money = useMoney()
+  const named = useNamed()
+  const day = item.date && dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long' })(item.date)
+  return (
+    <div className={css.thing}>
+      <Mini product={product} />
+      <div className={css.words}>
+        <b>{named(item)}</b>
+        {day && <span className={css.soft}>{day}</span>}
+        {item.addons.map((addon) => (
+          <span key={addon.internalId} className={css.soft}>
+            + {named(addon)}
+          </span>
+        ))}
+        {children}
+      </div>
+      <div className={css.price}>{item.price && money({ ...item.price, amount: priceWith(item) })}</div>
+    </div>
+  )
+}
+
+const priceWith = ({ price, addons }: Item): number =>
+  [{ price }, ...addons].reduce((sum, one) => sum + (one.price?.amount ?? 0), 0)

@@ -1,0 +1,35 @@
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import { Button } from '@alpenglow/ui/Button'
+import { useText } from '@alpenglow/client/words/words'
+import type { Ref } from 'react'
+import { capital, useNumbers } from '../../text/useNumbers.ts'
+import { GiveTo } from './GiveTo.tsx'
+import { Thing } from './Thing.tsx'
+import css from './Tray.module.css'
+import type { GivingNow } from './useGiving.ts'
+
+type Props = { ref: Ref<HTMLElement>; giving: GivingNow; members: readonly GroupMember[] }
+
+/** What is still nobody's. */
+export function Tray({ ref, giving, members }: Props) {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  const many = giving.open.length
+  return (
+    <section ref={ref} tabIndex={-1} className={css.tray} aria-labelledby="still-nobodys">
+      <h2 id="still-nobodys">{capital(count('pages.assign.open', many, { number: number(many) }))}</h2>
+      <ul>
+        {giving.open.map((item) => (
+          <li key={item.internalId}>
+            <Thing item={item} product={giving.product(item)}>
+              <Button kind="text" size="small" onClick={() => void giving.change.remove([item.internalId])}>
+                {t('pages.cart.remove')} <span className="for-readers">{item.name}</span>
+              </Button>
+            </Thing>
+            <GiveTo item={item} members={members} giving={giving} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

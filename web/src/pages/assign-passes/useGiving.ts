@@ -1,0 +1,93 @@
+import type { Cart, Item } from '@alpenglow/contract/cart/cart'
+import {
+  isForSomebody,
+  whyNotGive,
+  type Giving,
+  type Line,
+  type Refusal,
+  type Taker,
+} from '@alpenglow/contract/cart/assigning/gives'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCartChange, type Assignment } from '../../cart/useCartChange.ts'
+import { kept } from '../../tab-storage.ts'
+
+/** Of somebody whom another household lends, only the server knows how old they are. */
+const takerOf = ({ isGuest, needsMinorConsent, profile }: GroupMember): Taker => ({
+  id: profile.id,
+  dob: isGuest && profile.dob === null ? undefined : profile.dob,
+  waitsForConsent: isGuest && needsMinorConsent,
+  owned: profile.items.map(({ productId }) => ({ productId, date: null, isInForce: true })),
+})
+const lineOf = ({ internalId: id, type, variant, date, profileId }: Item): Line => ({ id, type, variant, date, profileId })
+
+/** What has been filled in once in this tab, and is not filled in by itself a second time. */
+const filledIn = {
+  has: (ids: readonly string[]) => ids.every((id) => kept.read('filled-in')?.split(' ').includes(id)),
+  keep: (ids: readonly string[]) => kept.write('filled-in', [kept.read('filled-in') ?? '', ...ids].join(' ').trim()),
+}
+
+/** Who has what of the cart, who could have it, and what is done about it. What is asked for is shown at once, and put right by the answer. */
+export function useGiving(cart: Cart, members: readonly GroupMember[], products: readonly Product[]) {
+  const change = useCartChange()
+  const [asked, setAsked] = useState<readonly Assignment[]>([])
+  const [isFilling, setFilling] = useState(false)
+  const known = useMemo(() => new Map(products.map((product) => [product.id, product])), [products])
+  const whose = ({ internalId, profileId }: Item) =>
+    asked.find((one) => one.internalId === internalId)?.profileId ?? (isAsked(asked, internalId) ? null : profileId)
+  const items = cart.items
+    .filter((item) => isForSomebody(known.get(item.type) ?? item))
+    .map((item) => ({ ...item, profileId: whose(item) }))
+  const giving: Giving = {
+    lines: items.map(lineOf),
+    takers: members.map(takerOf),
+    product: (id) => known.get(id),
+    wrong: new Set(cart.errors.map(({ internalId }) => internalId)),
+  }
+  const open = items.filter(({ profileId }) => profileId === null)
+
+  const give = async (assignments: readonly Assignment[]): Promise<boolean> => {
+    setAsked((before) => [...before.filter(({ internalId }) => !isAsked(assignments, internalId)), ...assignments])
+    const isDone = await change.give(assignments)
+    setAsked((now) => now.filter((one) => !assignments.includes(one)))
+    return isDone
+  }
+  const fill = async () => {
+    filledIn.keep(open.map(({ internalId }) => internalId))
+    setFilling(true)
+    await change.fillIn()
+    setFilling(false)
+  }
+  const fillOnce = useEffectEvent(() => {
+    if (open.length > 0 && !filledIn.has(open.map(({ internalId }) => internalId))) void fill()
+  })
+  useEffect(() => fillOnce(), [])
+
+  return {
+    change,
+    items,
+    open,
+    isFilling,
+    whyNot: (item: Item, profileId: string, as: Partial<Line> = {}): Refusal | undefined => {
+      const taker = giving.takers.find(({ id }) => id === profileId)
+      const line = giving.lines.find(({ id }) => id === item.internalId)
+      if (!taker || !line) return undefined
+      const changed = { ...line, ...as }
+      return whyNotGive(changed, taker, { ...giving, lines: giving.lines.map((one) => (one === line ? changed : one)) })
+    },
+    product: (item: Item) => known.get(item.type),
+    give,
+    fill,
+    /** All that was filled in is nobody's again. */
+    undo: () =>
+      give(
+        items
+          .filter(({ proposal, profileId }) => proposal !== null && profileId !== null)
+          .map(({ internalId }) => ({ internalId, profileId: null })),
+      ),
+  }
+}
+export type GivingNow = ReturnType<typeof useGiving>
+
+const isAsked = (some: readonly Assignment[], id: string) => some.some(({ internalId }) => internalId === id)

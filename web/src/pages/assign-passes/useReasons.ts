@@ -1,0 +1,43 @@
+import type { Item } from '@alpenglow/contract/cart/cart'
+import type { Refusal } from '@alpenglow/contract/cart/assigning/gives'
+import { effectiveAge } from '@alpenglow/contract/catalogue/ages'
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import { useText } from '@alpenglow/client/words/words'
+import type { GivingNow } from './useGiving.ts'
+
+/** How old somebody is where it counts for a product, in words, and the day that counts. */
+function useCounting() {
+  const { locale, count } = useText()
+  const written = dateWriter(locale, { day: 'numeric', month: 'long' })
+  return (item: Item, { profile }: GroupMember, giving: GivingNow) => {
+    const season = giving.product(item)?.season
+    if (!season || profile.dob === null) return undefined
+    return { age: count('pages.household.age', effectiveAge(profile.dob, season)), day: written(season.ageDate) }
+  }
+}
+
+/** Why somebody was proposed. Whom a guest chose needs no reason. */
+export function useBecause() {
+  const { t } = useText()
+  const counting = useCounting()
+  return (item: Item, member: GroupMember, giving: GivingNow): string | undefined => {
+    if (item.proposal === null) return undefined
+    if (item.proposal === 'last_winter') return t('components.giving.because.last_winter')
+    const counted = item.variant !== 'adult' && counting(item, member, giving)
+    return counted ? t('components.giving.because.age', counted) : t('components.giving.because.adult')
+  }
+}
+
+/** Why somebody can't be given something; of an age, with the age. */
+export function useRefused() {
+  const { t } = useText()
+  const counting = useCounting()
+  return (why: Refusal, item: Item, member: GroupMember, giving: GivingNow): string => {
+    const counted = why === 'too_young' || why === 'too_old' ? counting(item, member, giving) : undefined
+    const range = giving.product(item)?.variants.find(({ variant }) => variant === item.variant)?.ageRange
+    if (counted && range && why === 'too_young') return t('pages.assign.not_before', { ...counted, years: range.min })
+    if (counted && range?.max != null) return t('pages.assign.not_after', { ...counted, years: range.max })
+    return t(`components.giving.refused.${why}`)
+  }
+}

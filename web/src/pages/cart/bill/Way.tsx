@@ -1,0 +1,27 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { Onwards } from '../../../parts/checkout/bill/Onwards.tsx'
+import { useText } from '@alpenglow/client/words/words'
+import { capital, useNumbers } from '../../../text/useNumbers.ts'
+import { together } from '../together.ts'
+import type { Onward } from './useOnward.ts'
+
+/** Cold as long as something above waits; pressed, it leads there. */
+export function Way({ cart, onward }: { cart: Cart; onward: Onward }) {
+  const { t } = useText()
+  const whatWaits = useWhatWaits()
+  return (
+    <Onwards onPress={onward.press} waits={onward.isBlocked ? whatWaits(cart) : undefined}>
+      {t('pages.cart.continue')}
+    </Onwards>
+  )
+}
+
+function useWhatWaits(): (cart: Cart) => string {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  return ({ changed, items }) => {
+    const many = together(changed).length
+    if (many > 0) return capital(count('pages.cart.waits', many, { number: number(many) }))
+    return t(items.length > 0 ? 'pages.cart.wrong_waits' : 'pages.cart.none_counted')
+  }
+}

@@ -1,0 +1,23 @@
+import { Button } from '@alpenglow/ui/Button'
+import { useId, type ReactNode } from 'react'
+import css from './Bill.module.css'
+
+type Props = {
+  children: ReactNode
+  onPress: () => void
+  /** What stands in the way; pressed, the button leads there. */
+  waits?: string | undefined
+}
+
+/** The way to the next step: warm, as soon as nothing stands in it. */
+export function Onwards({ children, onPress, waits }: Props) {
+  const id = useId()
+  return (
+    <div className={css.way}>
+      <Button kind={waits ? 'line' : 'go'} wide arrow onClick={onPress} {...(waits && { 'aria-describedby': id })}>
+        {children}
+      </Button>
+      {waits && <p id={id}>{waits}</p>}
+    </div>
+  )
+}
