@@ -34,6 +34,7 @@ import { preferences } from './shop/preferences.ts'
 import { prices } from './shop/prices.ts'
 import { product } from './shop/product.ts'
 import { recovery } from './shop/recovery.ts'
+import { renew } from './shop/renew.ts'
 import { resetPassword } from './shop/reset-password.ts'
 import { resortCard } from './shop/resort-card.ts'
 import { resort } from './shop/resort.ts'
@@ -99,6 +100,7 @@ export const areas = {
   prices,
   product,
   recovery,
+  renew,
   resetPassword,
   resortCard,
   resort,
