@@ -25,6 +25,7 @@ import { map } from './shop/map.ts'
 import { myPrivacy } from './shop/my-privacy.ts'
 import { notFound } from './shop/not-found.ts'
 import { offer } from './shop/offer.ts'
+import { owned } from './shop/owned.ts'
 import { partner } from './shop/partner.ts'
 import { passes } from './shop/passes.ts'
 import { person } from './shop/person.ts'
@@ -91,6 +92,7 @@ export const areas = {
   myPrivacy,
   notFound,
   offer,
+  owned,
   partner,
   passes,
   person,

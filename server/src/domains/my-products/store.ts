@@ -108,13 +108,15 @@ export const insertMyProduct = (
       .returning('id'),
   )
 
-export const hasAny = async (on: Runner, profileIds: readonly number[]): Promise<boolean> =>
+export const hasAny = async (on: Runner, profileIds: readonly number[], code: string): Promise<boolean> =>
   (
     await on.run(
       q
         .selectFrom('my_product')
-        .select('id')
+        .innerJoin('product', 'product.id', 'my_product.product_id')
+        .select('my_product.id')
         .where('profile_id', 'in', [...profileIds])
+        .where('product.code', '=', code)
         .limit(1),
     )
   ).length > 0
@@ -126,7 +128,10 @@ export const findPeopleWith = (tx: Tx, accountId: number) =>
       .selectFrom('account')
       .innerJoin('profile as holder', 'holder.id', 'account.profile_id')
       .innerJoin('profile', 'profile.household_id', 'holder.household_id')
+      .leftJoin('account as own', 'own.profile_id', 'profile.id')
       .select(['profile.id', 'profile.dob'])
+      .select(sql<boolean>`own.id IS NOT NULL`.as('has_login'))
+      .select(sql<boolean>`profile.id = holder.id`.as('is_holder'))
       .where('account.id', '=', accountId)
       .where('profile.first_name', 'is not', null)
       .orderBy('profile.id'),

@@ -134,13 +134,16 @@ export const presentMember = (me: MemberRow, them: MemberRow, isRemovable: boole
   isGuest: them.is_guest,
   ...invitationIn(me, them, reckoning),
   isParticipant: them.is_participant,
-  isActiveParticipant: them.is_active_participant,
+  isActiveParticipant: them.is_active_participant || ownsInForce(reckoning.owned.get(them.id)),
   isRemovableFromGroup: isRemovable,
   hasLogin: them.has_login,
   ...consentIn(them, reckoning),
   profile: presentAs(me, them, reckoning),
   renewalProducts: reckoning.owned.get(them.id)?.renewalProducts ?? [],
 })
+
+const ownsInForce = (told: OwnedTold | undefined): boolean =>
+  told?.items.some(({ state }) => state === 'active' || state === 'blocked') ?? false
 
 /** Whether somebody has agreed, and has to. Another household's children are its own matter. */
 function consentIn(them: MemberRow, reckoning: Reckoning): Pick<GroupMember, 'minorConsent' | 'needsMinorConsent'> {
