@@ -1,7 +1,7 @@
 import { composeAddresses } from './domains/addresses/compose.ts'
 import { composeAudit } from './domains/audit/compose.ts'
 import { composeCart } from './domains/cart/compose.ts'
-import { itemsOf, mergeAtSignIn } from './domains/cart/cart.ts'
+import { itemsOf, mergeAtSignIn, whyAwaitedStay } from './domains/cart/cart.ts'
 import { composeCatalogue } from './domains/catalogue/compose.ts'
 import { composeClientReports } from './domains/client-reports/compose.ts'
 import { composeCredentials } from './domains/credentials/compose.ts'
@@ -14,7 +14,7 @@ import { endInvitationsOf, noMoments, noQuestions } from './domains/identity/ide
 import { noObjections } from './domains/profiles/profiles.ts'
 import { composeLegal } from './domains/legal/compose.ts'
 import { composeMyProducts } from './domains/my-products/compose.ts'
-import { handOver, productsOf, whyOwnersStay } from './domains/my-products/my-products.ts'
+import { handOver, ownedBy, productsOf, whyOwnersStay } from './domains/my-products/my-products.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composePhotos } from './domains/photos/compose.ts'
@@ -47,7 +47,14 @@ export const composeDomains = (house: House) =>
     })
     .add(composeProfiles, {
       ...noObjections,
-      whyNotRemovable: (on, profileIds) => whyOwnersStay(on, profileIds, house.clock.today()),
+      whyNotRemovable: async (on, going) => {
+        const [owning, waiting] = await Promise.all([
+          whyOwnersStay(on, going.living, house.clock.today()),
+          whyAwaitedStay(on, going),
+        ])
+        return new Map([...waiting, ...owning])
+      },
+      ownedBy: (told, on, people, locale) => ownedBy(on, people, { ...told, locale, clock: house.clock }),
       onGone: endInvitationsOf,
     })
     .add(composePhotos)

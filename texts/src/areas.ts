@@ -26,6 +26,7 @@ import { map } from './shop/map.ts'
 import { myPrivacy } from './shop/my-privacy.ts'
 import { notFound } from './shop/not-found.ts'
 import { offer } from './shop/offer.ts'
+import { owned } from './shop/owned.ts'
 import { partner } from './shop/partner.ts'
 import { passes } from './shop/passes.ts'
 import { person } from './shop/person.ts'
@@ -35,6 +36,7 @@ import { preferences } from './shop/preferences.ts'
 import { prices } from './shop/prices.ts'
 import { product } from './shop/product.ts'
 import { recovery } from './shop/recovery.ts'
+import { renew } from './shop/renew.ts'
 import { resetPassword } from './shop/reset-password.ts'
 import { resortCard } from './shop/resort-card.ts'
 import { resort } from './shop/resort.ts'
@@ -92,6 +94,7 @@ export const areas = {
   myPrivacy,
   notFound,
   offer,
+  owned,
   partner,
   passes,
   person,
@@ -101,6 +104,7 @@ export const areas = {
   prices,
   product,
   recovery,
+  renew,
   resetPassword,
   resortCard,
   resort,

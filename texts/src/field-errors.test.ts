@@ -54,6 +54,9 @@ const notTyped = new Set<string>([
   'changed',
   'was',
   'others',
+  'renewals',
+  'profileProductId',
+  'productCode',
   ...shownFields,
 ])
 /** Chosen with a switch or from a list in which something is chosen always, or may stay as it is. */

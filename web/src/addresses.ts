@@ -29,6 +29,7 @@ export const addresses = {
   passes: '/passes',
   product: '/products/:code',
   redirect: '/redirect',
+  renew: '/renew',
   'reset-password': '/reset-password',
   resort: '/resorts/:code',
   resorts: '/resorts',

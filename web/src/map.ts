@@ -25,6 +25,7 @@ import { partner } from './pages/partner/facts.ts'
 import { passes } from './pages/passes/facts.ts'
 import { product } from './pages/product/facts.ts'
 import { redirect } from './pages/redirect/facts.ts'
+import { renew } from './pages/renew/facts.ts'
 import { resetPassword } from './pages/reset-password/facts.ts'
 import { resort } from './pages/resort/facts.ts'
 import { resorts } from './pages/resorts/facts.ts'
@@ -61,6 +62,7 @@ export const map: Page[] = [
   { name: 'passes', ...passes },
   { name: 'product', ...product },
   { name: 'redirect', ...redirect },
+  { name: 'renew', ...renew },
   { name: 'reset-password', ...resetPassword },
   { name: 'resort', ...resort },
   { name: 'resorts', ...resorts },

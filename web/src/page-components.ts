@@ -32,6 +32,7 @@ const files = {
   passes: () => import('./pages/passes/Passes.tsx'),
   product: () => import('./pages/product/Product.tsx'),
   redirect: () => import('./pages/redirect/Redirect.tsx'),
+  renew: () => import('./pages/renew/Renew.tsx'),
   'reset-password': () => import('./pages/reset-password/ResetPassword.tsx'),
   resort: () => import('./pages/resort/Resort.tsx'),
   resorts: () => import('./pages/resorts/Resorts.tsx'),

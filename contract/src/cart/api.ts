@@ -10,6 +10,8 @@ const InternalId = z.string().check(z.minLength(1), z.maxLength(60))
 const ProfileId = z.nullable(z.string().check(z.maxLength(30)))
 /** Items with which the same is done, in the same breath: all of it or nothing. */
 const others = z.optional(z.array(InternalId).check(z.maxLength(mostTogether)))
+const Code = z.string().check(z.minLength(1), z.maxLength(60))
+const UpgradeOf = z.object({ profileProductId: ProductId, productCode: Code, variant: Variant })
 const AddonOf = z.object({ id: InternalId, others, addon: ProductId, variant: z.optional(z.nullable(Variant)) })
 
 /** Every change of a cart: a visitor's or an account's own, and the answer is the whole cart. */
@@ -124,6 +126,37 @@ export const cart = {
     body: z
       .array(z.object({ cartItemInternalId: InternalId, productCode: z.string().check(z.maxLength(60)), variant: Variant }))
       .check(z.minLength(1), z.maxLength(mostOfOne)),
+  }),
+  renew: endpoint({
+    ...change,
+    access: 'account',
+    method: 'POST',
+    path: '/cart/renew',
+    summary:
+      'What is asked for of what the household had last winter, or all of it that can be renewed: each for whoever had it, and once',
+    body: z.optional(
+      z.object({
+        renewals: z.optional(
+          z.array(z.object({ profileId: InternalId, productCode: Code })).check(z.minLength(1), z.maxLength(mostOfOne)),
+        ),
+      }),
+    ),
+  }),
+  upgrade: endpoint({
+    ...change,
+    access: 'account',
+    method: 'POST',
+    path: '/cart/upgrade',
+    summary: 'What somebody of the household owns becomes more, for the difference of today’s prices',
+    body: UpgradeOf,
+  }),
+  upgrades: endpoint({
+    ...change,
+    access: 'account',
+    method: 'POST',
+    path: '/cart/upgrades',
+    summary: 'The same with several: all of them or none',
+    body: z.array(UpgradeOf).check(z.minLength(1), z.maxLength(mostOfOne)),
   }),
   acceptChanges: endpoint({
     ...change,

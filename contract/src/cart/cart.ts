@@ -50,6 +50,8 @@ export const Item = z.object({
   profileId: z.nullable(z.string()),
   /** Why they were proposed; null where somebody has chosen them. */
   proposal: z.nullable(z.enum(proposalReasons)),
+  /** Of a renewal or an upgrade, the my-product that it goes with: then it is that person’s, and nobody else’s. */
+  profileProductId: z.nullable(z.int()),
   purchaseGroup: z.string(),
   addons: z.array(Addon),
   /** The partner whose guest put it here. */

@@ -9,6 +9,7 @@ export const MyProduct = z.object({
   id: z.int(),
   /** As its owner knows it: with its winter, of a day ticket with its day. */
   displayName: z.string(),
+  name: z.string(),
   profileId: z.string(),
   productId: z.int(),
   code: z.string(),

@@ -1,8 +1,7 @@
+import type { State } from '../profiles/owned-states.ts'
 import type { Day } from '../values/day.ts'
 
-/** What becomes of something that somebody owns. It expires by itself, with its last day; everything else somebody does. */
-export const states = ['active', 'deferred', 'blocked', 'expired', 'cancelled'] as const
-export type State = (typeof states)[number]
+export { states, type State } from '../profiles/owned-states.ts'
 export type KeptState = Exclude<State, 'expired'>
 
 /** Where it came from. `moved_in`: from the system that a company had before. */

@@ -1,13 +1,41 @@
 import * as z from 'zod/mini'
+import { productKinds } from '../catalogue/kinds.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Money } from '../values/money.ts'
+import { states } from './owned-states.ts'
 
-/** Something that a profile owns. Empty until passes are sold. */
+/** Something that a profile owns, of all winters, the latest first. What was paid for it is no part of this: `/my-products` tells it. */
 export const OwnedItem = z.object({
+  /** As in `/my-products`. */
   id: z.int(),
   productId: z.int(),
+  code: z.string(),
+  /** As its owner knows it: with its winter. */
   displayName: z.string(),
+  name: z.string(),
+  kind: z.enum(productKinds),
+  seasonName: z.string(),
+  /** The age category. */
   variant: z.string(),
+  variantName: z.string(),
+  state: z.enum(states),
+  /** Of a day ticket. */
+  date: z.nullable(z.iso.date()),
+  validFrom: z.iso.date(),
+  validUntil: z.iso.date(),
+  /** What an upgrade would make of it, today, as far as it is sold to this owner. */
+  upgrades: z.array(
+    z.object({
+      /** Of the upgrade itself, as `/cart/upgrade` takes it. */
+      productCode: z.string(),
+      /** What its owner then has. */
+      title: z.string(),
+      variant: z.string(),
+      price: Money,
+    }),
+  ),
 })
+export type OwnedItem = z.infer<typeof OwnedItem>
 
 /** What opens a gate for somebody: a card, or a phone. Empty until passes are sold. */
 export const Medium = z.object({
@@ -18,14 +46,24 @@ export const Medium = z.object({
 })
 export type Medium = z.infer<typeof Medium>
 
-/** What last winter's owner may have again. Empty until passes are sold. */
+/** What last winter's owner may have again, for less, as long as it is sold. */
 export const RenewalProduct = z.object({
+  /** Of the renewal, as `/cart/renew` takes it. */
+  productCode: z.string(),
   ageCategory: z.string(),
+  ageCategoryName: z.string(),
+  /** In words; empty where every age is meant. */
   displayAgeRange: z.string(),
   title: z.string(),
   availableCurrencies: z.array(z.string()),
+  /** Why it is not for the same age as last winter's, or not sure to be for theirs. */
   restrictionWarning: z.nullable(z.string()),
+  /** Today's. */
+  price: Money,
+  /** Until then it costs this. Null: no other price is known. */
+  priceUntil: z.nullable(z.iso.datetime()),
 })
+export type RenewalProduct = z.infer<typeof RenewalProduct>
 
 /** How somebody wants to hear of things. Language and units are an account's, and on `/me`. */
 export const ProfilePreferences = z.object({ smsOptIn: z.boolean(), notifyAccountHolder: z.boolean() })

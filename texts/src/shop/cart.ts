@@ -11,8 +11,8 @@ const refusals = area({
     fr: 'Ceci n’est plus en vente.',
   },
   'pages.cart.for_owners': {
-    en: 'This is for whoever has a pass already, and can’t be put in the cart yet.',
-    fr: 'Ceci s’adresse à qui a déjà un forfait, et ne peut pas encore être mis au panier.',
+    en: 'This is for whoever has a pass already: renew it, or make more of it, in your account.',
+    fr: 'Ceci s’adresse à qui a déjà un forfait\u00a0: cela se fait dans votre compte.',
   },
   'pages.cart.needs_base': {
     en: 'This goes with a pass, and there is none in your cart that fits. Add the pass first.',

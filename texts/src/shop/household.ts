@@ -99,6 +99,10 @@ export const household = area({
     en: 'They have a pass that still opens gates. Until it is over, they stay in the household.',
     fr: 'Cette personne a un forfait encore valable\u00a0: d’ici à sa fin, elle reste dans le foyer.',
   },
+  'pages.household.gets_something': {
+    en: 'Something in a cart of your household is for them. Take it out, or give it to somebody else, before they go.',
+    fr: 'Quelque chose dans un panier de votre foyer est pour cette personne. Retirez-le, ou donnez-le à quelqu’un d’autre, avant son départ.',
+  },
   'pages.household.owned_twice': {
     en: 'You both have the same pass, and nobody can have it twice. Write to us: we put it right, and then you can move in.',
     fr: 'Le même forfait existe en double, et personne ne peut l’avoir deux fois. Écrivez-nous\u00a0: nous réglons cela, puis l’invitation marchera.',

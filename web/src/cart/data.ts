@@ -1,7 +1,7 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useText } from '@alpenglow/client/words/words'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import useSWR, { mutate, useSWRConfig } from 'swr'
 import { ownName } from '../data/own.ts'
 import { cartAnswered, hearOfCart, tellOtherTabs } from './tabs.ts'
@@ -26,6 +26,7 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
   const { locale } = useText()
   const name = nameOf(locale)
   const isBorn = useIsBorn(name)
+  const [isLate] = useState(() => performance.now() > stillNew)
   const {
     data,
     error,
@@ -33,7 +34,7 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
   } = useSWR<Cart | null>(asking ? name : null, read, {
     revalidateOnReconnect: false,
     keepPreviousData: true,
-    ...(isBorn && { revalidateOnMount: performance.now() > stillNew }),
+    ...(isBorn && { revalidateOnMount: isLate }),
   })
   // What came with the page is kept as if it had been asked for: it grows old, and is forgotten with the rest.
   const born = isBorn ? data : undefined

@@ -16,6 +16,7 @@ const item = (rest: Partial<Item> = {}): Item => ({
   date: null,
   count: 1,
   profileId: null,
+  profileProductId: null,
   purchaseGroup: 'alpenglow',
   addons: [],
   affiliation: null,

@@ -29,6 +29,8 @@ export function useCartChange() {
 }
 export type CartChange = ReturnType<typeof useCartChange>
 
+export type Renewals = { profileId: string; productCode: string }[]
+export type UpgradeOf = { profileProductId: number; productCode: string; variant: string }
 /** Never empty: the same is done with all of them, or with none. */
 export type Ids = readonly [string, ...string[]]
 export type Assignment = { internalId: string; profileId: string | null }
@@ -90,9 +92,25 @@ const changeWith = (t: Words['t']) => {
       make({ about: `turned ${internalId}`, wanted: 1 }, (cart) =>
         cart.changeItem({ params: { internalId }, body: { type, variant } }),
       ),
+    /** Those that are named, or all that can be renewed. */
+    renew: (renewals?: Renewals) =>
+      make({ about: 'renew', wanted: 1, failed: 'pages.renew.failed' }, (cart) =>
+        cart.renew({ body: renewals && { renewals } }),
+      ),
+    /** Of what somebody owns. */
+    upgrade: (of: UpgradeOf) =>
+      make({ about: `upgrade ${of.profileProductId}`, wanted: 1, failed: 'pages.upgrade.failed' }, (cart) =>
+        cart.upgrade({ body: of }),
+      ),
+    /** Of what lies in the cart: the better in its place. */
+    takeUpsell: (ids: Ids, productCode: string, variant: string) =>
+      make({ about: upsellAs(productCode, ids[0]), wanted: 1, failed: 'pages.upgrade.failed' }, (cart) =>
+        cart.takeUpsell({ body: ids.map((cartItemInternalId) => ({ cartItemInternalId, productCode, variant })) }),
+      ),
     holdLonger: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger()),
   }
 }
+export const upsellAs = (code: string, id: string): string => `${code} instead of ${id}`
 export const withAs = (addon: number, id: string): string => `with ${addon} on ${id}`
 
 export function tellWhyNot(failure: unknown, failed: TextKey, t: Words['t']): void {

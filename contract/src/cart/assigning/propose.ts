@@ -54,7 +54,7 @@ function hasAnother(line: Line, { id, owned }: Taker, { lines, product: known }:
   return others.some(({ type, date }) => {
     const other = known(type)
     if (!other) return false
-    if (isPass(product)) return isPass(other) && other.productSeasonId === product.productSeasonId
+    if (isPass(product)) return (isPass(other) || other.kind === 'renewal') && other.productSeasonId === product.productSeasonId
     return product.kind === 'day_ticket' && other.kind === product.kind && date === line.date
   })
 }

@@ -1,17 +1,15 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Taker } from '@alpenglow/contract/cart/assigning/gives'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { renewalsLeft, whyNotHoldLonger } from '@alpenglow/contract/cart/rules'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { AccountCall, CartKept, VisitorCall } from '../../kernel/call.ts'
-import { Invalid } from '../../kernel/errors.ts'
 import { createRateLimit } from '../../kernel/rate-limit.ts'
 import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
 import { creditLeft } from '../credits/credits.ts'
 import { heldBy } from '../my-products/my-products.ts'
-import { lackingConsent, type Profiles } from '../profiles/profiles.ts'
+import { lackingConsent, type Person, type Profiles } from '../profiles/profiles.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import {
   acceptChanges,
@@ -28,9 +26,14 @@ import {
   type Shown,
 } from './contents/changes.ts'
 import { assignItems, fillProposed, type Assignment } from './contents/assign.ts'
-import { isHeld, prolonged, wound } from './contents/clock.ts'
+import { heldLonger, isHeld, wound } from './contents/clock.ts'
 import { countOf, fitTogether, nothingInIt, together, type Contents } from './contents/contents.ts'
+import { whoseNow } from './contents/whose.ts'
 import { createTurns } from './in-turn.ts'
+import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
+import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
+import { ownersWith, type Owner } from '../my-products/my-products.ts'
+import { isRepeated, operationOf } from './contents/operations.ts'
 import { createMemory } from './contents/remembered.ts'
 import { reckon, type About, type Credit } from './contents/reckon.ts'
 import { leadOf, type Shelf } from './contents/shelf.ts'
@@ -61,6 +64,8 @@ type Of = { params: { internalId: string } }
 type Change = (contents: Contents, shelf: Shelf) => Contents
 /** Whether a change starts the clock; and of whom consent is missing, where it is known better than the row knew. */
 type Manner = { winds?: boolean; lacking?: readonly string[] | undefined }
+/** What must be known of the household first is asked once the cart is held. */
+type Asking = { asks: (tx: Tx) => Promise<Change> }
 
 const carts = cartsWith(creditLeft, lackingConsent)
 /** Of so many calls that a network may make, one may begin a cart: a guest needs one in thirty days, and each is a row. */
@@ -71,8 +76,6 @@ const sweptAtOnce = 5000
 const operationsKept = 20
 const cartsRemembered = 500
 const noCredit: Credit = { amount: 0, purchaseGroup: null }
-/** So long after signing in a line may come late. After that, whoever else knows the key has no way in. */
-const lateMs = 2 * 60_000
 /** A family that adds everything at once; beyond it somebody is not using a shop. */
 const mostInTurn = 200
 const nothingWritten: About = { version: 0, createdAt: null, updatedAt: null, fraudCheckIdentifier: null }
@@ -109,19 +112,6 @@ const creditOf = ({ credit, purchase_group }: Pick<ShownRow, 'credit' | 'purchas
   amount: credit,
   purchaseGroup: purchase_group,
 })
-
-const whoseOf = ({ account, cart: { key } }: VisitorCall): Whose => ({
-  accountId: account?.accountId ?? null,
-  keyHash: key !== undefined && isUnguessable(key) ? hashOf(key) : null,
-})
-
-/** Whoever is signed in for longer has nothing more to expect of the key, and is to keep none. */
-function whoseNow(call: VisitorCall): Whose {
-  const whose = whoseOf(call)
-  if (!call.account || Date.now() - call.account.signedInAt.getTime() < lateMs) return whose
-  if (call.cart.key !== undefined) call.cart.forget()
-  return { ...whose, keyHash: null }
-}
 
 export function createCart({ db, clock, catalogue, profiles, secretKey, floodLimit }: Options) {
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
@@ -196,10 +186,15 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
   }
 
   /** Every change: whoever comes at the same moment waits for the row, and finds what is there then. */
-  function change(call: VisitorCall, what: unknown, how: Change, { winds = true, lacking }: Manner = {}): Promise<Cart> {
+  function change(
+    call: VisitorCall,
+    what: unknown,
+    how: Change | Asking,
+    { winds = true, lacking }: Manner = {},
+  ): Promise<Cart> {
     const operation = operationOf(call, what)
     const whose = whoseNow(call)
-    if (whose.accountId === null && !whose.keyHash) return begin(call, operation, how)
+    if (whose.accountId === null && !whose.keyHash && !('asks' in how)) return begin(call, operation, how)
     return inTurn(whose.accountId === null ? (whose.keyHash?.toString('base64') ?? '') : `${whose.accountId}`, () =>
       changeHeld(call, whose, operation, how, { winds, lacking }),
     )
@@ -223,8 +218,7 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
       waitsForConsent: lacksConsent && !mayConsent,
       owned: held.get(id) ?? [],
     }))
-    const lacking = people.flatMap(({ id, lacksConsent }) => (lacksConsent ? [String(id)] : []))
-    return change(call, what, (contents, shelf) => how(contents, shelf, takers), { winds: false, lacking })
+    return change(call, what, (contents, shelf) => how(contents, shelf, takers), { winds: false, lacking: lackingIn(people) })
   }
 
   /**
@@ -251,7 +245,7 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
     call: VisitorCall,
     whose: Whose,
     operation: Operation | undefined,
-    how: Change,
+    how: Change | Asking,
     { winds = true, lacking }: Manner = {},
   ): Promise<Cart> {
     const shelf = shelfFor(call)
@@ -265,7 +259,7 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
       if (call.account === null && key !== undefined && isUnguessable(key)) call.cart.keep(key)
       if (row && operation && isRepeated(row.operations, operation))
         return told(call, before, aboutOf(row), besidesOf(row), shelf)
-      const changed = how(before, shelf)
+      const changed = ('asks' in how ? await how.asks(tx) : how)(before, shelf)
       const isSame = changed === before
       if (isSame && !(row && operation))
         return told(call, before, row ? aboutOf(row) : nothingWritten, row && besidesOf(row), shelf)
@@ -287,6 +281,13 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
   const creditOfAccount = async (tx: Tx, asked: Whose & { today: string }): Promise<Credit> => {
     const [row] = asked.accountId === null ? [] : await carts.find(tx, { ...asked, keyHash: null })
     return row ? creditOf(row) : noCredit
+  }
+
+  /** Of what the household of the caller owns. */
+  async function changeOf(call: AccountCall, what: unknown, how: (owners: readonly Owner[]) => Change): Promise<Cart> {
+    const reading = { catalogue, clock, locale: call.locale }
+    const lacking = lackingIn(await profiles.takers(call))
+    return change(call, what, { asks: async (tx) => how(await ownersWith(tx, call.account.profileId, reading)) }, { lacking })
   }
 
   return {
@@ -316,6 +317,12 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
       change(call, ['remove addon', body], (contents) => removeAddon(contents, body)),
     takeUpsell: (call: VisitorCall, { body }: { body: Parameters<typeof takeUpsell>[2] }) =>
       change(call, ['upsell', body], (contents, shelf) => takeUpsell(contents, shelf, body)),
+    renew: (call: AccountCall, { body }: { body?: { renewals?: WantedRenewal[] | undefined } | undefined }) =>
+      changeOf(call, ['renew', body], (owners) => (so, shelf) => addRenewals(so, shelf, owners, body?.renewals)),
+    upgrade: (call: AccountCall, { body }: { body: WantedUpgrade }) =>
+      changeOf(call, ['upgrade', body], (owners) => (so, shelf) => addUpgrade(so, shelf, owners, body)),
+    upgrades: (call: AccountCall, { body }: { body: WantedUpgrade[] }) =>
+      changeOf(call, ['upgrades', body], (owners) => (so, shelf) => addUpgrades(so, shelf, owners, body)),
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     holdLonger: (call: VisitorCall) => change(call, ['hold'], heldLonger, { winds: false }),
@@ -332,33 +339,14 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
 }
 export type CartDomain = ReturnType<typeof createCart>
 
-const notHeld = 'pages.cart.not_held'
-function heldLonger(contents: Contents): Contents {
-  const held = {
-    holdExpiresAt: contents.holdExpiresAt?.toISOString() ?? null,
-    holdRenewalsLeft: renewalsLeft(contents.holdRenewals),
-  }
-  if (whyNotHoldLonger(held, new Date())) throw new Invalid({ base: ['INVALID'] }, { base: notHeld })
-  return prolonged(contents)
-}
+const lackingIn = (people: readonly Person[]): string[] =>
+  people.flatMap(({ id, lacksConsent }) => (lacksConsent ? [String(id)] : []))
 
 const groupOf = (contents: Contents, shelf: Shelf): string | null => leadOf(contents, shelf)?.product.purchaseGroup ?? null
 
 /** With the last thing in it goes what all of it was to be paid in. */
 const emptied = (before: Contents, after: Contents): Contents =>
   before.items.length > 0 && after.items.length === 0 ? { ...after, payloadCurrency: null } : after
-
-const longestKey = 255
-function operationOf({ idempotencyKey: key }: VisitorCall, what: unknown): Operation | undefined {
-  if (key === undefined) return undefined
-  if (key.length > longestKey) throw new Invalid({ base: ['OUT_OF_RANGE'] })
-  return { key, print: createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 22) }
-}
-function isRepeated(operations: readonly Operation[], { key, print }: Operation): boolean {
-  const same = operations.find((one) => one.key === key)
-  if (same && same.print !== print) throw new Invalid({ base: ['NOT_UNIQUE'] })
-  return same !== undefined
-}
 
 /**
  * A visitor's cart becomes part of the account's, with every line of both:
@@ -398,3 +386,5 @@ export async function mergeAtSignIn(tx: Tx, { accountId, cart }: { accountId: nu
 
 /** What a person's data tells of it. */
 export const itemsOf = findItemsOf
+
+export { whyAwaitedStay } from './owners/awaited.ts'

@@ -17,6 +17,9 @@ export const cartRoutes = (cart: CartDomain) =>
     addAddon: (call, input) => cart.addAddon(call, input),
     removeAddon: (call, input) => cart.removeAddon(call, input),
     takeUpsell: (call, input) => cart.takeUpsell(call, input),
+    renew: (call, input) => cart.renew(call, input),
+    upgrade: (call, input) => cart.upgrade(call, input),
+    upgrades: (call, input) => cart.upgrades(call, input),
     acceptChanges: (call, input) => cart.acceptChanges(call, input),
     holdLonger: (call) => cart.holdLonger(call),
   })

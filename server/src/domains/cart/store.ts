@@ -25,6 +25,8 @@ export type KeptItem = Kept & {
   /** Why they were proposed, where they were. */
   proposal?: ProposalReason | null
   addons: Kept[]
+  /** Of a renewal or an upgrade, what its person owns and it goes with. */
+  ownedId?: number
 }
 
 /** What a guest fills a cart with. */
@@ -214,3 +216,19 @@ export const findItemsOf = (on: Runner, accountId: number) =>
   on.run(q.selectFrom('cart').select(['items', 'created_at', 'updated_at']).where('account_id', '=', accountId)) as Promise<
     Pick<CartRow, 'items' | 'created_at' | 'updated_at'>[]
   >
+
+type Awaited = { householdId: number; profileIds: readonly number[] }
+/** To whom of these something is to be given, in a cart of anybody who lives there. */
+const awaited = prepared('find_awaited_in_carts', ({ householdId, profileIds }: Awaited) =>
+  q
+    .selectFrom('profile as me')
+    .innerJoin('account', 'account.profile_id', 'me.id')
+    .innerJoin('cart', 'cart.account_id', 'account.id')
+    .innerJoin(sql<{ item: unknown }>`jsonb_array_elements(cart.items)`.as<'given'>(sql`given(item)`), (join) => join.onTrue())
+    .select(sql<number>`(given.item->>'profileId')::bigint`.as('profile_id'))
+    .distinct()
+    .where('me.household_id', '=', householdId)
+    .where(sql<boolean>`given.item->>'profileId' = ANY(${profileIds}::text[])`),
+)
+export const findAwaited = (on: Runner, householdId: number, profileIds: readonly number[]) =>
+  on.run(awaited({ householdId, profileIds }))

@@ -159,14 +159,14 @@ it('a ping keeps the session alive, written down at most every thirty seconds', 
   expect(await ageAfterPing('29 s')).toBeGreaterThan(28)
   expect(await ageAfterPing('31 s')).toBeLessThan(10)
 })
-it('answers who is signed in with two statements, and what is the same for everybody with none', async () => {
+it('answers who is signed in, and what they own, with three statements, and what is the same for everybody with none', async () => {
   const guest = await api.signedIn()
   const statements = async (url: string) => {
     const before = api.db.statements()
     expect((await guest.ask('GET', url)).statusCode).toBe(200)
     return api.db.statements() - before
   }
-  expect(await statements('/api/v2/me')).toBeLessThanOrEqual(2)
+  expect(await statements('/api/v2/me')).toBeLessThanOrEqual(3)
   expect(await statements('/api/v2/ping')).toBe(1)
   for (const open of ['resorts', 'feature-flags', 'translation-pack/path']) expect(await statements(`/api/v2/${open}`)).toBe(0)
 })

@@ -158,13 +158,14 @@ describe('somebody who moves in, in the place of whom the household wrote down',
 
 describe('the demo family', () => {
   beforeAll(() => prepareDatabase(api.config))
-  it('owns last winter’s passes, each of the age that they were, once', async () => {
+  it('owns last winter’s passes, each of the age that they were, and one of this winter’s that can become more; once', async () => {
     await prepareDatabase(api.config)
     const amelie = await newVisitor(api)
     await signInAs(amelie, 'amelie@alpenglow.example', 'alpenglow-demo')
     const owned = dataOf<(Owned & { variant: string; source: string })[]>(await amelie.ask('GET', '/api/v2/my-products'))
     expect(owned.map(({ display_name, variant, state, source }) => [display_name, variant, state, source])).toEqual([
       ['Summit Pass, Winter 25/26', 'adult', 'expired', 'demo'],
+      ['Base Pass, Winter 26/27', 'adult', 'active', 'demo'],
       ['Summit Pass, Winter 25/26', 'adult', 'expired', 'demo'],
       ['Summit Pass, Winter 25/26', 'child', 'expired', 'demo'],
       ['Summit Pass, Winter 25/26', 'adult', 'expired', 'demo'],
@@ -178,6 +179,6 @@ describe('the demo family', () => {
     await expect(gone).rejects.toThrow(/my_product/)
     await run(sql`DELETE FROM my_product WHERE product_id = ${lastSummit} AND source <> 'demo'`)
     await run(sql`DELETE FROM product WHERE id = ${lastSummit}`)
-    expect(await run(sql`SELECT id FROM my_product WHERE source = 'demo'`)).toEqual([])
+    expect(await run(sql`SELECT id FROM my_product WHERE source = 'demo' AND product_id = ${lastSummit}`)).toEqual([])
   })
 })

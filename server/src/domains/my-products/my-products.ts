@@ -8,13 +8,14 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Profiles } from '../profiles/profiles.ts'
+import { tellOwned } from './owned.ts'
 import { changeOwner, findHeld, findInForce, findInHousehold, findOwn, findOwnedByBoth } from './store.ts'
 
 type Options = {
   db: Db
   clock: Pick<Clock, 'today'>
   catalogue: Pick<CatalogueDomain, 'productById'>
-  profiles: Pick<Profiles, 'listAccessibleProfiles'>
+  profiles: Pick<Profiles, 'accessible'>
 }
 type Row = Awaited<ReturnType<typeof findInHousehold>>[number]
 
@@ -23,26 +24,13 @@ export function createMyProducts({ db, clock, catalogue, profiles }: Options) {
   function present(row: Row, locale: Locale, mayKnowPaid: boolean): MyProduct[] {
     const product = catalogue.productById(locale, row.product_id)
     if (!product) return []
-    const { season, grants } = product
-    const [validFrom, validUntil] = row.date ? [row.date, row.date] : [grants.validFrom, grants.validUntil]
     const { paid_amount: amount, paid_currency: currency } = row
     return [
       {
-        id: row.id,
-        displayName: product.name.includes(season.code) ? product.name : `${product.name}, ${season.name}`,
+        ...tellOwned(row, product, clock.today()),
         profileId: String(row.profile_id),
-        productId: row.product_id,
-        code: product.code,
-        kind: product.kind,
         productSeasonId: product.productSeasonId,
-        seasonName: season.name,
-        variant: row.variant,
-        variantName: product.variants.find(({ variant }) => variant === row.variant)?.name ?? row.variant,
-        state: stateOn(row.state, validUntil, clock.today()),
         passDeferred: row.state === 'deferred',
-        date: row.date,
-        validFrom,
-        validUntil,
         paid: mayKnowPaid && amount !== null && currency !== null ? { amount, currency: currency as Currency } : null,
         source: row.source,
         acquiredAt: row.acquired_at.toISOString(),
@@ -54,9 +42,9 @@ export function createMyProducts({ db, clock, catalogue, profiles }: Options) {
     /** Everybody who lives together sees who has which pass; what it cost, those who may act for its owner. */
     listMyProducts: async (call: AccountCall): Promise<MyProduct[]> => {
       const { profileId } = call.account
-      const [rows, accessible] = await Promise.all([findInHousehold(db, profileId), profiles.listAccessibleProfiles(call)])
-      const mayKnow = new Set(accessible.map(({ id }) => id))
-      const all = rows.flatMap((row) => present(row, call.locale, mayKnow.has(String(row.profile_id))))
+      const [rows, accessible] = await Promise.all([findInHousehold(db, profileId), profiles.accessible(call)])
+      const mayKnow = new Set(accessible)
+      const all = rows.flatMap((row) => present(row, call.locale, mayKnow.has(row.profile_id)))
       const rank = (one: MyProduct) => [one.profileId === String(profileId) ? 0 : 1, -Date.parse(one.validUntil)] as const
       return all.toSorted((a, b) => compare(rank(a), rank(b)) || Number(a.profileId) - Number(b.profileId) || b.id - a.id)
     },
@@ -98,5 +86,6 @@ export async function handOver(tx: Tx, { from, to }: { from: number; to: number 
 /** What a person's data tells of it: their own alone, for what others paid is the others'. */
 export const productsOf = (on: Runner, profileId: number) => findOwn(on, profileId)
 
+export { ownedBy, ownersWith, type Owner } from './owned.ts'
 export { plantDemoProducts } from './demo.ts'
 export { insertMyProduct, type NewMyProduct } from './store.ts'

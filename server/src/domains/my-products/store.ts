@@ -20,6 +20,39 @@ export const findInHousehold = (on: Runner, profileId: number) => on.run(inHouse
 export const findOwn = (on: Runner, profileId: number) =>
   on.run(q.selectFrom('my_product').selectAll().where('profile_id', '=', profileId).orderBy('id'))
 
+/** What these own, of all winters. */
+const ofPeople = prepared('find_products_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
+  q
+    .selectFrom('my_product')
+    .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state'])
+    .where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`)
+    .orderBy('id', 'desc'),
+)
+export const findOfPeople = (on: Runner, profileIds: readonly number[]) => on.run(ofPeople({ profileIds }))
+export type OwnedRow = Awaited<ReturnType<typeof findOfPeople>>[number]
+
+/** Where somebody lives, held so that nobody goes from there before the transaction ends. */
+export const holdHome = (tx: Tx, profileId: number) =>
+  tx.run(
+    q
+      .selectFrom('profile')
+      .innerJoin('household', 'household.id', 'profile.household_id')
+      .select('household.id')
+      .where('profile.id', '=', profileId)
+      .forKeyShare(['household']),
+  )
+/** Those who live where somebody lives, that one first. */
+export const findHousemates = (tx: Tx, profileId: number) =>
+  tx.run(
+    q
+      .selectFrom('profile as me')
+      .innerJoin('profile', 'profile.household_id', 'me.household_id')
+      .select(['profile.id', 'profile.dob'])
+      .where('me.id', '=', profileId)
+      .orderBy(sql`profile.id <> me.id`)
+      .orderBy('profile.id'),
+  )
+
 /** Who of these owns something that is still in force, as far as is written down; with the days on which it ends. */
 export const findInForce = (on: Runner, profileIds: readonly number[]) =>
   on.run(
@@ -75,13 +108,15 @@ export const insertMyProduct = (
       .returning('id'),
   )
 
-export const hasAny = async (on: Runner, profileIds: readonly number[]): Promise<boolean> =>
+export const hasAny = async (on: Runner, profileIds: readonly number[], code: string): Promise<boolean> =>
   (
     await on.run(
       q
         .selectFrom('my_product')
-        .select('id')
+        .innerJoin('product', 'product.id', 'my_product.product_id')
+        .select('my_product.id')
         .where('profile_id', 'in', [...profileIds])
+        .where('product.code', '=', code)
         .limit(1),
     )
   ).length > 0
@@ -93,7 +128,10 @@ export const findPeopleWith = (tx: Tx, accountId: number) =>
       .selectFrom('account')
       .innerJoin('profile as holder', 'holder.id', 'account.profile_id')
       .innerJoin('profile', 'profile.household_id', 'holder.household_id')
+      .leftJoin('account as own', 'own.profile_id', 'profile.id')
       .select(['profile.id', 'profile.dob'])
+      .select(sql<boolean>`own.id IS NOT NULL`.as('has_login'))
+      .select(sql<boolean>`profile.id = holder.id`.as('is_holder'))
       .where('account.id', '=', accountId)
       .where('profile.first_name', 'is not', null)
       .orderBy('profile.id'),

@@ -14,16 +14,41 @@ import { changesIn, columnsOf, isMoreKept, isMoreTold, newcomerIn, refuse, refus
 import { endSharesOf, giveBack, tellBorrowers } from './shares/ending.ts'
 import { findHolderOf, findReader } from './shares/shares-store.ts'
 import type { SmsConsent } from './sms/sms.ts'
-import { ageIn, isNobody, knownOf, nameOf, presentAs, standingOf, theirs, themselves, type Reckoning } from './standing.ts'
+import {
+  ageIn,
+  isNobody,
+  knownOf,
+  nameOf,
+  presentAs,
+  standingOf,
+  theirs,
+  themselves,
+  type OwnedTold,
+  type Reckoning,
+} from './standing.ts'
 import { insertProfile, lockProfile, updateProfile } from './store.ts'
 
-/** Those above say whom a household can't part with yet, and why, as keys of texts. */
+/** Who would go from a household: of those who live there, and of those whom others lend it, who would only go back. */
+export type Going = { householdId: number; living: readonly number[]; lent: readonly number[] }
+export const goingFrom = (householdId: number, rows: readonly Pick<MemberRow, 'id' | 'is_guest'>[]): Going => {
+  const idsOf = (lent: boolean) => rows.filter(({ is_guest }) => is_guest === lent).map(({ id }) => id)
+  return { householdId, living: idsOf(false), lent: idsOf(true) }
+}
+
+/** What those above are asked. */
 export type Objections = {
-  whyNotRemovable(on: Runner, profileIds: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** Whom a household can't part with yet, and why, as keys of texts. */
+  whyNotRemovable(on: Runner, going: Going): Promise<ReadonlyMap<number, string>>
+  /** What these own, and what they may renew. Who is only lent is at home elsewhere. */
+  ownedBy(on: Runner, people: readonly Pick<MemberRow, 'id' | 'dob'>[], locale: Locale): Promise<ReadonlyMap<number, OwnedTold>>
   /** In the transaction in which somebody goes: deleted, or on to a household of their own. */
   onGone(tx: Tx, profileId: number): Promise<void>
 }
-export const noObjections: Objections = { whyNotRemovable: async () => new Map(), onGone: async () => {} }
+export const noObjections: Objections = {
+  whyNotRemovable: async () => new Map(),
+  ownedBy: async () => new Map(),
+  onGone: async () => {},
+}
 
 export type Changing = Objections & {
   db: Db
@@ -46,7 +71,7 @@ type Update = { params: { id: string }; body: ProfileChanges }
 export function changingPeople(
   { db, clock, smsConsent, consents, asksMinorConsent, whyNotRemovable, onGone }: Changing,
   groupOf: GroupOf,
-  reckoning: (locale: Locale) => Reckoning,
+  reckoning: (on: Runner, rows: readonly MemberRow[], locale: Locale) => Promise<Reckoning>,
 ) {
   /** A grown-up who writes down a child says in the same breath that we may keep it. */
   async function hear(tx: Tx, call: AccountCall, { me, them, body }: { me: MemberRow; them: Heard; body: ProfileChanges }) {
@@ -108,7 +133,7 @@ export function changingPeople(
         const [was] = them ? await lockProfile(tx, them.id) : []
         if (!them || !was) throw new NotFound()
         const today = clock.today()
-        refuseShown(body, presentAs(me, them, reckoning(call.locale)))
+        refuseShown(body, presentAs(me, them, await reckoning(tx, [them], call.locale)))
         refuseLocked(was, body, { standing: standingOf(me, them, today), today, ...knownOf(them, today) })
         refuseOfAge(me, them, body)
         refuseConsent(me, them, body)
@@ -122,7 +147,8 @@ export function changingPeople(
         if (lacksConsent) await hear(tx, call, { me, them: will, body })
       })
       const { me, rows } = await groupOf(call.account.profileId)
-      return presentAs(me, theirs(rows, params.id), reckoning(call.locale))
+      const them = theirs(rows, params.id)
+      return presentAs(me, them, await reckoning(db, [them], call.locale))
     },
 
     /** Who has a login goes on in a household of their own; who has none is gone, and who was only lent is at home. */
@@ -132,7 +158,8 @@ export function changingPeople(
         const me = themselves(rows, account.profileId)
         const them = rows.find(({ member_id }) => String(member_id) === params.id)
         if (!them) throw new NotFound()
-        const why = whyNotGone(me, them, clock.today()) ?? (await whyNotRemovable(tx, [them.id])).get(them.id)
+        const why =
+          whyNotGone(me, them, clock.today()) ?? (await whyNotRemovable(tx, goingFrom(me.household_id, [them]))).get(them.id)
         if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
         if (them.is_guest) {
           await giveBack(tx, them)

@@ -2,6 +2,7 @@ import type { Addresses } from '../addresses/addresses.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { House } from '../house.ts'
+import type { Translations } from '../translations/translations.ts'
 import {
   createConsents,
   createHolds,
@@ -14,12 +15,17 @@ import {
 } from './profiles.ts'
 import { profileRoutes } from './routes.ts'
 
-type Below = { catalogue: CatalogueDomain; legal: Legal; addresses: Addresses }
+type Below = { translations: Translations; catalogue: CatalogueDomain; legal: Legal; addresses: Addresses }
+/** What those above own of the people here they tell by what is sold, in the words of the shop. */
+type Telling = Pick<Below, 'catalogue'> & { words: Translations['text'] }
+type Questions = Omit<Objections, 'ownedBy'> & {
+  ownedBy(told: Telling, ...asked: Parameters<Objections['ownedBy']>): ReturnType<Objections['ownedBy']>
+}
 
 export function composeProfiles(
   { config, db, clock, adaptors: { sms, images } }: House,
-  { catalogue, legal, addresses }: Below,
-  objections: Objections,
+  { translations, catalogue, legal, addresses }: Below,
+  { ownedBy, ...objections }: Questions,
 ) {
   const { publicUrl, secretKey, asksMinorConsent } = config
   const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey })
@@ -36,6 +42,7 @@ export function composeProfiles(
     photoAddress,
     takesPhotos: images !== null,
     ...objections,
+    ownedBy: (...asked) => ownedBy({ catalogue, words: translations.text }, ...asked),
   })
   const shares = createShares({ db, clock, ageOf: catalogue.ageOf, asksMinorConsent })
   return {

@@ -2,9 +2,10 @@ import type { Group, Profile } from '@alpenglow/contract/profiles/api'
 import type { Medium, ProfilePreferences } from '@alpenglow/contract/profiles/owned'
 import { isGrownUp, whyNotActFor, whyNotConsent } from '@alpenglow/contract/profiles/standing'
 import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Runner } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
-import { changingPeople, whyNotGone, type Changing } from './changing-people.ts'
+import { changingPeople, goingFrom, whyNotGone, type Changing } from './changing-people.ts'
 import { findGroup, type MemberRow } from './households-store.ts'
 import { reckonedOf, type ReckonedPerson } from './reckoned.ts'
 import {
@@ -19,6 +20,7 @@ import {
   themselves,
   type AgeOf,
   type PhotoAddress,
+  type Reckoning,
 } from './standing.ts'
 import { findProfile } from './store.ts'
 
@@ -26,9 +28,14 @@ type Options = Changing & { ageOf: AgeOf; photoAddress: PhotoAddress; takesPhoto
 type Of = { params: { id: string } }
 /** Somebody of the group, with whether a grown-up has to agree first that data of them is kept, and whether the caller can. */
 export type Person = { id: number; dob: string | null; lacksConsent: boolean; mayConsent: boolean }
+type Reckoned = Pick<MemberRow, 'id' | 'dob'> & { is_guest?: boolean }
 export function createProfiles(given: Options) {
-  const { db, clock, ageOf, asksMinorConsent, whyNotRemovable, photoAddress, takesPhotos = false } = given
-  const reckoning = (locale: Locale) => ({ ageOf, today: clock.today(), locale, asksMinorConsent, photoAddress })
+  const { db, clock, ageOf, asksMinorConsent, whyNotRemovable, ownedBy, photoAddress, takesPhotos = false } = given
+  const reckoning = async (on: Runner, rows: readonly Reckoned[], locale: Locale): Promise<Reckoning> => {
+    const living = rows.filter(({ is_guest = false }) => !is_guest)
+    const owned = await ownedBy(on, living, locale)
+    return { ageOf, today: clock.today(), locale, asksMinorConsent, photoAddress, owned }
+  }
 
   async function groupOf(profileId: number): Promise<{ me: MemberRow; rows: MemberRow[] }> {
     const rows = await db.run(findGroup({ profileId }))
@@ -37,16 +44,20 @@ export function createProfiles(given: Options) {
 
   async function group(profileId: number, locale: Locale = 'en'): Promise<Group> {
     const { me, rows } = await groupOf(profileId)
-    const removable = rows.filter((row) => !whyNotGone(me, row, clock.today())).map((row) => row.id)
-    const kept = await whyNotRemovable(db, removable)
-    const isRemovable = ({ id }: MemberRow) => removable.includes(id) && !kept.has(id)
-    const groupMembers = rows.map((row) => presentMember(me, row, isRemovable(row), reckoning(locale)))
+    const removable = rows.filter((row) => !whyNotGone(me, row, clock.today()))
+    const [kept, reckoned] = await Promise.all([
+      whyNotRemovable(db, goingFrom(me.household_id, removable)),
+      reckoning(db, rows, locale),
+    ])
+    const isRemovable = (row: MemberRow) => removable.includes(row) && !kept.has(row.id)
+    const groupMembers = rows.map((row) => presentMember(me, row, isRemovable(row), reckoned))
     return { id: me.household_id, groupMembers }
   }
 
   async function listProfiles({ account, locale }: AccountCall): Promise<Profile[]> {
     const { me, rows } = await groupOf(account.profileId)
-    return rows.map((row) => presentAs(me, row, reckoning(locale)))
+    const reckoned = await reckoning(db, rows, locale)
+    return rows.map((row) => presentAs(me, row, reckoned))
   }
 
   /** The profile of somebody whom the caller has already been found to be. */
@@ -56,9 +67,17 @@ export function createProfiles(given: Options) {
     // Whether a minor may change their birthday depends on who holds the household.
     if (!isGrownUp({ age: ageIn(row, clock.today()) })) {
       const { me } = await groupOf(id)
-      return presentAs(me, me, reckoning(locale))
+      return presentAs(me, me, await reckoning(db, [me], locale))
     }
-    return presentSelf(row, reckoning(locale))
+    return presentSelf(row, await reckoning(db, [row], locale))
+  }
+
+  /** Those whom somebody may change, or whom others lend them to buy for. */
+  async function accessibleTo(profileId: number) {
+    const { me, rows } = await groupOf(profileId)
+    const today = clock.today()
+    const mayAct = (row: MemberRow) => row.is_guest || !whyNotActFor(standingOf(me, row, today), knownOf(row, today))
+    return { me, rows: rows.filter(mayAct) }
   }
 
   return {
@@ -91,12 +110,12 @@ export function createProfiles(given: Options) {
         return { id: row.id, dob: row.dob, lacksConsent, mayConsent }
       })
     },
-    /** Those whom the caller may change, or whom somebody lends them to buy for. */
+    accessible: async ({ account }: AccountCall): Promise<number[]> =>
+      (await accessibleTo(account.profileId)).rows.map(({ id }) => id),
     listAccessibleProfiles: async ({ account, locale }: AccountCall): Promise<Profile[]> => {
-      const { me, rows } = await groupOf(account.profileId)
-      const today = clock.today()
-      const mayAct = (row: MemberRow) => row.is_guest || !whyNotActFor(standingOf(me, row, today), knownOf(row, today))
-      return rows.filter(mayAct).map((row) => presentAs(me, row, reckoning(locale)))
+      const { me, rows } = await accessibleTo(account.profileId)
+      const reckoned = await reckoning(db, rows, locale)
+      return rows.map((row) => presentAs(me, row, reckoned))
     },
   }
 }
@@ -126,6 +145,6 @@ export { lackingConsent } from './consents/consents-store.ts'
 export { createProfileAddresses, type ProfileAddresses } from './addresses/addresses.ts'
 export { createShares, type Shares } from './shares/shares.ts'
 export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms/sms.ts'
-export { noObjections, type Objections } from './changing-people.ts'
+export { noObjections, type Going, type Objections } from './changing-people.ts'
 export type { ReckonedPerson } from './reckoned.ts'
 export type { AgeOf, PhotoAddress } from './standing.ts'

@@ -18,7 +18,17 @@ import type { PhotoRow, ProfileRow, WithPhoto } from './store.ts'
 export type AgeOf = (locale: Locale, dob: Day) => { effectiveAge: number; ageCategory: string | null; name: string | null }
 /** Where a picture is seen, by whoever asks. */
 export type PhotoAddress = (publicId: string, width: PhotoWidth, viewer: string) => string
-export type Reckoning = { ageOf: AgeOf; today: Day; locale: Locale; asksMinorConsent: boolean; photoAddress: PhotoAddress }
+/** What somebody owns, and may renew, as those above tell it. */
+export type OwnedTold = Pick<Profile, 'items'> & Pick<GroupMember, 'renewalProducts'>
+export type Reckoning = {
+  ageOf: AgeOf
+  today: Day
+  locale: Locale
+  asksMinorConsent: boolean
+  photoAddress: PhotoAddress
+  /** Of those who live there. */
+  owned: ReadonlyMap<number, OwnedTold>
+}
 
 export const ageIn = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): number | null => (dob === null ? null : ageOn(dob, today))
 
@@ -82,7 +92,7 @@ function present(
   row: ProfileRow & WithPhoto,
   standing: Standing,
   person: Known,
-  { ageOf, locale, photoAddress }: Reckoning,
+  { ageOf, locale, photoAddress, owned }: Reckoning,
   viewer: number,
 ): Profile {
   const mayReach = !whyNotActFor(standing, person)
@@ -105,7 +115,7 @@ function present(
     ageCategoryName: reckoned.name,
     photo: isLent ? null : photoOf(row.photo, (width) => photoAddress(row.photo?.publicId ?? '', width, String(viewer))),
     media: [],
-    items: [],
+    items: owned.get(row.id)?.items ?? [],
     effectiveAge: isLent ? null : reckoned.effectiveAge,
   }
 }
@@ -124,13 +134,16 @@ export const presentMember = (me: MemberRow, them: MemberRow, isRemovable: boole
   isGuest: them.is_guest,
   ...invitationIn(me, them, reckoning),
   isParticipant: them.is_participant,
-  isActiveParticipant: them.is_active_participant,
+  isActiveParticipant: them.is_active_participant || ownsInForce(reckoning.owned.get(them.id)),
   isRemovableFromGroup: isRemovable,
   hasLogin: them.has_login,
   ...consentIn(them, reckoning),
   profile: presentAs(me, them, reckoning),
-  renewalProducts: [],
+  renewalProducts: reckoning.owned.get(them.id)?.renewalProducts ?? [],
 })
+
+const ownsInForce = (told: OwnedTold | undefined): boolean =>
+  told?.items.some(({ state }) => state === 'active' || state === 'blocked') ?? false
 
 /** Whether somebody has agreed, and has to. Another household's children are its own matter. */
 function consentIn(them: MemberRow, reckoning: Reckoning): Pick<GroupMember, 'minorConsent' | 'needsMinorConsent'> {

@@ -4,6 +4,7 @@ import { Frame } from './Frame.tsx'
 import css from './Account.module.css'
 import { Household } from './household/Household.tsx'
 import { NextStep } from './household/NextStep.tsx'
+import { Renewals } from './owned/Renewals.tsx'
 import { PendingShares } from './share/PendingShares.tsx'
 import { Safer } from './Safer.tsx'
 import { SignOut } from './SignOut.tsx'
@@ -22,6 +23,7 @@ const Overview = ({ me }: { me: Me }) => (
   <>
     <UnconfirmedAddress me={me} />
     <PendingShares />
+    <Renewals />
     <Household myProfile={me.profile.id} />
     <Safer me={me} />
     <div className={css.end}>

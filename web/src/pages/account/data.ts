@@ -9,7 +9,7 @@ import { looksAgainIn } from '@alpenglow/contract/identity/my-data-rules'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useRef } from 'react'
 import { mutate } from 'swr'
-import { calls, useMine } from '../../data/mine.ts'
+import { calls, useMine } from '../../household/mine.ts'
 import { askInEveryTab, tellTabs } from '../../session/tabs.ts'
 
 /** What is missing of everybody before the gate opens. */

@@ -17,6 +17,7 @@ export function Person({ member, members, items, cart, giving }: Props) {
   const { t } = useText()
   const { profile } = member
   const name = useNameOf()(profile)
+  const paths = usePaths()
   const about = useAgeOf()(profile)
   const lacksConsent = cart.profileIdsRequiringMinorConsent.includes(profile.id)
   const isUnfit = items.some((item) => giving.whyNot(item, profile.id))
@@ -33,7 +34,7 @@ export function Person({ member, members, items, cart, giving }: Props) {
         {isUnfit ? (
           <Tag kind="bad">{t('pages.assign.tag.unfit')}</Tag>
         ) : lacksConsent ? (
-          <Link to={usePaths().person(profile.id)} className={css.consent}>
+          <Link to={paths.person(profile.id)} className={css.consent}>
             <Tag kind="warn">{t('pages.assign.tag.consent')}</Tag>
           </Link>
         ) : (

@@ -8,6 +8,7 @@ import {
   type Taker,
 } from '@alpenglow/contract/cart/assigning/gives'
 import type { Product } from '@alpenglow/contract/catalogue/product'
+import { isInForce, type State } from '@alpenglow/contract/my-products/rules'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useCartChange, type Assignment } from '../../cart/useCartChange.ts'
@@ -18,8 +19,11 @@ const takerOf = ({ isGuest, needsMinorConsent, profile }: GroupMember): Taker =>
   id: profile.id,
   dob: isGuest && profile.dob === null ? undefined : profile.dob,
   waitsForConsent: isGuest && needsMinorConsent,
-  owned: profile.items.map(({ productId }) => ({ productId, date: null, isInForce: true })),
+  owned: profile.items.flatMap(({ productId, date, state }) =>
+    wasGivenBack(state) ? [] : [{ productId, date, isInForce: isInForce(state) }],
+  ),
 })
+const wasGivenBack = (state: State) => state === 'deferred' || state === 'cancelled'
 const lineOf = ({ internalId: id, type, variant, date, profileId }: Item): Line => ({ id, type, variant, date, profileId })
 
 /** What has been filled in once in this tab, and is not filled in by itself a second time. */
@@ -32,7 +36,6 @@ const filledIn = {
 export function useGiving(cart: Cart, members: readonly GroupMember[], products: readonly Product[]) {
   const change = useCartChange()
   const [asked, setAsked] = useState<readonly Assignment[]>([])
-  const [isFilling, setFilling] = useState(false)
   const known = useMemo(() => new Map(products.map((product) => [product.id, product])), [products])
   const whose = ({ internalId, profileId }: Item) =>
     asked.find((one) => one.internalId === internalId)?.profileId ?? (isAsked(asked, internalId) ? null : profileId)
@@ -55,9 +58,7 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
   }
   const fill = async () => {
     filledIn.keep(open.map(({ internalId }) => internalId))
-    setFilling(true)
     await change.fillIn()
-    setFilling(false)
   }
   const fillOnce = useEffectEvent(() => {
     if (open.length > 0 && !filledIn.has(open.map(({ internalId }) => internalId))) void fill()
@@ -68,7 +69,7 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
     change,
     items,
     open,
-    isFilling,
+    isFilling: change.wanted.has('given'),
     whyNot: (item: Item, profileId: string, as: Partial<Line> = {}): Refusal | undefined => {
       const taker = giving.takers.find(({ id }) => id === profileId)
       const line = giving.lines.find(({ id }) => id === item.internalId)

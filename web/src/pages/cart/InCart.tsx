@@ -13,6 +13,7 @@ import { Changed } from './Changed.tsx'
 import { Giving } from './Giving.tsx'
 import { Lines } from './lines/Lines.tsx'
 import type { Rows } from './lines/useRows.ts'
+import { UpgradesAdded } from './UpgradesAdded.tsx'
 
 /** It comes with the first press on the way to the next step. */
 const InsuranceCheck = lazy(() =>
@@ -43,6 +44,7 @@ export function InCart({ head, rows, cart, products, change, again }: Props) {
         {head}
         <section ref={contents} tabIndex={-1} aria-label={t('pages.cart.lines')} className={css.contents}>
           {cart.changed.length > 0 && <Changed ref={changed} cart={cart} change={change} onAccepted={read} />}
+          <UpgradesAdded items={cart.items} onRead={read} />
           <Lines rows={rows} cart={cart} products={products} change={change} onGone={read} />
           <Giving cart={cart} products={products} change={change} />
         </section>

@@ -45,6 +45,8 @@ export const assignItems = (
   takers: readonly Taker[],
   wanted: readonly Assignment[],
 ): Contents => {
+  if (wanted.some((one) => isBoundElsewhere(contents, one)))
+    throw new Invalid({ profileId: ['INVALID'] }, { profileId: 'pages.renew.bound' })
   // Two that are to be exchanged are both nobody's before either is given again.
   const isMeant = ({ id }: KeptItem) => wanted.some(({ internalId }) => internalId === id)
   const open =
@@ -53,6 +55,10 @@ export const assignItems = (
   const isSame = given.items.every((one, at) => one.profileId === contents.items[at]?.profileId)
   return isSame ? contents : given
 }
+
+/** A renewal or an upgrade is its owner's: there is nobody else to give it to. */
+const isBoundElsewhere = ({ items }: Contents, { internalId, profileId }: Assignment): boolean =>
+  items.some((item) => item.id === internalId && item.ownedId !== undefined && item.profileId !== profileId)
 
 function assignItem(
   contents: Contents,

@@ -24,7 +24,7 @@ import {
 type Wanted = { type: number; variant: string; date?: string | null | undefined }
 export type Counted = Wanted & { count: number; was?: number | undefined; affiliation?: string | null | undefined }
 
-const refusal = (field: string, text?: TextKey) => new Invalid({ [field]: ['INVALID'] }, text ? { [field]: text } : {})
+export const refusal = (field: string, text?: TextKey) => new Invalid({ [field]: ['INVALID'] }, text ? { [field]: text } : {})
 
 /** The item itself, or whatever it is that goes with one. */
 const itemOf = ({ items }: Contents, id: string): KeptItem | undefined => items.find((item) => item.id === id)
@@ -47,7 +47,7 @@ function known(shelf: Shelf, wanted: Wanted): Found {
 }
 
 /** Something new, with the price of now. */
-function fresh(shelf: Shelf, contents: Contents, { product, variant, price }: Found): Kept {
+export function fresh(shelf: Shelf, contents: Contents, { product, variant, price }: Found): Kept {
   if (!price)
     throw product.kind === 'day_ticket' ? refusal('date', 'pages.cart.date_closed') : refusal('type', 'pages.cart.not_sold')
   if (contents.payloadCurrency !== null && price.currency !== contents.payloadCurrency)
@@ -64,7 +64,7 @@ function fresh(shelf: Shelf, contents: Contents, { product, variant, price }: Fo
   }
 }
 
-function withinLimits(contents: Contents): Contents {
+export function withinLimits(contents: Contents): Contents {
   if (kept(contents.items).length > mostInAll) throw new Invalid({ count: ['OUT_OF_RANGE'] }, { count: 'pages.cart.full' })
   return contents
 }
@@ -146,7 +146,9 @@ export function changeItem(contents: Contents, shelf: Shelf, id: string, wanted:
   const found = known(shelf, { ...wanted, date })
   if (ridesAlong(found.product)) throw refusal('type')
   const others = { ...contents, items: contents.items.filter((one) => one !== item) }
-  const changed = { ...item, ...fresh(shelf, others, found), id, date }
+  // What it was bound to it is bound to no longer.
+  const { ownedId: _, ...free } = item
+  const changed = { ...free, ...fresh(shelf, others, found), id, date }
   return withItem(contents, id, () => ({
     ...changed,
     addons: item.addons.flatMap((addon) => moved(shelf, contents, addon, changed)),

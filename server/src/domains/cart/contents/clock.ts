@@ -1,4 +1,6 @@
 import { holdMinutes } from '@alpenglow/contract/cart/limits'
+import { renewalsLeft, whyNotHoldLonger } from '@alpenglow/contract/cart/rules'
+import { Invalid } from '../../../kernel/errors.ts'
 import type { Contents, Kept } from './contents.ts'
 import { find, findBeneath, type Found, type Shelf } from './shelf.ts'
 
@@ -35,8 +37,18 @@ export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
   return { ...contents, items, holdExpiresAt: new Date(now.getTime() + holdMs), holdRenewals: 0 }
 }
 
-export const prolonged = (contents: Contents): Contents => ({
+const prolonged = (contents: Contents): Contents => ({
   ...contents,
   holdExpiresAt: contents.holdExpiresAt && new Date(contents.holdExpiresAt.getTime() + holdMs),
   holdRenewals: contents.holdRenewals + 1,
 })
+
+const notHeld = 'pages.cart.not_held'
+export function heldLonger(contents: Contents): Contents {
+  const held = {
+    holdExpiresAt: contents.holdExpiresAt?.toISOString() ?? null,
+    holdRenewalsLeft: renewalsLeft(contents.holdRenewals),
+  }
+  if (whyNotHoldLonger(held, new Date())) throw new Invalid({ base: ['INVALID'] }, { base: notHeld })
+  return prolonged(contents)
+}

@@ -128,12 +128,13 @@ function thingOf(told: Told, line: PricedLine | undefined, heldUntil: string | n
 }
 
 const itemOf = (
-  { date, affiliation, profileId, proposal = null }: KeptItem,
+  { date, affiliation, profileId, proposal = null, ownedId }: KeptItem,
   { found }: Told,
 ): Omit<Item, keyof Addon | 'addons'> => ({
   date,
   count: 1,
   profileId,
+  profileProductId: ownedId ?? null,
   proposal,
   affiliation,
   purchaseGroup: found.product.purchaseGroup,

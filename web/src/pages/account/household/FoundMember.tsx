@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useParams } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
-import { useGroup } from '../../../data/group.ts'
+import { useGroup } from '../../../household/group.ts'
 import { Sheet } from '../person/Sheet.tsx'
 
 type Props = {

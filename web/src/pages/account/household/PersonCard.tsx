@@ -5,6 +5,9 @@ import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../../usePaths.ts'
 import { InvitationSteps, useInvitationNews, useMailedTo } from './InvitationRow.tsx'
 import css from './PersonCard.module.css'
+import { isInForce, shownOf } from '../owned/owned.ts'
+import { SmallPass } from '../owned/SmallPass.tsx'
+import { useOwnedWords } from '../owned/useOwnedWords.ts'
 import { GateRow } from './GateRow.tsx'
 import { MemberFace } from '../../../parts/person/MemberFace.tsx'
 import { useRelationOf, waitingIn, type CardOf } from './people.ts'
@@ -19,6 +22,8 @@ export function PersonCard(props: CardOf) {
   const waits = waitingIn(props)
   const name = useNameOf()(profile)
   const relation = useRelationOf()(member)
+  const shown = shownOf(profile.items)
+  const stateOf = useOwnedWords()
   const about = [profile.id === myProfile && t('pages.household.you'), useAgeOf()(profile)].filter(Boolean).join('\u00a0· ')
   return (
     <li className={css.card}>
@@ -45,9 +50,10 @@ export function PersonCard(props: CardOf) {
         )}
       </div>
       <div className={css.own}>
-        <span className={css.none} />
+        <SmallPass state={!shown ? 'none' : isInForce(shown) ? 'in_force' : 'over'} />
         <div>
-          <strong>{t(member.isActiveParticipant ? 'pages.household.has_pass' : 'pages.household.no_pass')}</strong>
+          <strong>{shown && isInForce(shown) ? shown.displayName : t('pages.household.no_pass')}</strong>
+          {shown && <span>{isInForce(shown) ? stateOf(shown) : t('pages.owned.before', { what: shown.displayName })}</span>}
           <Owned {...props} />
         </div>
       </div>

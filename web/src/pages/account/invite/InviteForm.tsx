@@ -7,8 +7,8 @@ import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { useFormDraft } from '../../../session/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
-import { reloadGroup } from '../../../data/group.ts'
-import { calls } from '../../../data/mine.ts'
+import { reloadGroup } from '../../../household/group.ts'
+import { calls } from '../../../household/mine.ts'
 
 type Props = { member: GroupMember; email: string; onClose: () => void }
 

@@ -6,8 +6,8 @@ import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { Confirm } from '../Confirm.tsx'
-import { reloadGroup } from '../../../data/group.ts'
-import { calls } from '../../../data/mine.ts'
+import { reloadGroup } from '../../../household/group.ts'
+import { calls } from '../../../household/mine.ts'
 
 type Props = { member: GroupMember; isSelf: boolean; name: string }
 

@@ -7,6 +7,7 @@ import { Frame } from '../Frame.tsx'
 import { FoundMember } from '../household/FoundMember.tsx'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import { Invite } from '../invite/Invite.tsx'
+import { Owned } from '../owned/Owned.tsx'
 import { Shares } from '../share/Shares.tsx'
 import { About } from './About.tsx'
 import { Gate } from './Gate.tsx'
@@ -15,6 +16,7 @@ import { Part } from './Part.tsx'
 import { PassOf } from './PassOf.tsx'
 import css from './Person.module.css'
 import { Sheet } from './Sheet.tsx'
+import { useWhyStays } from '../owned/useWhyStays.ts'
 
 export default function Person() {
   return (
@@ -26,6 +28,13 @@ export default function Person() {
       )}
     </Frame>
   )
+}
+
+/** Whoever could go, but for what they own or are to get, is told so. */
+function Stays({ member, isSelf }: { member: GroupMember; isSelf: boolean }) {
+  const { t } = useText()
+  const why = useWhyStays({ member, isSelf })
+  return why ? <p className={css.stays}>{t(why)}</p> : null
 }
 
 type OneProps = { group: Group; member: GroupMember; myProfile: string }
@@ -53,6 +62,7 @@ function One({ group, member, myProfile }: OneProps) {
       <Part id="about" heading={t('pages.person.about', { name: first })}>
         <About member={member} isSelf={isSelf} />
       </Part>
+      <Owned member={member} name={first} />
       {member.needsMinorConsent && <Consent member={member} />}
       <Addresses member={member} isSelf={isSelf} />
       {!member.needsMinorConsent && <Consent member={member} />}
@@ -61,7 +71,11 @@ function One({ group, member, myProfile }: OneProps) {
       {isSelf && member.isAdmin && group.groupMembers.length > 1 && (
         <p className={css.stays}>{t('pages.household.holder_stays')}</p>
       )}
-      {member.isRemovableFromGroup && <Leaving member={member} isSelf={isSelf} name={name} />}
+      {member.isRemovableFromGroup ? (
+        <Leaving member={member} isSelf={isSelf} name={name} />
+      ) : (
+        <Stays member={member} isSelf={isSelf} />
+      )}
     </Sheet>
   )
 }

@@ -3,7 +3,7 @@ import { standingOf, whyNotActFor, type Known, type Standing } from '@alpenglow/
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import { shop } from '../../../loading/page-data.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
-import { useGroup } from '../../../data/group.ts'
+import { useGroup } from '../../../household/group.ts'
 import { useMe } from '../../../session/session.ts'
 
 export type OfMember = { member: GroupMember; isSelf: boolean }

@@ -3,8 +3,8 @@ import { whyNotPhoto, type Detection, type PhotoReason } from '@alpenglow/contra
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { recordAction, report } from '../../../reports/report.ts'
 import { reloadMe } from '../data.ts'
-import { reloadGroup } from '../../../data/group.ts'
-import { calls } from '../../../data/mine.ts'
+import { reloadGroup } from '../../../household/group.ts'
+import { calls } from '../../../household/mine.ts'
 
 type Uploaded = Omit<Detection, 'faces'> & {
   public_id: string

@@ -1,7 +1,7 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import { useState } from 'react'
 import { keepMe } from '../data.ts'
-import { calls } from '../../../data/mine.ts'
+import { calls } from '../../../household/mine.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 import { useUpdate } from '../useUpdate.ts'
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useDevices, useProviders } from '../data.ts'
-import { calls } from '../../../data/mine.ts'
+import { calls } from '../../../household/mine.ts'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 

@@ -1,6 +1,6 @@
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { reloadMe } from '../data.ts'
-import { calls } from '../../../data/mine.ts'
+import { calls } from '../../../household/mine.ts'
 
 type Again = { currentPassword?: string }
 

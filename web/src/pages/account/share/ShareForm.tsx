@@ -6,7 +6,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { useFormDraft } from '../../../session/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
-import { calls } from '../../../data/mine.ts'
+import { calls } from '../../../household/mine.ts'
 
 type Props = { profileId: string; onSent: () => Promise<void>; onClose: () => void }
 

@@ -37,6 +37,7 @@ export function CountedLine({ group, first, cart, products, change, onCount, onR
   )
   const shared = { cart, products, change, name, onRemove }
   const [only, ...others] = group?.alike ?? []
+  if (first.profileProductId !== null) return <OwnersLines group={group} shared={{ cart, products, change, onRemove }} />
   const isMixed = group?.items.some(({ price }) => price?.amount !== first.price?.amount) ?? false
   return (
     <li className={css.counted} data-none={count === 0 || undefined}>
@@ -54,6 +55,19 @@ export function CountedLine({ group, first, cart, products, change, onCount, onR
           </ul>
         </>
       )}
+    </li>
+  )
+}
+
+type Shared = Pick<Props, 'cart' | 'products' | 'change' | 'onRemove'>
+/** What is for owners of something else is one person's each: there is nothing to count. */
+function OwnersLines({ group, shared }: { group: Group | undefined; shared: Shared }) {
+  const named = useNamed()
+  return (
+    <li className={css.counted}>
+      {group?.alike.map((items) => (
+        <Line key={items[0].internalId} {...shared} name={named(items[0])} first={items[0]} items={items} />
+      ))}
     </li>
   )
 }

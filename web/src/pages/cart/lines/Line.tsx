@@ -8,12 +8,14 @@ import { useText } from '@alpenglow/client/words/words'
 import { useId, useState, type ReactNode } from 'react'
 import { idsOf } from '../../../cart/groups.ts'
 import { isGoing, type CartChange } from '../../../cart/useCartChange.ts'
+import { useWhose } from '../../../household/useWhose.ts'
 import { useMoney } from '../../../text/money.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { capital } from '../../../text/useNumbers.ts'
 import css from './Lines.module.css'
 import { Mini } from '../../../parts/checkout/Mini.tsx'
+import { Better } from './Better.tsx'
 import { Offers } from './Offers.tsx'
 import { useNamed } from '../../../cart/useNamed.ts'
 
@@ -45,6 +47,7 @@ export function Line({ name, first, items, cart, products, change, stepper, isMi
   const many = items?.length ?? 0
   const { price } = first
   const product = products.find((one) => one.id === first.type)
+  const whose = useWhose(cart.items)(first)
   const wrong = items && cart.errors.find(({ internalId }) => internalId === first.internalId)
   return (
     <div className={css.line} data-out={wrong || price === null ? true : undefined}>
@@ -55,6 +58,7 @@ export function Line({ name, first, items, cart, products, change, stepper, isMi
             {stepper || many === 1 ? name : t('pages.cart.so_many', { count: many, what: name })}
           </Link>
         </b>
+        {whose && <span className={css.soft}>{t('pages.cart.for_whom', { name: whose })}</span>}
         <Below first={first} many={many} isCounted={stepper !== undefined} isMixed={isMixed} />
         {(items || stepper) && (
           <div className={css.acts}>
@@ -80,6 +84,7 @@ export function Line({ name, first, items, cart, products, change, stepper, isMi
             <Wrong code={wrong.code} name={name} isFirst={isFirstWrong(cart, items)} onTakeOut={() => onRemove(items)} />
           )}
           <WithIt items={items} products={products} change={change} />
+          {!wrong && product && <Better {...{ items, cart, product, products, change }} />}
           {!wrong && product && <Offers {...{ items, cart, product, products, change }} />}
         </div>
       )}

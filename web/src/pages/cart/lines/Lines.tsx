@@ -48,7 +48,8 @@ function useRemove(change: CartChange, onGone: () => void) {
     onGone()
     const left = ofAll - items.length
     // All of a kind are counted to nothing, as whatever was counted before and is still on its way.
-    const isDone = await (left === 0 ? change.count(first, 0, ofAll) : change.remove(idsOf(items)))
+    const isCounted = first.profileProductId === null
+    const isDone = await (left === 0 && isCounted ? change.count(first, 0, ofAll) : change.remove(idsOf(items)))
     if (!isDone) return
     flashes.add({
       id: 'cart',

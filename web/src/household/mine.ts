@@ -6,7 +6,7 @@ export const calls = () => import('../calls/account.ts').then(({ accountCalls })
 
 /** Somebody signed out leaves `null` behind under every name; whoever comes next knows nothing yet. */
 export function useMine<T>(
-  key: string | readonly string[],
+  key: string | readonly string[] | null,
   read: () => Promise<T | undefined>,
   every: (known: T | undefined) => number = () => 0,
 ) {

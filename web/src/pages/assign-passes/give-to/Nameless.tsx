@@ -3,8 +3,8 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { useText } from '@alpenglow/client/words/words'
 import { useState } from 'react'
-import { calls } from '../../data/mine.ts'
-import { reloadGroup } from '../../data/group.ts'
+import { calls } from '../../../household/mine.ts'
+import { reloadGroup } from '../../../household/group.ts'
 import css from './GiveTo.module.css'
 
 /** Somebody who comes along, and is named later or never. */

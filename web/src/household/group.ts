@@ -4,8 +4,8 @@ import { askInEveryTab } from '../session/tabs.ts'
 import { calls, useMine } from './mine.ts'
 
 /** Who lives together, loaded once; whoever changes somebody loads it again. Whoever may not ask is signed out. */
-export const useGroup = () =>
-  useMine<Group>('me/group', async () => {
+export const useGroup = (asking = true) =>
+  useMine<Group>(asking ? 'me/group' : null, async () => {
     try {
       return await (await calls()).myGroup()
     } catch (error) {

@@ -1,0 +1,54 @@
+import { ageCategoryOf, effectiveAge } from '../catalogue/ages.ts'
+import type { Product, Variant } from '../catalogue/product.ts'
+import { soldNow } from '../catalogue/selling/prices.ts'
+import type { Day } from '../values/day.ts'
+import type { Money } from '../values/money.ts'
+import { isInForce, type State } from './rules.ts'
+
+/** What somebody owns, as far as it decides what they may have next. */
+export type Owned = { id: number; product: Product; variant: string; state: State }
+export type Owner = { dob: Day | null; owned: readonly Owned[] }
+
+export type Renewal = {
+  product: Product
+  variant: Variant
+  price: Money
+  /** Of which last winter's. */
+  of: Owned
+  /** The birthday may say another age than last winter's pass; or nobody has said it. */
+  warning: 'other_age' | 'age_unknown' | null
+}
+export type NotRenewable = 'nothing_to_renew' | 'has_it_already' | 'no_age' | 'not_sold'
+
+/** Whoever put it off has been given credit; what was cancelled, or was never settled, nobody had. */
+const wasTheirs = ({ state }: Owned): boolean => state === 'expired' || state === 'active'
+/** A pass of the same winter and company as another. */
+export const isPassOf = (one: Product, other: Product): boolean =>
+  (one.kind === 'season_pass' || one.kind === 'renewal') &&
+  one.productSeasonId === other.productSeasonId &&
+  one.purchaseGroup === other.purchaseGroup
+
+/** One who had last winter's, and has no pass of that company for the winter that it renews for. */
+export function renewalFor({ dob, owned }: Owner, product: Product, now: Date): Renewal | NotRenewable {
+  const of = owned.find((one) => wasTheirs(one) && product.addOnForProducts.includes(one.product.id))
+  if (product.kind !== 'renewal' || !of) return 'nothing_to_renew'
+  if (owned.some((one) => isInForce(one.state) && isPassOf(one.product, product))) return 'has_it_already'
+  const variant = dob === null ? whateverAge(product) : ageCategoryOf(effectiveAge(dob, product.season), product.variants)
+  if (!variant) return 'no_age'
+  const price = soldNow(variant, now)
+  if (!price) return 'not_sold'
+  const isOther = variant.variant !== of.variant && variant.variant !== 'all_ages'
+  return { product, variant, price, of, warning: dob === null ? 'age_unknown' : isOther ? 'other_age' : null }
+}
+
+/** Everybody may ski as an adult. */
+const whateverAge = ({ variants }: Product): Variant | undefined =>
+  variants.find(({ variant }) => variant === 'adult') ?? variants.find(({ variant }) => variant === 'all_ages')
+
+export const isRenewal = (found: Renewal | NotRenewable): found is Renewal => typeof found === 'object'
+
+/** All that somebody may renew: each of last winter's once. */
+export function renewalsFor(owner: Owner, products: readonly Product[], now: Date): Renewal[] {
+  const found = products.map((product) => renewalFor(owner, product, now)).filter(isRenewal)
+  return found.filter(({ of }, at) => found.findIndex((other) => other.of.id === of.id) === at)
+}

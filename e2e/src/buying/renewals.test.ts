@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { languages, test } from '../people/guest.ts'
+import { withPasses } from '../people/owner.ts'
+
+const last = 'summit-pass-2526'
+const hers = { code: last, variant: 'adult' }
+const theirs = { code: last, variant: 'child' }
+const main = (page: Page) => page.getByRole('main')
+const line = (page: Page, name: string | RegExp) => main(page).getByRole('listitem').filter({ hasText: name })
+
+test('I renew my family’s passes with three taps: each is for whoever had it', async ({ page }) => {
+  await withPasses(page, hers, theirs)
+  await page.goto('/myaccount')
+  const offered = main(page).getByRole('region', { name: 'As last winter' })
+  await expect(offered.getByRole('listitem')).toHaveCount(2)
+  await expect(offered).toContainText(/Until .+, \d\d:\d\d/)
+  await offered.getByRole('button', { name: 'Renew all 2' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(line(page, 'Summit Renewal, adult')).toContainText('For Odile')
+  await expect(line(page, 'Summit Renewal, child')).toContainText('For Lou')
+  await expect(main(page).getByRole('spinbutton', { name: /Summit Renewal/ })).toHaveCount(0)
+  await main(page).getByRole('button', { name: 'Continue' }).first().click()
+  await main(page).getByRole('button', { name: 'Remove Summit Renewal, child' }).click()
+  await expect(line(page, 'Summit Renewal, child')).toHaveCount(0)
+  await expect(line(page, 'Summit Renewal, adult')).toHaveCount(1)
+})
+
+for (const language of languages) {
+  test(`a link in a mail fills my cart, also once I have logged in (${language})`, async ({ page }) => {
+    const { email, password } = await withPasses(page, hers)
+    await page.context().clearCookies()
+    await page.goto(`/${language}/renew`)
+    await page.locator('input#email').fill(email)
+    await page.locator('input#sign-in-password').fill(password)
+    await page.locator('input#sign-in-password').press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/${language}/cart$`))
+    await expect(main(page)).toContainText(language === 'en' ? 'Summit Renewal, adult' : 'Renouvellement Sommet, adulte')
+    await expect(main(page)).toContainText(language === 'en' ? 'For Odile' : 'Pour Odile')
+  })
+}
+
+test('whoever has nothing to renew is told so in the cart, which is as it was', async ({ page, watch }) => {
+  watch.expectRefusal(422)
+  await withPasses(page, undefined)
+  await page.goto('/renew')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText(/There is nothing to renew/)).toBeVisible()
+  await expect(main(page)).toContainText('Your cart is empty')
+})
+
+test('a person for whom a renewal lies in the cart stays in the household, and their page says why', async ({ page }) => {
+  const { childId } = await withPasses(page, undefined, theirs)
+  await page.goto(`/myaccount/people/${childId}`)
+  await expect(main(page).getByRole('button', { name: 'Remove Lou Roy' })).toBeVisible()
+  await main(page)
+    .getByRole('button', { name: /^Renew for \$/ })
+    .click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goto(`/myaccount/people/${childId}`)
+  await expect(main(page)).toContainText('Something in a cart of your household is for them.')
+  await expect(main(page).getByRole('button', { name: 'Remove Lou Roy' })).toHaveCount(0)
+})

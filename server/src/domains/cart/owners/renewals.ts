@@ -1,0 +1,60 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { isPassOf, isRenewal, renewalFor, renewalsFor, type Renewal } from '@alpenglow/contract/my-products/renewals'
+import type { TextKey } from '@alpenglow/texts/texts'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { Owner } from '../../my-products/my-products.ts'
+import { fresh, refusal, withinLimits } from '../contents/changes.ts'
+import type { Contents } from '../contents/contents.ts'
+import { find, leadOf, type Shelf } from '../contents/shelf.ts'
+
+/** One who had last winter's has it again: a line of theirs, which nobody else can use. */
+export type WantedRenewal = { profileId: string; productCode: string }
+type Theirs = { owner: Owner; renewal: Renewal }
+
+/** Those that are asked for, or whatever there is to renew. What lies in the cart already is there, however often it is asked for. */
+export function addRenewals(
+  contents: Contents,
+  shelf: Shelf,
+  owners: readonly Owner[],
+  wanted: readonly WantedRenewal[] | undefined,
+): Contents {
+  const theirs = wanted ? wanted.map((one, at) => asked(shelf, owners, one, `renewals.${at}`)) : allOf(contents, shelf, owners)
+  return withinLimits(theirs.reduce((so, one) => addRenewal(so, shelf, one), contents))
+}
+
+function asked(shelf: Shelf, owners: readonly Owner[], { profileId, productCode }: WantedRenewal, at: string): Theirs {
+  const owner = owners.find(({ id }) => String(id) === profileId)
+  const product = shelf.productCalled(productCode)
+  if (!owner) throw refusal(`${at}.profileId`)
+  if (!product) throw refusal(`${at}.productCode`)
+  const renewal = renewalFor(owner, product, shelf.now)
+  if (!isRenewal(renewal)) throw refusal(`${at}.productCode`, `pages.renew.why.${renewal}` satisfies TextKey)
+  return { owner, renewal }
+}
+
+/** Of one company, for a cart is of one: the cart's own, else the first's. */
+function allOf(contents: Contents, shelf: Shelf, owners: readonly Owner[]): Theirs[] {
+  const all = owners.flatMap((owner) => renewalsFor(owner, shelf.products, shelf.now).map((renewal) => ({ owner, renewal })))
+  const [first] = all
+  if (!first) throw new Invalid({ base: ['INVALID'] }, { base: 'pages.renew.nothing' })
+  const group = leadOf(contents, shelf)?.product.purchaseGroup
+  const ofOne = (of: string) => all.filter(({ renewal }) => renewal.product.purchaseGroup === of)
+  const fitting = group === undefined ? [] : ofOne(group)
+  return fitting.length > 0 ? fitting : ofOne(first.renewal.product.purchaseGroup)
+}
+
+function addRenewal(contents: Contents, shelf: Shelf, { owner, renewal: { product, variant, of } }: Theirs): Contents {
+  if (hasIt(contents, shelf, owner, product)) return contents
+  const found = find(shelf, { type: product.id, variant: variant.variant })
+  if (!found) throw refusal('productCode')
+  const profileId = String(owner.id)
+  const item = { ...fresh(shelf, contents, found), date: null, affiliation: null, profileId, addons: [], ownedId: of.id }
+  return { ...contents, items: [...contents.items, item] }
+}
+
+/** A pass for that winter is in the cart, for that person. */
+const hasIt = ({ items }: Contents, shelf: Shelf, { id }: Owner, renewal: Product): boolean =>
+  items.some((item) => {
+    const product = item.profileId === String(id) ? shelf.product(item.type) : undefined
+    return product !== undefined && isPassOf(product, renewal)
+  })

@@ -1,0 +1,122 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { renewalsFor, type Owned, type Renewal } from '@alpenglow/contract/my-products/renewals'
+import { stateOn } from '@alpenglow/contract/my-products/rules'
+import { upgradesFor } from '@alpenglow/contract/my-products/upgrades'
+import type { OwnedItem, RenewalProduct } from '@alpenglow/contract/profiles/owned'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Values } from '@alpenglow/contract/translations/text'
+import type { Day } from '@alpenglow/contract/values/day'
+import type { Runner, Tx } from '../../db/connect.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { Translations } from '../translations/translations.ts'
+import { findHousemates, findOfPeople, holdHome, type OwnedRow } from './store.ts'
+
+type Reading = {
+  catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts'>
+  locale: Locale
+  clock: Pick<Clock, 'now' | 'today'>
+}
+
+/** Somebody, and what they own as it decides what they may have next. */
+export type Owner = { id: number; dob: Day | null; owned: readonly OwnedThing[] }
+type OwnedThing = Owned & { row: OwnedRow }
+type Person = { id: number; dob: Day | null }
+
+/** What something owned is, and until when, as everybody is told it. */
+export function tellOwned({ id, date, state, variant }: OwnedRow, product: Product, today: Day) {
+  const { season, grants, name } = product
+  const [validFrom, validUntil] = date ? [date, date] : [grants.validFrom, grants.validUntil]
+  return {
+    id,
+    productId: product.id,
+    code: product.code,
+    displayName: name.includes(season.code) ? name : `${name}, ${season.name}`,
+    name,
+    kind: product.kind,
+    seasonName: season.name,
+    variant,
+    variantName: product.variants.find((one) => one.variant === variant)?.name ?? variant,
+    state: stateOn(state, validUntil, today),
+    date,
+    validFrom,
+    validUntil,
+  }
+}
+
+/** What each of these owns: one statement, however many they are. What the catalogue does not know is of no use to anybody. */
+async function ownedOf(on: Runner, people: readonly Person[], { catalogue, locale, clock }: Reading): Promise<Owner[]> {
+  if (people.length === 0) return []
+  const rows = await findOfPeople(
+    on,
+    people.map(({ id }) => id),
+  )
+  const thingOf = (row: OwnedRow): OwnedThing[] => {
+    const product = catalogue.productById(locale, row.product_id)
+    if (!product) return []
+    // What was never settled is not settled by being over.
+    const state = row.state === 'blocked' ? row.state : tellOwned(row, product, clock.today()).state
+    return [{ id: row.id, product, variant: row.variant, state, row }]
+  }
+  return people.map(({ id, dob }) => ({ id, dob, owned: rows.filter((row) => row.profile_id === id).flatMap(thingOf) }))
+}
+
+/** Those who live with somebody, and what they own: who is there stays there until the transaction ends. */
+export async function ownersWith(tx: Tx, profileId: number, reading: Reading): Promise<Owner[]> {
+  await holdHome(tx, profileId)
+  return ownedOf(tx, await findHousemates(tx, profileId), reading)
+}
+
+export type Told = { items: OwnedItem[]; renewalProducts: RenewalProduct[] }
+
+/** The same as those who live with them read it, with what there is to renew, and what each could become. */
+export async function ownedBy(
+  on: Runner,
+  people: readonly Person[],
+  { words, ...reading }: Reading & { words: Translations['text'] },
+): Promise<Map<number, Told>> {
+  const { catalogue, locale, clock } = reading
+  const owners = await ownedOf(on, people, reading)
+  const products = catalogue.listProducts({ locale }, { query: {} })
+  const now = clock.now()
+  return new Map(
+    owners.map((owner) => [
+      owner.id,
+      {
+        items: latestFirst(owner.owned).map((thing) => ({
+          ...tellOwned(thing.row, thing.product, clock.today()),
+          upgrades: upgradesFor(thing, owner.owned, products, now).map(({ product, variant, price }) => ({
+            productCode: product.code,
+            title: (product.upgradeTo !== null && catalogue.productById(locale, product.upgradeTo)?.name) || product.name,
+            variant: variant.variant,
+            price,
+          })),
+        })),
+        renewalProducts: renewalsFor(owner, products, now).map((renewal) =>
+          tellRenewal(renewal, (key, values) => words(locale, key, values)),
+        ),
+      },
+    ]),
+  )
+}
+
+const latestFirst = (owned: readonly OwnedThing[]): OwnedThing[] =>
+  owned.toSorted((a, b) => Date.parse(b.product.grants.validUntil) - Date.parse(a.product.grants.validUntil))
+
+type Say = (key: string, values?: Values) => string
+function tellRenewal({ product, variant, price, warning, of }: Renewal, say: Say): RenewalProduct {
+  const { min, max } = variant.ageRange
+  const range = max === null ? 'over' : min === max ? 'exactly' : 'range'
+  const before = of.product.variants.find((one) => one.variant === of.variant)?.name ?? of.variant
+  return {
+    productCode: product.code,
+    ageCategory: variant.variant,
+    ageCategoryName: variant.name,
+    displayAgeRange: min === 0 && max === null ? '' : say(`components.age.${range}`, { min, max: max ?? min }),
+    title: product.name,
+    availableCurrencies: [price.currency],
+    restrictionWarning: warning && say(`pages.renew.warning.${warning}`, { before, now: variant.name }),
+    price,
+    priceUntil: variant.nextPrice?.from ?? null,
+  }
+}

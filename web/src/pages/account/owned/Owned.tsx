@@ -1,0 +1,86 @@
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import { Button } from '@alpenglow/ui/Button'
+import { useText } from '@alpenglow/client/words/words'
+import { useOwnersOffers } from '../../../cart/useOwnersOffers.ts'
+import { useMoney } from '../../../text/money.ts'
+import { Part } from '../person/Part.tsx'
+import { PlainRow, Rows } from '../person/Rows.tsx'
+import { useOwnedWords } from './useOwnedWords.ts'
+import { useRenewalWords } from './useRenewalWords.ts'
+
+type Item = GroupMember['profile']['items'][number]
+type Renewal = GroupMember['renewalProducts'][number]
+
+/** What somebody owns, of this winter and those before, and what it could become. */
+export function Owned({ member, name }: { member: GroupMember; name: string }) {
+  const { t } = useText()
+  const { items, id } = member.profile
+  if (items.length === 0) return null
+  return (
+    <Part id="owns" heading={t('pages.owned.heading', { name })}>
+      <Rows>
+        {member.renewalProducts.map((renewal) => (
+          <RenewalRow key={renewal.productCode} renewal={renewal} profileId={id} name={name} />
+        ))}
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} name={name} />
+        ))}
+      </Rows>
+    </Part>
+  )
+}
+
+function ItemRow({ item, name }: { item: Item; name: string }) {
+  const { t, locale } = useText()
+  const stateOf = useOwnedWords()
+  const value = t('pages.cart.named', { name: item.name, variant: item.variantName.toLocaleLowerCase(locale) })
+  const [upgrade] = item.upgrades
+  return (
+    <PlainRow
+      label={item.seasonName}
+      value={item.variant === 'all_ages' ? item.name : value}
+      note={stateOf(item)}
+      end={upgrade && <UpgradeButton item={item} upgrade={upgrade} name={name} />}
+    />
+  )
+}
+
+function UpgradeButton({ item, upgrade, name }: { item: Item; upgrade: Item['upgrades'][number]; name: string }) {
+  const { t } = useText()
+  const money = useMoney()
+  const offers = useOwnersOffers()
+  const { productCode, variant, title, price } = upgrade
+  return (
+    <Button
+      kind="line"
+      size="small"
+      busy={offers.isUpgrading(item.id)}
+      onClick={() => void offers.upgrade({ profileProductId: item.id, productCode, variant })}
+    >
+      {t('pages.upgrade.offer', { more: money(price), title })}
+      <span className="for-readers">, {name}</span>
+    </Button>
+  )
+}
+
+type RenewalProps = { renewal: Renewal; profileId: string; name: string }
+function RenewalRow({ renewal, profileId, name }: RenewalProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const { renew, isRenewing } = useOwnersOffers()
+  const { about, until } = useRenewalWords()(renewal)
+  const { productCode, title, price, restrictionWarning } = renewal
+  return (
+    <PlainRow
+      label={t('pages.renew.again')}
+      value={t('pages.renew.what', { title, about })}
+      note={[restrictionWarning, until].filter(Boolean).join(' ')}
+      end={
+        <Button kind="line" size="small" busy={isRenewing} onClick={() => void renew([{ profileId, productCode }])}>
+          {t('pages.renew.for', { price: money(price) })}
+          <span className="for-readers">, {name}</span>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { Group, GroupMember } from '@alpenglow/contract/profiles/api'
+import { Button } from '@alpenglow/ui/Button'
+import { useText } from '@alpenglow/client/words/words'
+import { useId } from 'react'
+import { useOwnersOffers } from '../../../cart/useOwnersOffers.ts'
+import { useMoney } from '../../../text/money.ts'
+import { useGroup } from '../../../household/group.ts'
+import { useNameOf } from '../../../parts/person/names.ts'
+import css from './Renewals.module.css'
+import { useRenewalWords } from './useRenewalWords.ts'
+
+/** Whoever had a pass last winter may have it again, for less: all of them with one press. */
+export function Renewals() {
+  const { data } = useGroup()
+  const rows = data ? renewalsIn(data) : []
+  return rows.length > 0 ? <Offered rows={rows} /> : null
+}
+
+type Renewal = GroupMember['renewalProducts'][number]
+type Row = { member: GroupMember; renewal: Renewal }
+/** Of each the first: a cart takes what is sold by one company. */
+const renewalsIn = ({ groupMembers }: Group): Row[] =>
+  groupMembers.flatMap((member) => member.renewalProducts.slice(0, 1).map((renewal) => ({ member, renewal })))
+
+function Offered({ rows }: { rows: readonly Row[] }) {
+  const { t, count } = useText()
+  const id = useId()
+  const { renew, isRenewing } = useOwnersOffers()
+  const renewals = rows.map(({ member, renewal }) => ({ profileId: member.profile.id, productCode: renewal.productCode }))
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('pages.renew.offer')}</h2>
+      <p className={css.lead}>{t('pages.renew.offer_lead')}</p>
+      <ul className={css.rows}>
+        {rows.map((row) => (
+          <Person key={row.member.id} {...row} />
+        ))}
+      </ul>
+      <Button busy={isRenewing} onClick={() => void renew(renewals)}>
+        {count('pages.renew.all', rows.length)}
+      </Button>
+    </section>
+  )
+}
+
+function Person({ member, renewal }: Row) {
+  const { t } = useText()
+  const money = useMoney()
+  const name = useNameOf()(member.profile)
+  const { about, until } = useRenewalWords()(renewal)
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <p>{t('pages.renew.what', { title: renewal.title, about })}</p>
+        {renewal.restrictionWarning && <p>{renewal.restrictionWarning}</p>}
+      </div>
+      <div className={css.price}>
+        <b>{money(renewal.price)}</b>
+        {until && <p>{until}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Profile } from '@alpenglow/contract/profiles/api'
+
+type Item = Profile['items'][number]
+export const isInForce = ({ state }: Pick<Item, 'state'>): boolean => state === 'active' || state === 'blocked'
+
+/** What somebody shows at a gate, else what they had last: a pass before what goes with one. */
+export function shownOf(items: readonly Item[]): Item | undefined {
+  const isPass = ({ kind }: Item) => kind === 'season_pass' || kind === 'session_pass' || kind === 'renewal'
+  const valid = items.filter(isInForce)
+  return valid.find(isPass) ?? valid[0] ?? items.find((item) => isPass(item) && item.state === 'expired')
+}

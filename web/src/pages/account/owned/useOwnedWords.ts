@@ -1,0 +1,13 @@
+import type { Profile } from '@alpenglow/contract/profiles/api'
+import { useText } from '@alpenglow/client/words/words'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+
+type Item = Profile['items'][number]
+
+/** How something stands that somebody owns, and until when, in a sentence. */
+export function useOwnedWords(): (item: Item) => string {
+  const { t, dates } = useText()
+  const day = dateWriter(dates, { dateStyle: 'long' })
+  return ({ state, validUntil, date }) =>
+    t(date && state === 'active' ? 'pages.owned.state.on' : `pages.owned.state.${state}`, { day: day(validUntil) })
+}

@@ -1,0 +1,27 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { Button } from '@alpenglow/ui/Button'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { useText } from '@alpenglow/client/words/words'
+import { upgradesAdded, useUpgradesAdded } from '../../cart/upgrades-added.ts'
+import css from './Cart.module.css'
+
+/** An upgrade has come into the cart: said once, until it was read or the upgrade is out again. */
+export function UpgradesAdded({ items, onRead }: { items: Cart['items']; onRead: () => void }) {
+  const { t } = useText()
+  const isSet = useUpgradesAdded()
+  if (!isSet || !items.some(({ kind }) => kind === 'upgrade')) return null
+  const read = () => {
+    upgradesAdded.clear()
+    onRead()
+  }
+  return (
+    <output className={css.expired}>
+      <Note>
+        <p>{t('pages.upgrade.added')}</p>
+        <Button kind="text" size="small" onClick={read}>
+          {t('pages.upgrade.read')}
+        </Button>
+      </Note>
+    </output>
+  )
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@alpenglow/client/routing/Router'
+import { useText } from '@alpenglow/client/words/words'
+import { Spinner } from '@alpenglow/ui/Spinner'
+import { useEffect } from 'react'
+import { useCartChange } from '../../cart/useCartChange.ts'
+import { Entry } from '../../entry/Entry.tsx'
+import { useDoOnce } from '../../entry/useDoOnce.ts'
+import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { useMe } from '../../session/session.ts'
+import { usePaths } from '../../usePaths.ts'
+
+/** Last winter's passes come into the cart, each for whoever had it; then it goes on there, also where that did not work. Whoever is not signed in does that first, and comes back. */
+export default function Renew() {
+  const { t } = useText()
+  const visitor = useMe()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const change = useCartChange()
+  const isOut = visitor.state === 'out'
+  useEffect(() => {
+    if (isOut) navigate(paths.login({ redirectUri: paths.renew() }), { replace: true })
+  }, [isOut, navigate, paths])
+  useDoOnce(visitor.state === 'in' ? visitor.me.id : '', () => {
+    void change.renew().then(() => navigate(paths.cart(), { replace: true }))
+  })
+  return (
+    <Entry title="pages.renew.title" heading={t('pages.renew.heading')} lead={t('pages.renew.lead')}>
+      {visitor.state === 'unknown' ? (
+        <NotArrived what="pages.account.failed" again={() => void visitor.retry()} />
+      ) : (
+        <Spinner />
+      )}
+    </Entry>
+  )
+}
