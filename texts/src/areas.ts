@@ -4,6 +4,7 @@ import { addPerson } from './shop/add-person.ts'
 import { address } from './shop/address.ts'
 import { advice } from './shop/advice.ts'
 import { assign } from './shop/assign.ts'
+import { autopilot } from './shop/autopilot.ts'
 import { buy } from './shop/buy.ts'
 import { cart } from './shop/cart.ts'
 import { checkout } from './shop/checkout.ts'
@@ -72,6 +73,7 @@ export const areas = {
   address,
   advice,
   assign,
+  autopilot,
   buy,
   cart,
   checkout,

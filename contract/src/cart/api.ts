@@ -91,6 +91,14 @@ export const cart = {
     path: '/cart/assignments/proposed',
     summary: 'What is nobody’s yet goes to whom it suits, and says why; nobody is proposed whom the rule refuses',
   }),
+  fillForHousehold: endpoint({
+    ...change,
+    access: 'account',
+    method: 'POST',
+    path: '/cart/household',
+    summary:
+      'A pass for everybody who lives together and has none for this winter: renewed, the same as last winter, or what costs them least',
+  }),
   removeAffiliation: endpoint({
     ...ofItem,
     method: 'DELETE',

@@ -9,6 +9,6 @@ export type ChangeReason = (typeof changeReasons)[number]
 export const itemProblems = ['WRONG_CURRENCY', 'OTHER_PURCHASE_GROUP'] as const
 export type ItemProblem = (typeof itemProblems)[number]
 
-/** Why somebody is proposed for an item: they had the same last winter, or are of the age that it is for. */
-export const proposalReasons = ['last_winter', 'age'] as const
+/** Why somebody is proposed for an item: they had the same last winter, are of the age that it is for, or nothing costs their household less. */
+export const proposalReasons = ['last_winter', 'age', 'suits'] as const
 export type ProposalReason = (typeof proposalReasons)[number]

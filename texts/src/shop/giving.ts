@@ -49,5 +49,9 @@ export const giving = area({
     en: '{age} on {day}, the day that counts.',
     fr: '{age} le {day}, le jour qui compte.',
   },
+  'components.giving.because.suits': {
+    en: 'For eight days a winter, nothing costs your household less.',
+    fr: 'Pour huit jours par hiver, rien ne coûte moins à votre foyer.',
+  },
   'components.giving.because.adult': { en: 'A pass for grown-ups fits everybody.', fr: 'Un forfait adulte convient à tous.' },
 })

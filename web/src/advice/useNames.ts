@@ -1,4 +1,4 @@
-import type { Candidate, Share } from './reckoning/candidates.ts'
+import type { Candidate, Share } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'

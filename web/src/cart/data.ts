@@ -78,3 +78,9 @@ export function keepCart(cart: Cart): void {
 }
 
 export const askForCart = () => mutate(nameNow())
+
+/** What is in it, as far as is known; asked for where nobody has yet. */
+export async function cartNow(): Promise<Cart> {
+  const known = await mutate<Cart | null>(nameNow(), async (cart) => cart ?? read(), { revalidate: false })
+  return mustBeThere(known ?? undefined)
+}

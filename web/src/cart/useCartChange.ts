@@ -87,6 +87,9 @@ const changeWith = (t: Words['t']) => {
         (cart) => cart.assignItems({ body: { assignments: [...assignments] } }),
       ),
     fillIn: () => make({ about: 'given', wanted: 1, failed: 'pages.assign.give_failed' }, (cart) => cart.proposeAssignments()),
+    /** A pass for everybody of the household who has none. */
+    fillForHousehold: () =>
+      make({ about: 'household', wanted: 1, failed: 'pages.autopilot.failed' }, (cart) => cart.fillForHousehold()),
     /** The same for another age, for whoever has it. */
     turnInto: ({ internalId, type }: Pick<Item, 'internalId' | 'type'>, variant: string) =>
       make({ about: `turned ${internalId}`, wanted: 1 }, (cart) =>

@@ -157,3 +157,31 @@ describe('a child under 13', () => {
     expect(lacking(cartIn(await assign(guest, item?.internal_id ?? '', null)))).toEqual([])
   })
 })
+
+describe('my household’s cart', () => {
+  const fillAll = (guest: Browser) => guest.ask('POST', '/api/v2/cart/household')
+  it('is filled with one call: renewed who can, the rest with what suits, and each line has its person', async () => {
+    const { holder, child, teen, grown } = await family(api)
+    const me = await meOf(holder)
+    await own(me, lastSummit)
+    const items = itemsOf(cartIn(await fillAll(holder)))
+    const of = (id: string) =>
+      items.filter(({ profile_id }) => profile_id === id).map(({ variant, proposal }) => [variant, proposal])
+    expect(items).toHaveLength(4)
+    expect([of(child), of(teen), of(grown)]).toEqual([[['child', 'suits']], [['youth', 'suits']], [['adult', 'suits']]])
+    expect(items.find(({ profile_id }) => profile_id === me)).toMatchObject({ variant: 'adult' })
+    const again = await fillAll(holder)
+    expect([again.statusCode, itemsOf(await cartOf(holder)).length]).toEqual([422, 4])
+  })
+  it('leaves alone what lies there, and whoever has a pass', async () => {
+    const { guest } = await newcomer(api)
+    const child = await added(guest, mia)
+    await own(await meOf(guest), base.type)
+    await filled(guest, { ...baseChild, count: 1 })
+    const items = itemsOf(cartIn(await fillAll(guest)))
+    expect(items.map(({ type, profile_id }) => [type, profile_id])).toEqual([
+      [base.type, null],
+      [items[1]?.type, child],
+    ])
+  })
+})

@@ -30,6 +30,7 @@ import { heldLonger, isHeld, wound } from './contents/clock.ts'
 import { countOf, fitTogether, nothingInIt, together, type Contents } from './contents/contents.ts'
 import { whoseNow } from './contents/whose.ts'
 import { createTurns } from './in-turn.ts'
+import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
 import { ownersWith, type Owner } from '../my-products/my-products.ts'
@@ -319,6 +320,8 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
       change(call, ['upsell', body], (contents, shelf) => takeUpsell(contents, shelf, body)),
     renew: (call: AccountCall, { body }: { body?: { renewals?: WantedRenewal[] | undefined } | undefined }) =>
       changeOf(call, ['renew', body], (owners) => (so, shelf) => addRenewals(so, shelf, owners, body?.renewals)),
+    fillForHousehold: (call: AccountCall) =>
+      changeOf(call, ['household'], (owners) => (so, shelf) => fillForHousehold(so, shelf, owners)),
     upgrade: (call: AccountCall, { body }: { body: WantedUpgrade }) =>
       changeOf(call, ['upgrade', body], (owners) => (so, shelf) => addUpgrade(so, shelf, owners, body)),
     upgrades: (call: AccountCall, { body }: { body: WantedUpgrade[] }) =>

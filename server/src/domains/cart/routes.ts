@@ -17,6 +17,7 @@ export const cartRoutes = (cart: CartDomain) =>
     addAddon: (call, input) => cart.addAddon(call, input),
     removeAddon: (call, input) => cart.removeAddon(call, input),
     takeUpsell: (call, input) => cart.takeUpsell(call, input),
+    fillForHousehold: (call) => cart.fillForHousehold(call),
     renew: (call, input) => cart.renew(call, input),
     upgrade: (call, input) => cart.upgrade(call, input),
     upgrades: (call, input) => cart.upgrades(call, input),

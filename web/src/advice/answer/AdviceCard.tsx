@@ -1,5 +1,5 @@
 import { isPass } from '@alpenglow/contract/catalogue/kinds'
-import type { Candidate } from '../reckoning/candidates.ts'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import { useId, useState, type ReactNode } from 'react'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'

@@ -1,4 +1,4 @@
-import type { Candidate, Part, Share } from '../reckoning/candidates.ts'
+import type { Candidate, Part, Share } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Money } from '@alpenglow/contract/values/money'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Table } from '@alpenglow/ui/surfaces/Table'

@@ -1,5 +1,5 @@
-import { advise, type Advice } from '../reckoning/advice.ts'
-import type { Candidate } from '../reckoning/candidates.ts'
+import { advise, type Advice } from '@alpenglow/contract/catalogue/advice/advice'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { Age, Asked } from '../question/question.ts'

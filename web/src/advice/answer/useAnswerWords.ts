@@ -1,4 +1,4 @@
-import type { Candidate, Reason } from '../reckoning/candidates.ts'
+import type { Candidate, Reason } from '@alpenglow/contract/catalogue/advice/candidates'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'

@@ -1,4 +1,4 @@
-import type { Part, Share } from '../reckoning/candidates.ts'
+import type { Part, Share } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'

@@ -1,4 +1,4 @@
-import type { Candidate } from '../reckoning/candidates.ts'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import { isTickets, type Answer } from './answer.ts'
 
 /** Tickets come last, whatever their place in the shop: they are what the passes are measured by. */

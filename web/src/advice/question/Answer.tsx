@@ -1,4 +1,4 @@
-import { advise, type Advice } from '../reckoning/advice.ts'
+import { advise, type Advice } from '@alpenglow/contract/catalogue/advice/advice'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Link } from '@alpenglow/client/routing/links'

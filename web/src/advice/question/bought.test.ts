@@ -1,5 +1,5 @@
-import type { Advice } from '../reckoning/advice.ts'
-import type { Candidate, Part } from '../reckoning/candidates.ts'
+import type { Advice } from '@alpenglow/contract/catalogue/advice/advice'
+import type { Candidate, Part } from '@alpenglow/contract/catalogue/advice/candidates'
 import { expect, it } from 'vitest'
 import { boughtOf, passPaysFrom } from './bought.ts'
 

@@ -1,5 +1,5 @@
-import type { Advice } from '../reckoning/advice.ts'
-import type { Candidate } from '../reckoning/candidates.ts'
+import type { Advice } from '@alpenglow/contract/catalogue/advice/advice'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 
 export type Bought = { productId: number; isTicket: boolean; pieces: number }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Candidate, Part } from '../reckoning/candidates.ts'
+import type { Candidate, Part } from '@alpenglow/contract/catalogue/advice/candidates'
 import { partyOf } from './party-of.ts'
 
 const money = { amount: 100, currency: 'USD' as const }

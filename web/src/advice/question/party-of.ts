@@ -1,4 +1,4 @@
-import type { Candidate } from '../reckoning/candidates.ts'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 
 /** How many of a product a party buys, by its ages, as the address of the panel has it: `?adult=2&child=1`. A ticket is for one day. */
 export function partyOf({ productId, kind, shares }: Candidate): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Candidate } from '../reckoning/candidates.ts'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { severalOf } from '../../text/product-name.ts'
 import { useText } from '@alpenglow/client/words/words'

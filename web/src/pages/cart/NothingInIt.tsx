@@ -6,6 +6,8 @@ import { useText } from '@alpenglow/client/words/words'
 import { Landscape } from '../../parts/landscape/Landscape.tsx'
 import stillDay from '../../parts/landscape/still-day.svg'
 import stillNight from '../../parts/landscape/still-night.svg'
+import { FillCart } from '../../cart/FillCart.tsx'
+import { useMe } from '../../session/session.ts'
 import { usePaths } from '../../usePaths.ts'
 import css from './NothingInIt.module.css'
 
@@ -15,6 +17,7 @@ const still = { day: stillDay, night: stillNight }
 export function NothingInIt() {
   const { t } = useText()
   const paths = usePaths()
+  const { state } = useMe()
   return (
     <Empty
       picture={<Landscape wide={still} />}
@@ -23,6 +26,7 @@ export function NothingInIt() {
           <Link className={buttonClass('go')} to={paths.passes()}>
             {t('pages.cart.to_passes')} <Icon name="arrow" />
           </Link>
+          {state === 'in' && <FillCart />}
           <Link className={buttonClass('text')} to={paths.whichPass()}>
             {t('pages.account.which_pass')}
           </Link>

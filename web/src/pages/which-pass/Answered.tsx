@@ -1,5 +1,5 @@
-import type { Candidate } from '../../advice/reckoning/candidates.ts'
-import { pricedTogether } from '../../advice/reckoning/party-price.ts'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
+import { pricedTogether } from '@alpenglow/contract/catalogue/advice/party-price'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useId, useRef, useState } from 'react'

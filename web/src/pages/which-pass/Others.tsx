@@ -1,4 +1,4 @@
-import type { Candidate } from '../../advice/reckoning/candidates.ts'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import { blackoutDays } from '@alpenglow/contract/catalogue/validity'
 import { Fragment, useId } from 'react'
 import { Link } from '@alpenglow/client/routing/links'

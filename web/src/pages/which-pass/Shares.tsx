@@ -1,4 +1,4 @@
-import type { Share } from '../../advice/reckoning/candidates.ts'
+import type { Share } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Money } from '@alpenglow/contract/values/money'
 import { isTickets, type Answer } from '../../advice/answer/answer.ts'
 import { useNames } from '../../advice/useNames.ts'

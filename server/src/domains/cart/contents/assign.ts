@@ -22,7 +22,7 @@ const codes: Record<Refusal, ErrorCode> = {
 }
 const refused = (why: Refusal) => new Invalid({ profileId: [codes[why]] }, { profileId: `components.giving.refused.${why}` })
 
-const lineOf = ({ id, type, variant, date, profileId }: KeptItem): Line => ({ id, type, variant, date, profileId })
+export const lineOf = ({ id, type, variant, date, profileId }: KeptItem): Line => ({ id, type, variant, date, profileId })
 
 function givingOf(contents: Contents, shelf: Shelf, takers: readonly Taker[]): Giving {
   const lead = leadOf(contents, shelf)

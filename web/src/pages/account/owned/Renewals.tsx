@@ -2,6 +2,7 @@ import type { Group, GroupMember } from '@alpenglow/contract/profiles/api'
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
+import { FillCart } from '../../../cart/FillCart.tsx'
 import { useOwnersOffers } from '../../../cart/useOwnersOffers.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useGroup } from '../../../household/group.ts'
@@ -13,8 +14,13 @@ import { useRenewalWords } from './useRenewalWords.ts'
 export function Renewals() {
   const { data } = useGroup()
   const rows = data ? renewalsIn(data) : []
-  return rows.length > 0 ? <Offered rows={rows} /> : null
+  if (rows.length > 0) return <Offered rows={rows} />
+  return data?.groupMembers.some(({ profile }) => isOpen(profile)) ? <FillCart /> : null
 }
+
+/** Somebody without a pass that still opens a gate. */
+const isOpen = ({ items, dob }: GroupMember['profile']): boolean =>
+  dob !== null && !items.some(({ kind, state }) => kind !== 'day_ticket' && (state === 'active' || state === 'blocked'))
 
 type Renewal = GroupMember['renewalProducts'][number]
 type Row = { member: GroupMember; renewal: Renewal }

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../advice/reckoning/candidates.ts'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import { Icon } from '@alpenglow/ui/Icon'
 import { PickWord } from '@alpenglow/ui/fields/select/PickWord'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../advice/reckoning/candidates.ts'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dividedBy } from '@alpenglow/contract/values/amounts'

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../advice/reckoning/candidates.ts'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { CSSProperties } from 'react'
 import { productOf, type Answer } from '../../../advice/answer/answer.ts'
 import { useText } from '@alpenglow/client/words/words'

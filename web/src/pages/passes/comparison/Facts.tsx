@@ -1,5 +1,5 @@
 import { deferrableUntil } from '@alpenglow/contract/catalogue/selling/deferral'
-import type { Candidate } from '../../../advice/reckoning/candidates.ts'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'

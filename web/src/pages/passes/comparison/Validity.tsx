@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../advice/reckoning/candidates.ts'
+import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { blackoutDays, needsReservation } from '@alpenglow/contract/catalogue/validity'
 import { isTickets, type Answer } from '../../../advice/answer/answer.ts'

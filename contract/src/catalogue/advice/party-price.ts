@@ -1,7 +1,7 @@
 import type { Candidate, Part } from './candidates.ts'
 import { sum } from './offers.ts'
-import { riseOf, type Priced } from '@alpenglow/contract/catalogue/selling/prices'
-import type { Product } from '@alpenglow/contract/catalogue/product'
+import { riseOf, type Priced } from '../selling/prices.ts'
+import type { Product } from '../product.ts'
 
 /**
  * What all of them pay together, as one price. It rises with the first of its parts, by what rises at that instant for each of them;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { advise } from './advice.ts'
 import type { Party } from './offers.ts'
-import type { Product } from '@alpenglow/contract/catalogue/product'
-import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
+import type { Product } from '../product.ts'
+import { madeProduct } from '../testing/products.ts'
 
 const now = new Date('2026-10-01T12:00:00Z')
 const everywhere = [{ resortId: 1 }, { resortId: 2, reservation: true }, { resortId: 3 }]

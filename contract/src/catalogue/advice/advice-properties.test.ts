@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '@alpenglow/contract/values/day'
+import { addDays } from '../../values/day.ts'
 import { advise, type Advice } from './advice.ts'
 import type { Candidate } from './candidates.ts'
 import type { Party } from './offers.ts'
-import type { Product } from '@alpenglow/contract/catalogue/product'
-import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
+import type { Product } from '../product.ts'
+import { madeProduct } from '../testing/products.ts'
 
 const now = new Date('2026-10-01T12:00:00Z')
 const categories = ['adult', 'youth', 'child', 'senior', 'all_ages'] as const

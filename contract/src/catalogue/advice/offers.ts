@@ -1,9 +1,9 @@
-import type { Currency, Money } from '@alpenglow/contract/values/money'
+import type { Currency, Money } from '../../values/money.ts'
 import type { Cover } from './cheapest-days.ts'
-import { soldNow, type Priced } from '@alpenglow/contract/catalogue/selling/prices'
-import { isLiftPass, type Tier } from '@alpenglow/contract/catalogue/kinds'
-import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
-import { blackoutDays } from '@alpenglow/contract/catalogue/validity'
+import { soldNow, type Priced } from '../selling/prices.ts'
+import { isLiftPass, type Tier } from '../kinds.ts'
+import type { Product, Variant } from '../product.ts'
+import { blackoutDays } from '../validity.ts'
 
 /** Who asks. Each of them skis so many days in a winter, 1 to 60. */
 export type Party = {

@@ -1,8 +1,8 @@
-import { dividedBy } from '@alpenglow/contract/values/amounts'
-import type { Currency, Money } from '@alpenglow/contract/values/money'
+import { dividedBy } from '../../values/amounts.ts'
+import type { Currency, Money } from '../../values/money.ts'
 import { count, createPlans, leftBy, type Days, type Plan } from './cheapest-days.ts'
 import { sum, type Choice, type Offer, type Party, type Sold } from './offers.ts'
-import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Product } from '../product.ts'
 
 /** What one person of a category pays, and for what. */
 export type Share = { variant: string; count: number; each: Money; perDay: Money; parts: Part[] }

@@ -1,7 +1,7 @@
-import type { Currency, Money } from '@alpenglow/contract/values/money'
+import type { Currency, Money } from '../../values/money.ts'
 import { candidatesOf, daysOf, reasonsOf, type Candidate, type Reason } from './candidates.ts'
 import { choiceFor, sum, type Choice, type Offer, type Party, type Sold } from './offers.ts'
-import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Product } from '../product.ts'
 
 export type Advice = {
   currency: Currency

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { advise } from './advice.ts'
 import type { Party } from './offers.ts'
-import { riseOf } from '@alpenglow/contract/catalogue/selling/prices'
-import type { Product } from '@alpenglow/contract/catalogue/product'
-import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
+import { riseOf } from '../selling/prices.ts'
+import type { Product } from '../product.ts'
+import { madeProduct } from '../testing/products.ts'
 import { pricedTogether } from './party-price.ts'
 
 const now = new Date('2026-10-01T12:00:00Z')

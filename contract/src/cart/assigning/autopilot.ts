@@ -1,0 +1,96 @@
+import { advise } from '../../catalogue/advice/advice.ts'
+import { ageCategoryOf, effectiveAge } from '../../catalogue/ages.ts'
+import { isPass } from '../../catalogue/kinds.ts'
+import type { Product, Variant } from '../../catalogue/product.ts'
+import { soldNow } from '../../catalogue/selling/prices.ts'
+import { renewalsFor, type Owner } from '../../my-products/renewals.ts'
+import { isInForce } from '../../my-products/rules.ts'
+import type { ProposalReason } from '../words.ts'
+import type { Line } from './gives.ts'
+import { isSameOfAnotherSeason } from './propose.ts'
+
+type Housemate = Owner & { id: string }
+/** What somebody is to have. A renewal says so by its kind, and is for whoever owns what it renews. */
+export type Filled = { profileId: string; product: Product; variant: Variant; reason: ProposalReason }
+type Around = {
+  lines: readonly Line[]
+  /** On sale. */
+  products: readonly Product[]
+  now: Date
+  /** Of what is in the cart already: all of it is of one company. */
+  purchaseGroup: string | null
+}
+
+/** Of whom nothing is known goes eight days a winter, now here, now there, and not on holidays. */
+const usual = { days: 8, resortId: null, holidays: 'no' } as const
+
+/**
+ * A pass for everybody of a household who has none for this winter: what can be renewed first, then the same as last winter, and for the rest
+ * what costs them least together. Of whom nobody knows the age, nobody decides; whoever is too young for a pass needs none.
+ */
+export function fillFor(household: readonly Housemate[], around: Around): Filled[] {
+  const known = household.filter(({ dob }) => dob !== null)
+  const before = known.flatMap((one) => asBefore(one, around) ?? [])
+  const purchaseGroup = around.purchaseGroup ?? before[0]?.product.purchaseGroup ?? null
+  const ofOne = before.filter(({ product }) => purchaseGroup === null || product.purchaseGroup === purchaseGroup)
+  const rest = known.filter(({ id }) => !ofOne.some(({ profileId }) => profileId === id))
+  const all = [...ofOne, ...asSuits(rest, { ...around, purchaseGroup })]
+  return known.flatMap(({ id }) => all.find(({ profileId }) => profileId === id) ?? [])
+}
+
+const fits = ({ purchaseGroup }: Around, product: Product): boolean =>
+  purchaseGroup === null || product.purchaseGroup === purchaseGroup
+
+/** As last winter: for less where that is offered. */
+function asBefore(one: Housemate, around: Around): Filled | undefined {
+  const products = around.products.filter((product) => fits(around, product))
+  const [renewal] = renewalsFor(one, products, around.now)
+  const reason = 'last_winter'
+  if (renewal)
+    return hasOne(one, renewal.product, around)
+      ? undefined
+      : { profileId: one.id, product: renewal.product, variant: renewal.variant, reason }
+  const had = one.owned.filter(({ state }) => state === 'expired' || state === 'active').map(({ product }) => product)
+  const next = products.find((product) => had.some((last) => isSameOfAnotherSeason(product, last)))
+  const variant = next && variantFor(one, next, around)
+  return next && variant && { profileId: one.id, product: next, variant, reason }
+}
+
+/** What costs those least together who have had nothing, by the same reckoning that advises guests. */
+function asSuits(people: readonly Housemate[], around: Around): Filled[] {
+  const passes = around.products.filter((product) => isPass(product) && fits(around, product))
+  const [some] = passes
+  const open = people.filter((one) => some && !hasOne(one, some, around))
+  const ages = Map.groupBy(
+    open,
+    ({ dob }) => dob && some && ageCategoryOf(effectiveAge(dob, some.season), some.variants)?.variant,
+  )
+  const party = [...ages].flatMap(([variant, all]) => (variant ? [{ variant, count: all.length }] : []))
+  if (party.length === 0) return []
+  const advice = advise(
+    { ...usual, people: party },
+    around.products.filter((product) => fits(around, product)),
+    around.now,
+  )
+  const best = advice?.candidates.flatMap(({ productId }) => passes.find(({ id }) => id === productId) ?? [])[0]
+  if (!best) return []
+  return open.flatMap((one) => {
+    const variant = variantFor(one, best, around)
+    return variant ? [{ profileId: one.id, product: best, variant, reason: 'suits' as const }] : []
+  })
+}
+
+/** The age that somebody goes by, where it is sold and they have no pass for that winter. */
+function variantFor(one: Housemate, product: Product, around: Around): Variant | undefined {
+  if (one.dob === null || hasOne(one, product, around)) return undefined
+  const variant = ageCategoryOf(effectiveAge(one.dob, product.season), product.variants)
+  return variant && soldNow(variant, around.now) ? variant : undefined
+}
+
+/** A pass for the same winter: theirs already, or for them in the cart. */
+function hasOne({ id, owned }: Housemate, { productSeasonId }: Product, { lines, products }: Around): boolean {
+  const isOne = (other: Product | undefined) =>
+    other !== undefined && (isPass(other) || other.kind === 'renewal') && other.productSeasonId === productSeasonId
+  const gets = lines.some(({ type, profileId }) => profileId === id && isOne(products.find((one) => one.id === type)))
+  return gets || owned.some(({ product, state }) => isInForce(state) && isOne(product))
+}

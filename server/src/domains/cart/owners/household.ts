@@ -1,0 +1,34 @@
+import { fillFor, type Filled } from '@alpenglow/contract/cart/assigning/autopilot'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { Owner } from '../../my-products/my-products.ts'
+import { lineOf } from '../contents/assign.ts'
+import { fresh, refusal, withinLimits } from '../contents/changes.ts'
+import type { Contents } from '../contents/contents.ts'
+import { find, leadOf, type Shelf } from '../contents/shelf.ts'
+import { addRenewals } from './renewals.ts'
+
+/** A pass for everybody of the household who has none for this winter, each line for its person. */
+export function fillForHousehold(contents: Contents, shelf: Shelf, owners: readonly Owner[]): Contents {
+  const household = owners.map((owner) => ({ ...owner, id: String(owner.id) }))
+  const filled = fillFor(household, {
+    lines: contents.items.map(lineOf),
+    products: shelf.products,
+    now: shelf.now,
+    purchaseGroup: leadOf(contents, shelf)?.product.purchaseGroup ?? null,
+  })
+  if (filled.length === 0) throw new Invalid({ base: ['INVALID'] }, { base: 'pages.autopilot.nothing' })
+  return withinLimits(filled.reduce((so, one) => add(so, shelf, owners, one), contents))
+}
+
+function add(
+  contents: Contents,
+  shelf: Shelf,
+  owners: readonly Owner[],
+  { profileId, product, variant, reason }: Filled,
+): Contents {
+  if (product.kind === 'renewal') return addRenewals(contents, shelf, owners, [{ profileId, productCode: product.code }])
+  const found = find(shelf, { type: product.id, variant: variant.variant })
+  if (!found) throw refusal('base')
+  const item = { ...fresh(shelf, contents, found), date: null, affiliation: null, profileId, proposal: reason, addons: [] }
+  return { ...contents, items: [...contents.items, item] }
+}
