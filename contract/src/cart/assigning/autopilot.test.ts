@@ -8,45 +8,34 @@ import { fillFor } from './autopilot.ts'
 import { whyNotGive, type Line } from './gives.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
-const made = (id: number, over: object): Product => ({ ...madeProduct({}), id, ...over }) as Product
-const template = madeProduct({})
-const last = { ...template.season, id: 1, code: '25/26', ageDate: '2025-12-01' }
-const next = { ...template.season, id: 2, code: '26/27', ageDate: '2026-12-01' }
-const variants = [
-  { variant: 'adult', min: 18, max: null, amount: 94_900 },
-  { variant: 'youth', min: 13, max: 17, amount: 65_900 },
-  { variant: 'child', min: 5, max: 12, amount: 39_900 },
-].map(({ variant, min, max, amount }) => ({
-  ...template.variants[0],
-  variant,
-  name: variant,
-  ageRange: { min, max },
-  price: { amount, currency: 'USD' as const },
-  nextPrice: null,
-  available: true,
-  dayPrices: [],
-}))
-const pass = {
-  kind: 'season_pass',
-  purchaseGroup: 'alpenglow',
-  variants,
-  addOnForProducts: [],
-  season: next,
-  productSeasonId: 2,
-}
+const counts = '2026-12-01'
+const [winter, before] = [2, 1]
 const [summit, base, lastSummit, renewal] = [1, 2, 5, 6]
-const half = variants.map((one) => ({ ...one, price: { ...one.price, amount: one.price.amount - 20_000 } }))
-const products = [
-  made(summit, { ...pass, code: 'summit' }),
-  made(base, {
-    ...pass,
-    code: 'base',
-    variants: half,
-    grants: { ...template.grants, blackouts: [{ from: '2026-12-26', until: '2027-01-01', resortIds: null }] },
+type More = Partial<Pick<Product, 'kind' | 'addOnForProducts' | 'productSeasonId'>> & {
+  price?: number
+  blackouts?: Product['grants']['blackouts']
+}
+const made = (
+  id: number,
+  code: string,
+  { price = 94_900, kind = 'season_pass', blackouts = [], ...more }: More = {},
+): Product => ({
+  ...madeProduct({
+    id,
+    kind,
+    prices: { adult: price, youth: price - 20_000, child: price - 40_000 },
+    blackouts,
+    season: { ageDate: counts },
   }),
-]
-const offered = made(renewal, { ...pass, code: 'renewal', kind: 'renewal', addOnForProducts: [lastSummit] })
-const gone = made(lastSummit, { ...pass, code: 'summit-2526', season: last, productSeasonId: 1 })
+  code,
+  purchaseGroup: 'alpenglow',
+  productSeasonId: winter,
+  ...more,
+})
+const holidays = [{ from: '2026-12-26', until: '2027-01-01', resortIds: null }]
+const products = [made(summit, 'summit'), made(base, 'base', { price: 68_900, blackouts: holidays })]
+const offered = made(renewal, 'renewal', { kind: 'renewal', addOnForProducts: [lastSummit] })
+const gone = made(lastSummit, 'summit-2526', { productSeasonId: before })
 
 type Someone = { dob: Day | null; owned?: { product: Product; state: State }[] }
 const housemates = (people: Someone[]) =>
