@@ -1,5 +1,5 @@
 /** What has to be there before the gate opens for somebody, in the order in which it is done. What is sold later adds its own. */
-export const needs = ['consent', 'photo', 'address'] as const
+export const needs = ['consent', 'photo', 'address', 'pass'] as const
 export type Need = (typeof needs)[number]
 export const states = ['done', 'missing', 'later', 'not_needed'] as const
 export type State = (typeof states)[number]
@@ -16,6 +16,10 @@ export type Reckoned = {
   asksPhoto: boolean
   /** One that nobody at the desk has refused. */
   hasPhoto: boolean
+  /** The youngest ski free. */
+  needsPass: boolean
+  /** One that is theirs, paid for, and not over. */
+  hasPass: boolean
 }
 
 /** Whoever another household lends is ready there or not; somebody without a name needs nothing. */
@@ -23,12 +27,20 @@ export function stateOf(need: Need, person: Reckoned): State {
   if (!person.livesHere || person.isAnonymous) return 'not_needed'
   if (need === 'consent') return person.hasConsent ? 'done' : person.needsConsent ? 'missing' : 'not_needed'
   if (need === 'photo' && !person.asksPhoto) return 'not_needed'
-  if (need === 'photo' ? person.hasPhoto : person.hasAddress) return 'done'
+  if (need === 'pass' && !person.needsPass) return 'not_needed'
+  if ({ photo: person.hasPhoto, address: person.hasAddress, pass: person.hasPass }[need]) return 'done'
   // Nothing else of a child is kept before somebody agrees.
   return stateOf('consent', person) === 'missing' ? 'later' : 'missing'
 }
 
 type Item = { need: Need; state: State }
+
+/** Whether all is there but the pass: there is one to choose. */
+export const isReadyForPass = (items: readonly Item[]): boolean =>
+  items.every(({ need, state }) => need === 'pass' || state === 'done' || state === 'not_needed')
+/** Whether the gate opens, with a pass of their own. */
+export const hasPassIn = (items: readonly Item[]): boolean =>
+  items.some(({ need, state }) => need === 'pass' && state === 'done')
 type List = { profileId: string; items: readonly Item[] }
 type Step<L extends List> = { profileId: string; item: L['items'][number] }
 

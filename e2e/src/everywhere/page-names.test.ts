@@ -10,7 +10,7 @@ const rows: Record<string, string> = {
 }
 const places = map
   .map(({ path }) => path.replace(/:\w+/, () => rows[path] ?? ''))
-  .filter((path) => !/^\/(?:myaccount|reset-password|confirm|loading-profile|gallery|login\/code)/.test(path))
+  .filter((path) => !/^\/(?:myaccount|reset-password|confirm|loading-profile|renew|gallery|login\/code)/.test(path))
 
 type Named = { words: string; to: string }
 type Target = { title: string; heading: string }

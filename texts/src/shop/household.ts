@@ -25,11 +25,28 @@ export const household = area({
   'pages.household.gate': { en: 'What opens the gate', fr: 'Ce qui ouvre le portillon' },
   'pages.household.need.consent': { en: 'Consent', fr: 'Accord' },
   'pages.household.need.photo': { en: 'Photo', fr: 'Photo' },
+  'pages.household.need.pass': { en: 'Pass', fr: 'Forfait' },
   'pages.household.need.address': { en: 'Address', fr: 'Adresse' },
   'pages.household.state.done': { en: 'done', fr: 'fait' },
   'pages.household.state.missing': { en: 'missing', fr: 'manque' },
   'pages.household.state.later': { en: 'later', fr: 'plus tard' },
   'pages.household.state.not_needed': { en: 'not needed', fr: 'inutile' },
+  'pages.household.at_gate': { en: 'Ready for the gate.', fr: 'Tout est prêt pour le portillon.' },
+  'pages.household.missing.pass': {
+    en: '{name} has no pass yet that opens the gate.',
+    fr: '{name} n’a pas encore de forfait qui ouvre le portillon.',
+  },
+  'pages.household.step.pass_do': { en: 'Find a pass', fr: 'Trouver un forfait' },
+  'pages.household.step.pass_soft': {
+    en: 'A few questions tell you which one fits.',
+    fr: 'Quelques questions disent lequel convient.',
+  },
+  'pages.household.step.pass_renew': { en: 'Renew as last winter', fr: 'Renouveler comme l’hiver dernier' },
+  'pages.household.step.at_gate': { en: 'Everybody is ready for the gate.', fr: 'Tout le monde est prêt pour le portillon.' },
+  'pages.household.step.at_gate_soft': {
+    en: 'All passes are there. The mountain waits.',
+    fr: 'Tous les forfaits sont là. La montagne attend.',
+  },
   'pages.household.ready': { en: 'All is there for a pass.', fr: 'Tout est là pour un forfait.' },
   'pages.household.missing.consent': {
     en: '{name} is under 13. A grown-up has to agree first.',

@@ -32,6 +32,7 @@ import { whoseNow } from './contents/whose.ts'
 import { createTurns } from './in-turn.ts'
 import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
+import { rebound } from './owners/rebound.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
 import { ownersWith, type Owner } from '../my-products/my-products.ts'
 import { isRepeated, operationOf } from './contents/operations.ts'
@@ -288,7 +289,11 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
   async function changeOf(call: AccountCall, what: unknown, how: (owners: readonly Owner[]) => Change): Promise<Cart> {
     const reading = { catalogue, clock, locale: call.locale }
     const lacking = lackingIn(await profiles.takers(call))
-    return change(call, what, { asks: async (tx) => how(await ownersWith(tx, call.account.profileId, reading)) }, { lacking })
+    const asks = async (tx: Tx): Promise<Change> => {
+      const owners = await ownersWith(tx, call.account.profileId, reading)
+      return (contents, shelf) => how(owners)(rebound(contents, owners), shelf)
+    }
+    return change(call, what, { asks }, { lacking })
   }
 
   return {

@@ -6,6 +6,7 @@ import type { Browser } from '../../testing/test-browser.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { accept, added, dataOf, memberCalled, mia, remove, rosa, withLogin } from '../../testing/test-household.ts'
+import { lent } from '../../testing/test-shares.ts'
 import { createSignedLinks } from '../../secrets/signed-links.ts'
 import { insertMyProduct, productsOf, type NewMyProduct } from './my-products.ts'
 
@@ -125,6 +126,23 @@ describe('whoever owns something in force', () => {
     const refused = await remove(guest, member)
     expect([refused.statusCode, refused.json<{ messages?: object }>()]).toMatchObject([422, { errors: { base: ['INVALID'] } }])
     expect(await ownedBy(guest)).toHaveLength(2)
+  })
+})
+
+describe('whoever is only lent', () => {
+  it('goes back whatever they own, and what that is, is told at home alone', async () => {
+    const { parent, grand, child } = await lent(api)
+    await give(child, base, { variant: 'child' })
+    type Told = { is_active_participant: boolean; profile: { items: object[] }; renewal_products: object[] }
+    const told = async (guest: Browser) => (await memberCalled(guest, 'Mia')) as unknown as Told
+    expect(await told(parent.guest)).toMatchObject({ is_active_participant: true, profile: { items: [{ code: 'base-pass' }] } })
+    expect(await told(grand.guest)).toMatchObject({
+      is_active_participant: false,
+      profile: { items: [] },
+      renewal_products: [],
+    })
+    expect((await remove(grand.guest, await memberCalled(grand.guest, 'Mia'))).statusCode).toBe(204)
+    expect(await told(parent.guest)).toMatchObject({ profile: { items: [{ code: 'base-pass' }] } })
   })
 })
 

@@ -86,6 +86,6 @@ export async function handOver(tx: Tx, { from, to }: { from: number; to: number 
 /** What a person's data tells of it: their own alone, for what others paid is the others'. */
 export const productsOf = (on: Runner, profileId: number) => findOwn(on, profileId)
 
-export { ownedBy, ownersWith, type Owner } from './owned.ts'
+export { ownedBy, ownersWith, passesOf, type Owner } from './owned.ts'
 export { plantDemoProducts } from './demo.ts'
 export { insertMyProduct, type NewMyProduct } from './store.ts'

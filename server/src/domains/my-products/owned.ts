@@ -1,3 +1,4 @@
+import { isLiftPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { renewalsFor, type Owned, type Renewal } from '@alpenglow/contract/my-products/renewals'
 import { stateOn } from '@alpenglow/contract/my-products/rules'
@@ -65,6 +66,19 @@ async function ownedOf(on: Runner, people: readonly Person[], { catalogue, local
 export async function ownersWith(tx: Tx, profileId: number, reading: Reading): Promise<Owner[]> {
   await holdHome(tx, profileId)
   return ownedOf(tx, await findHousemates(tx, profileId), reading)
+}
+
+/** Whether each of these has a pass that opens lifts now or later this winter, and whether there is one to renew. */
+export async function passesOf(on: Runner, people: readonly Person[], reading: Reading) {
+  const owners = await ownedOf(on, people, reading)
+  const products = reading.catalogue.listProducts({ locale: reading.locale }, { query: {} })
+  const opensLifts = ({ product, state }: OwnedThing) =>
+    state === 'active' && (isLiftPass(product) || product.kind === 'renewal')
+  return owners.map((owner) => ({
+    id: owner.id,
+    hasPass: owner.owned.some(opensLifts),
+    mayRenew: renewalsFor(owner, products, reading.clock.now()).length > 0,
+  }))
 }
 
 export type Told = { items: OwnedItem[]; renewalProducts: RenewalProduct[] }

@@ -6,6 +6,7 @@ import { ageIn, isChild, isNobody, knownOf, standingOf } from './standing.ts'
 /** What is known of somebody that decides what is missing, and the profiles of those who can see to it. */
 export type ReckonedPerson = {
   profileId: string
+  dob: Day | null
   livesHere: boolean
   isAnonymous: boolean
   needsConsent: boolean
@@ -17,6 +18,8 @@ export type ReckonedPerson = {
   mayConsent: string[]
   mayGiveAddress: string[]
   mayGivePhoto: string[]
+  /** Whoever signs in buys for all with whom they live. */
+  mayBuy: string[]
   /** Whose address is everybody's. */
   holder: string | null
 }
@@ -32,6 +35,7 @@ export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent
     const giving = logins.filter((one) => one === holder || !whyNotActFor(standingOf(one, row, today), person))
     return {
       profileId: String(row.id),
+      dob: row.dob,
       livesHere: !row.is_guest,
       isAnonymous: isNobody(row),
       needsConsent: asksMinorConsent && isChild(row, today),
@@ -42,6 +46,7 @@ export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent
       mayConsent: idsOf(mayConsent),
       mayGivePhoto: idsOf(logins.filter((one) => !whyNotWritable('photo', standingOf(one, row, today), person))),
       mayGiveAddress: idsOf(giving),
+      mayBuy: idsOf(logins),
       holder: holder ? String(holder.id) : null,
     }
   })

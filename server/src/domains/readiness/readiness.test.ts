@@ -4,9 +4,11 @@ import { freshApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 import { added, family, memberCalled, mia, rosa, withLogin } from '../../testing/test-household.ts'
+import { insertMyProduct } from '../my-products/my-products.ts'
 import { createReadiness } from './readiness.ts'
 
-const api = await freshApi()
+const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
+const youngest = '2024-01-02'
 afterAll(() => api.close())
 
 type List = {
@@ -20,7 +22,7 @@ const listsOf = async (guest: Browser) => {
 }
 const states = ({ items }: List) => Object.fromEntries(items.map(({ need, state }) => [need, state]))
 
-it('tells of everybody what is missing, who sees to it and where, with two statements', async () => {
+it('tells of everybody what is missing, who sees to it and where, with three statements', async () => {
   const { guest } = await newcomer(api)
   const [mine] = await listsOf(guest)
   const me = mine?.profile_id ?? ''
@@ -29,10 +31,11 @@ it('tells of everybody what is missing, who sees to it and where, with two state
     { need: 'consent', state: 'not_needed', who: [], by: null, where: null },
     expect.objectContaining({ need: 'photo', state: 'missing', who: [me], where: `/myaccount/people/${me}/photo` }),
     expect.objectContaining({ need: 'address', state: 'missing', who: [me], where: `/myaccount/people/${me}#address` }),
+    expect.objectContaining({ need: 'pass', state: 'missing', who: [me], where: '/which-pass' }),
   ])
   const before = api.db.statements()
   await listsOf(guest)
-  expect(api.db.statements() - before).toBeLessThanOrEqual(2)
+  expect(api.db.statements() - before).toBeLessThanOrEqual(3)
 })
 
 it('asks nothing of somebody without a name', async () => {
@@ -41,7 +44,7 @@ it('asks nothing of somebody without a name', async () => {
   const nameless = (await listsOf(guest))[1]
   expect([nameless?.is_ready, nameless && states(nameless)]).toEqual([
     true,
-    { consent: 'not_needed', photo: 'not_needed', address: 'not_needed' },
+    { consent: 'not_needed', photo: 'not_needed', address: 'not_needed', pass: 'not_needed' },
   ])
 })
 
@@ -65,12 +68,39 @@ it('tells who agrees first, and that the rest comes later', async () => {
     { need: 'consent', state: 'missing', where: `/myaccount/people/${child}#consent` },
     { need: 'photo', state: 'later' },
     { need: 'address', state: 'later' },
+    { need: 'pass', state: 'later' },
   ])
+})
+
+it('knows who has a pass that opens a gate, who may renew one, and who is too young to need any', async () => {
+  const { guest } = await newcomer(api)
+  const [little, child] = [await added(guest, { ...mia, first_name: 'Ella', dob: youngest }), await added(guest, mia)]
+  const me = (await memberCalled(guest, 'Jonas')).profile.id
+  const passOf = async (id: string) => {
+    const list = (await listsOf(guest)).find(({ profile_id }) => profile_id === id)
+    const { state, where } = list?.items.find(({ need }) => need === 'pass') ?? {}
+    return [state, where]
+  }
+  const give = (profileId: string, productId: number, state: 'active' | 'blocked' = 'active') =>
+    api.on.db.transaction((tx) =>
+      insertMyProduct(tx, { profileId: Number(profileId), productId, variant: 'adult', paid: null, source: 'desk', state }),
+    )
+  expect([await passOf(me), await passOf(little)]).toEqual([
+    ['missing', '/which-pass'],
+    ['not_needed', null],
+  ])
+  await give(child, 27)
+  expect(await passOf(child)).toEqual(['missing', '/renew'])
+  await give(me, 2, 'blocked')
+  expect(await passOf(me)).toEqual(['missing', '/which-pass'])
+  await give(me, 1)
+  expect(await passOf(me)).toEqual(['done', null])
 })
 
 it('tells by when: before the winter begins', async () => {
   const person = {
     profileId: '7',
+    dob: '2016-05-01',
     livesHere: true,
     isAnonymous: false,
     needsConsent: true,
@@ -81,10 +111,12 @@ it('tells by when: before the winter begins', async () => {
     mayGivePhoto: ['1'],
     mayConsent: ['1'],
     mayGiveAddress: ['1'],
+    mayBuy: ['1'],
     holder: '1',
   }
   const readiness = createReadiness({
-    catalogue: { opensOn: () => '2027-11-20' },
+    catalogue: { opensOn: () => '2027-11-20', ageOf: () => ({ effectiveAge: 10, ageCategory: 'child', name: 'Child' }) },
+    passesOf: async () => [],
     profiles: { reckoned: async () => [person] },
   })
   const call = { account: { profileId: 1 } } as AccountCall
@@ -92,5 +124,6 @@ it('tells by when: before the winter begins', async () => {
     { need: 'consent', state: 'missing', by: '2027-11-20' },
     { need: 'photo', state: 'later', by: null },
     { need: 'address', state: 'later', by: null },
+    { need: 'pass', state: 'later', by: null },
   ])
 })

@@ -6,8 +6,9 @@ import { cartIn, cartOf, count, things } from '../../../testing/test-cart.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
 import { runOn, untilSomebodyWaits, waitingForNobody } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor } from '../../../testing/test-guest.ts'
-import { added, dataOf, memberCalled, mia, noah, remove, rosa } from '../../../testing/test-household.ts'
+import { accept, added, dataOf, memberCalled, mia, noah, remove, rosa } from '../../../testing/test-household.ts'
 import { at } from '../../../testing/test-races.ts'
+import { createSignedLinks } from '../../../secrets/signed-links.ts'
 import { insertMyProduct, type NewMyProduct } from '../../my-products/my-products.ts'
 
 /** While renewals are sold, and prices are the same all day. */
@@ -171,6 +172,20 @@ describe('renewing', () => {
     ]
     expect((await guest.ask('PATCH', '/api/v2/cart/assignments', { body: { assignments } })).statusCode).toBe(422)
     expect((await assign(me)).statusCode).toBe(200)
+  })
+  it('goes with last winter’s pass to whoever moves in, in the place of whom the household had written down', async () => {
+    const { guest } = await newcomer(api)
+    const written = await added(guest, { first_name: 'Jonas', last_name: 'Lind', dob: '1990-06-01' })
+    const had = await give(written, lastSummit)
+    expect(linesIn(await renew(guest))).toEqual([[renewal, 'adult', written, had]])
+    const other = await newcomer(api)
+    const [link] = await run(
+      sql<{ id: string }>`INSERT INTO mail_link (purpose, profile_id, email, expires_at, is_invitation)
+        VALUES ('onboarding', ${written}, ${other.email}, now() + interval '1 hour', true) RETURNING id`,
+    )
+    const token = createSignedLinks(api.config.secretKey ?? '').sign('onboarding', link?.id ?? '')
+    expect((await accept(other.guest, token)).statusCode).toBe(204)
+    expect(linesIn(await renew(guest))).toEqual([[renewal, 'adult', await meOf(other.guest), had]])
   })
   it('of a child names it in the cart, until somebody has agreed that its data is kept', async () => {
     const { guest, child } = await skiedLastWinter()

@@ -10,7 +10,8 @@ const glyphs: Record<State, IconName> = { done: 'check', missing: 'circle', late
 /** What opens the gate, each by its word, and whether it is there. */
 export function GateRow({ list }: CardOf) {
   const { t } = useText()
-  const items = list?.items.filter(({ need, state }) => need !== 'consent' || state !== 'not_needed') ?? []
+  // The pass stands above, with its picture.
+  const items = list?.items.filter(({ need, state }) => need !== 'pass' && (need !== 'consent' || state !== 'not_needed')) ?? []
   return (
     <Row
       label={t('pages.household.gate')}

@@ -1,6 +1,6 @@
 import type { Group } from '@alpenglow/contract/profiles/api'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
-import { nextStep } from '@alpenglow/contract/readiness/rules'
+import { hasPassIn, nextStep } from '@alpenglow/contract/readiness/rules'
 import { Skeleton, SkeletonText } from '@alpenglow/ui/surfaces/Skeleton'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
@@ -41,9 +41,10 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
   const placeOf = usePlace()
   const step = nextStep(lists)
   const person = step && group.groupMembers.find(({ profile }) => profile.id === step.profileId)
-  if (!step || !person) return <WhichPass />
-  const { need, who, by } = step.item
+  if (!step || !person) return <Ready lists={lists} />
+  const { need, who, by, where } = step.item
   const name = person.profile.firstName ?? nameOf(person.profile)
+  if (need === 'pass') return where === '/renew' ? <Renew /> : <WhichPass name={lists.some(hasOne) ? name : undefined} />
   const isMine = who.includes(myProfile)
   if (need === 'consent')
     return (
@@ -77,18 +78,41 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
   )
 }
 
-/** Nothing is missing: there is a pass to choose. */
-function WhichPass() {
+const hasOne = ({ items }: Checklist) => hasPassIn(items)
+
+/** Nobody is short of anything. */
+function Ready({ lists }: { lists: readonly Checklist[] }) {
+  const { t } = useText()
+  if (!lists.some(hasOne)) return <WhichPass />
+  return <Panel say={t('pages.household.step.at_gate')} soft={t('pages.household.step.at_gate_soft')} />
+}
+
+/** There is a pass to have again. */
+function Renew() {
   const { t } = useText()
   const paths = usePaths()
   return (
-    <Panel say={t('pages.household.step.ready')} soft={t('pages.account.no_pass')}>
+    <Panel say={t('pages.household.step.ready')} soft={t('pages.renew.offer_lead')}>
+      <Go to={paths.renew()}>{t('pages.household.step.pass_renew')}</Go>
+    </Panel>
+  )
+}
+
+/** Nothing else is missing: there is a pass to choose, for whom others have theirs. */
+function WhichPass({ name }: { name?: string | undefined }) {
+  const { t } = useText()
+  const paths = usePaths()
+  return (
+    <Panel
+      say={name === undefined ? t('pages.household.step.ready') : t('pages.household.missing.pass', { name })}
+      soft={t(name === undefined ? 'pages.account.no_pass' : 'pages.household.step.pass_soft')}
+    >
       <Go to={paths.whichPass()}>{t('pages.account.which_pass')}</Go>
     </Panel>
   )
 }
 
-const Panel = ({ say, soft, children }: { say: string; soft: string; children: ReactNode }) => (
+const Panel = ({ say, soft, children }: { say: string; soft: string; children?: ReactNode }) => (
   <>
     <div>
       <p className={css.say}>{say}</p>

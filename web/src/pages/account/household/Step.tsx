@@ -1,5 +1,6 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import type { ChecklistItem } from '@alpenglow/contract/readiness/api'
+import { hasPassIn } from '@alpenglow/contract/readiness/rules'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Link } from '@alpenglow/client/routing/links'
@@ -16,7 +17,7 @@ export function Step({ member, list, myProfile }: CardOf) {
   const { isGuest, profile } = member
   const waits = waitingIn({ member, list, myProfile })
   if (waits) return <Waits member={member} invitation={waits} />
-  const all = list?.items.filter(({ state }) => state === 'missing') ?? []
+  const all = list?.items.filter(({ need, state }) => need !== 'pass' && state === 'missing') ?? []
   const missing = all.find(({ who }) => who.includes(myProfile)) ?? all[0]
   if (missing) return <Missing item={missing} member={member} myProfile={myProfile} list={list} />
   if (profile.isAnonymous && !isGuest) return <Nameless id={profile.id} />
@@ -25,7 +26,7 @@ export function Step({ member, list, myProfile }: CardOf) {
       {list && (
         <p className={css.ready}>
           <Icon name="check" />
-          {t('pages.household.ready')}
+          {t(hasPassIn(list.items) ? 'pages.household.at_gate' : 'pages.household.ready')}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ export type CardOf = { member: GroupMember; list: Checklist | undefined; myProfi
 
 /** An invitation without an answer is what matters of somebody, until it has one; one that is over, when nothing is missing. */
 export function waitingIn({ member, list }: CardOf): GroupMember['invitation'] {
-  const isMissing = list?.items.some(({ state }) => state === 'missing') ?? false
+  const isMissing = list?.items.some(({ need, state }) => need !== 'pass' && state === 'missing') ?? false
   return member.pendingInvite || !isMissing ? member.invitation : null
 }
 

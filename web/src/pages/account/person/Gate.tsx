@@ -1,4 +1,5 @@
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
+import { hasPassIn, isReadyForPass } from '@alpenglow/contract/readiness/rules'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
@@ -18,7 +19,7 @@ export function Gate({ list, name, myProfile }: Props) {
   if (items.length === 0) return null
   return (
     <section className={css.gate} aria-labelledby={id}>
-      <h2 id={id}>{t(list.isReady ? 'pages.household.ready' : 'pages.person.not_ready')}</h2>
+      <h2 id={id}>{t(headingOf(items))}</h2>
       <ul>
         {items.map((item) => (
           <Check key={item.need} item={item} name={name} isFirst={item === first} />
@@ -27,6 +28,9 @@ export function Gate({ list, name, myProfile }: Props) {
     </section>
   )
 }
+
+const headingOf = (items: Checklist['items']) =>
+  !isReadyForPass(items) ? 'pages.person.not_ready' : hasPassIn(items) ? 'pages.household.at_gate' : 'pages.household.ready'
 
 function Check({ item, name, isFirst }: { item: ChecklistItem; name: string; isFirst: boolean }) {
   const { t } = useText()
@@ -43,7 +47,11 @@ function Check({ item, name, isFirst }: { item: ChecklistItem; name: string; isF
         {state === 'missing' && <p>{t(`pages.household.missing.${need}`, { name })}</p>}
         {isFirst && (
           <Link to={place} className={buttonClass('go', { size: 'small' })}>
-            {t(`pages.household.step.${need}_do`)}
+            {t(
+              need === 'pass' && item.where === '/renew'
+                ? 'pages.household.step.pass_renew'
+                : `pages.household.step.${need}_do`,
+            )}
           </Link>
         )}
       </div>
