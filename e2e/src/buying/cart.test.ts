@@ -21,8 +21,6 @@ const say = {
     uninsured: 'Two passes are not insured.',
     insure: /^Insure both, \$\d/,
     without: 'Go on without',
-    till: 'The till opens soon.',
-    logIn: 'Log in',
   },
   fr: {
     cart: 'Votre panier',
@@ -40,8 +38,6 @@ const say = {
     uninsured: 'Deux forfaits ne sont pas assurés.',
     insure: /^Assurer les deux, \d/,
     without: 'Continuer sans',
-    till: 'La caisse ouvre bientôt.',
-    logIn: 'Se connecter',
   },
 } as const
 
@@ -103,7 +99,7 @@ for (const language of languages) {
     await expectReadable(page)
   })
 
-  test(`with the keyboard alone I come to where it ends for now, past the one question (${language})`, async ({ page }) => {
+  test(`with the keyboard alone I come to the next step, past the one question (${language})`, async ({ page }) => {
     await withCart(page, ...someone)
     await page.goto(`/${language}/cart`)
     const before = await figures(page)
@@ -118,12 +114,10 @@ for (const language of languages) {
     await expect(question.getByRole('button', { name: words.insure })).toBeVisible()
     await tabTo(page, question.getByRole('button', { name: words.without }))
     await page.keyboard.press('Enter')
-    await expect(main(page).getByRole('heading', { name: words.till })).toBeFocused()
-    await expect(main(page).getByRole('link', { name: words.logIn })).toHaveAttribute(
-      'href',
-      `/${language}/login?redirect_uri=${encodeURIComponent(`/${language}/cart`)}`,
+    const next = encodeURIComponent(`/${language}/assign-passes`)
+    await expect(page, 'who gets what is asked of whoever has an account').toHaveURL(
+      `/${language}/create-my-account?redirect_uri=${next}`,
     )
-    await tabTo(page, main(page).getByRole('link', { name: words.logIn }))
   })
 }
 
@@ -211,7 +205,8 @@ test('with insurance for all of them, I am not asked', async ({ page }) => {
   await main(page).getByRole('button', { name: say.en.onward }).click()
   const question = page.getByRole('dialog', { name: say.en.uninsured })
   await question.getByRole('button', { name: say.en.insure }).click()
-  await expect(main(page).getByRole('heading', { name: say.en.till })).toBeVisible()
+  await expect(page).toHaveURL(/\/create-my-account/)
+  await page.goto('/cart')
   await expect(bill(page).getByText('2 × Pass Protection')).toBeVisible()
 })
 

@@ -25,7 +25,7 @@ export function useBecause() {
     if (item.proposal === null) return undefined
     if (item.proposal === 'last_winter') return t('components.giving.because.last_winter')
     if (item.proposal === 'suits') return t('components.giving.because.suits')
-    const counted = item.variant !== 'adult' && counting(item, member, giving)
+    const counted = counting(item, member, giving)
     return counted ? t('components.giving.because.age', counted) : t('components.giving.because.adult')
   }
 }
