@@ -11,6 +11,10 @@ const others = [
   { type: 1, variant: 'adult' },
   { type: 3, variant: 'adult' },
 ]
+/** A cart holds eight passes at most; gifts, as many as anybody gives. */
+const gift = { type: 29, variant: 'all_ages' }
+/** Of which there are only so many a day. */
+const ticket = { type: 9, variant: 'adult' }
 const path = '/api/v2/cart/items'
 type Guest = { cookie: string; token: string }
 
@@ -30,6 +34,10 @@ export async function cartSubjects(product: Product) {
   const read = ({ cookie }: Guest) => [requestFor(port, '/api/v2/cart', cookie)]
   /** One more, one less: every call changes the cart. */
   const change = (lines: number) => (guest: Guest) => [counted(port, guest, lines + 1), counted(port, guest, lines)]
+  const changeTicket = (date: (n: number) => string | undefined) => (guest: Guest, n: number) =>
+    [2, 1].map((count) => counted(port, guest, count, { ...ticket, date: date(n) }))
+  const days = await ticketDays(port)
+  const [spread, crowded] = [await guestsWith(product, 3), await guestsWith(product, 3)]
   const first = (visitors: Guest[]) => visitors.map((visitor) => counted(port, visitor, 1))
   return {
     reads: [
@@ -38,14 +46,41 @@ export async function cartSubjects(product: Product) {
     ],
     changes: [
       subject('change', 'P3 PATCH /api/v2/cart/items, 3 items, signed in, whole answer', small.map(change(1))),
-      subject('change12', 'P3 PATCH /api/v2/cart/items, 12 items', large.map(change(8))),
+      subject('change12', 'P3 PATCH /api/v2/cart/items, 12 items', large.map(change(3))),
+      subject(
+        'changeTicket',
+        'P3 PATCH /api/v2/cart/items, a day ticket, each guest for another day',
+        spread.map(changeTicket((n) => days[n % days.length])),
+      ),
+      subject(
+        'changeSameDay',
+        'P3 PATCH /api/v2/cart/items, a day ticket, all for one day',
+        crowded.map(changeTicket(() => days[0])),
+      ),
       subject('first', 'P3 PATCH /api/v2/cart/items, the first of a new guest', (await strangers(port)).map(first)),
     ],
   }
 }
 
-const counted = (port: number, { cookie, token }: Guest, count: number) =>
-  requestFor(port, path, cookie, { method: 'PATCH', token, body: { ...pass, count } })
+const counted = (port: number, { cookie, token }: Guest, count: number, what: object = pass) =>
+  requestFor(port, path, cookie, { method: 'PATCH', token, body: { ...what, count } })
+
+/** Days for which it is sold. */
+async function ticketDays(port: number, howMany = 30): Promise<string[]> {
+  const guest = await arrived(port)
+  const days: string[] = []
+  for (let n = 20; n < 120 && days.length < howMany; n++) {
+    const date = new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+    const answer = await fetch(`http://localhost:${port}${path}`, {
+      method: 'PATCH',
+      headers: { cookie: guest.cookie, 'x-csrf-token': guest.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { ...ticket, count: 1, date } }),
+    })
+    if (answer.status === 200) days.push(date)
+    if (answer.status === 200) await put(port, guest, { ...ticket, count: 0, date })
+  }
+  return days
+}
 
 async function guestsWith(product: Product, lines: number): Promise<Guest[]> {
   const sessions = await plantSessions(product.databaseUrl, usual.connections)
@@ -53,7 +88,8 @@ async function guestsWith(product: Product, lines: number): Promise<Guest[]> {
   for (const session of sessions) {
     const guest = await arrived(product.port, `_itw_iaa_prod_session=${session}`)
     for (const one of others.slice(0, lines > 3 ? 4 : 2)) await put(product.port, guest, { ...one, count: 1 })
-    await put(product.port, guest, { ...pass, count: lines > 3 ? lines - 4 : 1 })
+    await put(product.port, guest, { ...pass, count: lines > 3 ? 3 : 1 })
+    if (lines > 3) await put(product.port, guest, { ...gift, count: lines - 7 })
     guests.push(guest)
   }
   return guests

@@ -13,6 +13,7 @@ import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
 import { readiness } from './readiness/api.ts'
 import { staff } from './staff/api.ts'
+import { stock } from './stock/api.ts'
 import { translations } from './translations/api.ts'
 
 /** Everything that can be asked, by domain: for the document, the tests generated from it, and the server's composition. */
@@ -29,6 +30,7 @@ export const apis = {
   identity,
   credits,
   myProducts,
+  stock,
   cart,
   readiness,
   staff,

@@ -4,6 +4,7 @@ import { proveDisk } from './proofs/disk.ts'
 import { proveEnumeration } from './proofs/enumeration.ts'
 import { proveFlood } from './proofs/flood.ts'
 import { proveKill } from './proofs/kill.ts'
+import { proveLastPlaces } from './proofs/last-places.ts'
 import { proveLive } from './live/live.ts'
 import { provePhotos } from './proofs/photos.ts'
 import { provePresses } from './proofs/presses.ts'
@@ -34,6 +35,10 @@ const proofs: Record<string, Proof> = {
   kill: {
     says: 'API, worker and PostgreSQL heal by themselves under load: within 3 s of kill -9, and within 16 s of beginning to hang',
     prove: proveKill,
+  },
+  'last-places': {
+    says: '200 buyers want the last 10 places at two processes, 20 times: ten get them, the others are told in 2 s; kill -9 meanwhile loses no place',
+    prove: proveLastPlaces,
   },
   live: {
     says: "live mode behind Debian's nginx with the sample of the docs: headers, smuggling, forged headers, IPv6, tossed cookies, backups",

@@ -1,7 +1,7 @@
 import { composeAddresses } from './domains/addresses/compose.ts'
 import { composeAudit } from './domains/audit/compose.ts'
 import { composeCart } from './domains/cart/compose.ts'
-import { itemsOf, mergeAtSignIn, whyAwaitedStay } from './domains/cart/cart.ts'
+import { giveBack, itemsOf, mergeAtSignIn, whyAwaitedStay } from './domains/cart/cart.ts'
 import { composeCatalogue } from './domains/catalogue/compose.ts'
 import { composeClientReports } from './domains/client-reports/compose.ts'
 import { composeCredentials } from './domains/credentials/compose.ts'
@@ -21,6 +21,7 @@ import { composePhotos } from './domains/photos/compose.ts'
 import { composeProfiles } from './domains/profiles/compose.ts'
 import { isStopped, optOut } from './domains/profiles/profiles.ts'
 import { composeReadiness } from './domains/readiness/compose.ts'
+import { composeStock } from './domains/stock/compose.ts'
 import { composeStaff } from './domains/staff/compose.ts'
 import { listSignIns } from './domains/staff/staff.ts'
 import { composeTranslations } from './domains/translations/compose.ts'
@@ -72,11 +73,13 @@ export const composeDomains = (house: House) =>
       moments: {
         ...noMoments,
         onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house.clock.today()),
+        onSignedOut: (tx, who) => giveBack(tx, who, house.clock.today()),
         onMerged: handOver,
       },
     })
     .add(composeCredits)
     .add(composeMyProducts)
+    .add(composeStock)
     .add(composeCart)
     .add(composeReadiness)
     .add(composeStaff)

@@ -20,6 +20,7 @@ export const ranking = [
   'vouchers',
   'reservations',
   'resort-charge',
+  'stock',
   'cart',
   'orders',
   'readiness',

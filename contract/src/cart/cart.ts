@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productKinds } from '../catalogue/kinds.ts'
 import { Currency, Money } from '../values/money.ts'
-import { changeReasons, itemProblems, proposalReasons, stepKinds } from './words.ts'
+import { changeReasons, itemProblems, places, proposalReasons, stepKinds } from './words.ts'
 
 /** One step of how something came to its price: read from the top, each adds to what is charged, takes from it, or leaves it as it is. */
 export const TraceStep = z.object({
@@ -35,6 +35,8 @@ const Thing = {
   price: z.nullable(Money),
   /** With taxes. */
   total: z.int(),
+  /** Of what there is only so much. Null: there are as many as anybody wants. */
+  place: z.nullable(z.enum(places)),
   trace: z.array(TraceStep),
 }
 /** What goes with an item, and with it only: insurance, a locker. */
@@ -81,7 +83,7 @@ export const Cart = z.object({
   /** How often a guest may still ask for more time. */
   holdRenewalsLeft: z.int(),
   changed: z.array(Change),
-  /** What can't be bought together with the rest, and so does not count. */
+  /** What can't be bought, or not together with the rest, and so does not count: items, or what goes with one. */
   errors: z.array(z.object({ internalId: z.string(), code: z.enum(itemProblems) })),
   purchaseGroup: z.nullable(z.string()),
   /** What the guest pays in. */

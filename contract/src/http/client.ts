@@ -1,5 +1,5 @@
 import { pathOf, type Answers, type Api, type CallInput, type Endpoint, type ReplyOf } from './endpoint.ts'
-import { CallFailed, type FieldErrors } from './errors.ts'
+import { CallFailed, type FieldErrors, type NearInstead } from './errors.ts'
 import { fromWire, toWire } from './wire.ts'
 import { ownOf } from '../values/own.ts'
 
@@ -70,7 +70,7 @@ const camelKeys = (fields: unknown): FieldErrors =>
 
 /** Reads a failure as the API writes it; anything else (a proxy's page, a cut body) still becomes a failure with its status. */
 function failureOf(status: number, json: unknown): CallFailed {
-  const { errors, messages, request_id: requestId } = (json ?? {}) as Record<string, unknown>
+  const { errors, messages, near, request_id: requestId } = (json ?? {}) as Record<string, unknown>
   if (Array.isArray(errors)) {
     const [first] = errors as { message?: string }[]
     return new CallFailed(status, {
@@ -81,6 +81,7 @@ function failureOf(status: number, json: unknown): CallFailed {
   return new CallFailed(status, {
     fields: camelKeys(errors),
     messages: camelKeys(messages),
+    near: near as NearInstead | undefined,
     requestId: requestId as string | undefined,
   })
 }

@@ -33,6 +33,9 @@ export type FailureCode =
 /** Field (camelCase, dots for nesting, `base` for the whole) to what is wrong with it. */
 export type FieldErrors = Record<string, string[]>
 
+/** What would be possible instead of what is sold out: so many of it, other days, other products by their codes. */
+export type NearInstead = { left: number; dates: string[]; products: string[] }
+
 /** A call that was answered with a failure. Field errors come with status 422, in the caller's language in `messages`. */
 export class CallFailed extends Error {
   readonly status: number
@@ -41,9 +44,16 @@ export class CallFailed extends Error {
   readonly requestId: string | undefined
   /** What the answer says of the whole, in the caller's language; a proxy's says nothing. */
   readonly text: string | undefined
+  readonly near: NearInstead | undefined
   constructor(
     status: number,
-    failure: { fields?: FieldErrors; messages?: FieldErrors; requestId?: string | undefined; text?: string },
+    failure: {
+      fields?: FieldErrors
+      messages?: FieldErrors
+      requestId?: string | undefined
+      text?: string
+      near?: NearInstead | undefined
+    },
   ) {
     super(failure.text ?? `the call failed with ${status}`)
     this.status = status
@@ -51,5 +61,6 @@ export class CallFailed extends Error {
     this.messages = failure.messages ?? {}
     this.requestId = failure.requestId
     this.text = failure.text
+    this.near = failure.near
   }
 }

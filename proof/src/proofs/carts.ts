@@ -9,8 +9,13 @@ import { table } from '../table.ts'
 const guests = 12
 const strikes = 8
 
-/** By the demo's catalogue. */
-const things = [1, 2, 3, 4, 5].flatMap((type) => ['adult', 'youth', 'child'].map((variant) => ({ type, variant })))
+/** By the demo's catalogue: passes, of which a cart holds eight, and gifts. */
+const things = [
+  { type: 1, variant: 'adult' },
+  { type: 2, variant: 'child' },
+  { type: 29, variant: 'all_ages' },
+  { type: 30, variant: 'all_ages' },
+]
 type Line = { type: number; variant: string }
 type Cart = { items: Line[]; version: number }
 

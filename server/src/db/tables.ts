@@ -508,6 +508,22 @@ export type StaffSessionTable = {
   code_at: Date | null
 }
 
+export type StockTable = {
+  product_id: number
+  day: string
+  total: number
+  held: Generated<number>
+  sold: Generated<number>
+}
+
+export type StockHoldTable = {
+  product_id: number
+  day: string
+  holder: number
+  places: number
+  until: Date
+}
+
 export type TaxRateTable = {
   place: string
   tax_class: 'lifts' | 'goods' | 'insurance'
@@ -580,6 +596,8 @@ export type Database = {
   staff_invitation: StaffInvitationTable
   staff_member: StaffMemberTable
   staff_session: StaffSessionTable
+  stock: StockTable
+  stock_hold: StockHoldTable
   tax_rate: TaxRateTable
   translation: TranslationTable
   variant: VariantTable

@@ -7,14 +7,23 @@ export class Forbidden extends Error {}
 /** Whoever is signed in has to show a code once more. */
 export class CodeNeeded extends Error {}
 
+type Told = {
+  /** What the sentences leave room for. */
+  values?: Record<string, string>
+  /** What would be possible instead, as it is told beside the errors. */
+  near?: object
+}
+
 /** What was asked breaks a rule: fields (camelCase, `base` for the whole) to codes, and `texts` where a code has a better sentence. */
 export class Invalid extends Error {
   readonly fields: Record<string, ErrorCode[]> | FieldErrors
   readonly texts: Record<string, string>
-  constructor(fields: Record<string, ErrorCode[]> | FieldErrors, texts: Record<string, string> = {}) {
+  readonly told: Told
+  constructor(fields: Record<string, ErrorCode[]> | FieldErrors, texts: Record<string, string> = {}, told: Told = {}) {
     super(`invalid: ${Object.keys(fields).join(', ')}`)
     this.fields = fields
     this.texts = texts
+    this.told = told
   }
 }
 

@@ -3,7 +3,14 @@ import type { Answer, Browser } from './test-browser.ts'
 import { newVisitor } from './test-guest.ts'
 
 /** A cart as it travels, as far as tests ask. */
-export type WireThing = { internal_id: string; type: number; variant: string; price: { amount: number } | null; total: number }
+export type WireThing = {
+  internal_id: string
+  type: number
+  variant: string
+  price: { amount: number } | null
+  total: number
+  place: 'held' | 'free' | 'sold_out' | null
+}
 export type WireCart = {
   items: (WireThing & {
     date: string | null
@@ -46,6 +53,7 @@ export const things = {
   upgrade: { type: 25, variant: 'adult' },
   insurance: { type: 28, variant: 'all_ages' },
   donation: { type: 29, variant: 'all_ages' },
+  support: { type: 30, variant: 'all_ages' },
   ticket: { type: 9, variant: 'adult' },
 } as const
 

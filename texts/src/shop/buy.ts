@@ -65,6 +65,10 @@ const promises = area({
     en: 'In the cart, this price stands for {minutes}\u00a0minutes.',
     fr: 'Dans le panier, ce prix tient {minutes}\u00a0minutes.',
   },
+  'pages.product.buy.held_places': {
+    en: 'In the cart, your places and this price stand for {minutes}\u00a0minutes.',
+    fr: 'Dans le panier, vos places et ce prix tiennent {minutes}\u00a0minutes.',
+  },
   'pages.product.buy.defer': {
     en: 'No skiing this winter? {link}, until {day}.',
     fr: 'Pas de ski cet hiver\u00a0? {link}, jusqu’au {day}.',

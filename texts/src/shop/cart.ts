@@ -30,6 +30,26 @@ const refusals = area({
     en: 'Your cart holds no more than this.',
     fr: 'Votre panier ne peut pas contenir davantage.',
   },
+  'pages.cart.sold_out': {
+    en: 'Somebody was quicker: there is no place left.',
+    fr: 'Quelqu’un a été plus rapide\u00a0: il ne reste aucune place.',
+  },
+  'pages.cart.one_left': {
+    en: 'There is only one place left.',
+    fr: 'Il ne reste qu’une place.',
+  },
+  'pages.cart.some_left': {
+    en: 'There are only {left} places left.',
+    fr: 'Il ne reste que {left} places.',
+  },
+  'pages.cart.most_passes': {
+    en: 'One cart holds {most} passes at most. For a larger group, buy these first.',
+    fr: 'Un panier contient au plus {most} forfaits. Pour un groupe plus grand, achetez d’abord ceux-ci.',
+  },
+  'pages.cart.most_tickets': {
+    en: 'One cart holds {most} tickets at most. For a larger group, buy these first.',
+    fr: 'Un panier contient au plus {most} billets. Pour un groupe plus grand, achetez d’abord ceux-ci.',
+  },
   'pages.cart.not_held': {
     en: 'These prices can’t be held for longer than they are now. Your cart itself is kept.',
     fr: 'Ces prix ne peuvent pas être gardés plus longtemps. Votre panier, lui, est gardé.',
@@ -59,6 +79,14 @@ const lines = area({
   'pages.cart.wrong.other_purchase_group': {
     en: 'This is sold by another company than the rest, and is out of your total. Take it out here, and buy it by itself afterwards.',
     fr: 'Ceci est vendu par une autre société que le reste, et n’est pas dans votre total. Retirez-le ici, et achetez-le à part ensuite.',
+  },
+  'pages.cart.wrong.sold_out': {
+    en: 'Somebody was quicker: there is no place left. It is out of your total.',
+    fr: 'Quelqu’un a été plus rapide\u00a0: il ne reste aucune place. Ceci n’est pas dans votre total.',
+  },
+  'pages.cart.wrong.too_many': {
+    en: 'This is more than one cart may hold, and is out of your total. Take it out here, and buy it by itself afterwards.',
+    fr: 'C’est plus qu’un panier ne peut contenir, et ce n’est pas dans votre total. Retirez-le ici, et achetez-le à part ensuite.',
   },
   'pages.cart.take_out': { en: 'Take it out', fr: 'Le retirer' },
   'pages.cart.often': { en: 'Often bought with it', fr: 'Souvent pris avec' },
@@ -136,8 +164,8 @@ const bill = area({
   'pages.cart.to_see.one': { en: 'One change to see', fr: 'Un changement à voir' },
   'pages.cart.to_see.other': { en: '{number} changes to see', fr: '{number} changements à voir' },
   'pages.cart.wrong_waits': {
-    en: 'Something in your cart can’t be bought with the rest.',
-    fr: 'Quelque chose dans votre panier ne s’achète pas avec le reste.',
+    en: 'Something in your cart can’t be bought like this.',
+    fr: 'Quelque chose dans votre panier ne s’achète pas ainsi.',
   },
   'pages.cart.none_counted': {
     en: 'Your cart is empty now. Add at least one.',
@@ -159,6 +187,19 @@ const hold = area({
   'pages.cart.hold.left': { en: 'Price held for', fr: 'Prix gardé encore' },
   'pages.cart.hold.minutes.one': { en: 'Price held for {count} more minute.', fr: 'Prix gardé encore {count} minute.' },
   'pages.cart.hold.minutes.other': { en: 'Price held for {count} more minutes.', fr: 'Prix gardé encore {count} minutes.' },
+  'pages.cart.hold.places.left': { en: 'Places and prices held for', fr: 'Places et prix gardés encore' },
+  'pages.cart.hold.places.minutes.one': {
+    en: 'Your places and prices are held for {count} more minute.',
+    fr: 'Vos places et vos prix sont gardés encore {count} minute.',
+  },
+  'pages.cart.hold.places.minutes.other': {
+    en: 'Your places and prices are held for {count} more minutes.',
+    fr: 'Vos places et vos prix sont gardés encore {count} minutes.',
+  },
+  'pages.cart.hold.places.over_text': {
+    en: 'Your cart is kept at today’s prices. Its places are free for everybody; what you change next takes them again.',
+    fr: 'Votre panier est gardé, aux prix d’aujourd’hui. Ses places sont libres pour tous\u00a0; votre prochain changement les reprend.',
+  },
   'pages.cart.hold.total': { en: 'Total, held for {left}', fr: 'Total, gardé encore {left}' },
   'pages.cart.hold.total_today': { en: 'Total at today’s prices', fr: 'Total, aux prix d’aujourd’hui' },
   'pages.cart.hold.longer': { en: '15 more minutes', fr: '15 minutes de plus' },

@@ -103,6 +103,21 @@ export const product = area({
     en: 'Only {count} tickets a day are sold.',
     fr: 'On ne vend que {count} billets par jour.',
   },
+  'pages.product.left.one': { en: '{count} place left', fr: 'Il reste {count} place' },
+  'pages.product.left.other': { en: '{count} places left', fr: 'Il reste {count} places' },
+  'pages.product.sold_out': { en: 'Sold out', fr: 'Complet' },
+  'pages.product.sold_out.short': { en: 'Full', fr: 'Plein' },
+  'pages.product.sold_out_note': {
+    en: 'There is no place left for this day.',
+    fr: 'Il ne reste aucune place pour ce jour.',
+  },
+  'pages.product.near': { en: 'Days near it with places:', fr: 'Jours proches où il reste des places\u00a0:' },
+  'pages.product.instead': { en: 'In its place there is:', fr: 'À sa place, il y a\u00a0:' },
+  'pages.product.few': { en: 'Few places left', fr: 'Peu de places' },
+  'pages.product.near_products': {
+    en: 'On that day, there are places here:',
+    fr: 'Ce jour-là, il reste des places ici\u00a0:',
+  },
   'pages.product.season_over': {
     en: 'The winter these tickets were for is over.',
     fr: 'L’hiver pour lequel ces billets étaient vendus est terminé.',

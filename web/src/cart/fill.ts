@@ -1,7 +1,8 @@
 import type { Addon, Cart, Item } from '@alpenglow/contract/cart/cart'
-import { CallFailed } from '@alpenglow/contract/http/errors'
+import { CallFailed, type NearInstead } from '@alpenglow/contract/http/errors'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import type { Words } from '@alpenglow/client/words/words'
+import { askForPlaces } from '../data/places.ts'
 import { calls } from './data.ts'
 import { affiliation } from './one-cart.ts'
 import { tellWhyNot } from './useCartChange.ts'
@@ -16,7 +17,7 @@ export type Filling = {
   addons: readonly Counted[]
 }
 /** A refusal of the server, in the reader's language. `mismatch`: what is in the cart already is in the way. */
-export type Refusal = { text: string; mismatch: boolean }
+export type Refusal = { text: string; mismatch: boolean; near?: NearInstead | undefined }
 
 type Calls = Awaited<ReturnType<typeof calls>>
 
@@ -66,5 +67,10 @@ export function refusalOf(failure: unknown, t: Words['t']): Refusal | undefined 
     return undefined
   }
   if ('purchaseGroup' in failure.fields) return { mismatch: true, text: t('pages.cart.mismatch') }
-  return { mismatch: false, text: Object.values(failure.messages).flat().join(' ') || t('pages.cart.update_failed') }
+  if (failure.near) askForPlaces()
+  return {
+    mismatch: false,
+    near: failure.near,
+    text: Object.values(failure.messages).flat().join(' ') || t('pages.cart.update_failed'),
+  }
 }

@@ -2,7 +2,7 @@ import type { Addon, Item } from '@alpenglow/contract/cart/cart'
 import { expect, it } from 'vitest'
 import { groupsOf } from './groups.ts'
 
-const thing = { type: 2, code: 'base-pass', name: 'Base Pass', kind: 'season_pass', trace: [] } as const
+const thing = { type: 2, code: 'base-pass', name: 'Base Pass', kind: 'season_pass', place: null, trace: [] } as const
 let made = 0
 const item = (rest: Partial<Item> = {}): Item => ({
   ...thing,

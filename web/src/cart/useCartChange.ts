@@ -5,6 +5,7 @@ import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { useText, type Words } from '@alpenglow/client/words/words'
 import type { TextKey } from '@alpenglow/texts/texts'
 import { useMemo } from 'react'
+import { askForPlaces } from '../data/places.ts'
 import { flashes } from '../flashes.ts'
 import type { Wanted } from './changes.ts'
 import { askForCart, calls } from './data.ts'
@@ -48,6 +49,7 @@ const changeWith = (t: Words['t']) => {
         return true
       }
       tellWhyNot(outcome.failure, failed, t)
+      if (outcome.failure instanceof CallFailed && outcome.failure.near) askForPlaces()
       void askForCart()
     }
     return outcome.state === 'done'
@@ -59,6 +61,16 @@ const changeWith = (t: Words['t']) => {
       make({ about: kindOf({ type, variant, date }), wanted: count, there }, (cart, was) =>
         cart.countItems({ body: { type, variant, date, count, was, affiliation: affiliation() } }),
       ),
+    /** Another day in the place of the one that they are for. The first that can't be moved ends it: those before it have been. */
+    move: async (ids: Ids, { type, variant, date }: Kind): Promise<boolean> => {
+      for (const internalId of ids) {
+        const isDone = await make({ about: `day of ${internalId}`, wanted: 1 }, (cart) =>
+          cart.changeItem({ params: { internalId }, body: { type, variant, date } }),
+        )
+        if (!isDone) return false
+      }
+      return true
+    },
     remove: ([internalId, ...others]: Ids) =>
       make(removal([internalId, ...others]), (cart) => cart.removeItem({ params: { internalId }, body: { others } })),
     addAddon: ([id, ...others]: Ids, addon: number, variant: string) =>

@@ -11,7 +11,7 @@ afterAll(api.close)
 
 it('connections are broken off in the middle of changes: whoever asks again under the same key has what was answered, once', async () => {
   const guest = await newVisitor(api)
-  await count(guest, { ...things.base, count: 1 }, 'first')
+  await count(guest, { ...things.donation, count: 1 }, 'first')
   const enough = new AbortController()
   // Whoever was broken off twice is left alone for longer: on a busy machine a change takes longer than any pause.
   let pause = 10
@@ -27,7 +27,7 @@ it('connections are broken off in the middle of changes: whoever asks again unde
   for (let n = 2; n <= 40; n++) {
     let status = 0
     while (status !== 200) {
-      status = (await count(guest, { ...things.base, count: n }, `change ${n}`)).statusCode
+      status = (await count(guest, { ...things.donation, count: n }, `change ${n}`)).statusCode
       expect([200, 503]).toContain(status)
       pause = status === 503 ? 2 * pause : 10
       if (status === 503) again++
@@ -37,6 +37,6 @@ it('connections are broken off in the middle of changes: whoever asks again unde
   await breaking
   await expect.poll(async () => (await guest.ask('GET', '/api/v2/cart')).statusCode).toBe(200)
   const cart = await cartOf(guest)
-  expect([has(cart, things.base), cart.version]).toEqual([40, 40])
+  expect([has(cart, things.donation), cart.version]).toEqual([40, 40])
   expect(again).toBeGreaterThan(0)
 })

@@ -9,7 +9,7 @@ import { newcomer, newVisitor, signInAs, signUp, filledIn } from '../../testing/
 const api = await freshApi()
 const run = runOn(api.on.db)
 afterAll(api.close)
-const { summit, base, baseChild, maple, firstChair, locker, upgrade, insurance, donation, ticket } = things
+const { summit, base, baseChild, maple, firstChair, locker, upgrade, insurance, donation, support, ticket } = things
 const fieldsOf = (answer: { json<T>(): T }) => Object.keys(answer.json<{ errors: object }>().errors)
 const lapse = (guest: { jar: Map<string, string> }) => {
   expect(guest.jar.get('cart') ?? 'an account').toBeTruthy()
@@ -223,10 +223,11 @@ describe('signing in', () => {
   })
   it('a second cart prolongs no price of the first, and no cart grows without end', async () => {
     const { guest: holder, email } = await newcomer(api)
-    await count(holder, { ...base, count: 50 })
-    const own = cartIn(await count(holder, { ...summit, count: 50 }))
+    await count(holder, { ...base, count: 1 })
+    await count(holder, { ...donation, count: 49 })
+    const own = cartIn(await count(holder, { ...support, count: 50 }))
     const merged = async (): Promise<WireCart> => {
-      const guest = await visitorWith(api, { ...base, count: 50 }, { ...baseChild, count: 50 })
+      const guest = await visitorWith(api, { ...donation, count: 50 }, { ...support, count: 50 })
       await guest.ask('POST', '/api/v2/cart/hold')
       expect((await signInAs(guest, email)).payload).toBe('')
       return cartOf(guest)
@@ -235,8 +236,8 @@ describe('signing in', () => {
     expect([two.items.length, two.hold_expires_at]).toEqual([200, own.hold_expires_at])
     for (let more = 3; more <= 10; more++) expect((await merged()).items.length).toBe(100 * more)
     expect((await merged()).items.length).toBe(1000)
-    expect(has(cartIn(await count(holder, { ...base, count: 99 })), base)).toBe(99)
-    expect(fieldsOf(await count(holder, { ...base, count: 100 }))).toEqual(['count'])
+    expect(has(cartIn(await count(holder, { ...donation, count: 99 })), donation)).toBe(99)
+    expect(fieldsOf(await count(holder, { ...donation, count: 100 }))).toEqual(['count'])
   })
   it('whoever is signed in for long, or signs out, has no key that somebody else may know', async () => {
     const { email } = await newcomer(api)

@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto'
 import type { Taker } from '@alpenglow/contract/cart/assigning/gives'
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import { limitOf } from '@alpenglow/contract/stock/rules'
 import type { Currency } from '@alpenglow/contract/values/money'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Runner, Tx } from '../../db/connect.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { AccountCall, CartKept, VisitorCall } from '../../kernel/call.ts'
+import type { AccountCall, VisitorCall } from '../../kernel/call.ts'
 import { createRateLimit } from '../../kernel/rate-limit.ts'
-import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
-import { creditLeft } from '../credits/credits.ts'
+import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
 import { heldBy } from '../my-products/my-products.ts'
-import { lackingConsent, type Person, type Profiles } from '../profiles/profiles.ts'
+import type { Person, Profiles } from '../profiles/profiles.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { Stock, Thing } from '../stock/stock.ts'
+import { carts, contentsOf, identifier, mergeCarts } from './coming-and-going.ts'
 import {
   acceptChanges,
   addAddon,
@@ -27,8 +29,11 @@ import {
 } from './contents/changes.ts'
 import { assignItems, fillProposed, type Assignment } from './contents/assign.ts'
 import { heldLonger, isHeld, wound } from './contents/clock.ts'
-import { countOf, fitTogether, nothingInIt, together, type Contents } from './contents/contents.ts'
+import { nothingInIt, type Contents } from './contents/contents.ts'
+import { refuseHoarding } from './contents/hoarding.ts'
+import { isUnsure, limited } from './contents/places.ts'
 import { whoseNow } from './contents/whose.ts'
+import { asIfPlaced, CameTooLate, refuseWhereNoneAreLeft, take, tooLate, withPlaces } from './holding.ts'
 import { createTurns } from './in-turn.ts'
 import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
@@ -40,8 +45,6 @@ import { createMemory } from './contents/remembered.ts'
 import { reckon, type About, type Credit } from './contents/reckon.ts'
 import { leadOf, type Shelf } from './contents/shelf.ts'
 import {
-  cartsWith,
-  deleteCart,
   deleteLongUntouched,
   findItemsOf,
   holdAccount,
@@ -59,17 +62,22 @@ type Options = {
   clock: Clock
   catalogue: CatalogueDomain
   profiles: Pick<Profiles, 'takers'>
+  stock: Stock
   secretKey: string
   floodLimit: number
 }
 type Of = { params: { internalId: string } }
 type Change = (contents: Contents, shelf: Shelf) => Contents
-/** Whether a change starts the clock; and of whom consent is missing, where it is known better than the row knew. */
-type Manner = { winds?: boolean; lacking?: readonly string[] | undefined }
+/** Whether a change starts the clock; of whom consent is missing, where it is known better than the row knew; and what it wants more or less of. */
+type Manner = {
+  winds?: boolean
+  lacking?: readonly string[] | undefined
+  of?: { type: number; date?: string | null | undefined }
+}
+type LeftOf = (thing: Thing) => number
 /** What must be known of the household first is asked once the cart is held. */
 type Asking = { asks: (tx: Tx) => Promise<Change> }
 
-const carts = cartsWith(creditLeft, lackingConsent)
 /** Of so many calls that a network may make, one may begin a cart: a guest needs one in thirty days, and each is a row. */
 const callsToBegin = 10
 
@@ -82,12 +90,6 @@ const noCredit: Credit = { amount: 0, purchaseGroup: null }
 const mostInTurn = 200
 const nothingWritten: About = { version: 0, createdAt: null, updatedAt: null, fraudCheckIdentifier: null }
 
-const contentsOf = (row: Omit<ShownRow, 'credit' | 'lacking'>): Contents => ({
-  items: row.items,
-  payloadCurrency: row.payload_currency,
-  holdExpiresAt: row.hold_expires_at,
-  holdRenewals: row.hold_renewals,
-})
 type Written = Pick<CartRow, 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier'>
 const aboutOf = (row: Written): About => ({
   version: row.version,
@@ -96,8 +98,6 @@ const aboutOf = (row: Written): About => ({
   fraudCheckIdentifier: row.fraud_check_identifier,
 })
 
-const identifier = () => unguessable().slice(0, 32)
-const nothingYet = () => ({ contents: nothingInIt, purchaseGroup: null, operations: [], fraudCheckIdentifier: identifier() })
 const insertFirst = (tx: Tx, { accountId, keyHash }: Whose, what: Parameters<typeof insertCartOf>[2]) =>
   accountId === null
     ? insertCart(tx, { ...what, accountId, keyHash })
@@ -115,7 +115,7 @@ const creditOf = ({ credit, purchase_group }: Pick<ShownRow, 'credit' | 'purchas
   purchaseGroup: purchase_group,
 })
 
-export function createCart({ db, clock, catalogue, profiles, secretKey, floodLimit }: Options) {
+export function createCart({ db, clock, catalogue, profiles, stock, secretKey, floodLimit }: Options) {
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const inTurn = createTurns(mostInTurn)
 
@@ -135,17 +135,34 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
     about: About,
     { credit, lacking }: Besides = nobodys,
     shelf = shelfFor(call),
+    leftOf?: LeftOf,
   ): Cart {
-    const cart = reckon({ contents, about, shelf, credit, lacking, now: new Date() })
+    const cart = reckon({ contents, about, shelf, credit, lacking, now: new Date(), leftOf })
     call.cart.count(cart.items.length)
     return cart
   }
 
+  /** Where places are not held just now, somebody has to look whether there are any. */
+  async function lookedAt(contents: Contents, shelf: Shelf): Promise<LeftOf | undefined> {
+    if (!isUnsure(contents, shelf, isHeld(contents, new Date()))) return undefined
+    const things = limited(contents, shelf).map(({ thing }) => thing)
+    return leftOf(things, shelf)
+  }
+  async function leftOf(things: readonly Thing[], shelf: Shelf): Promise<LeftOf> {
+    const left = await stock.leftNow(things)
+    return ({ productId, day }) => {
+      const product = shelf.product(productId)
+      return product ? left(product, day) : 0
+    }
+  }
+
   const remembered = createMemory(cartsRemembered)
   /** The same to somebody who only looks. All that changes with time alone, the catalogue's value changes with, and whether prices are held. */
-  function shown(call: VisitorCall, row: ShownRow): Cart {
+  async function shown(call: VisitorCall, row: ShownRow): Promise<Cart> {
     const shelf = shelfFor(call)
     const contents = contentsOf(row)
+    const left = await lookedAt(contents, shelf)
+    if (left) return told(call, contents, aboutOf(row), besidesOf(row), shelf, left)
     const of = [
       row.version,
       row.updated_at.getTime(),
@@ -188,18 +205,27 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
   }
 
   /** Every change: whoever comes at the same moment waits for the row, and finds what is there then. */
-  function change(
-    call: VisitorCall,
-    what: unknown,
-    how: Change | Asking,
-    { winds = true, lacking }: Manner = {},
-  ): Promise<Cart> {
+  async function change(call: VisitorCall, what: unknown, how: Change | Asking, manner: Manner = {}): Promise<Cart> {
     const operation = operationOf(call, what)
     const whose = whoseNow(call)
-    if (whose.accountId === null && !whose.keyHash && !('asks' in how)) return begin(call, operation, how)
-    return inTurn(whose.accountId === null ? (whose.keyHash?.toString('base64') ?? '') : `${whose.accountId}`, () =>
-      changeHeld(call, whose, operation, how, { winds, lacking }),
-    )
+    const made = () => {
+      if (whose.accountId === null && !whose.keyHash && !('asks' in how)) return begin(call, operation, how)
+      return inTurn(whose.accountId === null ? (whose.keyHash?.toString('base64') ?? '') : `${whose.accountId}`, () =>
+        changeHeld(call, whose, operation, how, manner),
+      )
+    }
+    try {
+      return await inTurnFor(call, manner.of, made)
+    } catch (error) {
+      throw error instanceof CameTooLate ? await tooLate(error, call, shelfFor(call), stock) : error
+    }
+  }
+
+  /** Of what there is only so much everybody waits for those who came before. */
+  function inTurnFor({ locale }: VisitorCall, of: Manner['of'], work: () => Promise<Cart>): Promise<Cart> {
+    const product = of && catalogue.productById(locale, of.type)
+    if (!product || limitOf(product) === null) return work()
+    return stock.inTurn({ productId: of.type, day: of.date ?? null }, work)
   }
 
   /** Who gets what: of those of the group, as they are now. */
@@ -230,14 +256,25 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
   async function begin(call: VisitorCall, operation: Operation | undefined, how: Change): Promise<Cart> {
     const key = firstKey(call)
     const shelf = shelfFor(call)
-    const contents = wound(how(nothingInIt, shelf), shelf, new Date())
+    const after = wound(how(nothingInIt, shelf), shelf, new Date())
+    refuseHoarding(nothingInIt, after, shelf)
+    const changes = { before: nothingInIt, after, shelf }
+    const { contents, wanted } = asIfPlaced(changes)
     if (contents.items.length === 0 && contents.payloadCurrency === null)
       return told(call, contents, nothingWritten, nobodys, shelf)
     limitNew(call.network)
+    // Of a crowd most come too late. They are told so without a transaction, which would each have to wait for a connection.
+    if (wanted.length > 0) refuseWhereNoneAreLeft(wanted, await leftOf(wanted, shelf))
     const operations = operation ? [operation] : []
     const what = { contents, purchaseGroup: groupOf(contents, shelf), operations, fraudCheckIdentifier: identifier() }
     const keyHash = hashOf(key)
-    const [row] = await insertCart(db.write, { ...what, accountId: null, keyHash })
+    const insert = (on: Runner) => insertCart(on, { ...what, accountId: null, keyHash })
+    const insertWithPlaces = async (tx: Tx) => {
+      const rows = await insert(tx)
+      for (const { id } of rows) await take(tx, id, wanted, changes)
+      return rows
+    }
+    const [row] = wanted.length === 0 ? await insert(db.write) : await db.transaction(insertWithPlaces)
     call.cart.keep(key)
     if (row) return told(call, contents, aboutOf(row), nobodys, shelf)
     return inTurn(keyHash.toString('base64'), () => changeHeld(call, { accountId: null, keyHash }, operation, how))
@@ -259,13 +296,15 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
       const before = row ? contentsOf(row) : nothingInIt
       const { key } = call.cart
       if (call.account === null && key !== undefined && isUnguessable(key)) call.cart.keep(key)
-      if (row && operation && isRepeated(row.operations, operation))
-        return told(call, before, aboutOf(row), besidesOf(row), shelf)
+      if (row && operation && isRepeated(row.operations, operation)) return shown(call, row)
       const changed = ('asks' in how ? await how.asks(tx) : how)(before, shelf)
       const isSame = changed === before
-      if (isSame && !(row && operation))
-        return told(call, before, row ? aboutOf(row) : nothingWritten, row && besidesOf(row), shelf)
-      const contents = winds && !isSame ? wound(emptied(before, changed), shelf, new Date()) : changed
+      if (isSame && !(row && operation)) return row ? shown(call, row) : told(call, before, nothingWritten, nobodys, shelf)
+      const after = winds && !isSame ? wound(emptied(before, changed), shelf, new Date()) : changed
+      refuseHoarding(before, after, shelf)
+      const changes = { before, after, shelf }
+      const first = row || isSame ? undefined : asIfPlaced(changes)
+      const contents = first?.contents ?? (row && !isSame ? await withPlaces(tx, row.id, changes) : after)
       const operations = [...(row?.operations ?? []), ...(operation ? [operation] : [])].slice(-operationsKept)
       const what = { contents, purchaseGroup: groupOf(contents, shelf), operations, fraudCheckIdentifier: identifier(), isSame }
       // Keys can be made up: whoever brings one that opens nothing begins a cart as everybody does.
@@ -273,6 +312,7 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
       const [written] = row ? await updateCart(tx, row.id, what) : await insertFirst(tx, whose, what)
       // Another process has made the first one at this very moment: it is there now, and has what it has.
       if (!written) return undefined
+      if (first && first.wanted.length > 0) await take(tx, written.id, first.wanted, changes)
       const isOfOne = row?.purchase_group === what.purchaseGroup
       const credit = row && isOfOne ? creditOf(row) : await creditOfAccount(tx, asked)
       return told(call, contents, aboutOf(written), { credit, lacking: lacking ?? row?.lacking ?? [] }, shelf)
@@ -301,9 +341,9 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
     changeCart: (call: VisitorCall, { body }: { body: { payloadCurrency: Currency | null } }) =>
       change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency)),
     countItems: (call: VisitorCall, { body }: { body: Counted }) =>
-      change(call, ['count', body], (contents, shelf) => countItems(contents, shelf, partnersOnly(call, body))),
+      change(call, ['count', body], (so, shelf) => countItems(so, shelf, partnersOnly(call, body)), { of: body }),
     changeItem: (call: VisitorCall, { params, body }: Of & { body: Parameters<typeof changeItem>[3] }) =>
-      change(call, ['change', params, body], (contents, shelf) => changeItem(contents, shelf, params.internalId, body)),
+      change(call, ['change', params, body], (so, shelf) => changeItem(so, shelf, params.internalId, body), { of: body }),
     removeItem: (call: VisitorCall, { params, body }: Of & { body?: { others?: string[] | undefined } | undefined }) =>
       change(call, ['remove', params, body], (contents) => removeItems(contents, [params.internalId, ...(body?.others ?? [])])),
     assignItem: (call: AccountCall, { params, body }: Of & { body: { profileId: string | null } }) =>
@@ -316,9 +356,11 @@ export function createCart({ db, clock, catalogue, profiles, secretKey, floodLim
     removeAffiliation: (call: VisitorCall, { params }: Of) =>
       change(call, ['remove affiliation', params], (contents) => removeAffiliation(contents, params.internalId)),
     addCrossSell: (call: VisitorCall, { params, body }: Of & { body: { productId: number; variant: string } }) =>
-      change(call, ['cross-sell', params, body], (contents, shelf) => addCrossSell(contents, shelf, params.internalId, body)),
+      change(call, ['cross-sell', params, body], (so, shelf) => addCrossSell(so, shelf, params.internalId, body), {
+        of: { type: body.productId },
+      }),
     addAddon: (call: VisitorCall, { body }: { body: Parameters<typeof addAddon>[2] }) =>
-      change(call, ['addon', body], (contents, shelf) => addAddon(contents, shelf, body)),
+      change(call, ['addon', body], (so, shelf) => addAddon(so, shelf, body), { of: { type: body.addon } }),
     removeAddon: (call: VisitorCall, { body }: { body: Parameters<typeof removeAddon>[1] }) =>
       change(call, ['remove addon', body], (contents) => removeAddon(contents, body)),
     takeUpsell: (call: VisitorCall, { body }: { body: Parameters<typeof takeUpsell>[2] }) =>
@@ -356,43 +398,8 @@ const groupOf = (contents: Contents, shelf: Shelf): string | null => leadOf(cont
 const emptied = (before: Contents, after: Contents): Contents =>
   before.items.length > 0 && after.items.length === 0 ? { ...after, payloadCurrency: null } : after
 
-/**
- * A visitor's cart becomes part of the account's, with every line of both:
- *
- *   sign-in   ── holds the visitor's row ── holds the account's ── one cart ── commits
- *   an add of before, late      waits for the visitor's row, finds none, begins another: the next look at the account's cart takes it in
- *   another sign-in             waits for the visitor's row, finds none: has nothing to add
- */
-async function mergeCarts(tx: Tx, whose: Whose & { today: string }) {
-  const rows = await carts.lock(tx, whose)
-  const { accountId } = whose
-  const theirs = { ...whose, keyHash: null }
-  const visitors = rows.find((row) => row.account_id === null)
-  if (!visitors || accountId === null) return rows[0]
-  // The account's first may be made elsewhere at this moment: whoever comes second finds it.
-  await insertCartOf(tx, accountId, nothingYet())
-  const own = (await carts.lock(tx, theirs))[0]
-  if (!own) throw new Error('a cart that was just made is not there')
-  // No family has so much: it stays where it is, and is there again for the visitor.
-  if (!fitTogether(contentsOf(own), contentsOf(visitors))) return own
-  await updateCart(tx, own.id, {
-    contents: together(contentsOf(own), contentsOf(visitors), new Date()),
-    purchaseGroup: own.purchase_group ?? visitors.purchase_group,
-    operations: [...own.operations, ...visitors.operations],
-    after: visitors.version,
-  })
-  await deleteCart(tx, visitors.id)
-  return (await carts.lock(tx, theirs))[0]
-}
-
-/** Whoever signs in keeps what they had put in the cart before, in the same transaction. */
-export async function mergeAtSignIn(tx: Tx, { accountId, cart }: { accountId: number; cart: CartKept }, today: string) {
-  const keyHash = cart.key !== undefined && isUnguessable(cart.key) ? hashOf(cart.key) : null
-  const row = await mergeCarts(tx, { accountId, keyHash, today })
-  cart.count(row ? countOf(contentsOf(row)) : 0)
-}
-
 /** What a person's data tells of it. */
 export const itemsOf = findItemsOf
 
+export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { whyAwaitedStay } from './owners/awaited.ts'

@@ -1,13 +1,14 @@
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
 import type { Profiles } from '../profiles/profiles.ts'
+import type { Stock } from '../stock/stock.ts'
 import { createCart } from './cart.ts'
 import { cartRoutes } from './routes.ts'
 
 export function composeCart(
   { config, db, clock }: House,
-  { catalogue, profiles }: { catalogue: CatalogueDomain; profiles: Profiles },
+  { catalogue, profiles, stock }: { catalogue: CatalogueDomain; profiles: Profiles; stock: Stock },
 ) {
-  const cart = createCart({ ...config, db, clock, catalogue, profiles })
+  const cart = createCart({ ...config, db, clock, catalogue, profiles, stock })
   return { cart, gives: { routes: cartRoutes(cart), sweeps: [cart.sweep] } }
 }

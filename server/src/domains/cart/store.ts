@@ -17,6 +17,8 @@ export type Kept = {
   seen: number
   /** What both are in. */
   currency: Currency
+  /** Of what there is only so much: whether a place is held for it, or somebody was quicker. Neither: nobody has asked for one yet. */
+  place?: 'held' | 'sold_out'
 }
 export type KeptItem = Kept & {
   date: Day | null
@@ -148,7 +150,7 @@ const written = ({ contents, purchaseGroup, operations }: Written) => ({
   operations: JSON.stringify(operations),
 })
 
-const inAnswer = ['version', 'created_at', 'updated_at', 'fraud_check_identifier'] as const
+const inAnswer = ['id', 'version', 'created_at', 'updated_at', 'fraud_check_identifier'] as const
 
 type New = { accountId: number | null; keyHash: Buffer | null; fraudCheckIdentifier: string } & Written
 /** Nothing, where somebody else has just been quicker with the first one. */

@@ -59,7 +59,7 @@ export function sendFailure(reply: FastifyReply, error: unknown, { locale, words
     return sendJson(
       reply,
       status,
-      fieldErrors(error, (key) => words(locale, key)),
+      fieldErrors(error, (key) => words(locale, key, error.told.values)),
     )
   const message = error instanceof TooMany ? waitFor(error, locale, words) : words(locale, `components.errors.${code}`)
   return sendJson(reply, status, { data: null, errors: [{ code, message }], request_id: requestId })
@@ -71,7 +71,7 @@ function waitFor({ seconds }: TooMany, locale: Locale, words: Words): string {
   return words(locale, key, { count: count.toLocaleString(locale) })
 }
 
-function fieldErrors({ fields, texts }: Invalid, text: (key: string) => string) {
+function fieldErrors({ fields, texts, told }: Invalid, text: (key: string) => string) {
   // Made of entries, for a field may be called whatever a body says: `errors['__proto__'] = …` would be no field.
   const problems = Object.entries(fields).map(([field, codes]) => ({
     name: field.split('.').map(snake).join('.'),
@@ -82,5 +82,6 @@ function fieldErrors({ fields, texts }: Invalid, text: (key: string) => string) 
     data: null,
     errors: Object.fromEntries(problems.map(({ name, codes }) => [name, codes])),
     messages: Object.fromEntries(problems.map(({ name, sentences }) => [name, sentences])),
+    ...(told.near && { near: told.near }),
   }
 }

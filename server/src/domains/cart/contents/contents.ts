@@ -28,9 +28,6 @@ export function together(into: Contents, from: Contents, now: Date): Contents {
   }
 }
 
-/** Held no longer. */
-const released = (item: KeptItem): KeptItem => ({
-  ...item,
-  held: null,
-  addons: item.addons.map((addon) => ({ ...addon, held: null })),
-})
+/** Held no longer, neither price nor place. */
+const released = (item: KeptItem): KeptItem => ({ ...free(item), addons: item.addons.map(free) })
+const free = <K extends Kept>({ place: _, ...kept }: K): K => ({ ...kept, held: null }) as unknown as K

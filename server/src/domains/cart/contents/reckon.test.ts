@@ -6,6 +6,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { createCatalogue, loadCatalogue } from '../../catalogue/catalogue.ts'
 import { acceptChanges, addAddon, countItems, removeItems } from './changes.ts'
 import { nothingInIt, type Contents } from './contents.ts'
+import { refuseHoarding } from './hoarding.ts'
 import { reckon } from './reckon.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -91,7 +92,11 @@ function filled(all: readonly Wish[], shelf: Shelf): Contents {
     }
   }
   return all.reduce<Contents>((so, { thing, count, with: addons }) => {
-    const more = orElse(so, () => countItems(so, shelf, { ...thing, count }))
+    const more = orElse(so, () => {
+      const after = countItems(so, shelf, { ...thing, count })
+      refuseHoarding(so, after, shelf)
+      return after
+    })
     const last = more === so ? undefined : more.items.at(-1)
     return addons.reduce((now, addon) => (last ? orElse(now, () => addAddon(now, shelf, { id: last.id, addon })) : now), more)
   }, nothingInIt)

@@ -1,10 +1,14 @@
 import type { Addon, Cart, Change, Item, TraceStep } from '@alpenglow/contract/cart/cart'
 import { price, type Line, type PricedLine, type Step } from '@alpenglow/contract/cart/pricing'
 import { renewalsLeft } from '@alpenglow/contract/cart/rules'
+import type { Place } from '@alpenglow/contract/cart/words'
 import type { TaxTable } from '@alpenglow/contract/cart/taxes'
 import type { Currency } from '@alpenglow/contract/values/money'
+import type { Thing } from '../../stock/stock.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import { isHeld, standing } from './clock.ts'
+import { tooMany } from './hoarding.ts'
+import { placesTold } from './places.ts'
 import { find, findBeneath, leadOf, problemOf, type Found, type Shelf } from './shelf.ts'
 
 /** What the row says of a cart besides what is in it. */
@@ -25,26 +29,30 @@ type Reckoned = {
   lacking: readonly string[]
   /** Real time, by which prices are held. */
   now: Date
+  /** How many places are left, as far as somebody has looked. */
+  leftOf?: ((thing: Thing) => number) | undefined
 }
 
 /** Something in the cart as the shelf has it; what the shelf no longer knows at all is not there any more. */
-type Told = { kept: Kept; found: Found; price: number | null; date: string | null }
+type Told = { kept: Kept; found: Found; price: number | null; date: string | null; place: Place | null }
 
 /** A cart as its guest is told it: every price, and why. */
-export function reckon({ contents, about, shelf, credit, lacking, now }: Reckoned): Cart {
+export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }: Reckoned): Cart {
   const runs = isHeld(contents, now)
+  const places = placesTold(contents, shelf, { runs, leftOf })
   const told = (one: Kept, found: Found | undefined, date: string | null = null): Told | undefined =>
-    found && { kept: one, found, price: standing(one, found, runs), date }
+    found && { kept: one, found, price: standing(one, found, runs), date, place: places.get(one.id) ?? null }
   const rows = contents.items.flatMap((item) => {
     const found = find(shelf, item)
     const own = told(item, found, item.date)
     const addons = item.addons.flatMap((addon) => told(addon, findBeneath(shelf, addon, found)) ?? [])
     return own ? [{ item, told: own, addons }] : []
   })
-  const items = rows.map((row) => row.told)
-  const { currency, purchaseGroup, errors } = agreed(contents, items, shelf)
+  const { currency, purchaseGroup, errors } = agreed(contents, rows, shelf)
   const wrong = new Set(errors.map(({ internalId }) => internalId))
-  const counted = rows.filter(({ item }) => !wrong.has(item.id)).flatMap((row) => [row.told, ...row.addons])
+  const counted = rows
+    .filter(({ item }) => !wrong.has(item.id))
+    .flatMap((row) => [row.told, ...row.addons.filter(({ kept: { id } }) => !wrong.has(id))])
   const usable = purchaseGroup !== null && credit.purchaseGroup === purchaseGroup ? credit.amount : 0
   const priced = price({ lines: counted.flatMap(lineOf), taxes: tableOf(counted), credit: usable })
   const lines = new Map(priced.lines.map((line) => [line.id, line]))
@@ -87,15 +95,22 @@ const laterOnes = {
   creditCard: null,
 }
 
-/** What all of it is paid in, and to whom; whatever does not agree with that is told, and does not count. */
-function agreed(contents: Contents, items: readonly Told[], shelf: Shelf) {
+type Row = { told: Told; addons: readonly Told[] }
+
+/** What all of it is paid in, and to whom; whatever does not agree with that, or can't be had, is told, and does not count. */
+function agreed(contents: Contents, rows: readonly Row[], shelf: Shelf) {
   const lead = leadOf(contents, shelf)
+  const beyond = tooMany(contents.items, shelf)
+  const problem = ({ kept: { id }, found, place }: Told) =>
+    problemOf(found, contents, lead) ?? (beyond.has(id) ? 'TOO_MANY' : place === 'sold_out' ? 'SOLD_OUT' : undefined)
   return {
     currency: contents.payloadCurrency ?? lead?.variant.price.currency ?? null,
     purchaseGroup: lead?.product.purchaseGroup ?? null,
-    errors: items.flatMap(({ kept: { id: internalId }, found }) => {
-      const code = problemOf(found, contents, lead)
-      return code ? [{ internalId, code }] : []
+    errors: rows.flatMap(({ told, addons }): Cart['errors'] => {
+      const code = problem(told)
+      if (code) return [{ internalId: told.kept.id, code }]
+      const late = addons.filter(({ place }) => place === 'sold_out')
+      return late.map(({ kept: { id: internalId } }) => ({ internalId, code: 'SOLD_OUT' }))
     }),
   }
 }
@@ -123,6 +138,7 @@ function thingOf(told: Told, line: PricedLine | undefined, heldUntil: string | n
     variantName: variant.name,
     price: amount === null ? null : { amount, currency: variant.price.currency },
     total: line?.total ?? 0,
+    place: told.place,
     trace: traceOf(told, line, heldUntil),
   }
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const smsConsent = createSmsConsent({ db, sms: null, publicUrl: '', secretKey })
 const clock = createClock(undefined, 'UTC')
-const identityWith = (moments: SessionMoments) =>
+const identityWith = (moments: Partial<SessionMoments>) =>
   createIdentity({
     db,
     clock,
@@ -78,4 +78,20 @@ it('nobody is signed in where what belongs to it fails', async () => {
   })
   await expect(signIn(visitor, { body: login, query: {} })).rejects.toThrow('no room in the cart')
   expect(await sessions()).toBe(0)
+})
+it('whoever signs out is told upward when nobody of the account is left, and not before', async () => {
+  const told: unknown[] = []
+  const { signIn, signOut, whoIs } = identityWith({ onSignedOut: async (_, { accountId }) => void told.push(accountId) })
+  const here = async (id: string) => {
+    const known: { id: string } = { id }
+    const session = { id, replaceWith: (next: string | null) => void (known.id = next ?? '') }
+    await signIn({ ...visitor, session }, { body: login, query: {} })
+    const found = await whoIs(known.id)
+    return { ...visitor, session: { ...session, id: known.id }, account: found?.account ?? null }
+  }
+  const [phone, laptop] = [await here('a phone'), await here('a laptop')]
+  await signOut(phone, { query: {} })
+  expect(told).toEqual([])
+  await signOut(laptop, { query: {} })
+  expect(told).toEqual([laptop.account?.accountId])
 })

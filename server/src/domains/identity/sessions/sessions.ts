@@ -22,8 +22,12 @@ import { holderIn } from '../holder.ts'
 /** An account as whoever begins a session for it has found it. */
 export type Account = { id: number; email: string; locale: Locale }
 /** Somebody is in, who was a visitor until now: what the visitor's browser kept can become the account's. */
-export type SessionMoments = { onSignedIn: Moment<{ accountId: number; cart: CartKept }> }
-export const noMoments: SessionMoments = { onSignedIn: async () => {} }
+export type SessionMoments = {
+  onSignedIn: Moment<{ accountId: number; cart: CartKept }>
+  /** Nobody is signed in to the account any more, here or elsewhere, because somebody said so. */
+  onSignedOut: Moment<{ accountId: number }>
+}
+export const noMoments: SessionMoments = { onSignedIn: async () => {}, onSignedOut: async () => {} }
 
 type Given = { db: Db; secretKey: string; lifetimes: Lifetimes; moments: SessionMoments }
 
@@ -66,6 +70,12 @@ export function createSessions({ db, secretKey, lifetimes, moments }: Given) {
     return () => call.session.replaceWith(id, { waitsForCode })
   }
 
+  /** Whoever is still there on another device goes on there. */
+  async function wasLast(tx: Tx, { accountId, sessionId }: SignedIn): Promise<void> {
+    if ((await findDevices(tx, { accountId, sessionId, ...lifetimes })).length === 0)
+      await moments.onSignedOut(tx, { accountId })
+  }
+
   return {
     /** The hash of this browser's own id, for whoever wants to know whether it was signed in before. */
     deviceHash: (call: VisitorCall): Buffer => hashOf(idOf(call) ?? ''),
@@ -105,7 +115,14 @@ export function createSessions({ db, secretKey, lifetimes, moments }: Given) {
       call: VisitorCall,
       { query }: { query: { expired?: 'true' | 'false' | undefined } },
     ): Promise<undefined> => {
-      if (call.account ?? call.waiting) await deleteSession(db.write, hashOf(call.session.id))
+      const { account } = call
+      if (call.waiting) await deleteSession(db.write, hashOf(call.session.id))
+      if (account) {
+        await db.transaction(async (tx) => {
+          await deleteSession(tx, hashOf(call.session.id))
+          await wasLast(tx, account)
+        })
+      }
       call.session.replaceWith(null, { keepsData: query.expired === 'true' })
     },
 
@@ -119,8 +136,11 @@ export function createSessions({ db, secretKey, lifetimes, moments }: Given) {
       }))
     },
     signOutDevice: async (call: AccountCall, { params }: { params: { id: string } }): Promise<undefined> => {
-      const gone = await deleteDevice(db.write, call.account.accountId, params.id)
-      if (gone.length === 0) throw new NotFound()
+      await db.transaction(async (tx) => {
+        const gone = await deleteDevice(tx, call.account.accountId, params.id)
+        if (gone.length === 0) throw new NotFound()
+        await wasLast(tx, call.account)
+      })
       if (params.id === call.account.sessionId) call.session.replaceWith(null)
     },
     signOutEverywhere: async (call: AccountCall): Promise<undefined> => {
@@ -129,6 +149,7 @@ export function createSessions({ db, secretKey, lifetimes, moments }: Given) {
         // Whoever is just getting another id ends first: a session that began meanwhile would be seen by nobody here.
         await lockAccount(tx, accountId)
         await deleteSessions(tx, accountId)
+        await moments.onSignedOut(tx, { accountId })
       })
       call.session.replaceWith(null)
     },

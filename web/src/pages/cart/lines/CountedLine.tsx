@@ -1,5 +1,6 @@
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
+import { roomFor } from '@alpenglow/contract/cart/hoarding'
 import { mostOfOne } from '@alpenglow/contract/cart/limits'
 import { Stepper } from '@alpenglow/ui/fields/Stepper'
 import { useText } from '@alpenglow/client/words/words'
@@ -26,11 +27,15 @@ export function CountedLine({ group, first, cart, products, change, onCount, onR
   const name = useNamed()(first)
   const there = group?.items.length ?? 0
   const count = change.wanted.get(kindOf(first)) ?? there
+  const room = roomFor(
+    first.kind,
+    cart.items.map(({ kind }) => kind),
+  )
   const stepper = (
     <Stepper
       label={<span className="for-readers">{t('pages.cart.how_many', { name })}</span>}
       value={count}
-      max={Math.max(mostOfOne, there)}
+      max={Math.max(Math.min(mostOfOne, there + room), there)}
       onChange={(next) => next !== count && onCount(next)}
       words={{ fewer: t('pages.cart.fewer', { name }), more: t('pages.cart.more', { name }) }}
     />

@@ -11,6 +11,9 @@ import { isGoing, type CartChange } from '../../../cart/useCartChange.ts'
 import { useWhose } from '../../../household/useWhose.ts'
 import { useMoney } from '../../../text/money.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
+import { usePlaces } from '../../../data/places.ts'
+import { NearIt } from '../../../parts/stock/NearIt.tsx'
+import { useLeft, useLeftWords } from '../../../parts/stock/useLeft.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { capital } from '../../../text/useNumbers.ts'
 import css from './Lines.module.css'
@@ -59,7 +62,7 @@ export function Line({ name, first, items, cart, products, change, stepper, isMi
           </Link>
         </b>
         {whose && <span className={css.soft}>{t('pages.cart.for_whom', { name: whose })}</span>}
-        <Below first={first} many={many} isCounted={stepper !== undefined} isMixed={isMixed} />
+        <Below product={product} first={first} many={many} isCounted={stepper !== undefined} isMixed={isMixed} />
         {(items || stepper) && (
           <div className={css.acts}>
             {items && price && (
@@ -81,9 +84,15 @@ export function Line({ name, first, items, cart, products, change, stepper, isMi
         <div id={id} className={css.under}>
           {isWhy && <Trace name={name} thing={first} many={many} />}
           {wrong && (
-            <Wrong code={wrong.code} name={name} isFirst={isFirstWrong(cart, items)} onTakeOut={() => onRemove(items)} />
+            <Wrong
+              code={wrong.code}
+              name={name}
+              isFirst={isFirstWrong(cart, items)}
+              onTakeOut={() => onRemove(items)}
+              near={wrong.code === 'SOLD_OUT' && <NearLine {...{ items, product, change }} />}
+            />
           )}
-          <WithIt items={items} products={products} change={change} />
+          <WithIt items={items} cart={cart} products={products} change={change} />
           {!wrong && product && <Better {...{ items, cart, product, products, change }} />}
           {!wrong && product && <Offers {...{ items, cart, product, products, change }} />}
         </div>
@@ -98,17 +107,31 @@ const isFirstWrong = ({ changed, errors, items: all }: Cart, items: Alike): bool
   return changed.length === 0 && items.some(({ internalId }) => internalId === first?.internalId)
 }
 
-type BelowProps = { first: Item; many: number; isCounted: boolean; isMixed: boolean }
+type NearProps = { items: Alike; product: Product | undefined; change: CartChange }
+
+/** Another day takes its place where it stands: for all of them, one after the other. */
+function NearLine({ items, product, change }: NearProps) {
+  const [{ date, type, variant }] = items
+  const near = usePlaces(product, date)?.near
+  if (!near) return null
+  const move = (day: string) => void change.move(idsOf(items), { type, variant, date: day })
+  return <NearIt near={near} day={date} onDay={move} isBusy={change.isBusy} />
+}
+
+type BelowProps = { product: Product | undefined; first: Item; many: number; isCounted: boolean; isMixed: boolean }
 
 /**
  * What one of them costs has its own line wherever there is something to count, even while there is only one: nothing moves under the finger. Where
  * the next one costs something else, because the price of these is held, that is said beforehand.
  */
-function Below({ first: { date, price, trace }, many, isCounted, isMixed }: BelowProps) {
+function Below({ product, first: { date, price, trace, place }, many, isCounted, isMixed }: BelowProps) {
   const { t, dates } = useText()
   const money = useMoney()
   const day = date && capital(dateWriter(dates, { dateStyle: 'full' })(date))
-  const said = [day, price === null && t('pages.cart.no_longer')].filter((one) => typeof one === 'string')
+  const left = useLeft(place === 'held' ? product : undefined, date)
+  const leftWords = useLeftWords()
+  const few = isCounted && left !== undefined && left > 0 && leftWords(left)
+  const said = [day, few, price === null && t('pages.cart.no_longer')].filter((one) => typeof one === 'string')
   const isHeld = trace.some(({ step, amount }) => step === 'hold' && amount !== 0)
   const today = price && { ...price, amount: trace.find(({ step }) => step === 'price')?.amount ?? price.amount }
   const each = !isMixed && (many > 1 || isCounted) && price && t('pages.cart.each', { price: money(price) })
@@ -122,14 +145,27 @@ function Below({ first: { date, price, trace }, many, isCounted, isMixed }: Belo
   )
 }
 
-type WrongProps = { code: Cart['errors'][number]['code']; name: string; isFirst: boolean; onTakeOut: () => void }
-function Wrong({ code, name, isFirst, onTakeOut }: WrongProps) {
+type WrongProps = {
+  code: Cart['errors'][number]['code']
+  name: string
+  isFirst: boolean
+  onTakeOut: () => void
+  /** What would be possible instead. */
+  near?: ReactNode
+}
+function Wrong({ code, name, isFirst, onTakeOut, near }: WrongProps) {
   const { t } = useText()
-  const why = { WRONG_CURRENCY: 'wrong_currency', OTHER_PURCHASE_GROUP: 'other_purchase_group' } as const
+  const why = {
+    WRONG_CURRENCY: 'wrong_currency',
+    OTHER_PURCHASE_GROUP: 'other_purchase_group',
+    SOLD_OUT: 'sold_out',
+    TOO_MANY: 'too_many',
+  } as const
   return (
     <div className={css.wrong} tabIndex={-1} data-wrong>
       <Note kind="warn">
         <p>{t(`pages.cart.wrong.${why[code]}`)}</p>
+        {near}
         <Button kind={isFirst ? 'go' : 'line'} size="small" onClick={onTakeOut}>
           {t('pages.cart.take_out')} <span className="for-readers">{name}</span>
         </Button>
@@ -138,10 +174,10 @@ function Wrong({ code, name, isFirst, onTakeOut }: WrongProps) {
   )
 }
 
-type WithItProps = { items: Alike; products: readonly Product[]; change: CartChange }
+type WithItProps = { items: Alike; cart: Cart; products: readonly Product[]; change: CartChange }
 
 /** What goes with an item, and with all that are like it. */
-function WithIt({ items, products, change }: WithItProps) {
+function WithIt({ items, cart, products, change }: WithItProps) {
   const rows = items[0].addons
     .map((addon, at) => ({ addon, ids: items.map((item) => item.addons[at]?.internalId ?? '') }))
     .filter(({ addon }) => !isGoing(change.wanted, addon.internalId))
@@ -153,6 +189,7 @@ function WithIt({ items, products, change }: WithItProps) {
           <AddonLine
             addon={addon}
             many={items.length}
+            isLate={cart.errors.some(({ internalId }) => internalId === addon.internalId)}
             product={products.find(({ id }) => id === addon.type)}
             onRemove={() => void change.removeAddon(idsOf(items), addon.type, ids)}
           />
@@ -162,8 +199,15 @@ function WithIt({ items, products, change }: WithItProps) {
   )
 }
 
-type AddonProps = { addon: Addon; many: number; product: Product | undefined; onRemove: () => void }
-function AddonLine({ addon, many, product, onRemove }: AddonProps) {
+type AddonProps = {
+  addon: Addon
+  many: number
+  product: Product | undefined
+  /** Somebody else has the last one. */
+  isLate: boolean
+  onRemove: () => void
+}
+function AddonLine({ addon, many, product, isLate, onRemove }: AddonProps) {
   const { t } = useText()
   const named = useNamed()
   const money = useMoney()
@@ -172,7 +216,7 @@ function AddonLine({ addon, many, product, onRemove }: AddonProps) {
   const { price } = addon
   const name = named(addon)
   return (
-    <div className={css.line} data-out={price === null ? true : undefined}>
+    <div className={css.line} data-out={price === null || isLate ? true : undefined}>
       <Mini product={product} plain />
       <div className={css.words}>
         <b>{many > 1 ? t('pages.cart.so_many', { count: many, what: name }) : name}</b>
@@ -183,14 +227,17 @@ function AddonLine({ addon, many, product, onRemove }: AddonProps) {
               {t('pages.cart.why')} <span className="for-readers">{name}</span>
             </Button>
           )}
-          <Button kind="text" size="small" onClick={onRemove}>
-            {t('pages.cart.remove')} <span className="for-readers">{name}</span>
-          </Button>
+          {!isLate && (
+            <Button kind="text" size="small" onClick={onRemove}>
+              {t('pages.cart.remove')} <span className="for-readers">{name}</span>
+            </Button>
+          )}
         </div>
       </div>
       <div className={css.price}>{price && money({ ...price, amount: price.amount * many }, 'always')}</div>
       <div id={id} className={css.under}>
         {isWhy && <Trace name={name} thing={addon} many={many} />}
+        {isLate && <Wrong code="SOLD_OUT" name={name} isFirst={false} onTakeOut={onRemove} />}
       </div>
     </div>
   )

@@ -1,11 +1,16 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
+import type { Day } from '@alpenglow/contract/values/day'
 import { useText } from '@alpenglow/client/words/words'
 import { asTitle } from '@alpenglow/ui/calendar/names.ts'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { Suspense, type ReactNode } from 'react'
+import { usePlaces } from '../../../data/places.ts'
 import { usePublic } from '../../../data/public.ts'
 import { lazyPage } from '../../../loading/lazy-page.ts'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { NearIt } from '../../../parts/stock/NearIt.tsx'
+import { useLeftWords } from '../../../parts/stock/useLeft.ts'
 import { grouped } from '../../../text/figures.ts'
 import { useAskedDay } from '../../../time/useAskedDay.ts'
 import css from './Buy.module.css'
@@ -23,6 +28,7 @@ export function BuyTicket({ product, products, resort }: Props) {
   const days = useTicketDays(product, data ?? undefined)
   const [asked, ask] = useAskedDay()
   const date = asked !== null && days?.canChoose(asked) ? asked : null
+  const late = asked !== null && days?.isSoldOut(asked) ? asked : null
   const tier = date === null ? undefined : days?.tierOf(date)
   if (days && days.first > days.last) return <p className={css.over}>{t('pages.product.season_over')}</p>
   return (
@@ -37,32 +43,58 @@ export function BuyTicket({ product, products, resort }: Props) {
           <div className={css.days}>
             {days ? (
               <Suspense>
-                <DayChoice days={days} day={date} choose={ask} />
+                <DayChoice days={days} day={late ?? date} choose={ask} />
               </Suspense>
             ) : (
               error && <NotArrived what="pages.product.days_failed" again={() => void mutate()} />
             )}
           </div>
-          <Chosen day={date} days={days} quantity={product.dailyQuantity} />
+          {late ? <SoldOut product={product} day={late} choose={ask} /> : <Chosen day={date} days={days} product={product} />}
         </div>
       }
     />
   )
 }
 
-type ChosenProps = { day: string | null; days: TicketDays | undefined; quantity: number | null }
+type ChosenProps = { day: Day | null; days: TicketDays | undefined; product: Product }
 
 /** Who chooses by keyboard is still in the calendar, and is told. */
-function Chosen({ day, days, quantity }: ChosenProps) {
-  const { t, dates, locale } = useText()
-  const title = day && asTitle(dateWriter(dates, { dateStyle: 'full' })(day), locale)
+function Chosen({ day, days, product: { dailyQuantity } }: ChosenProps) {
+  const { t, locale } = useText()
+  const title = useDayTitle()
+  const leftWords = useLeftWords()
   const tier = day && days && t(`pages.product.tier.${days.tierOf(day)}`)
-  const daily = quantity === null ? null : t('pages.product.daily', { count: grouped(quantity, locale) })
-  const below: ReactNode[] = tier ? [tier, daily] : [t('pages.product.no_day_text')]
+  const left = day ? days?.leftOn(day) : undefined
+  const daily = dailyQuantity === null ? null : t('pages.product.daily', { count: grouped(dailyQuantity, locale) })
+  const below: ReactNode[] = tier ? [tier, left === undefined ? daily : leftWords(left)] : [t('pages.product.no_day_text')]
   return (
     <output className={css.chosen}>
-      <b>{title ?? t('pages.product.no_day')}</b>
+      <b>{day ? title(day) : t('pages.product.no_day')}</b>
       <span>{below.filter(Boolean).join('. ')}</span>
     </output>
   )
+}
+
+type SoldOutProps = { product: Product; day: Day; choose: (day: Day) => void }
+
+/** Who asks for a day that is gone is told so, and what is left near it. */
+function SoldOut({ product, day, choose }: SoldOutProps) {
+  const { t } = useText()
+  const title = useDayTitle()
+  const near = usePlaces(product, day)?.near
+  return (
+    <>
+      <output className={css.gone}>
+        <b>{title(day)}</b>
+        <span>{t('pages.product.sold_out')}</span>
+      </output>
+      {near && <NearIt near={near} day={day} onDay={choose} />}
+    </>
+  )
+}
+
+function useDayTitle(): (day: Day) => string {
+  const { dates, locale } = useText()
+  const written = dateWriter(dates, { dateStyle: 'full' })
+  return (day) => asTitle(written(day), locale)
 }

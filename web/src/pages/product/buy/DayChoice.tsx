@@ -26,7 +26,13 @@ export default function DayChoice({ days, day, choose }: Props) {
         locale={dates}
         words={words}
       />
-      <DayKey entries={meaningsIn(month, days.info, [{ state: 'closed', word: t('pages.product.closed') }])} />
+      <DayKey
+        entries={meaningsIn(month, days.info, [
+          { state: 'few', word: t('pages.product.few') },
+          { state: 'full', word: t('pages.product.sold_out') },
+          { state: 'closed', word: t('pages.product.closed') },
+        ])}
+      />
     </>
   )
 }

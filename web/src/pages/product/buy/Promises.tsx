@@ -4,6 +4,7 @@ import { holdMinutes } from '@alpenglow/contract/cart/limits'
 import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { deferrableUntil } from '@alpenglow/contract/catalogue/selling/deferral'
+import { limitOf } from '@alpenglow/contract/stock/rules'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import type { ReactNode } from 'react'
@@ -22,7 +23,9 @@ export function Promises({ product }: { product: Product }) {
   const cancelled = isPass(product) ? 'pass' : product.kind === 'day_ticket' ? 'ticket' : undefined
   return (
     <ul className={css.promises}>
-      <Promised icon="clock">{t('pages.product.buy.held', { minutes: holdMinutes })}</Promised>
+      <Promised icon="clock">
+        {t(limitOf(product) === null ? 'pages.product.buy.held' : 'pages.product.buy.held_places', { minutes: holdMinutes })}
+      </Promised>
       {until && (
         <Promised icon="turn">
           {withWords(t('pages.product.buy.defer', { day: tied(withoutYear(until)) }), {

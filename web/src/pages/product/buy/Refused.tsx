@@ -2,17 +2,21 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import type { Refusal } from '../../../cart/fill.ts'
+import { NearIt } from '../../../parts/stock/NearIt.tsx'
+import { useAskedDay } from '../../../time/useAskedDay.ts'
 import { usePaths } from '../../../usePaths.ts'
 import css from './Buy.module.css'
 
 /** What the server said no to, and the way to it: what stands in the way may be in the cart already. */
-export default function Refused({ text, mismatch }: Refusal) {
+export default function Refused({ text, mismatch, near }: Refusal) {
   const { t } = useText()
   const paths = usePaths()
+  const [day, ask] = useAskedDay()
   return (
     <div className={css.refused}>
       <ErrorBlock>
         <p>{text}</p>
+        {near && <NearIt near={near} day={day} onDay={ask} />}
         {mismatch && <Link to={paths.cart()}>{t('pages.product.buy.go')}</Link>}
       </ErrorBlock>
     </div>

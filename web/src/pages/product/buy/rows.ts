@@ -1,6 +1,7 @@
 import { oftenWith } from '@alpenglow/contract/catalogue/selling/goes-with'
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
+import { roomFor } from '@alpenglow/contract/cart/hoarding'
 import { mostOfOne } from '@alpenglow/contract/cart/limits'
 import { price, type Line } from '@alpenglow/contract/cart/pricing'
 import type { TaxTable } from '@alpenglow/contract/cart/taxes'
@@ -41,9 +42,14 @@ export function rowsOf(product: Product, products: readonly Product[], priceOf: 
   return [...own, ...others.filter(({ variant, price: each }) => ages.has(variant.variant) && each?.currency === currency)]
 }
 
-/** Of what rides along, as many as there are passes that it fits. */
-export function mostOf({ ridesAlong, variant }: Row, rows: readonly Row[], counts: Counts): number {
-  if (!ridesAlong) return mostOfOne
+/** As many as one cart may have, all ages together; of what rides along, as many as there are passes that it fits. */
+export function mostOf(row: Row, rows: readonly Row[], counts: Counts): number {
+  const { ridesAlong, variant, product } = row
+  if (!ridesAlong) {
+    const others = rows.filter((one) => !one.ridesAlong && one.key !== row.key)
+    const kinds = Array.from({ length: together(others, counts) }, () => product.kind)
+    return Math.min(mostOfOne, roomFor(product.kind, kinds))
+  }
   const isBase = (row: Row) => !row.ridesAlong && (variant.variant === forAll || row.variant.variant === variant.variant)
   return Math.min(mostOfOne, together(rows.filter(isBase), counts))
 }

@@ -5,6 +5,9 @@ import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { tierOf, whyNotValid } from '@alpenglow/contract/catalogue/validity'
 import { dayAt, type Day } from '@alpenglow/contract/values/day'
 import type { DayInfo } from '@alpenglow/ui/calendar/Day'
+import { limitOf } from '@alpenglow/contract/stock/rules'
+import { usePlaces } from '../../../data/places.ts'
+import { useLeftWords } from '../../../parts/stock/useLeft.ts'
 import { useMinute } from '../../../time/useMinute.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -14,6 +17,10 @@ export type TicketDays = {
   first: Day
   last: Day
   canChoose: (day: Day) => boolean
+  /** It would be sold, but others have all of its places. */
+  isSoldOut: (day: Day) => boolean
+  /** Few: how many. */
+  leftOn: (day: Day) => number | undefined
   tierOf: (day: Day) => Tier
   info: (day: Day) => DayInfo
 }
@@ -23,6 +30,9 @@ export function useTicketDays(product: Product, resort: ResortDetail | undefined
   const { t } = useText()
   const money = useMoney()
   const now = useMinute()
+  const places = usePlaces(product)
+  const few = new Map(places?.days.map(({ date, left }) => [date, left]))
+  const leftWords = useLeftWords()
   if (!resort) return undefined
   const today = dayAt(now, resort.timeZone)
   const { validFrom, validUntil } = product.grants
@@ -41,13 +51,20 @@ export function useTicketDays(product: Product, resort: ResortDetail | undefined
     const why = whyNotValid(product, resort, resort.id, day)
     const price = why ? undefined : priceOn(day)
     if (!price) return { state: 'closed', word: t('pages.product.closed'), note: t('pages.product.closed_note') }
+    const left = few.get(day)
+    const [full, short] = [t('pages.product.sold_out'), t('pages.product.sold_out.short')]
+    if (left === 0) return { state: 'full', word: full, short, note: t('pages.product.sold_out_note') }
     // On a phone there is room for the figure; the currency stands above, in the head of the prices.
-    return { state: 'free', word: money(price), short: money(price).replace(/[^\d.,]/g, '') }
+    const priced = { word: money(price), short: money(price).replace(/[^\d.,]/g, '') }
+    if (left === undefined) return { state: 'free', ...priced }
+    return { state: 'few', ...priced, share: left / (limitOf(product) ?? left), note: leftWords(left) }
   }
   return {
     first: today > validFrom ? today : validFrom,
     last: validUntil,
-    canChoose: (day) => info(day).state === 'free',
+    canChoose: (day) => ['free', 'few'].includes(info(day).state),
+    isSoldOut: (day) => info(day).state === 'full',
+    leftOn: (day) => few.get(day),
     tierOf: tierAt,
     info,
   }

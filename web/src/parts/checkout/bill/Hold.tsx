@@ -11,9 +11,12 @@ import { useServerSecond } from './useServerSecond.ts'
 
 type Props = { cart: Cart; change: CartChange; onOver: () => void }
 
-/** For how long the prices stand: calm, until it is worth a question; over, it says what now holds. The seconds are for the eye alone. */
-export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft }, change, onOver }: Props) {
+/** For how long prices and places stand: calm, until it is worth a question; over, it says what now holds. The seconds are for the eye alone. */
+export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft, items }, change, onOver }: Props) {
   const { t, count } = useText()
+  // Places are what somebody is anxious about; prices are held with them.
+  const hasPlaces = items.some((item) => [item, ...item.addons].some(({ place }) => place !== null))
+  const of = hasPlaces ? 'pages.cart.hold.places' : 'pages.cart.hold'
   const now = useServerSecond(holdExpiresAt !== null)
   const hold = holdAt(holdExpiresAt, now)
   const over = useEffectEvent(onOver)
@@ -27,17 +30,17 @@ export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft }, change, onOver
       <output className={css.hold} data-over>
         <Icon name="info" size="small" />
         <span>
-          <b>{t('pages.cart.hold.over')}</b> {t('pages.cart.hold.over_text')}
+          <b>{t('pages.cart.hold.over')}</b> {t(`${of}.over_text`)}
         </span>
       </output>
     )
   const isLow = hold.state === 'low'
-  const spoken = count('pages.cart.hold.minutes', Math.max(1, Math.round(hold.left / 60_000)))
+  const spoken = count(`${of}.minutes`, Math.max(1, Math.round(hold.left / 60_000)))
   return (
     <div className={css.hold} data-low={isLow || undefined}>
       <Icon name={isLow ? 'alert' : 'clock'} size="small" />
       <span aria-hidden="true">
-        {t('pages.cart.hold.left')} <b>{asClock(hold.left)}</b>
+        {t(`${of}.left`)} <b>{asClock(hold.left)}</b>
       </span>
       {!isLow && <span className="for-readers">{spoken}</span>}
       <span className={css.meter} aria-hidden="true">

@@ -13,6 +13,6 @@ export function billLines({ items, errors }: Pick<Cart, 'items' | 'errors'>): Bi
     lines.set(type, { ...known, many: known.many + 1, amount: known.amount + price.amount })
   }
   counted.forEach(add)
-  counted.flatMap(({ addons }) => addons).forEach(add)
+  counted.flatMap(({ addons }) => addons.filter(({ internalId }) => !wrong.has(internalId))).forEach(add)
   return [...lines.values()]
 }

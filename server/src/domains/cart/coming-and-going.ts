@@ -1,0 +1,82 @@
+import type { Tx } from '../../db/connect.ts'
+import type { CartKept } from '../../kernel/call.ts'
+import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
+import { creditLeft } from '../credits/credits.ts'
+import { lackingConsent } from '../profiles/profiles.ts'
+import { holdPlaces } from '../stock/stock.ts'
+import { countOf, fitTogether, nothingInIt, together, type Contents } from './contents/contents.ts'
+import { heldIds, heldPlaces, placed, withoutPlaces } from './contents/places.ts'
+import { cartsWith, deleteCart, insertCartOf, updateCart, type ShownRow, type Whose } from './store.ts'
+
+export const carts = cartsWith(creditLeft, lackingConsent)
+export const contentsOf = (row: Omit<ShownRow, 'credit' | 'lacking'>): Contents => ({
+  items: row.items,
+  payloadCurrency: row.payload_currency,
+  holdExpiresAt: row.hold_expires_at,
+  holdRenewals: row.hold_renewals,
+})
+
+export const identifier = () => unguessable().slice(0, 32)
+const nothingYet = () => ({ contents: nothingInIt, purchaseGroup: null, operations: [], fraudCheckIdentifier: identifier() })
+
+/**
+ * A visitor's cart becomes part of the account's, with every line of both:
+ *
+ *   sign-in   ── holds the visitor's row ── holds the account's ── one cart ── commits
+ *   an add of before, late      waits for the visitor's row, finds none, begins another: the next look at the account's cart takes it in
+ *   another sign-in             waits for the visitor's row, finds none: has nothing to add
+ */
+export async function mergeCarts(tx: Tx, whose: Whose & { today: string }) {
+  const rows = await carts.lock(tx, whose)
+  const { accountId } = whose
+  const theirs = { ...whose, keyHash: null }
+  const visitors = rows.find((row) => row.account_id === null)
+  if (!visitors || accountId === null) return rows[0]
+  // The account's first may be made elsewhere at this moment: whoever comes second finds it.
+  await insertCartOf(tx, accountId, nothingYet())
+  const own = (await carts.lock(tx, theirs))[0]
+  if (!own) throw new Error('a cart that was just made is not there')
+  // No family has so much: it stays where it is, and is there again for the visitor.
+  if (!fitTogether(contentsOf(own), contentsOf(visitors))) return own
+  await updateCart(tx, own.id, {
+    contents: await takenOver(tx, together(contentsOf(own), contentsOf(visitors), new Date()), {
+      to: own.id,
+      from: visitors.id,
+    }),
+    purchaseGroup: own.purchase_group ?? visitors.purchase_group,
+    operations: [...own.operations, ...visitors.operations],
+    after: visitors.version,
+  })
+  await deleteCart(tx, visitors.id)
+  return (await carts.lock(tx, theirs))[0]
+}
+
+/** No place of either is given up meanwhile: whoever wants one waits until the carts are one. */
+async function takenOver(tx: Tx, contents: Contents, { to, from }: { to: number; from: number }): Promise<Contents> {
+  const wanted = heldPlaces(contents)
+  if (wanted.length === 0) return contents
+  const until = contents.holdExpiresAt ?? new Date()
+  return placed(contents, heldIds(contents), await holdPlaces(tx, { holder: to, giver: from, until, wanted }))
+}
+
+/** Whoever leaves gives back the places that were held for them. What is in the cart stays, and its prices. */
+export async function giveBack(tx: Tx, { accountId }: { accountId: number }, today: string): Promise<void> {
+  const [row] = await carts.lock(tx, { accountId, keyHash: null, today })
+  const wanted = row ? heldPlaces(row, { keeps: false }) : []
+  if (!row || wanted.length === 0) return
+  await holdPlaces(tx, { holder: row.id, until: new Date(), wanted })
+  const { purchase_group: purchaseGroup, operations } = row
+  await updateCart(tx, row.id, {
+    contents: { ...contentsOf(row), items: withoutPlaces(row.items) },
+    purchaseGroup,
+    operations,
+    isSame: true,
+  })
+}
+
+/** Whoever signs in keeps what they had put in the cart before, in the same transaction. */
+export async function mergeAtSignIn(tx: Tx, { accountId, cart }: { accountId: number; cart: CartKept }, today: string) {
+  const keyHash = cart.key !== undefined && isUnguessable(cart.key) ? hashOf(cart.key) : null
+  const row = await mergeCarts(tx, { accountId, keyHash, today })
+  cart.count(row ? countOf(contentsOf(row)) : 0)
+}

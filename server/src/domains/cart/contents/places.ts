@@ -1,0 +1,120 @@
+import type { Place } from '@alpenglow/contract/cart/words'
+import { limitOf } from '@alpenglow/contract/stock/rules'
+import type { Day } from '@alpenglow/contract/values/day'
+import type { Thing, Wanted } from '../../stock/stock.ts'
+import type { Contents, Kept, KeptItem } from './contents.ts'
+import { tooMany } from './hoarding.ts'
+import { find, type Shelf } from './shelf.ts'
+
+type Got = Thing & { has: number }
+export type Missing = { thing: Thing; left: number }
+
+const nameOf = ({ productId, day }: Thing): string => `${productId} ${day}`
+const thingOf = ({ type }: Kept, day: Day | null): Thing => ({ productId: type, day })
+
+/** Everything of a cart with the day that it is for. */
+const parts = (items: readonly KeptItem[]): { kept: Kept; thing: Thing }[] =>
+  items.flatMap((item) => [
+    { kept: item, thing: thingOf(item, item.date) },
+    ...item.addons.map((addon) => ({ kept: addon, thing: thingOf(addon, null) })),
+  ])
+
+/** What of a cart there is only so much of. What nobody could use any more, and what is beyond a cart's limits, takes nobody's place. */
+export function limited({ items }: Pick<Contents, 'items'>, shelf: Shelf): { kept: Kept; thing: Thing }[] {
+  const beyond = tooMany(items, shelf)
+  return parts(items.filter((item) => !beyond.has(item.id))).filter(({ kept, thing: { day } }) => {
+    const product = shelf.product(kept.type)
+    return product !== undefined && limitOf(product) !== null && find(shelf, { ...kept, date: day })?.isGone === false
+  })
+}
+
+const countBy = (all: readonly { thing: Thing }[]): Map<string, { thing: Thing; places: number }> => {
+  const counts = new Map<string, { thing: Thing; places: number }>()
+  for (const { thing } of all) {
+    const known = counts.get(nameOf(thing))
+    counts.set(nameOf(thing), { thing, places: (known?.places ?? 0) + 1 })
+  }
+  return counts
+}
+const heldIn = ({ items }: Pick<Contents, 'items'>) => countBy(parts(items).filter(({ kept }) => kept.place === 'held'))
+
+/**
+ * What is to be held for a cart when it has changed; nothing, where that is so already. A new clock holds everything anew, and so does one that
+ * was prolonged.
+ */
+export function wantedPlaces(before: Contents, after: Contents, shelf: Shelf): Wanted[] {
+  const [had, wants] = [heldIn(before), countBy(limited(after, shelf))]
+  const isSame = [...new Set([...had.keys(), ...wants.keys()])].every(
+    (name) => had.get(name)?.places === wants.get(name)?.places,
+  )
+  if (isSame && before.holdExpiresAt?.getTime() === after.holdExpiresAt?.getTime()) return []
+  return [...new Map([...had, ...wants])].map(([name, { thing }]) => {
+    const product = shelf.product(thing.productId)
+    return { ...thing, places: wants.get(name)?.places ?? 0, total: product ? limitOf(product) : null }
+  })
+}
+
+/** What a change asked for and did not get: it is not done then. What lay there before stays, and is told. */
+export function missing(before: Contents, after: Contents, shelf: Shelf, got: readonly Got[]): Missing | undefined {
+  const [there, held, wants] = [countBy(limited(before, shelf)), heldIn(before), countBy(limited(after, shelf))]
+  const places = (counts: typeof there, thing: Thing) => counts.get(nameOf(thing))?.places ?? 0
+  const short = got.find((one) => one.has < places(wants, one) && places(wants, one) > places(there, one))
+  if (!short) return undefined
+  const thing = { productId: short.productId, day: short.day }
+  return { thing, left: Math.max(0, short.has - Math.min(places(held, thing), places(there, thing))) }
+}
+
+/** The cart with what it got: the first of each have the places, the rest came too late. */
+export function placed(contents: Contents, of: ReadonlySet<string>, got: readonly Got[]): Contents {
+  const left = new Map(got.map((one) => [nameOf(one), one.has]))
+  const place = <K extends Kept>(kept: K, day: Day | null): K => {
+    const { place: _, ...rest } = kept
+    if (!of.has(kept.id)) return rest as K
+    const name = nameOf(thingOf(kept, day))
+    const free = left.get(name) ?? 0
+    left.set(name, free - 1)
+    return { ...rest, place: free > 0 ? 'held' : 'sold_out' } as K
+  }
+  const items = contents.items.map((item) => ({
+    ...place(item, item.date),
+    addons: item.addons.map((addon) => place(addon, null)),
+  }))
+  return { ...contents, items }
+}
+export const limitedIds = (contents: Contents, shelf: Shelf): Set<string> =>
+  new Set(limited(contents, shelf).map(({ kept }) => kept.id))
+export const heldIds = ({ items }: Pick<Contents, 'items'>): Set<string> =>
+  new Set(parts(items).flatMap(({ kept }) => (kept.place === 'held' ? kept.id : [])))
+
+/** Nothing of it is held. */
+export function withoutPlaces(items: readonly KeptItem[]): KeptItem[] {
+  const free = <K extends Kept>({ place: _, ...rest }: K): K => rest as K
+  return items.map((item) => ({ ...free(item), addons: item.addons.map(free) }))
+}
+
+/** All that is held for a cart: to be kept, or to be given back. Who does either need not know how much there is. */
+export const heldPlaces = (contents: Pick<Contents, 'items'>, { keeps = true } = {}): Wanted[] =>
+  [...heldIn(contents).values()].map(({ thing, places }) => ({ ...thing, places: keeps ? places : 0, total: null }))
+
+/**
+ * How it stands with everything of which there is only so much. Where nothing is held just now, whoever looked says how many are left; the next
+ * change takes them.
+ */
+export function placesTold(
+  contents: Contents,
+  shelf: Shelf,
+  { runs, leftOf }: { runs: boolean; leftOf?: ((thing: Thing) => number) | undefined },
+): Map<string, Place> {
+  const left = new Map<string, number>()
+  const told = ({ kept, thing }: { kept: Kept; thing: Thing }): Place => {
+    if (runs && kept.place !== undefined) return kept.place
+    const free = left.get(nameOf(thing)) ?? leftOf?.(thing) ?? Number.POSITIVE_INFINITY
+    left.set(nameOf(thing), free - 1)
+    return free > 0 ? 'free' : 'sold_out'
+  }
+  return new Map(limited(contents, shelf).map((one) => [one.kept.id, told(one)]))
+}
+
+/** Whether nobody knows without looking if there are places for all of it. */
+export const isUnsure = (contents: Contents, shelf: Shelf, runs: boolean): boolean =>
+  limited(contents, shelf).some(({ kept }) => !runs || kept.place === undefined)

@@ -1,0 +1,67 @@
+import type { Tx } from '../../db/connect.ts'
+import { Invalid } from '../../kernel/errors.ts'
+import type { PublicCall } from '../../kernel/call.ts'
+import { holdPlaces, type Stock, type Thing, type Wanted } from '../stock/stock.ts'
+import { isHeld } from './contents/clock.ts'
+import type { Contents } from './contents/contents.ts'
+import { limitedIds, missing, placed, wantedPlaces, type Missing } from './contents/places.ts'
+import type { Shelf } from './contents/shelf.ts'
+
+/** A change wanted places that are not there. Nothing of it is done. */
+export class CameTooLate extends Error {
+  readonly missing: Missing
+  constructor(short: Missing) {
+    super('there are no places left')
+    this.missing = short
+  }
+}
+
+type Changed = { before: Contents; after: Contents; shelf: Shelf }
+
+/** The cart as it is to be written, with the places that are held for it from now on. Its row is held, and nothing of the stock is yet. */
+export async function withPlaces(tx: Tx, cartId: number, changed: Changed): Promise<Contents> {
+  // What starts no clock takes no places.
+  if (changed.after.items.length > 0 && !isHeld(changed.after, new Date())) return changed.after
+  const wanted = wantedPlaces(changed.before, changed.after, changed.shelf)
+  return wanted.length === 0 ? changed.after : take(tx, cartId, wanted, changed)
+}
+
+/** A cart that has no row yet is written down as if it got everything; what is not so is undone. */
+export function asIfPlaced({ before, after, shelf }: Changed) {
+  const wanted = wantedPlaces(before, after, shelf)
+  const all = wanted.map((one) => ({ ...one, has: one.places }))
+  return { wanted, contents: wanted.length === 0 ? after : placed(after, limitedIds(after, shelf), all) }
+}
+
+export async function take(
+  tx: Tx,
+  cartId: number,
+  wanted: readonly Wanted[],
+  { before, after, shelf }: Changed,
+): Promise<Contents> {
+  const got = await holdPlaces(tx, { holder: cartId, until: after.holdExpiresAt ?? new Date(), wanted })
+  const short = missing(before, after, shelf, got)
+  if (short) throw new CameTooLate(short)
+  return placed(after, limitedIds(after, shelf), got)
+}
+
+/** For whoever holds nothing yet. */
+export function refuseWhereNoneAreLeft(wanted: readonly Wanted[], leftOf: (thing: Thing) => number): void {
+  for (const { productId, day, places } of wanted) {
+    const left = leftOf({ productId, day })
+    if (left < places) throw new CameTooLate({ thing: { productId, day }, left })
+  }
+}
+
+/** Told at once, with what is left of it, and what is left near it. */
+export async function tooLate(
+  { missing: { thing, left } }: CameTooLate,
+  call: PublicCall,
+  shelf: Shelf,
+  stock: Pick<Stock, 'nearTo'>,
+): Promise<Invalid> {
+  const product = shelf.product(thing.productId)
+  const near = product && { left, ...(await stock.nearTo(call, product, thing.day)) }
+  const text = left === 0 ? 'pages.cart.sold_out' : left === 1 ? 'pages.cart.one_left' : 'pages.cart.some_left'
+  return new Invalid({ places: ['OUT_OF_RANGE'] }, { places: text }, { values: { left: String(left) }, ...(near && { near }) })
+}

@@ -1,0 +1,107 @@
+import type { Day } from '@alpenglow/contract/values/day'
+import { sql } from 'kysely'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { prepared, q } from '../../db/query.ts'
+
+/** What there is only so much of: a ticket on a day, or a product at all. */
+export type Thing = { productId: number; day: Day | null }
+
+/** How the database calls the day of what is no day's. */
+const noDay = 'infinity'
+const dayOf = (day: string): Day | null => (day === noDay ? null : day)
+
+type HoldRow = { product_id: number; day: string; has: number; remaining: number }
+type Hold = { holder: number; until: Date; wanted: string; giver: number | null }
+const hold = prepared('hold_places', ({ holder, until, wanted, giver }: Hold) =>
+  q
+    .selectFrom(
+      sql<HoldRow>`hold_places(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, ${giver}::bigint)`.as('places'),
+    )
+    .selectAll(),
+)
+export type Wanted = Thing & { places: number; total: number | null }
+/** `giver`: whose places come along. */
+export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number }
+
+/** Migration 0024 says how. */
+export async function holdAll(tx: Tx, { holder, until, wanted, giver }: Holding) {
+  const things = wanted.map(({ productId: product, day, ...rest }) => ({ product, day: day ?? noDay, ...rest }))
+  const rows = await tx.run(hold({ holder, until, wanted: JSON.stringify(things), giver: giver ?? null }))
+  return rows.map(({ product_id, day, has, remaining }) => ({ productId: product_id, day: dayOf(day), has, remaining }))
+}
+
+/** Of these products, how many places are taken from a day on; what has lapsed is not, whether or not somebody has come by to say so. */
+const taken = prepared('find_taken_places', ({ ids, from }: { ids: number[]; from: string }) =>
+  q
+    .with('lapsed', (qb) =>
+      qb
+        .selectFrom('stock_hold')
+        .select(['product_id', 'day', sql<number>`sum(places)::integer`.as('places')])
+        .where(sql<boolean>`has_lapsed(until)`)
+        .groupBy(['product_id', 'day']),
+    )
+    .selectFrom('stock')
+    .leftJoin('lapsed', (join) =>
+      join.onRef('lapsed.product_id', '=', 'stock.product_id').onRef('lapsed.day', '=', 'stock.day'),
+    )
+    .select(['stock.product_id', 'stock.day', sql<number>`held + sold - coalesce(lapsed.places, 0)`.as('taken')])
+    .where('stock.product_id', '=', sql<number>`ANY(${ids}::integer[])`)
+    .where('stock.day', '>=', from),
+)
+export async function findTaken(on: Runner, ids: readonly number[], from: Day) {
+  const rows = await on.run(taken({ ids: [...ids], from }))
+  return rows.map((row) => ({ productId: row.product_id, day: dayOf(row.day), taken: row.taken }))
+}
+
+const takenOf = prepared('find_places_taken_of', ({ things }: { things: string }) =>
+  q
+    .selectFrom(
+      sql<{ product_id: number; day: string }>`jsonb_to_recordset(${things}::jsonb)`.as<'asked'>(
+        sql`asked (product_id integer, day date)`,
+      ),
+    )
+    .innerJoin('stock', (join) =>
+      join.onRef('stock.product_id', '=', sql.ref('asked.product_id')).onRef('stock.day', '=', sql.ref('asked.day')),
+    )
+    .select([
+      'stock.product_id',
+      'stock.day',
+      sql<number>`held + sold - coalesce((SELECT sum(places)::integer FROM stock_hold h
+        WHERE h.product_id = stock.product_id AND h.day = stock.day AND has_lapsed(h.until)), 0)`.as('taken'),
+    ]),
+)
+/** The same of just these. */
+export async function findTakenOf(on: Runner, things: readonly Thing[]) {
+  const asked = things.map(({ productId, day }) => ({ product_id: productId, day: day ?? noDay }))
+  const rows = await on.run(takenOf({ things: JSON.stringify(asked) }))
+  return rows.map((row) => ({ productId: row.product_id, day: dayOf(row.day), taken: row.taken }))
+}
+
+/**
+ * What has lapsed goes back. Rows that somebody holds just now are left out: whoever wants a place there looks for what has lapsed themselves.
+ */
+export const freeLapsed = (on: Runner, most: number) =>
+  on.run(
+    sql<{ product_id: number }>`
+      WITH due AS (SELECT DISTINCT product_id, day FROM stock_hold WHERE has_lapsed(until) LIMIT ${most}),
+        held AS (SELECT product_id, day FROM stock JOIN due USING (product_id, day)
+          ORDER BY product_id, day FOR UPDATE OF stock SKIP LOCKED),
+        gone AS (DELETE FROM stock_hold h USING held
+          WHERE h.product_id = held.product_id AND h.day = held.day AND has_lapsed(h.until)
+          RETURNING h.product_id, h.day, h.places),
+        freed AS (SELECT product_id, day, sum(places)::integer AS places FROM gone GROUP BY product_id, day)
+      UPDATE stock s SET held = s.held - freed.places FROM freed
+        WHERE s.product_id = freed.product_id AND s.day = freed.day RETURNING s.product_id`.compile(q),
+  )
+
+/** Where a counter is not what it counts, or more is taken than there is. */
+export type Miscount = { product_id: number; day: string; total: number; held: number; sold: number; holds: number }
+export const findMiscounts = (on: Runner) =>
+  on.run(
+    sql<Miscount>`
+      SELECT s.product_id, s.day, s.total, s.held, s.sold, coalesce(h.places, 0) AS holds FROM stock s
+      LEFT JOIN (SELECT product_id, day, sum(places)::integer AS places FROM stock_hold GROUP BY product_id, day) h
+        USING (product_id, day)
+      WHERE s.held <> coalesce(h.places, 0) OR s.held < 0 OR s.sold < 0 OR s.held + s.sold > s.total
+      ORDER BY product_id, day`.compile(q),
+  )
