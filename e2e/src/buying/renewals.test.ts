@@ -44,6 +44,15 @@ for (const language of languages) {
   })
 }
 
+test('from last winter’s pass to its renewal, and from there into my cart', async ({ page }) => {
+  await withPasses(page, hers)
+  await page.goto('/products/summit-pass-2526')
+  await main(page).getByRole('link', { name: 'Renew it' }).click()
+  await main(page).getByRole('link', { name: 'Renew mine' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(line(page, 'Summit Renewal, adult')).toContainText('For Odile')
+})
+
 test('whoever has nothing to renew is told so in the cart, which is as it was', async ({ page, watch }) => {
   watch.expectRefusal(422)
   await withPasses(page, undefined)
