@@ -22,7 +22,10 @@ test('I renew my family’s passes with three taps: each is for whoever had it',
   await main(page).getByRole('button', { name: 'Continue' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Go on without' }).click()
   await expect(page).toHaveURL(/\/assign-passes$/)
-  await expect(main(page).getByRole('region', { name: 'Lou Roy' })).toContainText('Summit Renewal, child')
+  const lou = main(page).getByRole('region', { name: 'Lou Roy' })
+  await expect(lou).toContainText('Summit Renewal, child')
+  await expect(lou).toContainText('Goes with a pass of their own, and is for nobody else.')
+  await expect(lou.getByRole('button', { name: /Change/ })).toHaveCount(0)
   await page.goto('/cart')
   await main(page).getByRole('button', { name: 'Remove Summit Renewal, child' }).click()
   await expect(line(page, 'Summit Renewal, child')).toHaveCount(0)
@@ -42,6 +45,15 @@ for (const language of languages) {
     await expect(main(page)).toContainText(language === 'en' ? 'For Odile' : 'Pour Odile')
   })
 }
+
+test('from last winter’s pass to its renewal, and from there into my cart', async ({ page }) => {
+  await withPasses(page, hers)
+  await page.goto('/products/summit-pass-2526')
+  await main(page).getByRole('link', { name: 'Renew it' }).click()
+  await main(page).getByRole('link', { name: 'Renew mine' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(line(page, 'Summit Renewal, adult')).toContainText('For Odile')
+})
 
 test('whoever has nothing to renew is told so in the cart, which is as it was', async ({ page, watch }) => {
   watch.expectRefusal(422)

@@ -44,6 +44,10 @@ export const giving = area({
     en: 'Gets this already, with another line of your cart.',
     fr: 'Le reçoit déjà, avec une autre ligne de votre panier.',
   },
+  'components.giving.because.owner': {
+    en: 'Goes with a pass of their own, and is for nobody else.',
+    fr: 'Va avec un forfait que cette personne possède, et n’est pour personne d’autre.',
+  },
   'components.giving.because.last_winter': { en: 'As last winter.', fr: 'Comme l’hiver dernier.' },
   'components.giving.because.age': {
     en: '{age} on {day}, the day that counts.',

@@ -31,6 +31,8 @@ export const product = area({
   'pages.product.sale.not_now': { en: 'Not on sale at the moment', fr: 'Pas en vente pour le moment' },
   'pages.product.sale.over': { en: 'No longer on sale', fr: 'N’est plus en vente' },
   'pages.product.sale.onward': { en: 'See the passes on sale', fr: 'Voir les forfaits en vente' },
+  'pages.product.owners.renewal': { en: 'Renew mine', fr: 'Renouveler le mien' },
+  'pages.product.owners.upgrade': { en: 'See what I have', fr: 'Voir ce que j’ai' },
   'pages.product.sale.renew': { en: 'Renew it', fr: 'Le renouveler' },
   'pages.product.sale.over_since': { en: 'Sale ended on {day}', fr: 'N’est plus en vente depuis le {day}' },
   'pages.product.plan': {

@@ -24,9 +24,11 @@ export function Given({ item, member, members, giving }: Props) {
   return (
     <li>
       <Thing item={item} product={giving.product(item)}>
-        <Button kind="text" size="small" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
-          {t('pages.assign.change')} <span className="for-readers">{item.name}</span>
-        </Button>
+        {item.profileProductId === null && (
+          <Button kind="text" size="small" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+            {t('pages.assign.change')} <span className="for-readers">{item.name}</span>
+          </Button>
+        )}
       </Thing>
       {isChanging && <GiveTo item={item} members={members} giving={giving} onGiven={() => setChanging(false)} />}
       {why ? (

@@ -22,6 +22,7 @@ export function useBecause() {
   const { t } = useText()
   const counting = useCounting()
   return (item: Item, member: GroupMember, giving: GivingNow): string | undefined => {
+    if (item.profileProductId !== null) return t('components.giving.because.owner')
     if (item.proposal === null) return undefined
     if (item.proposal === 'last_winter') return t('components.giving.because.last_winter')
     if (item.proposal === 'suits') return t('components.giving.because.suits')

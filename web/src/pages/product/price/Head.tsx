@@ -79,6 +79,7 @@ function Shown({ product, products }: Omit<Props, 'resort'>) {
       </Price>
       <Facts product={product} />
       <WithBase product={product} products={products} />
+      <ForOwners product={product} />
     </>
   )
 }
@@ -93,6 +94,20 @@ function WithBase({ product, products }: Omit<Props, 'resort'>) {
   return (
     <Link className={`${buttonClass('go')} ${css.withBase}`} to={`${paths.product(base.code)}#buy`}>
       {t('pages.product.buy.with_it', { name: inSentence(base.name, locale) })} <Icon name="arrow" />
+    </Link>
+  )
+}
+
+/** Where those have it who own what it needs: the cart is filled for whoever had last winter's, and a pass becomes more where it stands. */
+function ForOwners({ product }: Pick<Props, 'product'>) {
+  const { t } = useText()
+  const paths = usePaths()
+  const isOnSale = useSale(product).state === 'on_sale'
+  const { kind } = product
+  if (!isOnSale || (kind !== 'renewal' && kind !== 'upgrade')) return null
+  return (
+    <Link className={`${buttonClass('go')} ${css.withBase}`} to={kind === 'renewal' ? paths.renew() : paths.account()}>
+      {t(`pages.product.owners.${kind}`)} <Icon name="arrow" />
     </Link>
   )
 }
