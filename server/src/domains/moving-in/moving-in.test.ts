@@ -276,16 +276,36 @@ describe('while it is brought', () => {
     await written(path, [alone(next())])
     await expect(mover.carryOut(plan, quiet)).rejects.toThrow(/Line 2 of the file was changed meanwhile/)
   })
-  it('two who bring the same bring it once', async () => {
-    const lines = Array.from({ length: 20 }, () => family(next(), today))
-    const [one, other] = [await planOf(...lines), await planOf(...lines)]
-    await Promise.all([mover.carryOut(one, quiet), mover.carryOut(other, quiet)])
-    const first = Number(person(lines[0] as Line)['id'])
-    const last = Number(person(lines.at(-1) as Line)['id'])
-    const count = sql<{
-      many: number
-    }>`SELECT count(*)::int AS many FROM my_product WHERE profile_id BETWEEN ${first} AND ${last + 9}`
-    expect(await run(count)).toEqual([{ many: 80 }])
+  it('never half a household comes: what the database refuses takes all of it along', async () => {
+    const line = family(next(), today)
+    const plan = await planOf(line)
+    // As a disk that is full, or a rule that nobody has thought of.
+    await run(
+      sql`ALTER TABLE my_product ADD CONSTRAINT of_a_test CHECK (profile_id <> ${sql.lit(Number(person(line, 2)['id']))})`,
+    )
+    const before = await everythingIn(api.on.url)
+    await expect(mover.carryOut(plan, quiet)).rejects.toThrow(/of_a_test/)
+    const { sequences: _, ...after } = await everythingIn(api.on.url)
+    expect(after).toEqual({ ...before, sequences: undefined })
+    await run(sql`ALTER TABLE my_product DROP CONSTRAINT of_a_test`)
+    await mover.carryOut(plan, quiet)
+    expect((await planOf(line)).tally.changes()).toBe(0)
+  })
+  it('two who bring the same bring it once; if they did not take turns one would fail', async () => {
+    const both = async (movers: (typeof mover)[]) => {
+      const path = await fileOf(Array.from({ length: 20 }, () => family(next(), today)))
+      const plans = await Promise.all(movers.map((one) => one.plan(path, quiet)))
+      const ends = await Promise.allSettled(movers.map((one, i) => one.carryOut(plans[i] as (typeof plans)[number], quiet)))
+      expect((await mover.plan(path, quiet)).tally.changes()).toBe(0)
+      return ends.map(({ status }) => status)
+    }
+    expect(await both([mover, mover])).toEqual(['fulfilled', 'fulfilled'])
+
+    let waiting = 0
+    const { promise: together, resolve: go } = Promise.withResolvers<void>()
+    const lock = () => (++waiting === 2 && go(), together)
+    const hasty = createMover({ db, today: () => today, lock })
+    expect((await both([hasty, hasty])).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
   it('whoever stops it goes on where it was, and nothing is doubled', async () => {
     const lines = Array.from({ length: 300 }, () => alone(next()))

@@ -1,5 +1,5 @@
 import type { Day } from '@alpenglow/contract/values/day'
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { Busy } from '../../db/errors.ts'
 import { addressAsKept, countries, looksLikeZip } from '../addresses/addresses.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
@@ -32,7 +32,8 @@ export type MovePlan = {
   /** Of each line with something to do, what it was when it was looked at. */
   sums: Map<number, Buffer>
 }
-type Tools = { db: Db; today: () => Day }
+/** `lock` is an argument for the test that shows what it is for. */
+type Tools = { db: Db; today: () => Day; lock?: (tx: Tx) => Promise<unknown> }
 /** Told now and then, of lines. */
 type Progress = (done: number) => void
 
@@ -40,7 +41,7 @@ const mostProblems = 200
 const tries = 5
 
 /** People who come from the system that a company had before: docs/moving-in.md. */
-export function createMover({ db, today }: Tools) {
+export function createMover({ db, today, lock = takeTurn }: Tools) {
   async function groundNow(): Promise<Ground & Keeping> {
     const { products, purchaseGroups } = await loadCatalogue(db)
     const sales = products.map(({ id, code, kind, variants, validFrom, validUntil }) => ({
@@ -127,7 +128,7 @@ export function createMover({ db, today }: Tools) {
           throw new Error(`Line ${item.at} of the file was changed meanwhile.`)
         return item
       })
-      await takeTurn(tx)
+      await lock(tx)
       const here = await lookHere(
         tx,
         items.map(({ household }) => household),

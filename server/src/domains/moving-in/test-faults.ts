@@ -33,6 +33,19 @@ export const faults: Fault[] = [
   text('a line that is cut', (at, today) => JSON.stringify(family(at, today)).slice(0, -20), /not JSON/),
   text('no object', () => '["household"]', /object in \{ \}/),
   text('two households on one line', (at, today) => JSON.stringify(family(at, today)).repeat(2), /not JSON from its character/),
+  text(
+    'a key twice',
+    (at, today) => JSON.stringify(family(at, today)).replace('"first_name"', '"last_name":"B","first_name"'),
+    /written twice/,
+  ),
+  text('depths without end', () => `{"household":${'['.repeat(400_000)}`, /not JSON/),
+  {
+    is: 'depths with an end',
+    line: (at, today) =>
+      JSON.stringify(family(at, today)).replace('"gender":"female"', `"gender":${'['.repeat(200_000)}${']'.repeat(200_000)}`),
+    path: 'people[0].gender',
+    says: /"female" or/,
+  },
   text('a comment', () => '# household 12', /object in \{ \}/),
   fault('no number of the household', (line) => without(line, 'household'), 'household', /missing; it must be a number/),
   fault('a household by name', (line) => (line.household = 'solberg'), 'household', /must be a number/),

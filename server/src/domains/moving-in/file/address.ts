@@ -3,8 +3,8 @@ import type { PersonLine } from './format.ts'
 
 export type AddressLine = NonNullable<PersonLine['addresses']>[number]
 
-/** In our names. */
-export const camelAddress = (given: AddressLine): NewAddress => ({
+/** In our names. Where an address has no number to be called at, it is the person's. */
+export const camelAddress = (given: AddressLine, { phone_number }: Pick<PersonLine, 'phone_number'>): NewAddress => ({
   street1: given.street1,
   street2: given.street2,
   city: given.city,
@@ -12,5 +12,5 @@ export const camelAddress = (given: AddressLine): NewAddress => ({
   stateProvince: given.state_province,
   countryCode: given.country_code,
   zipPostal: given.zip_postal,
-  phoneNumber: given.phone_number,
+  phoneNumber: given.phone_number?.trim() ? given.phone_number : phone_number,
 })

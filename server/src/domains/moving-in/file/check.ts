@@ -131,10 +131,11 @@ const addressReasons = new Map<string, string>([
   ['INVALID', 'This is not as the country writes it.'],
   ['INVALID_CHARACTERS', 'This has characters that don’t belong there.'],
 ])
-function checkAddresses({ addresses = [] }: PersonLine, { countryOf, looksLikeZip }: Ground, tell: Tell): void {
+function checkAddresses(person: PersonLine, { countryOf, looksLikeZip }: Ground, tell: Tell): void {
+  const { addresses = [] } = person
   if (addresses.length > mostAddresses) tell(['addresses'], `Nobody has more than ${mostAddresses}.`)
   addresses.forEach((given, at) => {
-    const address = camelAddress(given)
+    const address = camelAddress(given, person)
     const wrong = whyNotAddress(address, countryOf(address.countryCode), looksLikeZip)
     for (const [field, [code = '']] of Object.entries(wrong))
       tell(['addresses', at, snakeOf(field)], addressReasons.get(code) ?? code)

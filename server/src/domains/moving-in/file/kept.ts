@@ -61,7 +61,7 @@ function keptPerson(person: PersonLine, line: HouseholdLine, { household, holder
       phone_number: trimmed(person.phone_number),
       sms_updated_at: person.sms_opt_in_at ?? null,
       notify_account_holder: person.notify_account_holder ?? false,
-      addresses: (person.addresses ?? []).flatMap((given) => keptAddress(given, keeping)),
+      addresses: (person.addresses ?? []).flatMap((given) => keptAddress(given, person, keeping)),
       created_at: person.created_at ?? null,
       consent: keptConsent(person, line),
     },
@@ -80,10 +80,10 @@ function keptPerson(person: PersonLine, line: HouseholdLine, { household, holder
   }
 }
 
-function keptAddress(given: AddressLine, { countryOf, addressAsKept }: Keeping): Address[] {
+function keptAddress(given: AddressLine, person: PersonLine, { countryOf, addressAsKept }: Keeping): Address[] {
   const country = countryOf(given.country_code)
   if (!country) return []
-  const address = addressAsKept(camelAddress(given), country)
+  const address = addressAsKept(camelAddress(given, person), country)
   return [{ ...address, phoneNumber: address.phoneNumber && dialled(address.phoneNumber) }]
 }
 

@@ -23,9 +23,28 @@ function readAs<T>(shape: $ZodType, text: string): Read<T> {
     return { found: [{ path: [], reason: sentenceOf(error as Error, text) }] }
   }
   const parsed = safeParse(shape, value, { error: () => unsaid })
+  if (parsed.success && keysWritten(text) !== keysKept(value))
+    return { found: [{ path: [], reason: 'A key is written twice in one object of this line.' }] }
   if (parsed.success) return { value: parsed.data as T }
   const isThere = (path: Path) => reaches(value, path)
   return { found: parsed.error.issues.flatMap((issue) => foundOf(issue, isThere)).slice(0, mostOfALine) }
+}
+
+/** Of a key that is there twice JSON keeps the last. In what JSON has read, a text before a colon is always a key. */
+function keysWritten(text: string): number {
+  let keys = 0
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
+    for (at++; text[at] !== '"'; at++) if (text[at] === '\\') at++
+    let after = at + 1
+    while (text[after] === ' ' || text[after] === '\t') after++
+    if (text[after] === ':') keys++
+  }
+  return keys
+}
+const keysKept = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0
+  const within = Object.values(value).reduce<number>((keys, part) => keys + keysKept(part), 0)
+  return Array.isArray(value) ? within : within + Object.keys(value).length
 }
 
 /** Where the line breaks off, as far as it is known. */
