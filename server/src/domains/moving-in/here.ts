@@ -24,8 +24,9 @@ export async function lookHere(
     ids: accounts.map(({ id }) => id),
     people,
     emails: accounts.map(({ email }) => email.toLowerCase()),
+    forUpdate,
   })
-  const owned = await productsHere(on, { ids: products, people })
+  const owned = await productsHere(on, { ids: products, people, forUpdate })
   return {
     said: new Map(said.map((row) => [row.household_id, row])),
     ...known,

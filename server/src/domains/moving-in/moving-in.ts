@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Db, Tx } from '../../db/connect.ts'
 import { Busy } from '../../db/errors.ts'
@@ -174,6 +175,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (!(error instanceof Busy) || attempt >= tries) throw error
+      await pause(attempt * 200)
     }
   }
 }

@@ -34,16 +34,18 @@ export const updateMovedProducts = (tx: Tx, products: readonly MovedProduct[]) =
     FROM ${given(products)} WHERE my_product.id = given.id`.compile(q),
   )
 
-/** By their numbers, and what these people have in force. */
-export const findMovedProducts = (on: Runner, { ids, people }: { ids: readonly number[]; people: readonly number[] }) =>
-  on.run(
-    q
-      .selectFrom('my_product')
-      .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state', 'paid_amount', 'paid_currency'])
-      .where((eb) =>
-        eb.or([
-          eb('id', 'in', [...ids, 0]),
-          eb.and([eb('profile_id', 'in', [...people, 0]), eb('state', 'in', ['active', 'blocked'])]),
-        ]),
-      ),
-  )
+/** By their numbers, and what these people have in force; held still for whoever is about to change it. */
+export const findMovedProducts = (on: Runner, { ids, people, forUpdate }: Sought) => {
+  const found = q
+    .selectFrom('my_product')
+    .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state', 'paid_amount', 'paid_currency'])
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', [...ids, 0]),
+        eb.and([eb('profile_id', 'in', [...people, 0]), eb('state', 'in', ['active', 'blocked'])]),
+      ]),
+    )
+    .orderBy('id')
+  return on.run(forUpdate ? found.forUpdate() : found)
+}
+export type Sought = { ids: readonly number[]; people: readonly number[]; forUpdate: boolean }

@@ -1,6 +1,12 @@
 import type { Runner, Tx } from '../../db/connect.ts'
 import { numberBeyond } from '../../db/sequences.ts'
-import { findMovedProducts, insertMovedProducts, updateMovedProducts, type MovedProduct } from './moved-in-store.ts'
+import {
+  findMovedProducts,
+  insertMovedProducts,
+  updateMovedProducts,
+  type MovedProduct,
+  type Sought,
+} from './moved-in-store.ts'
 
 /** What people owned in another system is theirs here. The database refuses what somebody would have twice, and all of it with that. */
 export async function takeOverProducts(tx: Tx, products: readonly MovedProduct[]): Promise<void> {
@@ -13,7 +19,7 @@ export async function changeTakenOverProducts(tx: Tx, products: readonly MovedPr
 }
 
 /** What is here under these numbers, and whatever these people have in force. */
-export const productsHere = (on: Runner, of: { ids: readonly number[]; people: readonly number[] }) => findMovedProducts(on, of)
+export const productsHere = (on: Runner, of: Sought) => findMovedProducts(on, of)
 export type KnownProduct = Awaited<ReturnType<typeof findMovedProducts>>[number]
 
 /** Whatever is sold later gets none of these numbers. */

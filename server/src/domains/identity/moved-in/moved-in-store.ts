@@ -36,14 +36,18 @@ export const updateAccounts = (tx: Tx, accounts: readonly MovedAccount[]) =>
 
 const columns = ['id', 'profile_id', 'email', 'password_hash', 'measurement_system', 'locale'] as const
 
-/** By their numbers, or by whose they are. */
-export const findAccounts = (on: Runner, { ids, people }: { ids: readonly number[]; people: readonly number[] }) =>
-  on.run(
-    q
-      .selectFrom('account')
-      .select(columns)
-      .where((eb) => eb.or([eb('id', 'in', [...ids, 0]), eb('profile_id', 'in', [...people, 0])])),
-  )
+/** By their numbers, or by whose they are; held still for whoever is about to change them. */
+export const findAccounts = (
+  on: Runner,
+  { ids, people, forUpdate }: { ids: readonly number[]; people: readonly number[]; forUpdate: boolean },
+) => {
+  const found = q
+    .selectFrom('account')
+    .select(columns)
+    .where((eb) => eb.or([eb('id', 'in', [...ids, 0]), eb('profile_id', 'in', [...people, 0])]))
+    .orderBy('id')
+  return on.run(forUpdate ? found.forUpdate() : found)
+}
 export const findAddressees = (on: Runner, emails: readonly string[]) =>
   on.run(
     q

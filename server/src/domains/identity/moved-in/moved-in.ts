@@ -29,7 +29,7 @@ export async function changeTakenOverAccounts(tx: Tx, accounts: readonly MovedAc
 /** Which accounts are here: under these numbers, of these people, with these addresses (in small letters). */
 export async function accountsHere(
   on: Runner,
-  of: { ids: readonly number[]; people: readonly number[]; emails: readonly string[] },
+  of: { ids: readonly number[]; people: readonly number[]; emails: readonly string[]; forUpdate: boolean },
 ) {
   const [accounts, addressees] = [await findAccounts(on, of), await findAddressees(on, of.emails)]
   return {
