@@ -3,15 +3,16 @@ import type { Digest, Recipe } from './recipe.ts'
 
 export type ReadHash = { recipe: Recipe; tag: Buffer }
 
-/** What a hash may cost at most: one that takes a core for many seconds, or all memory, would be a way to stop the shop. */
+/** What a hash may cost at most, about two seconds of a core: more would be a way to stop the shop. Memory in KiB, taken so many times. */
 const most = {
   argonKib: 262_144,
-  passes: 20,
+  argonWork: 1_048_576,
   lanes: 16,
   bcrypt: 14,
   iterations: 2_000_000,
   scryptBytes: 134_217_728,
-  rounds: 500_000,
+  scryptWork: 268_435_456,
+  rounds: 1_000_000,
 }
 
 /** Base64 without its padding, of which some systems write the plus as a point. */
@@ -28,7 +29,7 @@ const argon2: Kind = {
     const [memory, passes, parallelism, tag] = [Number(m), Number(t), Number(p), bytes(written)]
     const recipe = { by: by as 'argon2id', salt: bytes(salt), memory, passes, parallelism, length: tag.length }
     if (parallelism < 1 || passes < 1 || memory < 8 * parallelism) return undefined
-    return within({ recipe, tag }, memory <= most.argonKib && passes <= most.passes && parallelism <= most.lanes)
+    return within({ recipe, tag }, memory <= most.argonKib && memory * passes <= most.argonWork && parallelism <= most.lanes)
   },
 }
 
@@ -68,7 +69,8 @@ const scrypt = (cost: { blocks: number; blockSize: number; parallelism: number }
   const { blocks, blockSize, parallelism } = cost
   if (blocks < 2 || Math.log2(blocks) % 1 !== 0 || blockSize < 1 || parallelism < 1) return undefined
   const recipe = { by: 'scrypt', salt, ...cost, length: tag.length } as const
-  return within({ recipe, tag }, 128 * blocks * blockSize <= most.scryptBytes && parallelism <= most.lanes)
+  const bytesOfOne = 128 * blocks * blockSize
+  return within({ recipe, tag }, bytesOfOne <= most.scryptBytes && bytesOfOne * parallelism <= most.scryptWork)
 }
 /** `$scrypt$ln=15,r=8,p=1$salt$tag` */
 const scryptOfPhc: Kind = {

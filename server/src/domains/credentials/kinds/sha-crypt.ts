@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export type ShaOfCrypt = 'sha256' | 'sha512'
 const sizes = { sha256: 32, sha512: 64 } as const
@@ -12,11 +12,8 @@ export function shaCrypt(
   { digest, salt, rounds }: { digest: ShaOfCrypt; salt: string; rounds: number },
 ): Buffer {
   const size = sizes[digest]
-  const of = (...parts: Uint8Array[]): Buffer => {
-    const hash = createHash(digest)
-    for (const part of parts) hash.update(part)
-    return hash.digest()
-  }
+  // Of one piece: hundreds of thousands of rounds are made, and each call to the library costs as much as its work.
+  const of = (...parts: Uint8Array[]): Buffer => hash(digest, Buffer.concat(parts), 'buffer')
   const [key, salted] = [Buffer.from(password), Buffer.from(salt)]
   const b = of(key, salted, key)
   const a = of(key, salted, stretched(b, key.length), ...bitsOf(key.length).map((bit) => (bit ? b : key)))
