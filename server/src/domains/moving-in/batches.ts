@@ -10,6 +10,8 @@ import { sumOfLine } from './sums.ts'
 export type Item = { at: number; sum: Buffer } & ({ household: KeptHousehold } | { found: Found[] })
 
 const size = 250
+/** Of letters: a household may own hundreds of things, and no statement may take long. */
+const weight = 1_000_000
 
 /** A file's households, some at a time; its first line says what it is. */
 export async function* batchesOf(
@@ -17,6 +19,7 @@ export async function* batchesOf(
   read: (text: string, at: number) => { household: KeptHousehold } | { found: Found[] },
 ) {
   let batch: Item[] = []
+  let letters = 0
   let isFirst = true
   for await (const line of readLines(path)) {
     const { at } = line
@@ -26,9 +29,10 @@ export async function* batchesOf(
     else if (isFirst) batch.push(...readFirstLine(text).map((found) => ({ at, sum, found: [found] })))
     else batch.push({ at, sum, ...read(text, at) })
     isFirst = false
-    if (batch.length < size) continue
+    letters += text.length
+    if (batch.length < size && letters < weight) continue
     yield batch
-    batch = []
+    ;[batch, letters] = [[], 0]
   }
   if (isFirst) batch.push({ at: 1, sum: sumOfLine(''), found: [{ path: [], reason: 'The file is empty.' }] })
   yield batch

@@ -29,6 +29,40 @@ describe('what a company’s engineer reads', () => {
   it('shows a household that can be read, on one line as well', () => {
     for (const text of [example, JSON.stringify(JSON.parse(example))]) expect(readHousehold(text)).toHaveProperty('value')
   })
+  it('may leave out what it need not say, or say null', () => {
+    const needed = new Set([
+      'household',
+      'people',
+      'id',
+      'product',
+      'variant',
+      'purchase_group',
+      'amount',
+      'currency',
+      'given_by',
+      'given_at',
+      'text_sha256',
+    ])
+    const emptied = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(emptied)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(
+        Object.entries(value).map(([key, part]) => [key, needed.has(key) || typeof part === 'object' ? emptied(part) : null]),
+      )
+    }
+    const all = emptied(JSON.parse(example)) as { people: Record<string, unknown>[] }
+    const lists = {
+      ...all,
+      people: all.people.map((person) => ({
+        id: person['id'],
+        addresses: null,
+        products: null,
+        account: null,
+        minor_consent: null,
+      })),
+    }
+    for (const line of [all, lists]) expect(readHousehold(JSON.stringify(line))).toEqual({ value: line })
+  })
   it('shows a hash that can be checked', () => {
     const hash = /"password": "(.*?)"/.exec(example)?.[1] ?? ''
     expect(whyNotHash(hash)).toBeUndefined()

@@ -113,6 +113,35 @@ describe('a household that moves in', () => {
   })
 })
 
+describe('as much as a file may say', () => {
+  it('is taken: households of thirty, who own hundreds of things each', async () => {
+    const large = Array.from({ length: 4 }, (): Line => {
+      const line = alone(next())
+      at += 299
+      const products = Array.from({ length: 250 }, (_, i) => ({
+        product: 'base-pass',
+        variant: 'adult',
+        state: 'cancelled',
+        i,
+      }))
+      const others = Array.from({ length: 29 }, (_, i) => ({
+        ...person(line),
+        id: Number(person(line)['id']) + 2 + i,
+        email: null,
+        account: null,
+      }))
+      const people = [person(line), ...others].map((one, i) => ({
+        ...one,
+        products: products.map(({ i: n, ...product }) => ({ ...product, id: Number(person(line)['id']) + i * 250 + n })),
+      }))
+      return { ...line, people }
+    })
+    const plan = await bring(...large)
+    expect(plan.tally.summary()).toBe('4 households new, 120 people new, 4 accounts new, 30,000 products new')
+    expect((await planOf(...large)).tally.changes()).toBe(0)
+  })
+})
+
 describe('a later file of the same system', () => {
   it('brings what is new: another child, another pass, another credit; and what it says otherwise', async () => {
     const line = family(next(), today)

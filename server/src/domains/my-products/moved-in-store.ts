@@ -39,11 +39,8 @@ export const findMovedProducts = (on: Runner, { ids, people, forUpdate }: Sought
   const found = q
     .selectFrom('my_product')
     .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state', 'paid_amount', 'paid_currency'])
-    .where((eb) =>
-      eb.or([
-        eb('id', 'in', [...ids, 0]),
-        eb.and([eb('profile_id', 'in', [...people, 0]), eb('state', 'in', ['active', 'blocked'])]),
-      ]),
+    .where(
+      sql<boolean>`(id = ANY(${ids}::bigint[]) OR (profile_id = ANY(${people}::bigint[]) AND state IN ('active', 'blocked')))`,
     )
     .orderBy('id')
   return on.run(forUpdate ? found.forUpdate() : found)

@@ -44,7 +44,7 @@ export const findAccounts = (
   const found = q
     .selectFrom('account')
     .select(columns)
-    .where((eb) => eb.or([eb('id', 'in', [...ids, 0]), eb('profile_id', 'in', [...people, 0])]))
+    .where(sql<boolean>`(id = ANY(${ids}::bigint[]) OR profile_id = ANY(${people}::bigint[]))`)
     .orderBy('id')
   return on.run(forUpdate ? found.forUpdate() : found)
 }
@@ -53,7 +53,7 @@ export const findAddressees = (on: Runner, emails: readonly string[]) =>
     q
       .selectFrom('account')
       .select(['id', sql<string>`lower(email)`.as('email')])
-      .where(sql<string>`lower(email)`, 'in', [...emails, '']),
+      .where(sql<boolean>`lower(email) = ANY(${emails}::text[])`),
   )
 
 const isGood = sql<boolean>`mail_link.used_at IS NULL AND mail_link.expires_at > now()`
@@ -63,7 +63,7 @@ export const findWithoutWayIn = (tx: Tx, ids: readonly number[]) =>
     q
       .selectFrom('account')
       .select(['id', 'email', 'locale'])
-      .where('id', 'in', [...ids, 0])
+      .where(sql<boolean>`account.id = ANY(${ids}::bigint[])`)
       .where('source', '=', source)
       .where('password_hash', 'is', null)
       .where((eb) =>
@@ -90,7 +90,7 @@ export const findUnasked = (tx: Tx, ids: readonly number[]) =>
     q
       .selectFrom('profile')
       .select(['id', 'email', 'first_name', 'last_name'])
-      .where('id', 'in', [...ids, 0])
+      .where(sql<boolean>`profile.id = ANY(${ids}::bigint[])`)
       .where('email', 'is not', null)
       .where((eb) =>
         eb.not(eb.exists(eb.selectFrom('account').select('account.id').whereRef('account.profile_id', '=', 'profile.id'))),

@@ -132,7 +132,7 @@ const addressReasons = new Map<string, string>([
   ['INVALID_CHARACTERS', 'This has characters that don’t belong there.'],
 ])
 function checkAddresses(person: PersonLine, { countryOf, looksLikeZip }: Ground, tell: Tell): void {
-  const { addresses = [] } = person
+  const addresses = person.addresses ?? []
   if (addresses.length > mostAddresses) tell(['addresses'], `Nobody has more than ${mostAddresses}.`)
   addresses.forEach((given, at) => {
     const address = camelAddress(given, person)
@@ -167,10 +167,10 @@ function checkProduct({ product, variant, date, acquired_at }: ProductLine, grou
 }
 
 /** What is put off or cancelled may stand beside what came later. */
-function checkOnceEach({ products = [] }: PersonLine, ground: Ground, tell: Tell): void {
+function checkOnceEach({ products }: PersonLine, ground: Ground, tell: Tell): void {
   const seen = new Set<string>()
-  products.forEach(({ product, date, state = 'active' }, at) => {
-    if (!isInForce(state)) return
+  products?.forEach(({ product, date, state }, at) => {
+    if (!isInForce(state ?? 'active')) return
     const what = `${ground.products.get(product)?.id ?? product} ${date ?? ''}`
     if (seen.has(what)) tell(['products', at], 'They have this already, and nobody has it twice.')
     seen.add(what)

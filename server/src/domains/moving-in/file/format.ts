@@ -54,7 +54,7 @@ const Product = z.strictObject({
   product: z.union([text(60), z.int()], { error: 'a code or an id of the catalogue' }),
   variant: text(60),
   date: said(day),
-  state: z.optional(z.enum(states.filter((state) => state !== 'expired'))),
+  state: said(z.enum(states.filter((state) => state !== 'expired'))),
   paid: said(z.strictObject({ amount, currency: z.enum(currencies) })),
   acquired_at: said(instant),
 })
@@ -63,7 +63,7 @@ const Credit = z.strictObject({
   id: text(80).check(z.minLength(1)),
   purchase_group: text(60),
   amount: amount.check(z.positive()),
-  reason: z.optional(z.enum(reasons)),
+  reason: said(z.enum(reasons)),
   expires_on: said(day),
 })
 
@@ -71,17 +71,17 @@ const Account = z.strictObject({
   id,
   password: said(text(400)),
   confirmed_at: said(instant),
-  locale: z.optional(z.enum(locales)),
-  measurement_system: z.optional(z.enum(unitSystems)),
+  locale: said(z.enum(locales)),
+  measurement_system: said(z.enum(unitSystems)),
   created_at: said(instant),
-  credits: z.optional(z.array(Credit).check(z.maxLength(200))),
+  credits: said(z.array(Credit).check(z.maxLength(200))),
 })
 
 const MinorConsent = z.strictObject({
   given_by: id,
   given_at: instant,
-  version: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
-  locale: z.optional(z.enum(locales)),
+  version: said(z.int().check(z.positive(), z.maximum(1_000_000))),
+  locale: said(z.enum(locales)),
   text_sha256: z
     .string({ error: 'a SHA-256 as 64 digits of 0-9 and a-f' })
     .check(z.regex(/^[0-9a-f]{64}$/, 'a SHA-256 as 64 digits of 0-9 and a-f')),
@@ -97,13 +97,13 @@ const Person = z.strictObject({
   email: said(text(400)),
   phone_number: said(text(100)),
   sms_opt_in_at: said(instant),
-  notify_account_holder: z.optional(z.boolean()),
-  addresses: z.optional(z.array(Address)),
+  notify_account_holder: said(z.boolean()),
+  addresses: said(z.array(Address)),
   created_at: said(instant),
   minor_consent: said(MinorConsent),
   account: said(Account),
-  onboarding: z.optional(z.enum(locales)),
-  products: z.optional(z.array(Product).check(z.maxLength(500))),
+  onboarding: said(z.enum(locales)),
+  products: said(z.array(Product).check(z.maxLength(500))),
 })
 
 export const HouseholdLine = z.strictObject({

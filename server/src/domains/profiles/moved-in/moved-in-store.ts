@@ -77,28 +77,21 @@ export const updatePeople = (tx: Tx, people: readonly MovedPerson[]) =>
     FROM ${given(people)} WHERE profile.id = given.id`.compile(q),
   )
 
+/** As one value, however many there are. */
+const isOf = (ids: readonly number[]) => sql<boolean>`id = ANY(${ids}::bigint[])`
+
 /** Those who are here, held still if asked in a transaction that is about to change them. */
 export const findPeople = (on: Runner, ids: readonly number[], { forUpdate }: { forUpdate: boolean }) => {
   const found = q
     .selectFrom('profile')
     .select(['id', 'household_id', 'first_name', 'last_name', 'dob', 'gender', 'email', 'phone_number', 'sms_opt_in'])
     .select(['notify_account_holder', 'addresses'])
-    .where('id', 'in', [...ids, 0])
+    .where(isOf(ids))
     .orderBy('id')
   return on.run(forUpdate ? found.forUpdate() : found)
 }
 
 export const findHouseholds = (on: Runner, ids: readonly number[]) =>
-  on.run(
-    q
-      .selectFrom('household')
-      .select('id')
-      .where('id', 'in', [...ids, 0]),
-  )
+  on.run(q.selectFrom('household').select('id').where(isOf(ids)))
 export const findPlaces = (on: Runner, ids: readonly number[]) =>
-  on.run(
-    q
-      .selectFrom('group_member')
-      .select(['id', 'profile_id'])
-      .where('id', 'in', [...ids, 0]),
-  )
+  on.run(q.selectFrom('group_member').select(['id', 'profile_id']).where(isOf(ids)))
