@@ -17,6 +17,7 @@ export const ranking = [
   'waivers',
   'payments',
   'my-products',
+  'moving-in',
   'vouchers',
   'reservations',
   'resort-charge',

@@ -8,6 +8,8 @@ import { freePort } from './embedded/throwaway.ts'
 import { q } from './db/query.ts'
 import { tellAuditEndJob } from './domains/audit/audit.ts'
 import { factKey, frameKeys, letterOf, mailNames, type MailName } from './domains/notifications/mails/mails.ts'
+import { takeOverAccounts, welcomeTakenOver } from './domains/identity/identity.ts'
+import { takeOverPeople } from './domains/profiles/profiles.ts'
 import { codeFor } from './testing/test-authenticator.ts'
 import { freshApi } from './testing/test-api.ts'
 import type { Answer, Browser } from './testing/test-browser.ts'
@@ -191,6 +193,15 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     expect(again.json()).toMatchObject({ errors: { onboarding_token: ['INVALID'] } })
   })
 
+  it('comes from the system that the company had before, and chooses a password', async () => {
+    const [to, guest] = [newAddress(), await newVisitor(api)]
+    await comeFromElsewhere(to, locale)
+    const { token } = await arrived('movedIn', to, locale)
+    await does(guest, 'PUT', '/api/v2/password-resets', { token, password: goodPassword })
+    expect((await signInAs(guest, to)).statusCode).toBe(204)
+    await arrived('passwordChanged', to, locale)
+  })
+
   it('lives with others: is invited, lent, agreed for, and lets go', async () => {
     const confirmed = async () => {
       const [guest, address] = [await newVisitor(api), newAddress()]
@@ -288,4 +299,27 @@ async function waitingProfile(to: string) {
     INSERT INTO mail_link (id, purpose, profile_id, email, expires_at)
     SELECT gen_random_uuid(), 'onboarding', id, ${to}, now() + interval '1 hour' FROM made`
   await api.on.db.run(made.compile(q))
+}
+
+let moved = 700_000
+/** An account without a password. */
+const comeFromElsewhere = (email: string, locale: Locale) =>
+  api.on.db.transaction(async (tx) => {
+    const id = ++moved
+    const person = { ...nobody, id, household_id: id, first_name: 'Tove', last_name: 'Berg', dob: '1979-05-05', email }
+    await takeOverPeople(tx, { households: [id], people: [person] })
+    const account = { id, profile_id: id, email, password_hash: null, confirmed_at: null, created_at: null, locale }
+    await takeOverAccounts(tx, [{ ...account, measurement_system: 'metric' }])
+    expect(await welcomeTakenOver(tx, { accounts: [id], people: [] })).toBe(1)
+  })
+const nobody = {
+  member_id: null,
+  is_admin: true,
+  gender: null,
+  phone_number: null,
+  sms_updated_at: null,
+  notify_account_holder: false,
+  addresses: [],
+  created_at: null,
+  consent: null,
 }

@@ -1,12 +1,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, relative, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { describeProblems, readCatalogueFile, withCatalogue } from '../compose/commands.ts'
 import { type Config, readConfig } from '../config/read.ts'
-import { Busy, OutcomeUnknown } from '../db/errors.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
+import { demandYes, sentenceOf, unchanged } from './asking.ts'
 
 /** `npm run import -- FILE [--yes]` and `npm run export -- [FILE]`: docs/catalogue-file.md. */
 const usage = 'npm run import -- FILE [--yes]\nnpm run export -- [FILE]'
@@ -55,7 +54,7 @@ async function importFrom(config: Config, stop: AbortSignal, { path, yes }: Aske
       say([...plan.lines.slice(0, mostLines), ...(hidden > 0 ? [`… and ${hidden} lines more.`] : [])].join('\n'))
       if (plan.changes === 0) return
       say(`\n${plan.summary}`)
-      await demandYes(yes, stop)
+      await demandYes({ yes, stop, question: 'Load this?' })
       // From here on a Ctrl-C comes too late: what was begun takes a second, and ends whole.
       const began = performance.now()
       await keeper.carryOut(plan)
@@ -73,45 +72,11 @@ async function readWhole(path: string) {
   throw new Error([...lines, `${read.problems.length} wrong in ${basename(path)}. ${unchanged}`].join('\n'))
 }
 
-const unchanged = 'Nothing was changed.'
-
-async function demandYes(yes: boolean, stop: AbortSignal): Promise<void> {
-  stop.throwIfAborted()
-  if (yes) return
-  if (!process.stdin.isTTY) throw new Error(`Nobody is here to be asked: say it with --yes. ${unchanged}`)
-  const answer = await answerTo('Load this? (yes) ', stop)
-  if (answer === undefined) say('')
-  stop.throwIfAborted()
-  if (answer !== 'yes') throw new Error(unchanged)
-}
-
-/** Nothing when the terminal is closed or Ctrl-C comes. Without an editor of its own, so that Ctrl-C stays the signal it is. */
-async function answerTo(question: string, stop: AbortSignal): Promise<string | undefined> {
-  process.stdout.write(question)
-  const lines = createInterface({ input: process.stdin, terminal: false, signal: stop })
-  for await (const line of lines) return line.trim().toLowerCase()
-  return undefined
-}
-
 const { stop } = listenForStop()
 try {
   await main(stop)
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`${error === stop.reason ? `Stopped. ${unchanged}` : sentence(error)}\n`)
+  process.stderr.write(`${error === stop.reason ? `Stopped. ${unchanged}` : sentenceOf(error, 'a catalogue')}\n`)
   process.exit(1)
-}
-
-/** Errors here are for a person: a sentence, without a stack. A connection tried at two addresses fails with a list. */
-function sentence(error: unknown): string {
-  if (error instanceof AggregateError) return sentence(error.errors[0])
-  const { code, message, path } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return `There is no file ${path}.`
-  if (code === 'EISDIR') return 'That is a folder; a catalogue is a file.'
-  if (code === 'EEXIST') return `${path} is already there. Say another name; nothing is ever overwritten.`
-  if (code === 'ECONNREFUSED') return `The database is away (${message}).`
-  if (error instanceof OutcomeUnknown)
-    return 'The connection broke at the very end. Run this again: it shows what is still to do.'
-  if (error instanceof Busy) return `The database is busy, perhaps with another load (${message}). ${unchanged} Try again soon.`
-  return error instanceof Error ? message : String(error)
 }

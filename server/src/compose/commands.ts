@@ -5,6 +5,7 @@ import { connect, type Tx } from '../db/connect.ts'
 import { assertMigrated } from '../db/migrate.ts'
 import { acceptLog, entryWriter, lostEnds, whyBroken, type LostEnd, type ToldEnd } from '../domains/audit/audit.ts'
 import { keepCatalogue, type CatalogueKeeper } from '../domains/catalogue/keeping/keep.ts'
+import { createMover, type Mover } from '../domains/moving-in/moving-in.ts'
 import { sendTestMail, type Reader } from '../domains/notifications/notifications.ts'
 import { addFromCommandLine, listSignIns, type NewMember } from '../domains/staff/staff.ts'
 import { createSignedLinks, type SignedLinks } from '../secrets/signed-links.ts'
@@ -36,6 +37,20 @@ export async function withCatalogue<T>(config: Config, url: string, work: (keepe
     await db.close()
   }
 }
+
+/** `npm run import-people`. */
+export async function withMover<T>(config: Config, url: string, work: (mover: Mover) => Promise<T>): Promise<T> {
+  await assertMigrated(url)
+  // Whoever is a child is one by the real day.
+  const today = () => dayAt(new Date(), config.timeZone)
+  const db = connect({ url, pool: 2, prepared: false, name: 'alpenglow import people', waitMs: 5000 })
+  try {
+    return await work(createMover({ db, today }))
+  } finally {
+    await db.close()
+  }
+}
+export type { MovePlan } from '../domains/moving-in/moving-in.ts'
 
 type Keyed = { keys: readonly [string, ...string[]]; signedLinks: SignedLinks }
 

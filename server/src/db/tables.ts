@@ -83,6 +83,7 @@ export type CreditTable = {
   reason: 'deferral' | 'goodwill'
   given_at: Generated<Date>
   expires_on: string | null
+  source_key: string | null
 }
 
 export type CreditPostingTable = {
@@ -178,6 +179,13 @@ export type MinorConsentTable = {
   signer_name: string
   given_at: Generated<Date>
   withdrawn_at: Date | null
+}
+
+export type MovedInTable = {
+  household_id: number
+  said: Buffer
+  parts: unknown
+  at: Generated<Date>
 }
 
 export type MyProductTable = {
@@ -566,6 +574,7 @@ export type Database = {
   known_device: KnownDeviceTable
   mail_link: MailLinkTable
   minor_consent: MinorConsentTable
+  moved_in: MovedInTable
   my_product: MyProductTable
   partner_branding: PartnerBrandingTable
   photo_to_delete: PhotoToDeleteTable

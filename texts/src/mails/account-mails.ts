@@ -147,5 +147,15 @@ export const accountMails = area({
     en: 'The link works once, within 30 days. If you know nothing about this, do nothing, and you won’t hear from us again.',
     fr: 'Le lien sert une fois, pendant 30\u00a0jours. Si cela ne vous dit rien, ne faites rien\u00a0: vous ne recevrez plus rien.',
   },
+  'mails.moved_in.subject': { en: 'Your account is now here', fr: 'Votre compte est désormais ici' },
+  'mails.moved_in.title': { en: 'We have moved', fr: 'Nous avons déménagé' },
+  'mails.moved_in.text': {
+    en: 'Our shop is at {host} now, and your account came along: your household, your passes and your credit. Choose a password, and all of it is there.',
+    fr: 'Notre boutique est désormais sur {host}, et votre compte a suivi\u00a0: votre foyer, vos forfaits et votre crédit. Choisissez un mot de passe, et vous y retrouverez tout.',
+  },
+  'mails.moved_in.once': {
+    en: 'The link works once, within 30 days. Later, ask for a new one where you log in.',
+    fr: 'Le lien sert une fois, pendant 30\u00a0jours. Ensuite, demandez-en un autre à la page de connexion.',
+  },
   'mails.onboarding.button': { en: 'Claim the profile', fr: 'Reprendre ce profil' },
 })

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { readHash } from './kinds/kinds.ts'
 import { createPasswords } from './passwords.ts'
 import { createTries } from './tries.ts'
 
@@ -15,3 +16,9 @@ export { isCommon } from './common-passwords.ts'
 export { deleteOldFailures, giveBack } from './failures-store.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export type { Bucket, Tries } from './tries.ts'
+
+/** Why nobody could sign in by a hash; nothing where it is of a kind that is checked here. */
+export function whyNotHash(hash: string): string | undefined {
+  const known = readHash(hash)
+  return 'reason' in known ? known.reason : undefined
+}

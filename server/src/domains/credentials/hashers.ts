@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { Done, Work } from './hashing.ts'
 
+export type Hashed = { tag: Buffer; ms: number }
+
 /**
  * Threads of their own, which give way to everything else; started when the first password comes. One that breaks is replaced, and what
  * it was about has failed.
  */
 export function createHashers(count: number) {
-  type Waiting = { resolve(tag: Buffer): void; reject(error: Error): void }
+  type Waiting = { resolve(hashed: Hashed): void; reject(error: Error): void }
   type Hasher = { worker: Worker; waiting: Map<number, Waiting> }
   const hashers: Hasher[] = []
   let next = 0
@@ -20,7 +22,7 @@ export function createHashers(count: number) {
       const asked = waiting.get(done.id)
       waiting.delete(done.id)
       if (waiting.size === 0) worker.unref()
-      if ('tag' in done) asked?.resolve(Buffer.from(done.tag))
+      if ('tag' in done) asked?.resolve({ tag: Buffer.from(done.tag), ms: done.ms })
       else asked?.reject(new Error(done.failed))
     })
     worker.on('error', (error) => {
@@ -31,7 +33,7 @@ export function createHashers(count: number) {
     return hasher
   }
 
-  return (work: Omit<Work, 'id'>): Promise<Buffer> => {
+  return (work: Omit<Work, 'id'>): Promise<Hashed> => {
     const idle = hashers.find(({ waiting }) => waiting.size === 0)
     const hasher = idle ?? (hashers.length < count ? start() : (hashers[next % count] as Hasher))
     const id = next++

@@ -1,11 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
 import { createFairQueue, type Whose } from './fair-queue.ts'
 import { createHashers } from './hashers.ts'
+import { readHash, type ReadHash } from './kinds/kinds.ts'
+import type { Recipe } from './kinds/recipe.ts'
+import { createSlowest } from './kinds/slowest.ts'
 import type { Places } from './waiting-room.ts'
 
 const passes = 2
 const parallelism = 1
+const tagBytes = 32
+const decoySalt = randomBytes(16)
 /** Argon2 takes no less. */
 const leastMemory = 8
 
@@ -19,45 +25,68 @@ export type Passwords = {
 
 /**
  * Argon2id, written as PHC strings. Hashing takes a core and its memory for a while, so few run at once and few more may wait, in lanes:
- * a flood of sign-ins makes signing in slow for whoever makes it, not for others, and not the shop.
+ * a flood of sign-ins makes signing in slow for whoever makes it, not for others, and not the shop. Hashes of other kinds come with people
+ * from other systems, and are checked by their own ways until they are written anew.
  */
 export function createPasswords({ memoryKib, places }: { memoryKib: number; places?: Partial<Places> }): Passwords {
   const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
   const inTurn = createFairQueue({ atOnce, waiting: 50, ofAccount: atOnce + 1, ofNetwork: 20, ...places })
-  const hashers = createHashers(atOnce)
-  const run = (password: string, salt: Buffer, memory: number) => hashers({ password, salt, memory, passes, parallelism })
-  const decoy = { salt: randomBytes(16), memory: memoryKib, tag: randomBytes(32) }
+  const run = createHashers(atOnce)
+  const ours = (salt: Buffer, memory = memoryKib) =>
+    ({ by: 'argon2id', salt, memory, passes, parallelism, length: tagBytes }) as const
+  const decoy: ReadHash = { recipe: ours(randomBytes(16)), tag: randomBytes(tagBytes) }
+  const isOurs = ({ recipe: { salt: _, ...how } }: ReadHash, memory = memoryKib) => {
+    const { salt: __, ...today } = ours(Buffer.alloc(0), memory)
+    return isDeepStrictEqual(how, today)
+  }
+  /** What a failure costs besides, so that no hash of cheaper times, or of elsewhere, tells by its speed that the account exists. */
+  const whatIsLacking = (known: ReadHash): number => {
+    const { recipe } = known
+    if (recipe.by !== 'argon2id' || !isOurs(known, recipe.memory)) return memoryKib
+    return recipe.memory < memoryKib ? Math.max(leastMemory, memoryKib - recipe.memory) : 0
+  }
+  const slowest = createSlowest()
 
   return {
     hash: async (password, whose) => {
-      const salt = randomBytes(16)
+      const recipe = ours(randomBytes(16))
       // Nothing was shown that could be right: whoever has many made bears what they cost.
-      const tag = await inTurn(whose, async () => {
-        return { value: await run(password.normalize('NFC'), salt, memoryKib), wasRight: false }
+      const { tag } = await inTurn(whose, async () => {
+        return { value: await run({ password: password.normalize('NFC'), recipe }), wasRight: false }
       })
-      return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+      return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${unpadded(recipe.salt)}$${unpadded(tag)}`
     },
     fits: async (password, hash, whose) => {
       const known = hash === null ? undefined : read(hash)
-      const { salt, memory, tag } = known ?? decoy
-      return inTurn(whose, async () => {
-        const found = await run(password.normalize('NFC'), salt, memory)
-        const fits = timingSafeEqual(found, tag) && known !== undefined
-        // A hash of cheaper times would tell by its speed that the account exists: a failure always costs what one costs today.
-        if (!fits && memory < memoryKib) await run(password.normalize('NFC'), salt, Math.max(leastMemory, memoryKib - memory))
-        return { value: fits, wasRight: fits }
+      const { recipe, tag } = known ?? decoy
+      // Another system has seen what was typed, and made nothing the same of it.
+      const typed = recipe.by === 'argon2id' ? password.normalize('NFC') : password
+      const { fits, ms } = await inTurn(whose, async () => {
+        const found = await run({ password: typed, recipe })
+        const fits = timingSafeEqual(found.tag, tag) && known !== undefined
+        const lacking = fits || !known ? 0 : whatIsLacking(known)
+        if (lacking === 0) return { value: { fits, ms: found.ms }, wasRight: fits }
+        const besides = await run({ password: password.normalize('NFC'), recipe: ours(decoySalt, lacking) })
+        return { value: { fits, ms: found.ms + besides.ms }, wasRight: fits }
       })
+      if (fits) return true
+      if (recipe.by !== 'argon2id' || !isOurs({ recipe, tag }, recipe.memory)) slowest.saw(costOf(recipe), ms)
+      await slowest.waitFor(ms)
+      return false
     },
-    isOutdated: (hash) => read(hash).memory !== memoryKib,
+    isOutdated: (hash) => !isOurs(read(hash)),
   }
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '')
 
-function read(hash: string) {
-  const [, memory, salt, tag] = /^\$argon2id\$v=19\$m=(\d+),t=2,p=1\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
-  if (!memory || !salt || !tag) throw new Error('a password hash is not of the form that this shop writes')
-  return { memory: Number(memory), salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+/** The same of all hashes that cost the same. */
+const costOf = ({ salt: _, ...how }: Recipe): string => JSON.stringify(how)
+
+function read(hash: string): ReadHash {
+  const known = readHash(hash)
+  if ('reason' in known) throw new Error(`a password hash ${known.reason}`)
+  return known
 }
 
 export type { Lane, Whose } from './fair-queue.ts'

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
+import { bookGiven, insertCredits, type MovedCredit } from './moved-in-store.ts'
 import { findLeft, insertCredit, insertTransaction, lockCredits, type NewCredit, type Posting } from './store.ts'
 
 /** The company owes the guest from now on what it gave. Which credit it is comes back. */
@@ -7,6 +8,13 @@ export async function giveCredit(tx: Tx, { amount, ...credit }: NewCredit & { am
   if (!made) throw new Error('an insertion without a condition answered no row')
   await insertTransaction(tx, 'given', move(made.id, { from: 'company', to: 'guest', amount }))
   return made.id
+}
+
+/** What was given elsewhere, under the name that it had there, is owed here from now on; what is in the books already is not given again. */
+export async function takeOverCredits(tx: Tx, credits: readonly MovedCredit[]): Promise<number> {
+  const made = await insertCredits(tx, credits)
+  if (made.length > 0) await bookGiven(tx, made)
+  return made.length
 }
 
 type Use = { accountId: number; purchaseGroup: string; today: string; amount: number; details: Record<string, number | string> }

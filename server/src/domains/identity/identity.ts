@@ -139,3 +139,12 @@ export { endInvitationsOf } from './invitations/invitations.ts'
 export { noQuestions, type PersonQuestions } from './my-data/my-data.ts'
 export { demoAccountExists } from './store.ts'
 export { dataExportJob, resetAskedJob } from './jobs-of-identity.ts'
+export {
+  accountsHere,
+  changeTakenOverAccounts,
+  keepNumbersOfAccounts,
+  takeOverAccounts,
+  welcomeTakenOver,
+  type KnownAccount,
+  type MovedAccount,
+} from './moved-in/moved-in.ts'

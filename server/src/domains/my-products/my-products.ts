@@ -89,3 +89,11 @@ export const productsOf = (on: Runner, profileId: number) => findOwn(on, profile
 export { ownedBy, ownersWith, passesOf, type Owner } from './owned.ts'
 export { plantDemoProducts } from './demo.ts'
 export { insertMyProduct, type NewMyProduct } from './store.ts'
+export {
+  changeTakenOverProducts,
+  keepNumbersOfProducts,
+  productsHere,
+  takeOverProducts,
+  type KnownProduct,
+  type MovedProduct,
+} from './moved-in.ts'

@@ -5,7 +5,7 @@ import type { Values } from '@alpenglow/contract/translations/text'
 import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
 import { GiveUp } from '../../jobs/handler.ts'
-import { defineJob, enqueue } from '../../jobs/queue.ts'
+import { defineJob, enqueue, enqueueMany } from '../../jobs/queue.ts'
 import { MailRefused, type MailPort } from '../../providers/mail/port.ts'
 import { mayOnceMore } from './allowance-store.ts'
 import { momentIn, traceOf, unknownDevice, type Origin } from './mails/facts.ts'
@@ -34,9 +34,21 @@ function send(tx: Tx, mail: MailName, reader: Reader, values: Values, key: strin
 }
 
 /** Mails with a link: `link` is the id of its row, of which the token is made when the mail is written. */
-type LinkMail = 'confirm' | 'reset' | 'changeAddress' | 'onboarding' | 'invitation' | 'staffInvitation'
+type LinkMail = 'confirm' | 'reset' | 'changeAddress' | 'onboarding' | 'invitation' | 'staffInvitation' | 'movedIn'
 export const sendLink = (tx: Tx, mail: LinkMail, reader: Reader, link: string, values: Values = {}): Promise<void> =>
   send(tx, mail, reader, { ...values, link })
+
+/** The same of many, in one statement. */
+type Linked = { reader: Reader; link: string; values: Values }
+export const sendLinks = (tx: Tx, mail: LinkMail, many: readonly Linked[]): Promise<void> =>
+  enqueueMany(
+    tx,
+    mailJob,
+    many.map(({ reader, link, values }) => {
+      const id = randomUUID()
+      return { payload: { mail, ...reader, values: { ...values, link }, id }, key: `mail ${id}` }
+    }),
+  )
 
 /** Mails that tell what was done to an account, and from where: a holder who did not do it has to learn of it. */
 type NewsMail =

@@ -148,3 +148,12 @@ export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } fr
 export { noObjections, type Going, type Objections } from './changing-people.ts'
 export type { ReckonedPerson } from './reckoned.ts'
 export type { AgeOf, PhotoAddress } from './standing.ts'
+export {
+  changeTakenOver,
+  keepNumbersOfPeople,
+  knownHere,
+  takeOverPeople,
+  type KnownPerson,
+  type MovedConsent,
+  type MovedPerson,
+} from './moved-in/moved-in.ts'

@@ -92,6 +92,13 @@ describe('a catalogue that is loaded', () => {
     await load(swapped)
     expect(await load(swapped)).toEqual(nothing)
   })
+  it('has the numbers of resorts, seasons and products that the file gives them, which existing programs know', async () => {
+    await load(changed(sampleText, '"id": 1,\n      "code": "RDG"', '"id": 2000117,\n      "code": "RDG"'))
+    const [ridge] = await ask<{ id: number }>(on.url, "SELECT id FROM resort WHERE code = 'RDG'")
+    expect(ridge?.id).toBe(2_000_117)
+    expect((await loadCatalogue(on.db)).resorts.find(({ code }) => code === 'RDG')).toMatchObject({ id: 2_000_117 })
+    await load(sampleText)
+  })
   it('may call an age category as the language of the shop calls its own', async () => {
     await load(sampleText)
     const renamed = sampleText.replaceAll('"child"', '"constructor"')

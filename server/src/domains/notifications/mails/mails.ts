@@ -126,6 +126,13 @@ export const mails = {
     button: { label: 'mails.onboarding.button', path: '/{locale}/create-my-account#{token}' },
     signs: 'onboarding',
   },
+  movedIn: {
+    subject: 'mails.moved_in.subject',
+    title: 'mails.moved_in.title',
+    paragraphs: ['mails.moved_in.text', 'mails.moved_in.once'],
+    button: { label: 'mails.reset.button', path: '/{locale}/reset-password#{token}' },
+    signs: 'reset',
+  },
   invitation: {
     subject: 'mails.invitation.subject',
     title: 'mails.invitation.title',

@@ -1,0 +1,38 @@
+import { createInterface } from 'node:readline'
+import { Busy, OutcomeUnknown } from '../db/errors.ts'
+
+export const unchanged = 'Nothing was changed.'
+
+type Asked = { yes: boolean; stop: AbortSignal; question: string }
+/** Whoever has seen what would be done says yes, by hand or by `--yes`; anything else ends it. */
+export async function demandYes({ yes, stop, question }: Asked): Promise<void> {
+  stop.throwIfAborted()
+  if (yes) return
+  if (!process.stdin.isTTY) throw new Error(`Nobody is here to be asked: say it with --yes. ${unchanged}`)
+  const answer = await answerTo(`${question} (yes) `, stop)
+  if (answer === undefined) process.stdout.write('\n')
+  stop.throwIfAborted()
+  if (answer !== 'yes') throw new Error(unchanged)
+}
+
+/** Nothing when the terminal is closed or Ctrl-C comes. Without an editor of its own, so that Ctrl-C stays the signal it is. */
+async function answerTo(question: string, stop: AbortSignal): Promise<string | undefined> {
+  process.stdout.write(question)
+  const lines = createInterface({ input: process.stdin, terminal: false, signal: stop })
+  for await (const line of lines) return line.trim().toLowerCase()
+  return undefined
+}
+
+/** Errors here are for a person: a sentence, without a stack. A connection tried at two addresses fails with a list. */
+export function sentenceOf(error: unknown, what: string, state = unchanged): string {
+  if (error instanceof AggregateError) return sentenceOf(error.errors[0], what, state)
+  const { code, message, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return `There is no file ${path}.`
+  if (code === 'EISDIR') return `That is a folder; ${what} is a file.`
+  if (code === 'EEXIST') return `${path} is already there. Say another name; nothing is ever overwritten.`
+  if (code === 'ECONNREFUSED') return `The database is away (${message}).`
+  if (error instanceof OutcomeUnknown)
+    return 'The connection broke at the very end. Run this again: it shows what is still to do.'
+  if (error instanceof Busy) return `The database is busy, perhaps with another load (${message}). ${state} Try again soon.`
+  return error instanceof Error ? message : String(error)
+}

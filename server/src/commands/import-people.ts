@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { withDatabaseToRead } from '../backup/target.ts'
+import { withMover, type MovePlan } from '../compose/commands.ts'
+import { readConfig } from '../config/read.ts'
+import { listenForStop } from '../supervisor/stop-signals.ts'
+import { demandYes, sentenceOf, unchanged } from './asking.ts'
+
+/** `npm run import-people -- FILE [--yes] [--mails]`: docs/moving-in.md. */
+const usage = 'npm run import-people -- FILE [--yes] [--mails]'
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** What there is to say when somebody stops it, or something does. */
+let state = unchanged
+
+async function main(stop: AbortSignal): Promise<void> {
+  const { path, yes, mails } = readArguments()
+  // Else a folder, or a name that is mistyped, would be told only after the database was started.
+  if ((await stat(path)).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
+  const config = readConfig()
+  await withDatabaseToRead(config, say, stop, (url) =>
+    withMover(config, url, async (mover) => {
+      const plan = await mover.plan(path, { stop, onProgress: telling('Looked at') })
+      refuseWrong(plan)
+      say(
+        [...plan.tally.lines(), ...(plan.tally.changes() > 0 ? ['', plan.tally.summary()] : ['Nothing would change.'])].join(
+          '\n',
+        ),
+      )
+      if (plan.tally.changes() > 0) {
+        await demandYes({ yes, stop, question: mails ? 'Bring them, and write to them?' : 'Bring them?' })
+        await timed('Brought', () => mover.carryOut(plan, { stop, onProgress: telling('Brought') }))
+      } else if (mails) await demandYes({ yes, stop, question: 'Write to those who have no way in?' })
+      if (mails) await timed('Wrote', () => mover.welcome(path, { stop, onProgress: telling('Wrote') }).then(tellMails))
+      else if (plan.unwelcomed > 0)
+        say(`${plan.unwelcomed} of the file came without a password. Write to those who have no way in with --mails.`)
+    }),
+  )
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { yes: { type: 'boolean', default: false }, mails: { type: 'boolean', default: false } },
+    })
+    const [file, ...rest] = positionals
+    if (!file) throw new Error('Which file?')
+    if (rest.length > 0) throw new Error('One file at a time, please.')
+    return { ...values, path: resolve(file) }
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`, { cause: error })
+  }
+}
+
+function refuseWrong({ path, problems, wrong }: MovePlan): void {
+  if (wrong === 0) return
+  const lines = problems.map(({ at, path: where, reason }) => `${basename(path)}:${at}  ${where ? `${where}: ` : ''}${reason}`)
+  const more = wrong > problems.length ? [`… and ${wrong - problems.length} more.`] : []
+  throw new Error([...lines, ...more, `${wrong} wrong in ${basename(path)}. ${unchanged}`].join('\n'))
+}
+
+const tellMails = (sent: number) => say(`${sent} mails are on their way.`)
+
+/** At most every two seconds, for whoever waits. */
+function telling(did: string) {
+  let next = Date.now() + 2000
+  return (done: number) => {
+    if (did !== 'Looked at') state = `${did} up to line ${done}; what is in stays in. Run it again to go on.`
+    if (Date.now() < next) return
+    next = Date.now() + 2000
+    say(`${did} ${done.toLocaleString('en')} lines …`)
+  }
+}
+
+async function timed(did: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now()
+  await work()
+  say(`${did} in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+const { stop } = listenForStop()
+try {
+  await main(stop)
+  process.exit(0)
+} catch (error) {
+  const stopped = error === stop.reason
+  const sentence = stopped ? `Stopped. ${state}` : sentenceOf(error, 'a list of people', state)
+  process.stderr.write(`${sentence}${stopped || state === unchanged || sentence.includes(state) ? '' : ` ${state}`}\n`)
+  process.exit(1)
+}

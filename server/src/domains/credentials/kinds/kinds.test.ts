@@ -1,0 +1,100 @@
+import { argon2Sync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createPasswords } from '../passwords.ts'
+import { whyNotHash } from '../credentials.ts'
+import { createSlowest } from './slowest.ts'
+import { hashes, password } from './test-hashes.ts'
+
+const light = createPasswords({ memoryKib: 8 })
+const here = { lane: 'newcomers', network: 'here' } as const
+
+/** Argon2 with other parameters than ours, by Node itself, which its own implementors test. */
+const argon2 = (['argon2id', 'argon2i', 'argon2d'] as const).map((by): [string, string] => {
+  const tag = argon2Sync(by, { message: password, nonce: 'eight…salt', parallelism: 2, tagLength: 24, memory: 64, passes: 3 })
+  const written = (bytes: Uint8Array) =>
+    Buffer.from(bytes)
+      .toString('base64')
+      .replace(/(?<!=)=+$/, '')
+  return [`${by} of elsewhere`, `$${by}$v=19$m=64,t=3,p=2$${written(Buffer.from('eight…salt'))}$${written(tag)}`]
+})
+
+describe.each([...hashes, ...argon2])('a hash by %s', (_, hash) => {
+  it('is known, fits its password and no other, and is to be written anew', async () => {
+    expect(whyNotHash(hash)).toBeUndefined()
+    expect(await light.fits(password, hash, here)).toBe(true)
+    for (const wrong of [`${password} `, password.toLowerCase(), '', '\0'])
+      expect(await light.fits(wrong, hash, here)).toBe(false)
+    expect(light.isOutdated(hash)).toBe(true)
+  })
+  it('fits nothing once a letter of it is another', async () => {
+    const at = hash.length - 4
+    const other = hash.slice(0, at) + (hash[at] === 'A' ? 'B' : 'A') + hash.slice(at + 1)
+    expect(await light.fits(password, other, here)).toBe(false)
+  })
+})
+
+it('bcrypt takes the first 72 letters, as it did where the password was chosen', async () => {
+  const hash = '$2a$05$abcdefghijklmnopqrstuu5s2v8.iXieOjg/.AySBTTZIIVFJeBui'
+  const typed = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789chars after 72 are ignored'
+  expect(await light.fits(typed, hash, here)).toBe(true)
+  expect(await light.fits(typed.slice(0, 72), hash, here)).toBe(true)
+  expect(await light.fits(typed.slice(0, 71), hash, here)).toBe(false)
+})
+
+describe('what nobody could sign in by is told', () => {
+  it.each([
+    ['a password as it is', 'three larches and a bell', /not a kind/],
+    ['nothing', '', /not a kind/],
+    ['MD5', '5f4dcc3b5aa765d61d8327deb882cf99', /not a kind/],
+    ['a digest without salt', '{SSHA}W6ph5Mm5Pz8GgiULbPgzG37mj9g=', /not a kind/],
+    ['bcrypt that was cut', '$2y$04$abcdefghijklmnopqrstuukddq.P8JZ9f9Q4KZLjbDDs/KlpJub', /not a kind/],
+    ['bcrypt of a faulty release', '$2x$04$abcdefghijklmnopqrstuukddq.P8JZ9f9Q4KZLjbDDs/KlpJubYa', /not a kind/],
+    ['argon2 of the first version', '$argon2id$v=16$m=64,t=3,p=2$ZWlnaHRzYWx0$Y29uY29uY29uY29uY29uY29uY29u', /not a kind/],
+    ['less memory than lanes need', '$argon2id$v=19$m=8,t=3,p=2$ZWlnaHRzYWx0$Y29uY29uY29uY29uY29uY29uY29u', /not a kind/],
+    ['scrypt whose cost is no power of two', 'scrypt$seasalt$1000$8$5$+zXEGpvvuxojPs/cHhGdFOgpfSBzXEAR', /not a kind/],
+    ['two lines', '$2y$04$abcdefghijklmnopqrstuukddq.P8JZ9f9Q4KZLjbDDs/KlpJubYa\n', /not a kind/],
+    ['a bcrypt of hours', '$2y$31$abcdefghijklmnopqrstuukddq.P8JZ9f9Q4KZLjbDDs/KlpJubYa', /too long/],
+    ['four gigabytes of argon2', '$argon2id$v=19$m=4194304,t=3,p=2$ZWlnaHRzYWx0$Y29uY29uY29uY29uY29uY29uY29u', /too long/],
+    [
+      'scrypt of a gigabyte',
+      '$scrypt$ln=20,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$Tqz1eSehB97FaBtSEKFEXJCWz33V/kNUrARvPcl7af4',
+      /too long/,
+    ],
+    ['a billion rounds', '$5$rounds=999999999$saltsalt$15gC40KUp13MJZLrAuPkxcb0sG6ca4IAhepuO8zhZf4', /too long/],
+    ['a billion iterations', 'pbkdf2_sha256$99999999$seasalt$yZnJE56/3NRqvj6gURIjQHeAQvtTB2CWAqIfVz8prb4=', /too long/],
+  ])('%s', (_, hash, why) => expect(whyNotHash(hash)).toMatch(why))
+})
+
+describe('how long a failure takes', () => {
+  const slow = '$2y$10$abcdefghijklmnopqrstuukddq.P8JZ9f9Q4KZLjbDDs/KlpJubYa'
+  it('tells nothing of an account whose hash takes longer than ours: who is not there at all takes as long', async () => {
+    const fresh = createPasswords({ memoryKib: 8 })
+    const time = async (hash: string | null) => {
+      const begun = performance.now()
+      expect(await fresh.fits('wrong', hash, here)).toBe(false)
+      return performance.now() - begun
+    }
+    await time(null)
+    // The control: as long as none was seen, it would tell.
+    const before = await time(null)
+    const there = Math.min(await time(slow), await time(slow), await time(slow))
+    expect(before).toBeLessThan(there / 3)
+    expect(await time(null)).toBeGreaterThan(there / 2)
+  })
+  it('is that of the slowest kind, when nobody else had the machine, until an hour after the last', async () => {
+    let now = 0
+    const slowest = createSlowest(() => now)
+    const waited = async () => {
+      const begun = performance.now()
+      await slowest.waitFor(0)
+      return performance.now() - begun
+    }
+    slowest.saw('slow', 2500)
+    slowest.saw('slow', 60)
+    slowest.saw('quick', 5)
+    expect(await waited()).toBeGreaterThan(55)
+    expect(await waited()).toBeLessThan(2000)
+    now += 3_600_001
+    expect(await waited()).toBeLessThan(50)
+  })
+})

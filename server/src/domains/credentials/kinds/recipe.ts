@@ -1,0 +1,45 @@
+import { argon2Sync, createHash, pbkdf2Sync, scryptSync } from 'node:crypto'
+import { bcrypt } from './bcrypt.ts'
+import { shaCrypt, type ShaOfCrypt } from './sha-crypt.ts'
+
+export type Digest = 'sha1' | 'sha256' | 'sha512'
+
+/** How a password becomes what is kept of it: our own way (Argon2id), and those of systems that people come from. */
+export type Recipe =
+  | {
+      by: 'argon2id' | 'argon2i' | 'argon2d'
+      salt: Uint8Array
+      memory: number
+      passes: number
+      parallelism: number
+      length: number
+    }
+  | { by: 'bcrypt'; salt: Uint8Array; cost: number }
+  | { by: 'pbkdf2'; digest: Digest; salt: Uint8Array; iterations: number; length: number }
+  | { by: 'scrypt'; salt: Uint8Array; blocks: number; blockSize: number; parallelism: number; length: number }
+  | { by: 'crypt'; digest: ShaOfCrypt; salt: string; rounds: number }
+  | { by: 'salted digest'; digest: Digest; salt: Uint8Array }
+
+/** Takes a core as long as its cost says, so it is for threads of their own. */
+export function tagOf(recipe: Recipe, password: string): Uint8Array {
+  switch (recipe.by) {
+    case 'bcrypt':
+      return bcrypt(password, recipe.salt, recipe.cost)
+    case 'pbkdf2':
+      return pbkdf2Sync(password, recipe.salt, recipe.iterations, recipe.length, recipe.digest)
+    case 'scrypt': {
+      const { blocks, blockSize, parallelism, salt, length } = recipe
+      // Node's own limit is less than what such hashes take.
+      const maxmem = 256 * blockSize * (blocks + parallelism)
+      return scryptSync(password, salt, length, { cost: blocks, blockSize, parallelization: parallelism, maxmem })
+    }
+    case 'crypt':
+      return shaCrypt(password, recipe)
+    case 'salted digest':
+      return createHash(recipe.digest).update(password).update(recipe.salt).digest()
+    default: {
+      const { by, salt: nonce, memory, passes, parallelism, length: tagLength } = recipe
+      return argon2Sync(by, { message: password, nonce, parallelism, tagLength, memory, passes })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { checkHousehold, type Ground } from './file/check.ts'
+import { kept, type KeptHousehold, type Keeping } from './file/kept.ts'
+import { readLines } from './file/lines.ts'
+import type { createOnceEach } from './file/once.ts'
+import { written, type Found, type Problem } from './file/problem.ts'
+import { readFirstLine, readHousehold } from './file/read.ts'
+import { sumOfLine } from './sums.ts'
+
+/** A line that is as it should be, or what is wrong with it. */
+export type Item = { at: number; sum: Buffer } & ({ household: KeptHousehold } | { found: Found[] })
+
+const size = 250
+/** Of letters: a household may own hundreds of things, and no statement may take long. */
+const weight = 1_000_000
+
+/** A file's households, some at a time; its first line says what it is. */
+export async function* batchesOf(
+  path: string,
+  read: (text: string, at: number) => { household: KeptHousehold } | { found: Found[] },
+) {
+  let batch: Item[] = []
+  let letters = 0
+  let isFirst = true
+  for await (const line of readLines(path)) {
+    const { at } = line
+    const text = 'text' in line ? line.text : ''
+    const sum = sumOfLine(text)
+    if ('reason' in line) batch.push({ at, sum, found: [{ path: [], reason: line.reason }] })
+    else if (isFirst) batch.push(...readFirstLine(text).map((found) => ({ at, sum, found: [found] })))
+    else batch.push({ at, sum, ...read(text, at) })
+    isFirst = false
+    letters += text.length
+    if (batch.length < size && letters < weight) continue
+    yield batch
+    ;[batch, letters] = [[], 0]
+  }
+  if (isFirst) batch.push({ at: 1, sum: sumOfLine(''), found: [{ path: [], reason: 'The file is empty.' }] })
+  yield batch
+}
+
+/** All that can be said of a line without asking what is here. */
+export const reader =
+  (ground: Ground & Keeping, { look }: Pick<ReturnType<typeof createOnceEach>, 'look'>) =>
+  (text: string, at: number): { household: KeptHousehold } | { found: Found[] } => {
+    const read = readHousehold(text)
+    if ('found' in read) return read
+    const found = [...look(read.value, at), ...checkHousehold(read.value, ground)]
+    return found.length > 0 ? { found } : { household: kept(read.value, ground) }
+  }
+
+export const problemsIn = (at: number, found: Found[]): Problem[] =>
+  found.map(({ path, reason }) => ({ at, path: written(path), reason }))

@@ -1,0 +1,55 @@
+import type { Tx } from '../../db/connect.ts'
+import { takeOverCredits } from '../credits/credits.ts'
+import { changeTakenOverAccounts, takeOverAccounts } from '../identity/identity.ts'
+import { changeTakenOverProducts, takeOverProducts } from '../my-products/my-products.ts'
+import { changeTakenOver, settle, takeOverPeople } from '../profiles/profiles.ts'
+import type { Here, Verdict } from './judge.ts'
+import { writeSaid } from './store.ts'
+
+type Judged = { verdict: Verdict; sum: Buffer }
+
+/** Does what was judged, of whole households, in the caller's transaction: the people, what opens their accounts, what they own, what is owed to them. */
+export async function bring(tx: Tx, judged: readonly Judged[], here: Here): Promise<void> {
+  const verdicts = judged.map(({ verdict }) => verdict)
+  const people = verdicts.flatMap((verdict) => verdict.people.map((one) => ({ ...one, isInNew: verdict.fate === 'new' })))
+  const coming = people.filter(({ fate }) => fate === 'new')
+  const changing = people.filter(({ fate }) => fate === 'changed')
+
+  await takeOverPeople(tx, {
+    households: verdicts.filter(({ fate }) => fate === 'new').map(({ household }) => household.id),
+    // Where others live already, whoever holds the household goes on doing so.
+    people: coming.map(({ person: { profile }, isInNew }) => ({ ...profile, is_admin: isInNew && profile.is_admin })),
+  })
+  await changeTakenOver(
+    tx,
+    changing.map(({ person }) => person.profile),
+  )
+
+  const accounts = [...coming, ...changing].flatMap((one) =>
+    one.person.account ? [{ ...one, account: one.person.account }] : [],
+  )
+  const isThere = ({ person }: (typeof accounts)[number]) => here.accountOf.has(person.profile.id)
+  await takeOverAccounts(
+    tx,
+    accounts.filter((one) => !isThere(one)).map(({ account }) => account),
+  )
+  await changeTakenOverAccounts(
+    tx,
+    accounts.filter(isThere).map(({ account }) => account),
+  )
+  for (const { person } of accounts.filter((one) => !one.isInNew && !isThere(one))) await settle(tx, person.profile.id)
+
+  const products = verdicts.flatMap((verdict) => verdict.products)
+  const those = (fate: 'new' | 'changed') => products.filter((one) => one.fate === fate).map(({ product }) => product)
+  // First what changes: something that was in force may make room for what comes.
+  await changeTakenOverProducts(tx, those('changed'))
+  await takeOverProducts(tx, those('new'))
+  await takeOverCredits(
+    tx,
+    verdicts.flatMap(({ credits }) => credits),
+  )
+  await writeSaid(
+    tx,
+    judged.map(({ verdict, sum }) => ({ household_id: verdict.household.id, said: sum.toString('hex'), parts: verdict.parts })),
+  )
+}

@@ -1,0 +1,115 @@
+import { reasons } from '@alpenglow/contract/credits/api'
+import { states } from '@alpenglow/contract/my-products/rules'
+import { genders } from '@alpenglow/contract/profiles/rules'
+import { mostMembers } from '@alpenglow/contract/profiles/standing'
+import { locales } from '@alpenglow/contract/translations/api'
+import { currencies } from '@alpenglow/contract/values/money'
+import { unitSystems } from '@alpenglow/contract/values/units'
+import * as z from 'zod/mini'
+
+/** A line of a company's people (docs/moving-in.md): a household with all that is its own. Named as it is written. */
+export const formatOne = 'alpenglow-people/1'
+export const FirstLine = z.strictObject({ format: z.literal(formatOne) })
+
+const unstorable = /\0/
+const text = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((value) => value.isWellFormed() && !unstorable.test(value), 'a text without half letters and zero bytes'),
+  )
+const said = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape))
+
+/** Far below what JavaScript counts exactly, so that thousands of years of new ones fit behind them. */
+const highest = 1_000_000_000_000_000
+const highestProduct = 2_000_000_000
+/** Some systems write their numbers as texts, and so does the wire with some. */
+const digits = /^[1-9]\d{0,15}$/
+const numberUpTo = (most: number) =>
+  z.custom<number | string>((id) => {
+    const number = typeof id === 'string' && digits.test(id) ? Number(id) : id
+    return Number.isSafeInteger(number) && (number as number) >= 1 && (number as number) <= most
+  }, `a number, 1 to ${most}`)
+const id = numberUpTo(highest)
+/** As far as the database counts what is owned. */
+const productId = numberUpTo(highestProduct)
+
+const day = z.iso.date({ error: 'a day that exists, as "2027-01-31"' })
+const instant = z.iso.datetime({ offset: true, error: 'an instant with its offset, as "2026-01-31T08:15:00Z"' })
+/** As much as nobody has paid for a pass. */
+const amount = z.int().check(z.nonnegative(), z.maximum(10_000_000))
+
+const Address = z.strictObject({
+  street1: said(text(200)),
+  street2: said(text(200)),
+  city: said(text(100)),
+  state_province_code: said(text(10)),
+  state_province: said(text(100)),
+  country_code: said(text(10)),
+  zip_postal: said(text(20)),
+  phone_number: said(text(100)),
+})
+
+const Product = z.strictObject({
+  id: productId,
+  product: z.union([text(60), z.int()], { error: 'a code or an id of the catalogue' }),
+  variant: text(60),
+  date: said(day),
+  state: said(z.enum(states.filter((state) => state !== 'expired'))),
+  paid: said(z.strictObject({ amount, currency: z.enum(currencies) })),
+  acquired_at: said(instant),
+})
+
+const Credit = z.strictObject({
+  id: text(80).check(z.minLength(1)),
+  purchase_group: text(60),
+  amount: amount.check(z.positive()),
+  reason: said(z.enum(reasons)),
+  expires_on: said(day),
+})
+
+const Account = z.strictObject({
+  id,
+  password: said(text(400)),
+  confirmed_at: said(instant),
+  locale: said(z.enum(locales)),
+  measurement_system: said(z.enum(unitSystems)),
+  created_at: said(instant),
+  credits: said(z.array(Credit).check(z.maxLength(200))),
+})
+
+const MinorConsent = z.strictObject({
+  given_by: id,
+  given_at: instant,
+  version: said(z.int().check(z.positive(), z.maximum(1_000_000))),
+  locale: said(z.enum(locales)),
+  text_sha256: z
+    .string({ error: 'a SHA-256 as 64 digits of 0-9 and a-f' })
+    .check(z.regex(/^[0-9a-f]{64}$/, 'a SHA-256 as 64 digits of 0-9 and a-f')),
+})
+
+const Person = z.strictObject({
+  id,
+  member_id: said(id),
+  first_name: said(text(400)),
+  last_name: said(text(400)),
+  dob: said(text(20)),
+  gender: said(z.enum(genders)),
+  email: said(text(400)),
+  phone_number: said(text(100)),
+  sms_opt_in_at: said(instant),
+  notify_account_holder: said(z.boolean()),
+  addresses: said(z.array(Address)),
+  created_at: said(instant),
+  minor_consent: said(MinorConsent),
+  account: said(Account),
+  onboarding: said(z.enum(locales)),
+  products: said(z.array(Product).check(z.maxLength(500))),
+})
+
+export const HouseholdLine = z.strictObject({
+  household: id,
+  holder: said(id),
+  people: z.array(Person).check(z.minLength(1), z.maxLength(mostMembers)),
+})
+export type HouseholdLine = z.infer<typeof HouseholdLine>
+export type PersonLine = HouseholdLine['people'][number]

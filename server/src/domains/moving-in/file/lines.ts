@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { TextDecoder } from 'node:util'
+
+/** A line of a file, or why it can't be read as one. */
+export type Line = { at: number; text: string } | { at: number; reason: string }
+
+/** A household of thirty with all that it owns has a tenth of this. */
+const mostBytes = 1_000_000
+const newline = 10
+const blank = /^[ \t\r]*$/
+
+/**
+ * Line by line, however long the file is; of a line that is too long no more is held than is allowed. Lines end as they do on any system,
+ * and what is empty is none.
+ */
+export async function* readLines(path: string): AsyncGenerator<Line> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let at = 1
+  let parts: Buffer[] = []
+  let length = 0
+  const keep = (part: Buffer) => {
+    length += part.length
+    if (length <= mostBytes) parts.push(part)
+  }
+  const take = (): Line | undefined => {
+    const [bytes, all] = [Buffer.concat(parts), length]
+    ;[parts, length] = [[], 0]
+    const read = readLine(decoder, bytes, { at, all })
+    at++
+    return read
+  }
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    const bytes = chunk as Buffer
+    let from = 0
+    for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, from)) {
+      keep(bytes.subarray(from, end))
+      from = end + 1
+      const line = take()
+      if (line) yield line
+    }
+    keep(bytes.subarray(from))
+  }
+  const last = take()
+  if (last) yield last
+}
+
+function readLine(decoder: TextDecoder, bytes: Buffer, { at, all }: { at: number; all: number }): Line | undefined {
+  if (all > mostBytes) return { at, reason: `The line has ${Math.ceil(all / 1000)} kB; a household has at most 1000.` }
+  try {
+    const text = decoder.decode(bytes)
+    // Some programs put an invisible mark before the first letter of a file.
+    const read = at === 1 && text.startsWith('\uFEFF') ? text.slice(1) : text
+    return blank.test(read) ? undefined : { at, text: read }
+  } catch {
+    return { at, reason: 'This is not UTF-8. Save the file in that encoding.' }
+  }
+}

@@ -1,0 +1,53 @@
+import type { $ZodIssue } from 'zod/v4/core'
+import { ownOf } from '@alpenglow/contract/values/own'
+
+export type Path = readonly PropertyKey[]
+/** What is wrong in a line, and where in it. */
+export type Found = { path: Path; reason: string }
+/** The same for a person who mends the file: people[2].account.email */
+export type Problem = { at: number; path: string; reason: string }
+
+export const written = (path: Path): string =>
+  path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${String(step)}`)).join('')
+
+/** What an issue says for which the shape has no words of its own. */
+export const unsaid = 'not as it should be'
+
+/** What a shape refuses, as sentences that also say what would be right. */
+export function foundOf(issue: $ZodIssue, isThere: (path: Path) => boolean): Found[] {
+  const { path } = issue
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...path, key.slice(0, 60)], reason: 'There is no such key.' }))
+  const wanted = issue.message === unsaid ? wantedBy(issue) : issue.message
+  return [{ path, reason: isThere(path) ? `This must be ${wanted}.` : `This is missing; it must be ${wanted}.` }]
+}
+
+const types: Record<string, string> = {
+  string: 'a text in double quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object in { }',
+  array: 'a list in [ ]',
+}
+const sizes: Record<string, (size: number | bigint, most: boolean) => string> = {
+  string: (size, most) => (most ? `at most ${size} characters long` : 'a text that is not empty'),
+  array: (size, most) => (most ? `a list of at most ${size}` : 'a list with at least one entry'),
+}
+const ofNumber = (size: number | bigint, most: boolean) => (most ? `${size} at most` : `${size} at least`)
+
+function wantedBy(issue: $ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return ownOf(types, issue.expected) ?? `a ${issue.expected}`
+    case 'invalid_value':
+      return issue.values.map((value) => JSON.stringify(value)).join(' or ')
+    case 'too_small':
+      if (issue.origin === 'number' && !issue.inclusive) return `greater than ${issue.minimum}`
+      return (ownOf(sizes, issue.origin) ?? ofNumber)(issue.minimum, false)
+    case 'too_big':
+      return (ownOf(sizes, issue.origin) ?? ofNumber)(issue.maximum, true)
+    default:
+      return 'something else'
+  }
+}

@@ -1,0 +1,66 @@
+import { safeParse } from 'zod/v4/core'
+import type { $ZodType } from 'zod/v4/core'
+import { FirstLine, formatOne, HouseholdLine } from './format.ts'
+import { foundOf, unsaid, type Found, type Path } from './problem.ts'
+
+export type Read<T> = { value: T } | { found: Found[] }
+
+/** As many as somebody reads of one line. */
+const mostOfALine = 20
+
+export const readFirstLine = (text: string): Found[] => {
+  const read = readAs<{ format: string }>(FirstLine, text)
+  if ('value' in read) return []
+  return [{ path: [], reason: `The first line must be {"format":"${formatOne}"}.` }]
+}
+export const readHousehold = (text: string): Read<HouseholdLine> => readAs<HouseholdLine>(HouseholdLine, text)
+
+function readAs<T>(shape: $ZodType, text: string): Read<T> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return { found: [{ path: [], reason: sentenceOf(error as Error, text) }] }
+  }
+  const parsed = safeParse(shape, value, { error: () => unsaid })
+  if (parsed.success && keysWritten(text) !== keysKept(value))
+    return { found: [{ path: [], reason: 'A key is written twice in one object of this line.' }] }
+  if (parsed.success) return { value: parsed.data as T }
+  const isThere = (path: Path) => reaches(value, path)
+  return { found: parsed.error.issues.flatMap((issue) => foundOf(issue, isThere)).slice(0, mostOfALine) }
+}
+
+/** Of a key that is there twice JSON keeps the last. In what JSON has read, a text before a colon is always a key. */
+function keysWritten(text: string): number {
+  let keys = 0
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
+    for (at++; text[at] !== '"'; at++) if (text[at] === '\\') at++
+    let after = at + 1
+    while (text[after] === ' ' || text[after] === '\t') after++
+    if (text[after] === ':') keys++
+  }
+  return keys
+}
+const keysKept = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0
+  const within = Object.values(value).reduce<number>((keys, part) => keys + keysKept(part), 0)
+  return Array.isArray(value) ? within : within + Object.keys(value).length
+}
+
+/** Where the line breaks off, as far as it is known. */
+function sentenceOf({ message }: Error, text: string): string {
+  const [, place] = /position (\d+)/.exec(message) ?? []
+  if (!text.trimStart().startsWith('{')) return 'A household is an object in { }, on one line.'
+  return place
+    ? `This is not JSON from its character ${Number(place) + 1} on.`
+    : 'This is not JSON: the line ends in the middle.'
+}
+
+const reaches = (value: unknown, path: Path): boolean => {
+  let at = value
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return false
+    at = (at as Record<PropertyKey, unknown>)[step]
+  }
+  return true
+}

@@ -1,0 +1,158 @@
+import type { MovedCredit } from '../credits/credits.ts'
+import type { KnownAccount } from '../identity/identity.ts'
+import type { KnownProduct, MovedProduct } from '../my-products/my-products.ts'
+import type { KnownPerson } from '../profiles/profiles.ts'
+import type { Found, Path } from './file/problem.ts'
+import type { KeptHousehold, KeptPerson } from './file/kept.ts'
+import type { Parts, Said } from './store.ts'
+import { sumOfCredit, sumOfKnown, sumOfMoved, sumOfProduct } from './sums.ts'
+
+/** What is here of all that a batch of the file names. */
+export type Here = {
+  said: ReadonlyMap<number, Said>
+  households: ReadonlySet<number>
+  people: ReadonlyMap<number, KnownPerson>
+  places: ReadonlyMap<number, number>
+  accounts: ReadonlyMap<number, KnownAccount>
+  accountOf: ReadonlyMap<number, KnownAccount>
+  /** In small letters, to the account that has it. */
+  addresses: ReadonlyMap<string, number>
+  products: ReadonlyMap<number, KnownProduct>
+  /** What somebody has in force. */
+  inForce: ReadonlyMap<number, readonly KnownProduct[]>
+}
+
+/**
+ * What becomes of one thing that the file says. `kept`: it says something else than before, and so does somebody here: they know better.
+ * `gone`: it was here, and is not any more; it does not come back.
+ */
+export const fates = ['new', 'changed', 'kept', 'gone', 'same'] as const
+export type Fate = (typeof fates)[number]
+
+export type Verdict = {
+  household: KeptHousehold
+  fate: 'new' | 'known' | 'gone'
+  people: { person: KeptPerson; fate: Fate; fields: string[] }[]
+  products: { product: MovedProduct; fate: Fate }[]
+  credits: MovedCredit[]
+  /** What will have been said. */
+  parts: Parts
+  found: Found[]
+}
+
+/** The file against what is here, for one household. Nothing is decided by a clock, a guess or an order of lines. */
+export function judge(household: KeptHousehold, here: Here): Verdict {
+  const said = here.said.get(household.id)
+  const isHere = here.households.has(household.id)
+  const verdict: Verdict = {
+    household,
+    fate: !said ? 'new' : isHere ? 'known' : 'gone',
+    people: [],
+    products: [],
+    credits: [],
+    parts: said ? structuredClone(said.parts) : { people: {}, products: {}, credits: {} },
+    found: [],
+  }
+  if (verdict.fate === 'gone') return verdict
+  if (verdict.fate === 'new' && isHere) refuse(verdict, ['household'], `${household.id} is another household's number here.`)
+  household.people.forEach((person, i) => judgePerson(verdict, person, { here, said, path: ['people', i] }))
+  return verdict
+}
+
+const refuse = (verdict: Verdict, path: Path, reason: string) => void verdict.found.push({ path, reason })
+type Of = { here: Here; said: Said | undefined; path: Path }
+
+function judgePerson(verdict: Verdict, person: KeptPerson, of: Of): void {
+  const { id } = person.profile
+  const before = of.said?.parts.people[id]
+  const [is, was] = [sumOfMoved(person.profile, person.account), of.here.people.get(id)]
+  const known = was && sumOfKnown(was, of.here.accountOf.get(id))
+  const fate = fateOf({ before, is, known })
+  if (fate === 'new' && was) refuse(verdict, [...of.path, 'id'], `${id} is somebody else's number here.`)
+  if (fate === 'new' || fate === 'changed') {
+    refuseTaken(verdict, person, of, fate)
+    verdict.parts.people[id] = is
+  }
+  verdict.people.push({
+    person,
+    fate,
+    fields: fate === 'changed' && was ? fieldsOf(person, was, of.here.accountOf.get(id)) : [],
+  })
+  if (fate === 'gone') return
+  person.products.forEach((product, at) => judgeProduct(verdict, product, { ...of, path: [...of.path, 'products', at] }))
+  person.credits.forEach((credit, at) => judgeCredit(verdict, credit, { ...of, path: [...of.path, 'account', 'credits', at] }))
+}
+
+/** Three say something: the file now, the file before, and what is here. Whoever of the latter two has moved away from the other decides. */
+function fateOf({ before, is, known }: { before: string | undefined; is: string; known: string | undefined }): Fate {
+  if (before === undefined) return 'new'
+  if (before === is) return 'same'
+  if (known === undefined) return 'gone'
+  return known === before || known === is ? 'changed' : 'kept'
+}
+
+function refuseTaken(verdict: Verdict, { profile, account }: KeptPerson, { here, path }: Of, fate: Fate): void {
+  const place = profile.member_id === null ? undefined : here.places.get(profile.member_id)
+  if (fate === 'new' && place !== undefined)
+    refuse(verdict, [...path, 'member_id'], `${profile.member_id} is somebody else's place here.`)
+  const own = here.accountOf.get(profile.id)
+  if (!account) {
+    if (own) refuse(verdict, [...path, 'account'], 'They have an account here already, and it is not taken away.')
+    return
+  }
+  const other = here.accounts.get(account.id)
+  if (other && other.profile_id !== profile.id)
+    refuse(verdict, [...path, 'account', 'id'], `${account.id} is another account's number here.`)
+  else if (own && own.id !== account.id)
+    refuse(verdict, [...path, 'account', 'id'], `Their account has the number ${own.id} here, and a number is for good.`)
+  const addressee = here.addresses.get(account.email.toLowerCase())
+  if (addressee !== undefined && addressee !== own?.id)
+    refuse(verdict, [...path, 'email'], `The account ${addressee} signs in here with this address.`)
+}
+
+function judgeProduct(verdict: Verdict, product: MovedProduct, { here, said, path }: Of): void {
+  const before = said?.parts.products[product.id]
+  const [is, was] = [sumOfProduct(product), here.products.get(product.id)]
+  const fate = fateOf({ before, is, known: was && sumOfProduct(was) })
+  if (fate === 'new' && was)
+    refuse(verdict, [...path, 'id'], `${product.id} is the number of something else that somebody owns here.`)
+  if (fate === 'new' || fate === 'changed') {
+    const twice = isInForce(product) && here.inForce.get(product.profile_id)?.find((owned) => isTwice(owned, product, verdict))
+    if (twice) refuse(verdict, path, `They have this here already, as ${twice.id}.`)
+    verdict.parts.products[product.id] = is
+  }
+  verdict.products.push({ product, fate })
+}
+const isInForce = ({ state }: MovedProduct) => state === 'active' || state === 'blocked'
+/** What the same household brings in another state stands in nobody's way. */
+const isTwice = (owned: KnownProduct, product: MovedProduct, { household }: Verdict): boolean => {
+  if (owned.id === product.id || owned.product_id !== product.product_id || owned.date !== product.date) return false
+  const brought = household.people.flatMap(({ products }) => products).find(({ id }) => id === owned.id)
+  return !brought || isInForce(brought)
+}
+
+function judgeCredit(verdict: Verdict, credit: MovedCredit, { said, path }: Of): void {
+  const before = said?.parts.credits[credit.source_key]
+  const is = sumOfCredit(credit)
+  if (before === is) return
+  if (before !== undefined)
+    return refuse(
+      verdict,
+      path,
+      'This was brought before and said otherwise; what is booked stays. Give what is new an id of its own.',
+    )
+  verdict.parts.credits[credit.source_key] = is
+  verdict.credits.push(credit)
+}
+
+const compared = ['first_name', 'last_name', 'dob', 'gender', 'email', 'phone_number', 'notify_account_holder'] as const
+/** By name, for the list that somebody reads before it is done; what it is, is nobody's business there. */
+function fieldsOf({ profile, account }: KeptPerson, was: KnownPerson, had: KnownAccount | undefined): string[] {
+  const fields: string[] = compared.filter((field) => profile[field] !== was[field])
+  if ((profile.sms_updated_at !== null) !== was.sms_opt_in) fields.push('sms_opt_in_at')
+  if (account && !had) return [...fields, 'account']
+  if (account && had && account.password_hash !== had.password_hash) fields.push('password')
+  if (account && had && account.locale !== had.locale) fields.push('locale')
+  if (account && had && account.measurement_system !== had.measurement_system) fields.push('measurement_system')
+  return fields.length > 0 ? fields : ['addresses']
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Address } from '@alpenglow/contract/addresses/api'
+import type { MovedCredit } from '../credits/credits.ts'
+import type { KnownAccount, MovedAccount } from '../identity/identity.ts'
+import type { KnownProduct, MovedProduct } from '../my-products/my-products.ts'
+import type { KnownPerson, MovedPerson } from '../profiles/profiles.ts'
+
+/**
+ * Check sums of what was said of somebody: enough to see that it is another now, in the file or here, and nothing that tells what it was.
+ */
+const sum = (values: unknown): string => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16)
+
+export const sumOfLine = (text: string): Buffer => createHash('sha256').update(text.trim()).digest().subarray(0, 16)
+
+/** The database gives what it keeps as JSON in an order of its own. */
+const addressParts = ({
+  street1,
+  street2,
+  city,
+  stateProvinceCode,
+  stateProvince,
+  countryCode,
+  zipPostal,
+  phoneNumber,
+}: Address) => [street1, street2, city, stateProvinceCode, stateProvince, countryCode, zipPostal, phoneNumber]
+
+type Person = Omit<KnownPerson, 'household_id' | 'addresses'> & { addresses: unknown }
+type Account = Pick<KnownAccount, 'email' | 'password_hash' | 'measurement_system' | 'locale'>
+
+function sumOfFields(person: Person, account: Account | null | undefined): string {
+  const { first_name, last_name, dob, gender, email, phone_number, sms_opt_in, notify_account_holder, addresses } = person
+  const login = account && [account.email, account.password_hash, account.measurement_system, account.locale]
+  const fields = [first_name, last_name, dob, gender, email, phone_number, sms_opt_in, notify_account_holder]
+  return sum([fields, (addresses as Address[]).map(addressParts), login ?? null])
+}
+
+/** As the file says it, and as it is here: the same when nobody has changed it. */
+export const sumOfMoved = (profile: MovedPerson, account: MovedAccount | null): string =>
+  sumOfFields({ ...profile, sms_opt_in: profile.sms_updated_at !== null }, account)
+export const sumOfKnown = (person: KnownPerson, account: KnownAccount | undefined): string => sumOfFields(person, account)
+
+export const sumOfProduct = (product: MovedProduct | KnownProduct): string => {
+  const { product_id, variant, date, state, paid_amount, paid_currency } = product
+  return sum([product_id, variant, date, state, paid_amount, paid_currency])
+}
+export const sumOfCredit = ({ account_id, purchase_group, currency, amount, reason, expires_on }: MovedCredit): string =>
+  sum([account_id, purchase_group, currency, amount, reason, expires_on])

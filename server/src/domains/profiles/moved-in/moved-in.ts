@@ -1,0 +1,60 @@
+import type { Runner, Tx } from '../../../db/connect.ts'
+import { numberBeyond } from '../../../db/sequences.ts'
+import {
+  findHouseholds,
+  findPeople,
+  findPlaces,
+  insertConsents,
+  insertHouseholds,
+  insertPeople,
+  insertPlaces,
+  updatePeople,
+  type MovedPerson,
+} from './moved-in-store.ts'
+
+/** People come from another system, with the numbers of their households, themselves and their places there. */
+export async function takeOverPeople(
+  tx: Tx,
+  { households, people }: { households: readonly number[]; people: readonly MovedPerson[] },
+): Promise<void> {
+  await insertHouseholds(tx, households)
+  await insertPeople(tx, people)
+  await insertPlaces(tx, people)
+  await insertConsents(tx, people)
+}
+
+/** The same system says something else of those who came before. */
+export async function changeTakenOver(tx: Tx, people: readonly MovedPerson[]): Promise<void> {
+  await updatePeople(tx, people)
+  await insertConsents(tx, people)
+}
+
+/** Who is here under these numbers. */
+export async function knownHere(
+  on: Runner,
+  of: { households: readonly number[]; people: readonly number[]; places: readonly number[]; forUpdate: boolean },
+) {
+  const [households, people, places] = [
+    await findHouseholds(on, of.households),
+    await findPeople(on, of.people, of),
+    await findPlaces(on, of.places),
+  ]
+  return {
+    households: new Set(households.map(({ id }) => id)),
+    people: new Map(people.map((person) => [person.id, person])),
+    places: new Map(places.map(({ id, profile_id }) => [id, profile_id])),
+  }
+}
+export type KnownPerson = Awaited<ReturnType<typeof findPeople>>[number]
+
+/** Whoever comes later gets none of these numbers. */
+export async function keepNumbersOfPeople(
+  on: Runner,
+  highest: { household: number; person: number; place: number },
+): Promise<void> {
+  await numberBeyond(on, 'household', highest.household)
+  await numberBeyond(on, 'profile', highest.person)
+  await numberBeyond(on, 'group_member', highest.place)
+}
+
+export type { MovedConsent, MovedPerson } from './moved-in-store.ts'
