@@ -8,8 +8,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { AccountCall, VisitorCall } from '../../kernel/call.ts'
 import { createRateLimit } from '../../kernel/rate-limit.ts'
 import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
-import { heldBy } from '../my-products/my-products.ts'
-import type { Person, Profiles } from '../profiles/profiles.ts'
+import type { Profiles } from '../profiles/profiles.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Stock, Thing } from '../stock/stock.ts'
 import { carts, contentsOf, identifier, mergeCarts } from './coming-and-going.ts'
@@ -44,6 +43,7 @@ import { isRepeated, operationOf } from './contents/operations.ts'
 import { createMemory } from './contents/remembered.ts'
 import { reckon, type About, type Credit } from './contents/reckon.ts'
 import { leadOf, type Shelf } from './contents/shelf.ts'
+import { lackingIn, takersOf } from './takers.ts'
 import {
   deleteLongUntouched,
   findItemsOf,
@@ -234,19 +234,8 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
     what: unknown,
     how: (contents: Contents, shelf: Shelf, takers: readonly Taker[]) => Contents,
   ): Promise<Cart> {
-    const people = await profiles.takers(call)
-    const held = await heldBy(
-      db,
-      people.map(({ id }) => id),
-      clock.today(),
-    )
-    const takers = people.map(({ id, dob, lacksConsent, mayConsent }): Taker => ({
-      id: String(id),
-      dob,
-      waitsForConsent: lacksConsent && !mayConsent,
-      owned: held.get(id) ?? [],
-    }))
-    return change(call, what, (contents, shelf) => how(contents, shelf, takers), { winds: false, lacking: lackingIn(people) })
+    const { takers, lacking } = await takersOf(call, { db, profiles, today: clock.today() })
+    return change(call, what, (contents, shelf) => how(contents, shelf, takers), { winds: false, lacking })
   }
 
   /**
@@ -388,9 +377,6 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
   }
 }
 export type CartDomain = ReturnType<typeof createCart>
-
-const lackingIn = (people: readonly Person[]): string[] =>
-  people.flatMap(({ id, lacksConsent }) => (lacksConsent ? [String(id)] : []))
 
 const groupOf = (contents: Contents, shelf: Shelf): string | null => leadOf(contents, shelf)?.product.purchaseGroup ?? null
 
