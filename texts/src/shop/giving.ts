@@ -32,8 +32,8 @@ export const giving = area({
   },
   'components.giving.refused.not_sold': { en: 'This is no longer sold.', fr: 'Ceci n’est plus en vente.' },
   'components.giving.refused.not_with_the_rest': {
-    en: 'This can’t be bought with the rest of your cart.',
-    fr: 'Ceci ne peut pas être acheté avec le reste de votre panier.',
+    en: 'This can’t be bought as it is. Your cart says why.',
+    fr: 'Ceci ne peut pas être acheté ainsi. Votre panier dit pourquoi.',
   },
   'components.giving.refused.waits_for_consent': {
     en: 'Under 13: a grown-up of their own household has to agree first.',

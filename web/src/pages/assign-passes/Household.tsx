@@ -2,6 +2,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { Button } from '@alpenglow/ui/Button'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useRef, useState, type ReactNode } from 'react'
 import { currencyOf } from '../../cart/currency.ts'
@@ -10,6 +11,7 @@ import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
 import { Dock } from '../../parts/checkout/Dock.tsx'
 import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
+import { usePaths } from '../../usePaths.ts'
 import css from './AssignPasses.module.css'
 import { FilledIn } from './FilledIn.tsx'
 import { Person } from './Person.tsx'
@@ -30,11 +32,14 @@ export function Household({ cart, members, products, again, head }: Props) {
   const { t } = useText()
   const money = useMoney()
   const giving = useGiving(cart, members, products)
+  const navigate = useNavigate()
+  const toCart = usePaths().cart()
   const [isOpen, setOpen] = useState(false)
   const tray = useRef<HTMLElement>(null)
   const waits = useWhatWaits()({ open: giving.open.length, changed: cart.changed.length, unfit: unfitOf(giving) })
   const press = () => {
     if (!waits) return setOpen(true)
+    if (giving.open.length === 0 && unfitOf(giving) === 0) return navigate(toCart)
     const target = tray.current ?? document.querySelector<HTMLElement>('[data-unfit]')
     target?.scrollIntoView({ block: 'start' })
     target?.focus({ preventScroll: true })

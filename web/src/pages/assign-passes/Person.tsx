@@ -26,7 +26,7 @@ export function Person({ member, members, items, cart, giving }: Props) {
       <MemberFace member={member} />
       <div className={css.who}>
         <div>
-          <h2 id={`person-${profile.id}`} className={css.name}>
+          <h2 id={`person-${profile.id}`} tabIndex={-1} className={css.name}>
             {name}
           </h2>
           {about && <p className={css.about}>{about}</p>}

@@ -27,6 +27,8 @@ export function GiveTo({ item, members, giving, onGiven }: Props) {
     setMaking(null)
     if (profileId !== item.profileId) await giving.give([{ internalId: item.internalId, profileId }])
     onGiven?.()
+    // What was pressed may have gone to somebody else’s place: whoever works by keyboard or ear goes along.
+    if (profileId !== null) document.getElementById(`person-${profileId}`)?.focus()
   }
   const options = members.map((member, at) => {
     const { profile } = member
