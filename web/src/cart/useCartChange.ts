@@ -37,7 +37,7 @@ export type Ids = readonly [string, ...string[]]
 export type Assignment = { internalId: string; profileId: string | null }
 type Asked = { about: string; wanted: number; there?: number; failed?: TextKey }
 
-const changeWith = (t: Words['t']) => {
+export const changeWith = (t: Words['t']) => {
   const make = async ({ failed = 'pages.cart.update_failed', ...asked }: Asked, call: Call): Promise<boolean> => {
     flashes.remove('cart')
     const outcome = await changes.add({ ...asked, send: async (was) => mustBeThere(await call(await calls(), was)) })

@@ -1,23 +1,27 @@
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { usePaths } from '../usePaths.ts'
 import { upgradesAdded } from './upgrades-added.ts'
-import { useCartChange, type Renewals, type UpgradeOf } from './useCartChange.ts'
+import { useCartPress } from './useCartPress.ts'
+import type { Renewals, UpgradeOf } from './useCartChange.ts'
 
 /** What whoever owns something puts in the cart, from wherever they see it; then they are there. */
 export function useOwnersOffers() {
-  const { renew, upgrade, wanted } = useCartChange()
+  const { pressed, press } = useCartPress()
   const navigate = useNavigate()
   const cart = usePaths().cart()
   return {
-    isRenewing: wanted.has('renew'),
-    isUpgrading: (id: number) => wanted.has(`upgrade ${id}`),
-    renew: async (renewals: Renewals) => {
-      if (await renew(renewals)) navigate(cart)
-    },
-    upgrade: async (of: UpgradeOf) => {
-      if (!(await upgrade(of))) return
-      upgradesAdded.set()
-      navigate(cart)
-    },
+    isRenewing: pressed === 'renew',
+    isUpgrading: (id: number) => pressed === `upgrade ${id}`,
+    /** Those that are named, or all that one cart can hold. */
+    renew: (renewals?: Renewals) =>
+      press('renew', async (acts) => {
+        if (await acts.renew(renewals)) navigate(cart)
+      }),
+    upgrade: (of: UpgradeOf) =>
+      press(`upgrade ${of.profileProductId}`, async (acts) => {
+        if (!(await acts.upgrade(of))) return
+        upgradesAdded.set()
+        navigate(cart)
+      }),
   }
 }

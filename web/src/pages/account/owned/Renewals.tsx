@@ -24,7 +24,7 @@ const isOpen = ({ items, dob }: GroupMember['profile']): boolean =>
 
 type Renewal = GroupMember['renewalProducts'][number]
 type Row = { member: GroupMember; renewal: Renewal }
-/** Of each the first: a cart takes what is sold by one company. */
+/** Of each the first. */
 const renewalsIn = ({ groupMembers }: Group): Row[] =>
   groupMembers.flatMap((member) => member.renewalProducts.slice(0, 1).map((renewal) => ({ member, renewal })))
 
@@ -32,7 +32,6 @@ function Offered({ rows }: { rows: readonly Row[] }) {
   const { t, count } = useText()
   const id = useId()
   const { renew, isRenewing } = useOwnersOffers()
-  const renewals = rows.map(({ member, renewal }) => ({ profileId: member.profile.id, productCode: renewal.productCode }))
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t('pages.renew.offer')}</h2>
@@ -42,7 +41,7 @@ function Offered({ rows }: { rows: readonly Row[] }) {
           <Person key={row.member.id} {...row} />
         ))}
       </ul>
-      <Button busy={isRenewing} onClick={() => void renew(renewals)}>
+      <Button busy={isRenewing} onClick={() => void renew()}>
         {count('pages.renew.all', rows.length)}
       </Button>
     </section>
