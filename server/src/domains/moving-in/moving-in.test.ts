@@ -304,6 +304,10 @@ describe('while it is brought', () => {
     const plan = await mover.plan(path, quiet)
     await written(path, [alone(next())])
     await expect(mover.carryOut(plan, quiet)).rejects.toThrow(/Line 2 of the file was changed meanwhile/)
+    const [kept, lost] = [alone(next()), alone(next())]
+    const shorter = await mover.plan(await written(path, [kept, lost]), quiet)
+    await written(path, [kept])
+    await expect(mover.carryOut(shorter, quiet)).rejects.toThrow(/become shorter meanwhile/)
   })
   it('never half a household comes: what the database refuses takes all of it along', async () => {
     const line = family(next(), today)
