@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayAt } from '@alpenglow/contract/values/day'
@@ -91,6 +91,13 @@ describe('a household that moves in', () => {
     expect(
       await run(sql`SELECT version, signer_name FROM minor_consent WHERE profile_id = ${Number(person(line, 2)['id'])}`),
     ).toEqual([{ version: 1, signer_name: 'Ingrid Solberg' }])
+  })
+  it('may be the one that the documentation shows', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../../../docs/moving-in.md'), 'utf8')
+    const shown = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '') as Line
+    expect((await bring(shown)).tally.summary()).toMatch(
+      /^1 household new, 3 people new, 1 account new, 2 products new, 1 credit new/,
+    )
   })
   it('a second time changes nothing at all', async () => {
     const lines = [family(next(), today), unasked(next(), today), alone(next())]
@@ -248,7 +255,7 @@ describe('what somebody else has here', () => {
     const says = async (...path: string[]) => saysOf(await planOf(taken(path, theirs)))
     // The household of before gets other people besides.
     expect((await says('household')).length).toBe(0)
-    expect((await says('people', '2', 'id'))[0]).toMatch(/^people\[2\]\.id: \d+ is somebody else's number here/)
+    expect((await says('people', '2', 'id'))[0]).toMatch(/^people\[2\]\.id: \d+ is somebody else’s number here/)
     expect(await says('people', '0', 'member_id')).toEqual([expect.stringMatching(/^people\[0\]\.member_id: /)])
     expect(await says('people', '1', 'account', 'id')).toEqual([expect.stringMatching(/^people\[1\]\.account\.id: /)])
     expect(await says('people', '1', 'email')).toEqual([
