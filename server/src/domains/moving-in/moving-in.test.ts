@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayAt } from '@alpenglow/contract/values/day'
@@ -91,13 +91,6 @@ describe('a household that moves in', () => {
     expect(
       await run(sql`SELECT version, signer_name FROM minor_consent WHERE profile_id = ${Number(person(line, 2)['id'])}`),
     ).toEqual([{ version: 1, signer_name: 'Ingrid Solberg' }])
-  })
-  it('may be the one that the documentation shows', async () => {
-    const page = await readFile(join(import.meta.dirname, '../../../../docs/moving-in.md'), 'utf8')
-    const shown = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '') as Line
-    expect((await bring(shown)).tally.summary()).toMatch(
-      /^1 household new, 3 people new, 1 account new, 2 products new, 1 credit new/,
-    )
   })
   it('a second time changes nothing at all', async () => {
     const lines = [family(next(), today), unasked(next(), today), alone(next())]
