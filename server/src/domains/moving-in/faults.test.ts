@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { everythingIn } from '../../backup/test-ground.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { createMover } from './moving-in.ts'
 import { doubles, faultyFile, faults } from './test-faults.ts'
-import { family, written } from './test-people.ts'
+import { family, written, type Line } from './test-people.ts'
 
 const today = '2026-11-24'
 const api = await freshApi()
@@ -41,9 +41,15 @@ describe('a file with every fault', () => {
 })
 
 describe('as a whole', () => {
+  it('the household that the documentation shows is one that the demo shop takes', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../../../docs/moving-in.md'), 'utf8')
+    const shown = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '') as Line
+    const plan = await planOf(shown)
+    expect(plan.problems).toEqual([])
+    expect(plan.tally.summary()).toMatch(/^1 household new, 3 people new, 1 account new, 2 products new, 1 credit new/)
+  })
   it('a file without its first line, of another format, or empty, is refused', async () => {
     const path = join(folder, 'other.jsonl')
-    const { writeFile } = await import('node:fs/promises')
     const says = async (content: string) => {
       await writeFile(path, content)
       const { problems } = await mover.plan(path, { onProgress: () => {}, stop: new AbortController().signal })

@@ -54,7 +54,7 @@ export function judge(household: KeptHousehold, here: Here): Verdict {
     found: [],
   }
   if (verdict.fate === 'gone') return verdict
-  if (verdict.fate === 'new' && isHere) refuse(verdict, ['household'], `${household.id} is another household's number here.`)
+  if (verdict.fate === 'new' && isHere) refuse(verdict, ['household'], `${household.id} is another household’s number here.`)
   household.people.forEach((person, i) => judgePerson(verdict, person, { here, said, path: ['people', i] }))
   return verdict
 }
@@ -68,7 +68,7 @@ function judgePerson(verdict: Verdict, person: KeptPerson, of: Of): void {
   const [is, was] = [sumOfMoved(person.profile, person.account), of.here.people.get(id)]
   const known = was && sumOfKnown(was, of.here.accountOf.get(id))
   const fate = fateOf({ before, is, known })
-  if (fate === 'new' && was) refuse(verdict, [...of.path, 'id'], `${id} is somebody else's number here.`)
+  if (fate === 'new' && was) refuse(verdict, [...of.path, 'id'], `${id} is somebody else’s number here.`)
   if (fate === 'new' || fate === 'changed') {
     refuseTaken(verdict, person, of, fate)
     verdict.parts.people[id] = is
@@ -94,7 +94,7 @@ function fateOf({ before, is, known }: { before: string | undefined; is: string;
 function refuseTaken(verdict: Verdict, { profile, account }: KeptPerson, { here, path }: Of, fate: Fate): void {
   const place = profile.member_id === null ? undefined : here.places.get(profile.member_id)
   if (fate === 'new' && place !== undefined)
-    refuse(verdict, [...path, 'member_id'], `${profile.member_id} is somebody else's place here.`)
+    refuse(verdict, [...path, 'member_id'], `${profile.member_id} is somebody else’s place here.`)
   const own = here.accountOf.get(profile.id)
   if (!account) {
     if (own) refuse(verdict, [...path, 'account'], 'They have an account here already, and it is not taken away.')
@@ -102,7 +102,7 @@ function refuseTaken(verdict: Verdict, { profile, account }: KeptPerson, { here,
   }
   const other = here.accounts.get(account.id)
   if (other && other.profile_id !== profile.id)
-    refuse(verdict, [...path, 'account', 'id'], `${account.id} is another account's number here.`)
+    refuse(verdict, [...path, 'account', 'id'], `${account.id} is another account’s number here.`)
   else if (own && own.id !== account.id)
     refuse(verdict, [...path, 'account', 'id'], `Their account has the number ${own.id} here, and a number is for good.`)
   const addressee = here.addresses.get(account.email.toLowerCase())

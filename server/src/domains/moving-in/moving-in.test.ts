@@ -248,7 +248,7 @@ describe('what somebody else has here', () => {
     const says = async (...path: string[]) => saysOf(await planOf(taken(path, theirs)))
     // The household of before gets other people besides.
     expect((await says('household')).length).toBe(0)
-    expect((await says('people', '2', 'id'))[0]).toMatch(/^people\[2\]\.id: \d+ is somebody else's number here/)
+    expect((await says('people', '2', 'id'))[0]).toMatch(/^people\[2\]\.id: \d+ is somebody else’s number here/)
     expect(await says('people', '0', 'member_id')).toEqual([expect.stringMatching(/^people\[0\]\.member_id: /)])
     expect(await says('people', '1', 'account', 'id')).toEqual([expect.stringMatching(/^people\[1\]\.account\.id: /)])
     expect(await says('people', '1', 'email')).toEqual([
@@ -304,6 +304,10 @@ describe('while it is brought', () => {
     const plan = await mover.plan(path, quiet)
     await written(path, [alone(next())])
     await expect(mover.carryOut(plan, quiet)).rejects.toThrow(/Line 2 of the file was changed meanwhile/)
+    const [kept, lost] = [alone(next()), alone(next())]
+    const shorter = await mover.plan(await written(path, [kept, lost]), quiet)
+    await written(path, [kept])
+    await expect(mover.carryOut(shorter, quiet)).rejects.toThrow(/become shorter meanwhile/)
   })
   it('never half a household comes: what the database refuses takes all of it along', async () => {
     const line = family(next(), today)

@@ -1,0 +1,26 @@
+import type { Day } from '@alpenglow/contract/values/day'
+import type { Runner } from '../../db/connect.ts'
+import { addressAsKept, countries, looksLikeZip } from '../addresses/addresses.ts'
+import { loadCatalogue } from '../catalogue/catalogue.ts'
+import { whyNotHash } from '../credentials/credentials.ts'
+import type { Ground, KnownSale } from './file/check.ts'
+import type { Keeping } from './file/kept.ts'
+
+/** What every line is held against: the catalogue as it is now, and how countries write. */
+export async function groundOn(on: Runner, today: Day): Promise<Ground & Keeping> {
+  const { products, purchaseGroups } = await loadCatalogue(on)
+  const sales = products.map(({ code, id, kind, variants, validFrom, validUntil }): [string, KnownSale] => [
+    code,
+    { id, isDated: kind === 'day_ticket', variants: new Set(variants.map(({ variant }) => variant)), validFrom, validUntil },
+  ])
+  return {
+    today,
+    now: new Date(),
+    products: new Map<string | number, KnownSale>([...sales, ...sales.map(([, sale]): [number, KnownSale] => [sale.id, sale])]),
+    currencies: new Map(purchaseGroups.map(({ code, currency }) => [code, currency])),
+    countryOf: (code) => countries.get(code?.trim().toUpperCase() ?? ''),
+    looksLikeZip,
+    addressAsKept,
+    whyNotHash,
+  }
+}
