@@ -51,6 +51,13 @@ describe('a place', () => {
     await guest.ask('DELETE', `/api/v2/cart/items/${first?.internal_id}`)
     expect(await held()).toEqual([1])
   })
+  it('is held once, however often a call is sent', async () => {
+    const guest = await newVisitor(api)
+    for (let n = 0; n < 3; n++) expect((await count(guest, { ...ticket, count: 4 }, 'one key')).statusCode).toBe(200)
+    for (let n = 0; n < 3; n++) await guest.ask('POST', '/api/v2/cart/hold', { headers: { 'idempotency-key': 'another' } })
+    expect(await held()).toEqual([4])
+    await asOne()
+  })
   it('goes to another day with its ticket, or the ticket stays where it is', async () => {
     await visitorWith(api, { ...ticket, date: sunday, count: 9 })
     const guest = await visitorWith(api, { ...ticket, count: 2 })
