@@ -131,6 +131,17 @@ const contentOf = (body: Schema, alsoAs: readonly string[] = []): Json => ({
 
 const bodyOf = (body: Schema): Json => ({ type: 'object', properties: { data: onTheWire(body, 'input') }, required: ['data'] })
 
+/** Beside a refusal of what is sold out. */
+const near = {
+  type: 'object',
+  description: 'What is possible instead of what is sold out: so many of it, other days, other products by their codes',
+  properties: {
+    left: { type: 'integer' },
+    dates: { type: 'array', items: { type: 'string', format: 'date' } },
+    products: { type: 'array', items: { type: 'string' } },
+  },
+}
+
 const plainFailure: Json = {
   type: 'object',
   properties: {
@@ -144,7 +155,7 @@ const texts: Json = { type: 'object', additionalProperties: { type: 'array', ite
 const fieldFailure: Json = {
   type: 'object',
   description: `Errors by field (snake_case, dots for nesting, base for the whole). Codes: ${errorCodes.join(', ')}.`,
-  properties: { data: { type: 'null' }, errors: texts, messages: texts },
+  properties: { data: { type: 'null' }, errors: texts, messages: texts, near },
   required: ['data', 'errors'],
 }
 

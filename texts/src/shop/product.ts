@@ -107,6 +107,8 @@ export const product = area({
   },
   'pages.product.left.one': { en: '{count} place left', fr: 'Il reste {count} place' },
   'pages.product.left.other': { en: '{count} places left', fr: 'Il reste {count} places' },
+  'pages.product.left_of_it.one': { en: '{count} left', fr: 'Il en reste {count}' },
+  'pages.product.left_of_it.other': { en: '{count} left', fr: 'Il en reste {count}' },
   'pages.product.sold_out': { en: 'Sold out', fr: 'Complet' },
   'pages.product.sold_out.short': { en: 'Full', fr: 'Plein' },
   'pages.product.sold_out_note': {

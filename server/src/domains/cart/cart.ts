@@ -10,7 +10,7 @@ import { createRateLimit } from '../../kernel/rate-limit.ts'
 import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
-import type { Stock, Thing } from '../stock/stock.ts'
+import type { Stock } from '../stock/stock.ts'
 import { carts, contentsOf, identifier, mergeCarts } from './coming-and-going.ts'
 import {
   acceptChanges,
@@ -32,7 +32,7 @@ import { nothingInIt, type Contents } from './contents/contents.ts'
 import { refuseHoarding } from './contents/hoarding.ts'
 import { isUnsure, limited } from './contents/places.ts'
 import { whoseNow } from './contents/whose.ts'
-import { asIfPlaced, CameTooLate, refuseWhereNoneAreLeft, take, tooLate, withPlaces } from './holding.ts'
+import { asIfPlaced, CameTooLate, lookFor, refuseWhereNoneAreLeft, take, tooLate, withPlaces, type LeftOf } from './holding.ts'
 import { createTurns } from './in-turn.ts'
 import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
@@ -74,7 +74,6 @@ type Manner = {
   lacking?: readonly string[] | undefined
   of?: { type: number; date?: string | null | undefined }
 }
-type LeftOf = (thing: Thing) => number
 /** What must be known of the household first is asked once the cart is held. */
 type Asking = { asks: (tx: Tx) => Promise<Change> }
 
@@ -146,14 +145,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
   async function lookedAt(contents: Contents, shelf: Shelf): Promise<LeftOf | undefined> {
     if (!isUnsure(contents, shelf, isHeld(contents, new Date()))) return undefined
     const things = limited(contents, shelf).map(({ thing }) => thing)
-    return leftOf(things, shelf)
-  }
-  async function leftOf(things: readonly Thing[], shelf: Shelf): Promise<LeftOf> {
-    const left = await stock.leftNow(things)
-    return ({ productId, day }) => {
-      const product = shelf.product(productId)
-      return product ? left(product, day) : 0
-    }
+    return lookFor(things, shelf, stock)
   }
 
   const remembered = createMemory(cartsRemembered)
@@ -253,7 +245,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
       return told(call, contents, nothingWritten, nobodys, shelf)
     limitNew(call.network)
     // Of a crowd most come too late. They are told so without a transaction, which would each have to wait for a connection.
-    if (wanted.length > 0) refuseWhereNoneAreLeft(wanted, await leftOf(wanted, shelf))
+    if (wanted.length > 0) refuseWhereNoneAreLeft(wanted, await lookFor(wanted, shelf, stock))
     const operations = operation ? [operation] : []
     const what = { contents, purchaseGroup: groupOf(contents, shelf), operations, fraudCheckIdentifier: identifier() }
     const keyHash = hashOf(key)
@@ -281,7 +273,12 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
     const answer = await db.transaction(async (tx) => {
       if (whose.accountId !== null && whose.keyHash) await holdAccount(tx, whose.accountId)
       const found = await carts.lock(tx, asked)
-      const row = whose.accountId !== null && found[0]?.account_id === null ? await mergeCarts(tx, asked) : found[0]
+      const [row] = found
+      // By itself: places are taken in one order, and whoever takes them twice in one transaction takes them in none.
+      if (whose.accountId !== null && row?.account_id === null) {
+        await mergeCarts(tx, asked)
+        return 'merged'
+      }
       const before = row ? contentsOf(row) : nothingInIt
       const { key } = call.cart
       if (call.account === null && key !== undefined && isUnguessable(key)) call.cart.keep(key)
@@ -306,6 +303,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
       const credit = row && isOfOne ? creditOf(row) : await creditOfAccount(tx, asked)
       return told(call, contents, aboutOf(written), { credit, lacking: lacking ?? row?.lacking ?? [] }, shelf)
     })
+    if (answer === 'merged') return changeHeld(call, { ...whose, keyHash: null }, operation, how, { winds, lacking })
     return answer ?? changeHeld(call, whose, operation, how, { winds, lacking })
   }
 

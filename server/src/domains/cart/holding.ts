@@ -45,8 +45,19 @@ export async function take(
   return placed(after, limitedIds(after, shelf), got)
 }
 
+export type LeftOf = (thing: Thing) => number
+
+/** How many places of these are left right now. */
+export async function lookFor(things: readonly Thing[], shelf: Shelf, stock: Pick<Stock, 'leftNow'>): Promise<LeftOf> {
+  const left = await stock.leftNow(things)
+  return ({ productId, day }) => {
+    const product = shelf.product(productId)
+    return product ? left(product, day) : 0
+  }
+}
+
 /** For whoever holds nothing yet. */
-export function refuseWhereNoneAreLeft(wanted: readonly Wanted[], leftOf: (thing: Thing) => number): void {
+export function refuseWhereNoneAreLeft(wanted: readonly Wanted[], leftOf: LeftOf): void {
   for (const { productId, day, places } of wanted) {
     const left = leftOf({ productId, day })
     if (left < places) throw new CameTooLate({ thing: { productId, day }, left })

@@ -20,6 +20,8 @@ beforeEach(async () => {
 })
 const held = async () => (await stockRows(api)).map((row) => row.held)
 const asOne = async () => expect(await miscounts(api.on.db)).toEqual([])
+/** Whoever looked less than a second ago is told the same. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1050))
 type Refused = { errors: Record<string, string[]>; messages: Record<string, string[]>; near?: object }
 
 describe('a place', () => {
@@ -51,6 +53,13 @@ describe('a place', () => {
     await guest.ask('DELETE', `/api/v2/cart/items/${first?.internal_id}`)
     expect(await held()).toEqual([1])
   })
+  it('is held once, however often a call is sent', async () => {
+    const guest = await newVisitor(api)
+    for (let n = 0; n < 3; n++) expect((await count(guest, { ...ticket, count: 4 }, 'one key')).statusCode).toBe(200)
+    for (let n = 0; n < 3; n++) await guest.ask('POST', '/api/v2/cart/hold', { headers: { 'idempotency-key': 'another' } })
+    expect(await held()).toEqual([4])
+    await asOne()
+  })
   it('goes to another day with its ticket, or the ticket stays where it is', async () => {
     await visitorWith(api, { ...ticket, date: sunday, count: 9 })
     const guest = await visitorWith(api, { ...ticket, count: 2 })
@@ -67,6 +76,7 @@ describe('a place', () => {
 
 describe('whoever comes too late', () => {
   it('is told at once how many are left, and what is left near it', async () => {
+    await aMoment()
     await visitorWith(api, { ...ticket, count: 9 })
     const late = await newVisitor(api)
     const two = await count(late, { ...ticket, count: 2 })
@@ -257,8 +267,7 @@ describe('what there is', () => {
     data: { left: number | null; days: { date: string; left: number }[]; near: { dates: string[]; products: string[] } }
   }
   const placesOf = async (code: string, query = '') => {
-    // Whoever looked a second ago is told the same.
-    await new Promise((resolve) => setTimeout(resolve, 1050))
+    await aMoment()
     return (await api.app.inject(`/api/v2/products/${code}/places${query}`)).json<Told>().data
   }
   const codeOf = async (id: number) =>

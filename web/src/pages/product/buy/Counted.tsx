@@ -1,6 +1,8 @@
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { Stepper } from '@alpenglow/ui/fields/Stepper'
+import { useLeft } from '../../../parts/stock/useLeft.ts'
+import { grouped } from '../../../text/figures.ts'
 import { useAgeRange } from '../../../text/useAgeRange.ts'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
@@ -40,6 +42,7 @@ export function CountRow({ row, all, buying, unpriced, as: Element = 'li' }: Row
     <Element className={css.row}>
       <span className={css.name}>
         <Name row={row} />
+        <Left of={row.product} />
       </span>
       <span className={css.price}>{written ?? t('pages.product.not_sold')}</span>
       {written !== undefined && (
@@ -67,6 +70,18 @@ function Name({ row: { product, variant, ridesAlong } }: { row: Row }) {
     <>
       <b>{variant.name}</b> <small>{rangeOf(variant.ageRange)}</small>
     </>
+  )
+}
+
+/** How many there are at all, where that is few. Of a ticket its day says so. */
+function Left({ of }: { of: Row['product'] }) {
+  const { t, count, locale } = useText()
+  const left = useLeft(of, null)
+  if (left === undefined) return null
+  return (
+    <small className={css.left}>
+      {left === 0 ? t('pages.product.sold_out') : count('pages.product.left_of_it', left, { count: grouped(left, locale) })}
+    </small>
   )
 }
 

@@ -9,7 +9,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Money } from '@alpenglow/contract/values/money'
 import type { Day } from '@alpenglow/contract/values/day'
 
-type Thing = Pick<Product, 'id' | 'code' | 'name' | 'kind' | 'taxClass' | 'taxPlace' | 'taxes'>
+type Thing = Pick<Product, 'id' | 'code' | 'name' | 'kind' | 'taxClass' | 'taxPlace' | 'taxes' | 'dailyQuantity' | 'quantity'>
 
 /** What the panel counts: a product for one age, or what goes with it. */
 export type Row = {
