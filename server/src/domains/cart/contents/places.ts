@@ -19,8 +19,20 @@ const parts = (items: readonly KeptItem[]): { kept: Kept; thing: Thing }[] =>
     ...item.addons.map((addon) => ({ kept: addon, thing: thingOf(addon, null) })),
   ])
 
+type Limited = { kept: Kept; thing: Thing }[]
+const known = new WeakMap<readonly KeptItem[], { shelf: Shelf; found: Limited }>()
+
+/** A change asks several times of the same contents. */
+export function limited({ items }: Pick<Contents, 'items'>, shelf: Shelf): Limited {
+  const before = known.get(items)
+  if (before?.shelf === shelf) return before.found
+  const found = limitedIn(items, shelf)
+  known.set(items, { shelf, found })
+  return found
+}
+
 /** What of a cart there is only so much of. What nobody could use any more, and what is beyond a cart's limits, takes nobody's place. */
-export function limited({ items }: Pick<Contents, 'items'>, shelf: Shelf): { kept: Kept; thing: Thing }[] {
+function limitedIn(items: readonly KeptItem[], shelf: Shelf): Limited {
   const beyond = tooMany(items, shelf)
   return parts(items.filter((item) => !beyond.has(item.id))).filter(({ kept, thing: { day } }) => {
     const product = shelf.product(kept.type)

@@ -33,7 +33,21 @@ export type Found = {
   isGone: boolean
 }
 
-export function find(shelf: Shelf, { type, variant: wanted, date = null }: Wanted): Found | undefined {
+const found = new WeakMap<Shelf, Map<string, Found | undefined>>()
+
+/** A change looks many times at the same thing, and a ticket has a calendar to be looked up in: on one shelf it is found once. */
+export function find(shelf: Shelf, wanted: Wanted): Found | undefined {
+  const known = found.get(shelf) ?? new Map<string, Found | undefined>()
+  found.set(shelf, known)
+  const name = `${wanted.type} ${wanted.variant} ${wanted.date ?? ''}`
+  const before = known.get(name)
+  if (before !== undefined || known.has(name)) return before
+  const now = look(shelf, wanted)
+  known.set(name, now)
+  return now
+}
+
+function look(shelf: Shelf, { type, variant: wanted, date = null }: Wanted): Found | undefined {
   const product = shelf.product(type)
   const variant = product?.variants.find((one) => one.variant === wanted)
   if (!product || !variant) return undefined
