@@ -7,7 +7,9 @@ export function misspoken(): string[] {
   const named = attributes.flatMap((name) =>
     [...document.body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
   )
-  const told = [...document.body.querySelectorAll('.for-readers, output, [aria-live], h1, h2, h3, main p, main li:not(:has(li))')]
+  const told = [
+    ...document.body.querySelectorAll('.for-readers, output, [aria-live], h1, h2, h3, main p, main li:not(:has(li))'),
+  ]
   const words = [...named, ...told.filter((one) => !one.querySelector('code')).map((element) => element.textContent)]
   return [...new Set(words.filter((text) => twice.test(text) || unfilled.test(text)).map((text) => text.slice(0, 120)))]
 }
