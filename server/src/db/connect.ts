@@ -27,7 +27,11 @@ export type DbOptions = {
   name: string
   /** How long anybody waits for a connection of the pool. */
   waitMs?: number
+  /** How long a statement may take. */
+  statementMs?: number
 }
+
+const usualStatementMs = 3000
 
 const int8 = 20
 const date = 1082
@@ -41,17 +45,21 @@ const types: CustomTypesConfig = {
   }) as typeof standardTypes.getTypeParser,
 }
 
-export const connectionSettings = ({ url, name }: Pick<DbOptions, 'url' | 'name'>) => ({
+export const connectionSettings = ({
+  url,
+  name,
+  statementMs = usualStatementMs,
+}: Pick<DbOptions, 'url' | 'name' | 'statementMs'>) => ({
   connectionString: url,
   application_name: name,
   types,
   keepAlive: true,
   connectionTimeoutMillis: 1000,
-  statement_timeout: 3000,
+  statement_timeout: statementMs,
   lock_timeout: 1000,
   idle_in_transaction_session_timeout: 10_000,
   // For a network that has fallen silent, where the server's own timeouts can't be heard; longer than those.
-  query_timeout: 4000,
+  query_timeout: statementMs + 1000,
 })
 
 const usualWaitMs = 500

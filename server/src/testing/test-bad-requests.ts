@@ -106,7 +106,7 @@ function badUrls(e: Endpoint, good: Cell | Omit<Cell, 'wrong'>): Cell[] {
         ...good,
         wrong: `an id like ${id.slice(0, 12)}`,
         url: pathOf(e).replace(/\{\w+\}/g, id),
-        right: refusesUnknown.has(e.path) ? [400, 401, 422] : [400, 401, 404],
+        right: [400, 401, 404, ...(refusesUnknown.has(e.path) ? [422] : [])],
       }))
     : []
   return [...garbage, ...queries.map((q) => ({ ...good, wrong: `the query ${q.slice(0, 12)}`, url: url + q })), ...params]

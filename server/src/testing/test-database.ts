@@ -18,11 +18,11 @@ declare module 'vitest' {
 export const patient = { waitMs: 5000 }
 
 /** A database of one test file's own, made from the migrated template in some 30 ms. */
-export async function testDatabase(options: { pool?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: { pool?: number; statementMs?: number } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(inject('adminUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
   const url = withDatabase(inject('adminUrl'), name)
-  const db = connect({ url, pool: options.pool ?? 10, prepared: true, name: 'alpenglow test', ...patient })
+  const db = connect({ url, ...options, pool: options.pool ?? 10, prepared: true, name: 'alpenglow test', ...patient })
   return {
     db,
     url,

@@ -28,7 +28,7 @@ const textsFor = (e: Endpoint, problems: Problems) =>
 
 function read(schema: Schema, wire: unknown, problems: Problems): unknown {
   const value = fromWire(schema, wire)
-  const { data, error } = safeParse(schema, value)
+  const { data, error } = parsed(schema, value)
   const refuse = (path: PropertyKey[], code: ErrorCode) => {
     const field = path.length > 0 ? path.join('.') : 'base'
     const codes = problems.get(field) ?? []
@@ -37,6 +37,16 @@ function read(schema: Schema, wire: unknown, problems: Problems): unknown {
   for (const issue of error?.issues ?? []) refuse(issue.path, codeOf(issue, at(value, issue.path)))
   if (!error) for (const path of withZeroByte(data)) refuse(path, 'INVALID_CHARACTERS')
   return data
+}
+
+/** The schema measures whatever has a `length`, and breaks on one that is no number: then all of it is wrong. */
+function parsed(schema: Schema, value: unknown): { data?: unknown; error?: { issues: $ZodIssue[] } | undefined } {
+  try {
+    return safeParse(schema, value)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { error: { issues: [{ code: 'custom', path: [], input: value, message: '' }] } }
+  }
 }
 
 /** The database keeps no text with a zero byte in it, and nobody types one. */

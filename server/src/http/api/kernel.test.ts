@@ -67,6 +67,9 @@ it('leaves names alone that are data, whatever they are', async () => {
   const refused = await kernel.lea().ask('PUT', '/api/v2/labels', { body: { data: { constructor: { is_on: 7 } } } })
   expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([422, { 'constructor.is_on': ['INVALID'] }])
 })
+it('refuses what only looks as if it had a length', async () => {
+  expect((await add({ data: { title: { length: [{ toString: false }] } } })).statusCode).toBe(422)
+})
 it('refuses a zero byte, which no database keeps, wherever it hides', async () => {
   expect((await add({ data: { title: 'a\u0000' } })).json()).toMatchObject({ errors: { title: ['INVALID_CHARACTERS'] } })
   const labels = { data: { 'a\u0000': { is_on: true } } }

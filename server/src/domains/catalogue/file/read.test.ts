@@ -136,6 +136,12 @@ describe('whatever is in it, a file is taken or refused, and never breaks the re
       { numRuns: 500 },
     )
   })
+  it('the sample with something for a text whose length is no number', () => {
+    const file = { ...(JSON.parse(sampleText) as object), format: { length: [{ toString: false }] } }
+    isAnswered(bytesOf(JSON.stringify(file)))
+    const [resort] = placesIn(JSON.parse(sampleText), []).filter((way) => way[0] === 'resorts' && way.at(-1) === 'en')
+    isAnswered(bytesOf(JSON.stringify(replaced(JSON.parse(sampleText), resort ?? [], { length: [{ toString: false }] }))))
+  })
   it('the sample with any part of its text cut out', () => {
     const cut = fc.tuple(fc.nat(sampleText.length), fc.nat(200))
     fc.assert(fc.property(cut, ([at, length]) => isAnswered(bytesOf(sampleText.slice(0, at) + sampleText.slice(at + length)))))

@@ -35,7 +35,8 @@ function parse(value: unknown) {
   try {
     return safeParse(CatalogueFile, fromWire(CatalogueFile, value), { error: () => unsaid })
   } catch (error) {
-    if (error instanceof RangeError) return undefined
+    // Or whose texts are things with a `length` that is no number: the schema measures those, and breaks.
+    if (error instanceof RangeError || error instanceof TypeError) return undefined
     throw error
   }
 }

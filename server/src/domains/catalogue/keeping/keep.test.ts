@@ -10,7 +10,8 @@ import { keepCatalogue } from './keep.ts'
 import { plantDemo } from '../demo/plant.ts'
 import { loadCatalogue } from '../catalogue.ts'
 
-const on = await testDatabase()
+// A catalogue of two thousand products is more than a busy machine reads in three seconds.
+const on = await testDatabase({ statementMs: 20_000 })
 afterAll(() => on.drop())
 const today = () => '2026-11-21'
 const keeper = keepCatalogue({ db: on.db, today })
