@@ -7,9 +7,13 @@ export function misspoken(): string[] {
   const named = attributes.flatMap((name) =>
     [...document.body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
   )
-  const told = [
-    ...document.body.querySelectorAll('.for-readers, output, [aria-live], h1, h2, h3, main p, main li:not(:has(li))'),
-  ]
-  const words = [...named, ...told.filter((one) => !one.querySelector('code')).map((element) => element.textContent)]
+  const told = [...document.body.querySelectorAll('.for-readers, output, [aria-live], h1, h2, h3, main p, main li')]
+  /** A list in it is read by itself. */
+  const read = (one: Element) => {
+    const copy = one.cloneNode(true) as Element
+    for (const list of copy.querySelectorAll('ul, ol')) list.replaceWith('. ')
+    return copy.textContent
+  }
+  const words = [...named, ...told.filter((one) => !one.querySelector('code')).map(read)]
   return [...new Set(words.filter((text) => twice.test(text) || unfilled.test(text)).map((text) => text.slice(0, 120)))]
 }

@@ -180,6 +180,8 @@ function composer(options: PagesOptions) {
   const { site, routes, words, blocks, publicUrl, linkedData, alsoNeeds = () => [] } = options
   const kept = createKeptPages()
   const mayRender = createRation(options.renderings)
+  /** Pages that are made for one person have a share of their own: whoever uses it up takes nothing from what all see. */
+  const mayRenderOwn = createRation(options.renderings)
 
   const answer = async (need: Need, locale: Locale): Promise<Datum> => {
     const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'anyone')
@@ -259,7 +261,7 @@ function composer(options: PagesOptions) {
     const known = isKept && (kept.find(keyOf(mayPrerender), of, now) ?? kept.find(keyOf(mayPrerender, units), of, now))
     if (known) return known
     // From here to where it is kept nothing waits, so of many who miss the same page the first makes it for all.
-    const isPaid = mayRender(network)
+    const isPaid = isKept ? mayRender(network) : mayRenderOwn(network)
     const isPrerendered = mayPrerender && isPaid
     const withoutPrerender = isKept && !isPrerendered && kept.find(keyOf(false), of, now)
     if (withoutPrerender) return withoutPrerender

@@ -161,6 +161,14 @@ it('draws what is somebody’s own for them alone, and for whoever has nothing w
   getCart.mockResolvedValueOnce({ whoseItIs: 'changed' })
   expect((await get('/cart', 'cart=amelie')).body).toContain('of changed')
 })
+it('for one person takes nothing of the share by which pages for everybody are drawn', async () => {
+  for (let visit = 0; visit < 1001; visit++) await get('/cart', 'cart=hasty')
+  const [own, all] = [await get('/cart', 'cart=hasty'), await get('/')]
+  expect(own.body).not.toContain('<p>of hasty</p>')
+  expect(all.body).toContain('id="prerendered"')
+  now += 60_000
+  expect((await get('/terms', 'theme=day')).body).toContain('id="prerendered"')
+})
 it('is there without what is somebody’s own where that can’t be had', async () => {
   getCart.mockRejectedValueOnce(new Error('no connection'))
   const { statusCode, body } = await get('/cart', 'cart=amelie')

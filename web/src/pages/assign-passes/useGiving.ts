@@ -27,9 +27,11 @@ const wasGivenBack = (state: State) => state === 'deferred' || state === 'cancel
 const lineOf = ({ internalId: id, type, variant, date, profileId }: Item): Line => ({ id, type, variant, date, profileId })
 
 /** What has been filled in once in this tab, and is not filled in by itself a second time. */
+const mostRemembered = 200
 const filledIn = {
   has: (ids: readonly string[]) => ids.every((id) => kept.read('filled-in')?.split(' ').includes(id)),
-  keep: (ids: readonly string[]) => kept.write('filled-in', [kept.read('filled-in') ?? '', ...ids].join(' ').trim()),
+  keep: (ids: readonly string[]) =>
+    kept.write('filled-in', [...(kept.read('filled-in')?.split(' ') ?? []), ...ids].slice(-mostRemembered).join(' ')),
 }
 
 /** Who has what of the cart, who could have it, and what is done about it. What is asked for is shown at once, and put right by the answer. */
