@@ -54,7 +54,7 @@ test('I bring my child into the household, mend what I mistyped, and take them o
   await dialogButton(page, 'Take the consent back').press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Will the gate open?' })).toBeVisible()
   await page.getByRole('link', { name: 'Read and agree' }).first().press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Consent' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Consent', exact: true })).toBeFocused()
   await page.getByRole('checkbox', { name: 'I am Mila’s parent or guardian, and I agree.' }).press('Space')
   await button(page, 'Agree').press('Enter')
   await expect(page.getByText('Rosa Lind, ')).toBeVisible()

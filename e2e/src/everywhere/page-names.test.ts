@@ -8,9 +8,12 @@ const rows: Record<string, string> = {
   '/resorts/:code': 'LKB',
   '/partners/:id': 'granite-credit-union',
 }
+/** Pages that are somebody's lead on whoever is nobody yet. */
 const places = map
   .map(({ path }) => path.replace(/:\w+/, () => rows[path] ?? ''))
-  .filter((path) => !/^\/(?:myaccount|reset-password|confirm|loading-profile|renew|gallery|login\/code)/.test(path))
+  .filter(
+    (path) => !/^\/(?:myaccount|reset-password|confirm|loading-profile|renew|assign-passes|gallery|login\/code)/.test(path),
+  )
 
 type Named = { words: string; to: string }
 type Target = { title: string; heading: string }
