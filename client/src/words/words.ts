@@ -17,6 +17,10 @@ export type Words = {
   count: (key: CountKey, count: number, values?: Values) => string
 }
 
+/** A formatter's first use takes a phone a tenth of a second, and most of what is counted is written the same everywhere. */
+const written = (count: number, locale: Locale) =>
+  Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : count.toLocaleString(locale)
+
 /** A text that is not there shows its name; `missed` hears of it. */
 export function wordsOf(locale: Locale, texts: Pack, missed: (key: string) => void = () => {}): Words {
   const find = (key: string) => ownOf<string>(texts, key) ?? (missed(key), key)
@@ -28,7 +32,7 @@ export function wordsOf(locale: Locale, texts: Pack, missed: (key: string) => vo
     count: (key, count, values) =>
       fill(find(pluralKey(key, count)).replace('{count} ', '{count}\u00a0'), {
         ...values,
-        count: count.toLocaleString(locale),
+        count: written(count, locale),
       }),
   }
 }

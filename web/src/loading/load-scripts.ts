@@ -16,13 +16,14 @@ let begun = false
 function begin() {
   if (begun) return
   begun = true
-  for (const href of later.preload) add('link', { rel: 'modulepreload', href })
-  for (const href of later.fetched) add('link', { rel: 'preload', as: 'fetch', href })
-  for (const src of later.scripts) add('script', { type: 'module', src, onerror: letGo })
+  for (const href of later.preload) ask('link', { rel: 'modulepreload', href })
+  for (const href of later.fetched) ask('link', { rel: 'preload', as: 'fetch', href })
+  for (const src of later.scripts) ask('script', { type: 'module', src, onerror: letGo })
 }
 
-function add<K extends 'link' | 'script'>(tag: K, what: Partial<HTMLElementTagNameMap[K]>) {
-  document.head.append(Object.assign(document.createElement(tag), { crossOrigin: 'anonymous' }, what))
+/** Each in a task of its own: to begin one takes a slow phone some milliseconds, and between them it hears whoever touches it. */
+function ask<K extends 'link' | 'script'>(tag: K, what: Partial<HTMLElementTagNameMap[K]>) {
+  setTimeout(() => document.head.append(Object.assign(document.createElement(tag), { crossOrigin: 'anonymous' }, what)))
 }
 
 /** What is pressed or sent before anybody listens is held until then: each once, however often it was tried, in the order of the last tries. */
