@@ -47,7 +47,8 @@ BEGIN
 
     IF has <> had OR lapsed > 0 THEN
       its.held := its.held - had - lapsed + has;
-      UPDATE stock s SET held = its.held, total = CASE WHEN has > had THEN one.total ELSE greatest(one.total, s.sold + its.held) END
+      UPDATE stock s SET held = s.held - had - lapsed + has,
+        total = CASE WHEN has > had THEN one.total ELSE greatest(one.total, s.sold + s.held - had - lapsed + has) END
         WHERE s.product_id = one.product AND s.day = one.day;
     END IF;
     IF has = 0 THEN

@@ -68,14 +68,14 @@ type Options = {
 }
 type Of = { params: { internalId: string } }
 type Change = (contents: Contents, shelf: Shelf) => Contents
-/** Whether a change starts the clock; of whom consent is missing, where it is known better than the row knew; and what it wants more or less of. */
+/** Whether a change starts the clock, and what it wants more or less of. */
 type Manner = {
   winds?: boolean
-  lacking?: readonly string[] | undefined
   of?: { type: number; date?: string | null | undefined }
 }
-/** What must be known of the household first is asked once the cart is held. */
-type Asking = { asks: (tx: Tx) => Promise<Change> }
+/** What must be known of the household first is asked once the cart is held; and of whom consent is missing, known better than the row knew. */
+type Asking = { asks: (tx: Tx) => Promise<Asked> }
+type Asked = { how: Change; lacking?: readonly string[] }
 
 /** Of so many calls that a network may make, one may begin a cart: a guest needs one in thirty days, and each is a row. */
 const callsToBegin = 10
@@ -226,8 +226,11 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
     what: unknown,
     how: (contents: Contents, shelf: Shelf, takers: readonly Taker[]) => Contents,
   ): Promise<Cart> {
-    const { takers, lacking } = await takersOf(call, { db, profiles, today: clock.today() })
-    return change(call, what, (contents, shelf) => how(contents, shelf, takers), { winds: false, lacking })
+    const asks = async (tx: Tx) => {
+      const { takers, lacking } = await takersOf(call, { tx, profiles, today: clock.today() })
+      return { how: (contents: Contents, shelf: Shelf) => how(contents, shelf, takers), lacking }
+    }
+    return change(call, what, { asks }, { winds: false })
   }
 
   /**
@@ -266,7 +269,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
     whose: Whose,
     operation: Operation | undefined,
     how: Change | Asking,
-    { winds = true, lacking }: Manner = {},
+    { winds = true }: Manner = {},
   ): Promise<Cart> {
     const shelf = shelfFor(call)
     const asked = { ...whose, today: clock.today() }
@@ -283,7 +286,8 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
       const { key } = call.cart
       if (call.account === null && key !== undefined && isUnguessable(key)) call.cart.keep(key)
       if (row && operation && isRepeated(row.operations, operation)) return shown(call, row)
-      const changed = ('asks' in how ? await how.asks(tx) : how)(before, shelf)
+      const { how: made, lacking }: Asked = 'asks' in how ? await how.asks(tx) : { how }
+      const changed = made(before, shelf)
       const isSame = changed === before
       if (isSame && !(row && operation)) return row ? shown(call, row) : told(call, before, nothingWritten, nobodys, shelf)
       const after = winds && !isSame ? wound(emptied(before, changed), shelf, new Date()) : changed
@@ -303,8 +307,8 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
       const credit = row && isOfOne ? creditOf(row) : await creditOfAccount(tx, asked)
       return told(call, contents, aboutOf(written), { credit, lacking: lacking ?? row?.lacking ?? [] }, shelf)
     })
-    if (answer === 'merged') return changeHeld(call, { ...whose, keyHash: null }, operation, how, { winds, lacking })
-    return answer ?? changeHeld(call, whose, operation, how, { winds, lacking })
+    if (answer === 'merged') return changeHeld(call, { ...whose, keyHash: null }, operation, how, { winds })
+    return answer ?? changeHeld(call, whose, operation, how, { winds })
   }
 
   const creditOfAccount = async (tx: Tx, asked: Whose & { today: string }): Promise<Credit> => {
@@ -315,12 +319,12 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
   /** Of what the household of the caller owns. */
   async function changeOf(call: AccountCall, what: unknown, how: (owners: readonly Owner[]) => Change): Promise<Cart> {
     const reading = { catalogue, clock, locale: call.locale }
-    const lacking = lackingIn(await profiles.takers(call))
-    const asks = async (tx: Tx): Promise<Change> => {
+    const asks = async (tx: Tx): Promise<Asked> => {
       const owners = await ownersWith(tx, call.account.profileId, reading)
-      return (contents, shelf) => how(owners)(rebound(contents, owners), shelf)
+      const lacking = lackingIn(await profiles.takers(call, tx))
+      return { how: (contents, shelf) => how(owners)(rebound(contents, owners), shelf), lacking }
     }
-    return change(call, what, { asks }, { lacking })
+    return change(call, what, { asks })
   }
 
   return {

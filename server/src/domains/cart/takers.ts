@@ -1,19 +1,20 @@
 import type { Taker } from '@alpenglow/contract/cart/assigning/gives'
-import type { Db } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
-import { heldBy } from '../my-products/my-products.ts'
+import { heldBy, holdHome } from '../my-products/my-products.ts'
 import type { Person, Profiles } from '../profiles/profiles.ts'
 
-type From = { db: Db; profiles: Pick<Profiles, 'takers'>; today: string }
+type From = { tx: Tx; profiles: Pick<Profiles, 'takers'>; today: string }
 
-/** Those of the group, with what they own; and of whom nobody has agreed yet that data is kept. */
+/** Those of the group, who stay in it until the transaction ends, with what they own; and of whom nobody has agreed yet that data is kept. */
 export async function takersOf(
   call: AccountCall,
-  { db, profiles, today }: From,
+  { tx, profiles, today }: From,
 ): Promise<{ takers: Taker[]; lacking: string[] }> {
-  const people = await profiles.takers(call)
+  await holdHome(tx, call.account.profileId)
+  const people = await profiles.takers(call, tx)
   const ids = people.map(({ id }) => id)
-  const held = await heldBy(db, ids, today)
+  const held = await heldBy(tx, ids, today)
   const takers = people.map(({ id, dob, lacksConsent, mayConsent }): Taker => ({
     id: String(id),
     dob,

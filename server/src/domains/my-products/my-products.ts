@@ -88,7 +88,7 @@ export const productsOf = (on: Runner, profileId: number) => findOwn(on, profile
 
 export { ownedBy, ownersWith, passesOf, type Owner } from './owned.ts'
 export { plantDemoProducts } from './demo.ts'
-export { insertMyProduct, type NewMyProduct } from './store.ts'
+export { holdHome, insertMyProduct, type NewMyProduct } from './store.ts'
 export {
   changeTakenOverProducts,
   keepNumbersOfProducts,

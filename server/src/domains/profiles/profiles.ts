@@ -37,8 +37,8 @@ export function createProfiles(given: Options) {
     return { ageOf, today: clock.today(), locale, asksMinorConsent, photoAddress, owned }
   }
 
-  async function groupOf(profileId: number): Promise<{ me: MemberRow; rows: MemberRow[] }> {
-    const rows = await db.run(findGroup({ profileId }))
+  async function groupOf(profileId: number, on: Runner = db): Promise<{ me: MemberRow; rows: MemberRow[] }> {
+    const rows = await on.run(findGroup({ profileId }))
     return { me: themselves(rows, profileId), rows }
   }
 
@@ -101,8 +101,8 @@ export function createProfiles(given: Options) {
     reckoned: async (profileId: number): Promise<ReckonedPerson[]> =>
       reckonedOf(await db.run(findGroup({ profileId })), { today: clock.today(), asksMinorConsent, takesPhotos }),
     /** Whom the caller may give what is bought. */
-    takers: async ({ account }: AccountCall): Promise<Person[]> => {
-      const { me, rows } = await groupOf(account.profileId)
+    takers: async ({ account }: AccountCall, on: Runner): Promise<Person[]> => {
+      const { me, rows } = await groupOf(account.profileId, on)
       const today = clock.today()
       return rows.map((row) => {
         const lacksConsent = asksMinorConsent && isChild(row, today) && row.consent_id === null

@@ -79,7 +79,7 @@ async function without(guards: [string, string][], doing: () => Promise<void>, {
 }
 /** Two that meet are made to: the first one looks for a while before it takes. */
 const hesitating: [string, string] = ['room := one.total', 'PERFORM pg_sleep(0.05);\n    room := one.total']
-const unlocked: [string, string] = ['AND s.day = one.day FOR UPDATE', 'AND s.day = one.day']
+const unlocked: [string, string] = ['AND s.day = one.day FOR NO KEY UPDATE', 'AND s.day = one.day']
 
 describe('two hundred who want the last ten places, at two processes', () => {
   it.each([1, 2])('ten get them, and all others are told so (%i)', async () => {
