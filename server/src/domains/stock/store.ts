@@ -23,7 +23,7 @@ export type Wanted = Thing & { places: number; total: number | null }
 /** `giver`: whose places come along. */
 export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number }
 
-/** Migration 0024 says how. */
+/** Migrations 0024 and 0027 say how. */
 export async function holdAll(tx: Tx, { holder, until, wanted, giver }: Holding) {
   const things = wanted.map(({ productId: product, day, ...rest }) => ({ product, day: day ?? noDay, ...rest }))
   const rows = await tx.run(hold({ holder, until, wanted: JSON.stringify(things), giver: giver ?? null }))
