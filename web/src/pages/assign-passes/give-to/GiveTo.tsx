@@ -4,13 +4,15 @@ import { Face } from '@alpenglow/ui/surfaces/person/Person'
 import { Select } from '@alpenglow/ui/fields/select/Select'
 import { useText } from '@alpenglow/client/words/words'
 import { useState } from 'react'
+import { whenAsked } from '../../../loading/when-asked.tsx'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import css from './GiveTo.module.css'
 import { Nameless } from './Nameless.tsx'
-import { SomebodyNew } from './SomebodyNew.tsx'
 import type { GivingNow } from '../useGiving.ts'
 import { useRefused } from '../useReasons.ts'
+
+const SomebodyNew = whenAsked(() => import('./SomebodyNew.tsx').then((made) => made.SomebodyNew))
 
 type Props = { item: Item; members: readonly GroupMember[]; giving: GivingNow; onGiven?: () => void }
 const [somebodyNew, nameless, nobody] = ['new', 'nameless', 'nobody']
