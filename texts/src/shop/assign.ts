@@ -2,6 +2,10 @@ import { area } from '../area.ts'
 
 /** Who gets what. */
 export const assign = area({
+  'pages.assign.item_gone': {
+    en: 'This is no longer in your cart.',
+    fr: 'Ceci n’est plus dans votre panier.',
+  },
   'pages.assign.title': { en: 'Who gets what', fr: 'Qui a quoi' },
   'pages.assign.description': {
     en: 'Each pass of your cart belongs to one person of your household.',

@@ -7,7 +7,7 @@ import { renewalsFor, type Owner } from '../../my-products/renewals.ts'
 import { isInForce } from '../../my-products/rules.ts'
 import type { ProposalReason } from '../words.ts'
 import type { Line } from './gives.ts'
-import { isSameOfAnotherSeason } from './propose.ts'
+import { isSameOfAnotherSeason } from './same-pass.ts'
 
 type Housemate = Owner & { id: string }
 /** What somebody is to have. A renewal says so by its kind, and is for whoever owns what it renews. */

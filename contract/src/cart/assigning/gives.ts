@@ -1,6 +1,7 @@
 import { whyNotAssignable, type NotAssignable } from '../../catalogue/selling/assignable.ts'
 import type { Product } from '../../catalogue/product.ts'
 import type { Day } from '../../values/day.ts'
+import { comeToSame } from './same-pass.ts'
 
 /** Something that somebody has: of a day ticket, for its day. */
 export type Owned = { productId: number; date: Day | null; isInForce: boolean }
@@ -57,9 +58,12 @@ export function whyNotGive(line: Line, taker: Taker, { lines, takers, product: k
   const holds = (one: Taker) => ({ heldProductIds: heldBy(one, lines, line) })
   const unfit = whyNotAssignable({ dob: taker.dob, ...holds(taker) }, item, takers.map(holds), product.season)
   if (unfit) return unfit
-  const isSame = (date: Day | null) => date === line.date
-  if (taker.owned.some((one) => one.isInForce && one.productId === line.type && isSame(one.date))) return 'has_it_already'
-  const gets = lines.some((one) => one !== line && one.profileId === taker.id && one.type === line.type && isSame(one.date))
+  const isSame = (type: number, date: Day | null) => {
+    const other = date === line.date ? known(type) : undefined
+    return other !== undefined && (other.id === product.id || comeToSame(other, product, known))
+  }
+  if (taker.owned.some((one) => one.isInForce && isSame(one.productId, one.date))) return 'has_it_already'
+  const gets = lines.some((one) => one !== line && one.profileId === taker.id && isSame(one.type, one.date))
   return gets ? 'gets_it_already' : undefined
 }
 

@@ -1,7 +1,8 @@
 import { ageCategoryOf, effectiveAge } from '../../catalogue/ages.ts'
-import type { Product } from '../../catalogue/product.ts'
+import { isPass } from '../../catalogue/kinds.ts'
 import type { ProposalReason } from '../words.ts'
 import { whyNotGive, type Giving, type Line, type Taker } from './gives.ts'
+import { isSameOfAnotherSeason } from './same-pass.ts'
 
 export type Proposal = { id: string; profileId: string; reason: ProposalReason }
 
@@ -12,10 +13,15 @@ export type Proposal = { id: string; profileId: string; reason: ProposalReason }
 export function propose(giving: Giving): Proposal[] {
   const proposals: Proposal[] = []
   const open = giving.lines.filter(({ profileId }) => profileId === null)
-  const few = (line: Line) => candidates(line, giving).length
-  const first = (line: Line) => Math.min(1, ...candidates(line, giving).map((one) => rank(line, one, giving)))
+  // Looked at once each, for a cart may be long: carts that came together are.
+  const ranked = open.map((line) => {
+    const could = candidates(line, giving)
+    return { line, first: Math.min(1, ...could.map((one) => rank(line, one, giving))), few: could.length }
+  })
   let { lines } = giving
-  for (const line of open.toSorted((one, other) => first(one) - first(other) || few(one) - few(other))) {
+  for (const { line, few } of ranked.toSorted((one, other) => one.first - other.first || one.few - other.few)) {
+    // Giving somebody something makes nobody a candidate for another thing, but for what goes with it.
+    if (few === 0 && !goesWithAnother(line, giving)) continue
     const now = { ...giving, lines }
     const [best] = candidates(line, now).toSorted((one, other) => rank(line, one, now) - rank(line, other, now))
     if (!best) continue
@@ -24,6 +30,8 @@ export function propose(giving: Giving): Proposal[] {
   }
   return proposals
 }
+
+const goesWithAnother = ({ type }: Line, { product: known }: Giving): boolean => (known(type)?.addOnForProducts.length ?? 0) > 0
 
 const rank = (line: Line, taker: Taker, giving: Giving): number => (hadItLastWinter(line, taker, giving) ? 0 : 1)
 
@@ -40,8 +48,6 @@ function isOfTheirAge({ type, variant }: Line, { dob }: Taker, { product: known 
   const own = dob === null ? 'adult' : ageCategoryOf(effectiveAge(dob, product.season), product.variants)?.variant
   return own === variant
 }
-
-const isPass = ({ kind }: Pick<Product, 'kind'>): boolean => kind === 'season_pass' || kind === 'session_pass'
 
 /** One pass does for a winter, and one ticket for a day. */
 function hasAnother(line: Line, { id, owned }: Taker, { lines, product: known }: Giving): boolean {
@@ -64,14 +70,3 @@ function hadItLastWinter({ type }: Line, { owned }: Taker, { product: known }: G
   const product = known(type)
   return product !== undefined && owned.some(({ productId }) => isSameOfAnotherSeason(product, known(productId)))
 }
-
-export function isSameOfAnotherSeason(one: Product, other: Product | undefined): boolean {
-  if (!other || !isPass(other) || other.kind !== one.kind || other.productSeasonId === one.productSeasonId) return false
-  return other.purchaseGroup === one.purchaseGroup && grantOf(one) === grantOf(other)
-}
-const grantOf = ({ grants: { days, resorts, blackouts } }: Product): string =>
-  JSON.stringify([
-    days,
-    blackouts.length > 0,
-    resorts.map((one) => [one.resortId, one.days, one.reservation]).toSorted(([a], [b]) => Number(a) - Number(b)),
-  ])

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { q } from '../../db/query.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { cartIn, cartOf, count, things, type WireCart } from '../../testing/test-cart.ts'
 import { newcomer } from '../../testing/test-guest.ts'
-import { added, dataOf, family, memberCalled, mia } from '../../testing/test-household.ts'
+import { added, dataOf, family, memberCalled, mia, rosa, withLogin } from '../../testing/test-household.ts'
+import { lent, revoke } from '../../testing/test-shares.ts'
 import { insertMyProduct } from '../my-products/my-products.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
@@ -116,10 +119,82 @@ describe('somebody who is taken out of the household', () => {
       const give = async () => (await assign(holder, item?.internal_id ?? '', child)).statusCode === 200
       const [isGone, isGiven] = await (round % 2 === 0
         ? Promise.all([remove(), give()])
-        : Promise.all([give(), remove()].reverse()))
+        : Promise.all([give(), remove()].toReversed()))
       outcomes.add(`${isGone ? 'gone' : 'stays'}, ${isGiven ? 'given' : 'refused'}`)
     }
     expect([...outcomes].filter((one) => one !== 'gone, refused' && one !== 'stays, given')).toEqual([])
+  })
+})
+
+describe('what somebody got', () => {
+  it('is nobody’s again when their loan ends, and can be given to somebody else', async () => {
+    const { parent, grand, child, share } = await lent(api)
+    const own = await added(grand.guest, mia)
+    const [item] = await filled(grand.guest, { ...baseChild, count: 1 })
+    await assign(grand.guest, item?.internal_id ?? '', child)
+    await revoke(parent.guest, child, share)
+    const cart = (await cartOf(grand.guest)) as WireCart & { profiles: string[] }
+    expect([itemsOf(cart)[0]?.profile_id, cart.profiles]).toEqual([null, []])
+    expect(itemsOf(await fill(grand.guest))[0]?.profile_id).toBe(own)
+  })
+  it('in a cart of their own keeps nobody from being taken out', async () => {
+    const { holder, grown } = await family(api)
+    const { guest } = await withLogin(api, grown, { first_name: 'Rosa', last_name: 'Lind' })
+    const [item] = await filled(guest, { ...base, count: 1 })
+    expect((await assign(guest, item?.internal_id ?? '', grown)).statusCode).toBe(200)
+    expect((await memberCalled(holder, 'Rosa')).is_removable_from_group).toBe(true)
+  })
+  it('stays theirs on another day, and is nobody’s for another age or a day that they have a ticket for', async () => {
+    const { holder } = await family(api)
+    const me = await meOf(holder)
+    const to = async (id: string, body: object) =>
+      itemsOf(cartIn(await holder.ask('PATCH', `/api/v2/cart/items/${id}`, { body })))
+    const [first, second] = ['2027-01-13', '2027-01-14']
+    const [one, other] = await filled(holder, { ...ticket, count: 1, date: first }, { ...ticket, count: 1, date: second })
+    for (const item of [one, other]) await assign(holder, item?.internal_id ?? '', me)
+    const whose = (items: Item[]) => items.map(({ profile_id }) => profile_id)
+    const id = one?.internal_id ?? ''
+    expect(whose(await to(id, { ...ticket, date: '2027-01-15' }))).toEqual([me, me])
+    expect(whose(await to(id, { ...ticket, date: second }))).toEqual([null, me])
+    expect(whose(await to(other?.internal_id ?? '', { ...ticket, variant: 'child', date: second }))).toEqual([null, null])
+  })
+  it('is a pass that they need no second time, by whatever way it comes', async () => {
+    const { holder, grown } = await family(api)
+    await own(grown, base.type)
+    await own(grown, lastSummit)
+    const [pass] = await filled(holder, { ...summit, count: 1 })
+    const [bought] = await api.on.db.run(
+      sql<{ id: string }>`SELECT id FROM my_product WHERE profile_id = ${grown} AND product_id = ${base.type}`.compile(q),
+    )
+    const body = { profile_product_id: Number(bought?.id), product_code: 'base-to-summit', variant: 'adult' }
+    expect((await holder.ask('POST', '/api/v2/cart/upgrade', { body })).statusCode).toBe(200)
+    const refused = await assign(holder, pass?.internal_id ?? '', grown)
+    expect(errorsOf(refused).errors).toEqual({ profile_id: ['NOT_UNIQUE'] })
+  })
+})
+
+describe('a household of more than one cart holds', () => {
+  it('gets as many passes as it holds, and hears of the rest when it asks again', async () => {
+    const { guest } = await newcomer(api)
+    for (const last_name of 'ABCDEFGHI') await added(guest, { ...rosa, last_name })
+    const filledAll = await guest.ask('POST', '/api/v2/cart/household')
+    expect(itemsOf(cartIn(filledAll))).toHaveLength(8)
+    expect(errorsOf(await guest.ask('POST', '/api/v2/cart/household')).errors).toEqual({ count: ['OUT_OF_RANGE'] })
+  })
+})
+
+describe('places that were given back at signing out', () => {
+  it('are held again when more time is asked for, without taking of it', async () => {
+    const { guest, email, password } = await newcomer(api)
+    await filled(guest, { ...ticket, count: 1, date: '2027-01-20' })
+    await guest.ask('DELETE', '/session')
+    await guest.ask('PUT', '/session', { body: { email, password } })
+    const places = (cart: WireCart) => cart.items.map((one) => (one as unknown as { place: string }).place)
+    const before = await cartOf(guest)
+    expect(places(before)).toEqual(['free'])
+    const after = cartIn(await guest.ask('POST', '/api/v2/cart/hold'))
+    expect(places(after)).toEqual(['held'])
+    expect(after.hold_renewals_left).toBe(before.hold_renewals_left)
   })
 })
 

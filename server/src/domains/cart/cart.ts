@@ -39,7 +39,7 @@ import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { rebound } from './owners/rebound.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
 import { ownersWith, type Owner } from '../my-products/my-products.ts'
-import { isRepeated, operationOf } from './contents/operations.ts'
+import { isRepeated, operationOf, operationsKept } from './contents/operations.ts'
 import { createMemory } from './contents/remembered.ts'
 import { reckon, type About, type Credit } from './contents/reckon.ts'
 import { leadOf, type Shelf } from './contents/shelf.ts'
@@ -82,7 +82,6 @@ const callsToBegin = 10
 
 const visitorDays = 30
 const sweptAtOnce = 5000
-const operationsKept = 20
 const cartsRemembered = 500
 const noCredit: Credit = { amount: 0, purchaseGroup: null }
 /** A family that adds everything at once; beyond it somebody is not using a shop. */
@@ -160,6 +159,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
       row.updated_at.getTime(),
       row.credit,
       row.lacking.join(),
+      row.gone.join(),
       shelf.products,
       isHeld(contents, new Date()),
     ]

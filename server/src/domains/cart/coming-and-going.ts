@@ -2,19 +2,23 @@ import type { Tx } from '../../db/connect.ts'
 import type { CartKept } from '../../kernel/call.ts'
 import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
 import { creditLeft } from '../credits/credits.ts'
-import { lackingConsent } from '../profiles/profiles.ts'
+import { lackingConsent, notOfGroup } from '../profiles/profiles.ts'
 import { holdPlaces } from '../stock/stock.ts'
-import { countOf, fitTogether, nothingInIt, together, type Contents } from './contents/contents.ts'
+import { countOf, fitTogether, nobodys, nothingInIt, together, type Contents, type KeptItem } from './contents/contents.ts'
+import { operationsKept } from './contents/operations.ts'
 import { heldIds, heldPlaces, placed, withoutPlaces } from './contents/places.ts'
 import { cartsWith, deleteCart, insertCartOf, updateCart, type ShownRow, type Whose } from './store.ts'
 
-export const carts = cartsWith(creditLeft, lackingConsent)
+export const carts = cartsWith(creditLeft, lackingConsent, notOfGroup)
+/** What somebody got who has gone since, or is somebody else's again, is nobody's. */
 export const contentsOf = (row: Omit<ShownRow, 'credit' | 'lacking'>): Contents => ({
-  items: row.items,
+  items: row.gone.length === 0 ? row.items : row.items.map((item) => (isOf(row.gone, item) ? nobodys(item) : item)),
   payloadCurrency: row.payload_currency,
   holdExpiresAt: row.hold_expires_at,
   holdRenewals: row.hold_renewals,
 })
+
+const isOf = (gone: readonly string[], { profileId }: KeptItem) => profileId !== null && gone.includes(profileId)
 
 export const identifier = () => unguessable().slice(0, 32)
 const nothingYet = () => ({ contents: nothingInIt, purchaseGroup: null, operations: [], fraudCheckIdentifier: identifier() })
@@ -44,7 +48,7 @@ export async function mergeCarts(tx: Tx, whose: Whose & { today: string }) {
       from: visitors.id,
     }),
     purchaseGroup: own.purchase_group ?? visitors.purchase_group,
-    operations: [...own.operations, ...visitors.operations],
+    operations: [...own.operations, ...visitors.operations].slice(-operationsKept),
     after: visitors.version,
   })
   await deleteCart(tx, visitors.id)

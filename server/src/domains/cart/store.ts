@@ -68,8 +68,11 @@ const shownColumns = [
 const restColumns = ['key_hash', 'operations'] as const
 
 type Asked = Whose & { today: string }
-/** `lacking`: who gets something in it, is under 13, and of whom nobody has agreed yet that data is kept. */
-type Besides = { credit: number; lacking: string[] }
+/**
+ * `lacking`: who gets something in it, is under 13, and of whom nobody has agreed yet that data is kept. `gone`: who got something, and is no
+ * longer of the household.
+ */
+type Besides = { credit: number; lacking: string[]; gone: string[] }
 export type ShownRow = Pick<CartRow, (typeof shownColumns)[number]> & Besides
 type Found = CartRow & Besides
 /** What an account may use with whoever sells this, as those who keep the credits say it in SQL. */
@@ -80,6 +83,8 @@ type CreditLeft = (whose: {
 }) => AliasableExpression<number>
 /** Of whom consent is missing, as those who keep the profiles say it in SQL. */
 type LackingConsent = (whose: { profileIds: Expression<number>; today: string }) => AliasableExpression<string[]>
+/** Who is not of an account's household, as they say it as well. */
+type NotOfGroup = (whose: { profileIds: Expression<number>; accountId: Expression<number> }) => AliasableExpression<string[]>
 const assigned = sql<number>`(SELECT (item->>'profileId')::integer FROM jsonb_array_elements(cart.items) AS item WHERE item->>'profileId' IS NOT NULL)`
 const nobody = sql<string[]>`'[]'::jsonb`
 
@@ -87,15 +92,16 @@ const nobody = sql<string[]>`'[]'::jsonb`
  * Reading a cart, with the credit of its account, in one statement: one row; or two, where somebody signed in still has one of before. Each of
  * the three is a statement of its own: of one with parameters that may be null the database makes a new plan every time.
  */
-export function cartsWith(creditLeft: CreditLeft, lackingConsent: LackingConsent) {
+export function cartsWith(creditLeft: CreditLeft, lackingConsent: LackingConsent, notOfGroup: NotOfGroup) {
   const all = q.selectFrom('cart').select(shownColumns)
   const withCredit = (today: string) =>
     all.select([
       creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as('credit'),
       lackingConsent({ profileIds: assigned, today }).as('lacking'),
+      notOfGroup({ profileIds: assigned, accountId: sql.ref('cart.account_id') }).as('gone'),
     ])
   const ofKey = ({ keyHash }: { keyHash: Buffer }) =>
-    all.select([sql<number>`0`.as('credit'), nobody.as('lacking')]).where('key_hash', '=', keyHash)
+    all.select([sql<number>`0`.as('credit'), nobody.as('lacking'), nobody.as('gone')]).where('key_hash', '=', keyHash)
   const ofAccount = ({ accountId, today }: { accountId: number; today: string }) =>
     withCredit(today).where('account_id', '=', accountId)
   /** A visitor's first, everywhere: whoever holds two holds them in this order. */
@@ -220,7 +226,7 @@ export const findItemsOf = (on: Runner, accountId: number) =>
   >
 
 type Awaited = { householdId: number; profileIds: readonly number[] }
-/** To whom of these something is to be given, in a cart of anybody who lives there. */
+/** To whom of these something is to be given, in a cart of anybody else who lives there: what is in their own goes with them. */
 const awaited = prepared('find_awaited_in_carts', ({ householdId, profileIds }: Awaited) =>
   q
     .selectFrom('profile as me')
@@ -230,7 +236,8 @@ const awaited = prepared('find_awaited_in_carts', ({ householdId, profileIds }: 
     .select(sql<number>`(given.item->>'profileId')::bigint`.as('profile_id'))
     .distinct()
     .where('me.household_id', '=', householdId)
-    .where(sql<boolean>`given.item->>'profileId' = ANY(${profileIds}::text[])`),
+    .where(sql<boolean>`given.item->>'profileId' = ANY(${profileIds}::text[])`)
+    .where(sql<boolean>`given.item->>'profileId' <> me.id::text`),
 )
 export const findAwaited = (on: Runner, householdId: number, profileIds: readonly number[]) =>
   on.run(awaited({ householdId, profileIds }))

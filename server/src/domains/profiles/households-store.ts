@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 import { photoColumn, profileColumns } from './store.ts'
@@ -113,6 +113,13 @@ export async function lockGroup(tx: Tx, profileId: number) {
   await lockHome(tx, profileId)
   return tx.run(members(profileId))
 }
+
+/** Those of some who are not, or no longer, of the group of an account. A value for a statement of somebody else's. */
+export const notOfGroup = ({ profileIds, accountId }: { profileIds: Expression<number>; accountId: Expression<number> }) =>
+  sql<string[]>`(SELECT coalesce(jsonb_agg(asked.id::text), '[]') FROM ${profileIds} AS asked (id)
+    WHERE NOT EXISTS (SELECT FROM account JOIN profile AS me ON me.id = account.profile_id
+      JOIN group_member AS member ON member.household_id = me.household_id
+      WHERE account.id = ${accountId} AND member.profile_id = asked.id))`
 
 export const deleteMember = (tx: Tx, id: number) => tx.run(q.deleteFrom('group_member').where('id', '=', id))
 

@@ -2,7 +2,8 @@ import { whyNotGive, type Giving, type Line, type Refusal, type Taker } from '@a
 import { propose } from '@alpenglow/contract/cart/assigning/propose'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import { Invalid } from '../../../kernel/errors.ts'
-import type { Contents, KeptItem } from './contents.ts'
+import { nobodys, type Contents, type KeptItem } from './contents.ts'
+import { tooMany } from './hoarding.ts'
 import { find, leadOf, problemOf, type Shelf } from './shelf.ts'
 
 export type Assignment = { internalId: string; profileId: string | null }
@@ -58,7 +59,9 @@ export const assignItems = (
 
 /** A renewal or an upgrade is its owner's: there is nobody else to give it to. */
 const isBoundElsewhere = ({ items }: Contents, { internalId, profileId }: Assignment): boolean =>
-  items.some((item) => item.id === internalId && item.ownedId !== undefined && item.profileId !== profileId)
+  items.some(
+    (item) => item.id === internalId && item.ownedId !== undefined && item.profileId !== null && item.profileId !== profileId,
+  )
 
 function assignItem(
   contents: Contents,
@@ -67,7 +70,7 @@ function assignItem(
   { internalId, profileId }: Assignment,
 ): Contents {
   const item = contents.items.find(({ id }) => id === internalId)
-  if (!item) throw new Invalid({ internalId: ['INVALID'] }, { internalId: 'pages.cart.item_gone' })
+  if (!item) throw new Invalid({ internalId: ['INVALID'] }, { internalId: 'pages.assign.item_gone' })
   if (item.profileId === profileId) return contents
   if (profileId === null) return withItem(contents, nobodys(item))
   const taker = takers.find(({ id }) => id === profileId)
@@ -80,14 +83,15 @@ function assignItem(
 
 /** What is nobody's yet, to whom it suits. */
 export function fillProposed(contents: Contents, shelf: Shelf, takers: readonly Taker[]): Contents {
-  const proposals = propose(givingOf(contents, shelf, takers))
+  const giving = givingOf(contents, shelf, takers)
+  const beyond = tooMany(contents.items, shelf)
+  const proposals = propose({ ...giving, lines: giving.lines.filter(({ id }) => !beyond.has(id)) })
   return proposals.reduce((so, { id, profileId, reason: proposal }) => {
     const item = so.items.find((one) => one.id === id)
     return item ? withItem(so, { ...item, profileId, proposal }) : so
   }, contents)
 }
 
-const nobodys = (item: KeptItem): KeptItem => ({ ...item, profileId: null, proposal: null })
 const withItem = (contents: Contents, item: KeptItem): Contents => ({
   ...contents,
   items: contents.items.map((one) => (one.id === item.id ? item : one)),

@@ -2,6 +2,7 @@ import { holdMinutes } from '@alpenglow/contract/cart/limits'
 import { renewalsLeft, whyNotHoldLonger } from '@alpenglow/contract/cart/rules'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Contents, Kept } from './contents.ts'
+import { isUnsure } from './places.ts'
 import { find, findBeneath, type Found, type Shelf } from './shelf.ts'
 
 const holdMs = holdMinutes * 60_000
@@ -44,7 +45,9 @@ const prolonged = (contents: Contents): Contents => ({
 })
 
 const notHeld = 'pages.cart.not_held'
-export function heldLonger(contents: Contents): Contents {
+/** While the clock runs, what lost its place because somebody signed out is held again, as long as the rest is. */
+export function heldLonger(contents: Contents, shelf: Shelf): Contents {
+  if (isHeld(contents, new Date()) && isUnsure(contents, shelf, true)) return { ...contents }
   const held = {
     holdExpiresAt: contents.holdExpiresAt?.toISOString() ?? null,
     holdRenewalsLeft: renewalsLeft(contents.holdRenewals),

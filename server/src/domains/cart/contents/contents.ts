@@ -3,6 +3,13 @@ import type { Contents, Kept, KeptItem } from '../store.ts'
 
 export type { Contents, Kept, KeptItem } from '../store.ts'
 
+/** To be given to somebody. */
+export const nobodys = <K extends Pick<KeptItem, 'profileId' | 'proposal'>>(item: K): K => ({
+  ...item,
+  profileId: null,
+  proposal: null,
+})
+
 export const nothingInIt: Contents = { items: [], payloadCurrency: null, holdExpiresAt: null, holdRenewals: 0 }
 
 export const kept = (items: readonly KeptItem[]): Kept[] => items.flatMap((item) => [item, ...item.addons])

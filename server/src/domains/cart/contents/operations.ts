@@ -3,6 +3,9 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Operation } from '../store.ts'
 
+/** The last so many, and a cart needs no rows of its own for them. */
+export const operationsKept = 20
+
 /** A change by its key, with what it was: sent again it is not made again, and another one under the same key is none. */
 const longestKey = 255
 export function operationOf({ idempotencyKey: key }: VisitorCall, what: unknown): Operation | undefined {

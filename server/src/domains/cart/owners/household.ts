@@ -1,3 +1,5 @@
+import { hoardedAs } from '@alpenglow/contract/cart/hoarding'
+import { mostPasses } from '@alpenglow/contract/cart/limits'
 import { fillFor, type Filled } from '@alpenglow/contract/cart/assigning/autopilot'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Owner } from '../../my-products/my-products.ts'
@@ -6,6 +8,9 @@ import { fresh, refusal, withinLimits } from '../contents/changes.ts'
 import type { Contents } from '../contents/contents.ts'
 import { find, leadOf, type Shelf } from '../contents/shelf.ts'
 import { addRenewals } from './renewals.ts'
+
+const passesIn = ({ items }: Contents, shelf: Shelf): number =>
+  items.filter(({ type }) => hoardedAs(shelf.product(type)?.kind ?? 'donation') === 'passes').length
 
 /** A pass for everybody of the household who has none for this winter, each line for its person. */
 export function fillForHousehold(contents: Contents, shelf: Shelf, owners: readonly Owner[]): Contents {
@@ -17,7 +22,9 @@ export function fillForHousehold(contents: Contents, shelf: Shelf, owners: reado
     purchaseGroup: leadOf(contents, shelf)?.product.purchaseGroup ?? null,
   })
   if (filled.length === 0) throw new Invalid({ base: ['INVALID'] }, { base: 'pages.autopilot.nothing' })
-  return withinLimits(filled.reduce((so, one) => add(so, shelf, owners, one), contents))
+  // As many as one cart may hold; where it holds those already, it says so.
+  const room = Math.max(1, mostPasses - passesIn(contents, shelf))
+  return withinLimits(filled.slice(0, room).reduce((so, one) => add(so, shelf, owners, one), contents))
 }
 
 function add(

@@ -1,0 +1,24 @@
+import { isPass } from '../../catalogue/kinds.ts'
+import type { Product } from '../../catalogue/product.ts'
+
+/** A pass, and what renews one into it or makes another one into it: whoever has one of them needs none of the others. */
+export const comeToSame = (one: Product, other: Product, known: (id: number) => Product | undefined): boolean =>
+  becomes(one, other, known) || becomes(other, one, known)
+
+function becomes(one: Product, pass: Product, known: (id: number) => Product | undefined): boolean {
+  if (one.upgradeTo !== null) return one.upgradeTo === pass.id
+  if (one.kind !== 'renewal' || one.productSeasonId !== pass.productSeasonId) return false
+  return one.addOnForProducts.some((id) => isSameOfAnotherSeason(pass, known(id)))
+}
+
+/** The same pass of another winter: of the same kind, for as many days on the same mountains. */
+export function isSameOfAnotherSeason(one: Product, other: Product | undefined): boolean {
+  if (!other || !isPass(other) || other.kind !== one.kind || other.productSeasonId === one.productSeasonId) return false
+  return other.purchaseGroup === one.purchaseGroup && grantOf(one) === grantOf(other)
+}
+const grantOf = ({ grants: { days, resorts, blackouts } }: Product): string =>
+  JSON.stringify([
+    days,
+    blackouts.length > 0,
+    resorts.map((one) => [one.resortId, one.days, one.reservation]).toSorted(([a], [b]) => Number(a) - Number(b)),
+  ])
