@@ -187,6 +187,11 @@ const hold = area({
   'pages.cart.hold.left': { en: 'Price held for', fr: 'Prix gardé encore' },
   'pages.cart.hold.minutes.one': { en: 'Price held for {count} more minute.', fr: 'Prix gardé encore {count} minute.' },
   'pages.cart.hold.minutes.other': { en: 'Price held for {count} more minutes.', fr: 'Prix gardé encore {count} minutes.' },
+  'pages.cart.hold.loose': {
+    en: 'Your places are not held just now.',
+    fr: 'Vos places ne sont pas gardées en ce moment.',
+  },
+  'pages.cart.hold.take': { en: 'Hold them again', fr: 'Les garder de nouveau' },
   'pages.cart.hold.places.left': { en: 'Places and prices held for', fr: 'Places et prix gardés encore' },
   'pages.cart.hold.places.minutes.one': {
     en: 'Your places and prices are held for {count} more minute.',

@@ -15,8 +15,10 @@ type Props = { cart: Cart; change: CartChange; onOver: () => void }
 export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft, items }, change, onOver }: Props) {
   const { t, count } = useText()
   // Places are what somebody is anxious about; prices are held with them.
-  const hasPlaces = items.some((item) => [item, ...item.addons].some(({ place }) => place !== null))
-  const of = hasPlaces ? 'pages.cart.hold.places' : 'pages.cart.hold'
+  const places = items.flatMap((item) => [item, ...item.addons]).flatMap(({ place }) => place ?? [])
+  // Whoever signed out gave theirs back; prices stayed.
+  const isLoose = places.includes('free')
+  const of = places.length > 0 && !isLoose ? 'pages.cart.hold.places' : 'pages.cart.hold'
   const now = useServerSecond(holdExpiresAt !== null)
   const hold = holdAt(holdExpiresAt, now)
   const over = useEffectEvent(onOver)
@@ -48,9 +50,10 @@ export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft, items }, change,
       </span>
       {/* Said once, when it begins to matter. */}
       <output className="for-readers">{isLow && spoken}</output>
-      {isLow && holdRenewalsLeft > 0 && (
+      {isLoose && <span>{t('pages.cart.hold.loose')}</span>}
+      {(isLoose || (isLow && holdRenewalsLeft > 0)) && (
         <Button size="small" busy={change.wanted.has('hold')} onClick={() => void change.holdLonger()}>
-          {t('pages.cart.hold.longer')}
+          {t(isLoose ? 'pages.cart.hold.take' : 'pages.cart.hold.longer')}
         </Button>
       )}
     </div>
