@@ -62,7 +62,7 @@ export function SomebodyNew({ item, giving, onMade, onCancel }: Props) {
 
 /** How old that is on the day that counts, and whether this is for it. */
 function useFits(item: Item, giving: GivingNow) {
-  const { t, locale, count } = useText()
+  const { t, dates, count } = useText()
   return (dob: string | null): string | undefined => {
     const product = giving.product(item)
     const range = product?.variants.find(({ variant }) => variant === item.variant)?.ageRange
@@ -71,7 +71,7 @@ function useFits(item: Item, giving: GivingNow) {
     const fits = item.variant === 'adult' || (age >= range.min && (range.max === null || age <= range.max))
     return t(fits ? 'pages.assign.fits' : 'pages.assign.fits_not', {
       age: count('pages.household.age', age),
-      day: dateWriter(locale, { day: 'numeric', month: 'long' })(product.season.ageDate),
+      day: dateWriter(dates, { day: 'numeric', month: 'long' })(product.season.ageDate),
     })
   }
 }
