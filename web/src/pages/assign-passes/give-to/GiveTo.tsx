@@ -62,6 +62,7 @@ export function GiveTo({ item, members, giving, onGiven }: Props) {
         }}
         words={words.select}
         placeholder={t('pages.assign.choose')}
+        tall
       />
       {making === somebodyNew && (
         <SomebodyNew item={item} giving={giving} onMade={(id) => void give(id)} onCancel={() => setMaking(null)} />
