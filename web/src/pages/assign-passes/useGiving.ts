@@ -8,6 +8,7 @@ import {
   type Taker,
 } from '@alpenglow/contract/cart/assigning/gives'
 import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Day } from '@alpenglow/contract/values/day'
 import { isInForce, type State } from '@alpenglow/contract/my-products/rules'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -78,6 +79,11 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
       if (!taker || !line) return undefined
       const changed = { ...line, ...as }
       return whyNotGive(changed, taker, { ...giving, lines: giving.lines.map((one) => (one === line ? changed : one)) })
+    },
+    /** The same of somebody who is in no household yet. */
+    whyNotBorn: ({ internalId }: Item, dob: Day): Refusal | undefined => {
+      const line = giving.lines.find(({ id }) => id === internalId)
+      return line && whyNotGive(line, { id: '', dob, waitsForConsent: false, owned: [] }, giving)
     },
     product: (item: Item) => known.get(item.type),
     give,
