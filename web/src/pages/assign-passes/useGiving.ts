@@ -81,7 +81,7 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
       return whyNotGive(changed, taker, { ...giving, lines: giving.lines.map((one) => (one === line ? changed : one)) })
     },
     /** The same of somebody who is in no household yet. */
-    whyNotBorn: ({ internalId }: Item, dob: Day): Refusal | undefined => {
+    whyNotBorn: ({ internalId }: Item, dob: Day | null): Refusal | undefined => {
       const line = giving.lines.find(({ id }) => id === internalId)
       return line && whyNotGive(line, { id: '', dob, waitsForConsent: false, owned: [] }, giving)
     },
