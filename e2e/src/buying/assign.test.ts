@@ -8,7 +8,7 @@ import { changeCart, withCart } from '../people/with-cart.ts'
 const say = {
   en: {
     filled: 'We filled this in for your household. Change what is not right.',
-    nobodys: 'Two passes are still nobody’s',
+    nobodys: 'Two things are still nobody’s',
     undo: 'Undo',
     fill: 'Fill it in',
     onward: 'Continue to waivers',
@@ -20,7 +20,7 @@ const say = {
   },
   fr: {
     filled: 'Nous avons rempli pour votre foyer. Changez ce qui ne va pas.',
-    nobodys: 'Deux forfaits ne sont encore à personne',
+    nobodys: 'Deux articles ne sont encore à personne',
     undo: 'Annuler',
     fill: 'Remplir pour moi',
     onward: 'Continuer vers les décharges',
@@ -92,11 +92,11 @@ test('with the keyboard alone I write down somebody new, whose age is answered w
   await page.keyboard.type('Roy')
   await page.keyboard.press('Tab')
   await page.keyboard.type(`0102${new Date().getFullYear() - 15}`)
-  await expect(tray(page)).toContainText(/1[45]\syears old on .+: this pass fits\./)
+  await expect(tray(page)).toContainText(/1[45]\syears old on .+: this fits\./)
   await tabTo(page, tray(page).getByRole('button', { name: 'Add Max and give it' }))
   await page.keyboard.press('Enter')
   await expect(person(page, 'Max Roy')).toContainText('Base Pass, youth')
-  await expect(main(page)).toContainText('Every pass has somebody.')
+  await expect(main(page)).toContainText('Everything has somebody.')
 })
 
 test('a guest without a name comes along, with a ticket of the same day', async ({ page }) => {

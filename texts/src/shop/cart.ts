@@ -260,6 +260,7 @@ export const cart = area({
     en: 'You’ll say who gets what later on. Every price says how it came about.',
     fr: 'Vous direz plus tard qui a quoi. Chaque prix dit d’où il vient.',
   },
+  'pages.cart.lead_given': { en: 'Every price says how it came about.', fr: 'Chaque prix dit d’où il vient.' },
   'pages.cart.failed': { en: 'Your cart didn’t load.', fr: 'Votre panier n’a pas pu être chargé.' },
   'pages.cart.empty': { en: 'Your cart is empty. The mountain waits.', fr: 'Votre panier est vide. La montagne attend.' },
   'pages.cart.to_passes': { en: 'See all passes', fr: 'Voir tous les forfaits' },

@@ -16,14 +16,16 @@ type Props = {
   anchor?: RefObject<HTMLElement | null>
   /** As wide as its rows need it, because a word is too narrow for them. */
   wide?: boolean
+  /** As high as its rows need it, because what matters may stand last. */
+  tall?: boolean
 }
 
 /** The open list of a select. It is there only while it is open. */
 export const ListboxPopup = (props: Props) =>
   props.list.active ? props.list.options.length > 0 ? <Opened {...props} /> : <Nothing {...props} /> : null
 
-function Opened({ list, label, labelledBy, anchor = list.trigger, wide = false }: Props) {
-  const popup = usePopup({ trigger: anchor, onClose: list.close, wide })
+function Opened({ list, label, labelledBy, anchor = list.trigger, wide = false, tall = false }: Props) {
+  const popup = usePopup({ trigger: anchor, onClose: list.close, wide, tall })
   const { active } = list
   const opened = useRef(false)
   useLayoutEffect(() => {
@@ -52,8 +54,8 @@ function Opened({ list, label, labelledBy, anchor = list.trigger, wide = false }
   )
 }
 
-function Nothing({ list, empty, anchor = list.trigger, wide = false }: Props) {
-  const popup = usePopup({ trigger: anchor, onClose: list.close, wide })
+function Nothing({ list, empty, anchor = list.trigger, wide = false, tall = false }: Props) {
+  const popup = usePopup({ trigger: anchor, onClose: list.close, wide, tall })
   return (
     <span ref={popup} id={list.id} popover="manual" className={css.popup} data-wide={wide || undefined}>
       <output className={css.empty}>{empty}</output>

@@ -32,6 +32,8 @@ export type SelectProps = FieldFrame & {
   readOnly?: boolean
   /** The options are still being fetched. */
   busy?: boolean
+  /** Its list is as high as its rows, as far as the window has room. */
+  tall?: boolean
 }
 
 /** One of many, in a list that opens below. For two to four there are segments. */
@@ -49,7 +51,18 @@ export function Select({ readOnly = false, ...props }: SelectProps) {
 
 type ChooserProps = Omit<SelectProps, 'readOnly' | 'name'> & { chosen: SelectOption | undefined }
 
-function Chooser({ options, value, onChange, words, placeholder, required, busy = false, chosen, ...frame }: ChooserProps) {
+function Chooser({
+  options,
+  value,
+  onChange,
+  words,
+  placeholder,
+  required,
+  busy = false,
+  tall = false,
+  chosen,
+  ...frame
+}: ChooserProps) {
   const made = useId()
   const id = frame.id ?? made
   const list = useListbox({ options, value, onChoose: onChange, required })
@@ -63,7 +76,7 @@ function Chooser({ options, value, onChange, words, placeholder, required, busy 
             <Value placeholder={options.length > 0 ? (placeholder ?? words.placeholder) : why}>{chosen?.label}</Value>
             {busy ? <Spinner className={css.mark} /> : <Icon name="chevron" className={css.mark} />}
           </button>
-          <ListboxPopup list={list} labelledBy={`${id}-label`} empty={why} />
+          <ListboxPopup list={list} labelledBy={`${id}-label`} empty={why} tall={tall} />
         </>
       )}
     </Field>

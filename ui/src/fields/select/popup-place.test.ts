@@ -11,6 +11,11 @@ describe('the popup', () => {
     expect(placeOf(trigger(100), { width: 320, height: 100 }, laptop)).toEqual({ top: 156, left: 100, height: 100 })
   })
 
+  test('is as high as its rows where nothing limits it, and no higher than the window leaves room', () => {
+    expect(placeOf(trigger(100), list, laptop, Infinity)).toEqual({ top: 156, left: 100, height: 600 })
+    expect(placeOf(trigger(500), list, laptop, Infinity)).toEqual({ top: 8, left: 100, height: 486 })
+  })
+
   test('opens upward when there is no room below', () => {
     expect(placeOf(trigger(800), list, laptop)).toEqual({ top: 594, left: 100, height: 200 })
   })

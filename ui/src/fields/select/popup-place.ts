@@ -9,8 +9,8 @@ const gap = 6
 const margin = 8
 
 /** Below its trigger, or above where there is no room below; where both lack it, on the roomier side, and as low as it must be. */
-export function placeOf(anchor: Anchor, popup: Size, window: Size): Place {
-  const wanted = Math.min(popup.height, popupHeight)
+export function placeOf(anchor: Anchor, popup: Size, window: Size, most = popupHeight): Place {
+  const wanted = Math.min(popup.height, most)
   const below = window.height - margin - anchor.bottom - gap
   const above = anchor.top - gap - margin
   const upward = below < wanted && above > below

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { placeOf } from './popup-place.ts'
+import { placeOf, popupHeight } from './popup-place.ts'
 
 type Config = {
   trigger: RefObject<HTMLElement | null>
   onClose: () => void
   /** As wide as its rows need it; otherwise exactly as wide as its trigger. */
   wide: boolean
+  /** As high as its rows need it and the window has room. */
+  tall: boolean
 }
 
 /**
@@ -13,7 +15,7 @@ type Config = {
  * A press elsewhere closes it, and so does its trigger leaving the view. It is `manual` because the `auto` kind closes itself when
  * its own trigger is pressed, which then opens it again.
  */
-export function usePopup({ trigger, onClose, wide }: Config) {
+export function usePopup({ trigger, onClose, wide, tall }: Config) {
   const popup = useRef<HTMLElement>(null)
   const leave = useRef(onClose)
   useLayoutEffect(() => {
@@ -24,7 +26,7 @@ export function usePopup({ trigger, onClose, wide }: Config) {
     if (!anchor || !floating) return
     anchor.scrollIntoView({ block: 'nearest' })
     floating.showPopover()
-    const follow = () => place(floating, anchor, wide)
+    const follow = () => place(floating, anchor, { wide, tall })
     follow()
     const stops = [
       whenMoved(anchor, floating, follow),
@@ -32,11 +34,11 @@ export function usePopup({ trigger, onClose, wide }: Config) {
       whenPressedBeside([anchor, floating], () => leave.current()),
     ]
     return () => stops.forEach((stop) => stop())
-  }, [trigger, wide])
+  }, [trigger, wide, tall])
   return popup
 }
 
-function place(popup: HTMLElement, trigger: HTMLElement, wide: boolean) {
+function place(popup: HTMLElement, trigger: HTMLElement, { wide, tall }: Pick<Config, 'wide' | 'tall'>) {
   const anchor = trigger.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   popup.style[wide ? 'minWidth' : 'width'] = `${anchor.width}px`
@@ -46,7 +48,12 @@ function place(popup: HTMLElement, trigger: HTMLElement, wide: boolean) {
     top,
     left,
     height: given,
-  } = placeOf(anchor, { width: popup.offsetWidth, height }, { width: clientWidth, height: clientHeight })
+  } = placeOf(
+    anchor,
+    { width: popup.offsetWidth, height },
+    { width: clientWidth, height: clientHeight },
+    tall ? Infinity : popupHeight,
+  )
   Object.assign(popup.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${given}px` })
 }
 

@@ -35,14 +35,15 @@ export function Household({ cart, members, products, again, head }: Props) {
   const navigate = useNavigate()
   const toCart = usePaths().cart()
   const [isOpen, setOpen] = useState(false)
+  const [wasLed, setWasLed] = useState(false)
+  if (wasLed && giving.open.length === 0) setWasLed(false)
   const tray = useRef<HTMLElement>(null)
   const waits = useWhatWaits()({ open: giving.open.length, changed: cart.changed.length, unfit: unfitOf(giving) })
   const press = () => {
     if (!waits) return setOpen(true)
     if (giving.open.length === 0 && unfitOf(giving) === 0) return navigate(toCart)
-    const target = tray.current ?? document.querySelector<HTMLElement>('[data-unfit]')
-    target?.scrollIntoView({ block: 'start' })
-    target?.focus({ preventScroll: true })
+    setWasLed(giving.open.length > 0)
+    lead(tray.current)
   }
   const onward = t('pages.assign.onward')
   return (
@@ -54,7 +55,7 @@ export function Household({ cart, members, products, again, head }: Props) {
           const items = giving.items.filter(({ profileId }) => profileId === member.profile.id)
           return items.length > 0 && <Person key={member.id} {...{ member, members, items, cart, giving }} />
         })}
-        {giving.open.length > 0 && <Tray ref={tray} giving={giving} members={members} />}
+        {giving.open.length > 0 && <Tray ref={tray} giving={giving} members={members} waits={wasLed ? waits : undefined} />}
       </div>
       <Bill cart={cart} change={giving.change} again={again}>
         {isOpen && !waits ? (
@@ -72,6 +73,14 @@ export function Household({ cart, members, products, again, head }: Props) {
       </Dock>
     </div>
   )
+}
+
+/** To the first question of those that are still open, else to the first thing that does not fit whoever has it. */
+function lead(tray: HTMLElement | null) {
+  const target = tray ?? document.querySelector<HTMLElement>('[data-unfit]')
+  const question = tray?.querySelector<HTMLElement>('[role=combobox]')
+  target?.scrollIntoView({ block: 'start' })
+  ;(question ?? target)?.focus({ preventScroll: true })
 }
 
 const unfitOf = ({ items, whyNot }: ReturnType<typeof useGiving>): number =>

@@ -12,10 +12,10 @@ type Props = { item: Item; product: Product | undefined; children?: ReactNode }
 
 /** Something of the cart, with what goes with it and what both cost. */
 export function Thing({ item, product, children }: Props) {
-  const { locale } = useText()
+  const { dates } = useText()
   const money = useMoney()
   const named = useNamed()
-  const day = item.date && dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long' })(item.date)
+  const day = item.date && dateWriter(dates, { weekday: 'long', day: 'numeric', month: 'long' })(item.date)
   return (
     <div className={css.thing}>
       <Mini product={product} />

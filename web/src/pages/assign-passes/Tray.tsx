@@ -1,5 +1,6 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '@alpenglow/client/words/words'
 import type { Ref } from 'react'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
@@ -8,16 +9,23 @@ import { Thing } from './Thing.tsx'
 import css from './Tray.module.css'
 import type { GivingNow } from './useGiving.ts'
 
-type Props = { ref: Ref<HTMLElement>; giving: GivingNow; members: readonly GroupMember[] }
+type Props = { ref: Ref<HTMLElement>; giving: GivingNow; members: readonly GroupMember[]; waits: string | undefined }
 
-/** What is still nobody's. */
-export function Tray({ ref, giving, members }: Props) {
+/** What is still nobody's; to whoever wanted to go on, the title says it as what is in the way. */
+export function Tray({ ref, giving, members, waits }: Props) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const many = giving.open.length
   return (
     <section ref={ref} tabIndex={-1} className={css.tray} aria-labelledby="still-nobodys">
-      <h2 id="still-nobodys">{capital(count('pages.assign.open', many, { number: number(many) }))}</h2>
+      <h2 id="still-nobodys" className={waits && 'for-readers'}>
+        {capital(count('pages.assign.open', many, { number: number(many) }))}
+      </h2>
+      {waits && (
+        <div className={css.waits}>
+          <ErrorBlock>{waits}</ErrorBlock>
+        </div>
+      )}
       <ul>
         {giving.open.map((item) => (
           <li key={item.internalId}>

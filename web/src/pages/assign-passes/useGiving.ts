@@ -8,6 +8,7 @@ import {
   type Taker,
 } from '@alpenglow/contract/cart/assigning/gives'
 import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Day } from '@alpenglow/contract/values/day'
 import { isInForce, type State } from '@alpenglow/contract/my-products/rules'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -26,13 +27,18 @@ const takerOf = ({ isGuest, needsMinorConsent, profile }: GroupMember): Taker =>
 const wasGivenBack = (state: State) => state === 'deferred' || state === 'cancelled'
 const lineOf = ({ internalId: id, type, variant, date, profileId }: Item): Line => ({ id, type, variant, date, profileId })
 
-/** What has been filled in once in this tab, and is not filled in by itself a second time. */
 const mostRemembered = 200
-const filledIn = {
-  has: (ids: readonly string[]) => ids.every((id) => kept.read('filled-in')?.split(' ').includes(id)),
-  keep: (ids: readonly string[]) =>
-    kept.write('filled-in', [...(kept.read('filled-in')?.split(' ') ?? []), ...ids].slice(-mostRemembered).join(' ')),
+const rememberedAs = (name: string) => {
+  const ids = () => kept.read(name)?.split(' ') ?? []
+  return {
+    has: (id: string) => ids().includes(id),
+    keep: (some: readonly string[]) => kept.write(name, [...ids(), ...some].slice(-mostRemembered).join(' ')),
+  }
 }
+/** What has been filled in once in this tab, and is not filled in by itself a second time. */
+const filledIn = rememberedAs('filled-in')
+/** What somebody took back in this tab. While it is nobody’s, nothing is filled in by itself: that would give it again. */
+const takenBack = rememberedAs('taken-back')
 
 /** Who has what of the cart, who could have it, and what is done about it. What is asked for is shown at once, and put right by the answer. */
 export function useGiving(cart: Cart, members: readonly GroupMember[], products: readonly Product[]) {
@@ -54,6 +60,7 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
 
   const give = async (assignments: readonly Assignment[]): Promise<boolean> => {
     setAsked((before) => [...before.filter(({ internalId }) => !isAsked(assignments, internalId)), ...assignments])
+    takenBack.keep(assignments.flatMap(({ internalId, profileId }) => (profileId === null ? [internalId] : [])))
     const isDone = await change.give(assignments)
     setAsked((now) => now.filter((one) => !assignments.includes(one)))
     return isDone
@@ -63,7 +70,8 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
     await change.fillIn()
   }
   const fillOnce = useEffectEvent(() => {
-    if (open.length > 0 && !filledIn.has(open.map(({ internalId }) => internalId))) void fill()
+    const ids = open.map(({ internalId }) => internalId)
+    if (!ids.every(filledIn.has) && !ids.some(takenBack.has)) void fill()
   })
   useEffect(() => fillOnce(), [])
 
@@ -78,6 +86,11 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
       if (!taker || !line) return undefined
       const changed = { ...line, ...as }
       return whyNotGive(changed, taker, { ...giving, lines: giving.lines.map((one) => (one === line ? changed : one)) })
+    },
+    /** The same of somebody who is in no household yet. */
+    whyNotBorn: ({ internalId }: Item, dob: Day | null): Refusal | undefined => {
+      const line = giving.lines.find(({ id }) => id === internalId)
+      return line && whyNotGive(line, { id: '', dob, waitsForConsent: false, owned: [] }, giving)
     },
     product: (item: Item) => known.get(item.type),
     give,

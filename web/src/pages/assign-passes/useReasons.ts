@@ -8,8 +8,8 @@ import type { GivingNow } from './useGiving.ts'
 
 /** How old somebody is where it counts for a product, in words, and the day that counts. */
 function useCounting() {
-  const { locale, count } = useText()
-  const written = dateWriter(locale, { day: 'numeric', month: 'long' })
+  const { dates, count } = useText()
+  const written = dateWriter(dates, { day: 'numeric', month: 'long' })
   return (item: Item, { profile }: GroupMember, giving: GivingNow) => {
     const season = giving.product(item)?.season
     if (!season || profile.dob === null) return undefined

@@ -1,3 +1,4 @@
+import { isForSomebody } from '@alpenglow/contract/cart/assigning/gives'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import { useCart } from '../../cart/data.ts'
@@ -33,10 +34,11 @@ function Loaded() {
     change.wanted,
   )
   const isFilled = cart !== null && (rows.list.length > 0 || cart.changed.length > 0)
+  const isGiven = cart !== null && cart.items.every((item) => item.profileId !== null || !isForSomebody(item))
   const head = (
     <div className={css.head}>
       {heading}
-      {isFilled && <p className={css.lead}>{t('pages.cart.lead')}</p>}
+      {isFilled && <p className={css.lead}>{t(isGiven ? 'pages.cart.lead_given' : 'pages.cart.lead')}</p>}
       <Expired isFilled={isFilled} />
     </div>
   )

@@ -2,6 +2,7 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { Spinner } from '@alpenglow/ui/Spinner'
 import { useEffect } from 'react'
+import { usePutAndTell } from '../../cart/usePutAndTell.ts'
 import { useCartChange } from '../../cart/useCartChange.ts'
 import { Entry } from '../../entry/Entry.tsx'
 import { useDoOnce } from '../../entry/useDoOnce.ts'
@@ -16,12 +17,13 @@ export default function Renew() {
   const paths = usePaths()
   const navigate = useNavigate()
   const change = useCartChange()
+  const putAndTell = usePutAndTell()
   const isOut = visitor.state === 'out'
   useEffect(() => {
     if (isOut) navigate(paths.login({ redirectUri: paths.renew() }), { replace: true })
   }, [isOut, navigate, paths])
   useDoOnce(visitor.state === 'in' ? visitor.me.id : '', () => {
-    void change.renew().then(() => navigate(paths.cart(), { replace: true }))
+    void putAndTell(() => change.renew(), change.remove).then(() => navigate(paths.cart(), { replace: true }))
   })
   return (
     <Entry title="pages.renew.title" heading={t('pages.renew.heading')} lead={t('pages.renew.lead')}>

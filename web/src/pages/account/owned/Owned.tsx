@@ -40,7 +40,7 @@ function ItemRow({ item, name }: { item: Item; name: string }) {
       label={item.seasonName}
       value={item.variant === 'all_ages' ? item.name : value}
       note={stateOf(item)}
-      end={upgrade && <UpgradeButton item={item} upgrade={upgrade} name={name} />}
+      act={upgrade && <UpgradeButton item={item} upgrade={upgrade} name={name} />}
     />
   )
 }
@@ -75,7 +75,7 @@ function RenewalRow({ renewal, profileId, name }: RenewalProps) {
       label={t('pages.renew.again')}
       value={t('pages.renew.what', { title, about })}
       note={[restrictionWarning, until].filter(Boolean).join(' ')}
-      end={
+      act={
         <Button kind="line" size="small" busy={isRenewing} onClick={() => void renew([{ profileId, productCode }])}>
           {t('pages.renew.for', { price: money(price) })}
           <span className="for-readers">, {name}</span>

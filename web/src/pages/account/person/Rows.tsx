@@ -22,11 +22,12 @@ type Said = {
   note?: string | undefined
 }
 
-/** What only stands there. */
-export const PlainRow = ({ end, ...said }: Said & { end?: ReactNode }) => (
+/** What only stands there. `act` is a button of many words: on a phone it stands below them. */
+export const PlainRow = ({ end, act, ...said }: Said & { end?: ReactNode; act?: ReactNode }) => (
   <div className={css.row}>
     <Told {...said} />
     {end && <div className={css.end}>{end}</div>}
+    {act && <div className={`${css.end} ${css.act}`}>{act}</div>}
   </div>
 )
 

@@ -45,6 +45,8 @@ export function GiveTo({ item, members, giving, onGiven }: Props) {
       ...(at === members.length - 1 && { endsGroup: true }),
     }
   })
+  const whyNotNameless = giving.whyNotBorn(item, null)
+  const namelessHint = t(whyNotNameless ? `components.giving.refused.${whyNotNameless}` : 'pages.assign.nameless_hint')
   return (
     <div className={css.give}>
       <Select
@@ -52,7 +54,7 @@ export function GiveTo({ item, members, giving, onGiven }: Props) {
         options={[
           ...options,
           { value: somebodyNew, label: t('pages.assign.somebody_new') },
-          { value: nameless, label: t('pages.assign.nameless'), hint: t('pages.assign.nameless_hint') },
+          { value: nameless, label: t('pages.assign.nameless'), hint: namelessHint, disabled: whyNotNameless !== undefined },
           ...(item.profileId === null ? [] : [{ value: nobody, label: t('pages.assign.back_to_tray') }]),
         ]}
         value={making ?? item.profileId}
@@ -62,6 +64,7 @@ export function GiveTo({ item, members, giving, onGiven }: Props) {
         }}
         words={words.select}
         placeholder={t('pages.assign.choose')}
+        tall
       />
       {making === somebodyNew && (
         <SomebodyNew item={item} giving={giving} onMade={(id) => void give(id)} onCancel={() => setMaking(null)} />

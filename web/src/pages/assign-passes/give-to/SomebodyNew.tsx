@@ -20,11 +20,14 @@ import type { GivingNow } from '../useGiving.ts'
 type Props = { item: Item; giving: GivingNow; onMade: (id: string) => void; onCancel: () => void }
 type Typed = { firstName?: string; lastName?: string; dob?: string | null }
 
-/** Three questions, and whoever it is has a place in the household and the pass. The age is answered while one types. */
+/**
+ * Three questions, and whoever it is has a place in the household and the pass. The age is answered while one types; whom it does not fit is
+ * not added, because a person without what they were made for would be left.
+ */
 export function SomebodyNew({ item, giving, onMade, onCancel }: Props) {
   const { t } = useText()
   const today = useToday(shop.timeZone)
-  const fits = useFits(item, giving)
+  const { whyNot, told } = useFits(item, giving)
   const asksConsent = (dob: string | null | undefined) => asksConsentFor(dob ?? null, today)
   const form = useForm({
     words: useFormWords(),
@@ -32,10 +35,15 @@ export function SomebodyNew({ item, giving, onMade, onCancel }: Props) {
       [
         { type: 'text', name: 'firstName', label: t('pages.sign_up.first_name'), half: true },
         { type: 'text', name: 'lastName', label: t('pages.sign_up.last_name'), half: true },
-        { type: 'date', name: 'dob', label: t('pages.sign_up.dob'), hint: fits(dob) },
+        { type: 'date', name: 'dob', label: t('pages.sign_up.dob'), hint: told(dob) },
         ...(asksConsent(dob) ? [consentField(t, firstName)] : []),
       ] as const,
-    check: (values) => whyNotPerson(values, today, { isAnonymous: false, asksConsent: asksConsent(values.dob) }),
+    check: (values) => {
+      const unfit = whyNot(values.dob)
+      const wrong = whyNotPerson(values, today, { isAnonymous: false, asksConsent: asksConsent(values.dob) })
+      return unfit ? { dob: [unfit], ...wrong } : wrong
+    },
+    say: (code, name, dob) => (name === 'dob' && code === whyNot(dob) ? told(dob) : undefined),
     submit: async ({ firstName, lastName, dob, ...rest }) => {
       const minorConsentApproved = (rest as { minorConsentApproved?: boolean }).minorConsentApproved ?? false
       const consent = minorConsentApproved ? { minorConsentApproved, minorConsentVersion: versionRead() } : {}
@@ -45,10 +53,12 @@ export function SomebodyNew({ item, giving, onMade, onCancel }: Props) {
     },
   })
   const name = form.values.firstName?.trim()
+  const isToldAsWrong = form.placed.fields.has('dob')
+  const fields = form.fields.map((field) => (field.name === 'dob' && isToldAsWrong ? { ...field, hint: undefined } : field))
   return (
     <div className={css.making}>
       <FormBuilder
-        form={form}
+        form={{ ...form, fields }}
         submit={name && name.length <= 16 ? t('pages.assign.add_named', { name }) : t('pages.assign.add')}
         actions={
           <Button kind="text" onClick={onCancel}>
@@ -60,18 +70,19 @@ export function SomebodyNew({ item, giving, onMade, onCancel }: Props) {
   )
 }
 
-/** How old that is on the day that counts, and whether this is for it. */
+/** Whether this is for whoever was born on a day, and in words how old they are on the day that counts. */
 function useFits(item: Item, giving: GivingNow) {
-  const { t, locale, count } = useText()
-  return (dob: string | null): string | undefined => {
+  const { t, dates, count } = useText()
+  const whyNot = (dob: unknown) => (typeof dob === 'string' && isDay(dob) ? giving.whyNotBorn(item, dob) : undefined)
+  const told = (dob: unknown): string | undefined => {
     const product = giving.product(item)
-    const range = product?.variants.find(({ variant }) => variant === item.variant)?.ageRange
-    if (!product || !range || !dob || !isDay(dob)) return undefined
-    const age = effectiveAge(dob, product.season)
-    const fits = item.variant === 'adult' || (age >= range.min && (range.max === null || age <= range.max))
-    return t(fits ? 'pages.assign.fits' : 'pages.assign.fits_not', {
-      age: count('pages.household.age', age),
-      day: dateWriter(locale, { day: 'numeric', month: 'long' })(product.season.ageDate),
+    const why = whyNot(dob)
+    if (why && why !== 'too_young' && why !== 'too_old') return t(`components.giving.refused.${why}`)
+    if (!product || typeof dob !== 'string' || !isDay(dob)) return undefined
+    return t(why ? 'pages.assign.fits_not' : 'pages.assign.fits', {
+      age: count('pages.household.age', effectiveAge(dob, product.season)),
+      day: dateWriter(dates, { day: 'numeric', month: 'long' })(product.season.ageDate),
     })
   }
+  return { whyNot, told }
 }

@@ -61,7 +61,7 @@ export function Line({ name, first, items, cart, products, change, stepper, isMi
             {stepper || many === 1 ? name : t('pages.cart.so_many', { count: many, what: name })}
           </Link>
         </b>
-        {whose && <span className={css.soft}>{t('pages.cart.for_whom', { name: whose })}</span>}
+        {items && whose && <span className={css.soft}>{t('pages.cart.for_whom', { name: whose })}</span>}
         <Below product={product} first={first} many={many} isCounted={stepper !== undefined} isMixed={isMixed} />
         {(items || stepper) && (
           <div className={css.acts}>
