@@ -26,7 +26,7 @@ import {
   type Counted,
   type Shown,
 } from './contents/changes.ts'
-import { assignItems, fillProposed, type Assignment } from './contents/assign.ts'
+import { assignItems, fillProposed, stillGiven, type Assignment } from './contents/assign.ts'
 import { heldLonger, isHeld, wound } from './contents/clock.ts'
 import { nothingInIt, type Contents } from './contents/contents.ts'
 import { refuseHoarding } from './contents/hoarding.ts'
@@ -68,6 +68,7 @@ type Options = {
 }
 type Of = { params: { internalId: string } }
 type Change = (contents: Contents, shelf: Shelf) => Contents
+type Given = (contents: Contents, shelf: Shelf, takers: readonly Taker[]) => Contents
 /** Whether a change starts the clock, and what it wants more or less of. */
 type Manner = {
   winds?: boolean
@@ -221,16 +222,19 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
   }
 
   /** Who gets what: of those of the group, as they are now. */
-  async function give(
-    call: AccountCall,
-    what: unknown,
-    how: (contents: Contents, shelf: Shelf, takers: readonly Taker[]) => Contents,
-  ): Promise<Cart> {
-    const asks = async (tx: Tx) => {
+  function give(call: AccountCall, what: unknown, how: Given, manner: Manner = { winds: false }): Promise<Cart> {
+    const asks = async (tx: Tx): Promise<Asked> => {
       const { takers, lacking } = await takersOf(call, { tx, profiles, today: clock.today() })
-      return { how: (contents: Contents, shelf: Shelf) => how(contents, shelf, takers), lacking }
+      return { how: (contents, shelf) => how(contents, shelf, takers), lacking }
     }
-    return change(call, what, { asks }, { winds: false })
+    return change(call, what, { asks }, manner)
+  }
+
+  /** What makes something else of what may be somebody's already: by the rule it is theirs still, or nobody's. */
+  function remake(call: VisitorCall, what: unknown, how: Change, manner: Manner = {}): Promise<Cart> {
+    const { account } = call
+    const given: Given = (so, shelf, takers) => stillGiven(so, how(so, shelf), shelf, takers)
+    return account ? give({ ...call, account }, what, given, manner) : change(call, what, how, manner)
   }
 
   /**
@@ -334,7 +338,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
     countItems: (call: VisitorCall, { body }: { body: Counted }) =>
       change(call, ['count', body], (so, shelf) => countItems(so, shelf, partnersOnly(call, body)), { of: body }),
     changeItem: (call: VisitorCall, { params, body }: Of & { body: Parameters<typeof changeItem>[3] }) =>
-      change(call, ['change', params, body], (so, shelf) => changeItem(so, shelf, params.internalId, body), { of: body }),
+      remake(call, ['change', params, body], (so, shelf) => changeItem(so, shelf, params.internalId, body), { of: body }),
     removeItem: (call: VisitorCall, { params, body }: Of & { body?: { others?: string[] | undefined } | undefined }) =>
       change(call, ['remove', params, body], (contents) => removeItems(contents, [params.internalId, ...(body?.others ?? [])])),
     assignItem: (call: AccountCall, { params, body }: Of & { body: { profileId: string | null } }) =>
@@ -355,7 +359,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
     removeAddon: (call: VisitorCall, { body }: { body: Parameters<typeof removeAddon>[1] }) =>
       change(call, ['remove addon', body], (contents) => removeAddon(contents, body)),
     takeUpsell: (call: VisitorCall, { body }: { body: Parameters<typeof takeUpsell>[2] }) =>
-      change(call, ['upsell', body], (contents, shelf) => takeUpsell(contents, shelf, body)),
+      remake(call, ['upsell', body], (contents, shelf) => takeUpsell(contents, shelf, body)),
     renew: (call: AccountCall, { body }: { body?: { renewals?: WantedRenewal[] | undefined } | undefined }) =>
       changeOf(call, ['renew', body], (owners) => (so, shelf) => addRenewals(so, shelf, owners, body?.renewals)),
     fillForHousehold: (call: AccountCall) =>

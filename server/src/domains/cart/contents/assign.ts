@@ -81,6 +81,20 @@ function assignItem(
   return withItem(contents, { ...item, profileId, proposal: null })
 }
 
+/** What has become something else stays theirs whom it still fits, and is nobody's otherwise. */
+export function stillGiven(before: Contents, after: Contents, shelf: Shelf, takers: readonly Taker[]): Contents {
+  if (after === before) return after
+  const giving = givingOf(after, shelf, takers)
+  const isAsBefore = ({ id, type, variant, date }: KeptItem) =>
+    before.items.some((one) => one.id === id && one.type === type && one.variant === variant && one.date === date)
+  const isRefused = (item: KeptItem) => {
+    const taker = takers.find(({ id }) => id === item.profileId)
+    const line = giving.lines.find(({ id }) => id === item.id)
+    return taker !== undefined && line !== undefined && whyNotGive(line, taker, giving) !== undefined
+  }
+  return { ...after, items: after.items.map((item) => (isAsBefore(item) || !isRefused(item) ? item : nobodys(item))) }
+}
+
 /** What is nobody's yet, to whom it suits. */
 export function fillProposed(contents: Contents, shelf: Shelf, takers: readonly Taker[]): Contents {
   const giving = givingOf(contents, shelf, takers)

@@ -6,7 +6,7 @@ import type { TextKey } from '@alpenglow/texts/texts'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { isHeld, standing } from './clock.ts'
-import { kept, nobodys, type Contents, type Kept, type KeptItem } from './contents.ts'
+import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import {
   find,
   findBeneath,
@@ -148,17 +148,12 @@ export function changeItem(contents: Contents, shelf: Shelf, id: string, wanted:
   const others = { ...contents, items: contents.items.filter((one) => one !== item) }
   // What it was bound to it is bound to no longer.
   const { ownedId: _, ...free } = item
-  const given = item.variant === wanted.variant && !others.items.some((one) => isSameFor(one, item, { ...wanted, date }))
-  const changed = { ...(given ? free : nobodys(free)), ...fresh(shelf, others, found), id, date }
+  const changed = { ...free, ...fresh(shelf, others, found), id, date }
   return withItem(contents, id, () => ({
     ...changed,
     addons: item.addons.flatMap((addon) => moved(shelf, contents, addon, changed)),
   }))
 }
-
-/** Whoever it is for gets that with another line already. */
-const isSameFor = (one: KeptItem, { profileId }: KeptItem, { type, date }: { type: number; date: string | null }): boolean =>
-  profileId !== null && one.profileId === profileId && one.type === type && one.date === date
 
 /** What lay beside an item, beside what it has become: of the age that fits, or not at all. */
 function moved(shelf: Shelf, contents: Contents, addon: Kept, item: KeptItem): Kept[] {

@@ -16,11 +16,11 @@ export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft, items }, change,
   const { t, count } = useText()
   // Places are what somebody is anxious about; prices are held with them.
   const places = items.flatMap((item) => [item, ...item.addons]).flatMap(({ place }) => place ?? [])
-  // Whoever signed out gave theirs back; prices stayed.
-  const isLoose = places.includes('free')
-  const of = places.length > 0 && !isLoose ? 'pages.cart.hold.places' : 'pages.cart.hold'
   const now = useServerSecond(holdExpiresAt !== null)
   const hold = holdAt(holdExpiresAt, now)
+  // Whoever signed out gave theirs back; prices stayed.
+  const isLoose = hold.state !== 'over' && places.includes('free')
+  const of = places.length > 0 && !isLoose ? 'pages.cart.hold.places' : 'pages.cart.hold'
   const over = useEffectEvent(onOver)
   const isOver = hold.state === 'over'
   useEffect(() => {
