@@ -5,6 +5,7 @@ import { allHere } from './loading/lazy-page.ts'
 import { take, type Blocks } from './loading/page-data.ts'
 import { bornData } from './data/public.ts'
 import { asksTheTime } from './time/now.ts'
+import { asksTheClocks } from './time/as-drawn.ts'
 import { asksTheZones } from './time/zones.ts'
 import { dressDrawn } from './look/partner-branding.ts'
 import { Shop } from './Shop.tsx'
@@ -23,14 +24,14 @@ type Rendered = {
   html: string
   isTimed: boolean
   isMeasured: boolean
-  zones: Record<string, number>
+  brought: { zones: Record<string, number>; said: Record<string, string> }
   dress: string | undefined
 }
 
 /**
  * Draws a page from its blocks, and from nothing else: whoever is there, their window and their clock are the browser's to know.
- * `isTimed` says whether it is another page a minute later, `isMeasured` whether it is in other units, `zones` by which clocks it tells
- * the time, `dress` what the whole document wears besides.
+ * `isTimed` says whether it is another page a minute later, `isMeasured` whether it is in other units, `brought` by which clocks it
+ * tells the time and what it says of dates, `dress` what the whole document wears besides.
  */
 export function render(blocks: Blocks): Rendered {
   take(blocks)
@@ -43,11 +44,14 @@ export function render(blocks: Blocks): Rendered {
     )
   const {
     rendered: {
-      rendered: { rendered, zones },
+      rendered: {
+        rendered: { rendered, zones },
+        said,
+      },
       isTimed,
     },
     isMeasured,
-  } = asksTheUnits(() => asksTheTime(() => asksTheZones(shop)))
+  } = asksTheUnits(() => asksTheTime(() => asksTheClocks(() => asksTheZones(shop))))
   if (rendered.includes(brokenOff)) throw new Error(`a part of ${blocks.prerendered.path} could not be rendered`)
-  return { html: rendered, isTimed, isMeasured, zones, dress: dressDrawn() }
+  return { html: rendered, isTimed, isMeasured, brought: { zones, said }, dress: dressDrawn() }
 }

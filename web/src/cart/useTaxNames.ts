@@ -1,6 +1,7 @@
 import { useText } from '@alpenglow/client/words/words'
 import type { TextKey } from '@alpenglow/texts/texts'
 import { ownOf } from '@alpenglow/contract/values/own'
+import { percent } from '../text/figures.ts'
 
 /** Taxes and places are data. Those that we have a name for are called by it, any other as it is written. */
 const taxes: Readonly<Record<string, TextKey>> = {
@@ -30,16 +31,15 @@ const places: Readonly<Record<string, TextKey>> = {
 }
 
 export function useTaxNames() {
-  const { t, dates } = useText()
+  const { t, locale } = useText()
   const named = (names: Readonly<Record<string, TextKey>>, code: string) => {
     const key = ownOf(names, code)
     return key ? t(key) : code
   }
-  const percent = new Intl.NumberFormat(dates, { style: 'percent', maximumFractionDigits: 4 })
   return {
     tax: (code: string) => named(taxes, code),
     place: (code: string) => named(places, code),
     /** Of millionths. */
-    rate: (rate: number) => percent.format(rate / 1_000_000),
+    rate: (rate: number) => percent(rate, locale),
   }
 }

@@ -29,7 +29,7 @@ export type Blocks = {
   }
   /**
    * Where the server has rendered the page already: at which address, at what time of the shop, in which light, in whose units if it tells
-   * any, and by which clocks, in milliseconds ahead of UTC.
+   * any, by which clocks, in milliseconds ahead of UTC, and what it says of dates and hours.
    */
   prerendered: {
     path: string
@@ -37,6 +37,7 @@ export type Blocks = {
     theme?: Theme | undefined
     units?: Units
     zones?: Record<string, number>
+    said?: Record<string, string>
   }
   /** There where somebody comes to an English page for the first time who would rather read French. */
   offered: { language: 'fr' }

@@ -1,82 +1,59 @@
-import type { Money } from '@alpenglow/contract/values/money'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Currency, Money } from '@alpenglow/contract/values/money'
 import { useMemo } from 'react'
-import { between } from './figures.ts'
 import { useText } from '@alpenglow/client/words/words'
+import { decimals, grouped } from './figures.ts'
 
-const places = { en: 'en-US', fr: 'fr-CA' } as const
+/** `plain`: the dollar of the language's own country is no more than a dollar. `named`: of every dollar is said whose it is. `rough`: it is not. */
+export type MoneyStyle = 'plain' | 'named' | 'rough'
 
-/** `plain`: the dollar of the language's own country is no more than a dollar. `named`: of every dollar is said whose it is. */
-export type MoneyStyle = 'plain' | 'named'
+type Dollar = Extract<Currency, 'USD' | 'CAD' | 'AUD' | 'NZD'>
+const others: Record<Exclude<Currency, Dollar>, string> = { EUR: '€', CHF: 'CHF', GBP: '£' }
+const own: Record<Locale, Dollar> = { en: 'USD', fr: 'CAD' }
 
-/** The language's own dollar as it is written among others. */
-const named = { en: (country: string) => `${country}$`, fr: (country: string) => `$\u00a0${country}` } as const
-
-/** Writes money as the language does. Shop windows show no cents where there are none; totals always show them; what is said as about so much never does. */
-export function moneyWriter(
-  locale: keyof typeof places,
-  style: MoneyStyle = 'plain',
-): (money: Money, cents?: 'always' | 'never') => string {
-  const formats = new Map<string, Intl.NumberFormat>()
-  const formatOf = (currency: string, digits: number) => {
-    const known = formats.get(currency + digits)
-    if (known) return known
-    const made = new Intl.NumberFormat(places[locale], {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
-    formats.set(currency + digits, made)
-    return made
-  }
-  return ({ amount, currency }, cents) => {
-    const whole = cents === 'never' || (amount % 100 === 0 && cents !== 'always')
-    const parts = formatOf(currency, whole ? 0 : 2).formatToParts(amount / 100)
-    const country = currency.slice(0, 2)
-    const written = ({ type, value }: Intl.NumberFormatPart) => {
-      if (type === 'group') return between[locale]
-      return style === 'named' && value === '$' ? named[locale](country) : value
-    }
-    return parts.map(written).join('')
-  }
+function signOf(currency: Currency, locale: Locale, style: MoneyStyle): string {
+  if (currency in others) return others[currency as keyof typeof others]
+  if (style === 'rough' || (style === 'plain' && currency === own[locale])) return '$'
+  const country = currency.slice(0, currency === 'AUD' && locale === 'en' ? 1 : 2)
+  return locale === 'fr' ? `$\u00a0${country}` : `${country}$`
 }
+
+/** A sign that is a word stands apart. */
+const beside: Record<Locale, (figure: string, sign: string) => string> = {
+  en: (figure, sign) => (/\w$/.test(sign) ? `${sign}\u00a0${figure}` : sign + figure),
+  fr: (figure, sign) => `${figure}\u00a0${sign}`,
+}
+
+type Cents = 'always' | 'never'
+
+function figureOf(amount: number, locale: Locale, cents?: Cents): string {
+  const isWhole = cents === 'never' || (amount % 100 === 0 && cents !== 'always')
+  if (isWhole) return grouped(Math.round(amount / 100), locale)
+  return grouped(Math.floor(amount / 100), locale) + decimals[locale] + String(amount % 100).padStart(2, '0')
+}
+
+/**
+ * Writes money as the language does. Shop windows show no cents where there are none; totals always show them; what is said as about so
+ * much never does. It is done without the formatters of the platform: the first that a page makes keeps a phone busy for a tenth of a second.
+ */
+export const moneyWriter =
+  (locale: Locale, style: MoneyStyle = 'plain') =>
+  ({ amount, currency }: Money, cents?: Cents): string =>
+    (amount < 0 ? '-' : '') + beside[locale](figureOf(Math.abs(amount), locale, cents), signOf(currency, locale, style))
 
 export function useMoney(style: MoneyStyle = 'plain') {
   const { locale } = useText()
   return useMemo(() => moneyWriter(locale, style), [locale, style])
 }
 
-/** A currency as a sentence has it: "Canadian dollars". */
-export function currencyName(currency: Money['currency'], locale: keyof typeof places): string {
-  const parts = new Intl.NumberFormat(places[locale], { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
-}
-
 /** For columns too narrow for whole amounts: what stands once in their head, and what is left to write in them. */
-export function signAndFigures(currency: Money['currency'], locale: keyof typeof places) {
-  const options = { style: 'currency', currency } as const
-  const sign = new Intl.NumberFormat(places[locale], options).formatToParts(0).find(({ type }) => type === 'currency')?.value
-  const write = moneyWriter(locale)
-  return {
-    sign: sign ?? currency,
-    figure: (money: Money) =>
-      write(money)
-        .replace(sign ?? '', '')
-        .trim(),
-  }
-}
+export const signAndFigures = (currency: Currency, locale: Locale) => ({
+  sign: signOf(currency, locale, 'plain'),
+  figure: ({ amount }: Money) => figureOf(amount, locale),
+})
 
 /** Whole amounts on an axis, with the sign that says no more than it must: which dollars they are, the words beside it tell. */
-export function useAxisMoney(currency: Money['currency']): (amount: number) => string {
-  const { locale } = useText()
-  return useMemo(() => {
-    const rough = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const
-    const format = new Intl.NumberFormat(places[locale], rough)
-    const written = ({ type, value }: Intl.NumberFormatPart) => (type === 'group' ? between[locale] : value)
-    return (amount) =>
-      format
-        .formatToParts(amount / 100)
-        .map(written)
-        .join('')
-  }, [locale, currency])
+export function useAxisMoney(currency: Currency): (amount: number) => string {
+  const write = useMoney('rough')
+  return useMemo(() => (amount) => write({ amount, currency }, 'never'), [write, currency])
 }

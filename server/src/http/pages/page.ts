@@ -43,14 +43,14 @@ export type Site = {
   render?: Render
 }
 /**
- * `isTimed`: in a minute it is another page. `isMeasured`: in other units it is. `zones`: the clocks by which it tells the time. `dress`: what
- * the whole document wears, as an inline style.
+ * `isTimed`: in a minute it is another page. `isMeasured`: in other units it is. `brought`: what whoever wakes it must know of how it was drawn.
+ * `dress`: what the whole document wears, as an inline style.
  */
 export type Render = (blocks: Record<string, object>) => {
   html: string
   isTimed: boolean
   isMeasured?: boolean
-  zones?: Record<string, number>
+  brought?: object
   dress?: string | undefined
 }
 

@@ -279,7 +279,7 @@ function composer(options: PagesOptions) {
     const fetched = prerendered && options.texts?.fetched(locale, found.entry.texts)
     const pack = fetched?.block ?? options.texts?.carried(locale, found.entry.texts)
     const prerenderedAt = prerendered && {
-      prerendered: { ...at, units: prerendered.isMeasured ? units : undefined, zones: prerendered.zones },
+      prerendered: { ...at, units: prerendered.isMeasured ? units : undefined, ...prerendered.brought },
     }
     const carried = { ...payload, ...(pack && { pack }), ...prerenderedAt }
     const inert = [

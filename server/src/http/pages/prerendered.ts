@@ -11,17 +11,17 @@ export type Prerendered = {
   until: number
   /** It tells lengths, in somebody's units. */
   isMeasured: boolean
-  /** How far the clocks by which it tells the time are ahead of UTC, in milliseconds. */
-  zones: Record<string, number>
+  /** What whoever wakes it must know of how it was drawn. */
+  brought?: object | undefined
 }
 
 const minute = 60_000
 
 /** Prices rise and clocks go on at the turn of a minute, so what depends on the time is good until the next. */
 export function prerender(now: number, render: Render, blocks: Record<string, object>): Prerendered {
-  const { html, isTimed, isMeasured = false, zones = {}, dress } = render(blocks)
+  const { html, isTimed, isMeasured = false, brought, dress } = render(blocks)
   const styles = [...stylesIn(html), ...(dress === undefined ? [] : [allowing(dress)])]
-  return { html, dress, styles, isMeasured, zones, until: isTimed ? (Math.floor(now / minute) + 1) * minute : Infinity }
+  return { html, dress, styles, isMeasured, brought, until: isTimed ? (Math.floor(now / minute) + 1) * minute : Infinity }
 }
 
 /** An inline style is allowed by what it says, not because it is one. */

@@ -6,7 +6,7 @@ import { askedIn, type Asked } from './question.ts'
 import { countOf, peopleIn, type People } from './people.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { usePaths } from '../../usePaths.ts'
-import { currencyName, useMoney } from '../../text/money.ts'
+import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
 import css from './Ask.module.css'
@@ -57,7 +57,7 @@ function Cost({ advice, many, days, products }: Costs) {
 
 /** What must be said beside the sum: when passes begin to pay, and what was not compared. */
 function Note({ advice, days }: { advice: Advice; days: number }) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const day = passPaysFrom(advice, days)
   const [other] = advice.elsewhere
   if (day === undefined && !other) return null
@@ -66,8 +66,8 @@ function Note({ advice, days }: { advice: Advice; days: number }) {
       {day !== undefined && t('components.ask.pass_pays', { day })}{' '}
       {other &&
         t('components.ask.currency', {
-          currency: currencyName(advice.currency, locale),
-          other: currencyName(other.total.currency, locale),
+          currency: t(`components.currency.${advice.currency}`),
+          other: t(`components.currency.${other.total.currency}`),
         })}
     </span>
   )

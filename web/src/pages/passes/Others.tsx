@@ -8,7 +8,7 @@ import { useMinute } from '../../time/useMinute.ts'
 import { useNames } from '../../advice/useNames.ts'
 import { usePaths } from '../../usePaths.ts'
 import { placeName } from '../../parts/resort/place-name.ts'
-import { currencyName, useMoney } from '../../text/money.ts'
+import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
 import css from './Others.module.css'
@@ -64,7 +64,7 @@ function useWhyNot({ advice, asked, resorts }: Answer): (product: Product) => st
     const reasons = [
       currency &&
         currency !== advice.currency &&
-        t('pages.passes.others.currency', { currency: currencyName(currency, locale) }),
+        t('pages.passes.others.currency', { currency: t(`components.currency.${currency}`) }),
       !isThere && asked.resort && t('pages.passes.others.not_there', { resort: placeName(asked.resort) }),
       isThere && places.length * 2 < resorts.length && t('pages.passes.others.few_resorts', { resorts: list.format(places) }),
     ]

@@ -4,7 +4,6 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import type { ReactNode } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
-import { currencyName } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { useDays } from './dates.ts'
@@ -89,7 +88,7 @@ function Bases({ bases, except }: { bases: readonly Product[]; except: readonly 
   const { t, locale } = useText()
   const paths = usePaths()
   if (bases.length === 0) return t('pages.product.bases.gone')
-  const names = except.map((currency) => currencyName(currency, locale))
+  const names = except.map((currency) => t(`components.currency.${currency}`))
   const currencies = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
   return (
     <>

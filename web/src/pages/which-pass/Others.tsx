@@ -8,7 +8,7 @@ import { useNames } from '../../advice/useNames.ts'
 import { usePurchaseWords } from '../../advice/answer/usePurchaseWords.ts'
 import { usePaths } from '../../usePaths.ts'
 import { withWords } from '../../parts/page/withWords.tsx'
-import { currencyName, useMoney } from '../../text/money.ts'
+import { useMoney } from '../../text/money.ts'
 import { inSentence } from '../../text/product-name.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
@@ -57,7 +57,7 @@ function Elsewhere({ answer }: { answer: Answer }) {
       </Fragment>
     )
   })
-  const text = t('pages.which_pass.elsewhere', { currency: currencyName(first.total.currency, locale) })
+  const text = t('pages.which_pass.elsewhere', { currency: t(`components.currency.${first.total.currency}`) })
   return <div className={css.elsewhere}>{withWords(text, { passes })}</div>
 }
 

@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { Rise } from '../../price/Rise.tsx'
 import { SaidAgain } from '../../page/SaidAgain.tsx'
-import { currencyName, useMoney } from '../../../text/money.ts'
+import { useMoney } from '../../../text/money.ts'
 import { severalOf } from '../../../text/product-name.ts'
 import { capital } from '../../../text/useNumbers.ts'
 import { currencyOf } from '../../../cart/currency.ts'
@@ -24,12 +24,12 @@ type Props = {
 
 /** What all of it comes to, and the way on. While something changes the old sums stand until the new ones are known. */
 export function Bill({ cart, change, again, children }: Props) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const money = useMoney()
   const id = useId()
   const currency = currencyOf(cart)
   const written = (amount: number) => money({ amount, currency }, 'always')
-  const named = capital(currencyName(currency, locale))
+  const named = capital(t(`components.currency.${currency}`))
   const { nextRise, subtotal, taxTotal, totalCreditApplied: credit, netTotal } = cart
   return (
     <section className={css.bill} aria-labelledby={id} aria-busy={change.isBusy}>

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { take, type Blocks } from '../loading/page-data.ts'
+import { asDrawn, asksTheClocks } from './as-drawn.ts'
+
+const page = (said?: Record<string, string>) => take({ prerendered: { path: '/cart', at: 0, said } } as Blocks)
+const formats = () => {
+  throw new Error('a formatter was made')
+}
+
+it('says of a moment what the server said of it, without a formatter', () => {
+  page()
+  const { rendered, said } = asksTheClocks(() => asDrawn('hour of the rise', () => '23:59 MST'))
+  expect(rendered).toBe('23:59 MST')
+  page(said)
+  expect(asDrawn('hour of the rise', formats)).toBe('23:59 MST')
+  expect(() => asDrawn('hour of another', formats)).toThrow('a formatter was made')
+})
+it('says of one page nothing that it said of another', () => {
+  page()
+  asksTheClocks(() => asDrawn('hour of the rise', () => '23:59 MST'))
+  expect(asksTheClocks(() => asDrawn('day of the rise', () => '12 October')).said).toEqual({ 'day of the rise': '12 October' })
+})
+it('formats by itself where the server drew nothing', () => {
+  take({} as Blocks)
+  expect(asDrawn('hour of the rise', () => '23:59 HAR')).toBe('23:59 HAR')
+})
