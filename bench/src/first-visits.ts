@@ -37,6 +37,7 @@ const pages = [
 ]
 const accountPages = [
   '/cart',
+  '/assign-passes',
   '/myaccount',
   '/myaccount/add-person',
   '/myaccount/security',

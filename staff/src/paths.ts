@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/identity/rules'
+import { homeward } from '@alpenglow/contract/values/own-path'
 import { deskAddresses, type DeskPage } from '@alpenglow/contract/staff/addresses'
 import { useLocation } from '@alpenglow/client/routing/Router'
 

@@ -23,7 +23,7 @@ function filesOf(
   const names = chunksOf([
     made('/shop/web/index.html', small, frame, { isEntry: true }),
     ...Object.entries(pages).map(([name, wanted]) =>
-      made(page(name), small, wanted, { isRoot: true, isPublic: name === 'public' }),
+      made(page(name), small, wanted, { isRoot: true, weight: name === 'public' ? 8 : undefined }),
     ),
     ...Object.entries(parts).map(([name, { size, imports = [] }]) => made(part(name), size, imports)),
     made('/shop/node_modules/react-dom/client.js', large, []),

@@ -8,16 +8,26 @@ export type Module = {
   imports: readonly string[]
   isRoot: boolean
   isEntry: boolean
-  isPublic?: boolean
+  /** How many others a page counts as. */
+  weight?: number | undefined
 }
 
 /** What one more file costs whoever fetches it, in characters of code: its headers, its turn, and that less of it is squeezed together. */
 const fileCost = 8000
 
-/** Where most visits begin, a page counts as much as so many others. */
-const publicWeight = 8
-const publicPages = map.flatMap(({ name, prerendered }) => (prerendered ? [`/${moduleOf(name)}`] : []))
-const isPublic = (id: string) => publicPages.some((page) => id.endsWith(page))
+/** How many others a page counts as: most where most visits begin, more where strangers come, and where every guest passes. */
+const passed: readonly string[] = ['create-my-account', 'assign-passes', 'account']
+const weights = map.flatMap(({ name, prerendered }): [page: string, weight: number][] =>
+  prerendered || passed.includes(name) ? [[`/${moduleOf(name)}`, name === 'home' ? 8 : 4]] : [],
+)
+const weightOf = (id: string) => weights.find(([page]) => id.endsWith(page))?.[1]
+
+/** What watches over a session comes with every page of somebody who is signed in, as if the page itself wanted it. */
+const ownPages = map.flatMap(({ name, path }) =>
+  /^\/(?:myaccount|cart|assign-passes|renew)\b/.test(path) ? [`/${moduleOf(name)}`] : [],
+)
+const watches = ['/src/session/Watch.tsx', '/src/calls/identity.ts']
+const isAmong = (id: string, names: readonly string[]) => names.some((name) => id.endsWith(name))
 
 /** Says in which file a module comes. */
 export function chunks(): { plugin: Plugin; nameOf: (id: string) => string | null } {
@@ -29,13 +39,16 @@ export function chunks(): { plugin: Plugin; nameOf: (id: string) => string | nul
       apply: 'build',
       applyToEnvironment: ({ name }) => name === 'client',
       buildEnd() {
-        const modules = [...this.getModuleIds()].flatMap((id): Module[] => {
+        const all = [...this.getModuleIds()]
+        const watch = all.filter((id) => isAmong(id, watches))
+        const modules = all.flatMap((id): Module[] => {
           const info = this.getModuleInfo(id)
           if (!info) return []
-          const { code, importedIds: imports, dynamicImporters } = info
+          const { code, importedIds, dynamicImporters } = info
           const isEntry = id.endsWith('/index.html')
           const isRoot = dynamicImporters.length > 0
-          return [{ id, size: code?.length ?? 0, imports, isRoot, isEntry, isPublic: isPublic(id) }]
+          const imports = isRoot && isAmong(id, ownPages) ? [...importedIds, ...watch] : importedIds
+          return [{ id, size: code?.length ?? 0, imports, isRoot, isEntry, weight: weightOf(id) }]
         })
         names = chunksOf(modules)
       },
@@ -76,7 +89,7 @@ function setsOf(roots: readonly Module[]): Map<Module, Roots> {
   let next = 0n
   return new Map(
     roots.map((root) => {
-      const weight = BigInt(root.isPublic ? publicWeight : 1)
+      const weight = BigInt(root.weight ?? 1)
       const own = ((1n << weight) - 1n) << next
       next += weight
       return [root, own]

@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/identity/rules'
+import { homeward } from '@alpenglow/contract/values/own-path'
 import { safeLink } from '@alpenglow/ui/text/safe-link.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'

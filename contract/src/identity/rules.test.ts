@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { bareCode, homeward, isAgeRestricted, whyNotPassword, whyNotAppCode, whyNotRecoveryCode } from './rules.ts'
+import { homeward } from '../values/own-path.ts'
+import { bareCode, isAgeRestricted, whyNotPassword, whyNotAppCode, whyNotRecoveryCode } from './rules.ts'
 
 it('a holder under eighteen is restricted until the birthday itself', () => {
   expect(isAgeRestricted('2008-11-22', '2026-11-21')).toBe(true)

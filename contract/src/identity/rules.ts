@@ -1,13 +1,9 @@
 import type { ErrorCode } from '../http/errors.ts'
 import { ageOfMajority } from '../profiles/rules.ts'
 import { ageOn, type Day } from '../values/day.ts'
-import { ownPath } from '../values/own-path.ts'
 
 /** A holder who is not of age sees fewer products. Who has not said their birthday yet is taken as of age; a purchase asks for it. */
 export const isAgeRestricted = (dob: Day | null, today: Day): boolean => dob !== null && ageOn(dob, today) < ageOfMajority
-
-/** Where a sign-in may lead: a path of ours, never another site. */
-export const homeward = (target: string | null | undefined): string | undefined => (target ? ownPath(target) : undefined)
 
 export const shortestPassword = 10
 export const longestPassword = 128

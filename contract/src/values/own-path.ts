@@ -13,3 +13,6 @@ export function ownPath(target: string): string | undefined {
   if (url?.origin !== ours || anotherHost.test(target) || anotherHost.test(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }
+
+/** Where a sign-in may lead: a path of ours, never another site. */
+export const homeward = (target: string | null | undefined): string | undefined => (target ? ownPath(target) : undefined)

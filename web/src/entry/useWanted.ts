@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/identity/rules'
+import { homeward } from '@alpenglow/contract/values/own-path'
 import { useLocation, useSearchParams } from '@alpenglow/client/routing/Router'
 import { splitLocale } from '../paths.ts'
 

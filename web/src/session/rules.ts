@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/identity/rules'
+import { homeward } from '@alpenglow/contract/values/own-path'
 import { addresses } from '../addresses.ts'
 import { pathsFor, splitLocale } from '../paths.ts'
 

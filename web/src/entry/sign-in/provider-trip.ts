@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/identity/rules'
+import { homeward } from '@alpenglow/contract/values/own-path'
 import { kept } from '../../tab-storage.ts'
 
 export type Purpose = 'sign_in' | 'sign_up'

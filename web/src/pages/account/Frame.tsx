@@ -3,15 +3,17 @@ import type { TextKey } from '@alpenglow/texts/texts'
 import type { ReactNode } from 'react'
 import { OnSnow } from '../../parts/price/OnSnow.tsx'
 import { Band } from '../../parts/landscape/Band.tsx'
-import { Entry } from '../../entry/Entry.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
-import { LoginForm } from '../../entry/sign-in/LoginForm.tsx'
+import { whenAsked } from '../../loading/when-asked.tsx'
 import { useMe } from '../../session/session.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Frame.module.css'
 import { Loading } from './Loading.tsx'
 import { Parts } from './Parts.tsx'
+
+/** Whoever comes to their account is signed in, mostly. */
+const SignInHere = whenAsked(() => import('../../entry/SignInHere.tsx').then((here) => here.SignInHere))
 
 type Props = {
   /** In the window. */
@@ -87,14 +89,5 @@ function Head({ me, title, heading }: { me: Me; title: TextKey; heading: TextKey
       <p className={css.hello}>{hello}</p>
       <Heading title={title}>{t(heading)}</Heading>
     </>
-  )
-}
-
-function SignInHere({ title }: { title: TextKey }) {
-  const { t } = useText()
-  return (
-    <Entry title={title} heading={t('pages.login.heading_account')}>
-      <LoginForm />
-    </Entry>
   )
 }

@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/identity/rules'
+import { homeward } from '@alpenglow/contract/values/own-path'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Spinner } from '@alpenglow/ui/Spinner'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'

@@ -1,5 +1,6 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { bareCode, homeward, whyNotAppCode, whyNotRecoveryCode } from '@alpenglow/contract/identity/rules'
+import { bareCode, whyNotAppCode, whyNotRecoveryCode } from '@alpenglow/contract/identity/rules'
+import { homeward } from '@alpenglow/contract/values/own-path'
 import { errorKey } from '@alpenglow/texts/field-errors'
 import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'

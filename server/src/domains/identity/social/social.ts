@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/identity/rules'
+import { homeward } from '@alpenglow/contract/values/own-path'
 import type { Registration, Returned } from '@alpenglow/contract/identity/social'
 import { whyNotUnlinkable } from '@alpenglow/contract/identity/social-rules'
 import type { AccountCall, PublicCall, VisitorCall } from '../../../kernel/call.ts'

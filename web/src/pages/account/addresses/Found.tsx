@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
-import { linesOf } from './address-fields.ts'
+import { linesOf } from './address-lines.ts'
 import css from './Found.module.css'
 
 type Which = 'ours' | 'mine'

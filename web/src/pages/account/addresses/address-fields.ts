@@ -1,5 +1,4 @@
 import type { Address, AddressPart, Country, NewAddress } from '@alpenglow/contract/addresses/api'
-import { ownOf } from '@alpenglow/contract/values/own'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Words } from '@alpenglow/client/words/words'
 
@@ -56,15 +55,3 @@ const autoComplete: Record<AddressPart, string> = {
 /** As it stands in a form. */
 export const typedOf = (address: Address | undefined): AddressValues =>
   Object.fromEntries(Object.entries(address ?? {}).map(([part, text]) => [part, text ?? '']))
-
-/** An address as its country writes it, line by line. */
-export function linesOf(address: Address, country: Country | undefined): string[] {
-  const { stateProvinceCode: code, stateProvince } = address
-  const name = country?.states.find((state) => state.code === code)?.name
-  const state = (country?.writesStateCode ? code : name) ?? stateProvince ?? code
-  const lines = country?.lines ?? ['{street1}', '{street2}', '{city} {stateProvince} {zipPostal}']
-  const parts: Record<string, string | null> = { ...address, stateProvince: state }
-  return lines.map((line) => tidied(line.replace(/\{(\w+)\}/g, (_, part: string) => ownOf(parts, part) ?? ''))).filter(Boolean)
-}
-/** What stood around a part that is not there goes with it. */
-const tidied = (line: string) => line.replace(/^[\s,-]+|[\s,-]+$/g, '').replace(/\s{2,}/g, ' ')

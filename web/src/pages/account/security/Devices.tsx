@@ -14,7 +14,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useDevices } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
-import { Confirm } from '../Confirm.tsx'
+import { Confirm } from '../asking/Confirm.tsx'
 import css from './Security.module.css'
 
 /** Where the account is signed in. */

@@ -13,7 +13,7 @@ import { reloadMe, useDevices, useProviders } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import { useTextOf } from '../useTextOf.ts'
-import { AskAgain } from '../AskAgain.tsx'
+import { AskAgain } from '../asking/AskAgain.tsx'
 import css from './Security.module.css'
 
 /** Others who may say who somebody is. A shop that knows none of them shows nothing. */

@@ -2,11 +2,11 @@ import type { Item } from '@alpenglow/contract/cart/cart'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { Face } from '@alpenglow/ui/surfaces/person/Person'
 import { Select } from '@alpenglow/ui/fields/select/Select'
+import { useSelectWords } from '@alpenglow/client/words/select'
 import { useText } from '@alpenglow/client/words/words'
 import { useState } from 'react'
 import { whenAsked } from '../../../loading/when-asked.tsx'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
-import { useFormWords } from '../../../text/useFormWords.ts'
 import css from './GiveTo.module.css'
 import { Nameless } from './Nameless.tsx'
 import type { GivingNow } from '../useGiving.ts'
@@ -20,7 +20,6 @@ const [somebodyNew, nameless, nobody] = ['new', 'nameless', 'nobody']
 /** Who is it for? The list says why not before anybody presses; who is not in it yet is written down in place. */
 export function GiveTo({ item, members, giving, onGiven }: Props) {
   const { t } = useText()
-  const words = useFormWords()
   const name = useNameOf()
   const age = useAgeOf()
   const refused = useRefused()
@@ -62,7 +61,7 @@ export function GiveTo({ item, members, giving, onGiven }: Props) {
           if (value === somebodyNew || value === nameless) setMaking(value)
           else if (value !== null) void give(value === nobody ? null : value)
         }}
-        words={words.select}
+        words={useSelectWords()}
         placeholder={t('pages.assign.choose')}
         tall
       />

@@ -1,11 +1,11 @@
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
-import { NamedModal } from '../../events/NamedModal.tsx'
+import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useText } from '@alpenglow/client/words/words'
-import { useWhyNot } from './useWhyNot.ts'
-import { useUpdate } from './useUpdate.ts'
+import { useWhyNot } from '../useWhyNot.ts'
+import { useUpdate } from '../useUpdate.ts'
 
-type Props = {
+export type Asked = {
   open: boolean
   title: string
   text: string
@@ -15,8 +15,8 @@ type Props = {
   onClose: () => void
 }
 
-/** A second question before something that can't be taken back. Should it fail, the question stays and says why. */
-export function Confirm({ open, title, text, word, act, onClose }: Props) {
+/** Should what was asked about fail, the question stays and says why. */
+export function Question({ open, title, text, word, act, onClose }: Asked) {
   const { t } = useText()
   const whyNot = useWhyNot()
   const { status, run } = useUpdate()

@@ -2,11 +2,11 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
-import { NamedModal } from '../../events/NamedModal.tsx'
+import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useText } from '@alpenglow/client/words/words'
-import { useFormWords } from '../../text/useFormWords.ts'
-import css from './Panel.module.css'
-import { again, isMissing, typedAgain } from './again.ts'
+import { useFormWords } from '../../../text/useFormWords.ts'
+import css from '../Panel.module.css'
+import { again, isMissing, typedAgain } from '../again.ts'
 
 type Props = {
   me: Me
