@@ -37,11 +37,24 @@ type Props = {
   stepper?: ReactNode
   /** They do not all cost the same. */
   isMixed?: boolean
+  /** Below the line of all of a kind, which has their picture. */
+  isPart?: boolean
   onRemove: (items: Alike) => void
 }
 
 /** Picture, name, number, price; below it why it costs that, what goes with it, and what is wrong with it. */
-export function Line({ name, first, items, cart, products, change, stepper, isMixed = false, onRemove }: Props) {
+export function Line({
+  name,
+  first,
+  items,
+  cart,
+  products,
+  change,
+  stepper,
+  isMixed = false,
+  isPart = false,
+  onRemove,
+}: Props) {
   const { t } = useText()
   const money = useMoney()
   const paths = usePaths()
@@ -53,8 +66,8 @@ export function Line({ name, first, items, cart, products, change, stepper, isMi
   const whose = useWhose(cart.items)(first)
   const wrong = items && cart.errors.find(({ internalId }) => internalId === first.internalId)
   return (
-    <div className={css.line} data-out={wrong || price === null ? true : undefined}>
-      <Mini product={product} />
+    <div className={css.line} data-part={isPart || undefined} data-out={wrong || price === null ? true : undefined}>
+      {!isPart && <Mini product={product} />}
       <div className={css.words}>
         <b>
           <Link className={css.name} to={`${paths.product(first.code)}${first.date ? `?day=${first.date}` : ''}`}>
