@@ -24,7 +24,7 @@ test('I renew my family’s passes with three taps: each is for whoever had it',
   await expect(page).toHaveURL(/\/assign-passes$/)
   const lou = main(page).getByRole('region', { name: 'Lou Roy' })
   await expect(lou).toContainText('Summit Renewal, child')
-  await expect(lou).toContainText('Goes with a pass of their own, and is for nobody else.')
+  await expect(lou).toContainText('Renews the pass that Lou had last winter')
   await expect(lou.getByRole('button', { name: /Change/ })).toHaveCount(0)
   await page.goto('/cart')
   await main(page).getByRole('button', { name: 'Remove Summit Renewal, child' }).click()
