@@ -12,6 +12,7 @@ import type { Day } from '@alpenglow/contract/values/day'
 import { isInForce, type State } from '@alpenglow/contract/my-products/rules'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { otherPassOf } from '../../cart/owners/theirs.ts'
 import { useCartChange, type Assignment } from '../../cart/useCartChange.ts'
 import { kept } from '../../tab-storage.ts'
 
@@ -93,6 +94,16 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
       return line && whyNotGive(line, { id: '', dob, waitsForConsent: false, owned: [] }, giving)
     },
     product: (item: Item) => known.get(item.type),
+    otherPass: (item: Item, member: GroupMember): string | undefined =>
+      otherPassOf(
+        item,
+        items.slice(
+          0,
+          items.findIndex(({ internalId }) => internalId === item.internalId),
+        ),
+        member,
+        products,
+      ),
     give,
     fill,
     /** All that was filled in is nobody's again. */

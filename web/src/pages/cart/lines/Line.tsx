@@ -20,6 +20,7 @@ import css from './Lines.module.css'
 import { Mini } from '../../../parts/checkout/Mini.tsx'
 import { Better } from './Better.tsx'
 import { Offers } from './Offers.tsx'
+import { Theirs } from './Theirs.tsx'
 import { useNamed } from '../../../cart/useNamed.ts'
 
 const Trace = whenAsked(async () => (await import('./Trace.tsx')).Trace)
@@ -105,6 +106,7 @@ export function Line({
               near={wrong.code === 'SOLD_OUT' && <NearLine {...{ items, product, change }} />}
             />
           )}
+          {!wrong && <Theirs {...{ item: first, cart, products, change }} />}
           <WithIt items={items} cart={cart} products={products} change={change} />
           {!wrong && product && <Better {...{ items, cart, product, products, change }} />}
           {!wrong && product && <Offers {...{ items, cart, product, products, change }} />}
