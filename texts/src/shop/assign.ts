@@ -78,6 +78,7 @@ export const assign = area({
   },
   'pages.assign.make_it': { en: 'Make it {variant}, {more} more', fr: 'En faire un {variant}, {more} de plus' },
   'pages.assign.make_it_less': { en: 'Make it {variant}, {more} less', fr: 'En faire un {variant}, {more} de moins' },
+  'pages.assign.give_rest': { en: 'Say who gets it', fr: 'Dire qui l’aura' },
   'pages.assign.onward': { en: 'Continue to waivers', fr: 'Continuer vers les décharges' },
   'pages.assign.give_failed': {
     en: 'This could not be given. Everything is as it was.',
