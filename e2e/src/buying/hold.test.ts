@@ -20,8 +20,10 @@ test('places that were given back when I signed out are held again, and once the
   await main(page).getByRole('button', { name: 'Hold them again' }).click()
   await expect(main(page)).toContainText('Places and prices held for')
   await expect(main(page)).not.toContainText('Your places are not held just now.')
-  const mine = `id = (SELECT cart_id FROM cart_item WHERE profile_id = $1 LIMIT 1)`
-  await changeOne(`UPDATE cart SET hold_expires_at = now() - interval '1 minute' WHERE ${mine}`, [odile.profileId])
+  await changeOne(
+    `UPDATE cart SET hold_expires_at = now() - interval '1 minute' FROM account WHERE account.id = account_id AND profile_id = $1`,
+    [odile.profileId],
+  )
   await page.reload()
   await expect(main(page)).toContainText('what you change next takes them again')
   await main(page)
