@@ -44,7 +44,7 @@ test('I bring a family of five together on a phone, and all of them are ready fo
   await page.reload()
   const next = main(page).getByRole('region', { name: 'What comes next' })
   await expect(next).toContainText('Where do your passes go?')
-  await next.getByRole('link', { name: 'Give your address' }).press('Enter')
+  await next.getByRole('link', { name: 'Add the address' }).press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Address' })).toBeFocused()
   await page.getByLabel('Street and number').focus()
   await page.keyboard.type('2160 Birch Lane')

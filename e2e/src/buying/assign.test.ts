@@ -3,6 +3,7 @@ import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
 import { email, languages, password, tabTo, test } from '../people/guest.ts'
 import { withPasses } from '../people/owner.ts'
+import { openDay } from '../people/open-day.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
 
 const say = {
@@ -177,15 +178,3 @@ test('what the autopilot put in the cart is taken out again with one press', asy
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(main(page)).toContainText('Your cart is empty.')
 })
-
-/** A day of the winter on which the lifts run: what the ticket’s own page would offer. */
-async function openDay(page: Page): Promise<string> {
-  const { data } = (await (await page.request.get('/api/v2/resorts/LKB')).json()) as {
-    data: { seasons: { opens_on: string; closes_on: string }[]; closed_dates?: string[] }
-  }
-  const today = new Date().toISOString().slice(0, 10)
-  const season = data.seasons.find(({ closes_on }) => closes_on > today)
-  if (!season) throw new Error('There is no winter to come.')
-  const start = new Date(`${season.opens_on > today ? season.opens_on : today}T12:00:00Z`)
-  return new Date(start.getTime() + 20 * 24 * 3_600_000).toISOString().slice(0, 10)
-}

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { languages, test } from '../people/guest.ts'
 import { withPasses } from '../people/owner.ts'
+import { changeCart, withCart } from '../people/with-cart.ts'
 
 const last = 'summit-pass-2526'
 const hers = { code: last, variant: 'adult' }
@@ -24,7 +25,7 @@ test('I renew my family’s passes with three taps: each is for whoever had it',
   await expect(page).toHaveURL(/\/assign-passes$/)
   const lou = main(page).getByRole('region', { name: 'Lou Roy' })
   await expect(lou).toContainText('Summit Renewal, child')
-  await expect(lou).toContainText('Goes with a pass of their own, and is for nobody else.')
+  await expect(lou).toContainText('Renews the pass that Lou had last winter')
   await expect(lou.getByRole('button', { name: /Change/ })).toHaveCount(0)
   await page.goto('/cart')
   await main(page).getByRole('button', { name: 'Remove Summit Renewal, child' }).click()
@@ -53,6 +54,41 @@ test('from last winter’s pass to its renewal, and from there into my cart', as
   await main(page).getByRole('link', { name: 'Renew mine' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(line(page, 'Summit Renewal, adult')).toContainText('For Odile')
+})
+
+test('what a link put in my cart is said there, and taken out again with one press', async ({ page }) => {
+  await withPasses(page, hers)
+  await page.goto('/renew')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(line(page, 'Summit Renewal, adult')).toContainText('For Odile')
+  await expect(page.getByText('We put 1 pass in the cart for your household.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(main(page)).toContainText('Your cart is empty.')
+})
+
+test('what I renew from my account is said in the cart, and is not offered again', async ({ page }) => {
+  await withPasses(page, hers, theirs)
+  await page.goto('/myaccount')
+  const offered = main(page).getByRole('region', { name: 'As last winter' })
+  await offered.getByRole('button', { name: 'Renew all 2' }).click()
+  await expect(page.getByText('We put 2 passes in the cart for your household.')).toBeVisible()
+  await page.goto('/myaccount')
+  await expect(offered.getByText('In your cart')).toHaveCount(2)
+  await offered.getByRole('link', { name: 'To the cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('a new pass for whoever could renew says so, and makes way for the renewal', async ({ page }) => {
+  const { profileId } = await withPasses(page, hers)
+  await withCart(page, { code: 'summit-pass', variant: 'adult', count: 1 })
+  const { data } = (await (await page.request.get('/api/v2/cart')).json()) as { data: { items: { internal_id: string }[] } }
+  const assignments = data.items.map(({ internal_id }) => ({ internal_id, profile_id: profileId }))
+  expect((await changeCart(page, 'PATCH', '/cart/assignments', { assignments })).status()).toBe(200)
+  await page.goto('/cart')
+  await expect(main(page)).toContainText(/Odile can renew last winter’s pass for less: \$[\d,]+\./)
+  await main(page).getByRole('button', { name: 'Do that instead' }).click()
+  await expect(line(page, 'Summit Renewal, adult')).toContainText('For Odile')
+  await expect(line(page, 'Summit Pass, adult')).toHaveCount(0)
 })
 
 test('whoever has nothing to renew is told so in the cart, which is as it was', async ({ page, watch }) => {

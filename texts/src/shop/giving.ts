@@ -44,9 +44,26 @@ export const giving = area({
     en: 'Gets this already, with another line of your cart.',
     fr: 'Le reçoit déjà, avec une autre ligne de votre panier.',
   },
-  'components.giving.because.owner': {
-    en: 'Goes with a pass of their own, and is for nobody else.',
-    fr: 'Va avec un forfait que cette personne possède, et n’est pour personne d’autre.',
+  'components.giving.because.renewal': {
+    en: 'Renews the pass that {name} had last winter, and so can’t be anybody else’s.',
+    fr: 'Renouvelle le forfait que {name} avait l’hiver dernier\u00a0: ce ne peut être pour personne d’autre.',
+  },
+  'components.giving.because.upgrade': {
+    en: 'Makes more of the pass that {name} has, and so can’t be anybody else’s.',
+    fr: 'Ajoute au forfait que {name} possède\u00a0: ce ne peut être pour personne d’autre.',
+  },
+  'components.giving.renewable': {
+    en: '{name} can renew last winter’s pass for less: {price}.',
+    fr: '{name} peut renouveler le forfait de l’hiver dernier pour moins\u00a0: {price}.',
+  },
+  'components.giving.upgradable': {
+    en: '{name} has a pass that becomes this one for less: {price}.',
+    fr: '{name} a un forfait qui devient celui-ci pour moins\u00a0: {price}.',
+  },
+  'components.giving.instead': { en: 'Do that instead', fr: 'Faire ainsi' },
+  'components.giving.second_pass': {
+    en: 'A second season pass for {name}, beside the {other}. Most people need one.',
+    fr: 'Un deuxième forfait de saison pour {name}, en plus de\u00a0: {other}. Un seul suffit souvent.',
   },
   'components.giving.because.last_winter': { en: 'As last winter.', fr: 'Comme l’hiver dernier.' },
   'components.giving.because.age': {

@@ -85,7 +85,7 @@ export const household = area({
     en: 'They come by mail before the winter begins on {day}. One address does for all.',
     fr: 'Ils arrivent par la poste avant le début de l’hiver, le {day}. Une adresse suffit pour tous.',
   },
-  'pages.household.step.address_do': { en: 'Give your address', fr: 'Donner votre adresse' },
+  'pages.household.step.address_do': { en: 'Add the address', fr: 'Ajouter l’adresse' },
   'pages.household.step.ready': { en: 'Everybody is ready for a pass.', fr: 'Tout est prêt pour des forfaits.' },
   'pages.household.loading': { en: 'Your household is on its way.', fr: 'Votre foyer arrive.' },
   'pages.household.failed': { en: 'Your household didn’t load.', fr: 'Votre foyer n’a pas pu être chargé.' },

@@ -10,6 +10,12 @@ export const owned = area({
   'pages.owned.state.expired': { en: 'Over since {day}', fr: 'Terminé depuis le {day}' },
   'pages.owned.state.cancelled': { en: 'Canceled', fr: 'Annulé' },
   'pages.owned.before': { en: 'Last time: {what}', fr: 'La dernière fois\u00a0: {what}' },
+  'pages.owned.in_cart': { en: 'In your cart', fr: 'Dans votre panier' },
+  'pages.owned.coming': { en: 'In your cart: {what}', fr: 'Dans votre panier\u00a0: {what}' },
+  'pages.owned.pass_in_cart': {
+    en: 'The pass that is missing is in your cart.',
+    fr: 'Le forfait qui manque est dans votre panier.',
+  },
   'pages.renew.offer': { en: 'As last winter', fr: 'Comme l’hiver dernier' },
   'pages.renew.offer_lead': {
     en: 'Whoever had a pass last winter may have it again, for less. Each is for the person who had it.',

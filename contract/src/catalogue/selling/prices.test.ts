@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayAt, daysBetween, startOfDay } from '../../values/day.ts'
-import { nextChange, priceAt, priceNow, riseOf, soldNow, type Priced, type PriceStep } from './prices.ts'
+import { nextChange, priceAt, priceNow, riseOf, soldNow, upToItsDay, type Priced, type PriceStep } from './prices.ts'
 
 const denver = 'America/Denver'
 const hour = 3_600_000
@@ -207,4 +207,14 @@ describe('what somebody is charged', () => {
     expect(soldNow(sold(undefined, false), before)).toBeNull()
     expect(soldNow(sold(undefined, true), after)).toEqual(price)
   })
+})
+
+it('a ticket does not get dearer after its day', () => {
+  const priced = {
+    price: { amount: 9800, currency: 'USD' as const },
+    nextPrice: { amount: 10400, from: '2026-12-13T07:00:00.000Z' },
+  }
+  expect(upToItsDay(priced, '2026-12-12', 'America/Denver').nextPrice).toBeNull()
+  expect(upToItsDay(priced, '2026-12-13', 'America/Denver')).toBe(priced)
+  expect(upToItsDay(priced, null, 'America/Denver')).toBe(priced)
 })

@@ -1,4 +1,4 @@
-import { startOfDay, type Day } from '../../values/day.ts'
+import { dayAt, startOfDay, type Day } from '../../values/day.ts'
 import type { Money } from '../../values/money.ts'
 
 /**
@@ -40,6 +40,12 @@ export function soldNow(priced: Priced & { available: boolean }, now: Date): Mon
   const { nextPrice, available } = priced
   const isTold = nextPrice === null || now.getTime() < Date.parse(nextPrice.from)
   return isTold && !available ? null : priceNow(priced, now)
+}
+
+/** Of a ticket: what it would cost once its day is over, nobody pays. */
+export function upToItsDay<P extends Priced>(priced: P, day: Day | null, timeZone: string): P {
+  const { nextPrice } = priced
+  return nextPrice && day !== null && dayAt(new Date(nextPrice.from), timeZone) > day ? { ...priced, nextPrice: null } : priced
 }
 
 export type Rise = {

@@ -74,7 +74,7 @@ function reveal(list: HTMLElement, how: 'opening' | 'moving') {
 function Row({ list, option, index }: { list: Listbox; option: ListOption; index: number }) {
   const { value, label, hint, disabled, before, endsGroup } = option
   const chosen = value === list.value
-  const mark = disabled ? 'dash' : chosen && 'check'
+  const mark = disabled ? 'stop' : chosen && 'check'
   return (
     // The keys are the trigger's.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -13,7 +13,8 @@ describe('the popup', () => {
 
   test('is as high as its rows where nothing limits it, and no higher than the window leaves room', () => {
     expect(placeOf(trigger(100), list, laptop, Infinity)).toEqual({ top: 156, left: 100, height: 600 })
-    expect(placeOf(trigger(500), list, laptop, Infinity)).toEqual({ top: 8, left: 100, height: 486 })
+    expect(placeOf(trigger(500), list, laptop, Infinity)).toEqual({ top: 556, left: 100, height: 336 })
+    expect(placeOf(trigger(700), list, laptop, Infinity)).toEqual({ top: 94, left: 100, height: 600 })
   })
 
   test('opens upward when there is no room below', () => {

@@ -8,12 +8,15 @@ const gap = 6
 /** Never touches the edge of the window. */
 const margin = 8
 
-/** Below its trigger, or above where there is no room below; where both lack it, on the roomier side, and as low as it must be. */
+/**
+ * Below its trigger, or above where there is no room below; where both lack it, on the roomier side, and as low as it must be. One that would be
+ * higher than most scrolls below rather than lie over what its trigger is about.
+ */
 export function placeOf(anchor: Anchor, popup: Size, window: Size, most = popupHeight): Place {
   const wanted = Math.min(popup.height, most)
   const below = window.height - margin - anchor.bottom - gap
   const above = anchor.top - gap - margin
-  const upward = below < wanted && above > below
+  const upward = below < Math.min(wanted, popupHeight) && above > below
   const height = Math.max(Math.min(wanted, upward ? above : below), 0)
   const left = Math.max(Math.min(anchor.left, window.width - margin - popup.width), margin)
   return { top: upward ? anchor.top - gap - height : anchor.bottom + gap, left, height }

@@ -1,5 +1,4 @@
 import type { Me } from '@alpenglow/contract/identity/session'
-import { Icon } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
@@ -24,12 +23,9 @@ export function Safer({ me }: { me: Me }) {
 
 const Todo = ({ what, why }: { what: string; why: string }) => (
   <li>
-    <Icon name="dash" />
-    <div>
-      <p className={css.what}>
-        <Link to={usePaths().accountSecurity()}>{what}</Link>
-      </p>
-      <p className={css.why}>{why}</p>
-    </div>
+    <p className={css.what}>
+      <Link to={usePaths().accountSecurity()}>{what}</Link>
+    </p>
+    <p className={css.why}>{why}</p>
   </li>
 )

@@ -6,6 +6,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
 import { useState } from 'react'
+import { useNameOf } from '../../parts/person/names.ts'
 import { useMoney } from '../../text/money.ts'
 import { GiveTo } from './give-to/GiveTo.tsx'
 import css from './Person.module.css'
@@ -19,8 +20,10 @@ type Props = { item: Item; member: GroupMember; members: readonly GroupMember[];
 export function Given({ item, member, members, giving }: Props) {
   const { t } = useText()
   const [isChanging, setChanging] = useState(false)
+  const name = useNameOf()
   const because = useBecause()(item, member, giving)
   const why = giving.whyNot(item, member.profile.id)
+  const other = giving.otherPass(item, member)
   return (
     <li>
       <Thing item={item} product={giving.product(item)}>
@@ -31,6 +34,12 @@ export function Given({ item, member, members, giving }: Props) {
         )}
       </Thing>
       {isChanging && <GiveTo item={item} members={members} giving={giving} onGiven={() => setChanging(false)} />}
+      {other && !why && (
+        <p className={css.because}>
+          <Icon name="info" size="small" />
+          {t('components.giving.second_pass', { name: member.profile.firstName ?? name(member.profile), other })}
+        </p>
+      )}
       {why ? (
         <Unfit why={why} item={item} member={member} giving={giving} />
       ) : (

@@ -34,18 +34,19 @@ export function Household({ cart, members, products, again, head }: Props) {
   const giving = useGiving(cart, members, products)
   const navigate = useNavigate()
   const toCart = usePaths().cart()
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState(0)
   const [wasLed, setWasLed] = useState(false)
   if (wasLed && giving.open.length === 0) setWasLed(false)
   const tray = useRef<HTMLElement>(null)
   const waits = useWhatWaits()({ open: giving.open.length, changed: cart.changed.length, unfit: unfitOf(giving) })
   const press = () => {
-    if (!waits) return setOpen(true)
+    if (!waits) return setOpened(opened + 1)
     if (giving.open.length === 0 && unfitOf(giving) === 0) return navigate(toCart)
     setWasLed(giving.open.length > 0)
     lead(tray.current)
   }
   const onward = t('pages.assign.onward')
+  const next = useNext()({ open: giving.open.length, unfit: unfitOf(giving), waits, isMaking: giving.isMaking })
   return (
     <div className={css.two}>
       <div>
@@ -58,8 +59,8 @@ export function Household({ cart, members, products, again, head }: Props) {
         {giving.open.length > 0 && <Tray ref={tray} giving={giving} members={members} waits={wasLed ? waits : undefined} />}
       </div>
       <Bill cart={cart} change={giving.change} again={again}>
-        {isOpen && !waits ? (
-          <Till />
+        {opened > 0 && !waits ? (
+          <Till key={opened} />
         ) : (
           <Onwards onPress={press} waits={waits}>
             {onward}
@@ -67,12 +68,24 @@ export function Household({ cart, members, products, again, head }: Props) {
         )}
       </Bill>
       <Dock caption={t('pages.cart.total')} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
-        <Button kind={waits ? 'line' : 'go'} arrow onClick={press}>
-          {t('pages.cart.continue')}
+        <Button kind={next.isWarm ? 'go' : 'line'} arrow onClick={press}>
+          {next.word}
         </Button>
       </Dock>
     </div>
   )
+}
+
+type Waiting = { open: number; unfit: number; waits: string | undefined; isMaking: boolean }
+/** What the docked button leads to: warm, unless something warm stands in the page already. */
+function useNext(): (waiting: Waiting) => { word: string; isWarm: boolean } {
+  const { t } = useText()
+  return ({ open, unfit, waits, isMaking }) => {
+    if (!waits) return { word: t('pages.cart.continue'), isWarm: !isMaking }
+    const isWarm = unfit === 0 && !isMaking
+    if (open > 0) return { word: t('pages.assign.give_rest'), isWarm }
+    return { word: t(unfit > 0 ? 'pages.cart.continue' : 'pages.assign.to_cart'), isWarm }
+  }
 }
 
 /** To the first question of those that are still open, else to the first thing that does not fit whoever has it. */

@@ -38,7 +38,7 @@ export function Person({ member, members, items, cart, giving }: Props) {
             <Tag kind="warn">{t('pages.assign.tag.consent')}</Tag>
           </Link>
         ) : (
-          <Tag kind="good">{t('pages.assign.tag.ready')}</Tag>
+          <Tag kind="good">{t('pages.assign.tag.fits')}</Tag>
         )}
       </div>
       <ul className={css.gets}>

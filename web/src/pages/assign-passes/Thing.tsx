@@ -10,9 +10,9 @@ import css from './Thing.module.css'
 
 type Props = { item: Item; product: Product | undefined; children?: ReactNode }
 
-/** Something of the cart, with what goes with it and what both cost. */
+/** Something of the cart, and what goes with it: each with what it costs by itself. */
 export function Thing({ item, product, children }: Props) {
-  const { dates } = useText()
+  const { t, dates } = useText()
   const money = useMoney()
   const named = useNamed()
   const day = item.date && dateWriter(dates, { weekday: 'long', day: 'numeric', month: 'long' })(item.date)
@@ -24,15 +24,12 @@ export function Thing({ item, product, children }: Props) {
         {day && <span className={css.soft}>{day}</span>}
         {item.addons.map((addon) => (
           <span key={addon.internalId} className={css.soft}>
-            + {named(addon)}
+            {addon.price ? t('pages.assign.with', { what: named(addon), price: money(addon.price) }) : `+ ${named(addon)}`}
           </span>
         ))}
         {children}
       </div>
-      <div className={css.price}>{item.price && money({ ...item.price, amount: priceWith(item) })}</div>
+      <div className={css.price}>{item.price && money(item.price)}</div>
     </div>
   )
 }
-
-const priceWith = ({ price, addons }: Item): number =>
-  [{ price }, ...addons].reduce((sum, one) => sum + (one.price?.amount ?? 0), 0)

@@ -11,7 +11,8 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Day } from '@alpenglow/contract/values/day'
 import { isInForce, type State } from '@alpenglow/contract/my-products/rules'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { otherPassOf } from '../../cart/owners/theirs.ts'
 import { useCartChange, type Assignment } from '../../cart/useCartChange.ts'
 import { kept } from '../../tab-storage.ts'
 
@@ -44,6 +45,7 @@ const takenBack = rememberedAs('taken-back')
 export function useGiving(cart: Cart, members: readonly GroupMember[], products: readonly Product[]) {
   const change = useCartChange()
   const [asked, setAsked] = useState<readonly Assignment[]>([])
+  const [making, setMaking] = useState(0)
   const known = useMemo(() => new Map(products.map((product) => [product.id, product])), [products])
   const whose = ({ internalId, profileId }: Item) =>
     asked.find((one) => one.internalId === internalId)?.profileId ?? (isAsked(asked, internalId) ? null : profileId)
@@ -75,7 +77,15 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
   })
   useEffect(() => fillOnce(), [])
 
+  const begins = useCallback(() => {
+    setMaking((many) => many + 1)
+    return () => setMaking((many) => many - 1)
+  }, [])
+
   return {
+    /** Somebody is being added: the warm button is theirs. */
+    isMaking: making > 0,
+    begins,
     change,
     items,
     open,
@@ -93,6 +103,16 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
       return line && whyNotGive(line, { id: '', dob, waitsForConsent: false, owned: [] }, giving)
     },
     product: (item: Item) => known.get(item.type),
+    otherPass: (item: Item, member: GroupMember): string | undefined =>
+      otherPassOf(
+        item,
+        items.slice(
+          0,
+          items.findIndex(({ internalId }) => internalId === item.internalId),
+        ),
+        member,
+        products,
+      ),
     give,
     fill,
     /** All that was filled in is nobody's again. */

@@ -4,6 +4,7 @@ import { effectiveAge } from '@alpenglow/contract/catalogue/ages'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useText } from '@alpenglow/client/words/words'
+import { useNameOf } from '../../parts/person/names.ts'
 import type { GivingNow } from './useGiving.ts'
 
 /** How old somebody is where it counts for a product, in words, and the day that counts. */
@@ -20,9 +21,13 @@ function useCounting() {
 /** Why somebody was proposed. Whom a guest chose needs no reason. */
 export function useBecause() {
   const { t } = useText()
+  const nameOf = useNameOf()
   const counting = useCounting()
   return (item: Item, member: GroupMember, giving: GivingNow): string | undefined => {
-    if (item.profileProductId !== null) return t('components.giving.because.owner')
+    if (item.profileProductId !== null)
+      return t(`components.giving.because.${item.kind === 'upgrade' ? 'upgrade' : 'renewal'}`, {
+        name: member.profile.firstName ?? nameOf(member.profile),
+      })
     if (item.proposal === null) return undefined
     if (item.proposal === 'last_winter') return t('components.giving.because.last_winter')
     if (item.proposal === 'suits') return t('components.giving.because.suits')

@@ -2,7 +2,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { Button } from '@alpenglow/ui/Button'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '@alpenglow/client/words/words'
-import { upgradesAdded, useUpgradesAdded } from '../../cart/upgrades-added.ts'
+import { upgradesAdded, useUpgradesAdded } from '../../cart/owners/upgrades-added.ts'
 import css from './Cart.module.css'
 
 /** An upgrade has come into the cart: said once, until it was read or the upgrade is out again. */

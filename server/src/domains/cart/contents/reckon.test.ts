@@ -229,3 +229,14 @@ it('what is held rises with the end of that, whenever the catalogue’s price do
   expect(riseIn(long)).toEqual({ from: new Date(end).toISOString(), more: next - amount })
   expect(riseIn(heldFor(5))).toEqual({ from: new Date(rise).toISOString(), more: next - amount })
 })
+
+it('what gets dearer only after a ticket’s day is not told of it', () => {
+  const steps = file.products.find(({ id }) => id === 9)?.dayPrices[0]?.steps ?? []
+  const next = steps.findLast(({ from }) => from !== null)?.from
+  if (!next) throw new Error('the demo’s tickets never get dearer')
+  const shelf = shelfAt(startOfDay(addDays(next, -5), timeZone))
+  const riseFor = (date: Day) =>
+    told(countItems(nothingInIt, shelf, { type: 9, variant: 'adult', count: 1, date }), shelf).nextRise
+  expect(riseFor(addDays(next, 1))).not.toBeNull()
+  expect(riseFor(addDays(next, -1))).toBeNull()
+})

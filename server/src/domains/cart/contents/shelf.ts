@@ -1,7 +1,7 @@
 import type { ItemProblem } from '@alpenglow/contract/cart/words'
 import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { soldNow, upToItsDay } from '@alpenglow/contract/catalogue/selling/prices'
 import type { NextPrice, Product, Variant } from '@alpenglow/contract/catalogue/product'
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { includes, tierOf, whyNotValid } from '@alpenglow/contract/catalogue/validity'
@@ -64,7 +64,8 @@ function ticketFor(shelf: Shelf, product: Product, variant: Variant, date: Day |
   if (!resort || date === null || whyNotValid(product, resort, resort.id, date)) return undefined
   const season = resort.seasons.find(({ opensOn, closesOn }) => includes(opensOn, date, closesOn))
   if (!season || date < dayAt(shelf.now, resort.timeZone)) return undefined
-  return variant.dayPrices.find(({ tier }) => tier === tierOf(date, season))
+  const priced = variant.dayPrices.find(({ tier }) => tier === tierOf(date, season))
+  return priced && upToItsDay(priced, date, resort.timeZone)
 }
 
 /** What is sold only with an item, and lies beneath it. */

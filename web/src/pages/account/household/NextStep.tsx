@@ -8,6 +8,7 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import type { ReactNode } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
+import { useInCart } from '../../../cart/owners/useInCart.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
 import { useGroup } from '../../../household/group.ts'
@@ -39,8 +40,11 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
   const { t, dates } = useText()
   const nameOf = useNameOf()
   const placeOf = usePlace()
-  const step = nextStep(lists)
+  const inCart = useInCart()
+  const isComing = ({ profileId }: Checklist) => inCart.passOf(profileId) !== undefined
+  const step = nextStep(lists.map((list) => (isComing(list) ? withoutPass(list) : list)))
   const person = step && group.groupMembers.find(({ profile }) => profile.id === step.profileId)
+  if (!step && lists.some(isComing)) return <InCart />
   if (!step || !person) return <Ready lists={lists} />
   const { need, who, by, where } = step.item
   const name = person.profile.firstName ?? nameOf(person.profile)
@@ -78,6 +82,8 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
   )
 }
 
+/** Whose pass lies in the cart has chosen. */
+const withoutPass = (list: Checklist): Checklist => ({ ...list, items: list.items.filter(({ need }) => need !== 'pass') })
 const hasOne = ({ items }: Checklist) => hasPassIn(items)
 
 /** Nobody is short of anything. */
@@ -85,6 +91,16 @@ function Ready({ lists }: { lists: readonly Checklist[] }) {
   const { t } = useText()
   if (!lists.some(hasOne)) return <WhichPass />
   return <Panel say={t('pages.household.step.at_gate')} soft={t('pages.household.step.at_gate_soft')} />
+}
+
+/** All that is missing lies in the cart. */
+function InCart() {
+  const { t } = useText()
+  return (
+    <Panel say={t('pages.household.step.ready')} soft={t('pages.owned.pass_in_cart')}>
+      <Go to={usePaths().cart()}>{t('pages.assign.to_cart')}</Go>
+    </Panel>
+  )
 }
 
 /** There is a pass to have again. */

@@ -2,10 +2,12 @@ import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import { Address } from '../Address.tsx'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
+import { useInCart } from '../../../cart/owners/useInCart.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { InvitationSteps, useInvitationNews, useMailedTo } from './InvitationRow.tsx'
 import css from './PersonCard.module.css'
 import { isInForce, shownOf } from '../owned/owned.ts'
+import { UpgradeButton } from '../owned/UpgradeButton.tsx'
 import { SmallPass } from '../owned/SmallPass.tsx'
 import { useOwnedWords } from '../owned/useOwnedWords.ts'
 import { GateRow } from './GateRow.tsx'
@@ -24,6 +26,8 @@ export function PersonCard(props: CardOf) {
   const relation = useRelationOf()(member)
   const shown = shownOf(profile.items)
   const stateOf = useOwnedWords()
+  const coming = useInCart().passOf(profile.id)
+  const has = shown && isInForce(shown) ? shown : undefined
   const about = [profile.id === myProfile && t('pages.household.you'), useAgeOf()(profile)].filter(Boolean).join('\u00a0· ')
   return (
     <li className={css.card}>
@@ -52,8 +56,11 @@ export function PersonCard(props: CardOf) {
       <div className={css.own}>
         <SmallPass state={!shown ? 'none' : isInForce(shown) ? 'in_force' : 'over'} />
         <div>
-          <strong>{shown && isInForce(shown) ? shown.displayName : t('pages.household.no_pass')}</strong>
+          <strong>
+            {has?.displayName ?? (coming ? t('pages.owned.coming', { what: coming.name }) : t('pages.household.no_pass'))}
+          </strong>
           {shown && <span>{isInForce(shown) ? stateOf(shown) : t('pages.owned.before', { what: shown.displayName })}</span>}
+          {has && <UpgradeButton item={has} name={name} kind="text" />}
           <Owned {...props} />
         </div>
       </div>

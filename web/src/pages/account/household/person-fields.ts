@@ -1,7 +1,5 @@
 import { genders } from '@alpenglow/contract/profiles/rules'
 import type { ProfileChanges } from '@alpenglow/contract/profiles/api'
-import { ownOf } from '@alpenglow/contract/values/own'
-import type { TextKey } from '@alpenglow/texts/texts'
 import type { ReactNode } from 'react'
 import type { Words } from '@alpenglow/client/words/words'
 import { versionRead } from '../../../parts/consent/version-read.ts'
@@ -52,20 +50,6 @@ const emailField = (t: Words['t'], isInvited: boolean) =>
     optional: !isInvited,
     hint: isInvited ? t('pages.add_person.mail_hint') : undefined,
   }) as const
-
-const missing: Record<string, TextKey> = {
-  firstName: 'pages.person.missing.first_name',
-  lastName: 'pages.person.missing.last_name',
-  dob: 'pages.person.missing.dob',
-  email: 'pages.person.missing.email',
-}
-/** Of somebody else it is not theirs who reads. */
-export const sayOfPerson =
-  (t: Words['t']) =>
-  (code: string, name: string | number | symbol): string | undefined => {
-    const key = code === 'REQUIRED' ? ownOf(missing, String(name)) : undefined
-    return key && t(key)
-  }
 
 export type PersonField = ReturnType<typeof personFields>[number]['name'] | 'phoneNumber' | 'smsOptIn'
 

@@ -1,10 +1,13 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
-import { useOwnersOffers } from '../../../cart/useOwnersOffers.ts'
+import { ToCart } from '../../../cart/owners/ToCart.tsx'
+import { useInCart } from '../../../cart/owners/useInCart.ts'
+import { useOwnersOffers } from '../../../cart/owners/useOwnersOffers.ts'
 import { useMoney } from '../../../text/money.ts'
 import { Part } from '../person/Part.tsx'
 import { PlainRow, Rows } from '../person/Rows.tsx'
+import { UpgradeButton } from './UpgradeButton.tsx'
 import { useOwnedWords } from './useOwnedWords.ts'
 import { useRenewalWords } from './useRenewalWords.ts'
 
@@ -34,32 +37,13 @@ function ItemRow({ item, name }: { item: Item; name: string }) {
   const { t, locale } = useText()
   const stateOf = useOwnedWords()
   const value = t('pages.cart.named', { name: item.name, variant: item.variantName.toLocaleLowerCase(locale) })
-  const [upgrade] = item.upgrades
   return (
     <PlainRow
       label={item.seasonName}
       value={item.variant === 'all_ages' ? item.name : value}
       note={stateOf(item)}
-      act={upgrade && <UpgradeButton item={item} upgrade={upgrade} name={name} />}
+      act={item.upgrades.length > 0 && <UpgradeButton item={item} name={name} kind="line" />}
     />
-  )
-}
-
-function UpgradeButton({ item, upgrade, name }: { item: Item; upgrade: Item['upgrades'][number]; name: string }) {
-  const { t } = useText()
-  const money = useMoney()
-  const offers = useOwnersOffers()
-  const { productCode, variant, title, price } = upgrade
-  return (
-    <Button
-      kind="line"
-      size="small"
-      busy={offers.isUpgrading(item.id)}
-      onClick={() => void offers.upgrade({ profileProductId: item.id, productCode, variant })}
-    >
-      {t('pages.upgrade.offer', { more: money(price), title })}
-      <span className="for-readers">, {name}</span>
-    </Button>
   )
 }
 
@@ -68,6 +52,7 @@ function RenewalRow({ renewal, profileId, name }: RenewalProps) {
   const { t } = useText()
   const money = useMoney()
   const { renew, isRenewing } = useOwnersOffers()
+  const inCart = useInCart()
   const { about, until } = useRenewalWords()(renewal)
   const { productCode, title, price, restrictionWarning } = renewal
   return (
@@ -76,10 +61,14 @@ function RenewalRow({ renewal, profileId, name }: RenewalProps) {
       value={t('pages.renew.what', { title, about })}
       note={[restrictionWarning, until].filter(Boolean).join(' ')}
       act={
-        <Button kind="line" size="small" busy={isRenewing} onClick={() => void renew([{ profileId, productCode }])}>
-          {t('pages.renew.for', { price: money(price) })}
-          <span className="for-readers">, {name}</span>
-        </Button>
+        inCart.passOf(profileId) ? (
+          <ToCart name={name} />
+        ) : (
+          <Button kind="line" size="small" busy={isRenewing} onClick={() => void renew([{ profileId, productCode }])}>
+            {t('pages.renew.for', { price: money(price) })}
+            <span className="for-readers">, {name}</span>
+          </Button>
+        )
       }
     />
   )

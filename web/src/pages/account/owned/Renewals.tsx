@@ -1,21 +1,25 @@
 import type { Group, GroupMember } from '@alpenglow/contract/profiles/api'
-import { Button } from '@alpenglow/ui/Button'
+import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
+import { Link } from '@alpenglow/client/routing/links'
 import { FillCart } from '../../../cart/FillCart.tsx'
-import { useOwnersOffers } from '../../../cart/useOwnersOffers.ts'
+import { useInCart } from '../../../cart/owners/useInCart.ts'
+import { useOwnersOffers } from '../../../cart/owners/useOwnersOffers.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useGroup } from '../../../household/group.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
+import { usePaths } from '../../../usePaths.ts'
 import css from './Renewals.module.css'
 import { useRenewalWords } from './useRenewalWords.ts'
 
 /** Whoever had a pass last winter may have it again, for less: all of them with one press. */
 export function Renewals() {
   const { data } = useGroup()
+  const inCart = useInCart()
   const rows = data ? renewalsIn(data) : []
   if (rows.length > 0) return <Offered rows={rows} />
-  return data?.groupMembers.some(({ profile }) => isOpen(profile)) ? <FillCart /> : null
+  return data?.groupMembers.some(({ profile }) => isOpen(profile) && !inCart.passOf(profile.id)) ? <FillCart /> : null
 }
 
 /** Somebody without a pass that still opens a gate. */
@@ -32,6 +36,9 @@ function Offered({ rows }: { rows: readonly Row[] }) {
   const { t, count } = useText()
   const id = useId()
   const { renew, isRenewing } = useOwnersOffers()
+  const inCart = useInCart()
+  const cart = usePaths().cart()
+  const open = rows.filter(({ member }) => !inCart.passOf(member.profile.id)).length
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t('pages.renew.offer')}</h2>
@@ -41,9 +48,15 @@ function Offered({ rows }: { rows: readonly Row[] }) {
           <Person key={row.member.id} {...row} />
         ))}
       </ul>
-      <Button busy={isRenewing} onClick={() => void renew()}>
-        {count('pages.renew.all', rows.length)}
-      </Button>
+      {open > 0 ? (
+        <Button busy={isRenewing} onClick={() => void renew()}>
+          {count('pages.renew.all', open)}
+        </Button>
+      ) : (
+        <Link to={cart} className={buttonClass('line')}>
+          {t('pages.assign.to_cart')}
+        </Link>
+      )}
     </section>
   )
 }
@@ -53,6 +66,7 @@ function Person({ member, renewal }: Row) {
   const money = useMoney()
   const name = useNameOf()(member.profile)
   const { about, until } = useRenewalWords()(renewal)
+  const coming = useInCart().passOf(member.profile.id)
   return (
     <li>
       <div>
@@ -61,8 +75,8 @@ function Person({ member, renewal }: Row) {
         {renewal.restrictionWarning && <p>{renewal.restrictionWarning}</p>}
       </div>
       <div className={css.price}>
-        <b>{money(renewal.price)}</b>
-        {until && <p>{until}</p>}
+        <b>{coming ? t('pages.owned.in_cart') : money(renewal.price)}</b>
+        {!coming && until && <p>{until}</p>}
       </div>
     </li>
   )

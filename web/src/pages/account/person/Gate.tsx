@@ -5,6 +5,8 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
+import { useInCart } from '../../../cart/owners/useInCart.ts'
+import { usePaths } from '../../../usePaths.ts'
 import { usePlace } from '../household/people.ts'
 import css from './Gate.module.css'
 
@@ -16,13 +18,14 @@ export function Gate({ list, name, myProfile }: Props) {
   const id = useId()
   const items = list.items.filter(({ state }) => state !== 'not_needed')
   const first = items.find(({ state, who }) => state === 'missing' && who.includes(myProfile))
+  const isComing = useInCart().passOf(list.profileId) !== undefined
   if (items.length === 0) return null
   return (
     <section className={css.gate} aria-labelledby={id}>
       <h2 id={id}>{t(headingOf(items))}</h2>
       <ul>
         {items.map((item) => (
-          <Check key={item.need} item={item} name={name} isFirst={item === first} />
+          <Check key={item.need} item={item} name={name} isFirst={item === first} isInCart={item.need === 'pass' && isComing} />
         ))}
       </ul>
     </section>
@@ -32,9 +35,11 @@ export function Gate({ list, name, myProfile }: Props) {
 const headingOf = (items: Checklist['items']) =>
   !isReadyForPass(items) ? 'pages.person.not_ready' : hasPassIn(items) ? 'pages.household.at_gate' : 'pages.household.ready'
 
-function Check({ item, name, isFirst }: { item: ChecklistItem; name: string; isFirst: boolean }) {
+type CheckProps = { item: ChecklistItem; name: string; isFirst: boolean; isInCart: boolean }
+function Check({ item, name, isFirst, isInCart }: CheckProps) {
   const { t } = useText()
   const place = usePlace()(item)
+  const cart = usePaths().cart()
   const { need, state } = item
   return (
     <li data-state={state}>
@@ -44,13 +49,17 @@ function Check({ item, name, isFirst }: { item: ChecklistItem; name: string; isF
           {t(`pages.household.need.${need}`)}
           <span className="for-readers">: {t(`pages.household.state.${state}`)}</span>
         </strong>
-        {state === 'missing' && <p>{t(`pages.household.missing.${need}`, { name })}</p>}
+        {state === 'missing' && (
+          <p>{isInCart ? t('pages.owned.pass_in_cart') : t(`pages.household.missing.${need}`, { name })}</p>
+        )}
         {isFirst && (
-          <Link to={place} className={buttonClass('go', { size: 'small' })}>
+          <Link to={isInCart ? cart : place} className={buttonClass('go', { size: 'small' })}>
             {t(
-              need === 'pass' && item.where === '/renew'
-                ? 'pages.household.step.pass_renew'
-                : `pages.household.step.${need}_do`,
+              isInCart
+                ? 'pages.assign.to_cart'
+                : need === 'pass' && item.where === '/renew'
+                  ? 'pages.household.step.pass_renew'
+                  : `pages.household.step.${need}_do`,
             )}
           </Link>
         )}

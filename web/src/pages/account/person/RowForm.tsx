@@ -14,7 +14,8 @@ import { reloadMe } from '../data.ts'
 import { reloadGroup } from '../../../household/group.ts'
 import { calls } from '../../../household/mine.ts'
 import { asksConsentFor, consentField } from '../../../parts/consent/consent-field.tsx'
-import { bodyOf, personFields, phoneFields, sayOfPerson, type PersonField } from '../household/person-fields.ts'
+import { bodyOf, personFields, phoneFields, type PersonField } from '../household/person-fields.ts'
+import { sayOfPerson } from '../../../parts/person/say-of-person.ts'
 import type { Update } from '../useUpdate.ts'
 
 type Typed = { dob: string | null; firstName: string; lastName: string; phoneNumber: string }

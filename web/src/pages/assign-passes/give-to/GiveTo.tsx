@@ -4,7 +4,7 @@ import { Face } from '@alpenglow/ui/surfaces/person/Person'
 import { Select } from '@alpenglow/ui/fields/select/Select'
 import { useSelectWords } from '@alpenglow/client/words/select'
 import { useText } from '@alpenglow/client/words/words'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { whenAsked } from '../../../loading/when-asked.tsx'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import css from './GiveTo.module.css'
@@ -24,12 +24,14 @@ export function GiveTo({ item, members, giving, onGiven }: Props) {
   const age = useAgeOf()
   const refused = useRefused()
   const [making, setMaking] = useState<string | null>(null)
+  const { begins } = giving
+  useEffect(() => (making === null ? undefined : begins()), [making, begins])
   const give = async (profileId: string | null) => {
     setMaking(null)
     if (profileId !== item.profileId) await giving.give([{ internalId: item.internalId, profileId }])
     onGiven?.()
-    // What was pressed may have gone to somebody else’s place: whoever works by keyboard or ear goes along.
-    if (profileId !== null) document.getElementById(`person-${profileId}`)?.focus()
+    // What was pressed may have gone to somebody else’s place: whoever works by keyboard or ear goes along. The page stays where it is.
+    if (profileId !== null) document.getElementById(`person-${profileId}`)?.focus({ preventScroll: true })
   }
   const options = members.map((member, at) => {
     const { profile } = member

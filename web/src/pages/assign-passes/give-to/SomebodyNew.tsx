@@ -12,6 +12,7 @@ import { reloadGroup } from '../../../household/group.ts'
 import { calls } from '../../../household/mine.ts'
 import { asksConsentFor, consentField } from '../../../parts/consent/consent-field.tsx'
 import { versionRead } from '../../../parts/consent/version-read.ts'
+import { sayOfPerson } from '../../../parts/person/say-of-person.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import css from './GiveTo.module.css'
@@ -28,6 +29,7 @@ export function SomebodyNew({ item, giving, onMade, onCancel }: Props) {
   const { t } = useText()
   const today = useToday(shop.timeZone)
   const { whyNot, told } = useFits(item, giving)
+  const sayOf = sayOfPerson(t)
   const asksConsent = (dob: string | null | undefined) => asksConsentFor(dob ?? null, today)
   const form = useForm({
     words: useFormWords(),
@@ -43,7 +45,7 @@ export function SomebodyNew({ item, giving, onMade, onCancel }: Props) {
       const wrong = whyNotPerson(values, today, { isAnonymous: false, asksConsent: asksConsent(values.dob) })
       return unfit ? { dob: [unfit], ...wrong } : wrong
     },
-    say: (code, name, dob) => (name === 'dob' && code === whyNot(dob) ? told(dob) : undefined),
+    say: (code, name, dob) => (name === 'dob' && code === whyNot(dob) ? told(dob) : sayOf(code, name)),
     submit: async ({ firstName, lastName, dob, ...rest }) => {
       const minorConsentApproved = (rest as { minorConsentApproved?: boolean }).minorConsentApproved ?? false
       const consent = minorConsentApproved ? { minorConsentApproved, minorConsentVersion: versionRead() } : {}

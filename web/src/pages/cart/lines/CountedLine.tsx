@@ -54,7 +54,7 @@ export function CountedLine({ group, first, cart, products, change, onCount, onR
           <ul className={css.alike}>
             {group?.alike.map((items) => (
               <li key={items[0].internalId}>
-                <Line {...shared} first={items[0]} items={items} />
+                <Line {...shared} first={items[0]} items={items} isPart />
               </li>
             ))}
           </ul>

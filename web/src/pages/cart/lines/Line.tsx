@@ -20,6 +20,7 @@ import css from './Lines.module.css'
 import { Mini } from '../../../parts/checkout/Mini.tsx'
 import { Better } from './Better.tsx'
 import { Offers } from './Offers.tsx'
+import { Theirs } from './Theirs.tsx'
 import { useNamed } from '../../../cart/useNamed.ts'
 
 const Trace = whenAsked(async () => (await import('./Trace.tsx')).Trace)
@@ -37,11 +38,24 @@ type Props = {
   stepper?: ReactNode
   /** They do not all cost the same. */
   isMixed?: boolean
+  /** Below the line of all of a kind, which has their picture. */
+  isPart?: boolean
   onRemove: (items: Alike) => void
 }
 
 /** Picture, name, number, price; below it why it costs that, what goes with it, and what is wrong with it. */
-export function Line({ name, first, items, cart, products, change, stepper, isMixed = false, onRemove }: Props) {
+export function Line({
+  name,
+  first,
+  items,
+  cart,
+  products,
+  change,
+  stepper,
+  isMixed = false,
+  isPart = false,
+  onRemove,
+}: Props) {
   const { t } = useText()
   const money = useMoney()
   const paths = usePaths()
@@ -53,8 +67,8 @@ export function Line({ name, first, items, cart, products, change, stepper, isMi
   const whose = useWhose(cart.items)(first)
   const wrong = items && cart.errors.find(({ internalId }) => internalId === first.internalId)
   return (
-    <div className={css.line} data-out={wrong || price === null ? true : undefined}>
-      <Mini product={product} />
+    <div className={css.line} data-part={isPart || undefined} data-out={wrong || price === null ? true : undefined}>
+      {!isPart && <Mini product={product} />}
       <div className={css.words}>
         <b>
           <Link className={css.name} to={`${paths.product(first.code)}${first.date ? `?day=${first.date}` : ''}`}>
@@ -92,6 +106,7 @@ export function Line({ name, first, items, cart, products, change, stepper, isMi
               near={wrong.code === 'SOLD_OUT' && <NearLine {...{ items, product, change }} />}
             />
           )}
+          {!wrong && <Theirs {...{ item: first, cart, products, change }} />}
           <WithIt items={items} cart={cart} products={products} change={change} />
           {!wrong && product && <Better {...{ items, cart, product, products, change }} />}
           {!wrong && product && <Offers {...{ items, cart, product, products, change }} />}

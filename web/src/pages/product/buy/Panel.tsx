@@ -1,11 +1,12 @@
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { instalmentsOf, type PaymentPlan } from '@alpenglow/contract/cart/instalments'
-import { riseOf, soldNow, type Priced } from '@alpenglow/contract/catalogue/selling/prices'
+import { riseOf, soldNow, upToItsDay, type Priced } from '@alpenglow/contract/catalogue/selling/prices'
 import { leadOf } from '@alpenglow/contract/catalogue/selling/sale'
 import type { Day } from '@alpenglow/contract/values/day'
 import { useText } from '@alpenglow/client/words/words'
 import { useId, useRef, type ReactNode } from 'react'
 import { Rise } from '../../../parts/price/Rise.tsx'
+import { shop } from '../../../loading/page-data.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useNumbers } from '../../../text/useNumbers.ts'
 import { useMinute } from '../../../time/useMinute.ts'
@@ -58,7 +59,8 @@ export function Panel({ product, products, date, priced, when }: PanelProps) {
   const many = together(own, buying.counts)
   const sort = sortOf(product)
   const way = useWay({ sort, buying, many, needsDay, panel, people })
-  const leadPriced = lead && priced(lead)
+  const leadToday = lead && priced(lead)
+  const leadPriced = leadToday && upToItsDay(leadToday, date, shop.timeZone)
   const inFull = (amount: number) => money({ amount, currency }, 'always')
   // Before there is a day nobody knows what it comes to.
   const written = needsDay ? undefined : inFull

@@ -1,0 +1,14 @@
+import { Link } from '@alpenglow/client/routing/links'
+import { useText } from '@alpenglow/client/words/words'
+import { usePaths } from '../../usePaths.ts'
+
+/** Where something would be offered that lies in the cart already. */
+export function ToCart({ name }: { name: string }) {
+  const { t } = useText()
+  return (
+    <Link to={usePaths().cart()}>
+      {t('pages.owned.in_cart')}
+      <span className="for-readers">, {name}</span>
+    </Link>
+  )
+}
