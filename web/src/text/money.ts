@@ -1,5 +1,6 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency, Money } from '@alpenglow/contract/values/money'
+import { ownOf } from '@alpenglow/contract/values/own'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { decimals, grouped } from './figures.ts'
@@ -8,11 +9,12 @@ import { decimals, grouped } from './figures.ts'
 export type MoneyStyle = 'plain' | 'named' | 'rough'
 
 type Dollar = Extract<Currency, 'USD' | 'CAD' | 'AUD' | 'NZD'>
-const others: Record<Exclude<Currency, Dollar>, string> = { EUR: '€', CHF: 'CHF', GBP: '£' }
+const others: Readonly<Record<Exclude<Currency, Dollar>, string>> = { EUR: '€', CHF: 'CHF', GBP: '£' }
 const own: Record<Locale, Dollar> = { en: 'USD', fr: 'CAD' }
 
 function signOf(currency: Currency, locale: Locale, style: MoneyStyle): string {
-  if (currency in others) return others[currency as keyof typeof others]
+  const other = ownOf<string>(others, currency)
+  if (other !== undefined) return other
   if (style === 'rough' || (style === 'plain' && currency === own[locale])) return '$'
   const country = currency.slice(0, currency === 'AUD' && locale === 'en' ? 1 : 2)
   return locale === 'fr' ? `$\u00a0${country}` : `${country}$`

@@ -3,7 +3,7 @@ import { zoneWriter } from '@alpenglow/contract/translations/moment'
 import { writtenAs } from '@alpenglow/contract/translations/written-as'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { asDrawn } from '../time/as-drawn.ts'
+import { asDrawn } from '../loading/as-drawn.ts'
 
 type Hour = { day: (instant: Date) => string; hour: (instant: Date) => string }
 

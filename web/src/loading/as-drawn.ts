@@ -1,5 +1,5 @@
 import { ownOf } from '@alpenglow/contract/values/own'
-import { readBlock } from '../loading/page-data.ts'
+import { readBlock } from './page-data.ts'
 
 /** On the server: what the clocks of the page that is being drawn say. */
 let said: Record<string, string> = {}

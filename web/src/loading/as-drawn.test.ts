@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { take, type Blocks } from '../loading/page-data.ts'
+import { take, type Blocks } from './page-data.ts'
 import { asDrawn, asksTheClocks } from './as-drawn.ts'
 
 const page = (said?: Record<string, string>) => take({ prerendered: { path: '/cart', at: 0, said } } as Blocks)
