@@ -3,16 +3,13 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 
-/** A part that is fetched when somebody wants it: most who come to its page never do. `quietly`: it takes no room until it is there. */
-export function whenAsked<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  quietly?: 'quietly',
-): ComponentType<Props> {
+/** A part that is fetched when somebody wants it: most who come to its page never do. */
+export function whenAsked<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: (await untilItComes(load)) as ComponentType<object> }))
   return function WhenAsked(props: Props) {
     const { t } = useText()
     return (
-      <Suspense fallback={quietly ? null : <Waiting>{t('components.shell.loading')}</Waiting>}>
+      <Suspense fallback={<Waiting>{t('components.shell.loading')}</Waiting>}>
         <Part {...props} />
       </Suspense>
     )
