@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Address } from '../addresses/api.ts'
 import { productKinds } from '../catalogue/kinds.ts'
 import { Currency, Money } from '../values/money.ts'
 import { changeReasons, itemProblems, places, proposalReasons, stepKinds } from './words.ts'
@@ -124,7 +125,12 @@ export const Cart = z.object({
   profiles: z.array(z.string()),
   profileIdsRequiringMinorConsent: z.array(z.string()),
   promotionCodes: z.array(z.string()),
+  /** Whether something in it does not open every gate every day, which is to be read before it is paid. */
+  requiresAccessDisclaimer: z.boolean(),
+  /** When that was read; null as long as something is in it that it was not read of. */
   accessDisclaimerSignedAt: z.nullable(z.iso.datetime()),
+  /** Where its card is at home. */
+  billingAddress: z.nullable(Address),
   affirmCheckoutId: z.nullable(z.string()),
   /** The card that it will be paid with. */
   creditCard: z.nullable(z.object({ lastFourDigits: z.string() })),

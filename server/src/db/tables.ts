@@ -66,6 +66,7 @@ export type CartTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   touched_on: Generated<string>
+  checkout: Generated<unknown>
 }
 
 export type CatalogueOriginTable = {

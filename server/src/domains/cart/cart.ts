@@ -27,7 +27,7 @@ import {
   type Shown,
 } from './contents/changes.ts'
 import { assignItems, fillProposed, stillGiven, type Assignment } from './contents/assign.ts'
-import { heldLonger, isHeld, wound } from './contents/clock.ts'
+import { isHeld, wound } from './contents/clock.ts'
 import { nothingInIt, type Contents } from './contents/contents.ts'
 import { refuseHoarding } from './contents/hoarding.ts'
 import { isUnsure, limited } from './contents/places.ts'
@@ -43,6 +43,7 @@ import { isRepeated, operationOf, operationsKept } from './contents/operations.t
 import { createMemory } from './contents/remembered.ts'
 import { reckon, type About, type Credit } from './contents/reckon.ts'
 import { leadOf, type Shelf } from './contents/shelf.ts'
+import { settling } from './settling.ts'
 import { lackingIn, takersOf } from './takers.ts'
 import {
   deleteLongUntouched,
@@ -370,7 +371,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
       changeOf(call, ['upgrades', body], (owners) => (so, shelf) => addUpgrades(so, shelf, owners, body)),
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
-    holdLonger: (call: VisitorCall) => change(call, ['hold'], heldLonger, { winds: false }),
+    ...settling(change),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);
     },

@@ -16,6 +16,7 @@ export const contentsOf = (row: Omit<ShownRow, 'credit' | 'lacking'>): Contents 
   payloadCurrency: row.payload_currency,
   holdExpiresAt: row.hold_expires_at,
   holdRenewals: row.hold_renewals,
+  checkout: row.checkout,
 })
 
 const isOf = (gone: readonly string[], { profileId }: KeptItem) => profileId !== null && gone.includes(profileId)

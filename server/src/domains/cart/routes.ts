@@ -22,5 +22,7 @@ export const cartRoutes = (cart: CartDomain) =>
     upgrade: (call, input) => cart.upgrade(call, input),
     upgrades: (call, input) => cart.upgrades(call, input),
     acceptChanges: (call, input) => cart.acceptChanges(call, input),
-    holdLonger: (call) => cart.holdLonger(call),
+    holdLonger: (call, input) => cart.holdLonger(call, input),
+    signAccessDisclaimer: (call, input) => cart.signAccessDisclaimer(call, input),
+    setBillingAddress: (call, input) => cart.setBillingAddress(call, input),
   })

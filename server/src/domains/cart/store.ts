@@ -1,3 +1,4 @@
+import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { ProposalReason } from '@alpenglow/contract/cart/words'
 import type { Currency } from '@alpenglow/contract/values/money'
@@ -31,22 +32,34 @@ export type KeptItem = Kept & {
   ownedId?: number
 }
 
+/** What a guest has settled on the way to paying. */
+export type Checkout = {
+  /** Where the card is at home. */
+  billingAddress?: Address
+  /** When it was read that these products don't open every gate every day. */
+  access?: { at: string; of: readonly number[] }
+  /** They were given time to pay, once as long as the clock runs. */
+  hasTimeToPay?: true
+}
+
 /** What a guest fills a cart with. */
 export type Contents = {
   items: readonly KeptItem[]
   payloadCurrency: Currency | null
   holdExpiresAt: Date | null
   holdRenewals: number
+  checkout: Checkout
 }
 
 /** A change that was made, by its key: what it was stands beside it, so that nobody repeats another one under the same key. */
 export type Operation = { key: string; print: string }
 
 type Row = Selectable<Database['cart']>
-export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency'> & {
+export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency' | 'checkout'> & {
   items: KeptItem[]
   operations: Operation[]
   payload_currency: Currency | null
+  checkout: Checkout
 }
 /** Whose cart: an account's, that of the browser with the key, or both where somebody signed in still has one of before. */
 export type Whose = { accountId: number | null; keyHash: Buffer | null }
@@ -61,6 +74,7 @@ const shownColumns = [
   'payload_currency',
   'hold_expires_at',
   'hold_renewals',
+  'checkout',
   'fraud_check_identifier',
   'created_at',
   'updated_at',
@@ -153,6 +167,7 @@ const written = ({ contents, purchaseGroup, operations }: Written) => ({
   payload_currency: contents.payloadCurrency,
   hold_expires_at: contents.holdExpiresAt,
   hold_renewals: contents.holdRenewals,
+  checkout: JSON.stringify(contents.checkout),
   operations: JSON.stringify(operations),
 })
 
@@ -194,6 +209,7 @@ const update = prepared('update_cart', (row: Update) =>
       payload_currency: row.payload_currency,
       hold_expires_at: row.hold_expires_at,
       hold_renewals: row.hold_renewals,
+      checkout: row.checkout,
       operations: row.operations,
       version: sql<number>`greatest(version, ${row.after}::integer) + ${row.step}::integer`,
       updated_at: sql<Date>`now()`,
@@ -221,9 +237,9 @@ export async function deleteLongUntouched(on: Runner, days: number, most: number
 
 /** What a person's data tells of it. */
 export const findItemsOf = (on: Runner, accountId: number) =>
-  on.run(q.selectFrom('cart').select(['items', 'created_at', 'updated_at']).where('account_id', '=', accountId)) as Promise<
-    Pick<CartRow, 'items' | 'created_at' | 'updated_at'>[]
-  >
+  on.run(
+    q.selectFrom('cart').select(['items', 'checkout', 'created_at', 'updated_at']).where('account_id', '=', accountId),
+  ) as Promise<Pick<CartRow, 'items' | 'checkout' | 'created_at' | 'updated_at'>[]>
 
 type Awaited = { householdId: number; profileIds: readonly number[] }
 /** To whom of these something is to be given, in a cart of anybody else who lives there: what is in their own goes with them. */

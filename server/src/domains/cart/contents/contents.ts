@@ -1,7 +1,7 @@
 import { mostTogether } from '@alpenglow/contract/cart/limits'
 import type { Contents, Kept, KeptItem } from '../store.ts'
 
-export type { Contents, Kept, KeptItem } from '../store.ts'
+export type { Checkout, Contents, Kept, KeptItem } from '../store.ts'
 
 /** To be given to somebody. */
 export const nobodys = <K extends Pick<KeptItem, 'profileId' | 'proposal'>>(item: K): K => ({
@@ -10,7 +10,7 @@ export const nobodys = <K extends Pick<KeptItem, 'profileId' | 'proposal'>>(item
   proposal: null,
 })
 
-export const nothingInIt: Contents = { items: [], payloadCurrency: null, holdExpiresAt: null, holdRenewals: 0 }
+export const nothingInIt: Contents = { items: [], payloadCurrency: null, holdExpiresAt: null, holdRenewals: 0, checkout: {} }
 
 export const kept = (items: readonly KeptItem[]): Kept[] => items.flatMap((item) => [item, ...item.addons])
 
@@ -32,6 +32,7 @@ export function together(into: Contents, from: Contents, now: Date): Contents {
     payloadCurrency: (into.items.length > 0 || from.items.length === 0 ? into : from).payloadCurrency,
     holdExpiresAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     holdRenewals: Math.max(into.holdRenewals, from.holdRenewals),
+    checkout: { ...from.checkout, ...into.checkout },
   }
 }
 

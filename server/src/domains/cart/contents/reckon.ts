@@ -5,6 +5,7 @@ import type { Place } from '@alpenglow/contract/cart/words'
 import type { TaxTable } from '@alpenglow/contract/cart/taxes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Thing } from '../../stock/stock.ts'
+import { accessTold } from './checkout.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import { isHeld, standing } from './clock.ts'
 import { tooMany } from './hoarding.ts'
@@ -83,14 +84,18 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
     updatedAt: about.updatedAt?.toISOString() ?? null,
     profiles,
     profileIdsRequiringMinorConsent: profiles.filter((id) => lacking.includes(id)),
+    ...accessTold(
+      contents.checkout,
+      rows.map(({ told: { found } }) => found.product),
+    ),
+    billingAddress: contents.checkout.billingAddress ?? null,
     ...laterOnes,
   }
 }
 
-/** What is not decided in a cart yet: nobody has chosen a card, agreed to anything or entered a code. */
+/** What is not decided in a cart yet: nobody has chosen a card, or entered a code. */
 const laterOnes = {
   promotionCodes: [],
-  accessDisclaimerSignedAt: null,
   affirmCheckoutId: null,
   creditCard: null,
 }
