@@ -30,6 +30,7 @@ import { offer } from './shop/offer.ts'
 import { owned } from './shop/owned.ts'
 import { partner } from './shop/partner.ts'
 import { passes } from './shop/passes.ts'
+import { payment } from './shop/payment.ts'
 import { person } from './shop/person.ts'
 import { photo } from './shop/photo.ts'
 import { pictures } from './shop/pictures.ts'
@@ -99,6 +100,7 @@ export const areas = {
   owned,
   partner,
   passes,
+  payment,
   person,
   photo,
   pictures,

@@ -27,6 +27,7 @@ export const addresses = {
   login: '/login',
   partner: '/partners/:id',
   passes: '/passes',
+  payment: '/payment',
   product: '/products/:code',
   redirect: '/redirect',
   renew: '/renew',

@@ -23,6 +23,7 @@ import { loginCode } from './pages/login-code/facts.ts'
 import { login } from './pages/login/facts.ts'
 import { partner } from './pages/partner/facts.ts'
 import { passes } from './pages/passes/facts.ts'
+import { payment } from './pages/payment/facts.ts'
 import { product } from './pages/product/facts.ts'
 import { redirect } from './pages/redirect/facts.ts'
 import { renew } from './pages/renew/facts.ts'
@@ -60,6 +61,7 @@ export const map: Page[] = [
   { name: 'login', ...login },
   { name: 'partner', ...partner },
   { name: 'passes', ...passes },
+  { name: 'payment', ...payment },
   { name: 'product', ...product },
   { name: 'redirect', ...redirect },
   { name: 'renew', ...renew },

@@ -30,6 +30,7 @@ const files = {
   login: () => import('./pages/login/Login.tsx'),
   partner: () => import('./pages/partner/Partner.tsx'),
   passes: () => import('./pages/passes/Passes.tsx'),
+  payment: () => import('./pages/payment/Payment.tsx'),
   product: () => import('./pages/product/Product.tsx'),
   redirect: () => import('./pages/redirect/Redirect.tsx'),
   renew: () => import('./pages/renew/Renew.tsx'),

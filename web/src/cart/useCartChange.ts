@@ -122,7 +122,13 @@ export const changeWith = (t: Words['t']) => {
       make({ about: upsellAs(productCode, ids[0]), wanted: 1, failed: 'pages.upgrade.failed' }, (cart) =>
         cart.takeUpsell({ body: ids.map((cartItemInternalId) => ({ cartItemInternalId, productCode, variant })) }),
       ),
-    holdLonger: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger()),
+    holdLonger: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger({ body: undefined })),
+    /** Whoever comes to pay has time for it, once. */
+    holdToPay: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger({ body: { toPay: true } })),
+    signAccess: (isRead: boolean) =>
+      make({ about: 'access', wanted: Number(isRead) }, (cart) =>
+        cart.signAccessDisclaimer({ body: { accessDisclaimer: isRead } }),
+      ),
   }
 }
 export const upsellAs = (code: string, id: string): string => `${code} instead of ${id}`

@@ -17,7 +17,7 @@ import { NothingInIt } from './NothingInIt.tsx'
 export default function Cart() {
   return (
     <div className={`page ${css.body}`}>
-      <CheckoutSteps current="/cart" />
+      <CheckoutSteps current="cart" />
       <Loaded />
     </div>
   )
