@@ -1,4 +1,4 @@
-import { isForSomebody } from './assigning/gives.ts'
+import { isForSomebody } from '../catalogue/kinds.ts'
 import type { Cart } from './cart.ts'
 
 /** The way from a cart to an order: addresses and numbers, counted from 1, are the specification's. */

@@ -1,7 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { nextStep, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
 import { useMe } from '../session/session.ts'
-import { usePaths } from '../usePaths.ts'
 import { useCart } from './data.ts'
 
 /** What is known of how far somebody has come; nothing, until it is. */
@@ -17,17 +16,6 @@ export function useOnTheWay(): { known?: OnTheWay & { cart: Cart }; failed: bool
       again()
       if (visitor.state === 'unknown') void visitor.retry()
     },
-  }
-}
-
-/** Where a step is. Whoever makes an account on the way, or signs in, is led on to where they were. */
-export function useStepPath(): (step: StepName, from?: string) => string {
-  const paths = usePaths()
-  return (step, from = paths.assignPasses()) => {
-    if (step === 'cart') return paths.cart()
-    if (step === 'account') return paths.createMyAccount({ redirectUri: from })
-    if (step === 'assign') return paths.assignPasses()
-    return paths.payment()
   }
 }
 

@@ -1,4 +1,4 @@
-import { isForSomebody } from '@alpenglow/contract/cart/assigning/gives'
+import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import { useCart } from '../../cart/data.ts'

@@ -4,7 +4,7 @@ import { StepBar } from '@alpenglow/ui/surfaces/steps/StepBar'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useStepWords } from '@alpenglow/client/words/steps'
 import { useText } from '@alpenglow/client/words/words'
-import { useStepPath } from '../../cart/useOnTheWay.ts'
+import { useStepPath } from '../../cart/useStepPath.ts'
 import { useMe } from '../../session/session.ts'
 import { usePaths } from '../../usePaths.ts'
 
