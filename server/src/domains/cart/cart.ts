@@ -43,7 +43,7 @@ import { isRepeated, operationOf, operationsKept } from './contents/operations.t
 import { createMemory } from './contents/remembered.ts'
 import { reckon, type About, type Credit } from './contents/reckon.ts'
 import { leadOf, type Shelf } from './contents/shelf.ts'
-import { settling } from './settling.ts'
+import { settling } from './settling/settling.ts'
 import { lackingIn, takersOf } from './takers.ts'
 import {
   deleteLongUntouched,

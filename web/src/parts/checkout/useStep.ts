@@ -3,7 +3,7 @@ import { isOpen, type OnTheWay, type StepName } from '@alpenglow/contract/cart/s
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useState } from 'react'
-import { nextFor, useOnTheWay } from '../../cart/useOnTheWay.ts'
+import { nextFor, useOnTheWay } from './useOnTheWay.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { flashes } from '../../flashes.ts'
 

@@ -1,12 +1,12 @@
 import type { Address, NewAddress } from '@alpenglow/contract/addresses/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import type { AccountCall, VisitorCall } from '../../kernel/call.ts'
-import { Invalid } from '../../kernel/errors.ts'
-import { readAddress } from '../addresses/addresses.ts'
-import { withAccessRead, withBillingAddress, withTimeToPay } from './contents/checkout.ts'
-import { heldLonger } from './contents/clock.ts'
-import type { Contents } from './contents/contents.ts'
-import type { Shelf } from './contents/shelf.ts'
+import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { readAddress } from '../../addresses/addresses.ts'
+import { withAccessRead, withBillingAddress, withTimeToPay } from '../contents/checkout.ts'
+import { heldLonger } from '../contents/clock.ts'
+import type { Contents } from '../contents/contents.ts'
+import type { Shelf } from '../contents/shelf.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents
 type Change = (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>

@@ -1,7 +1,7 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { nextStep, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
-import { useMe } from '../session/session.ts'
-import { useCart } from './data.ts'
+import { useMe } from '../../session/session.ts'
+import { useCart } from '../../cart/data.ts'
 
 /** What is known of how far somebody has come; nothing, until it is. */
 export function useOnTheWay(): { known?: OnTheWay & { cart: Cart }; failed: boolean; again: () => void } {

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { freshApi } from '../../../testing/test-api.ts'
+import type { Browser } from '../../../testing/test-browser.ts'
+import { cartIn, cartOf, count, things, visitorWith, type WireCart } from '../../../testing/test-cart.ts'
+import { filledIn, newcomer, newVisitor, signUp } from '../../../testing/test-guest.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { q } from '../../../db/query.ts'
+import { itemsOf } from '../cart.ts'
+
+const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
+afterAll(api.close)
+const { base, summit } = things
+const fourDays = { type: 3, variant: 'adult' }
+
+type Settled = WireCart & {
+  requires_access_disclaimer: boolean
+  access_disclaimer_signed_at: string | null
+  billing_address: { street1: string; phone_number: string } | null
+}
+const settledIn = (answer: { json<T>(): T }) => cartIn(answer as never) as Settled
+const settledOf = async (guest: Browser) => (await cartOf(guest)) as Settled
+const read = (guest: Browser, isRead = true) =>
+  guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: isRead } })
+const holdToPay = (guest: Browser) => guest.ask('POST', '/api/v2/cart/hold', { body: { to_pay: true } })
+const bill = (guest: Browser, body: object) => guest.ask('PUT', '/api/v2/cart/billing-address', { body })
+const home = {
+  street1: '418 Birch Street',
+  city: 'Salt Lake City',
+  state_province: 'Utah',
+  country_code: 'US',
+  zip_postal: '84103',
+  phone_number: '+1 801 555 0142',
+}
+
+describe('that a pass does not open every gate every day', () => {
+  it('is asked of a pass with blackout days, said, and taken back', async () => {
+    const guest = await visitorWith(api, { ...base, count: 1 })
+    expect(await settledOf(guest)).toMatchObject({ requires_access_disclaimer: true, access_disclaimer_signed_at: null })
+    const said = settledIn(await read(guest)).access_disclaimer_signed_at
+    expect(Date.parse(said ?? '')).toBeGreaterThan(0)
+    expect((await settledOf(guest)).access_disclaimer_signed_at).toBe(said)
+    expect(settledIn(await read(guest)).access_disclaimer_signed_at).toBe(said)
+    expect(settledIn(await read(guest, false)).access_disclaimer_signed_at).toBe(null)
+  })
+  it('is asked again when something else comes into the cart that it was not read of', async () => {
+    const guest = await visitorWith(api, { ...base, count: 1 })
+    await read(guest)
+    expect(settledIn(await count(guest, { ...base, count: 2 })).access_disclaimer_signed_at).not.toBe(null)
+    const more = settledIn(await count(guest, { ...summit, count: 1 }))
+    // The one that opens everything, always, has nothing to read.
+    expect(more.access_disclaimer_signed_at).not.toBe(null)
+    const other = settledIn(await count(guest, { ...fourDays, count: 1 }))
+    expect(other.access_disclaimer_signed_at).toBe(null)
+  })
+})
+
+describe('time to pay', () => {
+  it('is given once, and takes nothing of what a guest may ask for', async () => {
+    const guest = await visitorWith(api, { ...base, count: 1 })
+    const before = Date.parse((await cartOf(guest)).hold_expires_at ?? '')
+    const longer = cartIn(await holdToPay(guest))
+    expect(Date.parse(longer.hold_expires_at ?? '') - before).toBe(15 * 60_000)
+    expect(longer).toMatchObject({ hold_renewals_left: 2 })
+    expect(cartIn(await holdToPay(guest)).hold_expires_at).toBe(longer.hold_expires_at)
+    expect(cartIn(await guest.ask('POST', '/api/v2/cart/hold'))).toMatchObject({ hold_renewals_left: 1 })
+  })
+  it('is nothing where nothing is held, and is there again with another clock', async () => {
+    expect(cartIn(await holdToPay(await newVisitor(api))).hold_expires_at).toBe(null)
+    const guest = await visitorWith(api, { ...base, count: 1 })
+    await holdToPay(guest)
+    await runOn(api.on.db)(sql`UPDATE cart SET hold_expires_at = now() - interval '1 second'`)
+    expect(Date.parse(cartIn(await holdToPay(guest)).hold_expires_at ?? '')).toBeLessThan(Date.now())
+    const anew = Date.parse(cartIn(await count(guest, { ...base, count: 2 })).hold_expires_at ?? '')
+    expect(Date.parse(cartIn(await holdToPay(guest)).hold_expires_at ?? '') - anew).toBe(15 * 60_000)
+  })
+})
+
+describe('where the card is at home', () => {
+  it('is kept with the cart, as its country writes it', async () => {
+    const { guest } = await newcomer(api)
+    await count(guest, { ...base, count: 1 })
+    const { version } = await cartOf(guest)
+    const kept = settledIn(await bill(guest, home))
+    expect(kept.billing_address).toMatchObject({ street1: '418 Birch Street', state_province_code: 'UT', zip_postal: '84103' })
+    expect(kept.version).toBeGreaterThan(version)
+    expect((await settledOf(guest)).billing_address).toEqual(kept.billing_address)
+  })
+  it('says all that is wrong at once, and keeps what was there', async () => {
+    const { guest } = await newcomer(api)
+    await bill(guest, home)
+    const refused = await bill(guest, { ...home, street1: ' ', zip_postal: '1', phone_number: '123' })
+    expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { street1: ['REQUIRED'], zip_postal: ['INVALID'], phone_number: ['INVALID'] },
+    ])
+    expect((await settledOf(guest)).billing_address?.street1).toBe('418 Birch Street')
+  })
+  it('is nobody’s who is not signed in', async () => {
+    expect((await bill(await visitorWith(api, { ...base, count: 1 }), home)).statusCode).toBe(401)
+  })
+  it('is told in a person’s data', async () => {
+    const { guest } = await newcomer(api)
+    await count(guest, { ...base, count: 1 })
+    await bill(guest, home)
+    const [row] = await api.on.db.run(q.selectFrom('cart').select('account_id').orderBy('id', 'desc').limit(1))
+    expect(await itemsOf(api.on.db, row?.account_id ?? 0)).toMatchObject([
+      { checkout: { billingAddress: { city: home.city } } },
+    ])
+  })
+})
+
+it('what a visitor had read comes along when they sign in', async () => {
+  const guest = await visitorWith(api, { ...base, count: 1 })
+  const said = settledIn(await read(guest)).access_disclaimer_signed_at
+  await signUp(guest, filledIn())
+  expect((await settledOf(guest)).access_disclaimer_signed_at).toBe(said)
+})
