@@ -57,6 +57,8 @@ const notTyped = new Set<string>([
   'renewals',
   'profileProductId',
   'productCode',
+  'promotionCode',
+  'variantAgeCategory',
   ...shownFields,
 ])
 /** Chosen with a switch or from a list in which something is chosen always, or may stay as it is. */

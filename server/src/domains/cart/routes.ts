@@ -21,6 +21,11 @@ export const cartRoutes = (cart: CartDomain) =>
     renew: (call, input) => cart.renew(call, input),
     upgrade: (call, input) => cart.upgrade(call, input),
     upgrades: (call, input) => cart.upgrades(call, input),
+    enterPromotion: (call, input) => cart.enterPromotion(call, input),
+    leavePromotion: (call, input) => cart.leavePromotion(call, input),
+    getAutoApplication: (call, input) => cart.getAutoApplication(call, input),
+    applyByItself: (call, input) => cart.applyByItself(call, input),
+    applyNoMore: (call, input) => cart.applyNoMore(call, input),
     acceptChanges: (call, input) => cart.acceptChanges(call, input),
     holdLonger: (call) => cart.holdLonger(call),
   })

@@ -1,5 +1,6 @@
 import { mostTogether } from '@alpenglow/contract/cart/limits'
-import type { Contents, Kept, KeptItem } from '../store.ts'
+import { mostCodes } from '@alpenglow/contract/cart/promotion-code'
+import type { Contents, Kept, KeptItem, Promoted } from '../store.ts'
 
 export type { Contents, Kept, KeptItem } from '../store.ts'
 
@@ -10,7 +11,7 @@ export const nobodys = <K extends Pick<KeptItem, 'profileId' | 'proposal'>>(item
   proposal: null,
 })
 
-export const nothingInIt: Contents = { items: [], payloadCurrency: null, holdExpiresAt: null, holdRenewals: 0 }
+export const nothingInIt: Contents = { items: [], payloadCurrency: null, holdExpiresAt: null, holdRenewals: 0, promotions: null }
 
 export const kept = (items: readonly KeptItem[]): Kept[] => items.flatMap((item) => [item, ...item.addons])
 
@@ -32,6 +33,25 @@ export function together(into: Contents, from: Contents, now: Date): Contents {
     payloadCurrency: (into.items.length > 0 || from.items.length === 0 ? into : from).payloadCurrency,
     holdExpiresAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     holdRenewals: Math.max(into.holdRenewals, from.holdRenewals),
+    promotions: promotionsTogether(into.promotions, from.promotions),
+  }
+}
+
+/**
+ * What either has entered or was told. Whether somebody buys for the first time has to be asked anew, and what is held is handed over by whoever
+ * makes the two one.
+ */
+function promotionsTogether(into: Promoted | null, from: Promoted | null): Promoted | null {
+  if (!into || !from) return into ?? from
+  const isNew = (known: readonly { promotion: string }[]) => (one: { promotion: string }) =>
+    known.every(({ promotion }) => promotion !== one.promotion)
+  return {
+    entered: [...into.entered, ...from.entered.filter(isNew(into.entered))].slice(0, mostCodes),
+    seen: [...into.seen, ...from.seen.filter(isNew(into.seen))],
+    stands: [...new Set([...into.stands, ...from.stands])],
+    held: [...into.held, ...from.held],
+    usedUp: [],
+    ...(into.isFirst !== undefined && { isFirst: into.isFirst }),
   }
 }
 
