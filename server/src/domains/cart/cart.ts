@@ -41,7 +41,7 @@ import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { rebound } from './owners/rebound.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
-import { heldFor, promotedAlone, withPromotions } from './promoting/promote.ts'
+import { heldFor, promotedAlone, usesUnheld, withPromotions, withUsedUp } from './promoting/promote.ts'
 import { ownersWith, type Owner } from '../my-products/my-products.ts'
 import { isRepeated, operationOf, operationsKept } from './contents/operations.ts'
 import { createMemory } from './contents/remembered.ts'
@@ -138,9 +138,11 @@ export function createCart({ db, clock, catalogue, profiles, stock, promotions, 
   /** The same to somebody who only looks. All that changes with time alone, the catalogue's value changes with, and whether prices are held. */
   async function shown(call: VisitorCall, row: ShownRow): Promise<Cart> {
     const shelf = shelfFor(call)
-    const contents = contentsOf(row)
+    const kept = contentsOf(row)
+    const uses = usesUnheld(kept, shelf, { cartId: row.id, accountId: row.account_id })
+    const contents = uses.length === 0 ? kept : withUsedUp(kept, await promotions.goneNow(row.id, uses))
     const left = await lookedAt(contents, shelf)
-    if (left) return told(call, contents, aboutOf(row), besidesOf(row), shelf, left)
+    if (left || contents !== kept) return told(call, contents, aboutOf(row), besidesOf(row), shelf, left)
     const of = [
       row.version,
       row.updated_at.getTime(),

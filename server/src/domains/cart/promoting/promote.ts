@@ -62,13 +62,12 @@ async function withFirst(tx: Tx, { accountId }: Whose, promoted: Promoted, its: 
 type Holding = Judging & Pick<Changed, 'before' | 'after'>
 async function withUses(tx: Tx, whose: Whose, promoted: Promoted, its: Holding): Promise<Promoted> {
   const { before, after } = its
-  const scope = whose.accountId === null ? `cart ${whose.cartId}` : `account ${whose.accountId}`
   const isSameClock = before.holdExpiresAt?.getTime() === after.holdExpiresAt?.getTime()
   let so = promoted
   for (;;) {
     const uses = verdictsOn(so, its)
       .filter(({ state }) => state === 'applied')
-      .flatMap((one) => usesOf(one, scope))
+      .flatMap((one) => usesOf(one, scopeOf(whose)))
     const isHeldAlready = isSameClock && so === promoted && sameUses(uses, so.held)
     if (isHeldAlready || (uses.length === 0 && so.held.length === 0)) return { ...so, held: uses }
     const wanted = [...uses.map((use) => ({ ...use, wants: true })), ...so.held.filter(isNotIn(uses)).map((use) => ({ ...use, wants: false }))]
@@ -78,6 +77,20 @@ async function withUses(tx: Tx, whose: Whose, promoted: Promoted, its: Holding):
     so = { ...so, held: uses.filter(isNotIn(missing)), usedUp: [...so.usedUp, ...missing.map(({ promotion }) => promotion)] }
   }
 }
+/** Whose uses are counted: an account's, and a visitor's as long as nobody knows who that is. */
+const scopeOf = ({ cartId, accountId }: Whose): string => (accountId === null ? `cart ${cartId}` : `account ${accountId}`)
+
+/** Where the clock has run out, somebody has to look whether there are uses left: the next change takes them. */
+export function usesUnheld(contents: Contents, shelf: Shelf, whose: Whose): Use[] {
+  if (!contents.promotions || isHeld(contents, new Date())) return []
+  const its = judging({ before: contents, after: contents, shelf })
+  return verdictsOn(contents.promotions, its).flatMap((one) => (one.state === 'applied' ? usesOf(one, scopeOf(whose)) : []))
+}
+export const withUsedUp = (contents: Contents, usedUp: readonly string[]): Contents => ({
+  ...contents,
+  promotions: { ...(contents.promotions ?? nothingPromoted), usedUp },
+})
+
 const isSameUse = (one: Use, other: Use) => one.promotion === other.promotion && one.scope === other.scope
 const isNotIn = (uses: readonly Use[]) => (one: Use) => !uses.some((other) => isSameUse(one, other))
 const sameUses = (some: readonly Use[], others: readonly Use[]) => some.length === others.length && !some.some(isNotIn(others))
