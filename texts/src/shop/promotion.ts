@@ -41,8 +41,8 @@ const field = area({
     fr: 'Le code n’a pas pu être essayé. Votre panier est comme avant.',
   },
   'pages.cart.promotion.kept': {
-    en: '{name} counts as soon as what it is for is in your cart.',
-    fr: '{name} comptera dès que votre panier contiendra ce qu’il vise.',
+    en: '{name} is kept for you: it counts by itself, with whatever it is for.',
+    fr: '{name} est gardé pour vous\u00a0: il compte de lui-même, avec ce qu’il vise.',
   },
 })
 

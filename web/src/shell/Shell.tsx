@@ -18,6 +18,7 @@ import line from '../look/Line.module.css'
 import { PartnerLine } from './lines/PartnerLine.tsx'
 import css from './Shell.module.css'
 import { useNews } from './useNews.ts'
+import { usePromotionLink } from './usePromotionLink.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { path } = splitLocale(useLocation().pathname)
   useHydratedAtLast()
   useNews()
+  usePromotionLink()
   usePageViews(path)
   return (
     <>
