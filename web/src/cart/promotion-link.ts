@@ -1,8 +1,9 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
-import type { Words } from '@alpenglow/client/words/words'
+import { wordsOf, type Words } from '@alpenglow/client/words/words'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { flashes } from '../flashes.ts'
+import { packs } from '../text/source.ts'
 import { calls } from './data.ts'
 import { changes } from './one-cart.ts'
 
@@ -16,12 +17,15 @@ function codeInAddress(): string | null {
 }
 
 /** Keeps the code that a link brought, and says what will become of it. */
-export async function takeCode(t: Words['t']): Promise<void> {
+export async function takeCode(): Promise<void> {
   const code = codeInAddress()
   if (code === null) return
   const send = async () => mustBeThere(await (await calls()).applyByItself({ body: { promotionCode: code } }))
   const outcome = await changes.add({ about: 'code of a link', wanted: 1, send })
   if (outcome.state === 'overtaken') return
+  await packs.here()
+  const pack = packs.current()
+  const { t } = wordsOf(pack?.locale ?? 'en', pack?.texts ?? {})
   const isKept = outcome.state === 'done'
   flashes.add({
     id: 'promotion',

@@ -18,7 +18,6 @@ import line from '../look/Line.module.css'
 import { PartnerLine } from './lines/PartnerLine.tsx'
 import css from './Shell.module.css'
 import { useNews } from './useNews.ts'
-import { usePromotionLink } from './usePromotionLink.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -26,7 +25,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const { path } = splitLocale(useLocation().pathname)
   useHydratedAtLast()
   useNews()
-  usePromotionLink()
   usePageViews(path)
   return (
     <>
