@@ -20,6 +20,7 @@ import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composePhotos } from './domains/photos/compose.ts'
 import { composeProfiles } from './domains/profiles/compose.ts'
 import { isStopped, optOut } from './domains/profiles/profiles.ts'
+import { composePromotions } from './domains/promotions/compose.ts'
 import { composeReadiness } from './domains/readiness/compose.ts'
 import { composeStock } from './domains/stock/compose.ts'
 import { composeStaff } from './domains/staff/compose.ts'
@@ -78,6 +79,7 @@ export const composeDomains = (house: House) =>
       },
     })
     .add(composeCredits)
+    .add(composePromotions)
     .add(composeMyProducts)
     .add(composeStock)
     .add(composeCart)

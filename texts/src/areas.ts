@@ -37,6 +37,7 @@ import { pictures } from './shop/pictures.ts'
 import { preferences } from './shop/preferences.ts'
 import { prices } from './shop/prices.ts'
 import { product } from './shop/product.ts'
+import { promotion } from './shop/promotion.ts'
 import { recovery } from './shop/recovery.ts'
 import { renew } from './shop/renew.ts'
 import { resetPassword } from './shop/reset-password.ts'
@@ -107,6 +108,7 @@ export const areas = {
   preferences,
   prices,
   product,
+  promotion,
   recovery,
   renew,
   resetPassword,

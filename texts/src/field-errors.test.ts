@@ -59,6 +59,8 @@ const notTyped = new Set<string>([
   'productCode',
   'toPay',
   'accessDisclaimer',
+  'promotionCode',
+  'variantAgeCategory',
   ...shownFields,
 ])
 /** Chosen with a switch or from a list in which something is chosen always, or may stay as it is. */

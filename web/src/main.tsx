@@ -28,6 +28,8 @@ startWatching()
 rememberPlace()
 showTheme()
 dress()
+// A partner's link, a mail, a poster: whatever page it leads to, a code in it is kept for this visitor.
+if (location.search.includes('promotion_code=')) void import('./cart/promotion-link.ts').then(({ takeCode }) => takeCode())
 if (readBlock('prerendered')) {
   // In a transition React lets the browser in between: somebody may be scrolling already.
   const wake = () => startTransition(() => void hydrateRoot(root, shop))

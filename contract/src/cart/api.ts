@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Currency } from '../values/money.ts'
 import { Cart } from './cart.ts'
 import { mostOfOne, mostTogether } from './limits.ts'
+import { longestCode } from './promotion-code.ts'
 
 const ProductId = z.int().check(z.positive(), z.maximum(2_147_483_647))
 const Variant = z.string().check(z.minLength(1), z.maxLength(60))
@@ -12,6 +13,13 @@ const ProfileId = z.nullable(z.string().check(z.maxLength(30)))
 /** Items with which the same is done, in the same breath: all of it or nothing. */
 const others = z.optional(z.array(InternalId).check(z.maxLength(mostTogether)))
 const Code = z.string().check(z.minLength(1), z.maxLength(60))
+const PromotionCode = z.string().check(z.minLength(1), z.maxLength(longestCode))
+/** What a code is to apply to by itself; nothing named: whatever it is for. */
+const AutoApplication = z.object({
+  promotionCode: PromotionCode,
+  productCode: z.optional(z.nullable(Code)),
+  variantAgeCategory: z.optional(z.nullable(Variant)),
+})
 const UpgradeOf = z.object({ profileProductId: ProductId, productCode: Code, variant: Variant })
 const AddonOf = z.object({ id: InternalId, others, addon: ProductId, variant: z.optional(z.nullable(Variant)) })
 
@@ -166,6 +174,48 @@ export const cart = {
     path: '/cart/upgrades',
     summary: 'The same with several: all of them or none',
     body: z.array(UpgradeOf).check(z.minLength(1), z.maxLength(mostOfOne)),
+  }),
+  enterPromotion: endpoint({
+    ...change,
+    method: 'POST',
+    path: '/cart/promotion',
+    summary: 'A promotion code, in whatever case; said twice, it counts once',
+    body: z.object({ code: PromotionCode, type: z.literal('promotion') }),
+  }),
+  leavePromotion: endpoint({
+    ...change,
+    method: 'DELETE',
+    path: '/cart/promotion',
+    summary: 'A promotion code is not to count any more',
+    body: z.object({ code: PromotionCode, type: z.literal('promotion') }),
+  }),
+  getAutoApplication: endpoint({
+    method: 'GET',
+    path: '/promotion-code-auto-application',
+    access: 'visitor',
+    summary: 'What a promotion code is for: whoever follows a link with one is told so',
+    query: z.object({ promotionCode: PromotionCode }),
+    answers: {
+      200: z.object({
+        promotionCode: z.string(),
+        name: z.string(),
+        products: z.array(z.object({ productCode: z.string(), variantAgeCategory: z.string() })),
+      }),
+    },
+  }),
+  applyByItself: endpoint({
+    ...change,
+    method: 'POST',
+    path: '/promotion-code-auto-application',
+    summary: 'A code is kept for this visitor, and counts as soon as what it is for is in the cart',
+    body: AutoApplication,
+  }),
+  applyNoMore: endpoint({
+    ...change,
+    method: 'DELETE',
+    path: '/promotion-code-auto-application',
+    summary: 'A code is not kept any more',
+    body: AutoApplication,
   }),
   acceptChanges: endpoint({
     ...change,

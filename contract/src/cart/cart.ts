@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { Address } from '../addresses/api.ts'
 import { productKinds } from '../catalogue/kinds.ts'
 import { Currency, Money } from '../values/money.ts'
-import { changeReasons, itemProblems, places, proposalReasons, stepKinds } from './words.ts'
+import { changeReasons, itemProblems, places, promotionStates, proposalReasons, stepKinds } from './words.ts'
 
 /** One step of how something came to its price: read from the top, each adds to what is charged, takes from it, or leaves it as it is. */
 export const TraceStep = z.object({
   step: z.enum(stepKinds),
   amount: z.int(),
-  /** Of a tax or a discount; of an age, its category; of a day ticket’s price, what kind of day it is for. */
+  /** Of a tax or a promotion; of an age, its category; of a day ticket’s price, what kind of day it is for. */
   code: z.nullable(z.string()),
   /** Whose tax. */
   place: z.nullable(z.string()),
@@ -18,6 +18,8 @@ export const TraceStep = z.object({
   until: z.nullable(z.iso.datetime()),
   /** Of an age, the day that counts; of a day ticket’s price, its day. */
   day: z.nullable(z.iso.date()),
+  /** Of a promotion that does not count, the one that was better. */
+  better: z.optional(z.string()),
 })
 export type TraceStep = z.infer<typeof TraceStep>
 
@@ -62,6 +64,19 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
+/** What is off, or would be. */
+export const Promoted = z.object({
+  /** As it was entered, to be taken out by; null: it applies by itself. */
+  code: z.nullable(z.string()),
+  /** As guests are told it: its code, where somebody entered one. */
+  name: z.string(),
+  state: z.enum(promotionStates),
+  amount: z.int(),
+  /** Where only one counts, the one that was better. */
+  better: z.nullable(z.string()),
+})
+export type Promoted = z.infer<typeof Promoted>
+
 /** Something that became otherwise while nobody looked, and waits to be accepted. */
 export const Change = z.object({
   internalId: z.string(),
@@ -69,8 +84,9 @@ export const Change = z.object({
   variant: z.string(),
   variantName: z.string(),
   reason: z.enum(changeReasons),
+  /** What it cost; of a promotion, what it took off. */
   before: z.int(),
-  /** Null: it is no longer sold. */
+  /** Null: it is no longer sold, or no longer off. */
   after: z.nullable(z.int()),
 })
 export type Change = z.infer<typeof Change>
@@ -125,6 +141,8 @@ export const Cart = z.object({
   profiles: z.array(z.string()),
   profileIdsRequiringMinorConsent: z.array(z.string()),
   promotionCodes: z.array(z.string()),
+  /** All that is off, and what was entered and does not count. */
+  promotions: z.array(Promoted),
   /** Whether something in it does not open every gate every day, which is to be read before it is paid. */
   requiresAccessDisclaimer: z.boolean(),
   /** When that was read; null as long as something is in it that it was not read of. */

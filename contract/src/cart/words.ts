@@ -1,8 +1,13 @@
 /** Apart from the shapes, so that a page that goes through them carries no schemas. */
-export const stepKinds = ['items', 'price', 'hold', 'age', 'discount', 'tax', 'credit'] as const
+export const stepKinds = ['items', 'price', 'hold', 'age', 'discount', 'beaten', 'tax', 'credit'] as const
 export type StepKind = (typeof stepKinds)[number]
 
-export const changeReasons = ['price', 'withdrawn'] as const
+/**
+ * Of a promotion, why it counts no more: its last day is over, it was taken back, others have used it up, or somebody of the household has owned
+ * something before.
+ */
+export const lostPromotions = ['promotion_ended', 'promotion_withdrawn', 'promotion_used_up', 'promotion_not_first'] as const
+export const changeReasons = ['price', 'withdrawn', ...lostPromotions] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
 /**
@@ -19,3 +24,7 @@ export type ProposalReason = (typeof proposalReasons)[number]
 /** Whether there is a place for something: held as long as the clock runs; free, and taken with the next change; or somebody was quicker. */
 export const places = ['held', 'free', 'sold_out'] as const
 export type Place = (typeof places)[number]
+
+/** How it stands with a promotion: it counts; another one is better; it waits for what it is for; or why it does not count. */
+export const promotionStates = ['applied', 'beaten', 'waiting', 'ended', 'withdrawn', 'used_up', 'not_first'] as const
+export type PromotionState = (typeof promotionStates)[number]

@@ -24,3 +24,12 @@ export function momentWriter(locale: Locale, timeZone: string | undefined, style
 
 /** The first of a month, and an hour that stays together: "1er décembre", "18 h 05 min 09 s". */
 const inFrench = (text: string) => text.replace(/^1 /, '1er ').replace(/(?<=\d)\s(?=h|min|s)|(?<=h|min)\s(?=\d)/g, '\u00a0')
+
+/** Writes a day of the calendar: "24 November", "1er décembre". It stays together. */
+export function dayWriter(locale: Locale): (day: string) => string {
+  const format = new Intl.DateTimeFormat(writtenAs[locale].dates, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  return (day) => {
+    const written = format.format(new Date(`${day}T12:00:00Z`))
+    return (locale === 'fr' ? inFrench(written) : written).replace(' ', '\u00a0')
+  }
+}

@@ -67,6 +67,7 @@ export type CartTable = {
   updated_at: Generated<Date>
   touched_on: Generated<string>
   checkout: Generated<unknown>
+  promotions: unknown | null
 }
 
 export type CatalogueOriginTable = {
@@ -342,6 +343,53 @@ export type ProfileShareTable = {
   accepted_at: Date | null
 }
 
+export type PromotionTable = {
+  code: string
+  position: number
+  name: unknown
+  codes: string[]
+  automatic: boolean
+  purchase_group: string
+  percent: number | null
+  amount: number | null
+  price: number | null
+  each: boolean
+  products: string[] | null
+  variants: string[] | null
+  resorts: string[] | null
+  beyond: number
+  first_purchase: boolean
+  renewal: boolean
+  partner: string | null
+  proof: string | null
+  from: string | null
+  until: string | null
+  uses: number | null
+  uses_per_account: number | null
+  stackable: boolean
+}
+
+export type PromotionCodeTable = {
+  hash: Buffer
+  promotion: string
+  made_at: Generated<Date>
+}
+
+export type PromotionCountTable = {
+  promotion: string
+  scope: string
+  total: number
+  held: Generated<number>
+  used: Generated<number>
+}
+
+export type PromotionHoldTable = {
+  promotion: string
+  scope: string
+  holder: number
+  until: Date
+}
+
 export type PurchaseGroupTable = {
   code: string
   position: number
@@ -589,6 +637,10 @@ export type Database = {
   profile: ProfileTable
   profile_photo: ProfilePhotoTable
   profile_share: ProfileShareTable
+  promotion: PromotionTable
+  promotion_code: PromotionCodeTable
+  promotion_count: PromotionCountTable
+  promotion_hold: PromotionHoldTable
   purchase_group: PurchaseGroupTable
   recovery_code: RecoveryCodeTable
   resort: ResortTable

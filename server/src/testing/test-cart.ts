@@ -16,7 +16,7 @@ export type WireCart = {
     date: string | null
     addons: WireThing[]
     affiliation: string | null
-    trace: { step: string; amount: number }[]
+    trace: { step: string; amount: number; code?: string | null; better?: string }[]
   })[]
   version: number
   hold_expires_at: string | null
@@ -26,13 +26,16 @@ export type WireCart = {
   purchase_group: string | null
   payload_currency: string | null
   subtotal: number
+  savings: number
+  promotion_codes: string[]
+  promotions: { code: string | null; name: string; state: string; amount: number; better: string | null }[]
   tax_total: number
   total: number
   total_credit_applied: number
   net_total: number
   foundation_donation: number | null
   next_rise: { from: string; more: number } | null
-  analytics: { revenue: number; products: { id: number; quantity: number }[] }
+  analytics: { revenue: number; coupon: string; products: { id: number; quantity: number }[] }
 }
 
 export const cartIn = (answer: Answer): WireCart => answer.json<{ data: WireCart }>().data

@@ -122,6 +122,8 @@ export const changeWith = (t: Words['t']) => {
       make({ about: upsellAs(productCode, ids[0]), wanted: 1, failed: 'pages.upgrade.failed' }, (cart) =>
         cart.takeUpsell({ body: ids.map((cartItemInternalId) => ({ cartItemInternalId, productCode, variant })) }),
       ),
+    leaveCode: (code: string) =>
+      make({ about: leaveAs(code), wanted: 0 }, (cart) => cart.leavePromotion({ body: { code, type: 'promotion' } })),
     holdLonger: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger({ body: undefined })),
     /** Whoever comes to pay has time for it, once. */
     holdToPay: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger({ body: { toPay: true } })),
@@ -131,6 +133,7 @@ export const changeWith = (t: Words['t']) => {
       ),
   }
 }
+export const leaveAs = (code: string): string => `without code ${code}`
 export const upsellAs = (code: string, id: string): string => `${code} instead of ${id}`
 export const withAs = (addon: number, id: string): string => `with ${addon} on ${id}`
 

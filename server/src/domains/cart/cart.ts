@@ -10,7 +10,9 @@ import { createRateLimit } from '../../kernel/rate-limit.ts'
 import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
+import { aboutOf, besidesOf, creditOf, nobodys, noCredit, nothingWritten, type Besides, type Written } from './besides.ts'
 import { carts, contentsOf, identifier, mergeCarts } from './coming-and-going.ts'
 import {
   acceptChanges,
@@ -38,6 +40,8 @@ import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { rebound } from './owners/rebound.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
+import { promotionVerbs } from './promoting/verbs.ts'
+import { heldFor, promotedAlone, usesUnheld, withPromotions, withUsedUp } from './promoting/promote.ts'
 import { ownersWith, type Owner } from '../my-products/my-products.ts'
 import { isRepeated, operationOf, operationsKept } from './contents/operations.ts'
 import { createMemory } from './contents/remembered.ts'
@@ -52,7 +56,6 @@ import {
   insertCart,
   insertCartOf,
   updateCart,
-  type CartRow,
   type ShownRow,
   type Operation,
   type Whose,
@@ -64,6 +67,7 @@ type Options = {
   catalogue: CatalogueDomain
   profiles: Pick<Profiles, 'takers'>
   stock: Stock
+  promotions: Pick<PromotionsDomain, 'find' | 'goneNow'>
   secretKey: string
   floodLimit: number
 }
@@ -82,40 +86,20 @@ type Asked = { how: Change; lacking?: readonly string[] }
 /** Of so many calls that a network may make, one may begin a cart: a guest needs one in thirty days, and each is a row. */
 const callsToBegin = 10
 
+type Begun = { made: Written; contents: Contents } | undefined
+
 const visitorDays = 30
 const sweptAtOnce = 5000
 const cartsRemembered = 500
-const noCredit: Credit = { amount: 0, purchaseGroup: null }
 /** A family that adds everything at once; beyond it somebody is not using a shop. */
 const mostInTurn = 200
-const nothingWritten: About = { version: 0, createdAt: null, updatedAt: null, fraudCheckIdentifier: null }
-
-type Written = Pick<CartRow, 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier'>
-const aboutOf = (row: Written): About => ({
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  fraudCheckIdentifier: row.fraud_check_identifier,
-})
 
 const insertFirst = (tx: Tx, { accountId, keyHash }: Whose, what: Parameters<typeof insertCartOf>[2]) =>
   accountId === null
     ? insertCart(tx, { ...what, accountId, keyHash })
     : holdAccount(tx, accountId).then(() => insertCartOf(tx, accountId, what))
 
-/** What is told of a cart that stands elsewhere. */
-type Besides = { credit: Credit; lacking: readonly string[] }
-const nobodys: Besides = { credit: noCredit, lacking: [] }
-const besidesOf = (row: Pick<ShownRow, 'credit' | 'purchase_group' | 'lacking'>): Besides => ({
-  credit: creditOf(row),
-  lacking: row.lacking,
-})
-const creditOf = ({ credit, purchase_group }: Pick<ShownRow, 'credit' | 'purchase_group'>): Credit => ({
-  amount: credit,
-  purchaseGroup: purchase_group,
-})
-
-export function createCart({ db, clock, catalogue, profiles, stock, secretKey, floodLimit }: Options) {
+export function createCart({ db, clock, catalogue, profiles, stock, promotions, secretKey, floodLimit }: Options) {
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const inTurn = createTurns(mostInTurn)
 
@@ -126,6 +110,8 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
     productCalled: (code) => catalogue.productByCode(locale, code),
     products: catalogue.listProducts({ locale }, { query: {} }),
     resort: (id) => catalogue.resortById(locale, id),
+    promotions: catalogue.promotions(),
+    locale,
   })
 
   /** The whole cart, as every call answers it; its browser is told how much is in it. */
@@ -153,9 +139,11 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
   /** The same to somebody who only looks. All that changes with time alone, the catalogue's value changes with, and whether prices are held. */
   async function shown(call: VisitorCall, row: ShownRow): Promise<Cart> {
     const shelf = shelfFor(call)
-    const contents = contentsOf(row)
+    const kept = contentsOf(row)
+    const uses = usesUnheld(kept, shelf, { cartId: row.id, accountId: row.account_id })
+    const contents = uses.length === 0 ? kept : withUsedUp(kept, await promotions.goneNow(row.id, uses))
     const left = await lookedAt(contents, shelf)
-    if (left) return told(call, contents, aboutOf(row), besidesOf(row), shelf, left)
+    if (left || contents !== kept) return told(call, contents, aboutOf(row), besidesOf(row), shelf, left)
     const of = [
       row.version,
       row.updated_at.getTime(),
@@ -248,24 +236,28 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
     const after = wound(how(nothingInIt, shelf), shelf, new Date())
     refuseHoarding(nothingInIt, after, shelf)
     const changes = { before: nothingInIt, after, shelf }
-    const { contents, wanted } = asIfPlaced(changes)
-    if (contents.items.length === 0 && contents.payloadCurrency === null)
-      return told(call, contents, nothingWritten, nobodys, shelf)
+    const { contents: placed, wanted } = asIfPlaced(changes)
+    if (placed.items.length === 0 && placed.payloadCurrency === null && placed.promotions === null)
+      return told(call, placed, nothingWritten, nobodys, shelf)
+    const alone = promotedAlone({ before: nothingInIt, after: placed, shelf })
     limitNew(call.network)
     // Of a crowd most come too late. They are told so without a transaction, which would each have to wait for a connection.
     if (wanted.length > 0) refuseWhereNoneAreLeft(wanted, await lookFor(wanted, shelf, stock))
     const operations = operation ? [operation] : []
+    const contents = alone ?? placed
     const what = { contents, purchaseGroup: groupOf(contents, shelf), operations, fraudCheckIdentifier: identifier() }
     const keyHash = hashOf(key)
     const insert = (on: Runner) => insertCart(on, { ...what, accountId: null, keyHash })
-    const insertWithPlaces = async (tx: Tx) => {
-      const rows = await insert(tx)
-      for (const { id } of rows) await take(tx, id, wanted, changes)
-      return rows
+    const insertAndHold = async (tx: Tx): Promise<Begun> => {
+      const [made] = await insert(tx)
+      if (!made) return undefined
+      if (wanted.length > 0) await take(tx, made.id, wanted, changes)
+      return { made, contents: alone ?? (await heldFor(tx, { cartId: made.id, accountId: null }, what, shelf)) }
     }
-    const [row] = wanted.length === 0 ? await insert(db.write) : await db.transaction(insertWithPlaces)
+    const insertAlone = async (): Promise<Begun> => (await insert(db.write)).map((made) => ({ made, contents }))[0]
+    const begun = wanted.length === 0 && alone ? await insertAlone() : await db.transaction(insertAndHold)
     call.cart.keep(key)
-    if (row) return told(call, contents, aboutOf(row), nobodys, shelf)
+    if (begun) return told(call, begun.contents, aboutOf(begun.made), nobodys, shelf)
     return inTurn(keyHash.toString('base64'), () => changeHeld(call, { accountId: null, keyHash }, operation, how))
   }
 
@@ -299,7 +291,11 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
       refuseHoarding(before, after, shelf)
       const changes = { before, after, shelf }
       const first = row || isSame ? undefined : asIfPlaced(changes)
-      const contents = first?.contents ?? (row && !isSame ? await withPlaces(tx, row.id, changes) : after)
+      const placed = first?.contents ?? (row && !isSame ? await withPlaces(tx, row.id, changes) : after)
+      const promoting = { before, after: placed, shelf }
+      const { accountId } = whose
+      const alone = isSame ? placed : promotedAlone(promoting)
+      const contents = alone ?? (row ? await withPromotions(tx, { cartId: row.id, accountId }, promoting) : placed)
       const operations = [...(row?.operations ?? []), ...(operation ? [operation] : [])].slice(-operationsKept)
       const what = { contents, purchaseGroup: groupOf(contents, shelf), operations, fraudCheckIdentifier: identifier(), isSame }
       // Keys can be made up: whoever brings one that opens nothing begins a cart as everybody does.
@@ -308,9 +304,10 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
       // Another process has made the first one at this very moment: it is there now, and has what it has.
       if (!written) return undefined
       if (first && first.wanted.length > 0) await take(tx, written.id, first.wanted, changes)
+      const kept = row || alone ? contents : await heldFor(tx, { cartId: written.id, accountId }, what, shelf)
       const isOfOne = row?.purchase_group === what.purchaseGroup
       const credit = row && isOfOne ? creditOf(row) : await creditOfAccount(tx, asked)
-      return told(call, contents, aboutOf(written), { credit, lacking: lacking ?? row?.lacking ?? [] }, shelf)
+      return told(call, kept, aboutOf(written), { credit, lacking: lacking ?? row?.lacking ?? [] }, shelf)
     })
     if (answer === 'merged') return changeHeld(call, { ...whose, keyHash: null }, operation, how, { winds })
     return answer ?? changeHeld(call, whose, operation, how, { winds })
@@ -372,6 +369,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling(change),
+    ...promotionVerbs({ promotions, change, shelfFor }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);
     },

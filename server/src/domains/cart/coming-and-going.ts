@@ -7,6 +7,7 @@ import { holdPlaces } from '../stock/stock.ts'
 import { countOf, fitTogether, nobodys, nothingInIt, together, type Contents, type KeptItem } from './contents/contents.ts'
 import { operationsKept } from './contents/operations.ts'
 import { heldIds, heldPlaces, placed, withoutPlaces } from './contents/places.ts'
+import { givenBack, handedOver, type Handing } from './promoting/promote.ts'
 import { cartsWith, deleteCart, insertCartOf, updateCart, type ShownRow, type Whose } from './store.ts'
 
 export const carts = cartsWith(creditLeft, lackingConsent, notOfGroup)
@@ -17,6 +18,7 @@ export const contentsOf = (row: Omit<ShownRow, 'credit' | 'lacking'>): Contents 
   holdExpiresAt: row.hold_expires_at,
   holdRenewals: row.hold_renewals,
   checkout: row.checkout,
+  promotions: row.promotions,
 })
 
 const isOf = (gone: readonly string[], { profileId }: KeptItem) => profileId !== null && gone.includes(profileId)
@@ -47,6 +49,7 @@ export async function mergeCarts(tx: Tx, whose: Whose & { today: string }) {
     contents: await takenOver(tx, together(contentsOf(own), contentsOf(visitors), new Date()), {
       to: own.id,
       from: visitors.id,
+      accountId,
     }),
     purchaseGroup: own.purchase_group ?? visitors.purchase_group,
     operations: [...own.operations, ...visitors.operations].slice(-operationsKept),
@@ -57,22 +60,25 @@ export async function mergeCarts(tx: Tx, whose: Whose & { today: string }) {
 }
 
 /** No place of either is given up meanwhile: whoever wants one waits until the carts are one. */
-async function takenOver(tx: Tx, contents: Contents, { to, from }: { to: number; from: number }): Promise<Contents> {
+async function takenOver(tx: Tx, contents: Contents, whose: Handing): Promise<Contents> {
   const wanted = heldPlaces(contents)
-  if (wanted.length === 0) return contents
+  if (wanted.length === 0) return handedOver(tx, contents, whose)
   const until = contents.holdExpiresAt ?? new Date()
-  return placed(contents, heldIds(contents), await holdPlaces(tx, { holder: to, giver: from, until, wanted }))
+  const got = await holdPlaces(tx, { holder: whose.to, giver: whose.from, until, wanted })
+  return handedOver(tx, placed(contents, heldIds(contents), got), whose)
 }
 
 /** Whoever leaves gives back the places that were held for them. What is in the cart stays, and its prices. */
 export async function giveBack(tx: Tx, { accountId }: { accountId: number }, today: string): Promise<void> {
   const [row] = await carts.lock(tx, { accountId, keyHash: null, today })
   const wanted = row ? heldPlaces(row, { keeps: false }) : []
-  if (!row || wanted.length === 0) return
-  await holdPlaces(tx, { holder: row.id, until: new Date(), wanted })
+  const isHolding = wanted.length > 0 || (row?.promotions?.held.length ?? 0) > 0
+  if (!row || !isHolding) return
+  if (wanted.length > 0) await holdPlaces(tx, { holder: row.id, until: new Date(), wanted })
+  const promotions = await givenBack(tx, row.id, row.promotions)
   const { purchase_group: purchaseGroup, operations } = row
   await updateCart(tx, row.id, {
-    contents: { ...contentsOf(row), items: withoutPlaces(row.items) },
+    contents: { ...contentsOf(row), items: withoutPlaces(row.items), promotions },
     purchaseGroup,
     operations,
     isSame: true,

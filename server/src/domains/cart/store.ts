@@ -2,6 +2,7 @@ import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { ProposalReason } from '@alpenglow/contract/cart/words'
 import type { Currency } from '@alpenglow/contract/values/money'
+import type { Locale } from '@alpenglow/contract/translations/api'
 import { sql, type AliasableExpression, type Expression, type Selectable } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
@@ -42,12 +43,42 @@ export type Checkout = {
   hasTimeToPay?: true
 }
 
+/** What is remembered of a promotion whose guest was told what it takes off. */
+export type SeenPromotion = {
+  promotion: string
+  code: string | null
+  name: Record<Locale, string>
+  amount: number
+  byItself: boolean
+}
+/** What a cart remembers of promotions. */
+export type Promoted = {
+  /** `single`: it counts once, and is another one's then. `about`: a link brought it; it waits for that. */
+  entered: readonly {
+    code: string
+    promotion: string
+    single?: string
+    about?: readonly { type: number | null; variant: string | null }[]
+  }[]
+  seen: readonly SeenPromotion[]
+  /** As long as the clock runs they count, whether or not their last day is over meanwhile. */
+  stands: readonly string[]
+  /** What it holds a use of, as those count it who keep promotions. */
+  held: readonly { promotion: string; scope: string; total: number }[]
+  /** Of what there was none left when it was last asked for. */
+  usedUp: readonly string[]
+  /** Whether nobody of the household has ever owned anything. Not there: nobody has asked. */
+  isFirst?: boolean
+}
+
 /** What a guest fills a cart with. */
 export type Contents = {
   items: readonly KeptItem[]
   payloadCurrency: Currency | null
   holdExpiresAt: Date | null
   holdRenewals: number
+  /** Null: nothing was ever entered or off. */
+  promotions: Promoted | null
   checkout: Checkout
 }
 
@@ -55,10 +86,11 @@ export type Contents = {
 export type Operation = { key: string; print: string }
 
 type Row = Selectable<Database['cart']>
-export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency' | 'checkout'> & {
+export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency' | 'promotions' | 'checkout'> & {
   items: KeptItem[]
   operations: Operation[]
   payload_currency: Currency | null
+  promotions: Promoted | null
   checkout: Checkout
 }
 /** Whose cart: an account's, that of the browser with the key, or both where somebody signed in still has one of before. */
@@ -74,6 +106,7 @@ const shownColumns = [
   'payload_currency',
   'hold_expires_at',
   'hold_renewals',
+  'promotions',
   'checkout',
   'fraud_check_identifier',
   'created_at',
@@ -167,6 +200,7 @@ const written = ({ contents, purchaseGroup, operations }: Written) => ({
   payload_currency: contents.payloadCurrency,
   hold_expires_at: contents.holdExpiresAt,
   hold_renewals: contents.holdRenewals,
+  promotions: contents.promotions && JSON.stringify(contents.promotions),
   checkout: JSON.stringify(contents.checkout),
   operations: JSON.stringify(operations),
 })
@@ -209,6 +243,7 @@ const update = prepared('update_cart', (row: Update) =>
       payload_currency: row.payload_currency,
       hold_expires_at: row.hold_expires_at,
       hold_renewals: row.hold_renewals,
+      promotions: row.promotions,
       checkout: row.checkout,
       operations: row.operations,
       version: sql<number>`greatest(version, ${row.after}::integer) + ${row.step}::integer`,

@@ -15,6 +15,7 @@ import { fileOf } from './rows.ts'
 import { createLogos } from './logos.ts'
 import { createLandscapes } from './pictures.ts'
 import { nextPriceChange } from './prices/priced.ts'
+import { promotionsOf, type Promotions } from './prices/promotions.ts'
 import { withUpgradePrices } from './prices/upgrade-prices.ts'
 import { linkedDataOf } from './linked-data.ts'
 import { readRows } from './store.ts'
@@ -31,6 +32,7 @@ type Snapshot = {
   in: Record<Locale, View>
   found: Map<string, Product[]>
   winter: Winter
+  promotions: Promotions
 }
 type Filter = { query: { productName?: string | undefined; productSeasonId?: string | undefined } }
 
@@ -59,7 +61,8 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
     for (const [, { products, product }] of views) [products, ...product.values()].forEach((value) => rightUntil(value, end))
     const run = of.resorts.filter(({ active }) => active)
     const inLocale = Object.fromEntries(views) as Record<Locale, View>
-    return { of, run, until, end, in: inLocale, found: new Map(), winter: winterOf(of, inLocale, today) }
+    const promotions = promotionsOf(of, timeZone)
+    return { of, run, until, end, in: inLocale, found: new Map(), winter: winterOf(of, inLocale, today), promotions }
   }
 
   /** Equal results are the same object, however they were asked for, so that they are rendered once. */
@@ -97,6 +100,8 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
     productByCode: (locale: Locale, code: string): ProductDetail | undefined => view(locale).product.get(code),
     /** Where somebody goes, or went: whether or not it is still run. */
     resortById: (locale: Locale, id: number): ResortDetail | undefined => view(locale).resortById.get(id),
+    /** What is off, for whom and until when. */
+    promotions: (): Promotions => current().promotions,
     purchaseGroup: (locale: Locale, code: string): PurchaseGroup | undefined => view(locale).purchaseGroup.get(code),
     /** How old somebody counts for the winter that is, or comes next, and the category of passes for that age. */
     ageOf: (locale: Locale, dob: Day): Counted => {
@@ -129,6 +134,7 @@ function winterOf({ seasons }: CatalogueFile, views: Record<Locale, View>, today
   return { season, variants: { en: variantsOf(views.en), fr: variantsOf(views.fr) } }
 }
 
+export type { Promotion, Promotions } from './prices/promotions.ts'
 export type CatalogueDomain = ReturnType<typeof createCatalogue>
 
 function found<T>(row: T | undefined): T {

@@ -65,6 +65,7 @@ export function rowsOf(file: CatalogueFile): Rows {
     ),
     price: file.products.flatMap(pricesOf),
     partner_branding: inOrder(file.partnerBrandings),
+    promotion: inOrder(file.promotions),
   }
 }
 
@@ -157,6 +158,7 @@ export function fileOf(rows: Rows): CatalogueFile {
     partnerBrandings: of(rows.partner_branding).map(({ position: _, ...own }) =>
       cameled(own),
     ) as CatalogueFile['partnerBrandings'],
+    promotions: of(rows.promotion).map(({ position: _, ...own }) => cameled(own)) as CatalogueFile['promotions'],
   }
 
   function seasonsOf(resortId: number): FileResort['seasons'] {

@@ -21,6 +21,7 @@ const keys = {
   variant: ['product_id', 'variant'],
   price: ['product_id', 'variant', 'tier', 'from_day'],
   partner_branding: ['id'],
+  promotion: ['code'],
 } as const satisfies { [T in keyof Database]?: readonly (keyof Database[T])[] }
 type Table = keyof typeof keys
 const tables = Object.keys(keys) as Table[]

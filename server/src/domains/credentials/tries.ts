@@ -28,6 +28,9 @@ const patience = {
   /** Other addresses that an account would have; each answer tells whether somebody has that one. */
   change: { free: 5, longestSeconds: quarter },
   'changes of a network': { free: 30, longestSeconds: quarter },
+  /** Codes that take something off: of one account or visitor, and from one network. */
+  'promotion code': { free: 10, longestSeconds: quarter },
+  'promotion codes of a network': { free: 100, longestSeconds: quarter, halfLifeSeconds: hour },
   /** At the desk ten failures lock for half an hour: in one browser, in one session, or in all browsers that nobody has signed in from. */
   'browser at the desk': { free: 10, lockSeconds: 2 * quarter },
   'seat at the desk': { free: 10, lockSeconds: 2 * quarter },

@@ -9,7 +9,7 @@ import { Invalid } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { tellOwned } from './owned.ts'
-import { changeOwner, findHeld, findInForce, findInHousehold, findOwn, findOwnedByBoth } from './store.ts'
+import { changeOwner, findEverOwned, findHeld, findInForce, findInHousehold, findOwn, findOwnedByBoth } from './store.ts'
 
 type Options = {
   db: Db
@@ -74,6 +74,10 @@ export async function heldBy(on: Runner, profileIds: readonly number[], today: s
   })
   return new Map([...of].map(([id, theirs]) => [id, theirs.map(told)]))
 }
+
+/** Whether the household of an account has ever owned anything, in whatever state it is now. */
+export const hasEverOwned = async (on: Runner, accountId: number): Promise<boolean> =>
+  (await findEverOwned(on, accountId)).length > 0
 
 /** Somebody takes the place of a profile that others had written down for them, and has what that one had. */
 export async function handOver(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {

@@ -31,6 +31,19 @@ const ofPeople = prepared('find_products_of_people', ({ profileIds }: { profileI
 export const findOfPeople = (on: Runner, profileIds: readonly number[]) => on.run(ofPeople({ profileIds }))
 export type OwnedRow = Awaited<ReturnType<typeof findOfPeople>>[number]
 
+/** Whether anybody who lives with an account's holder owns anything, or ever has. */
+const everOwned = prepared('has_ever_owned', ({ accountId }: { accountId: number }) =>
+  q
+    .selectFrom('account')
+    .innerJoin('profile as me', 'me.id', 'account.profile_id')
+    .innerJoin('profile as owner', 'owner.household_id', 'me.household_id')
+    .innerJoin('my_product', 'my_product.profile_id', 'owner.id')
+    .select('my_product.id')
+    .where('account.id', '=', accountId)
+    .limit(1),
+)
+export const findEverOwned = (on: Runner, accountId: number) => on.run(everOwned({ accountId }))
+
 /** Where somebody lives, held so that nobody goes from there before the transaction ends. */
 export const holdHome = (tx: Tx, profileId: number) =>
   tx.run(

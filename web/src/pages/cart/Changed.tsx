@@ -54,7 +54,9 @@ function Row({ one, many, currency }: Together & { currency: Currency }) {
   const money = useMoney()
   const { before, after, reason } = one
   const name = one.name === '' ? t('pages.cart.changed.nameless') : named(one)
-  const written = (amount: number) => money({ amount: amount * many, currency } satisfies Money, 'always')
+  const isOff = reason !== 'price' && reason !== 'withdrawn'
+  const sign = isOff ? '\u2212' : ''
+  const written = (amount: number) => `${sign}${money({ amount: amount * many, currency } satisfies Money, 'always')}`
   return (
     <li>
       <span>

@@ -7,6 +7,8 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { isHeld, standing } from './clock.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
+import { countedIn } from './counted.ts'
+import { idOfPromotion, judgedOf, lostOf } from './promoted.ts'
 import {
   find,
   findBeneath,
@@ -274,7 +276,28 @@ export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown
     const addons = item.addons.flatMap((addon) => accepted(addon, findBeneath(shelf, addon, found)))
     return accepted(item, found).map((one) => (isSame(addons, one.addons) ? one : { ...one, addons }))
   })
-  return isSame(items, contents.items) ? contents : { ...contents, items }
+  const promotions = acceptedOf(contents, shelf, runs, shown)
+  return isSame(items, contents.items) && promotions === contents.promotions ? contents : { ...contents, items, promotions }
+}
+
+/**
+ * What was off and is off no more is told no longer, and its code goes. What is off still is told anew as it is, once it is known what that is.
+ */
+function acceptedOf(
+  contents: Contents,
+  shelf: Shelf,
+  runs: boolean,
+  shown: readonly Shown[] | undefined,
+): Contents['promotions'] {
+  const { promotions } = contents
+  if (!promotions) return promotions
+  const verdicts = judgedOf(promotions, countedIn(contents, shelf, { runs }).counted, shelf, runs)
+  const isShown = (promotion: string) => shown?.some(({ internalId }) => internalId === idOfPromotion(promotion)) ?? true
+  const lost = lostOf(promotions, verdicts, shelf).flatMap(({ seen: { promotion } }) => (isShown(promotion) ? [promotion] : []))
+  // What others have used up meanwhile only somebody who looks knows: whoever was shown that has accepted it.
+  const seen = promotions.seen.filter(({ promotion }) => !(shown ? isShown(promotion) : lost.includes(promotion)))
+  const entered = promotions.entered.filter(({ promotion }) => !lost.includes(promotion))
+  return seen.length === promotions.seen.length ? promotions : { ...promotions, seen, entered }
 }
 const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   some.length === others.length && some.every((one, at) => one === others[at])

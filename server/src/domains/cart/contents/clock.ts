@@ -36,7 +36,9 @@ export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
     const addons = item.addons.map((addon) => holding(addon, findBeneath(shelf, addon, found)))
     return { ...holding(item, found), addons }
   })
-  return { ...contents, items, holdExpiresAt: new Date(now.getTime() + holdMs), holdRenewals: 0, checkout }
+  // What stood with the clock before does not stand with this one.
+  const promotions = contents.promotions && { ...contents.promotions, stands: [] }
+  return { ...contents, items, promotions, holdExpiresAt: new Date(now.getTime() + holdMs), holdRenewals: 0, checkout }
 }
 
 export const prolonged = (contents: Contents): Contents => ({

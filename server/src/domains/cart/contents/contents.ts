@@ -1,5 +1,6 @@
 import { mostTogether } from '@alpenglow/contract/cart/limits'
-import type { Contents, Kept, KeptItem } from '../store.ts'
+import { mostCodes } from '@alpenglow/contract/cart/promotion-code'
+import type { Contents, Kept, KeptItem, Promoted } from '../store.ts'
 
 export type { Checkout, Contents, Kept, KeptItem } from '../store.ts'
 
@@ -10,7 +11,14 @@ export const nobodys = <K extends Pick<KeptItem, 'profileId' | 'proposal'>>(item
   proposal: null,
 })
 
-export const nothingInIt: Contents = { items: [], payloadCurrency: null, holdExpiresAt: null, holdRenewals: 0, checkout: {} }
+export const nothingInIt: Contents = {
+  items: [],
+  payloadCurrency: null,
+  holdExpiresAt: null,
+  holdRenewals: 0,
+  promotions: null,
+  checkout: {},
+}
 
 export const kept = (items: readonly KeptItem[]): Kept[] => items.flatMap((item) => [item, ...item.addons])
 
@@ -33,6 +41,25 @@ export function together(into: Contents, from: Contents, now: Date): Contents {
     holdExpiresAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     holdRenewals: Math.max(into.holdRenewals, from.holdRenewals),
     checkout: { ...from.checkout, ...into.checkout },
+    promotions: promotionsTogether(into.promotions, from.promotions),
+  }
+}
+
+/**
+ * What either has entered or was told. Whether somebody buys for the first time has to be asked anew, and what is held is handed over by whoever
+ * makes the two one.
+ */
+function promotionsTogether(into: Promoted | null, from: Promoted | null): Promoted | null {
+  if (!into || !from) return into ?? from
+  const isNew = (known: readonly { promotion: string }[]) => (one: { promotion: string }) =>
+    known.every(({ promotion }) => promotion !== one.promotion)
+  return {
+    entered: [...into.entered, ...from.entered.filter(isNew(into.entered))].slice(0, mostCodes),
+    seen: [...into.seen, ...from.seen.filter(isNew(into.seen))],
+    stands: [...new Set([...into.stands, ...from.stands])],
+    held: [...into.held, ...from.held],
+    usedUp: [],
+    ...(into.isFirst !== undefined && { isFirst: into.isFirst }),
   }
 }
 

@@ -27,6 +27,8 @@ function shelfAt(now: Date): Shelf {
     productCalled: (code) => catalogue.productByCode('en', code),
     products: catalogue.listProducts({ locale: 'en' }, { query: {} }),
     resort: (id) => catalogue.resortById('en', id),
+    promotions: catalogue.promotions(),
+    locale: 'en',
   }
 }
 /** Now, and the last minute of each price of a pass and the first of the next. */

@@ -1,16 +1,15 @@
 import type { Addon, Cart, Change, Item, TraceStep } from '@alpenglow/contract/cart/cart'
-import { price, type Line, type PricedLine, type Step } from '@alpenglow/contract/cart/pricing'
+import { price, type Discount, type Line, type PricedLine, type Step } from '@alpenglow/contract/cart/pricing'
 import { renewalsLeft } from '@alpenglow/contract/cart/rules'
-import type { Place } from '@alpenglow/contract/cart/words'
 import type { TaxTable } from '@alpenglow/contract/cart/taxes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Thing } from '../../stock/stock.ts'
+import { isHeld } from './clock.ts'
 import { accessTold } from './checkout.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
-import { isHeld, standing } from './clock.ts'
-import { tooMany } from './hoarding.ts'
-import { placesTold } from './places.ts'
-import { find, findBeneath, leadOf, problemOf, type Found, type Shelf } from './shelf.ts'
+import { countedIn, type Told } from './counted.ts'
+import { betterOf, judgedOf, labelOf, lostAsTold, lostOf, mayApply, nothingPromoted, promotionsTold } from './promoted.ts'
+import type { Shelf } from './shelf.ts'
 
 /** What the row says of a cart besides what is in it. */
 export type About = {
@@ -34,35 +33,20 @@ type Reckoned = {
   leftOf?: ((thing: Thing) => number) | undefined
 }
 
-/** Something in the cart as the shelf has it; what the shelf no longer knows at all is not there any more. */
-type Told = { kept: Kept; found: Found; price: number | null; date: string | null; place: Place | null }
-
 /** A cart as its guest is told it: every price, and why. */
 export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }: Reckoned): Cart {
   const runs = isHeld(contents, now)
-  const places = placesTold(contents, shelf, { runs, leftOf })
-  const told = (one: Kept, found: Found | undefined, date: string | null = null): Told | undefined =>
-    found && { kept: one, found, price: standing(one, found, runs), date, place: places.get(one.id) ?? null }
-  const rows = contents.items.flatMap((item) => {
-    const found = find(shelf, item)
-    const own = told(item, found, item.date)
-    const addons = item.addons.flatMap((addon) => told(addon, findBeneath(shelf, addon, found)) ?? [])
-    return own ? [{ item, told: own, addons }] : []
-  })
-  const { currency, purchaseGroup, errors } = agreed(contents, rows, shelf)
-  const wrong = new Set(errors.map(({ internalId }) => internalId))
-  const counted = rows
-    .filter(({ item }) => !wrong.has(item.id))
-    .flatMap((row) => [row.told, ...row.addons.filter(({ kept: { id } }) => !wrong.has(id))])
+  const { rows, counted, errors, currency, purchaseGroup } = countedIn(contents, shelf, { runs, leftOf })
   const usable = purchaseGroup !== null && credit.purchaseGroup === purchaseGroup ? credit.amount : 0
-  const priced = price({ lines: counted.flatMap(lineOf), taxes: tableOf(counted), credit: usable })
+  const off = promotionsIn(contents, counted, shelf, runs)
+  const priced = price({ lines: counted.flatMap(lineOf), discounts: off.discounts, taxes: tableOf(counted), credit: usable })
   const lines = new Map(priced.lines.map((line) => [line.id, line]))
   const end = contents.holdExpiresAt?.toISOString() ?? null
   // What the catalogue does not even know any more has lost its name with it.
   const known = new Set(rows.flatMap((row) => [row.told, ...row.addons]).map((one) => one.kept))
   const gone = kept(contents.items).filter((one) => !known.has(one))
   const profiles = [...new Set(contents.items.flatMap(({ profileId }) => profileId ?? []))]
-  const thing = (one: Told) => thingOf(one, lines.get(one.kept.id), runs ? end : null)
+  const thing = (one: Told) => thingOf(one, lines.get(one.kept.id), { heldUntil: runs ? end : null, beaten: off.beaten })
   const { lines: _, creditApplied: totalCreditApplied, ...totals } = priced
   return {
     items: rows.map((row) => ({ ...thing(row.told), ...itemOf(row.item, row.told), addons: row.addons.map(thing) })),
@@ -71,19 +55,21 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
     version: about.version,
     holdExpiresAt: end,
     holdRenewalsLeft: renewalsLeft(contents.holdRenewals),
-    changed: [...counted.flatMap(changeOf), ...gone.map((one) => withdrawn(one, '', ''))],
+    changed: [...counted.flatMap(changeOf), ...gone.map((one) => withdrawn(one, '', '')), ...off.lost],
     errors,
     purchaseGroup,
     payloadCurrency: currency,
     trace: totalTrace(priced),
     nextRise: nextRise(counted, runs && contents.holdExpiresAt ? contents.holdExpiresAt.getTime() + shelf.ahead : null),
     ...givingOf(shelf, purchaseGroup, counted),
-    analytics: analyticsOf(counted, contents.items, priced.total, currency),
+    analytics: analyticsOf(counted, contents, priced.total, currency),
     fraudCheckIdentifier: about.fraudCheckIdentifier,
     createdAt: about.createdAt?.toISOString() ?? null,
     updatedAt: about.updatedAt?.toISOString() ?? null,
     profiles,
     profileIdsRequiringMinorConsent: profiles.filter((id) => lacking.includes(id)),
+    promotionCodes: enteredIn(contents),
+    promotions: off.told,
     ...accessTold(
       contents.checkout,
       rows.map(({ told: { found } }) => found.product),
@@ -93,30 +79,33 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
   }
 }
 
-/** What is not decided in a cart yet: nobody has chosen a card, or entered a code. */
+/** What is not decided in a cart yet: nobody has chosen a card. */
 const laterOnes = {
-  promotionCodes: [],
   affirmCheckoutId: null,
   creditCard: null,
 }
 
-type Row = { told: Told; addons: readonly Told[] }
+const enteredIn = ({ promotions }: Contents): string[] => promotions?.entered.map(({ code }) => code) ?? []
 
-/** What all of it is paid in, and to whom; whatever does not agree with that, or can't be had, is told, and does not count. */
-function agreed(contents: Contents, rows: readonly Row[], shelf: Shelf) {
-  const lead = leadOf(contents, shelf)
-  const beyond = tooMany(contents.items, shelf)
-  const problem = ({ kept: { id }, found, place }: Told) =>
-    problemOf(found, contents, lead) ?? (beyond.has(id) ? 'TOO_MANY' : place === 'sold_out' ? 'SOLD_OUT' : undefined)
+/** A promotion that does not count, told beneath whatever it is for. */
+type Beaten = { name: string; better: string; of: ReadonlySet<string> }
+type Off = { discounts: Discount[]; beaten: readonly Beaten[]; told: Cart['promotions']; lost: Change[] }
+const nothingOff: Off = { discounts: [], beaten: [], told: [], lost: [] }
+
+function promotionsIn(contents: Contents, counted: readonly Told[], shelf: Shelf, runs: boolean): Off {
+  if (!mayApply(contents, counted, shelf)) return nothingOff
+  const promoted = contents.promotions ?? nothingPromoted
+  const verdicts = judgedOf(promoted, counted, shelf, runs)
   return {
-    currency: contents.payloadCurrency ?? lead?.variant.price.currency ?? null,
-    purchaseGroup: lead?.product.purchaseGroup ?? null,
-    errors: rows.flatMap(({ told, addons }): Cart['errors'] => {
-      const code = problem(told)
-      if (code) return [{ internalId: told.kept.id, code }]
-      const late = addons.filter(({ place }) => place === 'sold_out')
-      return late.map(({ kept: { id: internalId } }) => ({ internalId, code: 'SOLD_OUT' }))
+    discounts: verdicts
+      .filter(({ state }) => state === 'applied')
+      .flatMap((one) => one.offs.map((off) => ({ ...off, code: labelOf(one, shelf) }))),
+    beaten: verdicts.flatMap((one) => {
+      const better = betterOf(one, verdicts, shelf)
+      return better ? [{ name: labelOf(one, shelf), better, of: new Set(one.offs.flatMap(({ of }) => of)) }] : []
     }),
+    told: promotionsTold(promoted, verdicts, shelf),
+    lost: lostAsTold(lostOf(promoted, verdicts, shelf), shelf),
   }
 }
 
@@ -130,7 +119,8 @@ function tableOf(told: readonly Told[]): TaxTable {
   return Object.fromEntries([...byPlace].map(([place, some]) => [place, Object.fromEntries(classesOf(some))]))
 }
 
-function thingOf(told: Told, line: PricedLine | undefined, heldUntil: string | null): Addon {
+type Besides = { heldUntil: string | null; beaten: readonly Beaten[] }
+function thingOf(told: Told, line: PricedLine | undefined, besides: Besides): Addon {
   const { kept, found, price: amount } = told
   const { product, variant } = found
   return {
@@ -144,7 +134,7 @@ function thingOf(told: Told, line: PricedLine | undefined, heldUntil: string | n
     price: amount === null ? null : { amount, currency: variant.price.currency },
     total: line?.total ?? 0,
     place: told.place,
-    trace: traceOf(told, line, heldUntil),
+    trace: traceOf(told, line, besides),
   }
 }
 
@@ -174,9 +164,9 @@ const step = (kind: TraceStep['step'], amount: number, more: Partial<TraceStep> 
 
 /** Today's price, what is held of it, the age that it is for, and what the arithmetic did. */
 function traceOf(
-  { found, price: amount, date: day }: Told,
+  { kept: { id }, found, price: amount, date: day }: Told,
   line: PricedLine | undefined,
-  heldUntil: string | null,
+  { heldUntil, beaten }: Besides,
 ): TraceStep[] {
   if (amount === null) return []
   const { product, variant, price: today, next, tier } = found
@@ -187,6 +177,7 @@ function traceOf(
     ...(held === 0 && today ? [] : [step('hold', held, { until: heldUntil })]),
     ...(variant.variant === 'all_ages' ? [] : [step('age', 0, { day: product.season.ageDate, code: variant.variant })]),
     ...(line?.trace ?? []).filter((one) => one.step !== 'price').map(asTold),
+    ...beaten.flatMap(({ name: code, better, of }) => (of.has(id) ? [step('beaten', 0, { code, better })] : [])),
   ]
 }
 
@@ -258,7 +249,7 @@ function givingOf({ products }: Shelf, purchaseGroup: string | null, counted: re
 
 function analyticsOf(
   counted: readonly Told[],
-  items: readonly KeptItem[],
+  contents: Contents,
   total: number,
   currency: Currency | null,
 ): Cart['analytics'] {
@@ -266,8 +257,8 @@ function analyticsOf(
   const quantities = Map.groupBy(sold, (one) => one.kept.type)
   return {
     revenue: total / 100,
-    coupon: '',
-    affiliation: items.find(({ affiliation }) => affiliation !== null)?.affiliation ?? '',
+    coupon: enteredIn(contents).join(),
+    affiliation: contents.items.find(({ affiliation }) => affiliation !== null)?.affiliation ?? '',
     products: [...quantities].map(([id, some]) => ({ id, quantity: some.length })),
     currency: currency ?? '',
     depositAmount: '',

@@ -6,7 +6,9 @@ import type { NextPrice, Product, Variant } from '@alpenglow/contract/catalogue/
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { includes, tierOf, whyNotValid } from '@alpenglow/contract/catalogue/validity'
 import { dayAt, type Day } from '@alpenglow/contract/values/day'
+import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency, Money } from '@alpenglow/contract/values/money'
+import type { Promotions } from '../../catalogue/catalogue.ts'
 
 /** What is sold at one instant, in one language. */
 export type Shelf = {
@@ -18,6 +20,8 @@ export type Shelf = {
   /** All that is on sale. */
   products: readonly Product[]
   resort(id: number): ResortDetail | undefined
+  promotions: Promotions
+  locale: Locale
 }
 type Wanted = { type: number; variant: string; date?: Day | null | undefined }
 

@@ -3,6 +3,7 @@ import { checkBases } from './checks/bases.ts'
 import { checkBrandings } from './checks/brandings.ts'
 import { checkKinds } from './checks/kinds.ts'
 import { checkPrices } from './checks/prices.ts'
+import { checkPromotions } from './checks/promotions.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkRelations } from './checks/relations.ts'
 import { checkSeasons, checkTerrain } from './checks/seasons.ts'
@@ -25,6 +26,7 @@ const checks: ((tell: Tell, file: CatalogueFile) => void)[] = [
   checkRelations,
   checkUpgrades,
   checkBrandings,
+  checkPromotions,
 ]
 
 /** What a schema can't say, for it looks at one field at a time. */

@@ -23,6 +23,7 @@ const lists: List[] = [
   { list: 'resorts', what: 'resort', id: 'id', ordered: false },
   { list: 'products', what: 'product', id: 'id', ordered: true },
   { list: 'partnerBrandings', what: 'partner branding', id: 'id', ordered: true },
+  { list: 'promotions', what: 'promotion', id: 'code', ordered: true },
 ]
 
 /** What loading one catalogue over another changes. How a file orders what has no order is no difference. */

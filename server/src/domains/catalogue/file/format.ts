@@ -162,6 +162,44 @@ const Product = z.object({
   dayPrices: z._default(z.array(TierPrices), []),
 })
 
+/** What guests enter. How they write it, small or with spaces around it, is all the same. */
+const entered = z
+  .string()
+  .check(
+    z.regex(/^[\p{Lu}\p{N}]+(-[\p{Lu}\p{N}]+)*$/u, 'capital letters, digits, dashes between them'),
+    z.minLength(3),
+    z.maxLength(30),
+  )
+const listed = z._default(z.nullable(z.array(z.string()).check(z.minLength(1))), null)
+
+/** Exactly one of percent, amount and price. Null in a list: whatever it is. */
+const Promotion = z.object({
+  code: code.check(z.maxLength(40)),
+  name: both(40),
+  codes: z._default(z.array(entered), []),
+  automatic: z._default(z.boolean(), false),
+  purchaseGroup: code,
+  percent: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
+  amount: z._default(z.nullable(amount.check(z.positive())), null),
+  price: z._default(z.nullable(amount), null),
+  /** Of an amount: off each thing, and not once off all of them. */
+  each: z._default(z.boolean(), false),
+  products: listed,
+  variants: listed,
+  resorts: listed,
+  /** So many, the dearest, cost what they cost. */
+  beyond: z._default(z.int().check(z.nonnegative(), z.maximum(100)), 0),
+  firstPurchase: z._default(z.boolean(), false),
+  renewal: z._default(z.boolean(), false),
+  partner: z._default(z.nullable(code), null),
+  proof: z._default(z.nullable(code), null),
+  from: z._default(z.nullable(day), null),
+  until: z._default(z.nullable(day), null),
+  uses: z._default(z.nullable(count), null),
+  usesPerAccount: z._default(z.nullable(count), null),
+  stackable: z._default(z.boolean(), false),
+})
+
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'a colour as #1a5f8f'))
 const Accent = z.object({ accent: colour, onAccent: colour })
 const PartnerBranding = z.object({
@@ -188,5 +226,6 @@ export const CatalogueFile = z.object({
   resorts: z.array(Resort),
   products: z.array(Product),
   partnerBrandings: z._default(z.array(PartnerBranding), []),
+  promotions: two(z._default(z.array(Promotion), [])),
 })
 export type CatalogueFile = z.infer<typeof CatalogueFile>

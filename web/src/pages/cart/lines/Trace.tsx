@@ -88,7 +88,7 @@ function useStepWords(name: string, { kind, variantName, price, trace }: Thing) 
   const { day, hour } = useHour(shop.timeZone)
   const ofDay = dateWriter(dates, { day: 'numeric', month: 'long' })
   const lastMinute = (until: string) => new Date(Date.parse(until) - 60_000)
-  return ({ step, code, place, rate, until, day: counted }: TraceStep): { what: string; why?: string } => {
+  return ({ step, code, place, rate, until, day: counted, better = '' }: TraceStep): { what: string; why?: string } => {
     switch (step) {
       case 'price': {
         // A gift has no price that ends.
@@ -122,6 +122,8 @@ function useStepWords(name: string, { kind, variantName, price, trace }: Thing) 
         }
       case 'discount':
         return { what: t('pages.cart.step.discount'), why: code ?? '' }
+      case 'beaten':
+        return { what: code ?? '', why: t('pages.cart.promotion.state.beaten', { better, name: code ?? '' }) }
       case 'credit':
         return { what: t('pages.cart.credit') }
       case 'items':

@@ -12,6 +12,7 @@ import { useTaxNames } from '../../../cart/useTaxNames.ts'
 import css from './Bill.module.css'
 import { billLines } from './bill-lines.ts'
 import { Hold } from './Hold.tsx'
+import { Promotions } from './promotions/Promotions.tsx'
 import { useLineName } from './useLineName.ts'
 
 type Props = {
@@ -36,6 +37,7 @@ export function Bill({ cart, change, again, children }: Props) {
       <Folded titleId={id}>
         <Sums cart={cart} written={written} />
       </Folded>
+      <Promotions cart={cart} change={change} />
       {credit > 0 && (
         <dl className={css.sums}>
           <Row what={t('pages.cart.credit')} amount={`\u2212${written(credit)}`} kind="good" />
@@ -89,13 +91,15 @@ function Sums({ cart, written }: SumsProps) {
   const { t } = useText()
   const taxes = useTaxNames()
   const nameOf = useLineName()
-  const { savings, subtotal } = cart
+  const { promotions, subtotal } = cart
   return (
     <dl className={css.sums}>
       {billLines(cart).map((line) => (
         <Row key={line.type} what={nameOf(line)} amount={written(line.amount)} />
       ))}
-      {savings > 0 && <Row what={t('pages.cart.savings')} amount={`\u2212${written(savings)}`} kind="good" />}
+      {promotions.map(
+        ({ name, amount }) => amount > 0 && <Row key={name} what={name} amount={`\u2212${written(amount)}`} kind="good" />,
+      )}
       <Row what={t('pages.cart.subtotal')} amount={written(subtotal)} kind="faint" />
       {cart.taxes.map(({ code, amount }) => (
         <Row key={code} what={taxes.tax(code)} amount={written(amount)} kind="faint" />

@@ -1,0 +1,25 @@
+import type { About, Credit } from './contents/reckon.ts'
+import type { CartRow, ShownRow } from './store.ts'
+
+export const noCredit: Credit = { amount: 0, purchaseGroup: null }
+export const nothingWritten: About = { version: 0, createdAt: null, updatedAt: null, fraudCheckIdentifier: null }
+
+export type Written = Pick<CartRow, 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier'>
+export const aboutOf = (row: Written): About => ({
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  fraudCheckIdentifier: row.fraud_check_identifier,
+})
+
+/** What is told of a cart that stands elsewhere. */
+export type Besides = { credit: Credit; lacking: readonly string[] }
+export const nobodys: Besides = { credit: noCredit, lacking: [] }
+export const besidesOf = (row: Pick<ShownRow, 'credit' | 'purchase_group' | 'lacking'>): Besides => ({
+  credit: creditOf(row),
+  lacking: row.lacking,
+})
+export const creditOf = ({ credit, purchase_group }: Pick<ShownRow, 'credit' | 'purchase_group'>): Credit => ({
+  amount: credit,
+  purchaseGroup: purchase_group,
+})

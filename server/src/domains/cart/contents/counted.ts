@@ -1,0 +1,74 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Place } from '@alpenglow/contract/cart/words'
+import type { Currency } from '@alpenglow/contract/values/money'
+import type { Thing } from '../../stock/stock.ts'
+import { standing } from './clock.ts'
+import type { Contents, Kept, KeptItem } from './contents.ts'
+import { tooMany } from './hoarding.ts'
+import { placesTold } from './places.ts'
+import { find, findBeneath, leadOf, problemOf, type Found, type Shelf } from './shelf.ts'
+
+/** Something in the cart as the shelf has it; what the shelf no longer knows at all is not there any more. */
+export type Told = {
+  kept: Kept
+  found: Found
+  price: number | null
+  date: string | null
+  place: Place | null
+  /** The partner whose guest put it here, or what it lies beneath. */
+  affiliation: string | null
+}
+export type Row = { item: KeptItem; told: Told; addons: readonly Told[] }
+
+/** What is in a cart, what of it counts, and what all of that is paid in, and to whom. */
+export type Counted = {
+  rows: readonly Row[]
+  counted: readonly Told[]
+  errors: Cart['errors']
+  currency: Currency | null
+  purchaseGroup: string | null
+}
+type Standing = { runs: boolean; leftOf?: ((thing: Thing) => number) | undefined }
+
+export function countedIn(contents: Contents, shelf: Shelf, { runs, leftOf }: Standing): Counted {
+  const places = placesTold(contents, shelf, { runs, leftOf })
+  const told = (
+    one: Kept,
+    found: Found | undefined,
+    { date, affiliation }: Pick<Told, 'date' | 'affiliation'>,
+  ): Told | undefined =>
+    found && { kept: one, found, price: standing(one, found, runs), date, place: places.get(one.id) ?? null, affiliation }
+  const rows = contents.items.flatMap((item) => {
+    const { affiliation } = item
+    const found = find(shelf, item)
+    const own = told(item, found, { date: item.date, affiliation })
+    const addons = item.addons.flatMap(
+      (addon) => told(addon, findBeneath(shelf, addon, found), { date: null, affiliation }) ?? [],
+    )
+    return own ? [{ item, told: own, addons }] : []
+  })
+  const { currency, purchaseGroup, errors } = agreed(contents, rows, shelf)
+  const wrong = new Set(errors.map(({ internalId }) => internalId))
+  const counted = rows
+    .filter(({ item }) => !wrong.has(item.id))
+    .flatMap((row) => [row.told, ...row.addons.filter(({ kept: { id } }) => !wrong.has(id))])
+  return { rows, counted, errors, currency, purchaseGroup }
+}
+
+/** What all of it is paid in, and to whom; whatever does not agree with that, or can't be had, is told, and does not count. */
+function agreed(contents: Contents, rows: readonly Row[], shelf: Shelf) {
+  const lead = leadOf(contents, shelf)
+  const beyond = tooMany(contents.items, shelf)
+  const problem = ({ kept: { id }, found, place }: Told) =>
+    problemOf(found, contents, lead) ?? (beyond.has(id) ? 'TOO_MANY' : place === 'sold_out' ? 'SOLD_OUT' : undefined)
+  return {
+    currency: contents.payloadCurrency ?? lead?.variant.price.currency ?? null,
+    purchaseGroup: lead?.product.purchaseGroup ?? null,
+    errors: rows.flatMap(({ told, addons }): Cart['errors'] => {
+      const code = problem(told)
+      if (code) return [{ internalId: told.kept.id, code }]
+      const late = addons.filter(({ place }) => place === 'sold_out')
+      return late.map(({ kept: { id: internalId } }) => ({ internalId, code: 'SOLD_OUT' }))
+    }),
+  }
+}

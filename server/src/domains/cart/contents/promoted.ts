@@ -1,0 +1,104 @@
+import type { Change, Promoted as ToldPromotion } from '@alpenglow/contract/cart/cart'
+import type { PromotionState } from '@alpenglow/contract/cart/words'
+import { judge, type Verdict } from '../../promotions/promotions.ts'
+import type { Contents } from './contents.ts'
+import type { Told } from './counted.ts'
+import type { Shelf } from './shelf.ts'
+import type { Promoted, SeenPromotion } from '../store.ts'
+
+export type { Promoted } from '../store.ts'
+
+export const nothingPromoted: Promoted = { entered: [], seen: [], stands: [], held: [], usedUp: [] }
+
+/** Whether a promotion has anything to say of this cart: of most it has not, and they cost nothing. */
+export const mayApply = ({ promotions }: Contents, counted: readonly Told[], shelf: Shelf): boolean =>
+  promotions !== null ||
+  (shelf.promotions.automaticFor.size > 0 && counted.some(({ kept: { type } }) => shelf.promotions.automaticFor.has(type)))
+
+const thingsOf = (counted: readonly Told[]) =>
+  counted.flatMap(({ kept: { id, type, variant }, price, affiliation }) =>
+    price === null ? [] : [{ id, type, variant, affiliation, price }],
+  )
+
+/** What each promotion says of it; as long as the clock runs, what stood when it was last changed stands. */
+export const judgedOf = (promoted: Promoted, counted: readonly Told[], shelf: Shelf, runs: boolean): Verdict[] =>
+  judge({
+    things: thingsOf(counted),
+    promotions: shelf.promotions,
+    entered: promoted.entered,
+    now: shelf.now.getTime(),
+    stands: runs ? promoted.stands : [],
+    usedUp: promoted.usedUp,
+    isFirst: promoted.isFirst,
+  })
+
+const lost = ['ended', 'withdrawn', 'used_up', 'not_first'] as const satisfies PromotionState[]
+const isLost = (state: PromotionState): state is (typeof lost)[number] => (lost as readonly string[]).includes(state)
+
+/** What was told to be off, and is off no more without its guest having done anything. */
+export function lostOf({ seen, entered }: Promoted, verdicts: readonly Verdict[], shelf: Shelf): Lost[] {
+  return seen.flatMap((one) => {
+    const verdict = verdicts.find(({ promotion }) => promotion.code === one.promotion)
+    const isGone = verdict === undefined && shelf.promotions.called(one.promotion) === undefined
+    // What applied by itself is judged with what it is for: without that there is nothing to tell.
+    const state =
+      isGone && (one.byItself || entered.some(({ promotion }) => promotion === one.promotion)) ? 'withdrawn' : verdict?.state
+    return state && isLost(state) ? [{ seen: one, state }] : []
+  })
+}
+type Lost = { seen: SeenPromotion; state: (typeof lost)[number] }
+
+export const idOfPromotion = (promotion: string): string => `promotion ${promotion}`
+
+const nameIn = ({ code, name }: SeenPromotion, { locale }: Shelf): string => code ?? name[locale]
+
+export const lostAsTold = (all: readonly Lost[], shelf: Shelf): Change[] =>
+  all.map(({ seen, state }) => ({
+    internalId: idOfPromotion(seen.promotion),
+    name: nameIn(seen, shelf),
+    variant: '',
+    variantName: '',
+    reason: `promotion_${state}` as const,
+    before: seen.amount,
+    after: null,
+  }))
+
+/** As its guest knows it. */
+export const labelOf = ({ promotion, entered }: Verdict, { locale }: Shelf): string => entered?.code ?? promotion.name[locale]
+
+/** Of one that does not count, which is better. */
+export function betterOf({ better }: Verdict, verdicts: readonly Verdict[], shelf: Shelf): string | null {
+  const other = better && verdicts.find(({ promotion }) => promotion === better)
+  return other ? labelOf(other, shelf) : null
+}
+
+/** All that is off, and what was entered and does not count. What would apply by itself is told where it does, or would. */
+export function promotionsTold(promoted: Promoted, verdicts: readonly Verdict[], shelf: Shelf): ToldPromotion[] {
+  const told = verdicts
+    .filter(({ entered, state, amount }) => entered || state === 'beaten' || (state === 'applied' && amount > 0))
+    .map((one) => ({
+      code: one.entered?.code ?? null,
+      name: labelOf(one, shelf),
+      state: one.state,
+      amount: one.state === 'applied' ? one.amount : 0,
+      better: betterOf(one, verdicts, shelf),
+    }))
+  const unknown = promoted.entered.filter(({ promotion }) => !shelf.promotions.called(promotion))
+  const withdrawn = unknown.map(({ code }) => ({ code, name: code, state: 'withdrawn' as const, amount: 0, better: null }))
+  return [...told, ...withdrawn]
+}
+
+/** What its guest is told from now on: what is off, and what is lost until that is accepted. */
+export function seenNow(promoted: Promoted, verdicts: readonly Verdict[], shelf: Shelf): SeenPromotion[] {
+  const off = verdicts.filter(({ state, amount }) => state === 'applied' && amount > 0)
+  return [
+    ...off.map(({ promotion, entered, amount }) => ({
+      promotion: promotion.code,
+      code: entered?.code ?? null,
+      name: promotion.name,
+      amount,
+      byItself: promotion.automatic,
+    })),
+    ...lostOf(promoted, verdicts, shelf).map(({ seen }) => seen),
+  ]
+}

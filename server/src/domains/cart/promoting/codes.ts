@@ -1,0 +1,108 @@
+import { codeKey, mostCodes } from '@alpenglow/contract/cart/promotion-code'
+import { dayWriter } from '@alpenglow/contract/translations/moment'
+import type { TextKey } from '@alpenglow/texts/texts'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { Found } from '../../promotions/promotions.ts'
+import { isHeld } from '../contents/clock.ts'
+import type { Contents } from '../contents/contents.ts'
+import { countedIn } from '../contents/counted.ts'
+import { judgedOf, nothingPromoted, type Promoted } from '../contents/promoted.ts'
+import type { Shelf } from '../contents/shelf.ts'
+
+type Why = 'already' | 'ended' | 'not_yet' | 'not_for_this'
+const refused = (why: Why, values: Record<string, string>) =>
+  new Invalid({ code: ['INVALID'] }, { code: `pages.cart.promotion.${why}` satisfies TextKey }, { values })
+
+/** A code that somebody types: it counts now, or they are told why not. Into an empty cart it is laid for what comes. */
+export function enterCode(contents: Contents, shelf: Shelf, { promotion, entered }: Found): Contents {
+  const { promotions } = contents
+  const there = promotions?.entered.find((one) => one.promotion === entered.promotion)
+  if (there && !there.about) {
+    if (there.code === entered.code) return contents
+    throw refused('already', { code: there.code })
+  }
+  const { code } = entered
+  const now = shelf.now.getTime()
+  if (now >= promotion.until) throw refused('ended', { code, day: dayWriter(shelf.locale)(promotion.lastDay ?? '') })
+  if (now < promotion.from) throw refused('not_yet', { code, day: dayWriter(shelf.locale)(promotion.firstDay ?? '') })
+  const after = withEntered(contents, [...without(promotions, entered.promotion), entered])
+  const runs = isHeld(contents, new Date())
+  const counted = countedIn(contents, shelf, { runs }).counted
+  const verdict = judgedOf(after.promotions, counted, shelf, runs).find((one) => one.promotion === promotion)
+  if (contents.items.length > 0 && verdict?.state === 'waiting') throw refused('not_for_this', { code })
+  return after
+}
+
+/** A code that a link brought: it waits until what it is for is in the cart, and nobody is refused anything. */
+export function applyByItself(
+  contents: Contents,
+  shelf: Shelf,
+  { promotion, entered }: Found,
+  about: Omit<AutoApplication, 'promotionCode'>,
+): Contents {
+  const now = shelf.now.getTime()
+  if (now >= promotion.until)
+    throw refused('ended', { code: entered.code, day: dayWriter(shelf.locale)(promotion.lastDay ?? '') })
+  const product = about.productCode ? shelf.productCalled(about.productCode) : undefined
+  if (about.productCode && !product) throw new Invalid({ productCode: ['INVALID'] })
+  const one = { type: product?.id ?? null, variant: about.variantAgeCategory ?? null }
+  const there = contents.promotions?.entered.find((known) => known.promotion === entered.promotion)
+  // What somebody typed counts for all that it is for already.
+  if (there && !there.about) return contents
+  if (there?.about?.some((known) => known.type === one.type && known.variant === one.variant)) return contents
+  const all = [...(there?.about ?? []), one].slice(-mostCodes)
+  return withEntered(contents, [...without(contents.promotions, entered.promotion), { ...entered, about: all }])
+}
+
+/** It counts no more, and nobody asks about that. Whatever is not there is not there then, either. */
+export function leaveCode(contents: Contents, code: string): Contents {
+  const { promotions } = contents
+  const there = promotions?.entered.find((one) => codeKey(one.code) === codeKey(code))
+  if (!promotions || !there) return contents
+  const seen = promotions.seen.filter(({ promotion }) => promotion !== there.promotion)
+  return { ...contents, promotions: { ...promotions, seen, entered: without(promotions, there.promotion) } }
+}
+
+export type AutoApplication = {
+  promotionCode: string
+  productCode?: string | null | undefined
+  variantAgeCategory?: string | null | undefined
+}
+
+/** What a link brought waits for that no more; with nothing left to wait for, it is forgotten. Nothing named: for anything. */
+export function applyNoMore(
+  contents: Contents,
+  shelf: Shelf,
+  { promotionCode, productCode, variantAgeCategory }: AutoApplication,
+): Contents {
+  const there = contents.promotions?.entered.find((one) => codeKey(one.code) === codeKey(promotionCode))
+  if (!there?.about) return contents
+  const type = productCode ? (shelf.productCalled(productCode)?.id ?? null) : null
+  const left = there.about.filter(
+    (one) => (productCode && one.type !== type) || (variantAgeCategory && one.variant !== variantAgeCategory),
+  )
+  if (left.length === there.about.length) return contents
+  if (left.length === 0) return leaveCode(contents, promotionCode)
+  return withEntered(contents, [...without(contents.promotions, there.promotion), { ...there, about: left }])
+}
+
+/** For what a code is, as whoever sells it is told. */
+export const whatFor = ({ promotion, entered }: Found, shelf: Shelf) => ({
+  promotionCode: entered.code,
+  name: promotion.name[shelf.locale],
+  products: shelf.products
+    .filter(({ id }) => promotion.products.has(id))
+    .flatMap(({ code: productCode, variants }) =>
+      variants
+        .filter(({ variant }) => promotion.variants?.has(variant) ?? true)
+        .map(({ variant: variantAgeCategory }) => ({ productCode, variantAgeCategory })),
+    ),
+})
+
+const without = (promotions: Promoted | null, promotion: string) =>
+  promotions?.entered.filter((one) => one.promotion !== promotion) ?? []
+
+function withEntered(contents: Contents, entered: Promoted['entered']): Contents & { promotions: Promoted } {
+  if (entered.length > mostCodes) throw new Invalid({ code: ['OUT_OF_RANGE'] }, { code: 'pages.cart.promotion.too_many' })
+  return { ...contents, promotions: { ...(contents.promotions ?? nothingPromoted), entered } }
+}

@@ -1,0 +1,153 @@
+import type { Tx } from '../../../db/connect.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { hasEverOwned } from '../../my-products/my-products.ts'
+import { holdPromotions, usesOf, type Use, type Verdict } from '../../promotions/promotions.ts'
+import { isHeld } from '../contents/clock.ts'
+import { nothingInIt, type Contents } from '../contents/contents.ts'
+import { countedIn, type Told } from '../contents/counted.ts'
+import { judgedOf, mayApply, nothingPromoted, seenNow, type Promoted } from '../contents/promoted.ts'
+import type { Shelf } from '../contents/shelf.ts'
+import { updateCart, type Written } from '../store.ts'
+
+type Whose = { cartId: number; accountId: number | null }
+type Changed = { before: Contents; after: Contents; shelf: Shelf }
+type Judging = { counted: readonly Told[]; shelf: Shelf; runs: boolean }
+
+const judging = ({ after, shelf }: Changed): Judging => {
+  const runs = isHeld(after, new Date())
+  return { shelf, runs, counted: countedIn(after, shelf, { runs }).counted }
+}
+const verdictsOn = (promoted: Promoted, { counted, shelf, runs }: Judging) => judgedOf(promoted, counted, shelf, runs)
+
+const isLimited = ({ promotion: { uses, usesPerAccount }, entered }: Verdict) =>
+  uses !== null || usesPerAccount !== null || entered?.single !== undefined
+/** Something has to be asked or held before it is known what is off. */
+const hasToAsk = (verdicts: readonly Verdict[]): boolean =>
+  verdicts.some((one) => (one.state === 'applied' || one.state === 'beaten') && (one.promotion.firstPurchase || isLimited(one)))
+
+/** The cart as it is to be written where nothing has to be asked for that; nothing, where it has. */
+export function promotedAlone(changed: Changed): Contents | undefined {
+  const { after, shelf } = changed
+  const its = judging(changed)
+  if (!mayApply(after, its.counted, shelf)) return after
+  const promoted = { ...(after.promotions ?? nothingPromoted), usedUp: [] }
+  const verdicts = verdictsOn(promoted, its)
+  return promoted.held.length > 0 || hasToAsk(verdicts) ? undefined : { ...after, promotions: kept(promoted, verdicts, its) }
+}
+
+/**
+ * The cart as it is to be written, with the uses that are held for it from now on: those of what counts, and no others. Its row is held, and so
+ * are its places. Where others have used something up, what is next best may count, which may be limited too.
+ */
+export async function withPromotions(tx: Tx, whose: Whose, changed: Changed): Promise<Contents> {
+  const alone = promotedAlone(changed)
+  if (alone) return alone
+  const { before, after, shelf } = changed
+  const its = judging(changed)
+  let promoted = await withFirst(tx, whose, { ...(after.promotions ?? nothingPromoted), usedUp: [] }, its)
+  // What starts no clock takes no uses.
+  if (its.runs || after.items.length === 0) promoted = await withUses(tx, whose, promoted, { ...its, before, after })
+  const verdicts = verdictsOn(promoted, its)
+  refuseEntered(before, promoted, verdicts)
+  return { ...after, promotions: kept(promoted, verdicts, { ...its, shelf }) }
+}
+
+/** Whether they buy for the first time, where that is asked, and once. A visitor does until it is known who they are. */
+async function withFirst(tx: Tx, { accountId }: Whose, promoted: Promoted, its: Judging): Promise<Promoted> {
+  if (accountId === null || promoted.isFirst !== undefined) return promoted
+  if (!verdictsOn(promoted, its).some(({ promotion, amount }) => promotion.firstPurchase && amount > 0)) return promoted
+  return { ...promoted, isFirst: !(await hasEverOwned(tx, accountId)) }
+}
+
+type Holding = Judging & Pick<Changed, 'before' | 'after'>
+async function withUses(tx: Tx, whose: Whose, promoted: Promoted, its: Holding): Promise<Promoted> {
+  const { before, after } = its
+  const isSameClock = before.holdExpiresAt?.getTime() === after.holdExpiresAt?.getTime()
+  let so = promoted
+  for (;;) {
+    const uses = verdictsOn(so, its)
+      .filter(({ state }) => state === 'applied')
+      .flatMap((one) => usesOf(one, scopeOf(whose)))
+    const isHeldAlready = isSameClock && so === promoted && sameUses(uses, so.held)
+    if (isHeldAlready || (uses.length === 0 && so.held.length === 0)) return { ...so, held: uses }
+    const wanted = [
+      ...uses.map((use) => ({ ...use, wants: true })),
+      ...so.held.filter(isNotIn(uses)).map((use) => ({ ...use, wants: false })),
+    ]
+    const missing = await holdPromotions(tx, { holder: whose.cartId, until: after.holdExpiresAt ?? new Date(), wanted })
+    if (missing.length === 0) return { ...so, held: uses }
+    // Of a promotion with two limits the other may have been got: the next round gives it back.
+    so = { ...so, held: uses.filter(isNotIn(missing)), usedUp: [...so.usedUp, ...missing.map(({ promotion }) => promotion)] }
+  }
+}
+/** Whose uses are counted: an account's, and a visitor's as long as nobody knows who that is. */
+const scopeOf = ({ cartId, accountId }: Whose): string => (accountId === null ? `cart ${cartId}` : `account ${accountId}`)
+
+/** Where the clock has run out, somebody has to look whether there are uses left: the next change takes them. */
+export function usesUnheld(contents: Contents, shelf: Shelf, whose: Whose): Use[] {
+  if (!contents.promotions || isHeld(contents, new Date())) return []
+  const its = judging({ before: contents, after: contents, shelf })
+  return verdictsOn(contents.promotions, its).flatMap((one) => (one.state === 'applied' ? usesOf(one, scopeOf(whose)) : []))
+}
+export const withUsedUp = (contents: Contents, usedUp: readonly string[]): Contents => ({
+  ...contents,
+  promotions: { ...(contents.promotions ?? nothingPromoted), usedUp },
+})
+
+const isSameUse = (one: Use, other: Use) => one.promotion === other.promotion && one.scope === other.scope
+const isNotIn = (uses: readonly Use[]) => (one: Use) => !uses.some((other) => isSameUse(one, other))
+const sameUses = (some: readonly Use[], others: readonly Use[]) => some.length === others.length && !some.some(isNotIn(others))
+
+/** Whoever enters a code is told at once where it does not count; one that a link brought waits. */
+function refuseEntered({ promotions }: Contents, { entered }: Promoted, verdicts: readonly Verdict[]): void {
+  const isNew = (promotion: string) =>
+    entered.some((one) => one.promotion === promotion && !one.about) &&
+    !promotions?.entered.some((one) => one.promotion === promotion && !one.about)
+  for (const { promotion, state, entered: code } of verdicts) {
+    if ((state !== 'used_up' && state !== 'not_first') || !code || !isNew(promotion.code)) continue
+    throw new Invalid({ code: ['INVALID'] }, { code: `pages.cart.promotion.${state}` }, { values: { code: code.code } })
+  }
+}
+
+/** What the row remembers; nothing, where there is nothing to remember. */
+function kept(promoted: Promoted, verdicts: readonly Verdict[], { shelf }: Pick<Judging, 'shelf'>): Promoted | null {
+  const seen = seenNow(promoted, verdicts, shelf)
+  const stands = verdicts.filter(({ state }) => state === 'applied').map(({ promotion }) => promotion.code)
+  const isNothing = promoted.entered.length + seen.length + promoted.held.length + promoted.usedUp.length === 0
+  return isNothing ? null : { ...promoted, seen, stands }
+}
+
+/** The same for a cart that has just been written down: what was not known without its row is written once more. */
+export async function heldFor(tx: Tx, whose: Whose, written: Written, shelf: Shelf): Promise<Contents> {
+  const contents = await withPromotions(tx, whose, { before: nothingInIt, after: written.contents, shelf })
+  await updateCart(tx, whose.cartId, { ...written, contents, isSame: true })
+  return contents
+}
+
+export type Handing = { to: number; from: number; accountId: number }
+/** All uses of both carts for the account's from now on, each by whoever it is now. What the account has used up already is given up. */
+export async function handedOver(tx: Tx, contents: Contents, { to, from, accountId }: Handing): Promise<Contents> {
+  const { promotions, holdExpiresAt } = contents
+  if (!promotions) return contents
+  const asks = promotions.isFirst === undefined && promotions.seen.length > 0
+  const so = { ...promotions, ...(asks && { isFirst: !(await hasEverOwned(tx, accountId)) }) }
+  if (so.held.length === 0) return { ...contents, promotions: so }
+  const isVisitors = ({ scope }: Use) => scope === `cart ${from}`
+  const own = so.held.map((use) => (isVisitors(use) ? { ...use, scope: `account ${accountId}` } : use))
+  const held = own.filter((use, at) => own.findIndex((other) => isSameUse(use, other)) === at)
+  const wanted = [
+    ...held.map((use) => ({ ...use, wants: true })),
+    ...so.held.filter(isVisitors).map((use) => ({ ...use, wants: false })),
+  ]
+  const missing = await holdPromotions(tx, { holder: to, giver: from, until: holdExpiresAt ?? new Date(), wanted })
+  const usedUp = [...new Set(missing.map(({ promotion }) => promotion))]
+  return { ...contents, promotions: { ...so, held: held.filter(isNotIn(missing)), usedUp } }
+}
+
+/** Nothing is held for it any more; what was off is told as before, and held again with the next change. */
+export async function givenBack(tx: Tx, cartId: number, promotions: Promoted | null): Promise<Promoted | null> {
+  if (!promotions || promotions.held.length === 0) return promotions
+  const wanted = promotions.held.map((use) => ({ ...use, wants: false }))
+  await holdPromotions(tx, { holder: cartId, until: new Date(), wanted })
+  return { ...promotions, held: [] }
+}

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { addDays } from '@alpenglow/contract/values/day'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { freshApi, testApi } from '../../../testing/test-api.ts'
+import { cartIn, cartOf, count, things, visitorWith } from '../../../testing/test-cart.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
+import { at } from '../../../testing/test-races.ts'
+import { miscounts, useHeld } from '../../promotions/promotions.ts'
+import { addPromotion, byLink, clocksRunOut, counts, enter, leave, whyNot } from './test-promotions.ts'
+
+const first = await freshApi()
+const { on } = first
+const run = runOn(on.db)
+const today = new Date().toISOString().slice(0, 10)
+await addPromotion(on, { code: 'ten-off', codes: ['TEN'], amount: 1000 })
+await addPromotion(on, { code: 'half', codes: ['HALF'], percent: 50 })
+await addPromotion(on, { code: 'on-top', codes: ['TOP'], percent: 10, stackable: true })
+await addPromotion(on, { code: 'fixed', codes: ['FIXED'], price: 5000, products: ['base-pass'] })
+await addPromotion(on, { code: 'last', codes: ['LASTDAY'], percent: 20, until: addDays(today, 3) })
+await addPromotion(on, { code: 'over', codes: ['OVER'], percent: 20, until: '2020-02-01' })
+await addPromotion(on, { code: 'later', codes: ['LATER'], percent: 20, from: '2090-02-01' })
+await addPromotion(on, { code: 'two', codes: ['TWO'], percent: 20, uses: 2 })
+await addPromotion(on, { code: 'mine-once', codes: ['ONCE'], percent: 20, usesPerAccount: 1 })
+await addPromotion(on, { code: 'first-one', codes: ['FIRST'], percent: 20, firstPurchase: true })
+await addPromotion(on, { code: 'of-hotel', codes: ['HOTEL'], percent: 20, partner: 'hotel-cormorant' })
+await addPromotion(on, { code: 'of-students', codes: ['STUDENT'], percent: 90, proof: 'student' })
+await addPromotion(on, { code: 'renewing', codes: ['AGAIN'], percent: 20, renewal: true })
+await addPromotion(on, { code: 'single', percent: 20 })
+const api = await testApi(on)
+/** The same shop when the last day of LASTDAY is over. */
+const after = await testApi(on, { SHOP_NOW: `${addDays(today, 5)}T12:00:00Z` })
+afterAll(async () => {
+  await Promise.all([api.close(), after.close()])
+  await first.close()
+})
+beforeEach(async () => {
+  await run(sql`DELETE FROM cart`)
+  await run(sql`TRUNCATE promotion_hold, promotion_count, sign_in_failure`)
+})
+const { base, donation } = things
+const withBase = () => visitorWith(api, { ...base, count: 1 })
+
+describe('a code', () => {
+  it('is taken off, said in the trace, and again when it is taken out', async () => {
+    const guest = await withBase()
+    const before = await cartOf(guest)
+    const cart = cartIn(await enter(guest, ' ten '))
+    expect([cart.savings, cart.subtotal]).toEqual([1000, before.subtotal - 1000])
+    expect(cart.promotion_codes).toEqual(['TEN'])
+    expect(cart.analytics.coupon).toBe('TEN')
+    expect(cart.promotions).toEqual([{ code: 'TEN', name: 'TEN', state: 'applied', amount: 1000, better: null }])
+    expect(cart.items[0]?.trace).toContainEqual(expect.objectContaining({ step: 'discount', amount: -1000, code: 'TEN' }))
+    expect(cart.items[0]?.trace.reduce((all, { amount }) => all + amount, 0)).toBe(cart.items[0]?.total)
+    const gone = cartIn(await leave(guest, 'Ten'))
+    expect([gone.total, gone.promotions, gone.changed]).toEqual([before.total, [], []])
+  })
+  it('counts once, however often it is entered, and keeps its version then', async () => {
+    const guest = await withBase()
+    const { version } = cartIn(await enter(guest, 'TEN'))
+    expect(cartIn(await enter(guest, 'ten')).version).toBe(version)
+  })
+  it.each([
+    ['XYZ', /don’t know this code/],
+    ['STUDENT', /don’t know this code/],
+    ['over', /^OVER ended on 1.February\.$/],
+    ['LATER', /^LATER begins on 1.February\.$/],
+    ['AGAIN', /^AGAIN is for something else/],
+    ['HOTEL', /^HOTEL is for something else/],
+  ])('%s is refused, and says why', async (code, why) => {
+    const guest = await withBase()
+    const answer = await enter(guest, code)
+    expect(whyNot(answer)).toMatch(why)
+    expect((await cartOf(guest)).promotion_codes).toEqual([])
+  })
+  it('is refused in French, in French', async () => {
+    expect(whyNot(await enter(await withBase(), 'OVER', '?locale=fr'))).toMatch(/^OVER a pris fin le 1er.février\.$/)
+  })
+  it('can be entered before there is anything, and counts then', async () => {
+    const guest = await newVisitor(api)
+    expect(cartIn(await enter(guest, 'TEN')).promotions[0]).toMatchObject({ state: 'waiting', amount: 0 })
+    expect(cartIn(await count(guest, { ...base, count: 1 })).savings).toBe(1000)
+  })
+  it('takes nothing off what somebody gives, and no more than there is', async () => {
+    const guest = await visitorWith(api, { ...donation, count: 1 })
+    expect(whyNot(await enter(guest, 'HALF'))).toMatch(/something else/)
+    const cart = cartIn(await enter(await withBase(), 'FIXED'))
+    expect(cart.subtotal).toBe(5000)
+  })
+  it('is a partner’s for a partner’s guest', async () => {
+    const guest = await newVisitor(api)
+    await count(guest, { ...base, count: 1, affiliation: 'hotel-cormorant' })
+    expect(cartIn(await enter(guest, 'HOTEL')).savings).toBeGreaterThan(0)
+  })
+})
+
+describe('of those that don’t go together', () => {
+  it('the better one counts, and the trace says so', async () => {
+    const guest = await withBase()
+    await enter(guest, 'TEN')
+    const cart = cartIn(await enter(guest, 'HALF'))
+    expect(cart.promotions).toMatchObject([
+      { code: 'HALF', state: 'applied' },
+      { code: 'TEN', state: 'beaten', better: 'HALF', amount: 0 },
+    ])
+    expect(cart.items[0]?.trace).toContainEqual(
+      expect.objectContaining({ step: 'beaten', amount: 0, code: 'TEN', better: 'HALF' }),
+    )
+    expect(cart.changed).toEqual([])
+  })
+  it('what goes with everything is off what is left', async () => {
+    const guest = await withBase()
+    const { subtotal } = await cartOf(guest)
+    await enter(guest, 'HALF')
+    const cart = cartIn(await enter(guest, 'TOP'))
+    const half = subtotal - Math.floor((subtotal + 1) / 2)
+    expect(cart.subtotal).toBe(half - Math.floor((half * 10 + 50) / 100))
+  })
+})
+
+describe('a link', () => {
+  it('brings a code that waits for what it is for, and refuses nothing', async () => {
+    const guest = await newVisitor(api)
+    expect((await guest.ask('GET', '/api/v2/promotion-code-auto-application?promotion_code=fixed')).json()).toMatchObject({
+      data: {
+        promotion_code: 'FIXED',
+        products: expect.arrayContaining([{ product_code: 'base-pass', variant_age_category: 'adult' }]),
+      },
+    })
+    await byLink(guest, 'FIXED', { product_code: 'base-pass', variant_age_category: 'child' })
+    expect(cartIn(await count(guest, { ...base, count: 1 })).savings).toBe(0)
+    expect(cartIn(await count(guest, { ...things.baseChild, count: 1 })).savings).toBeGreaterThan(0)
+    const out = await guest.ask('DELETE', '/api/v2/promotion-code-auto-application', { body: { promotion_code: 'FIXED' } })
+    expect(cartIn(out)).toMatchObject({ savings: 0, promotion_codes: [], changed: [] })
+  })
+})
+
+describe('what ends while it is in a cart', () => {
+  it('stands as long as the clock runs, is told then, and goes when that is accepted', async () => {
+    const guest = await withBase()
+    const { savings, subtotal } = cartIn(await enter(guest, 'LASTDAY'))
+    const late = at(after, guest)
+    expect(await cartOf(late)).toMatchObject({ savings, changed: [] })
+    await clocksRunOut(on)
+    const change = { internal_id: 'promotion last', reason: 'promotion_ended', before: savings, after: null, name: 'LASTDAY' }
+    expect(await cartOf(late)).toMatchObject({ savings: 0, subtotal: subtotal + savings, changed: [change] })
+    expect(cartIn(await count(late, { ...base, count: 2 })).changed).toMatchObject([change])
+    const accepted = await late.ask('PUT', '/api/v2/cart/changed', {
+      body: { changed: [{ internal_id: 'promotion last', after: null }] },
+    })
+    expect(cartIn(accepted)).toMatchObject({ changed: [], promotion_codes: [], savings: 0 })
+  })
+  it('is told when it was taken out of the catalogue', async () => {
+    const guest = await withBase()
+    await enter(guest, 'TEN')
+    await run(sql`UPDATE cart SET promotions = replace(promotions::text, 'ten-off', 'long-gone')::jsonb`)
+    const cart = await cartOf(guest)
+    expect(cart.changed).toMatchObject([{ reason: 'promotion_withdrawn', name: 'TEN', before: 1000 }])
+    expect(cartIn(await guest.ask('PUT', '/api/v2/cart/changed'))).toMatchObject({ changed: [], promotion_codes: [] })
+  })
+})
+
+describe('what there is only so much of', () => {
+  it('is held once for a cart, given back when it is taken out, when nothing is left that it is for, and by whoever comes next', async () => {
+    const [one, two, three] = [await withBase(), await withBase(), await withBase()]
+    await enter(one, 'TWO')
+    await enter(one, 'TWO')
+    await count(one, { ...base, count: 3 })
+    expect(await counts(on)).toEqual([{ promotion: 'two', scope: '', total: 2, held: 1, used: 0 }])
+    await enter(two, 'TWO')
+    expect(whyNot(await enter(three, 'TWO'))).toMatch(/used up/)
+    expect((await cartOf(three)).promotion_codes).toEqual([])
+    await leave(two, 'TWO')
+    expect(cartIn(await enter(three, 'TWO')).savings).toBeGreaterThan(0)
+    await count(three, { ...base, count: 0 })
+    expect((await counts(on))[0]?.held).toBe(1)
+    await enter(two, 'TWO')
+    await clocksRunOut(on)
+    const [four, five] = [await withBase(), await withBase()]
+    expect([(await enter(four, 'TWO')).statusCode, (await enter(five, 'TWO')).statusCode]).toEqual([200, 200])
+    expect(await cartOf(one)).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_used_up' }] })
+    const moved = cartIn(await count(one, { ...base, count: 1 }))
+    expect(moved).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_used_up' }] })
+    expect(await miscounts(on.db)).toEqual([])
+  })
+  it('is used with an order, and then never again', async () => {
+    const guest = await withBase()
+    await enter(guest, 'TWO')
+    const [{ id } = { id: 0 }] = await run(sql<{ id: number }>`SELECT id FROM cart WHERE promotions IS NOT NULL`)
+    expect(await on.db.transaction((tx) => useHeld(tx, id))).toEqual([{ promotion: 'two', scope: '' }])
+    expect(await on.db.transaction((tx) => useHeld(tx, id))).toEqual([])
+    expect(await counts(on)).toEqual([{ promotion: 'two', scope: '', total: 2, held: 0, used: 1 }])
+  })
+  it('is one’s once, whether or not they were signed in when they entered it', async () => {
+    const { guest, email } = await newcomer(api)
+    await count(guest, { ...base, count: 1 })
+    await enter(guest, 'ONCE')
+    const [account] = await counts(on)
+    expect(account?.scope).toMatch(/^account \d+$/)
+    await run(sql`UPDATE promotion_count SET used = 1, held = 0`)
+    await run(sql`TRUNCATE promotion_hold`)
+    await run(sql`DELETE FROM cart`)
+    const visitor = await withBase()
+    const { savings } = cartIn(await enter(visitor, 'ONCE'))
+    expect(savings).toBeGreaterThan(0)
+    await signInAs(visitor, email)
+    expect(await cartOf(visitor)).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_used_up', before: savings }] })
+    expect(await miscounts(on.db)).toEqual([])
+  })
+  it('comes along when a visitor signs in', async () => {
+    const { email } = await newcomer(api)
+    const visitor = await withBase()
+    const { savings } = cartIn(await enter(visitor, 'TWO'))
+    await signInAs(visitor, email)
+    expect(await cartOf(visitor)).toMatchObject({ savings, changed: [] })
+    expect(await counts(on)).toEqual([{ promotion: 'two', scope: '', total: 2, held: 1, used: 0 }])
+    expect(await miscounts(on.db)).toEqual([])
+  })
+})
+
+describe('a first purchase', () => {
+  it('is one for a new household, and none for one that owns something', async () => {
+    const { guest } = await newcomer(api)
+    await count(guest, { ...base, count: 1 })
+    expect(cartIn(await enter(guest, 'FIRST')).savings).toBeGreaterThan(0)
+    const amelie = await api.signedIn()
+    await count(amelie, { ...base, count: 1 })
+    expect(whyNot(await enter(amelie, 'FIRST'))).toMatch(/first purchase/)
+  })
+  it('that turns out to be none at sign-in is told', async () => {
+    const visitor = await withBase()
+    await enter(visitor, 'FIRST')
+    await signInAs(visitor, 'amelie@alpenglow.example', 'alpenglow-demo')
+    expect((await cartOf(visitor)).changed).toMatchObject([{ reason: 'promotion_not_first' }])
+  })
+})

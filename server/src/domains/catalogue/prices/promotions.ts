@@ -1,0 +1,91 @@
+import { codeKey } from '@alpenglow/contract/cart/promotion-code'
+import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { addDays, startOfDay } from '@alpenglow/contract/values/day'
+import type { CatalogueFile } from '../file/format.ts'
+
+type FilePromotion = CatalogueFile['promotions'][number]
+type FileProduct = CatalogueFile['products'][number]
+
+/** Something in a cart, as far as a promotion asks. */
+export type Offered = { type: number; variant: string; affiliation: string | null }
+
+/** One promotion, with what it is for worked out once: judging a cart is looking up. */
+export type Promotion = Pick<
+  FilePromotion,
+  | 'code'
+  | 'codes'
+  | 'automatic'
+  | 'percent'
+  | 'amount'
+  | 'price'
+  | 'each'
+  | 'beyond'
+  | 'firstPurchase'
+  | 'uses'
+  | 'usesPerAccount'
+  | 'stackable'
+> & {
+  name: Record<Locale, string>
+  /** Its first instant, and the first after it. */
+  from: number
+  until: number
+  /** Its last day, if it has one. */
+  lastDay: string | null
+  firstDay: string | null
+  products: ReadonlySet<number>
+  /** Null: whoever it is for. */
+  variants: ReadonlySet<string> | null
+  fits(thing: Offered): boolean
+}
+export type Promotions = {
+  called(code: string): Promotion | undefined
+  /** By what a guest enters. */
+  entered(code: string): Promotion | undefined
+  /** What may apply to a product by itself. */
+  automaticFor: ReadonlyMap<number, readonly Promotion[]>
+}
+
+/** Where nothing is named it is what takes one up the mountain: what goes with that is so only by name, and a gift never. */
+const kindsUnnamed: readonly ProductKind[] = ['season_pass', 'session_pass', 'day_ticket', 'renewal']
+
+/** What needs a proof that nobody can give yet is neither shown nor found. */
+export function promotionsOf({ promotions, products }: CatalogueFile, timeZone: string): Promotions {
+  const all = promotions.filter(({ proof }) => proof === null).map((one) => promotionOf(one, products, timeZone))
+  const called = new Map(all.map((one) => [one.code, one]))
+  const entered = new Map(
+    promotions.flatMap(({ code, codes }) => codes.map((each) => [codeKey(each), called.get(code)] as const)),
+  )
+  const automatic = all.filter((one) => one.automatic)
+  const pairs = automatic.flatMap((one) => [...one.products].map((id) => ({ id, one })))
+  const byProduct = Map.groupBy(pairs, ({ id }) => id)
+  return {
+    called: (code) => called.get(code),
+    entered: (code) => entered.get(codeKey(code)),
+    automaticFor: new Map([...byProduct].map(([id, some]) => [id, some.map(({ one }) => one)])),
+  }
+}
+
+function promotionOf(from: FilePromotion, all: readonly FileProduct[], timeZone: string): Promotion {
+  const { partner, from: firstDay, until: lastDay } = from
+  const products = new Set(all.filter((product) => isFor(from, product)).map(({ id }) => id))
+  const variants = from.variants && new Set(from.variants)
+  return {
+    ...from,
+    firstDay,
+    lastDay,
+    from: firstDay ? startOfDay(firstDay, timeZone).getTime() : Number.NEGATIVE_INFINITY,
+    until: lastDay ? startOfDay(addDays(lastDay, 1), timeZone).getTime() : Number.POSITIVE_INFINITY,
+    products,
+    variants,
+    fits: ({ type, variant, affiliation }) =>
+      products.has(type) && (!variants || variants.has(variant)) && (partner === null || partner === affiliation),
+  }
+}
+
+function isFor({ purchaseGroup, products, resorts, renewal }: FilePromotion, product: FileProduct): boolean {
+  if (product.purchaseGroup !== purchaseGroup || product.kind === 'donation') return false
+  if (renewal && product.kind !== 'renewal') return false
+  if (!(products ? products.includes(product.code) : kindsUnnamed.includes(product.kind))) return false
+  return !resorts || (product.resorts.length > 0 && product.resorts.every(({ code }) => resorts.includes(code)))
+}

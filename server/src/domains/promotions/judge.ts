@@ -1,0 +1,136 @@
+import { split } from '@alpenglow/contract/cart/split'
+import type { PromotionState } from '@alpenglow/contract/cart/words'
+import { dividedBy } from '@alpenglow/contract/values/amounts'
+import type { Promotion, Promotions } from '../catalogue/catalogue.ts'
+
+/** A line of a cart that counts, as far as a promotion asks. */
+export type Thing = { id: string; type: number; variant: string; affiliation: string | null; price: number }
+/** A code that somebody entered, or that a link brought: then it waits for what the link is about. */
+export type Entered = { code: string; promotion: string; single?: string; about?: readonly About[] }
+export type About = { type: number | null; variant: string | null }
+
+export type Asked = {
+  things: readonly Thing[]
+  promotions: Promotions
+  entered: readonly Entered[]
+  /** By the shop's clock. */
+  now: number
+  /** Which stand although their last day is over: the cart's clock runs. */
+  stands: readonly string[]
+  usedUp: readonly string[]
+  /** Whether nobody of the household has ever owned anything; undefined: nobody knows. */
+  isFirst: boolean | undefined
+}
+/** So much off these things together. */
+export type Off = { amount: number; of: readonly string[] }
+export type Verdict = {
+  promotion: Promotion
+  /** As it was entered; undefined: nobody had to. */
+  entered: Entered | undefined
+  state: PromotionState
+  /** What it takes off, or would. */
+  offs: readonly Off[]
+  amount: number
+  /** Which is better, where only one counts. */
+  better: Promotion | undefined
+}
+
+/**
+ * Which promotions count for these things, and what each takes off. Of those that don't go together the one that takes most counts, of equals the
+ * first; after it those that go with everything, each off what is left. What counts comes first, in the order in which it is taken off.
+ */
+export function judge(asked: Asked): Verdict[] {
+  const left = new Map(asked.things.map(({ id, price }) => [id, price]))
+  const all = candidates(asked).map(({ promotion, entered }) => ({ ...verdictOn(promotion, entered, asked, left), entered }))
+  const counts = all.filter(({ state }) => state === 'applied')
+  const best = counts
+    .filter(({ promotion }) => !promotion.stackable)
+    .reduce<Verdict | undefined>((so, one) => (so && so.amount >= one.amount ? so : one), undefined)
+  const beaten = (one: Verdict) => !one.promotion.stackable && one !== best
+  const others = all.filter(({ state }) => state !== 'applied')
+  const lost = counts.filter(beaten).map((one): Verdict => ({ ...one, state: 'beaten', better: best?.promotion }))
+  const stacked = counts.filter(({ promotion }) => promotion.stackable)
+  return [...[...(best ? [best] : []), ...stacked].map((one) => taken(one, asked, left)), ...lost, ...others]
+}
+
+/** As judged, off what those before it have left. */
+function taken(verdict: Verdict, asked: Asked, left: Map<string, number>): Verdict {
+  const offs = offsOf(verdict.promotion, fitting(verdict.promotion, verdict.entered, asked.things), left)
+  for (const off of offs) take(left, off)
+  return { ...verdict, offs, amount: sumOf(offs) }
+}
+
+type Candidate = { promotion: Promotion; entered: Entered | undefined }
+
+/** What was entered, and what may apply by itself to something here; each once. */
+function candidates({ things, promotions, entered }: Asked): Candidate[] {
+  const found = new Map<string, Candidate>()
+  for (const one of entered) {
+    const promotion = promotions.called(one.promotion)
+    if (promotion) found.set(promotion.code, { promotion, entered: one })
+  }
+  for (const { type } of things)
+    for (const promotion of promotions.automaticFor.get(type) ?? [])
+      if (!found.has(promotion.code)) found.set(promotion.code, { promotion, entered: undefined })
+  return [...found.values()]
+}
+
+function verdictOn(
+  promotion: Promotion,
+  entered: Entered | undefined,
+  asked: Asked,
+  left: ReadonlyMap<string, number>,
+): Verdict {
+  const offs = offsOf(promotion, fitting(promotion, entered, asked.things), left)
+  const amount = sumOf(offs)
+  const state = amount === 0 ? 'waiting' : (whyNot(promotion, asked) ?? 'applied')
+  return { promotion, entered, state, offs, amount, better: undefined }
+}
+
+function whyNot(
+  { code, from, until, firstPurchase }: Promotion,
+  { now, stands, usedUp, isFirst }: Asked,
+): PromotionState | undefined {
+  if (now < from) return 'waiting'
+  if (now >= until && !stands.includes(code)) return 'ended'
+  if (firstPurchase && isFirst === false) return 'not_first'
+  return usedUp.includes(code) ? 'used_up' : undefined
+}
+
+/** What it is for; of what costs most so many not, where it is off only from then on. */
+function fitting(promotion: Promotion, entered: Entered | undefined, things: readonly Thing[]): Thing[] {
+  const isAsked = ({ type, variant }: Thing) =>
+    entered?.about?.some((one) => (one.type ?? type) === type && (one.variant ?? variant) === variant) ?? true
+  const fit = things.filter((thing) => promotion.fits(thing))
+  if (!fit.some(isAsked)) return []
+  if (promotion.beyond === 0) return fit
+  return fit.toSorted((a, b) => b.price - a.price || (a.id < b.id ? -1 : 1)).slice(promotion.beyond)
+}
+
+/** Nothing costs more by it, and nothing less than nothing. */
+function offsOf(
+  { percent, amount, price, each }: Promotion,
+  things: readonly Thing[],
+  left: ReadonlyMap<string, number>,
+): Off[] {
+  const of = things.map(({ id }) => ({ id, left: left.get(id) ?? 0 })).filter((one) => one.left > 0)
+  const all = of.reduce((sum, one) => sum + one.left, 0)
+  const apart = (off: (one: number) => number): Off[] =>
+    of.flatMap(({ id, left: one }) => (off(one) > 0 ? [{ amount: Math.min(one, off(one)), of: [id] }] : []))
+  if (price !== null) return apart((one) => one - price)
+  if (amount !== null && each) return apart(() => amount)
+  const together = percent === null ? Math.min(all, amount ?? 0) : dividedBy(all * percent, 100)
+  return together > 0 ? [{ amount: together, of: of.map(({ id }) => id) }] : []
+}
+
+const sumOf = (offs: readonly Off[]): number => offs.reduce((sum, { amount }) => sum + amount, 0)
+
+/** As pricing.ts shares it. */
+function take(left: Map<string, number>, { amount, of }: Off): void {
+  const ids = of.toSorted()
+  const parts = split(
+    amount,
+    ids.map((id) => left.get(id) ?? 0),
+  )
+  for (const [at, id] of ids.entries()) left.set(id, (left.get(id) ?? 0) - (parts[at] ?? 0))
+}

@@ -1,0 +1,114 @@
+import { codeKey } from '@alpenglow/contract/cart/promotion-code'
+import type { Db, Runner, Tx } from '../../db/connect.ts'
+import type { VisitorCall } from '../../kernel/call.ts'
+import { Invalid, NotFound } from '../../kernel/errors.ts'
+import type { CatalogueDomain, Promotion } from '../catalogue/catalogue.ts'
+import type { Credentials } from '../credentials/credentials.ts'
+import { hashOfSingle, isLikeSingle, newSingle } from './codes.ts'
+import type { Entered, Verdict } from './judge.ts'
+import {
+  findGone,
+  findMiscounts,
+  findSingle,
+  forgetCounts,
+  freeLapsed,
+  holdAll,
+  insertSingles,
+  useAll,
+  type Holding,
+  type Miscount,
+  type Use,
+} from './store.ts'
+
+type Options = { db: Db; catalogue: Pick<CatalogueDomain, 'promotions'>; tries: Credentials['tries'] }
+export type Found = { promotion: Promotion; entered: Entered }
+
+const freedAtOnce = 500
+
+/** What is off, and by which codes: of those that count once the database knows, of all else the catalogue. */
+export function createPromotions({ db, catalogue, tries }: Options) {
+  const bucketsOf = ({ account, session, network }: VisitorCall) => [
+    tries.bucket('promotion code', account ? `account ${account.accountId}` : session.id),
+    ...tries.ofNetwork('promotion codes of a network', network),
+  ]
+
+  async function look(code: string): Promise<Found | undefined> {
+    const promotions = catalogue.promotions()
+    const known = promotions.entered(code)
+    // As it is written in the catalogue, whatever was typed.
+    if (known) return { promotion: known, entered: { code: asWritten(known, code), promotion: known.code } }
+    if (!isLikeSingle(code)) return undefined
+    const hash = hashOfSingle(code)
+    const single = await findSingle(db, hash)
+    const promotion = single === undefined ? undefined : promotions.called(single)
+    return (
+      promotion && {
+        promotion,
+        entered: { code: codeKey(code), promotion: promotion.code, single: hash.toString('base64url') },
+      }
+    )
+  }
+
+  return {
+    /** What a code is for. Codes are secrets: whoever guesses has to wait, and who has to wait learns nothing. */
+    find: async (call: VisitorCall, code: string, field = 'code'): Promise<Found> => {
+      const buckets = bucketsOf(call)
+      await tries.refuseTired(buckets)
+      const found = await look(code)
+      if (found) return found
+      await tries.fail(buckets)
+      throw new Invalid({ [field]: ['INVALID'] }, { [field]: 'pages.cart.promotion.unknown' })
+    },
+    /** So many codes that count once each; told here and never again. */
+    makeSingles: async (promotion: string, count: number): Promise<string[]> => {
+      if (!catalogue.promotions().called(promotion)) throw new NotFound()
+      const made: string[] = []
+      while (made.length < count) {
+        const codes = Array.from({ length: Math.min(1000, count - made.length) }, newSingle)
+        const there = new Set(
+          (await insertSingles(db.write, promotion, codes.map(hashOfSingle))).map(({ hash }) => hash.toString('hex')),
+        )
+        made.push(...codes.filter((code) => there.has(hashOfSingle(code).toString('hex'))))
+      }
+      return made
+    },
+    /** Which of these are all used or held by others right now. */
+    goneNow: (holder: number, uses: readonly Use[]): Promise<string[]> => findGone(db, holder, uses),
+    sweep: async (): Promise<void> => {
+      while ((await freeLapsed(db.write, freedAtOnce)).length === freedAtOnce);
+      await forgetCounts(db.write)
+    },
+  }
+}
+export type PromotionsDomain = ReturnType<typeof createPromotions>
+
+const asWritten = ({ codes }: Promotion, code: string): string =>
+  codes.find((one) => codeKey(one) === codeKey(code)) ?? codeKey(code)
+
+/** What has to be held for a cart where a promotion counts: nothing, where there are as many uses as anybody wants. */
+export function usesOf({ promotion: { code, uses, usesPerAccount }, entered }: Verdict, whose: string): Use[] {
+  return [
+    ...(uses === null ? [] : [{ promotion: code, scope: '', total: uses }]),
+    ...(usesPerAccount === null ? [] : [{ promotion: code, scope: whose, total: usesPerAccount }]),
+    ...(entered?.single === undefined ? [] : [{ promotion: code, scope: `code ${entered.single}`, total: 1 }]),
+  ]
+}
+
+/**
+ * A use of each for a cart until then, in its own transaction: after the cart and its places, before credit. Said twice, it is done once. Answers
+ * what it did not get.
+ */
+export async function holdPromotions(tx: Tx, holding: Holding): Promise<Use[]> {
+  const got = await holdAll(tx, holding)
+  const has = (use: Use) => got.some((one) => one.promotion === use.promotion && one.scope === use.scope && one.has)
+  return holding.wanted.filter((one) => one.wants && !has(one))
+}
+
+/** What a cart holds is used with its order. Answers what that was: what somebody else has taken since is not among it. */
+export const useHeld = (tx: Tx, cartId: number) => useAll(tx, cartId)
+
+/** I1: each counter is what it counts, and nothing is taken that there isn't. What is told here should never be. */
+export const miscounts = (on: Runner): Promise<Miscount[]> => findMiscounts(on)
+
+export { judge, type Entered, type Verdict } from './judge.ts'
+export type { Use } from './store.ts'

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { prepared, q } from '../../db/query.ts'
+
+/** One use: of all that there are, of one account's, or of a code that counts once. */
+export type Use = { promotion: string; scope: string; total: number }
+export type Wanted = Use & { wants: boolean }
+/** `giver`: whose uses come along. */
+export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number }
+
+type HoldRow = { promotion: string; scope: string; has: boolean }
+type Hold = { holder: number; until: Date; wanted: string; giver: number | null }
+const hold = prepared('hold_promotions', ({ holder, until, wanted, giver }: Hold) =>
+  q
+    .selectFrom(
+      sql<HoldRow>`hold_promotions(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, ${giver}::bigint)`.as('uses'),
+    )
+    .selectAll(),
+)
+/** Migration 0029 says how. */
+export const holdAll = (tx: Tx, { holder, until, wanted, giver }: Holding): Promise<HoldRow[]> =>
+  tx.run(hold({ holder, until, wanted: JSON.stringify(wanted), giver: giver ?? null }))
+
+type UsedRow = { promotion: string; scope: string }
+const used = prepared('use_promotions', ({ holder }: { holder: number }) =>
+  q.selectFrom(sql<UsedRow>`use_promotions(${holder}::bigint)`.as('uses')).selectAll(),
+)
+export const useAll = (tx: Tx, holder: number): Promise<UsedRow[]> => tx.run(used({ holder }))
+
+/** Of these, what is all used or held by others. What has lapsed is free, whether or not somebody has come by to say so. */
+const gone = prepared('find_uses_gone', ({ uses, holder }: { uses: string; holder: number }) =>
+  q
+    .selectFrom(
+      sql<{ promotion: string; scope: string; total: number }>`jsonb_to_recordset(${uses}::jsonb)`.as<'asked'>(
+        sql`asked (promotion text, scope text, total integer)`,
+      ),
+    )
+    .innerJoin('promotion_count', (join) =>
+      join.onRef('promotion_count.promotion', '=', 'asked.promotion').onRef('promotion_count.scope', '=', 'asked.scope'),
+    )
+    .select('asked.promotion')
+    .distinct()
+    .where(
+      sql<boolean>`used + (SELECT count(*) FROM promotion_hold h WHERE h.promotion = promotion_count.promotion
+        AND h.scope = promotion_count.scope AND h.holder <> ${holder}::bigint AND NOT has_lapsed(h.until)) >= asked.total`,
+    ),
+)
+export const findGone = async (on: Runner, holder: number, uses: readonly Use[]): Promise<string[]> =>
+  (await on.run(gone({ holder, uses: JSON.stringify(uses) }))).map(({ promotion }) => promotion)
+
+/** Whose a code is that counts once. */
+export async function findSingle(on: Runner, hash: Buffer): Promise<string | undefined> {
+  const [row] = await on.run(q.selectFrom('promotion_code').select('promotion').where('hash', '=', hash))
+  return row?.promotion
+}
+
+export const insertSingles = (on: Runner, promotion: string, hashes: readonly Buffer[]) =>
+  on.run(
+    q
+      .insertInto('promotion_code')
+      .values(hashes.map((hash) => ({ hash, promotion })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('hash'),
+  )
+
+/** A portion of what has lapsed goes back; rows that somebody holds just now are left to them. */
+export const freeLapsed = (on: Runner, most: number) =>
+  on.run(
+    sql<{ promotion: string }>`
+      WITH due AS (SELECT DISTINCT promotion, scope FROM promotion_hold WHERE has_lapsed(until) LIMIT ${most}),
+        held AS (SELECT promotion, scope FROM promotion_count JOIN due USING (promotion, scope)
+          ORDER BY promotion COLLATE "C", scope COLLATE "C" FOR NO KEY UPDATE OF promotion_count SKIP LOCKED),
+        gone AS (DELETE FROM promotion_hold h USING held
+          WHERE h.promotion = held.promotion AND h.scope = held.scope AND has_lapsed(h.until)
+          RETURNING h.promotion, h.scope),
+        freed AS (SELECT promotion, scope, count(*)::integer AS uses FROM gone GROUP BY promotion, scope)
+      UPDATE promotion_count c SET held = c.held - freed.uses FROM freed
+        WHERE c.promotion = freed.promotion AND c.scope = freed.scope RETURNING c.promotion`.compile(q),
+  )
+
+/** What a visitor's cart counted for itself, when nobody holds it and nothing of it was used. */
+export const forgetCounts = (on: Runner) =>
+  on.run(sql`DELETE FROM promotion_count WHERE scope LIKE 'cart %' AND held = 0 AND used = 0`.compile(q))
+
+/** Where a counter is not what it counts, or more is taken than there is. */
+export type Miscount = Use & { held: number; used: number; holds: number }
+export const findMiscounts = (on: Runner) =>
+  on.run(
+    sql<Miscount>`
+      SELECT c.promotion, c.scope, c.total, c.held, c.used, coalesce(h.holds, 0) AS holds FROM promotion_count c
+      LEFT JOIN (SELECT promotion, scope, count(*)::integer AS holds FROM promotion_hold GROUP BY promotion, scope) h
+        USING (promotion, scope)
+      WHERE c.held <> coalesce(h.holds, 0) OR c.held < 0 OR c.used < 0 OR c.held + c.used > c.total
+      ORDER BY promotion, scope`.compile(q),
+  )

@@ -1,0 +1,30 @@
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
+import { useForm } from '@alpenglow/ui/form/useForm.ts'
+import { useText } from '@alpenglow/client/words/words'
+import { useEffect, useRef } from 'react'
+import { calls } from '../../../../cart/data.ts'
+import { changes } from '../../../../cart/one-cart.ts'
+import { useFormWords } from '../../../../text/useFormWords.ts'
+
+/** One field. What the server says of a code stands beneath it; the cart takes the place of the one before, as with every change. */
+export function EnterCode({ onEntered }: { onEntered: (code: string) => void }) {
+  const { t } = useText()
+  const here = useRef<HTMLDivElement>(null)
+  useEffect(() => here.current?.querySelector('input')?.focus(), [])
+  const form = useForm({
+    words: useFormWords(),
+    fields: [{ type: 'text', name: 'code', label: t('pages.cart.promotion.have') }] as const,
+    submit: async ({ code }) => {
+      const send = async () => mustBeThere(await (await calls()).enterPromotion({ body: { code, type: 'promotion' } }))
+      const outcome = await changes.add({ about: 'code', wanted: 1, send })
+      if (outcome.state === 'failed') throw outcome.failure
+      onEntered(code.trim().toUpperCase())
+    },
+  })
+  return (
+    <div ref={here}>
+      <FormBuilder form={form} submit={t('pages.cart.promotion.apply')} />
+    </div>
+  )
+}
