@@ -9,6 +9,7 @@ import type { Api } from './http/endpoint.ts'
 import { identity } from './identity/api.ts'
 import { legal } from './legal/api.ts'
 import { myProducts } from './my-products/api.ts'
+import { news } from './news/api.ts'
 import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
 import { readiness } from './readiness/api.ts'
@@ -25,6 +26,7 @@ export const apis = {
   legal,
   addresses,
   catalogue,
+  news,
   profiles,
   photos,
   identity,

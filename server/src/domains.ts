@@ -7,6 +7,7 @@ export const ranking = [
   'legal',
   'addresses',
   'catalogue',
+  'news',
   'notifications',
   'profiles',
   'photos',

@@ -201,6 +201,12 @@ export type MyProductTable = {
   acquired_at: Generated<Date>
 }
 
+export type NewsTable = {
+  account_id: number
+  kind: string
+  told: number
+}
+
 export type PartnerBrandingTable = {
   id: string
   position: number
@@ -576,6 +582,7 @@ export type Database = {
   minor_consent: MinorConsentTable
   moved_in: MovedInTable
   my_product: MyProductTable
+  news: NewsTable
   partner_branding: PartnerBrandingTable
   photo_to_delete: PhotoToDeleteTable
   price: PriceTable

@@ -10,6 +10,7 @@ import { createRateLimit } from '../../kernel/rate-limit.ts'
 import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { NewsDomain } from '../news/news.ts'
 import type { Stock } from '../stock/stock.ts'
 import { carts, contentsOf, identifier, mergeCarts } from './coming-and-going.ts'
 import {
@@ -47,6 +48,7 @@ import { lackingIn, takersOf } from './takers.ts'
 import {
   deleteLongUntouched,
   findItemsOf,
+  findVersion,
   holdAccount,
   insertCart,
   insertCartOf,
@@ -63,6 +65,7 @@ type Options = {
   catalogue: CatalogueDomain
   profiles: Pick<Profiles, 'takers'>
   stock: Stock
+  live: Pick<NewsDomain, 'tellSoon'>
   secretKey: string
   floodLimit: number
 }
@@ -114,7 +117,7 @@ const creditOf = ({ credit, purchase_group }: Pick<ShownRow, 'credit' | 'purchas
   purchaseGroup: purchase_group,
 })
 
-export function createCart({ db, clock, catalogue, profiles, stock, secretKey, floodLimit }: Options) {
+export function createCart({ db, clock, catalogue, profiles, stock, live, secretKey, floodLimit }: Options) {
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const inTurn = createTurns(mostInTurn)
 
@@ -208,10 +211,18 @@ export function createCart({ db, clock, catalogue, profiles, stock, secretKey, f
       )
     }
     try {
-      return await inTurnFor(call, manner.of, made)
+      const cart = await inTurnFor(call, manner.of, made)
+      tellOthers(whose, cart)
+      return cart
     } catch (error) {
       throw error instanceof CameTooLate ? await tooLate(error, call, shelfFor(call), stock) : error
     }
+  }
+
+  /** Whoever looks at the same cart elsewhere looks again. */
+  function tellOthers({ accountId, keyHash }: Whose, { version }: Cart): void {
+    if (accountId !== null) live.tellSoon({ accountId }, 'cart', version)
+    else if (keyHash) live.tellSoon({ cartKeyHash: keyHash }, 'cart', version)
   }
 
   /** Of what there is only so much everybody waits for those who came before. */
@@ -392,6 +403,8 @@ const emptied = (before: Contents, after: Contents): Contents =>
 
 /** What a person's data tells of it. */
 export const itemsOf = findItemsOf
+/** How far it has come, for whoever looks whether it changed. */
+export const versionOf = findVersion
 
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { whyAwaitedStay } from './owners/awaited.ts'
