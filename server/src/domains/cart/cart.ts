@@ -10,7 +10,6 @@ import { createRateLimit } from '../../kernel/rate-limit.ts'
 import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
-import type { NewsDomain } from '../news/news.ts'
 import type { Stock } from '../stock/stock.ts'
 import { carts, contentsOf, identifier, mergeCarts } from './coming-and-going.ts'
 import {
@@ -65,7 +64,8 @@ type Options = {
   catalogue: CatalogueDomain
   profiles: Pick<Profiles, 'takers'>
   stock: Stock
-  live: Pick<NewsDomain, 'tellSoon'>
+  /** Whoever looks at the same cart elsewhere looks again. */
+  tellOthers: (whose: Whose, changed: Cart) => Cart
   secretKey: string
   floodLimit: number
 }
@@ -117,7 +117,7 @@ const creditOf = ({ credit, purchase_group }: Pick<ShownRow, 'credit' | 'purchas
   purchaseGroup: purchase_group,
 })
 
-export function createCart({ db, clock, catalogue, profiles, stock, live, secretKey, floodLimit }: Options) {
+export function createCart({ db, clock, catalogue, profiles, stock, tellOthers, secretKey, floodLimit }: Options) {
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const inTurn = createTurns(mostInTurn)
 
@@ -211,18 +211,10 @@ export function createCart({ db, clock, catalogue, profiles, stock, live, secret
       )
     }
     try {
-      const cart = await inTurnFor(call, manner.of, made)
-      tellOthers(whose, cart)
-      return cart
+      return tellOthers(whose, await inTurnFor(call, manner.of, made))
     } catch (error) {
       throw error instanceof CameTooLate ? await tooLate(error, call, shelfFor(call), stock) : error
     }
-  }
-
-  /** Whoever looks at the same cart elsewhere looks again. */
-  function tellOthers({ accountId, keyHash }: Whose, { version }: Cart): void {
-    if (accountId !== null) live.tellSoon({ accountId }, 'cart', version)
-    else if (keyHash) live.tellSoon({ cartKeyHash: keyHash }, 'cart', version)
   }
 
   /** Of what there is only so much everybody waits for those who came before. */

@@ -10,6 +10,18 @@ export function composeCart(
   { config, db, clock }: House,
   { catalogue, live, profiles, stock }: { catalogue: CatalogueDomain; live: NewsDomain; profiles: Profiles; stock: Stock },
 ) {
-  const cart = createCart({ ...config, db, clock, catalogue, live, profiles, stock })
+  const cart = createCart({
+    ...config,
+    db,
+    clock,
+    catalogue,
+    profiles,
+    stock,
+    tellOthers: ({ accountId, keyHash }, changed) => {
+      if (accountId !== null) live.tellSoon({ accountId }, 'cart', changed.version)
+      else if (keyHash) live.tellSoon({ cartKeyHash: keyHash }, 'cart', changed.version)
+      return changed
+    },
+  })
   return { cart, gives: { routes: cartRoutes(cart), sweeps: [cart.sweep] } }
 }

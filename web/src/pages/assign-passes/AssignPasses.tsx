@@ -5,6 +5,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { useEffect } from 'react'
 import { useCart } from '../../cart/data.ts'
+import { useCartNews } from '../../cart/useCartNews.ts'
 import { useProducts } from '../../data/catalogue.ts'
 import { useGroup } from '../../household/group.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
@@ -43,6 +44,7 @@ function WhoIsThere() {
 function Loaded() {
   const { t } = useText()
   const { cart, failed, again } = useCart()
+  useCartNews()
   const group = useGroup()
   const { data: products } = useProducts()
   const paths = usePaths()
