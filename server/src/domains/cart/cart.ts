@@ -46,8 +46,6 @@ import { leadOf, type Shelf } from './contents/shelf.ts'
 import { lackingIn, takersOf } from './takers.ts'
 import {
   deleteLongUntouched,
-  findItemsOf,
-  findVersion,
   holdAccount,
   insertCart,
   insertCartOf,
@@ -393,10 +391,8 @@ const groupOf = (contents: Contents, shelf: Shelf): string | null => leadOf(cont
 const emptied = (before: Contents, after: Contents): Contents =>
   before.items.length > 0 && after.items.length === 0 ? { ...after, payloadCurrency: null } : after
 
-/** What a person's data tells of it. */
-export const itemsOf = findItemsOf
-/** How far it has come, for whoever looks whether it changed. */
-export const versionOf = findVersion
+/** What a person's data tells of it, and how far it has come for whoever looks whether it changed. */
+export { findItemsOf as itemsOf, findVersion as versionOf } from './store.ts'
 
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { whyAwaitedStay } from './owners/awaited.ts'
