@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { newcomer } from '../people/newcomer.ts'
+import { newcomer, withAccount } from '../people/newcomer.ts'
 import { test } from '../people/guest.ts'
 import { signedIn } from '../people/signed-in.ts'
 import { changeCart, productId, withCart } from '../people/with-cart.ts'
@@ -15,6 +15,14 @@ const lines = (page: Page): string[] => {
 }
 const listens = (page: Page) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v2/news' && answer.status() === 200)
+
+async function withBasePass(page: Page) {
+  const who = newcomer('news')
+  await withAccount(who)
+  await signedIn(page, who)
+  await withCart(page, base)
+  return who
+}
 
 /** Another device of the same person, beside any page. */
 async function phoneOf(browser: Browser, who: { email: string; password: string }, baseURL: string | undefined) {
@@ -36,8 +44,7 @@ test('what I put in the cart on my phone is on my laptop within two seconds, and
   browser,
   baseURL,
 }) => {
-  const who = await newcomer(page)
-  await withCart(page, base)
+  const who = await withBasePass(page)
   const phone = await phoneOf(browser, who, baseURL)
   const first = listens(page)
   await page.goto('/cart')
@@ -53,8 +60,7 @@ test('what I put in the cart on my phone is on my laptop within two seconds, and
 
 test('whatever happened while my line was broken is there when it is back', async ({ page, browser, baseURL, watch }) => {
   watch.expectNoConnection()
-  const who = await newcomer(page)
-  await withCart(page, base)
+  const who = await withBasePass(page)
   const phone = await phoneOf(browser, who, baseURL)
   const first = listens(page)
   await page.goto('/cart')
@@ -67,8 +73,7 @@ test('whatever happened while my line was broken is there when it is back', asyn
 })
 
 test('where nothing that goes on gets through, it is asked every half minute', async ({ page, browser, baseURL }) => {
-  const who = await newcomer(page)
-  await withCart(page, base)
+  const who = await withBasePass(page)
   const phone = await phoneOf(browser, who, baseURL)
   await page.clock.install()
   // A proxy that keeps an answer until it is whole.
@@ -89,8 +94,7 @@ test('where nothing that goes on gets through, it is asked every half minute', a
 })
 
 test('my tabs share one line; when the first is closed, another goes on', async ({ page, browser, baseURL }) => {
-  const who = await newcomer(page)
-  await withCart(page, base)
+  const who = await withBasePass(page)
   const phone = await phoneOf(browser, who, baseURL)
   const tab = await page.context().newPage()
   const [ofFirst, ofSecond] = [lines(page), lines(tab)]

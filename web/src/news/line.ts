@@ -138,7 +138,7 @@ export function createLine({ hear, call = (...all) => fetch(...all), now = Date.
 }
 export type Line = ReturnType<typeof createLine>
 
-const isOnline = () => typeof navigator === 'undefined' || navigator.onLine
+const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -83,13 +83,6 @@ function seen(): void {
   line.look()
 }
 
-/** Another may be signed in by now: whoever listens for the one before listens anew. */
-function changed({ key, newValue }: StorageEvent): void {
-  if (key !== 'session' || !newValue || !leave) return
-  leave()
-  join()
-}
-
 let quiet: AbortController | undefined
 function watch(): void {
   if (quiet) return
@@ -99,7 +92,6 @@ function watch(): void {
   for (const back of ['online', 'pageshow', 'focus']) addEventListener(back, seen, { signal })
   // A page that may come back as it was left must leave no call open.
   addEventListener('pagehide', () => leave?.(), { signal })
-  addEventListener('storage', changed, { signal })
 }
 
 export function hearNews(kind: NewsKind, hear: OnNews): () => void {
