@@ -3,6 +3,7 @@ import { audit } from './audit/api.ts'
 import { cart } from './cart/api.ts'
 import { catalogue } from './catalogue/api.ts'
 import { clientReports } from './client-reports/api.ts'
+import { conversions } from './conversions/api.ts'
 import { credits } from './credits/api.ts'
 import { flags } from './flags/api.ts'
 import type { Api } from './http/endpoint.ts'
@@ -34,6 +35,7 @@ export const apis = {
   myProducts,
   stock,
   cart,
+  conversions,
   readiness,
   staff,
 } satisfies Record<string, Api>

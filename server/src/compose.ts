@@ -4,6 +4,7 @@ import { composeCart } from './domains/cart/compose.ts'
 import { giveBack, itemsOf, mergeAtSignIn, versionOf, whyAwaitedStay } from './domains/cart/cart.ts'
 import { composeCatalogue } from './domains/catalogue/compose.ts'
 import { composeClientReports } from './domains/client-reports/compose.ts'
+import { composeConversions } from './domains/conversions/compose.ts'
 import { composeCredentials } from './domains/credentials/compose.ts'
 import { composeCredits } from './domains/credits/compose.ts'
 import { keptOf, movementsOf } from './domains/credits/credits.ts'
@@ -86,6 +87,7 @@ export const composeDomains = (house: House) =>
     .add(composeMyProducts)
     .add(composeStock)
     .add(composeCart)
+    .add(composeConversions)
     .add(composeReadiness)
     .add(composeStaff)
     .standing()

@@ -24,6 +24,7 @@ export const ranking = [
   'resort-charge',
   'stock',
   'cart',
+  'conversions',
   'orders',
   'readiness',
   'staff',

@@ -75,6 +75,11 @@ export type CatalogueOriginTable = {
   shipped: unknown | null
 }
 
+export type ConversionTable = {
+  id: Buffer
+  at: Generated<Date>
+}
+
 export type CreditTable = {
   id: GeneratedAlways<number>
   account_id: number | null
@@ -569,6 +574,7 @@ export type Database = {
   audit_entry: AuditEntryTable
   cart: CartTable
   catalogue_origin: CatalogueOriginTable
+  conversion: ConversionTable
   credit: CreditTable
   credit_posting: CreditPostingTable
   credit_transaction: CreditTransactionTable

@@ -59,6 +59,22 @@ it('counts the first view and each navigation once, also under double effects an
   const seen = await visit('/', '/', '/resorts', '/resorts', '/', '/login')
   expect(seen.map(({ url }) => url)).toEqual(['/', '/resorts', '/', '/login'].map((path) => ourOrigin + path))
 })
+it('says once of each arrival at a step which one it is, by number and name, and nothing of a query', async () => {
+  const { visit } = await shop({ consent: 'yes' })
+  const seen = await visit('/cart', '/cart', '/assign-passes', '/passes', '/cart')
+  const step = (number: number, name: string) => ({
+    name: 'Checkout step',
+    props: { step: number, name },
+    url: `${ourOrigin}/${name}`,
+    domain: 'shop.example',
+  })
+  expect(seen.filter(({ name }) => name !== 'pageview')).toEqual([step(1, 'cart'), step(3, 'assign-passes'), step(1, 'cart')])
+  expect(seen.filter(({ name }) => name === 'pageview')).toHaveLength(4)
+})
+it.each([undefined, 'no'])('counts no step where the answer is %s', async (consent) => {
+  const { visit } = await shop(consent ? { consent } : {})
+  expect(await visit('/cart', '/assign-passes')).toEqual([])
+})
 it('counts no page on the way to another', async () => {
   const { visit } = await shop({ consent: 'yes' })
   expect(await visit('/redirect', '/register/add-tickets', '/renew', '/loading-profile')).toEqual([])

@@ -112,6 +112,11 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
         return acceptedLanguages(headers['accept-language'])
       },
       id: valuesOf(headers.cookie, device)[0],
+      /** Two answers are none. */
+      get mayBeCounted() {
+        const said = valuesOf(headers.cookie, 'consent')
+        return said.length === 1 && said[0] === 'yes'
+      },
       remember: (given) => void (visit.device = given),
     }),
 
