@@ -17,9 +17,16 @@ const tell: Counter = createPlausible({
   referrer: document.referrer,
 })
 
+/** Some pages lead on at once: whoever is only passing has not come to a step. */
+const passingMs = 500
+let arriving: ReturnType<typeof setTimeout> | undefined
+
 /** Whoever comes to a page that is a step has come to the step. */
 export const count: Counter = (happened) => {
   tell(happened)
-  const step = happened.what === 'page' ? stepAt(place(happened.path)) : undefined
-  if (step && happened.what === 'page') tell({ what: 'step', ...step, path: happened.path })
+  if (happened.what !== 'page') return
+  clearTimeout(arriving)
+  const { path } = happened
+  const step = stepAt(place(path))
+  if (step) arriving = setTimeout(() => tell({ what: 'step', ...step, path }), passingMs)
 }
