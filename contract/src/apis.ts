@@ -3,12 +3,14 @@ import { audit } from './audit/api.ts'
 import { cart } from './cart/api.ts'
 import { catalogue } from './catalogue/api.ts'
 import { clientReports } from './client-reports/api.ts'
+import { conversions } from './conversions/api.ts'
 import { credits } from './credits/api.ts'
 import { flags } from './flags/api.ts'
 import type { Api } from './http/endpoint.ts'
 import { identity } from './identity/api.ts'
 import { legal } from './legal/api.ts'
 import { myProducts } from './my-products/api.ts'
+import { news } from './news/api.ts'
 import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
 import { readiness } from './readiness/api.ts'
@@ -25,6 +27,7 @@ export const apis = {
   legal,
   addresses,
   catalogue,
+  news,
   profiles,
   photos,
   identity,
@@ -32,6 +35,7 @@ export const apis = {
   myProducts,
   stock,
   cart,
+  conversions,
   readiness,
   staff,
 } satisfies Record<string, Api>

@@ -1,20 +1,22 @@
 import { composeAddresses } from './domains/addresses/compose.ts'
 import { composeAudit } from './domains/audit/compose.ts'
 import { composeCart } from './domains/cart/compose.ts'
-import { giveBack, itemsOf, mergeAtSignIn, whyAwaitedStay } from './domains/cart/cart.ts'
+import { giveBack, itemsOf, mergeAtSignIn, versionOf, whyAwaitedStay } from './domains/cart/cart.ts'
 import { composeCatalogue } from './domains/catalogue/compose.ts'
 import { composeClientReports } from './domains/client-reports/compose.ts'
+import { composeConversions } from './domains/conversions/compose.ts'
 import { composeCredentials } from './domains/credentials/compose.ts'
 import { composeCredits } from './domains/credits/compose.ts'
 import { keptOf, movementsOf } from './domains/credits/credits.ts'
 import { composeFlags } from './domains/flags/compose.ts'
 import type { House } from './domains/house.ts'
 import { composeIdentity } from './domains/identity/compose.ts'
-import { endInvitationsOf, noMoments, noQuestions } from './domains/identity/identity.ts'
+import { endInvitationsOf, noMoments, noQuestions, stillThere } from './domains/identity/identity.ts'
 import { noObjections } from './domains/profiles/profiles.ts'
 import { composeLegal } from './domains/legal/compose.ts'
 import { composeMyProducts } from './domains/my-products/compose.ts'
 import { handOver, ownedBy, productsOf, whyOwnersStay } from './domains/my-products/my-products.ts'
+import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composePhotos } from './domains/photos/compose.ts'
@@ -43,6 +45,10 @@ export const composeDomains = (house: House) =>
     .add(composeLegal)
     .add(composeAddresses)
     .add(composeCatalogue)
+    .add(composeNews, {
+      stillThere: (ids) => stillThere(house.db, ids, house.config.session),
+      cartMark: (audience) => versionOf(house.db, audience),
+    })
     .add(composeNotifications, {
       onOptedOut: (number) => optOut(house.db, number),
       isStopped: (number) => isStopped(house.db, number),
@@ -83,6 +89,7 @@ export const composeDomains = (house: House) =>
     .add(composeMyProducts)
     .add(composeStock)
     .add(composeCart)
+    .add(composeConversions)
     .add(composeReadiness)
     .add(composeStaff)
     .standing()

@@ -59,6 +59,7 @@ const notTyped = new Set<string>([
   'productCode',
   'toPay',
   'accessDisclaimer',
+  'eventType',
   'promotionCode',
   'variantAgeCategory',
   ...shownFields,

@@ -77,6 +77,11 @@ export type CatalogueOriginTable = {
   shipped: unknown | null
 }
 
+export type ConversionTable = {
+  id: Buffer
+  at: Generated<Date>
+}
+
 export type CreditTable = {
   id: GeneratedAlways<number>
   account_id: number | null
@@ -201,6 +206,12 @@ export type MyProductTable = {
   paid_currency: string | null
   source: 'order' | 'desk' | 'moved_in' | 'demo'
   acquired_at: Generated<Date>
+}
+
+export type NewsTable = {
+  account_id: number
+  kind: string
+  told: number
 }
 
 export type PartnerBrandingTable = {
@@ -612,6 +623,7 @@ export type Database = {
   audit_entry: AuditEntryTable
   cart: CartTable
   catalogue_origin: CatalogueOriginTable
+  conversion: ConversionTable
   credit: CreditTable
   credit_posting: CreditPostingTable
   credit_transaction: CreditTransactionTable
@@ -625,6 +637,7 @@ export type Database = {
   minor_consent: MinorConsentTable
   moved_in: MovedInTable
   my_product: MyProductTable
+  news: NewsTable
   partner_branding: PartnerBrandingTable
   photo_to_delete: PhotoToDeleteTable
   price: PriceTable

@@ -41,7 +41,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
   const hosts = hostsOf(config)
   const house = houseOn(config, { db, news, log, metrics })
   const { doors, gives } = await composeDomains(house)
-  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue } = doors
+  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue, live } = doors
   const { routes, files } = gives
   const { clock } = house
   const tokens = createTokens(config.secretKey)
@@ -120,6 +120,8 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     sweeps: gives.sweeps,
     drain: async () => {
       draining = true
+      // Whoever waits for news goes elsewhere at once: nothing of theirs is half done here.
+      await live.end()
       await new Promise((resolve) => setTimeout(resolve, config.drainWaitMs))
     },
   }

@@ -51,7 +51,6 @@ import { settling } from './settling/settling.ts'
 import { lackingIn, takersOf } from './takers.ts'
 import {
   deleteLongUntouched,
-  findItemsOf,
   holdAccount,
   insertCart,
   insertCartOf,
@@ -68,6 +67,8 @@ type Options = {
   profiles: Pick<Profiles, 'takers'>
   stock: Stock
   promotions: Pick<PromotionsDomain, 'find' | 'goneNow'>
+  /** Whoever looks at the same cart elsewhere looks again. */
+  tellOthers: (whose: Whose, changed: Cart) => Cart
   secretKey: string
   floodLimit: number
 }
@@ -99,7 +100,8 @@ const insertFirst = (tx: Tx, { accountId, keyHash }: Whose, what: Parameters<typ
     ? insertCart(tx, { ...what, accountId, keyHash })
     : holdAccount(tx, accountId).then(() => insertCartOf(tx, accountId, what))
 
-export function createCart({ db, clock, catalogue, profiles, stock, promotions, secretKey, floodLimit }: Options) {
+export function createCart(given: Options) {
+  const { db, clock, catalogue, profiles, stock, promotions, tellOthers, secretKey, floodLimit } = given
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const inTurn = createTurns(mostInTurn)
 
@@ -197,7 +199,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, promotions, 
       )
     }
     try {
-      return await inTurnFor(call, manner.of, made)
+      return tellOthers(whose, await inTurnFor(call, manner.of, made))
     } catch (error) {
       throw error instanceof CameTooLate ? await tooLate(error, call, shelfFor(call), stock) : error
     }
@@ -389,8 +391,8 @@ const groupOf = (contents: Contents, shelf: Shelf): string | null => leadOf(cont
 const emptied = (before: Contents, after: Contents): Contents =>
   before.items.length > 0 && after.items.length === 0 ? { ...after, payloadCurrency: null } : after
 
-/** What a person's data tells of it. */
-export const itemsOf = findItemsOf
+/** What a person's data tells of it, and how far it has come for whoever looks whether it changed. */
+export { findItemsOf as itemsOf, findVersion as versionOf } from './store.ts'
 
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { whyAwaitedStay } from './owners/awaited.ts'

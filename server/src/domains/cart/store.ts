@@ -208,6 +208,18 @@ const written = ({ contents, purchaseGroup, operations }: Written) => ({
 const inAnswer = ['id', 'version', 'created_at', 'updated_at', 'fraud_check_identifier'] as const
 
 type New = { accountId: number | null; keyHash: Buffer | null; fraudCheckIdentifier: string } & Written
+/** How often a cart was changed: whoever holds another number has another cart. */
+const versionOfAccount = prepared('find_cart_version', ({ accountId }: { accountId: number }) =>
+  q.selectFrom('cart').select('version').where('account_id', '=', accountId),
+)
+const versionOfKey = prepared('find_cart_version_of_key', ({ keyHash }: { keyHash: Buffer }) =>
+  q.selectFrom('cart').select('version').where('key_hash', '=', keyHash),
+)
+export async function findVersion(on: Runner, whose: { accountId: number } | { cartKeyHash: Buffer }) {
+  const [row] = await on.run('accountId' in whose ? versionOfAccount(whose) : versionOfKey({ keyHash: whose.cartKeyHash }))
+  return row?.version
+}
+
 /** Nothing, where somebody else has just been quicker with the first one. */
 export const insertCart = (on: Runner, { accountId, keyHash, fraudCheckIdentifier, ...what }: New) =>
   on.run(

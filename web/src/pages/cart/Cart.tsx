@@ -3,6 +3,7 @@ import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import { useCart } from '../../cart/data.ts'
 import { isGoing, useCartChange } from '../../cart/useCartChange.ts'
+import { useCartNews } from '../../cart/useCartNews.ts'
 import { useProducts } from '../../data/catalogue.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
@@ -26,6 +27,7 @@ export default function Cart() {
 function Loaded() {
   const { t } = useText()
   const { cart, failed, again } = useCart()
+  useCartNews()
   const { data: products = [] } = useProducts()
   const heading = <Heading title="pages.cart.title">{t('pages.cart.heading')}</Heading>
   const change = useCartChange()

@@ -3,6 +3,7 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useState } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
+import { checkoutInitiated } from '../../../events/checkout-initiated.ts'
 import { kept } from '../../../tab-storage.ts'
 import { useMinute } from '../../../time/useMinute.ts'
 import { nextFor } from '../../../parts/checkout/useOnTheWay.ts'
@@ -31,6 +32,7 @@ export function useOnward(cart: Cart, products: readonly Product[], { isBusy }: 
   const goOn = () => {
     asked.is()
     setAsked(false)
+    checkoutInitiated(cart)
     navigate(pathTo(nextFor({ cart, isSignedIn, unsigned: [] })))
   }
   const press = () => {
