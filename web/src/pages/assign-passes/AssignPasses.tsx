@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
-import { useCartNews } from '../../cart/useCartNews.ts'
 import { useProducts } from '../../data/catalogue.ts'
 import { useGroup } from '../../household/group.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
@@ -24,7 +23,6 @@ export default function AssignPasses() {
 function WhoIsThere() {
   const at = useStep('assign')
   const group = useGroup(useMe().state === 'in')
-  useCartNews()
   const { data: products } = useProducts()
   if (at.state === 'failed') return <Failed again={at.again} />
   if (at.state === 'open' && group.failed) return <Failed again={() => void (at.again(), group.again())} />

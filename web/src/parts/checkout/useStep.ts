@@ -3,6 +3,7 @@ import { isOpen, type OnTheWay, type StepName } from '@alpenglow/contract/cart/s
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useState } from 'react'
+import { useCartNews } from './useCartNews.ts'
 import { nextFor, useOnTheWay } from './useOnTheWay.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { flashes } from '../../flashes.ts'
@@ -18,6 +19,7 @@ type At =
  */
 export function useStep(step: Exclude<StepName, 'cart' | 'account'>): At {
   const { t } = useText()
+  useCartNews()
   const { known, failed, again } = useOnTheWay()
   const navigate = useNavigate()
   const { pathname } = useLocation()
