@@ -10,6 +10,7 @@ import type { Finding, Tell } from './checks/tell.ts'
 import { checkUnique } from './checks/unique.ts'
 import { checkUpgrades } from './checks/upgrades.ts'
 import { checkValidity } from './checks/validity.ts'
+import { checkWaivers } from './checks/waivers.ts'
 import type { CatalogueFile } from './format.ts'
 
 const checks: ((tell: Tell, file: CatalogueFile) => void)[] = [
@@ -25,6 +26,7 @@ const checks: ((tell: Tell, file: CatalogueFile) => void)[] = [
   checkRelations,
   checkUpgrades,
   checkBrandings,
+  checkWaivers,
 ]
 
 /** What a schema can't say, for it looks at one field at a time. */
