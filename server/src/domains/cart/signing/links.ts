@@ -49,6 +49,17 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
     return needs.filter((need) => !signed.has(need))
   }
 
+  type One = { call: VisitorCall; request: RequestRow; need: Told; name: string }
+  const signOne = (tx: Tx, { call, request, need: { text, seasonId }, name }: One) =>
+    waivers.sign(tx, {
+      call,
+      text,
+      seasonId,
+      profile: { id: request.profile_id, name: nameOf(request) ?? name, dob: request.dob },
+      signer: { id: request.signer_id, name },
+      requestId: request.id,
+    })
+
   return {
     readWaiverLink: async (call: VisitorCall, { body }: By): Promise<WaiverLink> => {
       const request = await requestOf(db, body.token)
@@ -91,17 +102,6 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
         return undefined
       }),
   }
-
-  type One = { call: VisitorCall; request: RequestRow; need: Told; name: string }
-  const signOne = (tx: Tx, { call, request, need: { text, seasonId }, name }: One) =>
-    waivers.sign(tx, {
-      call,
-      text,
-      seasonId,
-      profile: { id: request.profile_id, name: nameOf(request) ?? name, dob: request.dob },
-      signer: { id: request.signer_id, name },
-      requestId: request.id,
-    })
 }
 export type SigningByLink = ReturnType<typeof createSigningByLink>
 
