@@ -4,18 +4,20 @@ import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { Button } from '@alpenglow/ui/Button'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
+import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { currencyOf } from '../../cart/currency.ts'
 import { Bill } from '../../parts/checkout/bill/Bill.tsx'
 import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
 import { Dock } from '../../parts/checkout/Dock.tsx'
+import { Till } from '../../parts/checkout/Till.tsx'
 import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { usePaths } from '../../usePaths.ts'
+import { waiversNow } from '../../waivers/now.ts'
 import css from './AssignPasses.module.css'
 import { FilledIn } from './FilledIn.tsx'
 import { Person } from './Person.tsx'
-import { Till } from './Till.tsx'
 import { Tray } from './Tray.tsx'
 import { useGiving } from './useGiving.ts'
 
@@ -33,17 +35,25 @@ export function Household({ cart, members, products, again, head }: Props) {
   const money = useMoney()
   const giving = useGiving(cart, members, products)
   const navigate = useNavigate()
-  const toCart = usePaths().cart()
+  const paths = usePaths()
+  const toCart = paths.cart()
+  const { busy, once } = useOnce()
   const [opened, setOpened] = useState(0)
   const [wasLed, setWasLed] = useState(false)
   if (wasLed && giving.open.length === 0) setWasLed(false)
   const tray = useRef<HTMLElement>(null)
   const waits = useWhatWaits()({ open: giving.open.length, changed: cart.changed.length, unfit: unfitOf(giving) })
   const press = () => {
-    if (!waits) return setOpened(opened + 1)
+    if (!waits) return void once(goOn)
     if (giving.open.length === 0 && unfitOf(giving) === 0) return navigate(toCart)
     setWasLed(giving.open.length > 0)
     lead(tray.current)
+  }
+  /** What nobody has to sign, or everybody has, is no step. */
+  const goOn = async () => {
+    const { profileIdsMissing } = await waiversNow().catch(() => ({ profileIdsMissing: [''] }))
+    if (profileIdsMissing.length > 0) return navigate(paths.waiver())
+    setOpened(opened + 1)
   }
   const onward = t('pages.assign.onward')
   const next = useNext()({ open: giving.open.length, unfit: unfitOf(giving), waits, isMaking: giving.isMaking })
@@ -62,13 +72,13 @@ export function Household({ cart, members, products, again, head }: Props) {
         {opened > 0 && !waits ? (
           <Till key={opened} />
         ) : (
-          <Onwards onPress={press} waits={waits}>
+          <Onwards onPress={press} waits={waits} busy={busy}>
             {onward}
           </Onwards>
         )}
       </Bill>
       <Dock caption={t('pages.cart.total')} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
-        <Button kind={next.isWarm ? 'go' : 'line'} arrow onClick={press}>
+        <Button kind={next.isWarm ? 'go' : 'line'} arrow busy={busy} onClick={press}>
           {next.word}
         </Button>
       </Dock>

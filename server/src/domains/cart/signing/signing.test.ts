@@ -134,6 +134,7 @@ describe('whoever is not there', () => {
     const copy = (await mailsTo(api.on.db, to)).find(({ mail }) => mail === 'waiverCopy')
     expect(copy?.values['markdown']).toContain('gross negligence')
     expect(await readLink(phone, token)).toEqual({ state: 'used', link: null })
+    expect(api.log.join('\n')).not.toContain(token.split('.')[1])
     expect(wrong(await signLink(phone, token))).toEqual([
       422,
       { token: ['INVALID'] },

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Landscape } from '../../parts/landscape/Landscape.tsx'
+import { Heading } from '../../parts/page/Heading.tsx'
+import bandWideDay from '../../parts/landscape/band-wide-day.svg'
+import bandWideNight from '../../parts/landscape/band-wide-night.svg'
+import { Brand } from '../../shell/bar/Brand.tsx'
+import css from './Alone.module.css'
+
+type Props = { heading: string; lead?: string; isDone?: boolean; children?: ReactNode }
+
+/** A page without a menu: whoever comes here has one thing to do. Done, a landscape stands on it. */
+export const Alone = ({ heading, lead, isDone = false, children }: Props) => (
+  <div className={css.alone}>
+    <div className={css.sheet}>
+      <div className={css.brand}>
+        <Brand />
+      </div>
+      <div className={css.inside}>
+        <Heading title="pages.sign.title">{heading}</Heading>
+        {lead && <p className={css.lead}>{lead}</p>}
+        {children}
+      </div>
+      {isDone && <Landscape wide={{ day: bandWideDay, night: bandWideNight }} className={css.art} />}
+    </div>
+  </div>
+)
