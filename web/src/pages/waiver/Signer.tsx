@@ -29,19 +29,17 @@ export function Signer({ signer, signing, keep }: Props) {
         {about && <span className={css.about}>{about}</span>}
         <Said signer={signer} />
       </div>
-      <div className={css.state}>
-        {isSigned ? (
-          <Tag kind="good">{t('pages.waiver.tag.signed')}</Tag>
-        ) : isMine ? (
-          <Checkbox
-            label={<span className="for-readers">{t('pages.waiver.sign_for', { name })}</span>}
-            checked={signing.ticked.has(profile.id)}
-            onChange={(isTicked) => signing.tick(profile.id, isTicked)}
-          />
-        ) : (
-          !minor && <StateOfRequest signer={signer} />
-        )}
-      </div>
+      {!isSigned && isMine ? (
+        <Checkbox
+          label={<span className="for-readers">{t('pages.waiver.sign_for', { name })}</span>}
+          checked={signing.ticked.has(profile.id)}
+          onChange={(isTicked) => signing.tick(profile.id, isTicked)}
+        />
+      ) : (
+        <div className={css.tag}>
+          {isSigned ? <Tag kind="good">{t('pages.waiver.tag.signed')}</Tag> : !minor && <StateOfRequest signer={signer} />}
+        </div>
+      )}
       {!isSigned && !isMine && !minor && !isSelf && <AskByMail {...{ signer, name, keep }} />}
     </li>
   )
