@@ -100,8 +100,8 @@ export const waiver = area({
     fr: 'Personne de son foyer qui puisse signer ne peut être joint.',
   },
   'pages.waiver.nobody': {
-    en: 'This person has nothing to sign in this cart.',
-    fr: 'Cette personne n’a rien à signer dans ce panier.',
+    en: 'Nothing is to be signed for this person here.',
+    fr: 'Il n’y a rien à signer ici pour cette personne.',
   },
   'pages.waiver.not_needed': { en: 'Nothing is missing of this person.', fr: 'Il ne manque rien de cette personne.' },
   'pages.waiver.yourself': { en: 'You sign here yourself.', fr: 'Vous signez ici vous-même.' },

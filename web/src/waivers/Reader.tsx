@@ -15,10 +15,10 @@ export function Reader({ waiver, level = 2 }: { waiver: Waiver & { seasonName: s
   return (
     <div className={css.whole}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, too */}
-      <div className={css.reader} tabIndex={0} role="region" aria-label={t('pages.waiver.text_of', { title: named })}>
+      <section className={css.reader} tabIndex={0} aria-label={t('pages.waiver.text_of', { title: named })}>
         <h2>{named}</h2>
         <Markdown headingLevel={level}>{waiver.markdown}</Markdown>
-      </div>
+      </section>
       <p className={css.foot}>
         <span>{t('pages.waiver.version', { version, day })}</span>
         <a href={paths.waiverText(code, { version: String(version) })} target="_blank" rel="noreferrer">

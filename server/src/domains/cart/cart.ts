@@ -395,3 +395,4 @@ export const itemsOf = findItemsOf
 
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { whyAwaitedStay } from './owners/awaited.ts'
+export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'

@@ -73,7 +73,7 @@ export function ToSign({ token, link, onSigned, onRefused, onChanged }: Props) {
           value={name}
           onChange={setName}
           hint={t('pages.sign.hint')}
-          error={missing ? t('components.errors.missing.name') : undefined}
+          error={missing ? t('components.errors.missing.signature') : undefined}
         />
         {failure !== undefined && <ErrorBlock>{whyNotEntered(failure, words)}</ErrorBlock>}
         <Button type="submit" kind="go" wide busy={busy}>

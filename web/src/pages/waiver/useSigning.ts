@@ -50,7 +50,7 @@ export function useSigning({ cart, members, waivers, signers, keep }: Given) {
     const unsaid = lacking.map(({ profile }) => profile.id).filter((id) => !agreed.has(id))
     return {
       ...(chosen.length === 0 && { nobody: true }),
-      ...(name.trim() === '' && { name: t('components.errors.missing.name') }),
+      ...(name.trim() === '' && { name: t('components.errors.missing.signature') }),
       ...(unsaid.length > 0 && { consent: unsaid }),
     }
   }

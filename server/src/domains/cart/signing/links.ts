@@ -103,7 +103,6 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
       }),
   }
 }
-export type SigningByLink = ReturnType<typeof createSigningByLink>
 
 type Copies = { request: RequestRow; needs: readonly Told[]; locale: Locale; name: string; signedAt: Date }
 async function sendCopies(tx: Tx, { request, needs, locale, name, signedAt }: Copies) {

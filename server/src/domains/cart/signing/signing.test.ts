@@ -21,7 +21,7 @@ import {
   waiversIn,
   waiversOf,
   winter,
-} from '../../../testing/test-waivers.ts'
+} from './test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 afterAll(api.close)
@@ -82,7 +82,7 @@ describe('a grown-up', () => {
     expect(wrong(await signFor(holder, [other.child]))).toEqual([
       422,
       { profile_ids: ['INVALID'] },
-      'This person has nothing to sign in this cart.',
+      'Nothing is to be signed for this person here.',
     ])
     const teens = await withLogin(api, teen, { first_name: 'Noah', dob: '2011-05-01' })
     await give(teens.guest, { type: things.base.type, variant: 'youth' }, teen)

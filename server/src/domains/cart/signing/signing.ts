@@ -157,6 +157,5 @@ export function createSigning(given: Options) {
       }),
   }
 }
-export type CartSigning = ReturnType<typeof createSigning>
 
 const refusal = (field: string, why: string) => new Invalid({ [field]: ['INVALID'] }, { [field]: why })
