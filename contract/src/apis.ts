@@ -1,6 +1,7 @@
 import { addresses } from './addresses/api.ts'
 import { audit } from './audit/api.ts'
 import { cart } from './cart/api.ts'
+import { cartWaivers } from './cart/waivers.ts'
 import { catalogue } from './catalogue/api.ts'
 import { clientReports } from './client-reports/api.ts'
 import { conversions } from './conversions/api.ts'
@@ -17,6 +18,7 @@ import { readiness } from './readiness/api.ts'
 import { staff } from './staff/api.ts'
 import { stock } from './stock/api.ts'
 import { translations } from './translations/api.ts'
+import { waivers } from './waivers/api.ts'
 
 /** Everything that can be asked, by domain: for the document, the tests generated from it, and the server's composition. */
 export const apis = {
@@ -32,9 +34,11 @@ export const apis = {
   photos,
   identity,
   credits,
+  waivers,
   myProducts,
   stock,
   cart,
+  cartWaivers,
   conversions,
   readiness,
   staff,

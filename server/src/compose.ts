@@ -28,6 +28,8 @@ import { composeStock } from './domains/stock/compose.ts'
 import { composeStaff } from './domains/staff/compose.ts'
 import { listSignIns } from './domains/staff/staff.ts'
 import { composeTranslations } from './domains/translations/compose.ts'
+import { composeWaivers } from './domains/waivers/compose.ts'
+import { handOverWaivers, keptWaivers, waiversOf } from './domains/waivers/waivers.ts'
 import { ranked } from './compose/ranked.ts'
 
 /** The domains, lowest first: each is given those below it. Beside one stand the answers to what it asks of those above. */
@@ -74,18 +76,26 @@ export const composeDomains = (house: House) =>
           credits: ({ accountId }) => movementsOf(house.db, accountId),
           cart: ({ accountId }) => itemsOf(house.db, accountId),
           myProducts: ({ profileId }) => productsOf(house.db, profileId),
+          waivers: (whose) => waiversOf(house.db, whose),
         },
-        kept: ({ accountId }) => keptOf(house.db, accountId),
+        kept: async ({ accountId, profileId }) => [
+          ...(await keptOf(house.db, accountId)),
+          ...(await keptWaivers(house.db, profileId)),
+        ],
       },
       moments: {
         ...noMoments,
         onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house.clock.today()),
         onSignedOut: (tx, who) => giveBack(tx, who, house.clock.today()),
-        onMerged: handOver,
+        onMerged: async (tx, merged) => {
+          await handOver(tx, merged)
+          await handOverWaivers(tx, merged)
+        },
       },
     })
     .add(composeCredits)
     .add(composePromotions)
+    .add(composeWaivers)
     .add(composeMyProducts)
     .add(composeStock)
     .add(composeCart)

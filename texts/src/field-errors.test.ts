@@ -55,6 +55,8 @@ const notTyped = new Set<string>([
   'was',
   'others',
   'renewals',
+  'profileIds',
+  'waivers',
   'profileProductId',
   'productCode',
   'toPay',

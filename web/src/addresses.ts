@@ -34,6 +34,9 @@ export const addresses = {
   'reset-password': '/reset-password',
   resort: '/resorts/:code',
   resorts: '/resorts',
+  sign: '/sign',
+  'waiver-text': '/waivers/:code',
+  waiver: '/waiver',
   'which-pass': '/which-pass',
 } as const
 export type PageName = keyof typeof addresses

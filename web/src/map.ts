@@ -30,6 +30,9 @@ import { renew } from './pages/renew/facts.ts'
 import { resetPassword } from './pages/reset-password/facts.ts'
 import { resort } from './pages/resort/facts.ts'
 import { resorts } from './pages/resorts/facts.ts'
+import { sign } from './pages/sign/facts.ts'
+import { waiverText } from './pages/waiver-text/facts.ts'
+import { waiver } from './pages/waiver/facts.ts'
 import { whichPass } from './pages/which-pass/facts.ts'
 
 export type Page = PageFacts & { name: PageName }
@@ -68,5 +71,8 @@ export const map: Page[] = [
   { name: 'reset-password', ...resetPassword },
   { name: 'resort', ...resort },
   { name: 'resorts', ...resorts },
+  { name: 'sign', ...sign },
+  { name: 'waiver-text', ...waiverText },
+  { name: 'waiver', ...waiver },
   { name: 'which-pass', ...whichPass },
 ]

@@ -37,6 +37,9 @@ const files = {
   'reset-password': () => import('./pages/reset-password/ResetPassword.tsx'),
   resort: () => import('./pages/resort/Resort.tsx'),
   resorts: () => import('./pages/resorts/Resorts.tsx'),
+  sign: () => import('./pages/sign/Sign.tsx'),
+  'waiver-text': () => import('./pages/waiver-text/WaiverText.tsx'),
+  waiver: () => import('./pages/waiver/Waiver.tsx'),
   'which-pass': () => import('./pages/which-pass/WhichPass.tsx'),
 } satisfies Record<PageName, () => Promise<{ default: () => ReactNode }>>
 

@@ -615,6 +615,49 @@ export type VariantTable = {
   max_age: number | null
 }
 
+export type WaiverTable = {
+  code: string
+  version: number
+  effective_from: string
+  title: { en: string; fr: string }
+  text: { en: string; fr: string }
+  position: number
+}
+
+export type WaiverRequestTable = {
+  id: Generated<string>
+  account_id: number
+  profile_id: number
+  signer_id: number
+  items: string[]
+  email: string
+  locale: 'en' | 'fr'
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+  ended_at: Date | null
+  refused_at: Date | null
+}
+
+export type WaiverSignatureTable = {
+  id: GeneratedAlways<number>
+  profile_id: number | null
+  profile_name: string
+  signer_id: number | null
+  signer_name: string
+  waiver: string
+  version: number
+  season_id: number
+  locale: 'en' | 'fr'
+  text_hash: Buffer
+  how: 'session' | 'link'
+  request_id: string | null
+  network: Buffer | null
+  agent: string | null
+  signed_at: Generated<Date>
+  kept_until: string
+}
+
 export type Database = {
   account: AccountTable
   age_category: AgeCategoryTable
@@ -676,4 +719,7 @@ export type Database = {
   tax_rate: TaxRateTable
   translation: TranslationTable
   variant: VariantTable
+  waiver: WaiverTable
+  waiver_request: WaiverRequestTable
+  waiver_signature: WaiverSignatureTable
 }

@@ -9,7 +9,7 @@ export function useStepPath(): (step: StepName, from?: string) => string {
     if (step === 'cart') return paths.cart()
     if (step === 'account') return paths.createMyAccount({ redirectUri: from })
     if (step === 'assign') return paths.assignPasses()
-    return paths.payment()
+    return step === 'waivers' ? paths.waiver() : paths.payment()
   }
 }
 

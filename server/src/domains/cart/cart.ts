@@ -396,3 +396,4 @@ export { findItemsOf as itemsOf, findVersion as versionOf } from './store.ts'
 
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { whyAwaitedStay } from './owners/awaited.ts'
+export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'

@@ -4,8 +4,9 @@ import type { NewsDomain } from '../news/news.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
-import { createCart } from './cart.ts'
-import { cartRoutes } from './routes.ts'
+import type { Waivers } from '../waivers/waivers.ts'
+import { createCart, createCartSigning } from './cart.ts'
+import { cartRoutes, signingRoutes } from './routes.ts'
 
 type Below = {
   catalogue: CatalogueDomain
@@ -13,9 +14,13 @@ type Below = {
   profiles: Profiles
   promotions: PromotionsDomain
   stock: Stock
+  waivers: Waivers
 }
 
-export function composeCart({ config, db, clock }: House, { catalogue, live, profiles, promotions, stock }: Below) {
+export function composeCart(
+  { config, db, clock, signedLinks }: House,
+  { catalogue, live, profiles, promotions, stock, waivers }: Below,
+) {
   const cart = createCart({
     ...config,
     db,
@@ -30,5 +35,6 @@ export function composeCart({ config, db, clock }: House, { catalogue, live, pro
       return changed
     },
   })
-  return { cart, gives: { routes: cartRoutes(cart), sweeps: [cart.sweep] } }
+  const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
+  return { cart, gives: { routes: [...cartRoutes(cart), ...signingRoutes(signing)], sweeps: [cart.sweep] } }
 }

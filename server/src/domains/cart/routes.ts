@@ -1,6 +1,7 @@
 import { cart as api } from '@alpenglow/contract/cart/api'
+import { cartWaivers as signingApi } from '@alpenglow/contract/cart/waivers'
 import { bind } from '../../http/api/bind.ts'
-import type { CartDomain } from './cart.ts'
+import type { CartDomain, CartSigning } from './cart.ts'
 
 export const cartRoutes = (cart: CartDomain) =>
   bind(api, {
@@ -30,4 +31,14 @@ export const cartRoutes = (cart: CartDomain) =>
     holdLonger: (call, input) => cart.holdLonger(call, input),
     signAccessDisclaimer: (call, input) => cart.signAccessDisclaimer(call, input),
     setBillingAddress: (call, input) => cart.setBillingAddress(call, input),
+  })
+
+export const signingRoutes = (signing: CartSigning) =>
+  bind(signingApi, {
+    getCartWaivers: (call) => signing.getCartWaivers(call),
+    signWaiver: (call, input) => signing.signWaiver(call, input),
+    askToSign: (call, input) => signing.askToSign(call, input),
+    readWaiverLink: (call, input) => signing.readWaiverLink(call, input),
+    signByLink: (call, input) => signing.signByLink(call, input),
+    refuseLink: (call, input) => signing.refuseLink(call, input),
   })

@@ -1,7 +1,7 @@
-import { isGrownUp, whyNotActFor, whyNotWritable } from '@alpenglow/contract/profiles/standing'
+import { isGrownUp, whyNotActFor, whyNotSign, whyNotWritable } from '@alpenglow/contract/profiles/standing'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { MemberRow } from './households-store.ts'
-import { ageIn, isChild, isNobody, knownOf, standingOf } from './standing.ts'
+import { ageIn, isChild, isNobody, knownOf, nameOf, standingOf } from './standing.ts'
 
 /** What is known of somebody that decides what is missing, and the profiles of those who can see to it. */
 export type ReckonedPerson = {
@@ -54,3 +54,36 @@ export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent
 
 const hasAddress = ({ addresses }: MemberRow) => (addresses as unknown[]).length > 0
 const idsOf = (rows: readonly MemberRow[]) => rows.map(({ id }) => String(id))
+
+/** Somebody of a group, and who signs for them. */
+export type Signed = {
+  id: number
+  name: string | undefined
+  firstName: string | null
+  dob: Day | null
+  isGrownUp: boolean
+  isLent: boolean
+  hasLogin: boolean
+  email: string | null
+  /** Why the caller can't. */
+  why: string | undefined
+  /** Those of the group who can. */
+  mayBeSignedBy: number[]
+}
+export function signedOf(me: MemberRow, rows: readonly MemberRow[], today: Day): Signed[] {
+  const whyNot = (signer: MemberRow, of: MemberRow) =>
+    whyNotSign({ age: ageIn(signer, today) }, standingOf(signer, of, today), { age: ageIn(of, today) })
+  const present = rows.filter((row) => row.has_login && !row.is_guest)
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    firstName: row.first_name,
+    dob: row.dob,
+    isGrownUp: isGrownUp({ age: ageIn(row, today) }),
+    isLent: row.is_guest,
+    hasLogin: row.has_login,
+    email: row.email,
+    why: whyNot(me, row),
+    mayBeSignedBy: present.filter((signer) => !whyNot(signer, row)).map(({ id }) => id),
+  }))
+}

@@ -13,8 +13,7 @@ import { Dock } from '../../parts/checkout/Dock.tsx'
 import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { usePaths } from '../../usePaths.ts'
-import { nextFor } from '../../parts/checkout/useOnTheWay.ts'
-import { useStepPath } from '../../cart/useStepPath.ts'
+import { useGoOn } from '../../parts/checkout/useGoOn.ts'
 import css from './AssignPasses.module.css'
 import { FilledIn } from './FilledIn.tsx'
 import { Person } from './Person.tsx'
@@ -37,13 +36,13 @@ export function Household({ cart, known, members, products, again, head }: Props
   const giving = useGiving(cart, members, products)
   const navigate = useNavigate()
   const toCart = usePaths().cart()
-  const pathTo = useStepPath()
+  const { busy, goOn } = useGoOn()
   const [wasLed, setWasLed] = useState(false)
   if (wasLed && giving.open.length === 0) setWasLed(false)
   const tray = useRef<HTMLElement>(null)
   const waits = useWhatWaits()({ open: giving.open.length, changed: cart.changed.length, unfit: unfitOf(giving) })
   const press = () => {
-    if (!waits) return navigate(pathTo(nextFor({ ...known, cart })))
+    if (!waits) return void goOn({ ...known, cart })
     if (giving.open.length === 0 && unfitOf(giving) === 0) return navigate(toCart)
     setWasLed(giving.open.length > 0)
     lead(tray.current)
@@ -61,12 +60,12 @@ export function Household({ cart, known, members, products, again, head }: Props
         {giving.open.length > 0 && <Tray ref={tray} giving={giving} members={members} waits={wasLed ? waits : undefined} />}
       </div>
       <Bill cart={cart} change={giving.change} again={again}>
-        <Onwards onPress={press} waits={waits}>
+        <Onwards onPress={press} waits={waits} busy={busy}>
           {t('pages.cart.continue')}
         </Onwards>
       </Bill>
       <Dock caption={t('pages.cart.total')} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
-        <Button kind={next.isWarm ? 'go' : 'line'} arrow onClick={press}>
+        <Button kind={next.isWarm ? 'go' : 'line'} arrow busy={busy} onClick={press}>
           {next.word}
         </Button>
       </Dock>

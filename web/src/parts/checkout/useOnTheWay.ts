@@ -2,18 +2,21 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { nextStep, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
 import { useMe } from '../../session/session.ts'
 import { useCart } from '../../cart/data.ts'
+import { useCartWaivers } from '../../waivers/data.ts'
 
-/** What is known of how far somebody has come; nothing, until it is. */
-export function useOnTheWay(): { known?: OnTheWay & { cart: Cart }; failed: boolean; again: () => void } {
+/** What is known of how far somebody has come; nothing, until it is. Who has signed is asked for where it matters. */
+export function useOnTheWay(asksWaivers = false): { known?: OnTheWay & { cart: Cart }; failed: boolean; again: () => void } {
   const visitor = useMe()
   const { cart, failed, again } = useCart()
-  const isUnknown = visitor.state === 'unknown'
-  const isKnown = visitor.state === 'in' || visitor.state === 'out'
+  const isIn = visitor.state === 'in'
+  const signing = useCartWaivers(asksWaivers && isIn ? cart?.version : undefined)
+  const isKnown = visitor.state === 'out' || (isIn && (!asksWaivers || signing.waivers !== undefined))
   return {
-    ...(cart && isKnown && { known: { cart, isSignedIn: visitor.state === 'in', unsigned: [] } }),
-    failed: failed || isUnknown,
+    ...(cart && isKnown && { known: { cart, isSignedIn: isIn, unsigned: signing.waivers?.profileIdsMissing ?? [] } }),
+    failed: failed || signing.failed || visitor.state === 'unknown',
     again: () => {
       again()
+      signing.again()
       if (visitor.state === 'unknown') void visitor.retry()
     },
   }

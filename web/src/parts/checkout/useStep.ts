@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { isOpen, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
+import { isOpen, numberOf, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useState } from 'react'
@@ -20,7 +20,7 @@ type At =
 export function useStep(step: Exclude<StepName, 'cart' | 'account'>): At {
   const { t } = useText()
   useCartNews()
-  const { known, failed, again } = useOnTheWay()
+  const { known, failed, again } = useOnTheWay(numberOf(step) > numberOf('waivers'))
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const pathTo = useStepPath()

@@ -1,13 +1,11 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useState } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { checkoutInitiated } from '../../../events/checkout-initiated.ts'
 import { kept } from '../../../tab-storage.ts'
 import { useMinute } from '../../../time/useMinute.ts'
-import { nextFor } from '../../../parts/checkout/useOnTheWay.ts'
-import { useStepPath } from '../../../cart/useStepPath.ts'
+import { useGoOn } from '../../../parts/checkout/useGoOn.ts'
 import { useMe } from '../../../session/session.ts'
 import { uninsured, type Uninsured } from '../insurance/uninsured.ts'
 
@@ -23,8 +21,7 @@ export type Onward = {
 
 /** The way to the next step: past what waits to be accepted, and once past the question of insurance. */
 export function useOnward(cart: Cart, products: readonly Product[], { isBusy }: CartChange, leadBack: () => void): Onward {
-  const navigate = useNavigate()
-  const pathTo = useStepPath()
+  const { goOn: leadOn } = useGoOn()
   const isSignedIn = useMe().state === 'in'
   const [isAsked, setAsked] = useState(false)
   const missing = uninsured(cart, products, useMinute())
@@ -33,7 +30,7 @@ export function useOnward(cart: Cart, products: readonly Product[], { isBusy }: 
     asked.is()
     setAsked(false)
     checkoutInitiated(cart)
-    navigate(pathTo(nextFor({ cart, isSignedIn, unsigned: [] })))
+    void leadOn({ cart, isSignedIn, unsigned: [] })
   }
   const press = () => {
     if (isBlocked) return leadBack()
