@@ -21,7 +21,7 @@ const InsuranceCheck = lazy(() =>
 )
 
 /** What only those ask who have given something to somebody, and once the cart itself is there. */
-const Unsigned = lazy(() => untilItComes(async () => ({ default: (await import('../../waivers/Unsigned.tsx')).Unsigned })))
+const Unsigned = lazy(() => untilItComes(async () => ({ default: (await import('./Unsigned.tsx')).Unsigned })))
 const never = () => () => {}
 
 type Props = {

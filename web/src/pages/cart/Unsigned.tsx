@@ -1,9 +1,9 @@
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
-import { useGroup } from '../household/group.ts'
-import { useNameOf } from '../parts/person/names.ts'
-import { usePaths } from '../usePaths.ts'
-import { useCartWaivers } from './data.ts'
+import { useGroup } from '../../household/group.ts'
+import { useNameOf } from '../../parts/person/names.ts'
+import { usePaths } from '../../usePaths.ts'
+import { useCartWaivers } from '../../waivers/data.ts'
 import css from './Unsigned.module.css'
 
 /** Who has yet to sign for what is in the cart, and the way there; nothing where nobody has. */
