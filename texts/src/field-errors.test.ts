@@ -57,6 +57,7 @@ const notTyped = new Set<string>([
   'renewals',
   'profileProductId',
   'productCode',
+  'eventType',
   ...shownFields,
 ])
 /** Chosen with a switch or from a list in which something is chosen always, or may stay as it is. */
