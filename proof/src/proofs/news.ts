@@ -9,7 +9,7 @@ import { PlainClient } from '../plain-client.ts'
 import { plantAccounts } from '../planted-accounts.ts'
 import { descendantsOf } from '../processes.ts'
 import { startProduct, type Product } from '../product.ts'
-import { listenTo, type Listener } from '../streams.ts'
+import { listenTo, type Listener } from './listeners.ts'
 import { table } from '../table.ts'
 
 const promised = { megabytes: 40, toldMs: 2000, backMs: 5000, costOfCart: 1.05 }

@@ -3,7 +3,7 @@ import { isOpen, numberOf, type OnTheWay, type StepName } from '@alpenglow/contr
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useState } from 'react'
-import { useCartNews } from './useCartNews.ts'
+import { useCartNews } from '../../news/useCartNews.ts'
 import { nextFor, useOnTheWay } from './useOnTheWay.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { flashes } from '../../flashes.ts'

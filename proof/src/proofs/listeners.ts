@@ -1,5 +1,5 @@
 import { request, type IncomingMessage } from 'node:http'
-import type { PlainClient } from './plain-client.ts'
+import type { PlainClient } from '../plain-client.ts'
 
 /** Somebody who listens for news, and comes back as any program does that knows server-sent events: after as long as it was told to wait. */
 export type Listener = {

@@ -1,8 +1,8 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { useText } from '@alpenglow/client/words/words'
 import { useSWRConfig } from 'swr'
-import { useNews } from '../../news/useNews.ts'
-import { nameOf } from '../../cart/data.ts'
+import { useNews } from './useNews.ts'
+import { nameOf } from '../cart/data.ts'
 
 /** The cart as it is changed elsewhere, while it is looked at. What looks comes when there is something to look at. */
 export function useCartNews(): void {
