@@ -75,7 +75,12 @@ function candidates({ things, promotions, entered }: Asked): Candidate[] {
   return [...found.values()]
 }
 
-function verdictOn(promotion: Promotion, entered: Entered | undefined, asked: Asked, left: ReadonlyMap<string, number>): Verdict {
+function verdictOn(
+  promotion: Promotion,
+  entered: Entered | undefined,
+  asked: Asked,
+  left: ReadonlyMap<string, number>,
+): Verdict {
   const offs = offsOf(promotion, fitting(promotion, entered, asked.things), left)
   const amount = sumOf(offs)
   const state = amount === 0 ? 'waiting' : (whyNot(promotion, asked) ?? 'applied')
@@ -92,14 +97,16 @@ function whyNot(
   return usedUp.includes(code) ? 'used_up' : undefined
 }
 
-/** What it is for; of what costs most so many not, where it is off only from then on. */
+/** What it is for; of what costs most so many not, where it is off only from then on. Of what is alike, what lay there first. */
 function fitting(promotion: Promotion, entered: Entered | undefined, things: readonly Thing[]): Thing[] {
   const isAsked = ({ type, variant }: Thing) =>
     entered?.about?.some((one) => (one.type ?? type) === type && (one.variant ?? variant) === variant) ?? true
   const fit = things.filter((thing) => promotion.fits(thing))
   if (!fit.some(isAsked)) return []
   if (promotion.beyond === 0) return fit
-  return fit.toSorted((a, b) => b.price - a.price || (a.id < b.id ? -1 : 1)).slice(promotion.beyond)
+  return fit
+    .toSorted((a, b) => b.price - a.price || a.type - b.type || (a.variant < b.variant ? -1 : Number(a.variant > b.variant)))
+    .slice(promotion.beyond)
 }
 
 /** Nothing costs more by it, and nothing less than nothing. */
