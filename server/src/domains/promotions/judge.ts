@@ -62,16 +62,16 @@ function taken(verdict: Verdict, asked: Asked, left: Map<string, number>): Verdi
 
 type Candidate = { promotion: Promotion; entered: Entered | undefined }
 
-/** What was entered, and what may apply by itself to something here; each once. */
+/** What was entered, and what may apply by itself to something here; each once, and always in the same order. */
 function candidates({ things, promotions, entered }: Asked): Candidate[] {
   const found = new Map<string, Candidate>()
   for (const one of entered) {
     const promotion = promotions.called(one.promotion)
     if (promotion) found.set(promotion.code, { promotion, entered: one })
   }
-  for (const { type } of things)
-    for (const promotion of promotions.automaticFor.get(type) ?? [])
-      if (!found.has(promotion.code)) found.set(promotion.code, { promotion, entered: undefined })
+  const byItself = new Set(things.flatMap(({ type }) => promotions.automaticFor.get(type) ?? []))
+  for (const promotion of [...byItself].toSorted((a, b) => a.place - b.place))
+    if (!found.has(promotion.code)) found.set(promotion.code, { promotion, entered: undefined })
   return [...found.values()]
 }
 
@@ -97,16 +97,14 @@ function whyNot(
   return usedUp.includes(code) ? 'used_up' : undefined
 }
 
-/** What it is for; of what costs most so many not, where it is off only from then on. Of what is alike, what lay there first. */
+/** What it is for; of what costs most so many not, where it is off only from then on. */
 function fitting(promotion: Promotion, entered: Entered | undefined, things: readonly Thing[]): Thing[] {
   const isAsked = ({ type, variant }: Thing) =>
     entered?.about?.some((one) => (one.type ?? type) === type && (one.variant ?? variant) === variant) ?? true
   const fit = things.filter((thing) => promotion.fits(thing))
   if (!fit.some(isAsked)) return []
   if (promotion.beyond === 0) return fit
-  return fit
-    .toSorted((a, b) => b.price - a.price || a.type - b.type || (a.variant < b.variant ? -1 : Number(a.variant > b.variant)))
-    .slice(promotion.beyond)
+  return fit.toSorted((a, b) => b.price - a.price || (a.id < b.id ? -1 : 1)).slice(promotion.beyond)
 }
 
 /** Nothing costs more by it, and nothing less than nothing. */
