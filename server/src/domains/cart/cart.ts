@@ -66,7 +66,7 @@ type Options = {
   catalogue: CatalogueDomain
   profiles: Pick<Profiles, 'takers'>
   stock: Stock
-  promotions: Pick<PromotionsDomain, 'find' | 'goneNow'>
+  promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'goneNow'>
   secretKey: string
   floodLimit: number
 }

@@ -41,7 +41,8 @@ export function applyByItself(
   about: Omit<AutoApplication, 'promotionCode'>,
 ): Contents {
   const now = shelf.now.getTime()
-  if (now >= promotion.until) throw refused('ended', { code: entered.code, day: dayWriter(shelf.locale)(promotion.lastDay ?? '') })
+  if (now >= promotion.until)
+    throw refused('ended', { code: entered.code, day: dayWriter(shelf.locale)(promotion.lastDay ?? '') })
   const product = about.productCode ? shelf.productCalled(about.productCode) : undefined
   if (about.productCode && !product) throw new Invalid({ productCode: ['INVALID'] })
   const one = { type: product?.id ?? null, variant: about.variantAgeCategory ?? null }
@@ -69,7 +70,11 @@ export type AutoApplication = {
 }
 
 /** What a link brought waits for that no more; with nothing left to wait for, it is forgotten. Nothing named: for anything. */
-export function applyNoMore(contents: Contents, shelf: Shelf, { promotionCode, productCode, variantAgeCategory }: AutoApplication): Contents {
+export function applyNoMore(
+  contents: Contents,
+  shelf: Shelf,
+  { promotionCode, productCode, variantAgeCategory }: AutoApplication,
+): Contents {
   const there = contents.promotions?.entered.find((one) => codeKey(one.code) === codeKey(promotionCode))
   if (!there?.about) return contents
   const type = productCode ? (shelf.productCalled(productCode)?.id ?? null) : null
@@ -81,20 +86,24 @@ export function applyNoMore(contents: Contents, shelf: Shelf, { promotionCode, p
   return withEntered(contents, [...without(contents.promotions, there.promotion), { ...there, about: left }])
 }
 
-/** For what a code is, as whoever sells it is told. */
-export const whatFor = ({ promotion, entered }: Found, shelf: Shelf) => ({
-  promotionCode: entered.code,
-  name: promotion.name[shelf.locale],
-  products: shelf.products
-    .filter(({ id }) => promotion.products.has(id))
-    .flatMap(({ code: productCode, variants }) =>
-      variants
-        .filter(({ variant }) => promotion.variants?.has(variant) ?? true)
-        .map(({ variant: variantAgeCategory }) => ({ productCode, variantAgeCategory })),
+/** For what a code is, as whoever sells it is told; for nothing, where there is no such code. */
+export function whatFor(code: string, found: Found | undefined, shelf: Shelf) {
+  if (!found) return { promotionCode: codeKey(code), name: null, products: [] }
+  const { promotion, entered } = found
+  const variantsOf = ({ variants }: (typeof shelf.products)[number]) =>
+    variants.filter(({ variant }) => promotion.variants?.has(variant) ?? true)
+  const products = shelf.products.filter(({ id }) => promotion.products.has(id))
+  return {
+    promotionCode: entered.code,
+    name: promotion.name[shelf.locale],
+    products: products.flatMap((product) =>
+      variantsOf(product).map(({ variant }) => ({ productCode: product.code, variantAgeCategory: variant })),
     ),
-})
+  }
+}
 
-const without = (promotions: Promoted | null, promotion: string) => promotions?.entered.filter((one) => one.promotion !== promotion) ?? []
+const without = (promotions: Promoted | null, promotion: string) =>
+  promotions?.entered.filter((one) => one.promotion !== promotion) ?? []
 
 function withEntered(contents: Contents, entered: Promoted['entered']): Contents & { promotions: Promoted } {
   if (entered.length > mostCodes) throw new Invalid({ code: ['OUT_OF_RANGE'] }, { code: 'pages.cart.promotion.too_many' })
