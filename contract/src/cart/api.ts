@@ -198,7 +198,8 @@ export const cart = {
     answers: {
       200: z.object({
         promotionCode: z.string(),
-        name: z.string(),
+        /** Null: there is no such code. */
+        name: z.nullable(z.string()),
         products: z.array(z.object({ productCode: z.string(), variantAgeCategory: z.string() })),
       }),
     },

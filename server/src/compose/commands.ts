@@ -7,6 +7,7 @@ import { acceptLog, entryWriter, lostEnds, whyBroken, type LostEnd, type ToldEnd
 import { keepCatalogue, type CatalogueKeeper } from '../domains/catalogue/keeping/keep.ts'
 import { createMover, type Mover } from '../domains/moving-in/moving-in.ts'
 import { sendTestMail, type Reader } from '../domains/notifications/notifications.ts'
+import { makeSingles } from '../domains/promotions/promotions.ts'
 import { addFromCommandLine, listSignIns, type NewMember } from '../domains/staff/staff.ts'
 import { createSignedLinks, type SignedLinks } from '../secrets/signed-links.ts'
 
@@ -33,6 +34,17 @@ export async function withCatalogue<T>(config: Config, url: string, work: (keepe
   const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow import' })
   try {
     return await work(keepCatalogue({ db, today }))
+  } finally {
+    await db.close()
+  }
+}
+
+/** `npm run promotion-codes`: told once, for nobody can read them again. */
+export async function makePromotionCodes(url: string, promotion: string, count: number): Promise<string[]> {
+  await assertMigrated(url)
+  const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow promotion codes' })
+  try {
+    return await makeSingles(db, promotion, count)
   } finally {
     await db.close()
   }

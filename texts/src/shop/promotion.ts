@@ -33,6 +33,7 @@ const refusals = area({
 const field = area({
   'pages.cart.promotion.have': { en: 'Promotion code', fr: 'Code promotionnel' },
   'pages.cart.promotion.apply': { en: 'Apply', fr: 'Appliquer' },
+  'pages.cart.promotion.cancel': { en: 'Cancel', fr: 'Annuler' },
   'pages.cart.promotion.applied': { en: '{code} counts now.', fr: '{code} compte maintenant.' },
   'pages.cart.promotion.remove': { en: 'Remove {code}', fr: 'Retirer {code}' },
   'pages.cart.promotion.removed': { en: '{code} is out.', fr: '{code} est retiré.' },

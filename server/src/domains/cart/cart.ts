@@ -66,7 +66,7 @@ type Options = {
   catalogue: CatalogueDomain
   profiles: Pick<Profiles, 'takers'>
   stock: Stock
-  promotions: Pick<PromotionsDomain, 'find' | 'goneNow'>
+  promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'goneNow'>
   /** Whoever looks at the same cart elsewhere looks again. */
   tellOthers: (whose: Whose, changed: Cart) => Cart
   secretKey: string

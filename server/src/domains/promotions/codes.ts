@@ -1,5 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import { codeKey } from '@alpenglow/contract/cart/promotion-code'
+import type { Db } from '../../db/connect.ts'
+import { loadCatalogue } from '../catalogue/catalogue.ts'
+import { insertSingles } from './store.ts'
 
 /** Read aloud and typed from paper: no 0 and O, no 1, I and L, no U that makes words. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -7,7 +10,7 @@ const groups = 3
 const ofGroup = 4
 
 /** Twelve letters of thirty: with ten wrong tries an hour nobody finds one of a million in a lifetime. */
-export const newSingle = (): string =>
+const newSingle = (): string =>
   Array.from({ length: groups }, () => Array.from({ length: ofGroup }, () => letters[randomInt(letters.length)]).join('')).join(
     '-',
   )
@@ -15,3 +18,26 @@ export const newSingle = (): string =>
 /** However it is written: small, or without its dashes. */
 export const hashOfSingle = (code: string): Buffer => createHash('sha256').update(codeKey(code).replaceAll('-', '')).digest()
 export const isLikeSingle = (code: string): boolean => codeKey(code).replaceAll('-', '').length === groups * ofGroup
+
+const atOnce = 1000
+
+/** So many codes of a promotion that count once each: told here, and never again. One that happens to be there already is made anew. */
+export async function makeSingles(db: Db, promotion: string, count: number): Promise<string[]> {
+  const { promotions } = await loadCatalogue(db)
+  const found = promotions.find(({ code }) => code === promotion)
+  if (!found)
+    throw new Error(
+      `The catalogue has no promotion "${promotion}". It has ${promotions.map(({ code }) => code).join(', ') || 'none'}.`,
+    )
+  if (found.automatic) throw new Error(`"${promotion}" applies by itself: it needs no codes.`)
+  return db.transaction(async (tx) => {
+    const made: string[] = []
+    while (made.length < count) {
+      const codes = Array.from({ length: Math.min(atOnce, count - made.length) }, newSingle)
+      const rows = await insertSingles(tx, promotion, codes.map(hashOfSingle))
+      const isNew = new Set(rows.map(({ hash }) => hash.toString('hex')))
+      made.push(...codes.filter((code) => isNew.has(hashOfSingle(code).toString('hex'))))
+    }
+    return made
+  })
+}

@@ -62,16 +62,16 @@ function taken(verdict: Verdict, asked: Asked, left: Map<string, number>): Verdi
 
 type Candidate = { promotion: Promotion; entered: Entered | undefined }
 
-/** What was entered, and what may apply by itself to something here; each once. */
+/** What was entered, and what may apply by itself to something here; each once, and always in the same order. */
 function candidates({ things, promotions, entered }: Asked): Candidate[] {
   const found = new Map<string, Candidate>()
   for (const one of entered) {
     const promotion = promotions.called(one.promotion)
     if (promotion) found.set(promotion.code, { promotion, entered: one })
   }
-  for (const { type } of things)
-    for (const promotion of promotions.automaticFor.get(type) ?? [])
-      if (!found.has(promotion.code)) found.set(promotion.code, { promotion, entered: undefined })
+  const byItself = new Set(things.flatMap(({ type }) => promotions.automaticFor.get(type) ?? []))
+  for (const promotion of [...byItself].toSorted((a, b) => a.place - b.place))
+    if (!found.has(promotion.code)) found.set(promotion.code, { promotion, entered: undefined })
   return [...found.values()]
 }
 

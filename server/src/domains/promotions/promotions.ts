@@ -1,10 +1,10 @@
 import { codeKey } from '@alpenglow/contract/cart/promotion-code'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
-import { Invalid, NotFound } from '../../kernel/errors.ts'
+import { Invalid } from '../../kernel/errors.ts'
 import type { CatalogueDomain, Promotion } from '../catalogue/catalogue.ts'
 import type { Credentials } from '../credentials/credentials.ts'
-import { hashOfSingle, isLikeSingle, newSingle } from './codes.ts'
+import { hashOfSingle, isLikeSingle } from './codes.ts'
 import type { Entered, Verdict } from './judge.ts'
 import {
   findGone,
@@ -13,7 +13,6 @@ import {
   forgetCounts,
   freeLapsed,
   holdAll,
-  insertSingles,
   useAll,
   type Holding,
   type Miscount,
@@ -49,28 +48,23 @@ export function createPromotions({ db, catalogue, tries }: Options) {
     )
   }
 
+  /** Codes are secrets: whoever guesses has to wait, and who has to wait learns nothing. */
+  async function lookFor(call: VisitorCall, code: string): Promise<Found | undefined> {
+    const buckets = bucketsOf(call)
+    await tries.refuseTired(buckets)
+    const found = await look(code)
+    if (!found) await tries.fail(buckets)
+    return found
+  }
+
   return {
-    /** What a code is for. Codes are secrets: whoever guesses has to wait, and who has to wait learns nothing. */
+    /** What a code is for, if it is one. */
+    lookFor,
+    /** The same for whoever wants it to count. */
     find: async (call: VisitorCall, code: string, field = 'code'): Promise<Found> => {
-      const buckets = bucketsOf(call)
-      await tries.refuseTired(buckets)
-      const found = await look(code)
-      if (found) return found
-      await tries.fail(buckets)
-      throw new Invalid({ [field]: ['INVALID'] }, { [field]: 'pages.cart.promotion.unknown' })
-    },
-    /** So many codes that count once each; told here and never again. */
-    makeSingles: async (promotion: string, count: number): Promise<string[]> => {
-      if (!catalogue.promotions().called(promotion)) throw new NotFound()
-      const made: string[] = []
-      while (made.length < count) {
-        const codes = Array.from({ length: Math.min(1000, count - made.length) }, newSingle)
-        const there = new Set(
-          (await insertSingles(db.write, promotion, codes.map(hashOfSingle))).map(({ hash }) => hash.toString('hex')),
-        )
-        made.push(...codes.filter((code) => there.has(hashOfSingle(code).toString('hex'))))
-      }
-      return made
+      const found = await lookFor(call, code)
+      if (!found) throw new Invalid({ [field]: ['INVALID'] }, { [field]: 'pages.cart.promotion.unknown' })
+      return found
     },
     /** Which of these are all used or held by others right now. */
     goneNow: (holder: number, uses: readonly Use[]): Promise<string[]> => findGone(db, holder, uses),
@@ -110,5 +104,6 @@ export const useHeld = (tx: Tx, cartId: number) => useAll(tx, cartId)
 /** I1: each counter is what it counts, and nothing is taken that there isn't. What is told here should never be. */
 export const miscounts = (on: Runner): Promise<Miscount[]> => findMiscounts(on)
 
+export { makeSingles } from './codes.ts'
 export { judge, type Entered, type Verdict } from './judge.ts'
 export type { Use } from './store.ts'

@@ -133,8 +133,11 @@ const arrived = async (browser: Browser, path: string): Promise<Browser> => {
   return browser
 }
 
-/** What asks for a password or a code. */
+/** What asks for a password or a code, also one of a promotion. */
 const guarded = [
+  'enterPromotion',
+  'getAutoApplication',
+  'applyByItself',
   'signIn',
   'changeMe',
   'deleteAccount',

@@ -86,18 +86,21 @@ export function applyNoMore(
   return withEntered(contents, [...without(contents.promotions, there.promotion), { ...there, about: left }])
 }
 
-/** For what a code is, as whoever sells it is told. */
-export const whatFor = ({ promotion, entered }: Found, shelf: Shelf) => ({
-  promotionCode: entered.code,
-  name: promotion.name[shelf.locale],
-  products: shelf.products
-    .filter(({ id }) => promotion.products.has(id))
-    .flatMap(({ code: productCode, variants }) =>
-      variants
-        .filter(({ variant }) => promotion.variants?.has(variant) ?? true)
-        .map(({ variant: variantAgeCategory }) => ({ productCode, variantAgeCategory })),
+/** For what a code is, as whoever sells it is told; for nothing, where there is no such code. */
+export function whatFor(code: string, found: Found | undefined, shelf: Shelf) {
+  if (!found) return { promotionCode: codeKey(code), name: null, products: [] }
+  const { promotion, entered } = found
+  const variantsOf = ({ variants }: (typeof shelf.products)[number]) =>
+    variants.filter(({ variant }) => promotion.variants?.has(variant) ?? true)
+  const products = shelf.products.filter(({ id }) => promotion.products.has(id))
+  return {
+    promotionCode: entered.code,
+    name: promotion.name[shelf.locale],
+    products: products.flatMap((product) =>
+      variantsOf(product).map(({ variant }) => ({ productCode: product.code, variantAgeCategory: variant })),
     ),
-})
+  }
+}
 
 const without = (promotions: Promoted | null, promotion: string) =>
   promotions?.entered.filter((one) => one.promotion !== promotion) ?? []

@@ -8,7 +8,7 @@ import { applyByItself, applyNoMore, enterCode, leaveCode, whatFor, type AutoApp
 
 type Change = (contents: Contents, shelf: Shelf) => Contents
 type Means = {
-  promotions: Pick<PromotionsDomain, 'find'>
+  promotions: Pick<PromotionsDomain, 'find' | 'lookFor'>
   change: (call: VisitorCall, what: unknown, how: Change) => Promise<Cart>
   shelfFor: (call: VisitorCall) => Shelf
 }
@@ -24,7 +24,7 @@ export const promotionVerbs = ({ promotions, change, shelfFor }: Means) => ({
   leavePromotion: (call: VisitorCall, { body: { code } }: Coded) =>
     change(call, ['leave', codeKey(code)], (contents) => leaveCode(contents, code)),
   getAutoApplication: async (call: VisitorCall, { query }: { query: { promotionCode: string } }) =>
-    whatFor(await promotions.find(call, query.promotionCode, 'promotionCode'), shelfFor(call)),
+    whatFor(query.promotionCode, await promotions.lookFor(call, query.promotionCode), shelfFor(call)),
   applyByItself: async (call: VisitorCall, { body }: Linked) => {
     const found = await promotions.find(call, body.promotionCode, 'promotionCode')
     return change(call, ['by itself', body], (so, shelf) => applyByItself(so, shelf, found, body))

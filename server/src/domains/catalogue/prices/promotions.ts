@@ -27,6 +27,8 @@ export type Promotion = Pick<
   | 'stackable'
 > & {
   name: Record<Locale, string>
+  /** In the order of the catalogue. */
+  place: number
   /** Its first instant, and the first after it. */
   from: number
   until: number
@@ -51,7 +53,7 @@ const kindsUnnamed: readonly ProductKind[] = ['season_pass', 'session_pass', 'da
 
 /** What needs a proof that nobody can give yet is neither shown nor found. */
 export function promotionsOf({ promotions, products }: CatalogueFile, timeZone: string): Promotions {
-  const all = promotions.filter(({ proof }) => proof === null).map((one) => promotionOf(one, products, timeZone))
+  const all = promotions.filter(({ proof }) => proof === null).map((one, place) => promotionOf(one, { place, products, timeZone }))
   const called = new Map(all.map((one) => [one.code, one]))
   const entered = new Map(
     promotions.flatMap(({ code, codes }) => codes.map((each) => [codeKey(each), called.get(code)] as const)),
@@ -66,12 +68,14 @@ export function promotionsOf({ promotions, products }: CatalogueFile, timeZone: 
   }
 }
 
-function promotionOf(from: FilePromotion, all: readonly FileProduct[], timeZone: string): Promotion {
+type Among = { place: number; products: readonly FileProduct[]; timeZone: string }
+function promotionOf(from: FilePromotion, { place, products: all, timeZone }: Among): Promotion {
   const { partner, from: firstDay, until: lastDay } = from
   const products = new Set(all.filter((product) => isFor(from, product)).map(({ id }) => id))
   const variants = from.variants && new Set(from.variants)
   return {
     ...from,
+    place,
     firstDay,
     lastDay,
     from: firstDay ? startOfDay(firstDay, timeZone).getTime() : Number.NEGATIVE_INFINITY,

@@ -1,4 +1,5 @@
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -6,9 +7,11 @@ import { useEffect, useRef } from 'react'
 import { calls } from '../../../../cart/data.ts'
 import { changes } from '../../../../cart/one-cart.ts'
 import { useFormWords } from '../../../../text/useFormWords.ts'
+import css from './Promotions.module.css'
 
+type Props = { onEntered: (code: string) => void; onCancel: () => void }
 /** One field. What the server says of a code stands beneath it; the cart takes the place of the one before, as with every change. */
-export function EnterCode({ onEntered }: { onEntered: (code: string) => void }) {
+export function EnterCode({ onEntered, onCancel }: Props) {
   const { t } = useText()
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => here.current?.querySelector('input')?.focus(), [])
@@ -23,8 +26,17 @@ export function EnterCode({ onEntered }: { onEntered: (code: string) => void }) 
     },
   })
   return (
-    <div ref={here}>
-      <FormBuilder form={form} submit={t('pages.cart.promotion.apply')} />
+    <div ref={here} className={css.entering}>
+      <FormBuilder
+        form={form}
+        kind="line"
+        submit={t('pages.cart.promotion.apply')}
+        actions={
+          <Button kind="text" onClick={onCancel}>
+            {t('pages.cart.promotion.cancel')}
+          </Button>
+        }
+      />
     </div>
   )
 }

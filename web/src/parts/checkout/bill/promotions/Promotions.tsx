@@ -1,8 +1,7 @@
 import type { Cart, Promoted } from '@alpenglow/contract/cart/cart'
 import { Button } from '@alpenglow/ui/Button'
-import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { leaveAs, type CartChange } from '../../../../cart/useCartChange.ts'
 import { whenAsked } from '../../../../loading/when-asked.tsx'
 import css from './Promotions.module.css'
@@ -13,17 +12,23 @@ const EnterCode = whenAsked(() => import('./EnterCode.tsx').then((here) => here.
 /** A quiet line for whoever has a code; what was entered, and how it stands with each. */
 export function Promotions({ cart, change }: { cart: Cart; change: CartChange }) {
   const { t } = useText()
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
-  const opener = useRef<HTMLDivElement>(null)
+  const here = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  // Whoever worked by keyboard is where they were: at what opened it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) here.current?.querySelector('button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   const close = (text: string) => {
     setOpen(false)
     setSaid(text)
-    opener.current?.querySelector('button')?.focus()
   }
   const leave = async (code: string) => {
-    if (await change.leaveCode(code)) close(t('pages.cart.promotion.removed', { code }))
+    if (!(await change.leaveCode(code))) return
+    setSaid(t('pages.cart.promotion.removed', { code }))
+    here.current?.querySelector('button')?.focus()
   }
   const entered = cart.promotions.flatMap((one) => (one.code === null ? [] : [{ ...one, code: one.code }]))
   return (
@@ -49,12 +54,15 @@ export function Promotions({ cart, change }: { cart: Cart; change: CartChange })
           ))}
         </ul>
       )}
-      <div ref={opener} className={css.open}>
-        <Button kind="text" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <Icon name="plus" size="small" /> {t('pages.cart.promotion.have')}
-        </Button>
+      <div ref={here}>
+        {isOpen ? (
+          <EnterCode onEntered={(code) => close(t('pages.cart.promotion.applied', { code }))} onCancel={() => close('')} />
+        ) : (
+          <Button kind="text" size="small" onClick={() => setOpen(true)}>
+            {t('pages.cart.promotion.have')}
+          </Button>
+        )}
       </div>
-      <div id={id}>{isOpen && <EnterCode onEntered={(code) => close(t('pages.cart.promotion.applied', { code }))} />}</div>
       <output className="for-readers">{said}</output>
     </div>
   )

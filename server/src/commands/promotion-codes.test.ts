@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { enter, whyNot } from '../domains/cart/promoting/test-promotions.ts'
+import { freshApi } from '../testing/test-api.ts'
+import { cartIn, visitorWith } from '../testing/test-cart.ts'
+
+const api = await freshApi()
+afterAll(() => api.close())
+
+async function run(...args: string[]) {
+  const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: api.on.url }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'promotion-codes.ts'), ...args], { env })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()))
+  child.stderr.on('data', (bytes: Buffer) => (err += bytes.toString()))
+  const { promise, resolve } = Promise.withResolvers<number | null>()
+  child.on('close', resolve)
+  return { code: await promise, out, err }
+}
+
+it('makes so many codes, each of which counts once, however it is typed', async () => {
+  const { code, out, err } = await run('friends', '30')
+  expect([code, err]).toEqual([0, expect.stringMatching(/^30 codes, each counts once/)])
+  const [head, ...rows] = out.trimEnd().split('\n')
+  const codes = rows.map((row) => row.split(',')[0] ?? '')
+  expect([head, new Set(codes).size]).toEqual(['code,promotion', 30])
+  for (const one of codes) expect(one).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/)
+  const pass = { type: 5, variant: 'adult', count: 1 }
+  const [one, two, three] = [await visitorWith(api, pass), await visitorWith(api, pass), await visitorWith(api, pass)]
+  const [first = '', second = ''] = codes
+  expect(cartIn(await enter(one, first.toLowerCase().replaceAll('-', ' '))).savings).toBeGreaterThan(0)
+  expect(whyNot(await enter(two, first))).toMatch(/used up/)
+  expect(cartIn(await enter(three, second)).savings).toBeGreaterThan(0)
+  expect(whyNot(await enter(three, first))).toMatch(/counts already/)
+})
+it.each([
+  [['nothing', '3'], /The catalogue has no promotion "nothing"\. It has third-child, /],
+  [['third-child', '3'], /applies by itself/],
+  [['friends'], /^npm run/],
+  [['friends', '0'], /^npm run/],
+  [['friends', '100001'], /At most 100000/],
+])('%j is refused with a sentence', async (args, says) => {
+  expect(await run(...args)).toEqual({ code: 1, out: '', err: expect.stringMatching(says) })
+})

@@ -1,0 +1,33 @@
+import { withDatabaseToRead } from '../backup/target.ts'
+import { makePromotionCodes } from '../compose/commands.ts'
+import { readConfig } from '../config/read.ts'
+import { listenForStop } from '../supervisor/stop-signals.ts'
+import { sentenceOf, unchanged } from './asking.ts'
+
+/** `npm run promotion-codes`: so many codes that count once each, as a table for whoever prints or mails them (docs/catalogue-file.md). */
+const usage = 'npm run --silent promotion-codes -- PROMOTION COUNT > codes.csv'
+const most = 100_000
+
+const aside = (line: string) => void process.stderr.write(`${line}\n`)
+
+async function main([promotion = '', wanted = '', ...rest]: string[], stop: AbortSignal): Promise<void> {
+  const count = Number(wanted)
+  if (promotion === '' || rest.length > 0 || !/^\d{1,6}$/.test(wanted) || count === 0) throw new Error(usage)
+  if (count > most) throw new Error(`At most ${most} codes at once. ${unchanged}`)
+  const make = (url: string) => makePromotionCodes(url, promotion, count)
+  const codes = await withDatabaseToRead(readConfig(), aside, stop, make)
+  process.stdout.write(`code,promotion\n${codes.map((code) => `${code},${promotion}\n`).join('')}`)
+  aside(`${count} codes, each counts once. They are kept as hashes: what you don’t keep now, nobody can show you again.`)
+}
+
+const { stop } = listenForStop()
+try {
+  await main(process.argv.slice(2), stop)
+  process.exitCode = 0
+} catch (error) {
+  aside(error === stop.reason ? `Stopped. ${unchanged}` : sentenceOf(error, 'a batch'))
+  process.exitCode = 1
+} finally {
+  // What is written is out before the process goes.
+  process.stdout.write('', () => process.exit())
+}

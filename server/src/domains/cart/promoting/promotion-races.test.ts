@@ -1,0 +1,153 @@
+import { addDays } from '@alpenglow/contract/values/day'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
+import type { Browser } from '../../../testing/test-browser.ts'
+import { cartIn, cartOf, count, things } from '../../../testing/test-cart.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { newcomer } from '../../../testing/test-guest.ts'
+import { at } from '../../../testing/test-races.ts'
+import { miscounts, useHeld } from '../../promotions/promotions.ts'
+import { addPromotion, clocksRunOut, counts, enter, leave, whyNot } from './test-promotions.ts'
+
+const first = await freshApi()
+const { on } = first
+const run = runOn(on.db)
+const today = new Date().toISOString().slice(0, 10)
+await addPromotion(on, { code: 'one', codes: ['ONE'], percent: 20, uses: 1 })
+await addPromotion(on, { code: 'few', codes: ['FEW'], percent: 10, uses: 10, stackable: true })
+await addPromotion(on, { code: 'many', codes: ['MANY'], percent: 10, uses: 15, stackable: true })
+await addPromotion(on, { code: 'last', codes: ['LASTDAY'], percent: 20, until: addDays(today, 3), uses: 1 })
+const api = await testApi(on)
+const other = await testApi(on)
+/** The same shop when the last day of LASTDAY is over. */
+const after = await testApi(on, { SHOP_NOW: `${addDays(today, 5)}T12:00:00Z` })
+const both = [api, other] as const
+afterAll(async () => {
+  await Promise.all([api, other, after].map((one) => one.close()))
+  await first.close()
+})
+
+const guests: Browser[] = []
+beforeAll(async () => {
+  for (let n = 0; n < 100; n++) guests.push((await newcomer(both[n % 2] as TestApi)).guest)
+}, 120_000)
+beforeEach(async () => {
+  await run(sql`DELETE FROM cart`)
+  await run(sql`TRUNCATE promotion_hold, promotion_count`)
+})
+const fill = (some: readonly Browser[]) => Promise.all(some.map((guest) => count(guest, { ...things.base, count: 1 })))
+const statuses = async (answers: Promise<{ statusCode: number }>[]) => (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+const many = (all: number[], status: number) => all.filter((one) => one === status).length
+/** How many carts are told that it is off. */
+const counting = async (some: readonly Browser[]) => (await Promise.all(some.map(cartOf))).filter(({ savings }) => savings > 0).length
+
+/** The database's own function with a guard out of it, for as long as something runs. */
+async function without(guards: [string, string][], doing: () => Promise<void>) {
+  const [{ text } = { text: '' }] = await run(sql<{ text: string }>`SELECT pg_get_functiondef('hold_promotions'::regproc) AS text`)
+  const unguarded = guards.reduce((so, [what, instead]) => {
+    if (!so.includes(what)) throw new Error(`there is no ${what} to take away`)
+    return so.replaceAll(what, instead)
+  }, text)
+  await run(sql`ALTER TABLE promotion_count DROP CONSTRAINT never_more_uses_than_there_are`)
+  await run(sql`${sql.raw(unguarded)}`)
+  try {
+    await doing()
+  } finally {
+    await run(sql`TRUNCATE promotion_hold, promotion_count`)
+    await run(sql`${sql.raw(text)}`)
+    await run(sql`ALTER TABLE promotion_count ADD CONSTRAINT never_more_uses_than_there_are CHECK (held + used <= total)`)
+  }
+}
+/** Two that meet are made to: the first one looks for a while before it takes. */
+const hesitating: [string, string] = ['room := one.total', 'PERFORM pg_sleep(0.05);\n    room := one.total']
+const unlocked: [string, string] = ['c.scope = one.scope FOR NO KEY UPDATE', 'c.scope = one.scope']
+
+describe('a code that counts once, wanted by a hundred accounts at two processes', () => {
+  it.each([1, 2])('one of them has it, and all others are told so (%i)', async () => {
+    await fill(guests)
+    const answers = await Promise.all(guests.map((guest) => enter(guest, 'ONE')))
+    const refused = answers.filter(({ statusCode }) => statusCode === 422)
+    expect([refused.length, new Set(refused.map(whyNot))]).toEqual([99, new Set(['ONE is used up: there were only so many.'])])
+    expect(await counting(guests)).toBe(1)
+    expect(await counts(on)).toEqual([{ promotion: 'one', scope: '', total: 1, held: 1, used: 0 }])
+    expect(await miscounts(on.db)).toEqual([])
+  })
+  it('without the lock more than one have it', async () => {
+    await without([hesitating, unlocked], async () => {
+      const some = guests.slice(0, 40)
+      await fill(some)
+      // Of what nobody has wanted yet there is no row to be quarrelled over.
+      await enter(some[0] as Browser, 'ONE')
+      await leave(some[0] as Browser, 'ONE')
+      expect(many(await statuses(some.map((guest) => enter(guest, 'ONE'))), 200)).toBeGreaterThan(1)
+    })
+  })
+  it('used with its order, nobody has it again, whatever becomes of the cart', async () => {
+    const some = guests.slice(0, 20)
+    await fill(some)
+    const answers = await statuses(some.map((guest) => enter(guest, 'ONE')))
+    const winner = some[answers.indexOf(200)] as Browser
+    const [{ id } = { id: 0 }] = await run(sql<{ id: number }>`SELECT holder AS id FROM promotion_hold`)
+    await Promise.all([on.db.transaction((tx) => useHeld(tx, id)), leave(winner, 'ONE')])
+    const [row] = await counts(on)
+    // Whichever came first: it was used, or given back, and never both.
+    expect([row?.held, row?.used]).toEqual([0, row?.used === 1 ? 1 : 0])
+    expect(await miscounts(on.db)).toEqual([])
+  })
+})
+
+describe('taken out while it counts', () => {
+  const hurry = (some: readonly Browser[]) =>
+    statuses(some.flatMap((guest) => [enter(guest, 'FEW'), leave(guest, 'FEW'), enter(guest, 'MANY'), enter(guest, 'FEW')]))
+  it('whatever comes first, what is held is what counts, and there is never more of it', async () => {
+    const some = guests.slice(0, 40)
+    await fill(some)
+    expect(new Set(await hurry(some))).toEqual(new Set([200, 422]))
+    const carts = await Promise.all(some.map(cartOf))
+    for (const [code, most] of [
+      ['FEW', 10],
+      ['MANY', 15],
+    ] as const) {
+      const applied = carts.filter(({ promotions }) => promotions.some((one) => one.code === code && one.state === 'applied')).length
+      const [row] = (await counts(on)).filter(({ promotion }) => promotion === code.toLowerCase())
+      expect([code, row?.held]).toEqual([code, applied])
+      expect(applied).toBeLessThanOrEqual(most)
+    }
+    expect(await miscounts(on.db)).toEqual([])
+  })
+  it('without the lock the counters lose count', async () => {
+    await without([hesitating, unlocked], async () => {
+      const some = guests.slice(0, 20)
+      await fill(some)
+      await hurry(some)
+      expect(await miscounts(on.db)).not.toEqual([])
+    })
+  })
+})
+
+describe('a window that closes in between', () => {
+  it('who has it keeps it until the clock is over; who comes a second later is told so', async () => {
+    const some = guests.slice(0, 30)
+    await fill(some)
+    const answers = await Promise.all(some.map((guest, n) => enter(n % 2 === 0 ? guest : at(after, guest), 'LASTDAY')))
+    const late = answers.filter((_, n) => n % 2 === 1)
+    expect(new Set(late.map(whyNot))).toEqual(new Set([whyNot(late[0] as (typeof late)[number])]))
+    expect(whyNot(late[0] as (typeof late)[number])).toMatch(/^LASTDAY ended on /)
+    const [winner] = some.filter((_, n) => answers[n]?.statusCode === 200)
+    if (!winner) throw new Error('nobody has it')
+    expect(await counting(some)).toBe(1)
+    const { savings } = await cartOf(at(after, winner))
+    expect(savings).toBeGreaterThan(0)
+    expect(cartIn(await count(at(after, winner), { ...things.base, count: 2 })).savings).toBe(2 * savings)
+    await clocksRunOut(on)
+    expect(await cartOf(at(after, winner))).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_ended' }] })
+  })
+  it('without what the row remembers it would be gone at once', async () => {
+    const [guest] = guests as [Browser]
+    await fill([guest])
+    await enter(guest, 'LASTDAY')
+    await run(sql`UPDATE cart SET promotions = jsonb_set(promotions, '{stands}', '[]')`)
+    expect((await cartOf(at(after, guest))).savings).toBe(0)
+  })
+})
