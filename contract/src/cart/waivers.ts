@@ -91,7 +91,7 @@ export const cartWaivers = {
     guards: { waiverId: 'public' },
     summary: 'A grown-up signs for themselves and for minors whom they live with, and never for another grown-up',
     body: z.object({
-      profileIds: z.array(z.string().check(z.maxLength(30))).check(z.minLength(1), z.maxLength(mostMembers)),
+      profileIds: z.array(z.string().check(z.maxLength(30))).check(z.maxLength(mostMembers)),
       /** The signer's name, as they typed it; without it, the one that is in their account. */
       signature: z.optional(z.nullable(Name)),
       /** Of the text that was shown; without it, the one that holds today. */

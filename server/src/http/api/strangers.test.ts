@@ -3,6 +3,7 @@ import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
+import { give } from '../../domains/cart/signing/test-waivers.ts'
 import { createSignedLinks } from '../../secrets/signed-links.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => void (await run(sql`TRUNCATE allowance, sign_in_failure`)))
 
 const scene = await householdScene(api)
-const { holder, child, others } = scene
+const { holder, child, grown, others } = scene
 const home = {
   street1: '1 Main',
   city: 'Heber',
@@ -90,6 +91,13 @@ const rows: Record<string, Row> = {
   '/cart/items/{internalId}/affiliation': { ids: itemOf },
   '/cart/items/{internalId}/assign': { ids: itemOf, body: { profile_id: null } },
   '/cart/items/{internalId}/cross-sells': { ids: itemOf, body: { product_id: things.insurance.type, variant: 'all_ages' } },
+  '/cart/waiver-requests/{profileId}': {
+    ids: async () => {
+      await give(holder, things.base, grown)
+      return { profileId: grown }
+    },
+    body: { email: newAddress() },
+  },
   '/minor-consents/{id}': { ids: async () => ({ id: (await memberCalled(holder, 'Mia')).minor_consent?.id ?? '' }) },
 }
 

@@ -113,6 +113,7 @@ export function createSigning(given: Options) {
         const [me] = people
         const text = all[0]?.text
         if (!text || !me) throw new NotFound()
+        if (body.profileIds.length === 0) throw new Invalid({ profileIds: ['REQUIRED'] })
         if (body.version !== undefined && body.version !== text.version) throw refusal('version', 'pages.waiver.changed')
         const name = tidyName(body.signature ?? me.name ?? '')
         const code = whyNotName(name)
