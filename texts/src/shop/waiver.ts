@@ -24,6 +24,12 @@ export const waiver = area({
     en: 'Nothing in your cart needs a signature.',
     fr: 'Rien dans votre panier ne demande de signature.',
   },
+  'pages.waiver.consent': { en: 'A child’s data', fr: 'Les données d’un enfant' },
+  'pages.waiver.agree': { en: 'I agree', fr: 'J’accepte' },
+  'pages.waiver.consent_waits': {
+    en: 'A grown-up’s yes for a child is missing.',
+    fr: 'Il manque l’accord d’un adulte pour un enfant.',
+  },
   'pages.waiver.text_of': { en: 'Text: {title}', fr: 'Texte\u00a0: {title}' },
   'pages.waiver.version': { en: 'Version {version} of {day}', fr: 'Version {version} du {day}' },
   'pages.waiver.open': { en: 'Open as a page', fr: 'Ouvrir en page' },

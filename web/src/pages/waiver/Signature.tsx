@@ -16,11 +16,14 @@ export function Signature({ signing }: { signing: SigningNow }) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const nameOf = useNameOf()
-  const { name, setName, chosen, lacking, trouble, busy } = signing
+  const { name, setName, mine, chosen, lacking, trouble, busy } = signing
   const many = chosen.length
+  // All may be signed, and a child's data still need a yes.
+  const isSigning = mine.length > 0
+  const sign = many === 0 ? t('pages.sign.submit') : count('pages.waiver.sign', many, { number: number(many) })
   return (
     <section className={css.part} aria-labelledby="signature">
-      <h2 id="signature">{t('pages.waiver.signature')}</h2>
+      <h2 id="signature">{t(isSigning ? 'pages.waiver.signature' : 'pages.waiver.consent')}</h2>
       <form
         noValidate
         className={css.signature}
@@ -43,12 +46,14 @@ export function Signature({ signing }: { signing: SigningNow }) {
             ))}
           </div>
         )}
-        <NameField value={name} onChange={setName} hint={t('pages.waiver.full_name_hint')} error={trouble.name} />
+        {isSigning && (
+          <NameField value={name} onChange={setName} hint={t('pages.waiver.full_name_hint')} error={trouble.name} />
+        )}
         {trouble.nobody && <ErrorBlock>{t('pages.waiver.nobody_ticked')}</ErrorBlock>}
         {trouble.failed && <ErrorBlock>{trouble.failed}</ErrorBlock>}
         <div className={css.acts}>
           <Button type="submit" kind="go" busy={busy}>
-            {many === 0 ? t('pages.sign.submit') : count('pages.waiver.sign', many, { number: number(many) })}
+            {isSigning ? sign : t('pages.waiver.agree')}
           </Button>
           <Link className={css.later} to={usePaths().cart()}>
             {t('pages.waiver.later')}

@@ -1,15 +1,16 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { OnTheWay } from '@alpenglow/contract/cart/steps'
 import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useText } from '@alpenglow/client/words/words'
 import { Button } from '@alpenglow/ui/Button'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { currencyOf } from '../../cart/currency.ts'
 import { useCartChange } from '../../cart/useCartChange.ts'
 import { Bill } from '../../parts/checkout/bill/Bill.tsx'
 import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
 import { Dock } from '../../parts/checkout/Dock.tsx'
-import { Till } from '../../parts/checkout/Till.tsx'
+import { useGoOn } from '../../parts/checkout/useGoOn.ts'
 import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { Reader } from '../../waivers/Reader.tsx'
@@ -22,6 +23,7 @@ import css from './Waiver.module.css'
 type Props = {
   me: string
   cart: Cart
+  known: OnTheWay
   members: readonly GroupMember[]
   waivers: CartWaivers
   keep: (answer: CartWaivers) => void
@@ -30,17 +32,19 @@ type Props = {
 }
 
 /** The texts, who signs, the signature, and beside them what it all comes to. */
-export function Signing({ me, cart, members, waivers, keep, again, head }: Props) {
+export function Signing({ me, cart, known, members, waivers, keep, again, head }: Props) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const money = useMoney()
   const change = useCartChange()
   const signers = signersOf(waivers, members, me)
   const signing = useSigning({ me, cart, members, waivers, signers, keep })
-  const [opened, setOpened] = useState(0)
+  const { busy, goOn } = useGoOn()
   const missing = waivers.profileIdsMissing.length
-  const waits = missing > 0 ? capital(count('pages.waiver.waits', missing, { number: number(missing) })) : undefined
-  const press = () => (waits ? lead() : setOpened(opened + 1))
+  const lacking = cart.profileIdsRequiringMinorConsent.length
+  const unsigned = missing > 0 ? capital(count('pages.waiver.waits', missing, { number: number(missing) })) : undefined
+  const waits = unsigned ?? (lacking > 0 ? t('pages.waiver.consent_waits') : undefined)
+  const press = () => (waits ? lead() : void goOn({ ...known, cart }))
   return (
     <div className={css.two}>
       <div>
@@ -48,25 +52,23 @@ export function Signing({ me, cart, members, waivers, keep, again, head }: Props
         {waivers.waivers.map((waiver) => (
           <Reader key={waiver.id} waiver={waiver} />
         ))}
-        <section className={css.part} aria-labelledby="who-signs">
-          <h2 id="who-signs">{t('pages.waiver.who')}</h2>
-          <ul className={css.signers}>
-            {signers.map((signer) => (
-              <Signer key={signer.member.profile.id} {...{ signer, signing, keep }} />
-            ))}
-          </ul>
-        </section>
+        {signers.length > 0 && (
+          <section className={css.part} aria-labelledby="who-signs">
+            <h2 id="who-signs">{t('pages.waiver.who')}</h2>
+            <ul className={css.signers}>
+              {signers.map((signer) => (
+                <Signer key={signer.member.profile.id} {...{ signer, signing, keep }} />
+              ))}
+            </ul>
+          </section>
+        )}
         <output className="for-readers">{missing === 0 && t('pages.waiver.all_signed')}</output>
-        {signers.some(({ isMine, isSigned }) => isMine && !isSigned) && <Signature signing={signing} />}
+        {(signing.mine.length > 0 || signing.lacking.length > 0) && <Signature signing={signing} />}
       </div>
       <Bill cart={cart} change={change} again={again}>
-        {opened > 0 && !waits ? (
-          <Till key={opened} />
-        ) : (
-          <Onwards onPress={press} waits={waits}>
-            {t('pages.waiver.onward')}
-          </Onwards>
-        )}
+        <Onwards onPress={press} waits={waits} busy={busy}>
+          {t('pages.waiver.onward')}
+        </Onwards>
       </Bill>
       <Dock caption={t('pages.cart.total')} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
         <Button kind={waits ? 'line' : 'go'} arrow onClick={press}>
@@ -79,7 +81,7 @@ export function Signing({ me, cart, members, waivers, keep, again, head }: Props
 
 /** To whoever has yet to sign. */
 function lead() {
-  const row = document.querySelector<HTMLElement>('[data-missing]')
+  const row = document.querySelector<HTMLElement>('[data-missing]') ?? document.getElementById('signature')?.parentElement
   row?.scrollIntoView({ block: 'center' })
   row?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
 }

@@ -1,17 +1,13 @@
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
-import { useNavigate } from '@alpenglow/client/routing/Router'
-import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
-import { buttonClass } from '@alpenglow/ui/Button'
-import { useEffect, type ReactNode } from 'react'
-import { useCart } from '../../cart/data.ts'
 import { useGroup } from '../../household/group.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
+import { useStep } from '../../parts/checkout/useStep.ts'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { useNews } from '../../news/useNews.ts'
 import { useMe } from '../../session/session.ts'
 import { useNumbers } from '../../text/useNumbers.ts'
-import { usePaths } from '../../usePaths.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
 import { Signing } from './Signing.tsx'
 import css from './Waiver.module.css'
@@ -26,46 +22,36 @@ export default function Waiver() {
   )
 }
 
-/** Nobody signs who is not known: whoever has no account yet makes one, or signs in, and is back here. */
+/** Nobody signs who is not known, and nobody for what is nobody's. */
 function WhoIsThere() {
-  const visitor = useMe()
-  const navigate = useNavigate()
-  const paths = usePaths()
-  const isOut = visitor.state === 'out'
-  const entry = paths.createMyAccount({ redirectUri: paths.waiver() })
-  useEffect(() => {
-    if (isOut) navigate(entry, { replace: true })
-  }, [isOut, entry, navigate])
-  if (visitor.state === 'in') return <Loaded me={visitor.me.profile.id} />
-  if (visitor.state === 'unknown') return <Failed again={() => void visitor.retry()} />
-  return <Waiting />
-}
-
-function Loaded({ me }: { me: string }) {
   const { t, count } = useText()
   const { number } = useNumbers()
-  const { cart, failed, again } = useCart()
-  const group = useGroup()
-  const asked = useCartWaivers(cart?.version)
-  const paths = usePaths()
-  const all = () => void (again(), group.again(), asked.again())
-  if (failed || group.failed || asked.failed) return <Failed again={all} />
-  if (!cart || !group.data || !asked.waivers) return <Waiting />
-  const { waivers } = asked.waivers
-  if (cart.items.length === 0 || waivers.length === 0)
-    return (
-      <Head lead={t('pages.waiver.nothing')}>
-        <p>
-          <Link className={buttonClass('go')} to={paths.cart()}>
-            {t('pages.assign.to_cart')}
-          </Link>
-        </p>
-      </Head>
-    )
-  const lead = count('pages.waiver.lead', waivers.length, { number: number(waivers.length) })
+  const at = useStep('waivers')
+  const visitor = useMe()
+  const group = useGroup(visitor.state === 'in')
+  const asked = useCartWaivers(at.state === 'open' ? at.cart.version : undefined)
+  useNews(
+    'waivers',
+    () =>
+      void import('../../waivers/look-again.ts').then(
+        ({ lookAgain }) => lookAgain(asked.keep),
+        () => {},
+      ),
+  )
+  const all = () => void (at.state !== 'waiting' && at.again(), group.again(), asked.again())
+  if (at.state === 'failed' || (at.state === 'open' && (group.failed || asked.failed))) return <Failed again={all} />
+  if (at.state !== 'open' || visitor.state !== 'in' || !group.data || !asked.waivers) return <Waiting />
+  const { length } = asked.waivers.waivers
+  const lead = length > 0 ? count('pages.waiver.lead', length, { number: number(length) }) : t('pages.waiver.nothing')
   return (
     <Signing
-      {...{ me, cart, members: group.data.groupMembers, waivers: asked.waivers, keep: asked.keep, again: all }}
+      me={visitor.me.profile.id}
+      members={group.data.groupMembers}
+      waivers={asked.waivers}
+      keep={asked.keep}
+      cart={at.cart}
+      known={at.known}
+      again={all}
       head={<Head lead={lead} />}
     />
   )
@@ -73,11 +59,10 @@ function Loaded({ me }: { me: string }) {
 
 const Title = () => <Heading title="pages.waiver.title">{useText().t('pages.waiver.heading')}</Heading>
 
-const Head = ({ lead, children }: { lead: string; children?: ReactNode }) => (
+const Head = ({ lead }: { lead: string }) => (
   <div className={css.head}>
     <Title />
     <p className={css.lead}>{lead}</p>
-    {children}
   </div>
 )
 

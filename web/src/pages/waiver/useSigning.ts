@@ -49,8 +49,8 @@ export function useSigning({ cart, members, waivers, signers, keep }: Given) {
   function whatIsMissing(): Trouble {
     const unsaid = lacking.map(({ profile }) => profile.id).filter((id) => !agreed.has(id))
     return {
-      ...(chosen.length === 0 && { nobody: true }),
-      ...(name.trim() === '' && { name: t('components.errors.missing.signature') }),
+      ...(mine.length > 0 && chosen.length === 0 && { nobody: true }),
+      ...(mine.length > 0 && name.trim() === '' && { name: t('components.errors.missing.signature') }),
       ...(unsaid.length > 0 && { consent: unsaid }),
     }
   }
@@ -86,6 +86,7 @@ export function useSigning({ cart, members, waivers, signers, keep }: Given) {
   return {
     ticked,
     tick: (id: string, isTicked: boolean) => setTicked(changed(ticked, id, isTicked)),
+    mine,
     agreed,
     agreeFor: (id: string, isAgreed: boolean) => setAgreed(changed(agreed, id, isAgreed)),
     lacking,

@@ -6,6 +6,7 @@ import type { Runner, Tx } from '../../../db/connect.ts'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { SignedLinks } from '../../../secrets/signed-links.ts'
+import { tell } from '../../news/news.ts'
 import { sendCopy } from '../../notifications/notifications.ts'
 import { nameOf, shortName } from '../../profiles/profiles.ts'
 import { findRequest, refuseRequest, useRequest, type RequestRow } from '../../waivers/waivers.ts'
@@ -68,7 +69,7 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
       const [cart] = await carts.find(db, whose(request))
       const needs = await openOf(db, request, cart, call.locale)
       if (needs.length === 0) return { state: 'not_needed', link: null }
-      return { state, link: tell(request, needs) }
+      return { state, link: linkTo(request, needs) }
     },
 
     signByLink: async (call: VisitorCall, { body }: Signed) => {
@@ -90,6 +91,7 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
         const signedAt = new Date()
         for (const need of needs) await signOne(tx, { call, request, need, name })
         await sendCopies(tx, { request, needs, locale: call.locale, name, signedAt })
+        await tell(tx, request.account_id, 'waivers')
         return { askedBy: askerOf(request), signedAt: signedAt.toISOString() }
       })
     },
@@ -99,6 +101,7 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
         const request = await requestOf(tx, body.token)
         const [refused] = await refuseRequest(tx, request.id)
         if (!refused) throw dead(stateOf(request))
+        await tell(tx, request.account_id, 'waivers')
         return undefined
       }),
   }
@@ -110,7 +113,7 @@ async function sendCopies(tx: Tx, { request, needs, locale, name, signedAt }: Co
     await sendCopy(tx, { to: request.email, locale }, { ...text, season: seasonName, name, at: signedAt.toISOString() })
 }
 
-function tell(request: RequestRow, needs: readonly Told[]): NonNullable<WaiverLink['link']> {
+function linkTo(request: RequestRow, needs: readonly Told[]): NonNullable<WaiverLink['link']> {
   return {
     askedBy: askerOf(request),
     profileName: request.first_name ?? nameOf(request) ?? '',

@@ -10,6 +10,7 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { Invalid, NotFound, TooMany } from '../../../kernel/errors.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
+import { tell } from '../../news/news.ts'
 import {
   mayOnceMore,
   mayOnceMoreFrom,
@@ -72,6 +73,13 @@ export function createSigning(given: Options) {
     return tellWaivers(there.needs, { ...there, caller: call.account.profileId, asked })
   }
 
+  /** Their other open pages learn of it. */
+  async function toldToAll(call: AccountCall, tx: Tx): Promise<CartWaivers> {
+    const answer = await told(call, tx)
+    await tell(tx, call.account.accountId, 'waivers')
+    return answer
+  }
+
   async function count(tx: Tx, { account: { accountId }, network }: AccountCall, email: string) {
     const [byThem, to] = [`waiver requests of ${accountId}`, `mail waiver ${email.toLowerCase()}`]
     if (!(await mayOnceMore(tx, byThem, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, byThem, aDay.account))
@@ -127,7 +135,7 @@ export function createSigning(given: Options) {
           const profile = { id: person.id, name: person.name ?? name, dob: person.dob }
           await waivers.sign(tx, { call, text, seasonId: need.seasonId, profile, signer: { id: me.id, name } })
         }
-        return told(call, tx)
+        return toldToAll(call, tx)
       }),
 
     askToSign: (call: AccountCall, { params, body }: Ask): Promise<CartWaivers> =>
@@ -154,7 +162,7 @@ export function createSigning(given: Options) {
           name: shortName(to.name ?? to.email),
           for: shortName(person.name ?? to.email),
         })
-        return told(call, tx)
+        return toldToAll(call, tx)
       }),
   }
 }
