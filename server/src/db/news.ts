@@ -49,7 +49,7 @@ export async function listenForNews(options: {
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next, new Error('the listening connection ended')))
     next.on('notification', ({ payload }) => {
-      const [topic = '', about] = /^(\S*)(?: (.*))?$/s.exec(payload ?? '')?.slice(1) ?? []
+      const [topic = '', about] = /^([^:]*)(?::(.*))?$/s.exec(payload ?? '')?.slice(1) ?? []
       hearers.get(topic)?.forEach((hear) => hear(about))
     })
     try {

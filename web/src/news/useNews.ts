@@ -4,7 +4,7 @@ import { useMe } from '../session/session.ts'
 import type { OnNews } from './tabs.ts'
 
 /** What a page is opened for comes first. Whatever is told meanwhile is known with the first word. */
-const afterMs = 1500
+const afterMs = 4000
 
 /**
  * Tells of what changes elsewhere while the page is open: on another device, or by somebody else. It says that, never what: whoever hears it asks
@@ -19,7 +19,7 @@ export function useNews(kind: NewsKind, onNews: OnNews): void {
     let stop: (() => void) | undefined
     let isGone = false
     const listen = () =>
-      void import('./tabs.ts').then(
+      void import('./later.ts').then(
         ({ hearNews }) => {
           if (!isGone) stop = hearNews(kind, (mark, isNow) => hear(mark, isNow))
         },

@@ -29,11 +29,11 @@ type Options = {
  * last in it: it holds up whoever tells the same account, and its commit waits for no more than one other.
  */
 export const tell = (tx: Tx, accountId: number, kind: NewsKind): Promise<unknown> =>
-  countAndSay(tx, accountId, kind, `${topic} ${beginningOf(nameOf({ accountId }), kind)}`)
+  countAndSay(tx, accountId, kind, `${topic}:${beginningOf(nameOf({ accountId }), kind)}`)
 
 export function createNews({ db, news, questions, expiryMinutes, onFailure }: Options) {
   const streams = createStreams(questions)
-  const soon = createSoon((words) => say(db.write, `${topic} ${words}`), onFailure)
+  const soon = createSoon((words) => say(db.write, `${topic}:${words}`), onFailure)
   let isOver = false
 
   // After a break nobody knows what was said in it.
