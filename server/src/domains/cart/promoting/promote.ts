@@ -70,7 +70,10 @@ async function withUses(tx: Tx, whose: Whose, promoted: Promoted, its: Holding):
       .flatMap((one) => usesOf(one, scopeOf(whose)))
     const isHeldAlready = isSameClock && so === promoted && sameUses(uses, so.held)
     if (isHeldAlready || (uses.length === 0 && so.held.length === 0)) return { ...so, held: uses }
-    const wanted = [...uses.map((use) => ({ ...use, wants: true })), ...so.held.filter(isNotIn(uses)).map((use) => ({ ...use, wants: false }))]
+    const wanted = [
+      ...uses.map((use) => ({ ...use, wants: true })),
+      ...so.held.filter(isNotIn(uses)).map((use) => ({ ...use, wants: false })),
+    ]
     const missing = await holdPromotions(tx, { holder: whose.cartId, until: after.holdExpiresAt ?? new Date(), wanted })
     if (missing.length === 0) return { ...so, held: uses }
     // Of a promotion with two limits the other may have been got: the next round gives it back.
@@ -132,7 +135,10 @@ export async function handedOver(tx: Tx, contents: Contents, { to, from, account
   const isVisitors = ({ scope }: Use) => scope === `cart ${from}`
   const own = so.held.map((use) => (isVisitors(use) ? { ...use, scope: `account ${accountId}` } : use))
   const held = own.filter((use, at) => own.findIndex((other) => isSameUse(use, other)) === at)
-  const wanted = [...held.map((use) => ({ ...use, wants: true })), ...so.held.filter(isVisitors).map((use) => ({ ...use, wants: false }))]
+  const wanted = [
+    ...held.map((use) => ({ ...use, wants: true })),
+    ...so.held.filter(isVisitors).map((use) => ({ ...use, wants: false })),
+  ]
   const missing = await holdPromotions(tx, { holder: to, giver: from, until: holdExpiresAt ?? new Date(), wanted })
   const usedUp = [...new Set(missing.map(({ promotion }) => promotion))]
   return { ...contents, promotions: { ...so, held: held.filter(isNotIn(missing)), usedUp } }

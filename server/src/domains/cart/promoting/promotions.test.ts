@@ -103,7 +103,9 @@ describe('of those that don’t go together', () => {
       { code: 'HALF', state: 'applied' },
       { code: 'TEN', state: 'beaten', better: 'HALF', amount: 0 },
     ])
-    expect(cart.items[0]?.trace).toContainEqual(expect.objectContaining({ step: 'beaten', amount: 0, code: 'TEN', better: 'HALF' }))
+    expect(cart.items[0]?.trace).toContainEqual(
+      expect.objectContaining({ step: 'beaten', amount: 0, code: 'TEN', better: 'HALF' }),
+    )
     expect(cart.changed).toEqual([])
   })
   it('what goes with everything is off what is left', async () => {
@@ -120,7 +122,10 @@ describe('a link', () => {
   it('brings a code that waits for what it is for, and refuses nothing', async () => {
     const guest = await newVisitor(api)
     expect((await guest.ask('GET', '/api/v2/promotion-code-auto-application?promotion_code=fixed')).json()).toMatchObject({
-      data: { promotion_code: 'FIXED', products: expect.arrayContaining([{ product_code: 'base-pass', variant_age_category: 'adult' }]) },
+      data: {
+        promotion_code: 'FIXED',
+        products: expect.arrayContaining([{ product_code: 'base-pass', variant_age_category: 'adult' }]),
+      },
     })
     await byLink(guest, 'FIXED', { product_code: 'base-pass', variant_age_category: 'child' })
     expect(cartIn(await count(guest, { ...base, count: 1 })).savings).toBe(0)
@@ -140,7 +145,9 @@ describe('what ends while it is in a cart', () => {
     const change = { internal_id: 'promotion last', reason: 'promotion_ended', before: savings, after: null, name: 'LASTDAY' }
     expect(await cartOf(late)).toMatchObject({ savings: 0, subtotal: subtotal + savings, changed: [change] })
     expect(cartIn(await count(late, { ...base, count: 2 })).changed).toMatchObject([change])
-    const accepted = await late.ask('PUT', '/api/v2/cart/changed', { body: { changed: [{ internal_id: 'promotion last', after: null }] } })
+    const accepted = await late.ask('PUT', '/api/v2/cart/changed', {
+      body: { changed: [{ internal_id: 'promotion last', after: null }] },
+    })
     expect(cartIn(accepted)).toMatchObject({ changed: [], promotion_codes: [], savings: 0 })
   })
   it('is told when it was taken out of the catalogue', async () => {

@@ -18,7 +18,9 @@ type New = { code: string; codes?: string[]; automatic?: boolean; percent?: numb
 
 /** One more in the catalogue; processes that are there already hear of it by themselves. */
 export const addPromotion = ({ db }: { db: Db }, one: New) =>
-  runOn(db)(sql`INSERT INTO promotion (code, position, name, codes, automatic, purchase_group, percent, amount, price, each, products,
+  runOn(
+    db,
+  )(sql`INSERT INTO promotion (code, position, name, codes, automatic, purchase_group, percent, amount, price, each, products,
       beyond, first_purchase, renewal, partner, proof, "from", until, uses, uses_per_account, stackable)
     VALUES (${one.code}, 100 + (SELECT count(*) FROM promotion), jsonb_build_object('en', ${one.code}::text, 'fr', ${`${one.code} (fr)`}::text),
       ${one.codes ?? []}::text[], ${one.automatic ?? false}, 'alpenglow', ${one.percent ?? null}, ${one.amount ?? null},
@@ -35,7 +37,9 @@ export const byLink = (guest: Browser, promotion_code: string, more: object = {}
 
 /** Why a code was refused. */
 export const whyNot = (answer: Answer): string =>
-  answer.statusCode === 422 ? Object.values(answer.json<{ messages: Record<string, string[]> }>().messages).flat().join(' ') : `${answer.statusCode}`
+  answer.statusCode === 422
+    ? Object.values(answer.json<{ messages: Record<string, string[]> }>().messages).flat().join(' ')
+    : `${answer.statusCode}`
 
 type Count = { promotion: string; scope: string; total: number; held: number; used: number }
 export const counts = ({ db }: { db: Db }) =>
