@@ -194,7 +194,7 @@ export const cart = {
     path: '/promotion-code-auto-application',
     access: 'visitor',
     summary: 'What a promotion code is for: whoever follows a link with one is told so',
-    query: z.object({ promotionCode: PromotionCode }),
+    query: z.object({ promotionCode: z.optional(PromotionCode) }),
     answers: {
       200: z.object({
         promotionCode: z.string(),

@@ -1,5 +1,6 @@
 import type { Change, Promoted as ToldPromotion } from '@alpenglow/contract/cart/cart'
 import type { PromotionState } from '@alpenglow/contract/cart/words'
+import type { Promotion } from '../../catalogue/catalogue.ts'
 import { judge, type Verdict } from '../../promotions/promotions.ts'
 import type { Contents } from './contents.ts'
 import type { Told } from './counted.ts'
@@ -11,9 +12,14 @@ export type { Promoted } from '../store.ts'
 export const nothingPromoted: Promoted = { entered: [], seen: [], stands: [], held: [], usedUp: [] }
 
 /** Whether a promotion has anything to say of this cart: of most it has not, and they cost nothing. */
-export const mayApply = ({ promotions }: Contents, counted: readonly Told[], shelf: Shelf): boolean =>
-  promotions !== null ||
-  (shelf.promotions.automaticFor.size > 0 && counted.some(({ kept: { type } }) => shelf.promotions.automaticFor.has(type)))
+export function mayApply({ promotions }: Contents, counted: readonly Told[], { promotions: { automaticFor } }: Shelf): boolean {
+  if (promotions !== null) return true
+  const byItself = new Set(automaticFor.size === 0 ? [] : counted.flatMap(({ kept: { type } }) => automaticFor.get(type) ?? []))
+  const many = (fits: Promotion['fits']) =>
+    counted.filter(({ kept: { type, variant }, affiliation }) => fits({ type, variant, affiliation })).length
+  for (const { fits, beyond } of byItself) if (many(fits) > beyond) return true
+  return false
+}
 
 const thingsOf = (counted: readonly Told[]) =>
   counted.flatMap(({ kept: { id, type, variant }, price, affiliation }) =>

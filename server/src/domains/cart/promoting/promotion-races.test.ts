@@ -37,14 +37,18 @@ beforeEach(async () => {
   await run(sql`TRUNCATE promotion_hold, promotion_count`)
 })
 const fill = (some: readonly Browser[]) => Promise.all(some.map((guest) => count(guest, { ...things.base, count: 1 })))
-const statuses = async (answers: Promise<{ statusCode: number }>[]) => (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 const many = (all: number[], status: number) => all.filter((one) => one === status).length
 /** How many carts are told that it is off. */
-const counting = async (some: readonly Browser[]) => (await Promise.all(some.map(cartOf))).filter(({ savings }) => savings > 0).length
+const counting = async (some: readonly Browser[]) =>
+  (await Promise.all(some.map(cartOf))).filter(({ savings }) => savings > 0).length
 
 /** The database's own function with a guard out of it, for as long as something runs. */
 async function without(guards: [string, string][], doing: () => Promise<void>) {
-  const [{ text } = { text: '' }] = await run(sql<{ text: string }>`SELECT pg_get_functiondef('hold_promotions'::regproc) AS text`)
+  const [{ text } = { text: '' }] = await run(
+    sql<{ text: string }>`SELECT pg_get_functiondef('hold_promotions'::regproc) AS text`,
+  )
   const unguarded = guards.reduce((so, [what, instead]) => {
     if (!so.includes(what)) throw new Error(`there is no ${what} to take away`)
     return so.replaceAll(what, instead)
@@ -109,7 +113,9 @@ describe('taken out while it counts', () => {
       ['FEW', 10],
       ['MANY', 15],
     ] as const) {
-      const applied = carts.filter(({ promotions }) => promotions.some((one) => one.code === code && one.state === 'applied')).length
+      const applied = carts.filter(({ promotions }) =>
+        promotions.some((one) => one.code === code && one.state === 'applied'),
+      ).length
       const [row] = (await counts(on)).filter(({ promotion }) => promotion === code.toLowerCase())
       expect([code, row?.held]).toEqual([code, applied])
       expect(applied).toBeLessThanOrEqual(most)

@@ -13,6 +13,7 @@ type Means = {
   shelfFor: (call: VisitorCall) => Shelf
 }
 type Coded = { body: { code: string } }
+type Asked = { query: { promotionCode?: string | undefined } }
 type Linked = { body: AutoApplication }
 
 /** What a guest does with codes. Whether there is such a one is asked before anything is held. */
@@ -23,8 +24,8 @@ export const promotionVerbs = ({ promotions, change, shelfFor }: Means) => ({
   },
   leavePromotion: (call: VisitorCall, { body: { code } }: Coded) =>
     change(call, ['leave', codeKey(code)], (contents) => leaveCode(contents, code)),
-  getAutoApplication: async (call: VisitorCall, { query }: { query: { promotionCode: string } }) =>
-    whatFor(query.promotionCode, await promotions.lookFor(call, query.promotionCode), shelfFor(call)),
+  getAutoApplication: async (call: VisitorCall, { query: { promotionCode: code = '' } }: Asked) =>
+    whatFor(code, code === '' ? undefined : await promotions.lookFor(call, code), shelfFor(call)),
   applyByItself: async (call: VisitorCall, { body }: Linked) => {
     const found = await promotions.find(call, body.promotionCode, 'promotionCode')
     return change(call, ['by itself', body], (so, shelf) => applyByItself(so, shelf, found, body))
