@@ -2,7 +2,8 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useText } from '@alpenglow/client/words/words'
-import { Button } from '@alpenglow/ui/Button'
+import { Link } from '@alpenglow/client/routing/links'
+import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { useState, type ReactNode } from 'react'
 import { currencyOf } from '../../cart/currency.ts'
 import { useCartChange } from '../../cart/useCartChange.ts'
@@ -12,6 +13,7 @@ import { Dock } from '../../parts/checkout/Dock.tsx'
 import { Till } from '../../parts/checkout/Till.tsx'
 import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
+import { usePaths } from '../../usePaths.ts'
 import { Reader } from '../../waivers/Reader.tsx'
 import { Signature } from './Signature.tsx'
 import { Signer } from './Signer.tsx'
@@ -34,6 +36,7 @@ export function Signing({ me, cart, members, waivers, keep, again, head }: Props
   const { t, count } = useText()
   const { number } = useNumbers()
   const money = useMoney()
+  const paths = usePaths()
   const change = useCartChange()
   const signers = signersOf(waivers, members, me)
   const signing = useSigning({ me, cart, members, waivers, signers, keep })
@@ -41,24 +44,38 @@ export function Signing({ me, cart, members, waivers, keep, again, head }: Props
   const missing = waivers.profileIdsMissing.length
   const waits = missing > 0 ? capital(count('pages.waiver.waits', missing, { number: number(missing) })) : undefined
   const press = () => (waits ? lead() : setOpened(opened + 1))
+  const reading = (
+    <div>
+      {head}
+      {waivers.waivers.map((waiver) => (
+        <Reader key={waiver.id} waiver={waiver} />
+      ))}
+      <section className={css.part} aria-labelledby="who-signs">
+        <h2 id="who-signs">{t('pages.waiver.who')}</h2>
+        <ul className={css.signers}>
+          {signers.map((signer) => (
+            <Signer key={signer.member.profile.id} {...{ signer, signing, keep }} />
+          ))}
+        </ul>
+      </section>
+      <output className="for-readers">{missing === 0 && t('pages.waiver.all_signed')}</output>
+      {signers.some(({ isMine, isSigned }) => isMine && !isSigned) && <Signature signing={signing} />}
+    </div>
+  )
+  if (cart.items.length === 0)
+    return (
+      <div className={css.two}>
+        {reading}
+        <aside>
+          <Link className={buttonClass('line')} to={paths.account()}>
+            {t('pages.waiver.to_household')}
+          </Link>
+        </aside>
+      </div>
+    )
   return (
     <div className={css.two}>
-      <div>
-        {head}
-        {waivers.waivers.map((waiver) => (
-          <Reader key={waiver.id} waiver={waiver} />
-        ))}
-        <section className={css.part} aria-labelledby="who-signs">
-          <h2 id="who-signs">{t('pages.waiver.who')}</h2>
-          <ul className={css.signers}>
-            {signers.map((signer) => (
-              <Signer key={signer.member.profile.id} {...{ signer, signing, keep }} />
-            ))}
-          </ul>
-        </section>
-        <output className="for-readers">{missing === 0 && t('pages.waiver.all_signed')}</output>
-        {signers.some(({ isMine, isSigned }) => isMine && !isSigned) && <Signature signing={signing} />}
-      </div>
+      {reading}
       <Bill cart={cart} change={change} again={again}>
         {opened > 0 && !waits ? (
           <Till key={opened} />

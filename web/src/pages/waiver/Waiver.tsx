@@ -52,7 +52,7 @@ function Loaded({ me }: { me: string }) {
   if (failed || group.failed || asked.failed) return <Failed again={all} />
   if (!cart || !group.data || !asked.waivers) return <Waiting />
   const { waivers } = asked.waivers
-  if (cart.items.length === 0 || waivers.length === 0)
+  if (waivers.length === 0)
     return (
       <Head lead={t('pages.waiver.nothing')}>
         <p>
