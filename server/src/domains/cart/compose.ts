@@ -11,5 +11,9 @@ type Below = { catalogue: CatalogueDomain; profiles: Profiles; stock: Stock; wai
 export function composeCart({ config, db, clock, signedLinks }: House, { catalogue, profiles, stock, waivers }: Below) {
   const cart = createCart({ ...config, db, clock, catalogue, profiles, stock })
   const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
-  return { cart, gives: { routes: [...cartRoutes(cart), ...signingRoutes(signing)], sweeps: [cart.sweep] } }
+  return {
+    cart,
+    cartSigning: signing,
+    gives: { routes: [...cartRoutes(cart), ...signingRoutes(signing)], sweeps: [cart.sweep] },
+  }
 }

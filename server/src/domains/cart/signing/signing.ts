@@ -109,6 +109,10 @@ export function createSigning(given: Options) {
   }
 
   return {
+    /** For whoever places an order, in the same transaction: nobody skis for whom nobody has signed. */
+    whyNotSigned: async (tx: Tx, call: AccountCall): Promise<string | undefined> =>
+      (await told(call, tx)).profileIdsMissing.length > 0 ? 'pages.waiver.not_all' : undefined,
+
     getCartWaivers: (call: AccountCall): Promise<CartWaivers> => told(call, db),
 
     signWaiver: (call: AccountCall, { params, body }: Sign): Promise<CartWaivers> =>
