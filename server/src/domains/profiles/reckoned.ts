@@ -65,6 +65,8 @@ export type Signed = {
   firstName: string | null
   dob: Day | null
   isGrownUp: boolean
+  /** Somebody to be named later: until then nobody can sign for them. */
+  isNobody: boolean
   isLent: boolean
   hasLogin: boolean
   email: string | null
@@ -81,6 +83,7 @@ export function signedOf(me: MemberRow, rows: readonly MemberRow[], today: Day):
     firstName: row.first_name,
     dob: row.dob,
     isGrownUp: isGrownUp({ age: ageIn(row, today) }),
+    isNobody: isNobody(row),
     isLent: row.is_guest,
     hasLogin: row.has_login,
     email: row.email,

@@ -23,6 +23,7 @@ async function whyNot(accountId: number, profileId: number, signs: { id: number;
     firstName: null,
     dob: null,
     isGrownUp: true,
+    isNobody: false,
     isLent: false,
     hasLogin: true,
     email: null,

@@ -62,7 +62,7 @@ export function createSigning(given: Options) {
   async function known(call: AccountCall, on: Runner, { holds = false } = {}) {
     const [row] = holds ? await carts.lock(on as Tx, whose(call)) : await carts.find(on, whose(call))
     const people = await profiles.signed(call.account.profileId, on)
-    const isThere = ({ profileId }: Told) => people.some(({ id }) => id === profileId)
+    const isThere = ({ profileId }: Told) => people.some(({ id, isNobody }) => id === profileId && !isNobody)
     const living = people.filter(({ isLent }) => !isLent)
     const owned = await thingsOf(on, living, { ...given, locale: call.locale })
     const had = [...(row ? contentsOf(row).items : []), ...owned.map(hadAs)]
