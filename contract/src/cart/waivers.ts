@@ -81,7 +81,8 @@ export const cartWaivers = {
     method: 'GET',
     path: '/cart/waivers',
     access: 'account',
-    summary: 'What must be signed of what is in the cart: each text, by whom it may be signed, who has, and who is missing',
+    summary:
+      'What must be signed of what is in the cart, or owned and not signed for: each text, by whom it may be signed, who has, and who of the cart is missing',
     answers: { 200: CartWaivers },
   }),
   signWaiver: endpoint({

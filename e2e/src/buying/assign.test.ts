@@ -13,7 +13,7 @@ const say = {
     undo: 'Undo',
     fill: 'Fill it in',
     onward: 'Continue to waivers',
-    till: 'The till opens soon.',
+    waivers: 'Read, then sign',
     forWhom: 'Who is it for?',
     somebodyNew: 'Somebody new',
     child: 'Base Pass, child',
@@ -25,7 +25,7 @@ const say = {
     undo: 'Annuler',
     fill: 'Remplir pour moi',
     onward: 'Continuer vers les décharges',
-    till: 'La caisse ouvre bientôt.',
+    waivers: 'Lire, puis signer',
     forWhom: 'Pour qui\u00a0?',
     somebodyNew: 'Quelqu’un d’autre',
     child: 'Forfait Base, enfant',
@@ -58,7 +58,7 @@ for (const language of languages) {
     await main(page).getByRole('button', { name: words.fill }).click()
     await expect(tray(page)).toHaveCount(0)
     await main(page).getByRole('button', { name: words.onward }).click()
-    await expect(main(page).getByRole('heading', { name: words.till })).toBeFocused()
+    await expect(main(page).getByRole('heading', { name: words.waivers })).toBeFocused()
   })
 
   test(`everybody can say who gets what (${language})`, async ({ page }) => {

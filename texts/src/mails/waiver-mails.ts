@@ -13,7 +13,7 @@ export const waiverMails = area({
     fr: 'Le lien sert une fois, pendant 14\u00a0jours. Si vous ne savez pas de qui il s’agit, ne faites rien.',
   },
   'mails.waiver_request.button': { en: 'Read and sign', fr: 'Lire et signer' },
-  'mails.waiver_copy.subject': { en: 'You have signed: {title}', fr: 'Vous avez signé\u00a0: {title}' },
+  'mails.waiver_copy.subject': { en: '{title}, as you signed it', fr: '{title}, comme vous l’avez signé' },
   'mails.waiver_copy.title': { en: '{title}', fr: '{title}' },
   'mails.waiver_copy.text': {
     en: 'You signed this at {host} as {name}, for {season}: version {version}.',

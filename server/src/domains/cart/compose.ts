@@ -36,5 +36,9 @@ export function composeCart(
     },
   })
   const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
-  return { cart, gives: { routes: [...cartRoutes(cart), ...signingRoutes(signing)], sweeps: [cart.sweep] } }
+  return {
+    cart,
+    cartSigning: signing,
+    gives: { routes: [...cartRoutes(cart), ...signingRoutes(signing)], sweeps: [cart.sweep] },
+  }
 }

@@ -20,6 +20,8 @@ export type ReckonedPerson = {
   mayGivePhoto: string[]
   /** Whoever signs in buys for all with whom they live. */
   mayBuy: string[]
+  /** Themselves, or the grown-ups of a minor. */
+  maySign: string[]
   /** Whose address is everybody's. */
   holder: string | null
 }
@@ -47,6 +49,7 @@ export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent
       mayGivePhoto: idsOf(logins.filter((one) => !whyNotWritable('photo', standingOf(one, row, today), person))),
       mayGiveAddress: idsOf(giving),
       mayBuy: idsOf(logins),
+      maySign: idsOf(logins.filter((one) => !whyNotSignFor(one, row, today))),
       holder: holder ? String(holder.id) : null,
     }
   })
@@ -62,6 +65,8 @@ export type Signed = {
   firstName: string | null
   dob: Day | null
   isGrownUp: boolean
+  /** Somebody to be named later: until then nobody can sign for them. */
+  isNobody: boolean
   isLent: boolean
   hasLogin: boolean
   email: string | null
@@ -71,8 +76,6 @@ export type Signed = {
   mayBeSignedBy: number[]
 }
 export function signedOf(me: MemberRow, rows: readonly MemberRow[], today: Day): Signed[] {
-  const whyNot = (signer: MemberRow, of: MemberRow) =>
-    whyNotSign({ age: ageIn(signer, today) }, standingOf(signer, of, today), { age: ageIn(of, today) })
   const present = rows.filter((row) => row.has_login && !row.is_guest)
   return rows.map((row) => ({
     id: row.id,
@@ -80,10 +83,14 @@ export function signedOf(me: MemberRow, rows: readonly MemberRow[], today: Day):
     firstName: row.first_name,
     dob: row.dob,
     isGrownUp: isGrownUp({ age: ageIn(row, today) }),
+    isNobody: isNobody(row),
     isLent: row.is_guest,
     hasLogin: row.has_login,
     email: row.email,
-    why: whyNot(me, row),
-    mayBeSignedBy: present.filter((signer) => !whyNot(signer, row)).map(({ id }) => id),
+    why: whyNotSignFor(me, row, today),
+    mayBeSignedBy: present.filter((signer) => !whyNotSignFor(signer, row, today)).map(({ id }) => id),
   }))
 }
+
+const whyNotSignFor = (signer: MemberRow, of: MemberRow, today: Day): string | undefined =>
+  whyNotSign({ age: ageIn(signer, today) }, standingOf(signer, of, today), { age: ageIn(of, today) })

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
@@ -48,6 +49,10 @@ export function createWaivers({ db, catalogue, secretKey }: Options) {
     },
     /** What is read and signed today; what has no text is signed nowhere here. */
     now,
+
+    /** What somebody signs who has this. */
+    signablesOf: (profileId: number, { grants, season }: Pick<Product, 'grants' | 'season'>): Signable[] =>
+      grants.waivers.flatMap((waiver) => (now('en', waiver) ? { profileId, waiver, seasonId: season.id } : [])),
 
     /** Who has signed, what holds today: another version is signed anew. */
     signed: async <S extends Signable>(on: Runner, all: readonly S[]): Promise<Map<S, SignatureRow>> => {

@@ -26,7 +26,7 @@ export default function Waiver() {
 function WhoIsThere() {
   const { t, count } = useText()
   const { number } = useNumbers()
-  const at = useStep('waivers')
+  const at = useStep('waivers', { isOpenEmpty: true })
   const visitor = useMe()
   const group = useGroup(visitor.state === 'in')
   const asked = useCartWaivers(at.state === 'open' ? at.cart.version : undefined)

@@ -13,7 +13,12 @@ export function useGoOn() {
   const go = async (known: OnTheWay) => {
     const isSigning = known.isSignedIn && numberOf(nextFor({ ...known, unsigned: [] })) > numberOf('waivers')
     // Should it not answer, the next step asks by itself, and says so.
-    const unsigned = isSigning ? await waiversNow().then((now) => now.profileIdsMissing, () => []) : []
+    const unsigned = isSigning
+      ? await waiversNow().then(
+          (now) => now.profileIdsMissing,
+          () => [],
+        )
+      : []
     navigate(pathTo(nextFor({ ...known, unsigned })))
   }
   return { busy, goOn: (known: OnTheWay) => once(() => go(known)) }

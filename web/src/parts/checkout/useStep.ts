@@ -13,11 +13,14 @@ type At =
   | { state: 'failed'; again: () => void }
   | { state: 'open'; cart: Cart; known: OnTheWay; again: () => void }
 
+/** What is done there may be done without a cart as well. */
+type How = { isOpenEmpty?: boolean }
+
 /**
  * Whether somebody may be at a step. Whoever comes too early, by an address or from another device, is led to what comes first, and told so. What
  * becomes undone while they are here does not throw them out: the step says what waits.
  */
-export function useStep(step: Exclude<StepName, 'cart' | 'account'>): At {
+export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmpty = false }: How = {}): At {
   const { t } = useText()
   useCartNews()
   const { known, failed, again } = useOnTheWay(numberOf(step) > numberOf('waivers'))
@@ -25,7 +28,8 @@ export function useStep(step: Exclude<StepName, 'cart' | 'account'>): At {
   const { pathname } = useLocation()
   const pathTo = useStepPath()
   const [wasHere, setWasHere] = useState(false)
-  const isHere = known !== undefined && isOpen(step, known)
+  const isEmpty = isOpenEmpty && known?.isSignedIn && known.cart.items.length === 0
+  const isHere = known !== undefined && (isEmpty || isOpen(step, known))
   if (isHere && !wasHere) setWasHere(true)
   const isTooEarly = known !== undefined && !isHere && (!wasHere || !known.isSignedIn)
   const first = isTooEarly ? nextFor(known) : undefined

@@ -8,10 +8,11 @@ import { Invalid } from '../../../kernel/errors.ts'
 import type { SignedLinks } from '../../../secrets/signed-links.ts'
 import { tell } from '../../news/news.ts'
 import { sendCopy } from '../../notifications/notifications.ts'
+import { thingsOf } from '../../my-products/my-products.ts'
 import { nameOf, shortName } from '../../profiles/profiles.ts'
 import { findRequest, refuseRequest, useRequest, type RequestRow } from '../../waivers/waivers.ts'
 import { carts, contentsOf, type CartRowOf } from '../coming-and-going.ts'
-import { idOf } from './needs.ts'
+import { hadAs, idOf } from './needs.ts'
 import { toldOf, type Options } from './signing.ts'
 import type { Told } from './told.ts'
 
@@ -43,8 +44,10 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
 
   /** What is still to be signed of what it was sent for. */
   async function openOf(on: Runner, request: RequestRow, cart: CartRowOf | undefined, locale: Locale): Promise<Told[]> {
-    const items = cart ? contentsOf(cart).items : []
-    const theirs = items.filter(({ id, profileId }) => request.items.includes(id) && profileId === String(request.profile_id))
+    const profileId = String(request.profile_id)
+    const owned = await thingsOf(on, [{ id: request.profile_id, dob: request.dob }], { ...given, locale })
+    const had = [...(cart ? contentsOf(cart).items : []), ...owned.map(hadAs)]
+    const theirs = had.filter((one) => request.items.includes(one.id) && one.profileId === profileId)
     const needs = toldOf(theirs, locale, given)
     const signed = await waivers.signed(on, needs)
     return needs.filter((need) => !signed.has(need))

@@ -12,11 +12,24 @@ export type Need = {
   products: string[]
 }
 
+/** Something that somebody gets, or has. */
+export type Had = Pick<KeptItem, 'id' | 'type' | 'profileId'> & { addons: readonly Pick<KeptItem, 'type'>[] }
+
+/** What is owned already, though nobody has signed for it: from the desk, from another shop, or since the text was changed. */
+const owned = 'owned-'
+export const hadAs = ({ profileId, id, product }: { profileId: number; id: number; product: Product }): Had => ({
+  id: `${owned}${id}`,
+  type: product.id,
+  profileId: String(profileId),
+  addons: [],
+})
+export const isOfCart = ({ items }: Pick<Need, 'items'>): boolean => items.some((id) => !id.startsWith(owned))
+
 /** As an address and a program name it: what, for which winter. */
 export const idOf = ({ waiver, seasonId }: Pick<Need, 'waiver' | 'seasonId'>): string => `${waiver}-${seasonId}`
 
 /** Of what somebody gets; what goes with an item may ask for more. What is nobody's is signed by nobody. */
-export function needsOf(items: readonly KeptItem[], product: (id: number) => Product | undefined): Need[] {
+export function needsOf(items: readonly Had[], product: (id: number) => Product | undefined): Need[] {
   const needs = new Map<string, Need>()
   for (const item of items) {
     if (item.profileId === null) continue

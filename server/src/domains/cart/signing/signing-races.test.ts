@@ -4,7 +4,7 @@ import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { mailsTo } from '../../../testing/test-post.ts'
 import { statementOf, type Prepared, type Statement } from '../../../db/query.ts'
-import { at } from '../../../testing/test-races.ts'
+import { allBegun, at } from '../../../testing/test-races.ts'
 import { askedByMail, familyWithPasses, signLink, waiversOf } from './test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
@@ -47,10 +47,26 @@ async function hundred(...processes: TestApi[]) {
 it('of a hundred who sign with one link at once, one does', async () => {
   expect(await hundred(api, other)).toEqual({ thanked: 1, refused: 99, signatures: 1, copies: 1, isMissing: false })
 })
-it('without the guard many are thanked, and each gets a copy', async () => {
-  const { thanked, copies } = await hundred(trusting)
-  expect(thanked).toBeGreaterThan(1)
-  expect(copies).toBeGreaterThan(1)
+/**
+ *   one    ── looks: not used yet ── takes it ── signs ── COMMIT
+ *   other     looks: not used yet ── waits ··············· finds it taken
+ */
+async function threeAtOnce(process: TestApi) {
+  await run(sql`TRUNCATE allowance`)
+  const family = await familyWithPasses(api)
+  const { to, token, phone } = await askedByMail(api, family)
+  const sign = () => signLink(at(process, phone), token)
+  const statuses = await allBegun(api.on, 'waiver_request', sign, sign, sign)
+  return {
+    statuses: statuses.toSorted(),
+    copies: (await mailsTo(api.on.db, to)).filter(({ mail }) => mail === 'waiverCopy').length,
+  }
+}
+it('who looked before it was used comes too late all the same', async () => {
+  expect(await threeAtOnce(api)).toEqual({ statuses: [200, 422, 422], copies: 1 })
+})
+it('without the guard all three are thanked, and each has a copy', async () => {
+  expect(await threeAtOnce(trusting)).toEqual({ statuses: [200, 200, 200], copies: 3 })
 })
 
 /** The pass is taken out while they sign: either they were first, or nothing is signed. Never both, and never a word without a pass. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Answer } from '../../../testing/test-browser.ts'
-import { things } from '../../../testing/test-cart.ts'
+import { give, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { confirmedGuest, newAddress, newcomer } from '../../../testing/test-guest.ts'
 import { added, mia, remove, memberCalled, rosa, withLogin } from '../../../testing/test-household.ts'
@@ -12,7 +12,6 @@ import {
   askedByMail,
   askToSign,
   familyWithPasses,
-  give,
   meOf,
   readLink,
   refuseLink,

@@ -18,17 +18,17 @@ import {
   secondsToOnceMoreFrom,
   sendLink,
 } from '../../notifications/notifications.ts'
+import { thingsOf } from '../../my-products/my-products.ts'
 import { nameOf, shortName, type Profiles, type Signed } from '../../profiles/profiles.ts'
 import { findAddress, findHolderOf, findRequestsOf, insertRequest, type Waivers } from '../../waivers/waivers.ts'
 import { carts, contentsOf } from '../coming-and-going.ts'
-import type { KeptItem } from '../contents/contents.ts'
-import { idOf, needsOf } from './needs.ts'
+import { hadAs, idOf, isOfCart, needsOf, type Had } from './needs.ts'
 import { tellWaivers, whomToAsk, type Told } from './told.ts'
 
 export type Options = {
   db: Db
-  clock: Pick<Clock, 'today'>
-  catalogue: Pick<CatalogueDomain, 'productById'>
+  clock: Clock
+  catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts'>
   profiles: Pick<Profiles, 'signed'>
   waivers: Waivers
 }
@@ -45,7 +45,7 @@ type Ask = { params: { profileId: string }; body?: { email?: string | null | und
 
 /** What of some items must be signed, each with its text of today. */
 export const toldOf = (
-  items: readonly KeptItem[],
+  items: readonly Had[],
   locale: Locale,
   { catalogue, waivers }: Pick<Options, 'catalogue' | 'waivers'>,
 ): Told[] =>
@@ -63,9 +63,14 @@ export function createSigning(given: Options) {
   async function known(call: AccountCall, on: Runner, { holds = false } = {}) {
     const [row] = holds ? await carts.lock(on as Tx, whose(call)) : await carts.find(on, whose(call))
     const people = await profiles.signed(call.account.profileId, on)
-    const isThere = ({ profileId }: Told) => people.some(({ id }) => id === profileId)
-    const needs = (row ? toldOf(contentsOf(row).items, call.locale, given) : []).filter(isThere)
-    return { needs, people, signed: await waivers.signed(on, needs) }
+    const isThere = ({ profileId }: Told) => people.some(({ id, isNobody }) => id === profileId && !isNobody)
+    const living = people.filter(({ isLent }) => !isLent)
+    const owned = await thingsOf(on, living, { ...given, locale: call.locale })
+    const had = [...(row ? contentsOf(row).items : []), ...owned.map(hadAs)]
+    const needs = toldOf(had, call.locale, given).filter(isThere)
+    const signed = await waivers.signed(on, needs)
+    // What is owned and signed for is nobody's question any more.
+    return { needs: needs.filter((need) => isOfCart(need) || !signed.has(need)), people, signed }
   }
   async function told(call: AccountCall, on: Runner): Promise<CartWaivers> {
     const there = await known(call, on)
@@ -112,6 +117,10 @@ export function createSigning(given: Options) {
   }
 
   return {
+    /** For whoever places an order, in the same transaction: nobody skis for whom nobody has signed. */
+    whyNotSigned: async (tx: Tx, call: AccountCall): Promise<string | undefined> =>
+      (await told(call, tx)).profileIdsMissing.length > 0 ? 'pages.waiver.not_all' : undefined,
+
     getCartWaivers: (call: AccountCall): Promise<CartWaivers> => told(call, db),
 
     signWaiver: (call: AccountCall, { params, body }: Sign): Promise<CartWaivers> =>

@@ -1,7 +1,7 @@
 import { mailedToken } from '../../../testing/test-post.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
-import { cartOf, count, things, type Counted } from '../../../testing/test-cart.ts'
+import { give, things } from '../../../testing/test-cart.ts'
 import { confirmedGuest, newAddress, newVisitor } from '../../../testing/test-guest.ts'
 import { added, change, dataOf, mia, noah, rosa } from '../../../testing/test-household.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -39,17 +39,6 @@ export const askToSign = (guest: Browser, profileId: string, body: object = {}) 
   guest.ask('PUT', `/api/v2/cart/waiver-requests/${profileId}`, { body })
 export const meOf = async (guest: Browser) =>
   dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id
-
-/** One more of a thing in the cart, which is somebody's at once. */
-export async function give(guest: Browser, thing: Omit<Counted, 'count'>, profileId: string): Promise<string> {
-  const before = new Set((await cartOf(guest)).items.map(({ internal_id }) => internal_id))
-  const same = (await cartOf(guest)).items.filter(({ type, variant }) => type === thing.type && variant === thing.variant)
-  await count(guest, { ...thing, count: same.length + 1 })
-  const id = (await cartOf(guest)).items.find(({ internal_id }) => !before.has(internal_id))?.internal_id ?? ''
-  const answer = await guest.ask('PATCH', `/api/v2/cart/items/${id}/assign`, { body: { profile_id: profileId } })
-  if (answer.statusCode !== 200) throw new Error(`an item was not given: ${answer.payload}`)
-  return id
-}
 
 /** A holder with a child, a minor of 15 and a grown-up who never logs in, and a pass for each of them in the cart. */
 export async function familyWithPasses(api: Api) {

@@ -2,7 +2,7 @@ import type { CartWaiver, CartWaivers, Signing } from '@alpenglow/contract/cart/
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import type { Signed } from '../../profiles/profiles.ts'
 import type { AskedRow, SignatureRow } from '../../waivers/waivers.ts'
-import { idOf, type Need } from './needs.ts'
+import { idOf, isOfCart, type Need } from './needs.ts'
 
 /** Something that must be signed, with its text. */
 export type Told = Need & { text: Waiver }
@@ -18,7 +18,7 @@ type Known = {
 export function tellWaivers(needs: readonly Told[], known: Known): CartWaivers {
   const place = new Map(known.people.map(({ id }, at) => [id, at]))
   const inOrder = needs.toSorted((a, b) => (place.get(a.profileId) ?? 0) - (place.get(b.profileId) ?? 0))
-  const missing = inOrder.filter((need) => !known.signed.has(need)).map(({ profileId }) => String(profileId))
+  const missing = inOrder.filter((need) => isOfCart(need) && !known.signed.has(need)).map(({ profileId }) => String(profileId))
   const waivers = [...Map.groupBy(inOrder, idOf)].flatMap(([id, all]): CartWaiver[] => {
     const [first] = all
     if (!first) return []
