@@ -1,7 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { baseUrl } from '../../../proof/src/environment.ts'
 import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
-import { email, languages, password, test } from '../people/guest.ts'
+import { email, languages, listening, password, test } from '../people/guest.ts'
 import { withPasses } from '../people/owner.ts'
 import { withSignatures } from '../people/signatures.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
@@ -101,10 +102,11 @@ test('another billing address is asked for as its country writes it, and is ther
   await main(page).getByRole('textbox', { name: 'Phone' }).fill('801 555 0142')
   await main(page).getByRole('button', { name: 'Use this address' }).click()
   await expect(main(page).locator('address')).toContainText('418 Birch Street')
-  await onDevice(browser, odile, async (phone) => {
+  await onPhone(browser, async (phone) => {
     await phone.goto('/payment')
     await expect(phone).toHaveURL(/\/create-my-account\?redirect_uri=%2Fpayment/)
     await phone.getByText('I have an account').click()
+    await expect(main(phone).getByRole('button', { name: 'Log In' })).toBeVisible()
     await email(phone).fill(odile.email)
     await password(phone).fill(odile.password)
     await password(phone).press('Enter')
@@ -113,10 +115,9 @@ test('another billing address is asked for as its country writes it, and is ther
   })
 })
 
-type Login = { email: string; password: string }
-async function onDevice(browser: Browser, _: Login, act: (phone: Page) => Promise<void>) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  await act(await context.newPage())
+async function onPhone(browser: Browser, act: (phone: Page) => Promise<void>) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseUrl ?? '' })
+  await act(await listening(await context.newPage()))
   await context.close()
 }
 
@@ -143,8 +144,7 @@ test('I go back from step to step with the browser, and on again by the pencil',
   await readyToPay(page)
   await page.goto('/cart')
   await onward(page).click()
-  const question = page.getByRole('dialog')
-  if (await question.isVisible()) await question.getByRole('button', { name: /without/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on without' }).click()
   await expect(page, 'what is done needs no second look').toHaveURL('/payment')
   await main(page).getByRole('link', { name: 'Change Who gets what' }).first().click()
   await expect(page).toHaveURL('/assign-passes')

@@ -10,7 +10,7 @@ export function useCartNews(): void {
   const { cache } = useSWRConfig()
   const known = () => cache.get(nameOf(locale))?.data as Cart | null | undefined
   useNews('cart', (mark, isNow) => {
-    void import('./later.ts').then(
+    void import('./look-again.ts').then(
       ({ lookAgain }) => lookAgain(known, mark, isNow),
       () => {},
     )

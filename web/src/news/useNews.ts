@@ -19,7 +19,7 @@ export function useNews(kind: NewsKind, onNews: OnNews): void {
     let stop: (() => void) | undefined
     let isGone = false
     const listen = () =>
-      void import('./later.ts').then(
+      void import('./tabs.ts').then(
         ({ hearNews }) => {
           if (!isGone) stop = hearNews(kind, (mark, isNow) => hear(mark, isNow))
         },
