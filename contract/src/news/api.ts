@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
+import type { NewsKind } from './kinds.ts'
 
 const mark = z.optional(z.int())
-const MarksShape = z.object({ cart: mark, waivers: mark, notifications: mark })
+const MarksOf = z.object({ cart: mark, waivers: mark, notifications: mark } satisfies Record<NewsKind, typeof mark>)
 
 export const news = {
   getNews: endpoint({
@@ -12,6 +13,6 @@ export const news = {
     goesOn: true,
     summary:
       'How far what this guest may see has come: another number says that it changed. It keeps no session alive. Asked for as text/event-stream it goes on, and tells of each change when it is made',
-    answers: { 200: MarksShape, 204: 'nothing' },
+    answers: { 200: MarksOf, 204: 'nothing' },
   }),
 }

@@ -56,6 +56,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     whoIs: staff.whoIs,
     write: writeEntry,
   })
+  metrics.watchStreams(live.open)
   const words = translations.text
   const { packBlock, packFile } = translations
   const pageTexts = createPageTexts({ parts: site.texts, packBlock, packFile })

@@ -62,6 +62,7 @@ function join(): void {
     waiting.abort()
     free?.()
     others?.close()
+    others = undefined
   }
   if (!navigator.locks) return lead()
   const held = () =>

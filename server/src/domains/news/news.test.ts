@@ -103,6 +103,11 @@ it('whoever has neither an account nor a cart has nothing to come back for', asy
   visitor.jar.set('cart', 'x'.repeat(43))
   expect(await marksOf(visitor)).toEqual({})
 })
+it('whoever asks for the head alone is not kept', async () => {
+  const { guest } = await newcomer(api)
+  const { statusCode, payload } = await guest.ask('HEAD', '/api/v2/news', { headers: { accept: 'text/event-stream' } })
+  expect([statusCode, payload]).toEqual([200, ''])
+})
 it('a page of another site hears nothing', async () => {
   const { guest } = await newcomer(api)
   expect((await listen(guest, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Line } from '../../kernel/line.ts'
 
-export const wantsMore = ({ headers }: FastifyRequest): boolean => /\btext\/event-stream\b/.test(headers.accept ?? '')
+/** Whoever asks for the head alone has nothing to wait for. */
+export const wantsMore = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && /\btext\/event-stream\b/.test(headers.accept ?? '')
 
 /** Somebody who does not read what they are sent is let go before it fills the memory. */
 const mostUnread = 64 * 1024
