@@ -105,7 +105,7 @@ test('another billing address is asked for as its country writes it, and is ther
   await onPhone(browser, async (phone) => {
     await phone.goto('/payment')
     await expect(phone).toHaveURL(/\/create-my-account\?redirect_uri=%2Fpayment/)
-    await phone.getByText('I have an account').click()
+    await phone.getByRole('radio', { name: 'I have an account' }).check()
     await expect(main(phone).getByRole('button', { name: 'Log In' })).toBeVisible()
     await email(phone).fill(odile.email)
     await password(phone).fill(odile.password)
