@@ -23,6 +23,7 @@ export const checkout = area({
     en: 'Something in your cart waits for you first.',
     fr: 'Quelque chose dans votre panier vous attend d’abord.',
   },
+  'components.checkout.first.account': { en: 'Say who you are first.', fr: 'Dites d’abord qui vous êtes.' },
   'components.checkout.first.assign': { en: 'First say who gets what.', fr: 'Dites d’abord qui a quoi.' },
   'components.checkout.first.waivers': { en: 'The waivers come first.', fr: 'Les décharges d’abord.' },
   'components.checkout.first.payment': { en: 'First say how you pay.', fr: 'Dites d’abord comment vous payez.' },

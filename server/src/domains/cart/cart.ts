@@ -47,7 +47,7 @@ import { isRepeated, operationOf, operationsKept } from './contents/operations.t
 import { createMemory } from './contents/remembered.ts'
 import { reckon, type About, type Credit } from './contents/reckon.ts'
 import { leadOf, type Shelf } from './contents/shelf.ts'
-import { settling } from './settling/settling.ts'
+import { settling, type Settling } from './settling/settling.ts'
 import { lackingIn, takersOf } from './takers.ts'
 import {
   deleteLongUntouched,
@@ -67,6 +67,7 @@ type Options = {
   profiles: Pick<Profiles, 'takers'>
   stock: Stock
   promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'goneNow'>
+  unsigned: Settling['unsigned']
   /** Whoever looks at the same cart elsewhere looks again. */
   tellOthers: (whose: Whose, changed: Cart) => Cart
   secretKey: string
@@ -101,7 +102,7 @@ const insertFirst = (tx: Tx, { accountId, keyHash }: Whose, what: Parameters<typ
     : holdAccount(tx, accountId).then(() => insertCartOf(tx, accountId, what))
 
 export function createCart(given: Options) {
-  const { db, clock, catalogue, profiles, stock, promotions, tellOthers, secretKey, floodLimit } = given
+  const { db, clock, catalogue, profiles, stock, promotions, tellOthers, unsigned, secretKey, floodLimit } = given
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const inTurn = createTurns(mostInTurn)
 
@@ -370,7 +371,7 @@ export function createCart(given: Options) {
       changeOf(call, ['upgrades', body], (owners) => (so, shelf) => addUpgrades(so, shelf, owners, body)),
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
-    ...settling(change),
+    ...settling({ change, getCart, unsigned }),
     ...promotionVerbs({ promotions, change, shelfFor }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);

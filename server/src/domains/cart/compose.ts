@@ -21,6 +21,7 @@ export function composeCart(
   { config, db, clock, signedLinks }: House,
   { catalogue, live, profiles, promotions, stock, waivers }: Below,
 ) {
+  const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
   const cart = createCart({
     ...config,
     db,
@@ -29,13 +30,13 @@ export function composeCart(
     profiles,
     promotions,
     stock,
+    unsigned: async (call) => (await signing.getCartWaivers(call)).profileIdsMissing,
     tellOthers: ({ accountId, keyHash }, changed) => {
       if (accountId !== null) live.tellSoon({ accountId }, 'cart', changed.version)
       else if (keyHash) live.tellSoon({ cartKeyHash: keyHash }, 'cart', changed.version)
       return changed
     },
   })
-  const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
   return {
     cart,
     cartSigning: signing,

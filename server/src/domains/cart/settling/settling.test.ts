@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { cartIn, cartOf, count, things, visitorWith, type WireCart } from '../../../testing/test-cart.ts'
+import { cartIn, cartOf, count, give, things, visitorWith, type WireCart } from '../../../testing/test-cart.ts'
 import { filledIn, newcomer, newVisitor, signUp } from '../../../testing/test-guest.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { q } from '../../../db/query.ts'
 import { itemsOf } from '../cart.ts'
+import { meOf, signFor } from '../signing/test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 afterAll(api.close)
@@ -56,8 +57,16 @@ describe('that a pass does not open every gate every day', () => {
 })
 
 describe('time to pay', () => {
+  /** Somebody whose pass is theirs, and signed for. */
+  async function atPayment() {
+    const { guest } = await newcomer(api)
+    const me = await meOf(guest)
+    await give(guest, base, me)
+    expect((await signFor(guest, [me])).statusCode).toBe(200)
+    return guest
+  }
   it('is given once, and takes nothing of what a guest may ask for', async () => {
-    const guest = await visitorWith(api, { ...base, count: 1 })
+    const guest = await atPayment()
     const before = Date.parse((await cartOf(guest)).hold_expires_at ?? '')
     const longer = cartIn(await holdToPay(guest))
     expect(Date.parse(longer.hold_expires_at ?? '') - before).toBe(15 * 60_000)
@@ -65,16 +74,35 @@ describe('time to pay', () => {
     expect(cartIn(await holdToPay(guest)).hold_expires_at).toBe(longer.hold_expires_at)
     expect(cartIn(await guest.ask('POST', '/api/v2/cart/hold'))).toMatchObject({ hold_renewals_left: 1 })
   })
-  it('is nothing where nothing is held, and is there again with another clock', async () => {
-    expect(cartIn(await holdToPay(await newVisitor(api))).hold_expires_at).toBe(null)
-    const guest = await visitorWith(api, { ...base, count: 1 })
+  it('is nothing where nothing is held any more, and is there again with another clock', async () => {
+    const guest = await atPayment()
     await holdToPay(guest)
     await runOn(api.on.db)(sql`UPDATE cart SET hold_expires_at = now() - interval '1 second'`)
     expect(Date.parse(cartIn(await holdToPay(guest)).hold_expires_at ?? '')).toBeLessThan(Date.now())
-    const anew = Date.parse(cartIn(await count(guest, { ...base, count: 2 })).hold_expires_at ?? '')
+    await count(guest, { ...base, count: 2 })
+    const anew = Date.parse(cartIn(await count(guest, { ...base, count: 1 })).hold_expires_at ?? '')
     expect(Date.parse(cartIn(await holdToPay(guest)).hold_expires_at ?? '') - anew).toBe(15 * 60_000)
   })
+  it.each([
+    ['has nothing', async () => newVisitor(api), 'Something in your cart waits for you first.'],
+    ['is nobody yet', async () => visitorWith(api, { ...base, count: 1 }), 'Say who you are first.'],
+    ['has not said who gets what', async () => withPass((await newcomer(api)).guest), 'First say who gets what.'],
+    ['has not signed', async () => given((await newcomer(api)).guest), 'The waivers come first.'],
+  ])('is not given to whoever %s', async (_, made, why) => {
+    const answer = await holdToPay(await made())
+    const { messages } = answer.json<{ messages: { to_pay: string[] } }>()
+    expect([answer.statusCode, messages.to_pay]).toEqual([422, [why]])
+  })
 })
+
+async function withPass(guest: Browser) {
+  await count(guest, { ...base, count: 1 })
+  return guest
+}
+async function given(guest: Browser) {
+  await give(guest, base, await meOf(guest))
+  return guest
+}
 
 describe('where the card is at home', () => {
   it('is kept with the cart, as its country writes it', async () => {
