@@ -9,8 +9,8 @@ import { cartAnswered, hearOfCart, tellOtherTabs } from './tabs.ts'
 /** The calls come with the first question. */
 export const calls = () => import('../calls/cart.ts').then(({ cartCalls }) => cartCalls)
 
-export const nameOf = (locale: string) => ownName('getCart', locale)
-const nameNow = () => nameOf(document.documentElement.lang)
+const nameOf = (locale: string) => ownName('getCart', locale)
+export const nameNow = () => nameOf(document.documentElement.lang)
 
 async function read(): Promise<Cart> {
   const cart = mustBeThere(await (await calls()).getCart())

@@ -11,17 +11,26 @@ const afterMs = 4000
  * as always, but without anybody need be there (`unattended`), and may find what it knows already. What listens comes when the page is there.
  */
 export function useNews(kind: NewsKind, onNews: OnNews): void {
+  const hear = useEffectEvent(onNews)
+  useListening(async () => {
+    const { hearNews } = await import('./tabs.ts')
+    return () => hearNews(kind, (mark, isNow) => hear(mark, isNow))
+  })
+}
+
+/** `fetched`: how it is listened, once that has come; and then how it is ended. Anew for whoever is signed in next. */
+export function useListening(fetched: () => Promise<() => () => void>): void {
   const visitor = useMe()
   const who = visitor.state === 'in' ? visitor.me.id : visitor.state
-  const hear = useEffectEvent(onNews)
+  const fetch = useEffectEvent(fetched)
   useEffect(() => {
     if (who === 'loading' || who === 'unknown') return
     let stop: (() => void) | undefined
     let isGone = false
     const listen = () =>
-      void import('./tabs.ts').then(
-        ({ hearNews }) => {
-          if (!isGone) stop = hearNews(kind, (mark, isNow) => hear(mark, isNow))
+      void fetch().then(
+        (begin) => {
+          if (!isGone) stop = begin()
         },
         // Without it a page is as it was when it was opened, and asks when somebody comes back to it.
         () => {},
@@ -32,5 +41,5 @@ export function useNews(kind: NewsKind, onNews: OnNews): void {
       clearTimeout(timer)
       stop?.()
     }
-  }, [kind, who])
+  }, [who])
 }

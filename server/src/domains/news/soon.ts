@@ -3,13 +3,13 @@ import { written, type Notice } from './notice.ts'
 
 /** A notice holds up to 60 characters, and PostgreSQL takes 8000 at once. */
 const mostAtOnce = 120
-const everyMs = 200
+const everyMs = 300
 
 /**
  * Tells of what is counted elsewhere, after it was written, and all of a moment together. NOTIFY in the transaction of a change would have
  * every such change of the shop wait for the one before it, up to the disk: PostgreSQL commits them one after the other.
  *
- *   change, change, change ── 200 ms ── one statement, by itself
+ *   change, change, change ── 300 ms ── one statement, by itself
  *
  * What a process that dies in between had not said yet is heard by whoever looks next: a page that comes back, or is looked at again.
  */
