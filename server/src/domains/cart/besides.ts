@@ -23,4 +23,3 @@ export const creditOf = ({ credit, purchase_group }: Pick<ShownRow, 'credit' | '
   amount: credit,
   purchaseGroup: purchase_group,
 })
-

@@ -66,7 +66,7 @@ type Options = {
   catalogue: CatalogueDomain
   profiles: Pick<Profiles, 'takers'>
   stock: Stock
-  promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'goneNow'>
+  promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'limitedCalled' | 'goneNow'>
   secretKey: string
   floodLimit: number
 }
@@ -367,7 +367,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, promotions, 
       changeOf(call, ['upgrades', body], (owners) => (so, shelf) => addUpgrades(so, shelf, owners, body)),
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
-    ...promotionVerbs({ promotions, change, shelfFor }),
+    ...promotionVerbs({ promotions, stock, change, shelfFor }),
     holdLonger: (call: VisitorCall) => change(call, ['hold'], heldLonger, { winds: false }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);

@@ -43,7 +43,12 @@ export type SeenPromotion = {
 /** What a cart remembers of promotions. */
 export type Promoted = {
   /** `single`: it counts once, and is another one's then. `about`: a link brought it; it waits for that. */
-  entered: readonly { code: string; promotion: string; single?: string; about?: readonly { type: number | null; variant: string | null }[] }[]
+  entered: readonly {
+    code: string
+    promotion: string
+    single?: string
+    about?: readonly { type: number | null; variant: string | null }[]
+  }[]
   seen: readonly SeenPromotion[]
   /** As long as the clock runs they count, whether or not their last day is over meanwhile. */
   stands: readonly string[]

@@ -3,7 +3,10 @@ import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
 import { createPromotions } from './promotions.ts'
 
-export function composePromotions({ db }: House, { catalogue, credentials }: { catalogue: CatalogueDomain; credentials: Credentials }) {
+export function composePromotions(
+  { db }: House,
+  { catalogue, credentials }: { catalogue: CatalogueDomain; credentials: Credentials },
+) {
   const promotions = createPromotions({ db, catalogue, tries: credentials.tries })
   return { promotions, gives: { sweeps: [promotions.sweep] } }
 }

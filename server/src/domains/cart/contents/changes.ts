@@ -283,7 +283,12 @@ export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown
 /**
  * What was off and is off no more is told no longer, and its code goes. What is off still is told anew as it is, once it is known what that is.
  */
-function acceptedOf(contents: Contents, shelf: Shelf, runs: boolean, shown: readonly Shown[] | undefined): Contents['promotions'] {
+function acceptedOf(
+  contents: Contents,
+  shelf: Shelf,
+  runs: boolean,
+  shown: readonly Shown[] | undefined,
+): Contents['promotions'] {
   const { promotions } = contents
   if (!promotions) return promotions
   const verdicts = judgedOf(promotions, countedIn(contents, shelf, { runs }).counted, shelf, runs)

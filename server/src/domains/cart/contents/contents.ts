@@ -11,7 +11,13 @@ export const nobodys = <K extends Pick<KeptItem, 'profileId' | 'proposal'>>(item
   proposal: null,
 })
 
-export const nothingInIt: Contents = { items: [], payloadCurrency: null, holdExpiresAt: null, holdRenewals: 0, promotions: null }
+export const nothingInIt: Contents = {
+  items: [],
+  payloadCurrency: null,
+  holdExpiresAt: null,
+  holdRenewals: 0,
+  promotions: null,
+}
 
 export const kept = (items: readonly KeptItem[]): Kept[] => items.flatMap((item) => [item, ...item.addons])
 

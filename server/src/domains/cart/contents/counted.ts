@@ -32,13 +32,19 @@ type Standing = { runs: boolean; leftOf?: ((thing: Thing) => number) | undefined
 
 export function countedIn(contents: Contents, shelf: Shelf, { runs, leftOf }: Standing): Counted {
   const places = placesTold(contents, shelf, { runs, leftOf })
-  const told = (one: Kept, found: Found | undefined, { date, affiliation }: Pick<Told, 'date' | 'affiliation'>): Told | undefined =>
+  const told = (
+    one: Kept,
+    found: Found | undefined,
+    { date, affiliation }: Pick<Told, 'date' | 'affiliation'>,
+  ): Told | undefined =>
     found && { kept: one, found, price: standing(one, found, runs), date, place: places.get(one.id) ?? null, affiliation }
   const rows = contents.items.flatMap((item) => {
     const { affiliation } = item
     const found = find(shelf, item)
     const own = told(item, found, { date: item.date, affiliation })
-    const addons = item.addons.flatMap((addon) => told(addon, findBeneath(shelf, addon, found), { date: null, affiliation }) ?? [])
+    const addons = item.addons.flatMap(
+      (addon) => told(addon, findBeneath(shelf, addon, found), { date: null, affiliation }) ?? [],
+    )
     return own ? [{ item, told: own, addons }] : []
   })
   const { currency, purchaseGroup, errors } = agreed(contents, rows, shelf)

@@ -47,7 +47,8 @@ export function lostOf({ seen, entered }: Promoted, verdicts: readonly Verdict[]
     const verdict = verdicts.find(({ promotion }) => promotion.code === one.promotion)
     const isGone = verdict === undefined && shelf.promotions.called(one.promotion) === undefined
     // What applied by itself is judged with what it is for: without that there is nothing to tell.
-    const state = isGone && (one.byItself || entered.some(({ promotion }) => promotion === one.promotion)) ? 'withdrawn' : verdict?.state
+    const state =
+      isGone && (one.byItself || entered.some(({ promotion }) => promotion === one.promotion)) ? 'withdrawn' : verdict?.state
     return state && isLost(state) ? [{ seen: one, state }] : []
   })
 }

@@ -182,10 +182,12 @@ function secondOff(one: Promotion, rows: readonly Row[], now: Date): Map<string,
 }
 /** All of a cart with codes, by the file alone. */
 function secondTotal({ items }: Contents, codes: readonly string[], now: Date): bigint {
-  const rows = items.flatMap((item) => [{ ...item }, ...item.addons.map((a) => ({ ...a, date: null }))]).map((one): Row => {
-    const price = amountOf(one, now) ?? 0n
-    return { ...one, price, left: price }
-  })
+  const rows = items
+    .flatMap((item) => [{ ...item }, ...item.addons.map((a) => ({ ...a, date: null }))])
+    .map((one): Row => {
+      const price = amountOf(one, now) ?? 0n
+      return { ...one, price, left: price }
+    })
   const entered = codes.flatMap((code) => file.promotions.filter((one) => one.codes.includes(code)))
   const all = [...entered, ...file.promotions.filter(({ automatic }) => automatic)]
   const worth = (one: Promotion) => [...secondOff(one, rows, now).values()].reduce((so, off) => so + off, 0n)
@@ -197,7 +199,18 @@ function secondTotal({ items }: Contents, codes: readonly string[], now: Date): 
   }
   return rows.reduce((so, row) => so + (secondly(row, now, row.left) ?? 0n), 0n)
 }
-const codesOf = fc.shuffledSubarray(['SPRING', 'TEAM', 'WELCOME', 'FIRST100', 'CORMORANT', 'AUTUMN', 'FIXED', 'EACH', 'HERE', 'TENS'])
+const codesOf = fc.shuffledSubarray([
+  'SPRING',
+  'TEAM',
+  'WELCOME',
+  'FIRST100',
+  'CORMORANT',
+  'AUTUMN',
+  'FIXED',
+  'EACH',
+  'HERE',
+  'TENS',
+])
 const withCodes = (contents: Contents, codes: readonly string[]): Contents => {
   const entered = codes.flatMap((code) =>
     file.promotions.flatMap((one) => (one.codes.includes(code) ? [{ code, promotion: one.code }] : [])),

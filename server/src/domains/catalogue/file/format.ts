@@ -165,7 +165,11 @@ const Product = z.object({
 /** What guests enter. How they write it, small or with spaces around it, is all the same. */
 const entered = z
   .string()
-  .check(z.regex(/^[\p{Lu}\p{N}]+(-[\p{Lu}\p{N}]+)*$/u, 'capital letters, digits, dashes between them'), z.minLength(3), z.maxLength(30))
+  .check(
+    z.regex(/^[\p{Lu}\p{N}]+(-[\p{Lu}\p{N}]+)*$/u, 'capital letters, digits, dashes between them'),
+    z.minLength(3),
+    z.maxLength(30),
+  )
 const listed = z._default(z.nullable(z.array(z.string()).check(z.minLength(1))), null)
 
 /** Exactly one of percent, amount and price. Null in a list: whatever it is. */
