@@ -24,13 +24,13 @@ function refuseOver({ code, promotion }: Found['entered'], shelf: Shelf): Promot
 
 /** A code that somebody types: it counts now, or they are told why not. Into an empty cart it is laid for what comes. */
 export function enterCode(contents: Contents, shelf: Shelf, { entered }: Found): Contents {
-  const promotion = refuseOver(entered, shelf)
   const { promotions } = contents
   const there = promotions?.entered.find((one) => one.promotion === entered.promotion)
   if (there && !there.about) {
     if (there.code === entered.code) return contents
     throw refused('already', { code: there.code })
   }
+  const promotion = refuseOver(entered, shelf)
   const { code } = entered
   if (shelf.now.getTime() < promotion.from)
     throw refused('not_yet', { code, day: dayWriter(shelf.locale)(promotion.firstDay ?? '') })
