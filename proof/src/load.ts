@@ -58,3 +58,8 @@ function count(load: Load, { what, right }: Guest, status: number | undefined) {
   else if (status === 503) load.busy++
   else load.wrong.set(`${status} for ${what}`, (load.wrong.get(`${status} for ${what}`) ?? 0) + 1)
 }
+
+/** So many at once, and the next when all of these are done. */
+export async function inParts<T>(all: readonly T[], doing: (one: T) => Promise<unknown>, size = 20): Promise<void> {
+  for (let at = 0; at < all.length; at += size) await Promise.all(all.slice(at, at + size).map(doing))
+}

@@ -9,6 +9,7 @@ import { proveLive } from './live/live.ts'
 import { proveNews } from './proofs/news.ts'
 import { provePhotos } from './proofs/photos.ts'
 import { provePresses } from './proofs/presses.ts'
+import { provePromotions } from './proofs/promotions.ts'
 import { proveStop } from './proofs/stop.ts'
 import { proveTwoApi } from './proofs/two-api.ts'
 
@@ -56,6 +57,10 @@ const proofs: Record<string, Proof> = {
   presses: {
     says: 'every button of every page, pressed before the page listens, does what it does later (half an hour)',
     prove: provePresses,
+  },
+  promotions: {
+    says: 'a code that counts once, wanted by 100 accounts at two processes, taken out while it counts, ending in between, 20 times: one has it, nobody twice',
+    prove: provePromotions,
   },
   stop: {
     says: 'half a request keeps nobody from leaving: the house stops within 15 s, a balanced API within 20 s',

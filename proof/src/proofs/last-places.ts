@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { PlainClient } from '../plain-client.ts'
 import { descendantsOf } from '../processes.ts'
-import { answers, end, startPart, startProduct, type Product } from '../product.ts'
-import { freePorts } from '../ports.ts'
+import { inParts } from '../load.ts'
+import { startProduct, type Product } from '../product.ts'
+import { secondApi } from '../second-api.ts'
 import { table } from '../table.ts'
 
 const [buyers, places, runs] = [200, 10, 20]
@@ -41,7 +39,7 @@ export async function proveLastPlaces([howMany]: string[] = []): Promise<boolean
 
 async function open(): Promise<House> {
   const product = await startProduct({ FLOOD_LIMIT: '1000000', SECRET_KEY: secretKey })
-  const second = await secondApi(product)
+  const second = await secondApi(product, { FLOOD_LIMIT: '1000000', SECRET_KEY: secretKey })
   const database = new Client({ connectionString: await product.databaseUrl(), application_name: 'alpenglow proof' })
   await database.connect()
   await database.query('UPDATE product SET daily_quantity = $1 WHERE id = $2', [places, ticket.type])
@@ -51,38 +49,6 @@ async function open(): Promise<House> {
 }
 
 const secretKey = randomBytes(32).toString('base64url')
-
-/** Another process of the same shop, on the same database. */
-async function secondApi(product: Product) {
-  const port = await freePorts()
-  const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-second-'))
-  const start = async () => {
-    const part = startPart(['--role=api'], {
-      MODE: 'demo',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: await product.databaseUrl(),
-      SECRET_KEY: secretKey,
-      PUBLIC_URL: product.url,
-      FLOOD_LIMIT: '1000000',
-    })
-    await answers(`http://localhost:${port}/readyz`, part.child, part.output)
-    return part.child
-  }
-  let child = await start()
-  return {
-    url: `http://localhost:${port}`,
-    kill: async () => {
-      child.kill('SIGKILL')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      child = await start()
-    },
-    stop: async () => {
-      await end(child)
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
 
 async function untilHeard(url: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
@@ -134,10 +100,6 @@ async function crowd({ urls, database }: House, run: number): Promise<Crowd> {
     wrong: await miscounts(database),
     waited: await watching,
   }
-}
-
-async function inParts<T>(all: readonly T[], doing: (one: T) => Promise<unknown>, size = 20): Promise<void> {
-  for (let at = 0; at < all.length; at += size) await Promise.all(all.slice(at, at + size).map(doing))
 }
 
 async function press(client: PlainClient, body: object, key?: string): Promise<{ status: number; ms: number }> {

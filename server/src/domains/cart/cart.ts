@@ -66,7 +66,7 @@ type Options = {
   catalogue: CatalogueDomain
   profiles: Pick<Profiles, 'takers'>
   stock: Stock
-  promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'goneNow'>
+  promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'limitedCalled' | 'goneNow'>
   unsigned: Settling['unsigned']
   /** Whoever looks at the same cart elsewhere looks again. */
   tellOthers: (whose: Whose, changed: Cart) => Cart
@@ -372,7 +372,7 @@ export function createCart(given: Options) {
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling({ change, getCart, unsigned }),
-    ...promotionVerbs({ promotions, change, shelfFor }),
+    ...promotionVerbs({ promotions, stock, change, shelfFor }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);
     },

@@ -66,6 +66,11 @@ export function createPromotions({ db, catalogue, tries }: Options) {
       if (!found) throw new Invalid({ [field]: ['INVALID'] }, { [field]: 'pages.cart.promotion.unknown' })
       return found
     },
+    /** What a code is for, where there are only so many uses of that. */
+    limitedCalled: (code: string): Promotion | undefined => {
+      const known = catalogue.promotions().entered(code)
+      return known && known.uses !== null ? known : undefined
+    },
     /** Which of these are all used or held by others right now. */
     goneNow: (holder: number, uses: readonly Use[]): Promise<string[]> => findGone(db, holder, uses),
     sweep: async (): Promise<void> => {

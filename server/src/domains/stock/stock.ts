@@ -123,6 +123,8 @@ export function createStock({ db, clock, catalogue }: Options) {
     leftNow: async (things: readonly Thing[]): Promise<LeftOf> => leftIn(await findTakenOf(db, things)),
     /** Whoever is about to want the same as many others waits here, without a connection. */
     inTurn: <T>({ productId, day }: Thing, work: () => Promise<T>) => through(`${productId} ${day}`, work),
+    /** The same for what else there is only so much of, by its name. */
+    inLine: <T>(what: string, work: () => Promise<T>) => through(what, work),
     free: async (): Promise<void> => {
       while ((await freeLapsed(db.write, freedAtOnce)).length === freedAtOnce);
     },

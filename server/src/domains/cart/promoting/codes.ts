@@ -2,6 +2,7 @@ import { codeKey, mostCodes } from '@alpenglow/contract/cart/promotion-code'
 import { dayWriter } from '@alpenglow/contract/translations/moment'
 import type { TextKey } from '@alpenglow/texts/texts'
 import { Invalid } from '../../../kernel/errors.ts'
+import type { Promotion } from '../../catalogue/catalogue.ts'
 import type { Found } from '../../promotions/promotions.ts'
 import { isHeld } from '../contents/clock.ts'
 import type { Contents } from '../contents/contents.ts'
@@ -9,22 +10,30 @@ import { countedIn } from '../contents/counted.ts'
 import { judgedOf, nothingPromoted, type Promoted } from '../contents/promoted.ts'
 import type { Shelf } from '../contents/shelf.ts'
 
-type Why = 'already' | 'ended' | 'not_yet' | 'not_for_this'
+type Why = 'unknown' | 'already' | 'ended' | 'not_yet' | 'not_for_this'
 const refused = (why: Why, values: Record<string, string>) =>
   new Invalid({ code: ['INVALID'] }, { code: `pages.cart.promotion.${why}` satisfies TextKey }, { values })
 
+/** What it is for, as the catalogue is now: it may have become another one since somebody looked for the code. */
+function refuseOver({ code, promotion }: Found['entered'], shelf: Shelf): Promotion {
+  const found = shelf.promotions.called(promotion)
+  if (!found) throw refused('unknown', {})
+  if (shelf.now.getTime() >= found.until) throw refused('ended', { code, day: dayWriter(shelf.locale)(found.lastDay ?? '') })
+  return found
+}
+
 /** A code that somebody types: it counts now, or they are told why not. Into an empty cart it is laid for what comes. */
-export function enterCode(contents: Contents, shelf: Shelf, { promotion, entered }: Found): Contents {
+export function enterCode(contents: Contents, shelf: Shelf, { entered }: Found): Contents {
   const { promotions } = contents
   const there = promotions?.entered.find((one) => one.promotion === entered.promotion)
   if (there && !there.about) {
     if (there.code === entered.code) return contents
     throw refused('already', { code: there.code })
   }
+  const promotion = refuseOver(entered, shelf)
   const { code } = entered
-  const now = shelf.now.getTime()
-  if (now >= promotion.until) throw refused('ended', { code, day: dayWriter(shelf.locale)(promotion.lastDay ?? '') })
-  if (now < promotion.from) throw refused('not_yet', { code, day: dayWriter(shelf.locale)(promotion.firstDay ?? '') })
+  if (shelf.now.getTime() < promotion.from)
+    throw refused('not_yet', { code, day: dayWriter(shelf.locale)(promotion.firstDay ?? '') })
   const after = withEntered(contents, [...without(promotions, entered.promotion), entered])
   const runs = isHeld(contents, new Date())
   const counted = countedIn(contents, shelf, { runs }).counted
@@ -37,12 +46,10 @@ export function enterCode(contents: Contents, shelf: Shelf, { promotion, entered
 export function applyByItself(
   contents: Contents,
   shelf: Shelf,
-  { promotion, entered }: Found,
+  { entered }: Found,
   about: Omit<AutoApplication, 'promotionCode'>,
 ): Contents {
-  const now = shelf.now.getTime()
-  if (now >= promotion.until)
-    throw refused('ended', { code: entered.code, day: dayWriter(shelf.locale)(promotion.lastDay ?? '') })
+  refuseOver(entered, shelf)
   const product = about.productCode ? shelf.productCalled(about.productCode) : undefined
   if (about.productCode && !product) throw new Invalid({ productCode: ['INVALID'] })
   const one = { type: product?.id ?? null, variant: about.variantAgeCategory ?? null }

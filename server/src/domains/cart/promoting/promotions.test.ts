@@ -3,6 +3,7 @@ import { addDays } from '@alpenglow/contract/values/day'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import { cartIn, cartOf, count, things, visitorWith } from '../../../testing/test-cart.ts'
+import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
@@ -232,5 +233,40 @@ describe('a first purchase', () => {
     await enter(visitor, 'FIRST')
     await signInAs(visitor, 'amelie@alpenglow.example', 'alpenglow-demo')
     expect((await cartOf(visitor)).changed).toMatchObject([{ reason: 'promotion_not_first' }])
+  })
+})
+
+describe('whoever guesses', () => {
+  const codes = (many: number) => Array.from({ length: many }, (_, n) => `GUESS${n}`)
+  const statuses = async (guest: Browser, all: readonly string[]) => {
+    const seen: number[] = []
+    for (const code of all) seen.push((await enter(guest, code)).statusCode)
+    return seen
+  }
+  it('has to wait after ten wrong ones, and learns nothing of a right one then; others go on', async () => {
+    const guest = await withBase()
+    expect(await statuses(guest, codes(10))).toEqual(codes(10).map(() => 422))
+    const waiting = await enter(at(after, guest), 'TEN')
+    expect([waiting.statusCode, waiting.headers['retry-after']]).toEqual([429, '1'])
+    expect((await cartOf(guest)).promotion_codes).toEqual([])
+    expect((await enter(await withBase(), 'TEN')).statusCode).toBe(200)
+  })
+  it('is counted where nobody types, too; right codes and ended ones cost nothing', async () => {
+    const guest = await withBase()
+    for (let n = 0; n < 12; n++) {
+      await enter(guest, 'OVER')
+      await leave(guest, 'TEN')
+      expect((await enter(guest, 'TEN')).statusCode).toBe(200)
+    }
+    for (const code of codes(5)) {
+      await byLink(guest, code)
+      await guest.ask('GET', `/api/v2/promotion-code-auto-application?promotion_code=${code}`)
+    }
+    expect((await enter(guest, 'TOP')).statusCode).toBe(429)
+  })
+  it('a network of a hundred visitors that guess waits as one', async () => {
+    for (let n = 0; n < 11; n++) await statuses(await newVisitor(api, '198.51.100.7'), codes(9))
+    expect(await statuses(await newVisitor(api, '198.51.100.7'), ['GUESS', 'GUESS', 'GUESS'])).toContain(429)
+    expect((await enter(await newVisitor(api, '203.0.113.9'), 'TEN')).statusCode).toBe(200)
   })
 })

@@ -2,13 +2,15 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { codeKey } from '@alpenglow/contract/cart/promotion-code'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import type { PromotionsDomain } from '../../promotions/promotions.ts'
+import type { Stock } from '../../stock/stock.ts'
 import type { Contents } from '../contents/contents.ts'
 import type { Shelf } from '../contents/shelf.ts'
 import { applyByItself, applyNoMore, enterCode, leaveCode, whatFor, type AutoApplication } from './codes.ts'
 
 type Change = (contents: Contents, shelf: Shelf) => Contents
 type Means = {
-  promotions: Pick<PromotionsDomain, 'find' | 'lookFor'>
+  promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'limitedCalled'>
+  stock: Pick<Stock, 'inLine'>
   change: (call: VisitorCall, what: unknown, how: Change) => Promise<Cart>
   shelfFor: (call: VisitorCall) => Shelf
 }
@@ -17,10 +19,15 @@ type Asked = { query: { promotionCode?: string | undefined } }
 type Linked = { body: AutoApplication }
 
 /** What a guest does with codes. Whether there is such a one is asked before anything is held. */
-export const promotionVerbs = ({ promotions, change, shelfFor }: Means) => ({
-  enterPromotion: async (call: VisitorCall, { body: { code } }: Coded) => {
-    const found = await promotions.find(call, code)
-    return change(call, ['enter', found.entered], (so, shelf) => enterCode(so, shelf, found))
+export const promotionVerbs = ({ promotions, stock, change, shelfFor }: Means) => ({
+  enterPromotion: (call: VisitorCall, { body: { code } }: Coded) => {
+    const enter = async () => {
+      const found = await promotions.find(call, code)
+      return change(call, ['enter', found.entered], (so, shelf) => enterCode(so, shelf, found))
+    }
+    // Of what there is only so much a crowd waits without connections.
+    const limited = promotions.limitedCalled(code)
+    return limited ? stock.inLine(`promotion ${limited.code}`, enter) : enter()
   },
   leavePromotion: (call: VisitorCall, { body: { code } }: Coded) =>
     change(call, ['leave', codeKey(code)], (contents) => leaveCode(contents, code)),

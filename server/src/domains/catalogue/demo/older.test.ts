@@ -25,7 +25,7 @@ async function olderDatabase(file: Demo, origin: object) {
     await client.query(sql)
     await client.query('INSERT INTO schema_migration VALUES ($1, $2, $3)', [version, called, checksum])
   }
-  const { tax_rate: _, product_relation: __, waiver: ___, ...rows } = rowsOf(file)
+  const { tax_rate: _, product_relation: __, promotion: ___, waiver: ____, ...rows } = rowsOf(file)
   // What a row knows beyond its table is passed over.
   for (const [table, list] of Object.entries({ ...rows, catalogue_origin: [origin] }))
     await client.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1)`, [
@@ -58,7 +58,7 @@ const brought = [
 
 /** The demo as the release before had it: the same company, which knew less, and wrote down what an upgrade costs. */
 function olderDemo(day: string): Demo {
-  const { taxes: _, products, ...rest } = demoOn(day)
+  const { taxes: _, promotions: __, products, ...rest } = demoOn(day)
   const older = withUpgradePrices(products).map((product) =>
     Object.fromEntries(Object.entries(product).filter(([key]) => !(brought as readonly string[]).includes(key))),
   )
@@ -68,6 +68,7 @@ function olderDemo(day: string): Demo {
 const withoutRelations = (demo: Demo): Demo => ({
   ...demo,
   taxes: [],
+  promotions: [],
   products: demo.products.map((product) => ({ ...product, oftenWith: null, crossSells: [], covers: null, upgradeTo: null })),
 })
 const day = '2026-11-21'
@@ -85,7 +86,8 @@ it('a demo of the release before becomes today’s, on the same day and on a lat
   const db = await olderDatabase(withoutRelations(shipped), originOf(shipped))
   for (const today of [day, '2026-12-24']) {
     expect(await db.transaction((tx) => plantDemo(tx, today))).toEqual([])
-    const { products, taxes } = await loadCatalogue(db)
+    const { products, promotions, taxes } = await loadCatalogue(db)
+    expect(promotions).toEqual(demoOn(today).promotions)
     expect(products).toEqual(demoOn(today).products)
     expect(taxes).toEqual(demoOn(today).taxes)
   }

@@ -53,7 +53,9 @@ const kindsUnnamed: readonly ProductKind[] = ['season_pass', 'session_pass', 'da
 
 /** What needs a proof that nobody can give yet is neither shown nor found. */
 export function promotionsOf({ promotions, products }: CatalogueFile, timeZone: string): Promotions {
-  const all = promotions.filter(({ proof }) => proof === null).map((one, place) => promotionOf(one, { place, products, timeZone }))
+  const all = promotions
+    .filter(({ proof }) => proof === null)
+    .map((one, place) => promotionOf(one, { place, products, timeZone }))
   const called = new Map(all.map((one) => [one.code, one]))
   const entered = new Map(
     promotions.flatMap(({ code, codes }) => codes.map((each) => [codeKey(each), called.get(code)] as const)),
