@@ -1,12 +1,12 @@
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import { useText } from '@alpenglow/client/words/words'
-import { Markdown } from '@alpenglow/ui/text/Markdown'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { usePaths } from '../usePaths.ts'
 import css from './Reader.module.css'
+import { Wording } from './Wording.tsx'
 
 /** What is signed, to be read where it is signed; and by itself, for whoever would rather read it so. */
-export function Reader({ waiver, level = 2 }: { waiver: Waiver & { seasonName: string }; level?: number }) {
+export function Reader({ waiver }: { waiver: Waiver & { seasonName: string } }) {
   const { t, dates } = useText()
   const paths = usePaths()
   const { title, seasonName, version, effectiveFrom, code } = waiver
@@ -17,7 +17,7 @@ export function Reader({ waiver, level = 2 }: { waiver: Waiver & { seasonName: s
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, too */}
       <section className={css.reader} tabIndex={0} aria-label={t('pages.waiver.text_of', { title: named })}>
         <h2>{named}</h2>
-        <Markdown headingLevel={level}>{waiver.markdown}</Markdown>
+        <Wording level={3}>{waiver.markdown}</Wording>
       </section>
       <p className={css.foot}>
         <span>{t('pages.waiver.version', { version, day })}</span>

@@ -1,7 +1,6 @@
 import { useParams, useSearchParams } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { Waiting } from '@alpenglow/ui/Spinner'
-import { Markdown } from '@alpenglow/ui/text/Markdown'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import useSWR from 'swr'
 import { once } from '../../data/fetching.ts'
@@ -10,6 +9,7 @@ import { NoSuch } from '../../parts/page/NoSuch.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { calls } from '../../waivers/link.ts'
+import { Wording } from '../../waivers/Wording.tsx'
 import css from './WaiverText.module.css'
 
 /** A text to be signed, by itself: as it is today, or the version that somebody has signed. */
@@ -36,7 +36,7 @@ export default function WaiverText() {
             })}
           </p>
           <div className={css.text}>
-            <Markdown>{data.markdown}</Markdown>
+            <Wording level={2}>{data.markdown}</Wording>
           </div>
         </>
       ) : error ? (

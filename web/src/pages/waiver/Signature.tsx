@@ -3,13 +3,15 @@ import { Button } from '@alpenglow/ui/Button'
 import { Checkbox } from '@alpenglow/ui/fields/Checkbox'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Link } from '@alpenglow/client/routing/links'
-import { ConsentText } from '../../parts/consent/ConsentText.tsx'
+import { whenAsked } from '../../loading/when-asked.tsx'
 import { useNameOf } from '../../parts/person/names.ts'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { usePaths } from '../../usePaths.ts'
 import { NameField } from '../../waivers/NameField.tsx'
 import type { SigningNow } from './useSigning.ts'
 import css from './Waiver.module.css'
+
+const ConsentText = whenAsked(() => import('../../parts/consent/ConsentText.tsx').then(({ ConsentText }) => ConsentText))
 
 /** The name as signature, and what else whoever signs says with it. */
 export function Signature({ signing }: { signing: SigningNow }) {

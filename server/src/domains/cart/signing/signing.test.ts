@@ -5,9 +5,10 @@ import type { Answer } from '../../../testing/test-browser.ts'
 import { give, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { confirmedGuest, newAddress, newcomer } from '../../../testing/test-guest.ts'
-import { added, mia, remove, memberCalled, rosa, withLogin } from '../../../testing/test-household.ts'
-import { mailsTo } from '../../../testing/test-post.ts'
+import { accept, added, invite, mia, remove, memberCalled, rosa, withLogin } from '../../../testing/test-household.ts'
+import { mailedToken, mailsTo } from '../../../testing/test-post.ts'
 import { lent } from '../../../testing/test-shares.ts'
+import { hashOfText } from '../../waivers/waivers.ts'
 import {
   askedByMail,
   askToSign,
@@ -234,6 +235,47 @@ describe('whoever is not there', () => {
 })
 
 describe('a signature', () => {
+  it('is of the words that were shown, in their language', async () => {
+    const { guest } = await confirmedGuest(api)
+    const me = await meOf(guest)
+    await give(guest, things.base, me)
+    await guest.ask('PATCH', `/api/v2/cart/waivers/${winter}?locale=fr`, { body: { profile_ids: [me] } })
+    const [row] = await run(sql<{ text_hash: Buffer; locale: string }>`SELECT text_hash, locale FROM waiver_signature
+      WHERE profile_id = ${me}`)
+    const { data } = (await guest.ask('GET', '/api/v2/waivers/winter-sports?version=1&locale=fr')).json<{
+      data: { title: string; markdown: string }
+    }>()
+    expect(row).toEqual({ text_hash: hashOfText(data), locale: 'fr' })
+  })
+  it('is told in a person’s data, as what was signed for them and whom they asked', async () => {
+    const family = await familyWithPasses(api)
+    await signFor(family.holder, [family.me, family.child])
+    await askToSign(family.holder, family.grown, { email: newAddress() })
+    const { data } = (await family.holder.ask('POST', '/api/v2/me/data-exports')).json<{ data: { id: string } }>()
+    await api.identity.makeDataExport({ id: data.id })
+    const file = (await family.holder.ask('GET', `/api/v2/me/data-exports/${data.id}/file`)).json<{
+      waivers: { signatures: { profile_name: string; signer_name: string }[]; requests: { email: string }[] }
+    }>()
+    expect(file.waivers.signatures.map((one) => one.profile_name)).toEqual(['Jonas Keller', 'Mia Keller'])
+    expect(file.waivers.requests).toHaveLength(1)
+  })
+  it('goes with whoever turns out to be the person whom others wrote down', async () => {
+    const family = await familyWithPasses(api)
+    const asked = await askedByMail(api, family)
+    await signLink(asked.phone, asked.token)
+    const { guest, email } = await confirmedGuest(api, { first_name: 'Rosa', last_name: 'Lind', dob: '1958-02-03' })
+    await invite(family.holder, 'Rosa', email)
+    expect((await accept(guest, await mailedToken(api.on.db, email, 'invitation'))).statusCode).toBe(204)
+    const [row] = await run(sql<{ id: number }>`SELECT id FROM waiver_signature WHERE profile_id = ${await meOf(guest)}`)
+    expect(row).toBeDefined()
+  })
+  it('goes when nobody can claim anything any more', async () => {
+    await run(sql`INSERT INTO waiver_signature (profile_name, signer_name, waiver, version, season_id, locale, text_hash, how, kept_until)
+      VALUES ('Long Ago', 'Long Ago', 'winter-sports', 1, 17, 'en', sha256(''), 'session', current_date - 1)`)
+    await api.sweep()
+    expect(await run(sql`SELECT id FROM waiver_signature WHERE profile_name = 'Long Ago'`)).toEqual([])
+  })
+
   it('is never written over, and outlives the account without a trace of its browser', async () => {
     const { guest } = await confirmedGuest(api)
     const me = await meOf(guest)

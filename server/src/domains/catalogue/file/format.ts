@@ -217,7 +217,7 @@ const Waiver = z.object({
   version: z.int().check(z.positive(), z.maximum(999_999)),
   effectiveFrom: day,
   title: both(120),
-  /** Markdown. */
+  /** Paragraphs, headings and lists, marked as in Markdown. */
   text: both(20_000),
 })
 
