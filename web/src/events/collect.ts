@@ -18,7 +18,7 @@ const tell: Counter = createPlausible({
 })
 
 /** Some pages lead on at once: whoever is only passing has not come to a step. */
-const passingMs = 500
+const passingMs = 1500
 let arriving: ReturnType<typeof setTimeout> | undefined
 
 /** Whoever comes to a page that is a step has come to the step. */

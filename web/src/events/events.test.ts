@@ -71,7 +71,7 @@ describe('steps', () => {
   const stayOn = async ({ visit, settle }: Awaited<ReturnType<typeof shop>>, ...paths: string[]) => {
     for (const path of paths) {
       await visit(path)
-      vi.advanceTimersByTime(600)
+      vi.advanceTimersByTime(1600)
     }
     return (await settle()).filter(({ name }) => name !== 'pageview')
   }
