@@ -11,6 +11,11 @@ const leads = '"upgrade_to": "four-days"'
 const ages = '"variants": [{ "variant": "all_ages" }]\n    },\n    {\n      "id": 9,'
 const differs = '"from": "2026-12-01", "amounts": { "all_ages": 32000 }'
 
+const early = '"products": ["ridge-pass"],\n      "until"'
+const tenOff = '"percent": 10,'
+const itself = '{\n      "code": "early"'
+const ends = '"until": "2026-11-30"'
+
 /** Another version beside the first one. */
 const oneWaiver = '"text": { "en": "I ski within what I can do.", "fr": "Je skie selon mes moyens." }\n    }\n  ],'
 const changedWaiver = (another: string): [from: string, to: string] => [
@@ -21,7 +26,7 @@ const changedWaiver = (another: string): [from: string, to: string] => [
   ),
 ]
 
-/** Mistakes in what /2 brought: taxes, and what a product says of others. */
+/** Mistakes in what /2 brought: taxes, what a product says of others, and promotions. */
 export const badOffers = mistakes([
   [
     'a key that the format before did not know',
@@ -113,4 +118,34 @@ export const badOffers = mistakes([
     /From 2026-12-01 on "two-days" costs 1000 more than "four-days" for variant all_ages/,
     leads,
   ],
+  [
+    'a promotion of another company’s products',
+    early,
+    early.replace('ridge-pass', 'day-fjord'),
+    /is sold by fjord, and not by ridge/,
+  ],
+  ['a promotion of what is not there', early, early.replace('ridge-pass', 'rigde-pass'), /no product "rigde-pass"/],
+  ['a promotion of gifts', early, early.replace('ridge-pass', 'trees'), /Nothing is off what somebody gives/],
+  ['a promotion that takes nothing off', tenOff, '', /Exactly one of percent, amount and price/, itself],
+  [
+    'a promotion that takes off twice',
+    tenOff,
+    '"percent": 10, "amount": 100,',
+    /Exactly one of percent, amount and price/,
+    itself,
+  ],
+  ['a promotion of more than all', tenOff, '"percent": 101,', /100 at most/],
+  [
+    'a promotion that ends first',
+    ends,
+    '"until": "2026-11-30", "from": "2026-12-01"',
+    /It ends on 2026-11-30, before it begins/,
+  ],
+  ['a code in small letters', '"TÔT"', '"tôt"', /capital letters, digits, dashes/],
+  ['a code twice, but for its accent', '"TÔT"', '"EÀRLY"', /is entered for early already/],
+  ['a code that nobody has to enter', tenOff, '"percent": 10, "automatic": true,', /needs no codes/, '"codes": ["EARLY"'],
+  ['each of a share', tenOff, '"percent": 10, "each": true,', /Only an amount can be off each thing/],
+  ['a promotion for nobody’s guests', tenOff, '"percent": 10, "partner": "bank",', /no partner branding "bank"/],
+  ['a promotion for an age that there is not', tenOff, '"percent": 10, "variants": ["dog"],', /no age category "dog"/],
+  ['a promotion at a resort that there is not', tenOff, '"percent": 10, "resorts": ["XXX"],', /no resort "XXX"/],
 ])
