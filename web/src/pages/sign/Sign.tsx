@@ -25,16 +25,16 @@ export default function Sign() {
     keepPreviousData: true,
   })
   if (ended) return <Alone heading={ended.heading} lead={ended.lead} isDone />
-  if (!token) return <Alone heading={t('pages.waiver.heading')} lead={t('pages.sign.none')} />
+  if (!token) return <Alone heading={t('pages.waiver.signature')} lead={t('pages.sign.none')} />
   if (error && !data)
     return (
-      <Alone heading={t('pages.waiver.heading')}>
+      <Alone heading={t('pages.waiver.signature')}>
         <NotArrived what="pages.sign.failed" again={() => void mutate()} />
       </Alone>
     )
   if (!data)
     return (
-      <Alone heading={t('pages.waiver.heading')}>
+      <Alone heading={t('pages.waiver.signature')}>
         <Waiting>{t('pages.sign.reading')}</Waiting>
       </Alone>
     )

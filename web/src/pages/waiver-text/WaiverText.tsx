@@ -26,7 +26,13 @@ export default function WaiverText() {
   if (data === null) return <NoSuch text={t('pages.waiver_text.none')} to={paths.home()} onward={t('pages.invitation.home')} />
   return (
     <div className={`page ${css.page}`}>
-      <Heading title="pages.waiver_text.title">{data?.title ?? t('pages.waiver.heading')}</Heading>
+      {data ? (
+        <Heading title="pages.waiver_text.named" values={{ title: data.title }}>
+          {data.title}
+        </Heading>
+      ) : (
+        <Heading title="pages.waiver_text.title">{t('pages.waiver_text.heading')}</Heading>
+      )}
       {data ? (
         <>
           <p className={css.version}>
