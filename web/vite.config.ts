@@ -44,7 +44,12 @@ export default defineConfig({
     rolldownOptions: {
       // The first page names all other files; what makes each name the only one of its kind is what can't be compressed of it. The server
       // has to come to the same names.
-      output: { hashCharacters: 'hex' },
+      output: {
+        hashCharacters: 'hex',
+        // Every page lists the styles of all others: what they are called costs each of them, and nobody reads it.
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+      },
       // "use client" means something to servers that render React, and nothing here.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
     },

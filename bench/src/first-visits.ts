@@ -58,9 +58,14 @@ export async function measureFirstVisits(base: string, tell: (what: string) => v
     tell('coming to every page for the first time')
     const visits: FirstVisit[] = []
     for (const page of pages) visits.push(await visit(browser, base, page))
-    const { cookies, child, self } = await signedIn(base)
+    const { client, child, self } = await signedIn(base)
+    const { cookies } = client
     const ofPeople = [`/myaccount/people/${child}`, `/myaccount/people/${self}/photo`]
     for (const page of [...accountPages, ...ofPeople]) visits.push(await visit(browser, base, page, cookies))
+    await giveTo(client, self)
+    visits.push(await visit(browser, base, '/waiver', cookies))
+    await signFor(client, self)
+    visits.push(await visit(browser, base, '/payment', cookies))
     return visits
   } finally {
     await browser.close()
@@ -68,7 +73,7 @@ export async function measureFirstVisits(base: string, tell: (what: string) => v
 }
 
 /** And the child of the household, on whose page there is most, and its holder, who may have a photo. */
-async function signedIn(base: string): Promise<{ cookies: Map<string, string>; child: string; self: string }> {
+async function signedIn(base: string): Promise<{ client: PlainClient; child: string; self: string }> {
   const client = new PlainClient(base)
   await client.call('/api/v2/me')
   const { status } = await client.signIn(guest)
@@ -79,7 +84,23 @@ async function signedIn(base: string): Promise<{ cookies: Map<string, string>; c
   const group = (await client.call('/api/v2/me/group')).json() as { data: { group_members: Member[] } }
   const child = group.data.group_members.find((member) => member.needs_minor_consent)?.profile.id ?? ''
   const self = group.data.group_members.find((member) => member.is_admin)?.profile.id ?? ''
-  return { cookies: client.cookies, child, self }
+  return { client, child, self }
+}
+const change = (client: PlainClient, method: string, path: string, body: object) =>
+  client.call(`/api/v2${path}`, { method, body, headers: { 'X-CSRF-Token': client.token } })
+
+/** One pass is the holder's, so that there is something to be signed. */
+async function giveTo(client: PlainClient, profile_id: string): Promise<void> {
+  const cart = await change(client, 'PATCH', '/cart/items', { type: 2, variant: 'adult', count: 1 })
+  const { items } = (cart.json() as { data: { items: { internal_id: string }[] } }).data
+  await change(client, 'PATCH', `/cart/items/${items[0]?.internal_id}/assign`, { profile_id })
+}
+async function signFor(client: PlainClient, profile: string): Promise<void> {
+  const { waivers } = ((await client.call('/api/v2/cart/waivers')).json() as { data: { waivers: { id: string }[] } }).data
+  for (const { id } of waivers) {
+    const { status, text } = await change(client, 'PATCH', `/cart/waivers/${id}`, { profile_ids: [profile] })
+    if (status !== 200) throw new Error(`signing was answered with ${status}: ${text}`)
+  }
 }
 type Member = { is_admin: boolean; needs_minor_consent: boolean; profile: { id: string } }
 
