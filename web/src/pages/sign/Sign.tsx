@@ -19,7 +19,8 @@ export default function Sign() {
   const { t, locale } = useText()
   const token = useKeptToken()
   const [ended, setEnded] = useState<Ended>()
-  const { data, error, mutate } = useSWR(token ? `waiver-link ${token} ${locale}` : null, () => read(token), {
+  // Whoever has the link reads it: that somebody logs out in this browser changes nothing, as with what is the same for all.
+  const { data, error, mutate } = useSWR(token ? ['waiver-link', token, locale] : null, () => read(token), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     keepPreviousData: true,
