@@ -10,6 +10,7 @@ import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { calls } from '../../waivers/link.ts'
 import { Alone } from './Alone.tsx'
+import { SendAgain } from './SendAgain.tsx'
 import { ToSign } from './ToSign.tsx'
 
 type Ended = { heading: string; lead: string }
@@ -40,7 +41,17 @@ export default function Sign() {
       </Alone>
     )
   const { state, link } = data
-  if (!link) return <Alone heading={t('pages.sign.dead')} lead={t(`pages.sign.dead.${state}`)} />
+  if (!link)
+    return (
+      <Alone heading={t('pages.sign.dead')} lead={t(`pages.sign.dead.${state}`)}>
+        {state === 'expired' && (
+          <SendAgain
+            token={token}
+            onSent={() => setEnded({ heading: t('pages.sign.sent'), lead: t('pages.sign.sent_lead') })}
+          />
+        )}
+      </Alone>
+    )
   return (
     <ToSign
       token={token}
