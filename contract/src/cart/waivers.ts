@@ -128,6 +128,13 @@ export const cartWaivers = {
     }),
     answers: { 200: z.object({ askedBy: z.string(), signedAt: z.iso.datetime() }) },
   }),
+  renewLink: endpoint({
+    ...byLink,
+    path: '/waiver-links/renewals',
+    summary: 'In the place of a link that has run out another one is mailed, to the same address only',
+    body: z.object({ token: Token }),
+    answers: { 204: 'nothing' },
+  }),
   refuseLink: endpoint({
     ...byLink,
     path: '/waiver-links/refusals',

@@ -89,6 +89,7 @@ for (const language of languages) {
 test('another billing address is asked for as its country writes it, and is there on another device', async ({ page, browser }) => {
   const odile = await readyToPay(page, false)
   await page.goto('/payment')
+  await main(page).getByRole('button', { name: 'Enter the address' }).click()
   const street = main(page).getByRole('textbox', { name: 'Street and number' })
   await street.fill('418 Birch Street')
   await page.reload()

@@ -21,6 +21,8 @@ export const payment = area({
   'pages.payment.billing_home': { en: 'The same as at home', fr: 'La même qu’à domicile' },
   'pages.payment.billing_change': { en: 'Another address', fr: 'Une autre adresse' },
   'pages.payment.billing_use': { en: 'Use this address', fr: 'Prendre cette adresse' },
+  'pages.payment.billing_enter': { en: 'Enter the address', fr: 'Inscrire l’adresse' },
+  'pages.payment.billing_later': { en: 'Later', fr: 'Plus tard' },
   'pages.payment.billing_cancel': { en: 'Leave it as it was', fr: 'Laisser comme avant' },
   'pages.payment.before': { en: 'Before you pay', fr: 'Avant de payer' },
   'pages.payment.access': { en: 'When the gate stays shut', fr: 'Quand le portillon reste fermé' },

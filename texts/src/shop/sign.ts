@@ -41,8 +41,8 @@ export const sign = area({
     fr: 'Ce lien a déjà servi. Chacun ne sert qu’une fois.',
   },
   'pages.sign.dead.expired': {
-    en: 'Links work for 14 days, and this one is older. Ask for a new one.',
-    fr: 'Les liens servent 14\u00a0jours, et celui-ci est plus ancien. Demandez-en un autre.',
+    en: 'Links work for 14 days, and this one is older. A new one goes to the same address.',
+    fr: 'Les liens servent 14\u00a0jours, et celui-ci est plus ancien. Un autre part à la même adresse.',
   },
   'pages.sign.dead.ended': {
     en: 'A newer link was sent, or this one was ended. Use the latest e-mail.',
@@ -51,6 +51,12 @@ export const sign = area({
   'pages.sign.dead.not_needed': {
     en: 'Nothing is to be signed any more: what it was for is no longer in the cart, or is signed already.',
     fr: 'Il n’y a plus rien à signer\u00a0: ce pour quoi il était n’est plus dans le panier, ou c’est déjà signé.',
+  },
+  'pages.sign.send_again': { en: 'Send me a new link', fr: 'M’envoyer un nouveau lien' },
+  'pages.sign.sent': { en: 'A new link is on its way.', fr: 'Un nouveau lien est en route.' },
+  'pages.sign.sent_lead': {
+    en: 'It is in the same mailbox in a moment, and works once.',
+    fr: 'Il sera dans un instant dans la même boîte, et sert une fois.',
   },
   'pages.sign.reading': { en: 'The text is on its way.', fr: 'Le texte arrive.' },
   'pages.sign.hint': {

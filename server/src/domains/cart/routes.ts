@@ -40,5 +40,6 @@ export const signingRoutes = (signing: CartSigning) =>
     askToSign: (call, input) => signing.askToSign(call, input),
     readWaiverLink: (call, input) => signing.readWaiverLink(call, input),
     signByLink: (call, input) => signing.signByLink(call, input),
+    renewLink: (call, input) => signing.renewLink(call, input),
     refuseLink: (call, input) => signing.refuseLink(call, input),
   })

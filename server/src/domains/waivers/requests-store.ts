@@ -66,7 +66,7 @@ export const findRequest = (on: Runner, id: string) =>
       .innerJoin('profile as asker', 'asker.id', 'account.profile_id')
       .innerJoin('profile', 'profile.id', 'request.profile_id')
       .select(['request.id', 'request.account_id', 'request.profile_id', 'request.signer_id', 'request.items', 'request.email'])
-      .select(['request.expires_at', 'request.used_at', 'request.ended_at'])
+      .select(['request.locale', 'request.expires_at', 'request.used_at', 'request.ended_at'])
       .select(['account.email as asker_email', 'asker.first_name as asker_first_name', 'asker.last_name as asker_last_name'])
       .select(['profile.first_name', 'profile.last_name', 'profile.dob'])
       .where('request.id', '=', id),

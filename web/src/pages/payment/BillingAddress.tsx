@@ -9,37 +9,48 @@ import { billingForm, type Billing } from './useBilling.ts'
 
 const AddressForm = whenAsked(() => import('../../parts/address/AddressForm.tsx').then(({ AddressForm }) => AddressForm))
 
-/** Where the card is at home. Folded where that is known. */
+/** Where the card is at home: folded until somebody asks for it, for most have told it before, or need no form to see the rest. */
 export function BillingAddress({ billing }: { billing: Billing }) {
   const { t } = useText()
   const id = useId()
-  const { known, initial, isOpen, isHome, leave } = billing
   return (
     <section className={css.part} aria-labelledby={id}>
       <h2 id={id}>{t('pages.payment.billing')}</h2>
       <p className={css.why}>{t('pages.payment.billing_why')}</p>
-      {isOpen || !known ? (
-        <div className={css.form}>
-          <AddressForm
-            name={billingForm}
-            id={billingForm}
-            address={initial}
-            country={initial?.countryCode ?? 'US'}
-            onSubmit={billing.save}
-            word={t('pages.payment.billing_use')}
-            actions={
-              leave && (
-                <Button kind="text" onClick={leave}>
-                  {t('pages.payment.billing_cancel')}
-                </Button>
-              )
-            }
-          />
-        </div>
-      ) : (
-        <Known billing={{ ...billing, known }} isHome={isHome} />
-      )}
+      <Asked billing={billing} />
     </section>
+  )
+}
+
+function Asked({ billing }: { billing: Billing }) {
+  const { t } = useText()
+  const { known, initial, isOpen, isHome, ask, leave, save } = billing
+  if (isOpen)
+    return (
+      <div className={css.form}>
+        <AddressForm
+          name={billingForm}
+          id={billingForm}
+          takesFocus
+          address={initial}
+          country={initial?.countryCode ?? 'US'}
+          onSubmit={save}
+          word={t('pages.payment.billing_use')}
+          actions={
+            <Button kind="text" onClick={leave}>
+              {t(known ? 'pages.payment.billing_cancel' : 'pages.payment.billing_later')}
+            </Button>
+          }
+        />
+      </div>
+    )
+  if (known) return <Known billing={{ ...billing, known }} isHome={isHome} />
+  return (
+    <div className={css.form}>
+      <Button kind="line" onClick={ask}>
+        {t('pages.payment.billing_enter')}
+      </Button>
+    </div>
   )
 }
 

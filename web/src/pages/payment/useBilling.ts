@@ -4,6 +4,7 @@ import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useRef, useState } from 'react'
 import { calls, keepCart } from '../../cart/data.ts'
 import { useMe } from '../../session/session.ts'
+import { useDraft } from '../../session/useDraft.ts'
 
 /** By which the button in the bill sends the form. */
 export const billingForm = 'billing-address'
@@ -16,6 +17,7 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
   const known = said ?? (home?.phoneNumber ? home : undefined)
   const [isAsked, setAsked] = useState(false)
   const isLeadingOn = useRef(false)
+  useDraft('billing', { isAsked }, (kept) => setAsked(kept.isAsked === true))
 
   const save = async (address: Address) => {
     const leadsOn = isLeadingOn.current
@@ -27,10 +29,10 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
   const settle = async () => {
     if (said && !isAsked) return goOn()
     isLeadingOn.current = true
-    const isOpen = isAsked || !known
-    if (isOpen) (document.getElementById(billingForm) as HTMLFormElement | null)?.requestSubmit()
+    if (isAsked) (document.getElementById(billingForm) as HTMLFormElement | null)?.requestSubmit()
     // As it stands at home it may be from before a rule: then it is asked for.
-    else await save(known).catch(() => setAsked(true))
+    else if (known) await save(known).catch(() => setAsked(true))
+    else setAsked(true)
     isLeadingOn.current = false
   }
   return {
@@ -38,9 +40,9 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
     /** As a form begins with it. */
     initial: said ?? home,
     isHome: said === null && known !== undefined,
-    isOpen: isAsked || !known,
+    isOpen: isAsked,
     ask: () => setAsked(true),
-    leave: known ? () => setAsked(false) : undefined,
+    leave: () => setAsked(false),
     save,
     settle,
   }

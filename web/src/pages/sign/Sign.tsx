@@ -10,6 +10,7 @@ import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { calls } from '../../waivers/link.ts'
 import { Alone } from './Alone.tsx'
+import { SendAgain } from './SendAgain.tsx'
 import { ToSign } from './ToSign.tsx'
 
 type Ended = { heading: string; lead: string }
@@ -19,7 +20,8 @@ export default function Sign() {
   const { t, locale } = useText()
   const token = useKeptToken()
   const [ended, setEnded] = useState<Ended>()
-  const { data, error, mutate } = useSWR(token ? `waiver-link ${token} ${locale}` : null, () => read(token), {
+  // Whoever has the link reads it: that somebody logs out in this browser changes nothing, as with what is the same for all.
+  const { data, error, mutate } = useSWR(token ? ['waiver-link', token, locale] : null, () => read(token), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     keepPreviousData: true,
@@ -39,7 +41,17 @@ export default function Sign() {
       </Alone>
     )
   const { state, link } = data
-  if (!link) return <Alone heading={t('pages.sign.dead')} lead={t(`pages.sign.dead.${state}`)} />
+  if (!link)
+    return (
+      <Alone heading={t('pages.sign.dead')} lead={t(`pages.sign.dead.${state}`)}>
+        {state === 'expired' && (
+          <SendAgain
+            token={token}
+            onSent={() => setEnded({ heading: t('pages.sign.sent'), lead: t('pages.sign.sent_lead') })}
+          />
+        )}
+      </Alone>
+    )
   return (
     <ToSign
       token={token}

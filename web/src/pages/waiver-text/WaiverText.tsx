@@ -19,7 +19,7 @@ export default function WaiverText() {
   const [asked] = useSearchParams()
   const version = asked.get('version') ?? undefined
   const paths = usePaths()
-  const { data, error, mutate } = useSWR(`waiver ${code} ${version ?? ''} ${locale}`, () => read(code, version), {
+  const { data, error, mutate } = useSWR(['waiver', code, version, locale], () => read(code, version), {
     ...once,
     keepPreviousData: true,
   })

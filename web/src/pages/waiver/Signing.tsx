@@ -72,12 +72,14 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
   if (cart.items.length === 0)
     return (
       <div className={css.two}>
-        {reading}
-        <aside>
-          <Link className={buttonClass('line')} to={paths.account()}>
-            {t('pages.waiver.to_household')}
-          </Link>
-        </aside>
+        <div>
+          {reading}
+          <p className={css.part}>
+            <Link className={buttonClass('line')} to={paths.account()}>
+              {t('pages.waiver.to_household')}
+            </Link>
+          </p>
+        </div>
       </div>
     )
   return (

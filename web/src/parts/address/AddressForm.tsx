@@ -3,7 +3,7 @@ import { whyNotAddress } from '@alpenglow/contract/addresses/rules'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { Waiting } from '@alpenglow/ui/Spinner'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useText, type Words } from '@alpenglow/client/words/words'
 import { useFormDraft } from '../../session/useDraft.ts'
 import { useFormWords } from '../../text/useFormWords.ts'
@@ -24,6 +24,8 @@ type Props = {
   /** What its own button does; without one, a button elsewhere sends it. */
   word?: string
   actions?: ReactNode
+  /** Whoever asked for it goes on in it. */
+  takesFocus?: boolean
   /** In the place of the fields, for which what was typed stays. */
   instead?: ReactNode
 }
@@ -41,7 +43,7 @@ export function AddressForm(props: Props) {
 }
 
 type FieldsProps = Props & { codes: readonly string[]; known: Country; onCountry: (code: string) => void }
-function Fields({ name, id, address, country, onSubmit, word, actions, instead, codes, known, onCountry }: FieldsProps) {
+function Fields({ name, id, address, country, onSubmit, word, actions, takesFocus = false, instead, codes, known, onCountry }: FieldsProps) {
   const { t, locale } = useText()
   const words = useFormWords()
   const countries = useMemo(() => inOrder(codes, locale), [codes, locale])
@@ -54,11 +56,16 @@ function Fields({ name, id, address, country, onSubmit, word, actions, instead, 
     submit: (given) => onSubmit(asWritten(given as AddressValues)),
   })
   useFormDraft(name, form)
+  useEffect(() => {
+    if (takesFocus && id) document.getElementById(`${id}-${firstField}`)?.focus()
+  }, [takesFocus, id])
   const chosen = (form.values as AddressValues).countryCode
   if (chosen && chosen !== known.code) onCountry(chosen)
   if (instead) return instead
   return <FormBuilder {...(id && { id })} form={form} kind="line" submit={word} actions={actions} />
 }
+
+const firstField = 'countryCode'
 
 /** A state that is chosen from a list is missed at the list. */
 function atFields({ stateProvince, ...refusals }: Record<string, string[]>, { states }: Country): Record<string, string[]> {

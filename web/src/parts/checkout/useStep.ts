@@ -3,7 +3,6 @@ import { isOpen, numberOf, type OnTheWay, type StepName } from '@alpenglow/contr
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useState } from 'react'
-import { useCartNews } from '../../news/useCartNews.ts'
 import { nextFor, useOnTheWay } from './useOnTheWay.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { flashes } from '../../flashes.ts'
@@ -22,7 +21,6 @@ type How = { isOpenEmpty?: boolean }
  */
 export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmpty = false }: How = {}): At {
   const { t } = useText()
-  useCartNews()
   const { known, failed, again } = useOnTheWay(numberOf(step) > numberOf('waivers'))
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -7,13 +7,13 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { SignedLinks } from '../../../secrets/signed-links.ts'
 import { tell } from '../../news/news.ts'
-import { sendCopy } from '../../notifications/notifications.ts'
+import { sendCopy, sendLink } from '../../notifications/notifications.ts'
 import { thingsOf } from '../../my-products/my-products.ts'
 import { nameOf, shortName } from '../../profiles/profiles.ts'
-import { findRequest, refuseRequest, useRequest, type RequestRow } from '../../waivers/waivers.ts'
+import { findRequest, insertRequest, refuseRequest, useRequest, type RequestRow } from '../../waivers/waivers.ts'
 import { carts, contentsOf, type CartRowOf } from '../coming-and-going.ts'
 import { hadAs, idOf } from './needs.ts'
-import { toldOf, type Options } from './signing.ts'
+import { countMail, days, toldOf, type Options } from './signing.ts'
 import type { Told } from './told.ts'
 
 type Given = Options & {
@@ -99,6 +99,22 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
       })
     },
 
+    /** Whoever has the old one has the mailbox that it came to, or had: the new one goes there, and nowhere else. */
+    renewLink: (call: VisitorCall, { body }: By): Promise<undefined> =>
+      db.transaction(async (tx) => {
+        const [cart] = await carts.lock(tx, whose(await requestOf(tx, body.token)))
+        // Of two who press at once the second finds that another link was sent.
+        const request = await requestOf(tx, body.token)
+        if (stateOf(request) !== 'expired') throw dead(stateOf(request))
+        if ((await openOf(tx, request, cart, call.locale)).length === 0) throw dead('not_needed')
+        const { account_id: accountId, profile_id: profileId, signer_id: signerId, email, items, locale } = request
+        await countMail(tx, { accountId, network: call.network, email })
+        const id = await insertRequest(tx, { accountId, profileId, signerId, items, email, locale, days })
+        const [by, of] = [askerOf(request), shortName(nameOf(request) ?? email)]
+        await sendLink(tx, 'waiverRequest', { to: email, locale }, id, { by, name: of, for: of })
+        return undefined
+      }),
+
     refuseLink: (_: VisitorCall, { body }: By): Promise<undefined> =>
       db.transaction(async (tx) => {
         const request = await requestOf(tx, body.token)
@@ -129,7 +145,11 @@ function linkTo(request: RequestRow, needs: readonly Told[]): NonNullable<Waiver
 const askerOf = ({ asker_first_name, asker_last_name, asker_email }: RequestRow): string =>
   asker_first_name ?? shortName(asker_last_name ?? asker_email)
 
-function stateOf({ used_at, ended_at, expires_at }: RequestRow): WaiverLink['state'] {
+function stateOf({
+  used_at,
+  ended_at,
+  expires_at,
+}: Pick<RequestRow, 'used_at' | 'ended_at' | 'expires_at'>): WaiverLink['state'] {
   if (used_at !== null) return 'used'
   if (ended_at !== null) return 'ended'
   return expires_at <= new Date() ? 'expired' : 'open'

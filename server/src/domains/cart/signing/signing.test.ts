@@ -215,10 +215,16 @@ describe('whoever is not there', () => {
   })
   it('has run out after fourteen days', async () => {
     const family = await familyWithPasses(api)
-    const { phone, token } = await askedByMail(api, family)
+    const { to, phone, token } = await askedByMail(api, family)
     await run(sql`UPDATE waiver_request SET expires_at = now() WHERE account_id IN (SELECT account_id FROM cart)`)
     expect((await readLink(phone, token)).state).toBe('expired')
     expect((await waiversOf(family.holder)).waivers[0]?.signings[3]?.request?.state).toBe('expired')
+    const again = () => phone.ask('POST', '/api/v2/waiver-links/renewals', { body: { token } })
+    expect((await again()).statusCode).toBe(204)
+    const next = await mailedToken(api.on.db, to, 'waiverRequest')
+    expect(next).not.toBe(token)
+    expect(wrong(await again())[2], 'one is enough').toContain('A newer link was sent')
+    expect((await signLink(phone, next)).statusCode).toBe(200)
   })
   it('is a grown-up of a child’s own household, where the child is only lent', async () => {
     const { parent, grand, child } = await lent(api)

@@ -33,7 +33,7 @@ export type Options = {
   waivers: Waivers
 }
 
-const days = 14
+export const days = 14
 /** As with invitations: one account writes to so many, and one address hears of so many. */
 const aDay = { account: { most: 20, hours: 24 }, own: { most: 4, hours: 24 }, shared: { most: 6, hours: 24 } }
 
@@ -42,6 +42,16 @@ type Sign = {
   body: { profileIds: string[]; signature?: string | null | undefined; version?: number | undefined }
 }
 type Ask = { params: { profileId: string }; body?: { email?: string | null | undefined } | undefined }
+
+type Mailed = { accountId: number; network: string; email: string }
+/** Each is a mail to somebody who may know nothing of it: there is an end to them. */
+export async function countMail(tx: Tx, { accountId, network, email }: Mailed): Promise<void> {
+  const [byThem, to] = [`waiver requests of ${accountId}`, `mail waiver ${email.toLowerCase()}`]
+  if (!(await mayOnceMore(tx, byThem, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, byThem, aDay.account))
+  if ((await mayOnceMoreFrom(tx, network, to, aDay.own)) || (await mayOnceMore(tx, to, aDay.shared))) return
+  const ofOwn = await secondsToOnceMoreFrom(tx, network, to, aDay.own)
+  throw new TooMany(Math.min(ofOwn, await secondsToOnceMore(tx, to, aDay.shared)))
+}
 
 /** What of some items must be signed, each with its text of today. */
 export const toldOf = (
@@ -83,14 +93,6 @@ export function createSigning(given: Options) {
     const answer = await told(call, tx)
     await tell(tx, call.account.accountId, 'waivers')
     return answer
-  }
-
-  async function count(tx: Tx, { account: { accountId }, network }: AccountCall, email: string) {
-    const [byThem, to] = [`waiver requests of ${accountId}`, `mail waiver ${email.toLowerCase()}`]
-    if (!(await mayOnceMore(tx, byThem, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, byThem, aDay.account))
-    if ((await mayOnceMoreFrom(tx, network, to, aDay.own)) || (await mayOnceMore(tx, to, aDay.shared))) return
-    const ofOwn = await secondsToOnceMoreFrom(tx, network, to, aDay.own)
-    throw new TooMany(Math.min(ofOwn, await secondsToOnceMore(tx, to, aDay.shared)))
   }
 
   /** Whoever signs: they themselves, or the grown-up who holds the household of a child that is only lent. */
@@ -160,7 +162,7 @@ export function createSigning(given: Options) {
         if (account.confirmedAt === null) throw refusal('base', 'pages.waiver.unconfirmed')
         const signerId = await signerFor(tx, person)
         const to = await addressFor(tx, signerId, body?.email?.trim() || undefined, people, account.email)
-        await count(tx, call, to.email)
+        await countMail(tx, { accountId: account.accountId, network: call.network, email: to.email })
         const reader = { to: to.email, locale: to.locale ?? locale }
         const items = open.flatMap((need) => need.items)
         const asked = { accountId: account.accountId, profileId: person.id, signerId, items, email: to.email, days }

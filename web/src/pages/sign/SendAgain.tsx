@@ -1,0 +1,28 @@
+import { useText } from '@alpenglow/client/words/words'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
+import { useState } from 'react'
+import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
+import { calls } from '../../waivers/link.ts'
+
+/** A link that has run out asks for another, which goes to the same address. */
+export function SendAgain({ token, onSent }: { token: string; onSent: () => void }) {
+  const words = useText()
+  const { busy, once } = useOnce()
+  const [failure, setFailure] = useState<unknown>()
+  const send = () =>
+    void once(async () => {
+      setFailure(undefined)
+      await (await calls()).renewLink({ body: { token } })
+      onSent()
+    }).catch(setFailure)
+  return (
+    <>
+      {failure !== undefined && <ErrorBlock>{whyNotEntered(failure, words)}</ErrorBlock>}
+      <Button kind="go" wide busy={busy} onClick={send}>
+        {words.t('pages.sign.send_again')}
+      </Button>
+    </>
+  )
+}
