@@ -6,7 +6,7 @@ import { PlainClient } from '../plain-client.ts'
 import { descendantsOf } from '../processes.ts'
 import { inParts } from '../load.ts'
 import { startProduct, type Product } from '../product.ts'
-import { secondApi } from '../second-api.ts'
+import { secondApi } from './second-api.ts'
 import { table } from '../table.ts'
 
 const [buyers, places, runs] = [200, 10, 20]

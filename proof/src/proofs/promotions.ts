@@ -5,7 +5,7 @@ import { inParts } from '../load.ts'
 import { plantAccounts } from '../planted-accounts.ts'
 import { PlainClient, amelie } from '../plain-client.ts'
 import { startProduct } from '../product.ts'
-import { secondApi } from '../second-api.ts'
+import { secondApi } from './second-api.ts'
 import { table } from '../table.ts'
 
 const [guests, runs] = [100, 20]

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts } from './ports.ts'
-import { answers, end, startPart, type Product } from './product.ts'
+import { freePorts } from '../ports.ts'
+import { answers, end, startPart, type Product } from '../product.ts'
 
 /** Another process of the same shop, on the same database. */
 export async function secondApi(product: Product, environment: Record<string, string>) {
