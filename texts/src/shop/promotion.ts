@@ -48,6 +48,7 @@ const field = area({
 })
 
 const states = area({
+  'pages.cart.promotion.state.applied': { en: '{amount} off.', fr: '{amount} de moins.' },
   'pages.cart.promotion.state.beaten': {
     en: '{better} was better than {name}. Only one counts.',
     fr: '{better} était plus avantageux que {name}. Un seul compte.',

@@ -3,7 +3,7 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { hasEverOwned } from '../../my-products/my-products.ts'
 import { holdPromotions, usesOf, type Use, type Verdict } from '../../promotions/promotions.ts'
 import { isHeld } from '../contents/clock.ts'
-import { nothingInIt, type Contents } from '../contents/contents.ts'
+import { kept, nothingInIt, type Contents } from '../contents/contents.ts'
 import { countedIn, type Told } from '../contents/counted.ts'
 import { judgedOf, mayApply, nothingPromoted, seenNow, type Promoted } from '../contents/promoted.ts'
 import type { Shelf } from '../contents/shelf.ts'
@@ -25,14 +25,21 @@ const isLimited = ({ promotion: { uses, usesPerAccount }, entered }: Verdict) =>
 const hasToAsk = (verdicts: readonly Verdict[]): boolean =>
   verdicts.some((one) => (one.state === 'applied' || one.state === 'beaten') && (one.promotion.firstPurchase || isLimited(one)))
 
+/** Most carts know no promotion, and no promotion knows them. */
+const isNamed = ({ items, promotions }: Contents, { promotions: { automaticFor } }: Shelf): boolean =>
+  promotions !== null || (automaticFor.size > 0 && kept(items).some(({ type }) => automaticFor.has(type)))
+
 /** The cart as it is to be written where nothing has to be asked for that; nothing, where it has. */
 export function promotedAlone(changed: Changed): Contents | undefined {
   const { after, shelf } = changed
+  if (!isNamed(after, shelf)) return after
   const its = judging(changed)
   if (!mayApply(after, its.counted, shelf)) return after
   const promoted = { ...(after.promotions ?? nothingPromoted), usedUp: [] }
   const verdicts = verdictsOn(promoted, its)
-  return promoted.held.length > 0 || hasToAsk(verdicts) ? undefined : { ...after, promotions: kept(promoted, verdicts, its) }
+  return promoted.held.length > 0 || hasToAsk(verdicts)
+    ? undefined
+    : { ...after, promotions: remembered(promoted, verdicts, its) }
 }
 
 /**
@@ -42,14 +49,14 @@ export function promotedAlone(changed: Changed): Contents | undefined {
 export async function withPromotions(tx: Tx, whose: Whose, changed: Changed): Promise<Contents> {
   const alone = promotedAlone(changed)
   if (alone) return alone
-  const { before, after, shelf } = changed
+  const { before, after } = changed
   const its = judging(changed)
   let promoted = await withFirst(tx, whose, { ...(after.promotions ?? nothingPromoted), usedUp: [] }, its)
   // What starts no clock takes no uses.
   if (its.runs || after.items.length === 0) promoted = await withUses(tx, whose, promoted, { ...its, before, after })
   const verdicts = verdictsOn(promoted, its)
   refuseEntered(before, promoted, verdicts)
-  return { ...after, promotions: kept(promoted, verdicts, { ...its, shelf }) }
+  return { ...after, promotions: remembered(promoted, verdicts, its) }
 }
 
 /** Whether they buy for the first time, where that is asked, and once. A visitor does until it is known who they are. */
@@ -110,7 +117,7 @@ function refuseEntered({ promotions }: Contents, { entered }: Promoted, verdicts
 }
 
 /** What the row remembers; nothing, where there is nothing to remember. */
-function kept(promoted: Promoted, verdicts: readonly Verdict[], { shelf }: Pick<Judging, 'shelf'>): Promoted | null {
+function remembered(promoted: Promoted, verdicts: readonly Verdict[], { shelf }: Pick<Judging, 'shelf'>): Promoted | null {
   const seen = seenNow(promoted, verdicts, shelf)
   const stands = verdicts.filter(({ state }) => state === 'applied').map(({ promotion }) => promotion.code)
   const isNothing = promoted.entered.length + seen.length + promoted.held.length + promoted.usedUp.length === 0

@@ -37,7 +37,7 @@ export function Bill({ cart, change, again, children }: Props) {
       <Folded titleId={id}>
         <Sums cart={cart} written={written} />
       </Folded>
-      <Promotions cart={cart} change={change} />
+      <Promotions cart={cart} change={change} written={written} />
       {credit > 0 && (
         <dl className={css.sums}>
           <Row what={t('pages.cart.credit')} amount={`\u2212${written(credit)}`} kind="good" />

@@ -9,8 +9,9 @@ import css from './Promotions.module.css'
 /** Most have no code: what it is entered in comes when somebody asks for it. */
 const EnterCode = whenAsked(() => import('./EnterCode.tsx').then((here) => here.EnterCode))
 
+type Props = { cart: Cart; change: CartChange; written: (amount: number) => string }
 /** A quiet line for whoever has a code; what was entered, and how it stands with each. */
-export function Promotions({ cart, change }: { cart: Cart; change: CartChange }) {
+export function Promotions({ cart, change, written }: Props) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
@@ -39,7 +40,7 @@ export function Promotions({ cart, change }: { cart: Cart; change: CartChange })
             <li key={one.code}>
               <span>
                 <b>{one.code}</b>
-                <State of={one} />
+                <State of={one} written={written} />
               </span>
               <Button
                 kind="text"
@@ -68,9 +69,8 @@ export function Promotions({ cart, change }: { cart: Cart; change: CartChange })
   )
 }
 
-/** What counts stands in the sums above; of all else it is said why not. */
-function State({ of: { state, name, better } }: { of: Promoted }) {
+/** What it takes off, for on a phone the sums may be folded; or why it does not count. */
+function State({ of: { state, name, better, amount }, written }: { of: Promoted } & Pick<Props, 'written'>) {
   const { t } = useText()
-  if (state === 'applied') return null
-  return <small>{t(`pages.cart.promotion.state.${state}`, { name, better: better ?? '' })}</small>
+  return <small>{t(`pages.cart.promotion.state.${state}`, { name, better: better ?? '', amount: written(amount) })}</small>
 }
