@@ -1,20 +1,24 @@
 import { addresses } from './addresses/api.ts'
 import { audit } from './audit/api.ts'
 import { cart } from './cart/api.ts'
+import { cartWaivers } from './cart/waivers.ts'
 import { catalogue } from './catalogue/api.ts'
 import { clientReports } from './client-reports/api.ts'
+import { conversions } from './conversions/api.ts'
 import { credits } from './credits/api.ts'
 import { flags } from './flags/api.ts'
 import type { Api } from './http/endpoint.ts'
 import { identity } from './identity/api.ts'
 import { legal } from './legal/api.ts'
 import { myProducts } from './my-products/api.ts'
+import { news } from './news/api.ts'
 import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
 import { readiness } from './readiness/api.ts'
 import { staff } from './staff/api.ts'
 import { stock } from './stock/api.ts'
 import { translations } from './translations/api.ts'
+import { waivers } from './waivers/api.ts'
 
 /** Everything that can be asked, by domain: for the document, the tests generated from it, and the server's composition. */
 export const apis = {
@@ -25,13 +29,17 @@ export const apis = {
   legal,
   addresses,
   catalogue,
+  news,
   profiles,
   photos,
   identity,
   credits,
+  waivers,
   myProducts,
   stock,
   cart,
+  cartWaivers,
+  conversions,
   readiness,
   staff,
 } satisfies Record<string, Api>

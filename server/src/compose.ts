@@ -1,20 +1,22 @@
 import { composeAddresses } from './domains/addresses/compose.ts'
 import { composeAudit } from './domains/audit/compose.ts'
 import { composeCart } from './domains/cart/compose.ts'
-import { giveBack, itemsOf, mergeAtSignIn, whyAwaitedStay } from './domains/cart/cart.ts'
+import { giveBack, itemsOf, mergeAtSignIn, versionOf, whyAwaitedStay } from './domains/cart/cart.ts'
 import { composeCatalogue } from './domains/catalogue/compose.ts'
 import { composeClientReports } from './domains/client-reports/compose.ts'
+import { composeConversions } from './domains/conversions/compose.ts'
 import { composeCredentials } from './domains/credentials/compose.ts'
 import { composeCredits } from './domains/credits/compose.ts'
 import { keptOf, movementsOf } from './domains/credits/credits.ts'
 import { composeFlags } from './domains/flags/compose.ts'
 import type { House } from './domains/house.ts'
 import { composeIdentity } from './domains/identity/compose.ts'
-import { endInvitationsOf, noMoments, noQuestions } from './domains/identity/identity.ts'
+import { endInvitationsOf, noMoments, noQuestions, stillThere } from './domains/identity/identity.ts'
 import { noObjections } from './domains/profiles/profiles.ts'
 import { composeLegal } from './domains/legal/compose.ts'
 import { composeMyProducts } from './domains/my-products/compose.ts'
 import { handOver, ownedBy, productsOf, whyOwnersStay } from './domains/my-products/my-products.ts'
+import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composePhotos } from './domains/photos/compose.ts'
@@ -26,6 +28,8 @@ import { composeStock } from './domains/stock/compose.ts'
 import { composeStaff } from './domains/staff/compose.ts'
 import { listSignIns } from './domains/staff/staff.ts'
 import { composeTranslations } from './domains/translations/compose.ts'
+import { composeWaivers } from './domains/waivers/compose.ts'
+import { handOverWaivers, keptWaivers, waiversOf } from './domains/waivers/waivers.ts'
 import { ranked } from './compose/ranked.ts'
 
 /** The domains, lowest first: each is given those below it. Beside one stand the answers to what it asks of those above. */
@@ -43,6 +47,10 @@ export const composeDomains = (house: House) =>
     .add(composeLegal)
     .add(composeAddresses)
     .add(composeCatalogue)
+    .add(composeNews, {
+      stillThere: (ids) => stillThere(house.db, ids, house.config.session),
+      cartMark: (audience) => versionOf(house.db, audience),
+    })
     .add(composeNotifications, {
       onOptedOut: (number) => optOut(house.db, number),
       isStopped: (number) => isStopped(house.db, number),
@@ -68,21 +76,30 @@ export const composeDomains = (house: House) =>
           credits: ({ accountId }) => movementsOf(house.db, accountId),
           cart: ({ accountId }) => itemsOf(house.db, accountId),
           myProducts: ({ profileId }) => productsOf(house.db, profileId),
+          waivers: (whose) => waiversOf(house.db, whose),
         },
-        kept: ({ accountId }) => keptOf(house.db, accountId),
+        kept: async ({ accountId, profileId }) => [
+          ...(await keptOf(house.db, accountId)),
+          ...(await keptWaivers(house.db, profileId)),
+        ],
       },
       moments: {
         ...noMoments,
         onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house.clock.today()),
         onSignedOut: (tx, who) => giveBack(tx, who, house.clock.today()),
-        onMerged: handOver,
+        onMerged: async (tx, merged) => {
+          await handOver(tx, merged)
+          await handOverWaivers(tx, merged)
+        },
       },
     })
     .add(composeCredits)
     .add(composePromotions)
+    .add(composeWaivers)
     .add(composeMyProducts)
     .add(composeStock)
     .add(composeCart)
+    .add(composeConversions)
     .add(composeReadiness)
     .add(composeStaff)
     .standing()

@@ -13,6 +13,7 @@ import { takeOverPeople } from './domains/profiles/profiles.ts'
 import { codeFor } from './testing/test-authenticator.ts'
 import { freshApi } from './testing/test-api.ts'
 import type { Answer, Browser } from './testing/test-browser.ts'
+import { give, things } from './testing/test-cart.ts'
 import { atDesk, seatedAtDesk } from './testing/test-desk.ts'
 import { filledIn, goodPassword, newAddress, newVisitor, signInAs } from './testing/test-guest.ts'
 import { added, invite, memberCalled, mia, remove, rosa } from './testing/test-household.ts'
@@ -252,6 +253,25 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
       const mail = `photo${reason.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}` as MailName
       expect((await arrived(mail, holder.address, locale)).text).toContain('Mia Keller')
     }
+  })
+
+  it('signs without being there, and keeps what was signed', async () => {
+    const [holder, to] = [await newVisitor(api), newAddress()]
+    const address = newAddress()
+    await does(holder, 'POST', `/api/v2/guests${own}`, filledIn({ email: address }))
+    await does(holder, 'POST', '/api/v2/confirmations', { token: (await arrived('confirm', address, locale)).token })
+    const grown = await added(holder, rosa)
+    await give(holder, things.base, grown)
+    await does(holder, 'PUT', `/api/v2/cart/waiver-requests/${grown}${own}`, { email: to })
+    const { text, token } = await arrived('waiverRequest', to, locale)
+    expect(text).toContain('Jonas Keller')
+    const body = { token, signature: 'Rosa Lind', waivers: [{ id: 'winter-sports-27', version: 1 }] }
+    await does(await newVisitor(api), 'POST', `/api/v2/waiver-links/signatures${own}`, body)
+    const copy = await arrived('waiverCopy', to, locale)
+    expect(inOneLine(copy.text)).toContain(
+      { en: 'closed ropes are there for a reason', fr: 'les cordes sont là pour une raison' }[locale],
+    )
+    expect(copy.text).not.toContain('##')
   })
 
   it('may be one at the desk, by a link that works once', async () => {

@@ -30,6 +30,7 @@ import { offer } from './shop/offer.ts'
 import { owned } from './shop/owned.ts'
 import { partner } from './shop/partner.ts'
 import { passes } from './shop/passes.ts'
+import { payment } from './shop/payment.ts'
 import { person } from './shop/person.ts'
 import { photo } from './shop/photo.ts'
 import { pictures } from './shop/pictures.ts'
@@ -48,6 +49,9 @@ import { session } from './shop/session.ts'
 import { share } from './shop/share.ts'
 import { shell } from './shop/shell.ts'
 import { signUp } from './shop/sign-up.ts'
+import { sign } from './shop/sign.ts'
+import { waiverText } from './shop/waiver-text.ts'
+import { waiver } from './shop/waiver.ts'
 import { whichPass } from './shop/which-pass.ts'
 import { deskFrame } from './desk/frame.ts'
 import { deskLog } from './desk/log.ts'
@@ -60,6 +64,7 @@ import { mails } from './mails/frame.ts'
 import { householdMails } from './mails/household-mails.ts'
 import { staffMails } from './mails/staff-mails.ts'
 import { textMessages } from './mails/text-messages.ts'
+import { waiverMails } from './mails/waiver-mails.ts'
 import { choices } from './controls/choices.ts'
 import { dates } from './controls/dates.ts'
 import { errors } from './controls/errors.ts'
@@ -100,6 +105,7 @@ export const areas = {
   owned,
   partner,
   passes,
+  payment,
   person,
   photo,
   pictures,
@@ -118,6 +124,9 @@ export const areas = {
   share,
   shell,
   signUp,
+  sign,
+  waiverText,
+  waiver,
   whichPass,
   deskFrame,
   deskLog,
@@ -130,6 +139,7 @@ export const areas = {
   householdMails,
   staffMails,
   textMessages,
+  waiverMails,
   choices,
   dates,
   errors,

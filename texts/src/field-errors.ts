@@ -23,6 +23,7 @@ const missing: Record<string, TextKey> = {
   zipPostal: 'components.errors.missing.zip',
   countryCode: 'components.errors.missing.country',
   minorConsentApproved: 'components.errors.missing.consent',
+  signature: 'components.errors.missing.signature',
 }
 
 /** Other codes that are said more exactly at fields of some names. */

@@ -16,7 +16,7 @@ export type Module = {
 const fileCost = 8000
 
 /** How many others a page counts as: most where most visits begin, more where strangers come, and where every guest passes. */
-const passed: readonly string[] = ['create-my-account', 'assign-passes', 'account']
+const passed: readonly string[] = ['create-my-account', 'assign-passes', 'waiver', 'account']
 const weights = map.flatMap(({ name, prerendered }): [page: string, weight: number][] =>
   prerendered || passed.includes(name) ? [[`/${moduleOf(name)}`, name === 'home' ? 8 : 4]] : [],
 )
@@ -24,7 +24,7 @@ const weightOf = (id: string) => weights.find(([page]) => id.endsWith(page))?.[1
 
 /** What watches over a session comes with every page of somebody who is signed in, as if the page itself wanted it. */
 const ownPages = map.flatMap(({ name, path }) =>
-  /^\/(?:myaccount|cart|assign-passes|renew)\b/.test(path) ? [`/${moduleOf(name)}`] : [],
+  /^\/(?:myaccount|cart|assign-passes|waiver|renew)\b/.test(path) ? [`/${moduleOf(name)}`] : [],
 )
 const watches = ['/src/session/Watch.tsx', '/src/calls/identity.ts']
 const isAmong = (id: string, names: readonly string[]) => names.some((name) => id.endsWith(name))

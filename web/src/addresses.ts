@@ -27,12 +27,16 @@ export const addresses = {
   login: '/login',
   partner: '/partners/:id',
   passes: '/passes',
+  payment: '/payment',
   product: '/products/:code',
   redirect: '/redirect',
   renew: '/renew',
   'reset-password': '/reset-password',
   resort: '/resorts/:code',
   resorts: '/resorts',
+  sign: '/sign',
+  'waiver-text': '/waivers/:code',
+  waiver: '/waiver',
   'which-pass': '/which-pass',
 } as const
 export type PageName = keyof typeof addresses

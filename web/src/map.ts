@@ -23,12 +23,16 @@ import { loginCode } from './pages/login-code/facts.ts'
 import { login } from './pages/login/facts.ts'
 import { partner } from './pages/partner/facts.ts'
 import { passes } from './pages/passes/facts.ts'
+import { payment } from './pages/payment/facts.ts'
 import { product } from './pages/product/facts.ts'
 import { redirect } from './pages/redirect/facts.ts'
 import { renew } from './pages/renew/facts.ts'
 import { resetPassword } from './pages/reset-password/facts.ts'
 import { resort } from './pages/resort/facts.ts'
 import { resorts } from './pages/resorts/facts.ts'
+import { sign } from './pages/sign/facts.ts'
+import { waiverText } from './pages/waiver-text/facts.ts'
+import { waiver } from './pages/waiver/facts.ts'
 import { whichPass } from './pages/which-pass/facts.ts'
 
 export type Page = PageFacts & { name: PageName }
@@ -60,11 +64,15 @@ export const map: Page[] = [
   { name: 'login', ...login },
   { name: 'partner', ...partner },
   { name: 'passes', ...passes },
+  { name: 'payment', ...payment },
   { name: 'product', ...product },
   { name: 'redirect', ...redirect },
   { name: 'renew', ...renew },
   { name: 'reset-password', ...resetPassword },
   { name: 'resort', ...resort },
   { name: 'resorts', ...resorts },
+  { name: 'sign', ...sign },
+  { name: 'waiver-text', ...waiverText },
+  { name: 'waiver', ...waiver },
   { name: 'which-pass', ...whichPass },
 ]

@@ -30,12 +30,16 @@ const files = {
   login: () => import('./pages/login/Login.tsx'),
   partner: () => import('./pages/partner/Partner.tsx'),
   passes: () => import('./pages/passes/Passes.tsx'),
+  payment: () => import('./pages/payment/Payment.tsx'),
   product: () => import('./pages/product/Product.tsx'),
   redirect: () => import('./pages/redirect/Redirect.tsx'),
   renew: () => import('./pages/renew/Renew.tsx'),
   'reset-password': () => import('./pages/reset-password/ResetPassword.tsx'),
   resort: () => import('./pages/resort/Resort.tsx'),
   resorts: () => import('./pages/resorts/Resorts.tsx'),
+  sign: () => import('./pages/sign/Sign.tsx'),
+  'waiver-text': () => import('./pages/waiver-text/WaiverText.tsx'),
+  waiver: () => import('./pages/waiver/Waiver.tsx'),
   'which-pass': () => import('./pages/which-pass/WhichPass.tsx'),
 } satisfies Record<PageName, () => Promise<{ default: () => ReactNode }>>
 

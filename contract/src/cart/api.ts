@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NewAddress } from '../addresses/api.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Currency } from '../values/money.ts'
 import { Cart } from './cart.ts'
@@ -235,6 +236,22 @@ export const cart = {
     ...change,
     method: 'POST',
     path: '/cart/hold',
-    summary: 'Fifteen more minutes for the prices in the cart',
+    summary: 'Fifteen more minutes for the prices in the cart. Whoever comes to pay gets them once, whatever they had before',
+    body: z.optional(z.object({ toPay: z.optional(z.boolean()) })),
+  }),
+  signAccessDisclaimer: endpoint({
+    ...change,
+    method: 'POST',
+    path: '/cart/access-disclaimer',
+    summary: 'That days and resorts which its passes do not open have been read; false: they have not',
+    body: z.object({ accessDisclaimer: z.boolean() }),
+  }),
+  setBillingAddress: endpoint({
+    ...change,
+    access: 'account',
+    method: 'PUT',
+    path: '/cart/billing-address',
+    summary: 'Where the card is at home that will pay it',
+    body: NewAddress,
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Address } from '../addresses/api.ts'
 import { productKinds } from '../catalogue/kinds.ts'
 import { Currency, Money } from '../values/money.ts'
 import { changeReasons, itemProblems, places, promotionStates, proposalReasons, stepKinds } from './words.ts'
@@ -142,7 +143,12 @@ export const Cart = z.object({
   promotionCodes: z.array(z.string()),
   /** All that is off, and what was entered and does not count. */
   promotions: z.array(Promoted),
+  /** Whether something in it does not open every gate every day, which is to be read before it is paid. */
+  requiresAccessDisclaimer: z.boolean(),
+  /** When that was read; null as long as something is in it that it was not read of. */
   accessDisclaimerSignedAt: z.nullable(z.iso.datetime()),
+  /** Where its card is at home. */
+  billingAddress: z.nullable(Address),
   affirmCheckoutId: z.nullable(z.string()),
   /** The card that it will be paid with. */
   creditCard: z.nullable(z.object({ lastFourDigits: z.string() })),

@@ -27,3 +27,6 @@ export const cardDeliveries = ['mail', 'pickup'] as const
 
 /** Whom a donation is for. */
 export const donationCauses = ['foundation', 'summit_support'] as const
+
+/** What is for one person. A gift is nobody's. */
+export const isForSomebody = ({ kind }: { kind: ProductKind }): boolean => kind !== 'donation'

@@ -1,3 +1,4 @@
+import type { Grants } from './product.ts'
 import type { Resort } from './resort.ts'
 
 /** How a guest gets a day there: by a reservation here, by one on the resort's own page, or without any. */
@@ -7,6 +8,10 @@ export const reservationWay = (resort: Pick<Resort, 'reservationsEnabled' | 'res
   if (resort.reservationsEnabled) return 'here'
   return resort.reservationSystemUrl === '' ? 'none' : 'elsewhere'
 }
+
+/** Whether there are days or resorts that it does not open, or only after a day was reserved: that is to be read before it is paid. */
+export const opensNotAlways = ({ grants }: { grants: Pick<Grants, 'blackouts' | 'resorts'> }): boolean =>
+  grants.blackouts.length > 0 || grants.resorts.some(({ reservation }) => reservation)
 
 /** Accents, case and punctuation do not matter to somebody who types: "quebec" finds "Québec". */
 const words = (text: string): string[] =>

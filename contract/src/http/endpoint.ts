@@ -50,7 +50,17 @@ type Common = {
   answers: Answers
   guards?: Record<string, Guard>
 }
-type Read = Common & By<Exclude<Access, Outside>> & { method: 'GET'; body?: never; alsoAs?: never }
+type Read = Common &
+  By<Exclude<Access, Outside>> & {
+    method: 'GET'
+    body?: never
+    alsoAs?: never
+    /**
+     * Whoever asks for it as text/event-stream gets an answer that goes on. Nobody need be there who asks: it extends no session and sets no
+     * cookie.
+     */
+    goesOn?: true
+  }
 type Write = Common &
   By<Exclude<Access, 'anyone' | Outside>> & {
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -114,6 +124,7 @@ type Guarded<P extends string> = [ParamNames<P>] extends [never] ? unknown : { g
  */
 export const endpoint = <const E extends Endpoint>(e: E & Guarded<E['path']>): E => e
 
+export const goesOn = (e: Endpoint): boolean => 'goesOn' in e && e.goesOn === true
 export const pathOf = (e: Endpoint): string => (e.at === 'root' ? e.path : `/api/v2${e.path}`)
 
 type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never]

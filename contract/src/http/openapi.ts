@@ -1,5 +1,5 @@
 import { toJSONSchema } from 'zod/v4/core'
-import { pathOf, type Answers, type Api, type Endpoint, type Schema } from './endpoint.ts'
+import { goesOn, pathOf, type Api, type Endpoint, type Schema } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { snake } from './wire.ts'
 import { ownOf } from '../values/own.ts'
@@ -44,13 +44,16 @@ const contentOfAnswer = (schema: Schema | 'nothing' | 'file' | 'page') => {
   return schema === 'file' ? { content: { 'application/octet-stream': {} } } : json(enveloped(schema))
 }
 
-const answersOf = (answers: Answers) =>
+const answersOf = (e: Endpoint) =>
   Object.fromEntries(
-    Object.entries(answers).map(([status, schema]) => [
+    Object.entries(e.answers).map(([status, schema]) => [
       status,
-      { description: ownOf(meanings, status), ...contentOfAnswer(schema) },
+      { description: ownOf(meanings, status), ...(goesOn(e) ? goingOn(contentOfAnswer(schema)) : contentOfAnswer(schema)) },
     ]),
   )
+
+const goingOn = ({ content }: { content?: Json }) =>
+  content ? { content: { ...content, 'text/event-stream': { schema: { type: 'string' } } } } : {}
 
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
@@ -108,7 +111,7 @@ function operationOf(operationId: string, e: Endpoint): Json {
     ],
     ...(write && bodyOfRequest(write)),
     responses: {
-      ...answersOf(e.answers),
+      ...answersOf(e),
       ...Object.fromEntries(Object.entries(failuresOf(e)).map(([status, name]) => [status, failure(name)])),
     },
   }

@@ -1,11 +1,12 @@
 import type { Day } from '../values/day.ts'
-import type { LegalVersion } from './api.ts'
+
+type Version = { version: number; effectiveFrom: Day }
 
 /**
  * The version that holds on a day: the newest that has taken effect. Before the first one has, it is the first: a shop may open before
  * its texts begin to hold, and must show something.
  */
-export function versionOn<V extends LegalVersion>(versions: readonly V[], day: Day): V | undefined {
+export function versionOn<V extends Version>(versions: readonly V[], day: Day): V | undefined {
   const inOrder = versions.toSorted((a, b) => a.version - b.version)
   return inOrder.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? inOrder[0]
 }

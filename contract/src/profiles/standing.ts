@@ -86,6 +86,21 @@ export function whyNotConsent(
   return isGrownUp(caller) ? whyNotActFor(standing, person) : 'pages.consent_of_minor.adults_only'
 }
 
+/**
+ * Why somebody can't sign for a person: a grown-up signs for themselves and for the minors whom they live with, with a login or without, and
+ * nobody for another grown-up.
+ */
+export function whyNotSign(
+  caller: { age: number | null },
+  standing: Standing,
+  person: { age: number | null },
+): string | undefined {
+  if (!isGrownUp(caller)) return 'pages.waiver.adults_only'
+  if (standing === 'self') return undefined
+  if (isGrownUp(person)) return 'pages.waiver.signs_themselves'
+  return standing === 'borrower' ? 'pages.waiver.signed_at_home' : undefined
+}
+
 /** What the desk may lock, while it looks into something. */
 export const holdable = ['first_name', 'last_name', 'dob', 'photo'] as const satisfies WritableAttribute[]
 

@@ -1,5 +1,5 @@
 /** What has to be there before the gate opens for somebody, in the order in which it is done. What is sold later adds its own. */
-export const needs = ['consent', 'photo', 'address', 'pass'] as const
+export const needs = ['consent', 'photo', 'address', 'waiver', 'pass'] as const
 export type Need = (typeof needs)[number]
 export const states = ['done', 'missing', 'later', 'not_needed'] as const
 export type State = (typeof states)[number]
@@ -16,6 +16,9 @@ export type Reckoned = {
   asksPhoto: boolean
   /** One that nobody at the desk has refused. */
   hasPhoto: boolean
+  /** Whether what they own asks for a signature that is not there, or has all of them. */
+  lacksSignature: boolean
+  hasSigned: boolean
   /** The youngest ski free. */
   needsPass: boolean
   /** One that is theirs, paid for, and not over. */
@@ -26,6 +29,8 @@ export type Reckoned = {
 export function stateOf(need: Need, person: Reckoned): State {
   if (!person.livesHere || person.isAnonymous) return 'not_needed'
   if (need === 'consent') return person.hasConsent ? 'done' : person.needsConsent ? 'missing' : 'not_needed'
+  // What is bought is signed on the way to the till.
+  if (need === 'waiver') return person.lacksSignature ? 'missing' : person.hasSigned ? 'done' : 'not_needed'
   if (need === 'photo' && !person.asksPhoto) return 'not_needed'
   if (need === 'pass' && !person.needsPass) return 'not_needed'
   if ({ photo: person.hasPhoto, address: person.hasAddress, pass: person.hasPass }[need]) return 'done'

@@ -13,7 +13,7 @@ test('whoever wants to go on too early is led to what is still open, and told wh
   await withCart(page, { code: 'base-pass', variant: 'youth', count: 1 })
   await page.goto('/assign-passes')
   await expect(tray(page)).toContainText('Base Pass, youth')
-  const onward = main(page).getByRole('button', { name: 'Continue to waivers' })
+  const onward = main(page).getByRole('button', { name: 'Continue', exact: true })
   await expect(onward).toHaveAccessibleDescription('One thing is still nobody’s.')
   await tabTo(page, onward)
   await page.keyboard.press('Enter')

@@ -12,8 +12,8 @@ const say = {
     nobodys: 'Two things are still nobody’s',
     undo: 'Undo',
     fill: 'Fill it in',
-    onward: 'Continue to waivers',
-    till: 'The till opens soon.',
+    onward: 'Continue',
+    waivers: 'Read, then sign',
     forWhom: 'Who is it for?',
     somebodyNew: 'Somebody new',
     child: 'Base Pass, child',
@@ -24,8 +24,8 @@ const say = {
     nobodys: 'Deux articles ne sont encore à personne',
     undo: 'Annuler',
     fill: 'Remplir pour moi',
-    onward: 'Continuer vers les décharges',
-    till: 'La caisse ouvre bientôt.',
+    onward: 'Continuer',
+    waivers: 'Lire, puis signer',
     forWhom: 'Pour qui\u00a0?',
     somebodyNew: 'Quelqu’un d’autre',
     child: 'Forfait Base, enfant',
@@ -57,8 +57,8 @@ for (const language of languages) {
     await expect(tray(page), 'nothing is filled in against my will').toContainText(words.child)
     await main(page).getByRole('button', { name: words.fill }).click()
     await expect(tray(page)).toHaveCount(0)
-    await main(page).getByRole('button', { name: words.onward }).click()
-    await expect(main(page).getByRole('heading', { name: words.till })).toBeFocused()
+    await main(page).getByRole('button', { name: words.onward, exact: true }).click()
+    await expect(main(page).getByRole('heading', { name: words.waivers })).toBeFocused()
   })
 
   test(`everybody can say who gets what (${language})`, async ({ page }) => {
@@ -134,7 +134,7 @@ test('a guest makes an account or logs in first, and is back with what they hold
   await withCart(page, ...ofTwo)
   await page.goto('/assign-passes')
   await expect(page).toHaveURL('/create-my-account?redirect_uri=%2Fassign-passes')
-  await main(page).getByRole('link', { name: 'Log in' }).click()
+  await main(page).getByRole('radio', { name: 'I have an account' }).check()
   await email(page).fill(odile.email)
   await password(page).fill(odile.password)
   await password(page).press('Enter')

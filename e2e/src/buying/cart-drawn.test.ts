@@ -3,6 +3,7 @@ import { shifts } from '../checks/layout-shifts.ts'
 import { holdHydration, untilHydrated } from '../everywhere/hydration/hydration.ts'
 import { languages, test } from '../people/guest.ts'
 import { withCart } from '../people/with-cart.ts'
+import { withoutNews } from '../people/without-news.ts'
 
 const say = {
   en: { pass: 'Base Pass, adult', total: /\$\d/, none: 'Your cart is empty.' },
@@ -52,6 +53,7 @@ for (const width of [390, 1440]) {
     expect(asked).not.toContain('GET /api/v2/cart')
     expect(faults).toEqual([])
 
+    await withoutNews(page)
     await page.reload({ waitUntil: 'networkidle' })
     expect(await shifts(page)).toBeLessThan(0.02)
   })

@@ -3,6 +3,7 @@ import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
 import { languages, tabTo, test } from '../people/guest.ts'
 import { withCart } from '../people/with-cart.ts'
+import { withoutNews } from '../people/without-news.ts'
 
 const say = {
   en: {
@@ -220,6 +221,7 @@ test('whoever finds a session ended finds the cart as it was, and the way back',
 
 test('a guest with something in the cart is asked whether they are still there, and then finds it kept', async ({ page }) => {
   await page.clock.install()
+  await withoutNews(page)
   await withCart(page, someone[0])
   await page.goto('/fr/cart')
   await expect(total(page)).toBeVisible()

@@ -5,6 +5,7 @@ const rows: Record<string, string[]> = {
   '/products/:code': ['base-pass', 'day-ticket-larkspur-basin', 'pass-protection'],
   '/resorts/:code': ['LKB', 'NRT'],
   '/partners/:id': ['granite-credit-union'],
+  '/waivers/:code': ['winter-sports'],
 }
 const addressesOf = (path: string) => rows[path]?.map((row) => path.replace(/:\w+/, row)) ?? [path]
 

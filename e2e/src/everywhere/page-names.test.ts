@@ -7,12 +7,14 @@ const rows: Record<string, string> = {
   '/products/:code': 'base-pass',
   '/resorts/:code': 'LKB',
   '/partners/:id': 'granite-credit-union',
+  '/waivers/:code': 'winter-sports',
 }
 /** Pages that are somebody's lead on whoever is nobody yet. */
 const places = map
   .map(({ path }) => path.replace(/:\w+/, () => rows[path] ?? ''))
   .filter(
-    (path) => !/^\/(?:myaccount|reset-password|confirm|loading-profile|renew|assign-passes|gallery|login\/code)/.test(path),
+    (path) =>
+      !/^\/(?:myaccount|reset-password|confirm|loading-profile|renew|assign-passes|waiver$|gallery|login\/code)/.test(path),
   )
 
 type Named = { words: string; to: string }

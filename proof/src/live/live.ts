@@ -2,6 +2,7 @@ import { backupUnderLoad } from './backup.ts'
 import { printed, type Line } from './check.ts'
 import { forgedHeaders } from './forged.ts'
 import { headersOfAll, headersWhenAway } from './headers.ts'
+import { newsThroughNginx } from './heard.ts'
 import { startLiveHouse, type LiveHouse } from './house.ts'
 import { anotherDay } from './moved-clock.ts'
 import { sixthVersion } from './six.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, (house: LiveHouse) => Promise<Line[]>> = {
   smuggling: async (house) => [...(await smuggling(house)), await smugglingByFrames(house)],
   forged: forgedHeaders,
   ipv6: sixthVersion,
+  news: newsThroughNginx,
   tossed: async (house) => [
     await tossedCookies(house, false),
     ...(await prefixed(house, async () => [await tossedCookies(house, true)])),

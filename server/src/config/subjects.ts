@@ -1,6 +1,7 @@
 import { analytics } from './analytics.ts'
 import { audit } from './audit.ts'
 import { company } from './company.ts'
+import { conversions } from './providers/conversions.ts'
 import { database } from './database.ts'
 import { images } from './providers/images.ts'
 import { keys } from './keys.ts'
@@ -25,6 +26,7 @@ export const subjects = [
   limits,
   company,
   analytics,
+  conversions,
 ] as const
 
 type Subject = (typeof subjects)[number]

@@ -30,6 +30,13 @@ it('tells those who asked for a topic, and nobody else', async () => {
   await vi.waitFor(() => expect(alsoFlags).toHaveBeenCalledTimes(1))
   expect([flags.mock.calls.length, texts.mock.calls.length]).toEqual([1, 0])
 })
+it('tells what more was said of a topic', async () => {
+  const hear = vi.fn<(about?: string) => void>()
+  news.on('carts', hear)
+  await say('carts:a17 cart 3,a18 cart 4: all')
+  await say('carts')
+  await vi.waitFor(() => expect(hear.mock.calls).toEqual([['a17 cart 3,a18 cart 4: all'], [undefined]]))
+})
 it('a change that is taken back was no news', async () => {
   const hear = vi.fn<() => void>()
   news.on('taken back', hear)

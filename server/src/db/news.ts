@@ -1,8 +1,10 @@
 import { Client } from 'pg'
 import { connectionSettings } from './connect.ts'
 
+/** What is said of a topic, if it says more than that something changed; undefined, too, after a break: then anything may have been said. */
+type Hear = (about?: string) => void
 /** News of the database: who wrote calls NOTIFY, every process hears. Needs a direct connection, not a pooler's. */
-export type News = { on(topic: string, hear: () => void): void; close(): Promise<void> }
+export type News = { on(topic: string, hear: Hear): void; close(): Promise<void> }
 
 const channel = 'alpenglow_changed'
 
@@ -17,7 +19,7 @@ export async function listenForNews(options: {
   onError: (error: Error) => void
   askEveryMs?: number
 }): Promise<News> {
-  const hearers = new Map<string, (() => void)[]>()
+  const hearers = new Map<string, Hear[]>()
   let client: Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
@@ -46,7 +48,10 @@ export async function listenForNews(options: {
     const next = new Client(connectionSettings({ url: options.directUrl, name: options.name }))
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next, new Error('the listening connection ended')))
-    next.on('notification', ({ payload }) => hearers.get(payload ?? '')?.forEach((hear) => hear()))
+    next.on('notification', ({ payload }) => {
+      const [topic = '', about] = /^([^:]*)(?::(.*))?$/s.exec(payload ?? '')?.slice(1) ?? []
+      hearers.get(topic)?.forEach((hear) => hear(about))
+    })
     try {
       await next.connect()
       await next.query(`LISTEN ${channel}`)

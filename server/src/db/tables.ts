@@ -66,6 +66,7 @@ export type CartTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   touched_on: Generated<string>
+  checkout: Generated<unknown>
   promotions: unknown | null
 }
 
@@ -74,6 +75,11 @@ export type CatalogueOriginTable = {
   source: 'demo' | 'import'
   demo_day: string | null
   shipped: unknown | null
+}
+
+export type ConversionTable = {
+  id: Buffer
+  at: Generated<Date>
 }
 
 export type CreditTable = {
@@ -200,6 +206,12 @@ export type MyProductTable = {
   paid_currency: string | null
   source: 'order' | 'desk' | 'moved_in' | 'demo'
   acquired_at: Generated<Date>
+}
+
+export type NewsTable = {
+  account_id: number
+  kind: string
+  told: number
 }
 
 export type PartnerBrandingTable = {
@@ -603,6 +615,49 @@ export type VariantTable = {
   max_age: number | null
 }
 
+export type WaiverTable = {
+  code: string
+  version: number
+  effective_from: string
+  title: { en: string; fr: string }
+  text: { en: string; fr: string }
+  position: number
+}
+
+export type WaiverRequestTable = {
+  id: Generated<string>
+  account_id: number
+  profile_id: number
+  signer_id: number
+  items: string[]
+  email: string
+  locale: 'en' | 'fr'
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+  ended_at: Date | null
+  refused_at: Date | null
+}
+
+export type WaiverSignatureTable = {
+  id: GeneratedAlways<number>
+  profile_id: number | null
+  profile_name: string
+  signer_id: number | null
+  signer_name: string
+  waiver: string
+  version: number
+  season_id: number
+  locale: 'en' | 'fr'
+  text_hash: Buffer
+  how: 'session' | 'link'
+  request_id: string | null
+  network: Buffer | null
+  agent: string | null
+  signed_at: Generated<Date>
+  kept_until: string
+}
+
 export type Database = {
   account: AccountTable
   age_category: AgeCategoryTable
@@ -611,6 +666,7 @@ export type Database = {
   audit_entry: AuditEntryTable
   cart: CartTable
   catalogue_origin: CatalogueOriginTable
+  conversion: ConversionTable
   credit: CreditTable
   credit_posting: CreditPostingTable
   credit_transaction: CreditTransactionTable
@@ -624,6 +680,7 @@ export type Database = {
   minor_consent: MinorConsentTable
   moved_in: MovedInTable
   my_product: MyProductTable
+  news: NewsTable
   partner_branding: PartnerBrandingTable
   photo_to_delete: PhotoToDeleteTable
   price: PriceTable
@@ -662,4 +719,7 @@ export type Database = {
   tax_rate: TaxRateTable
   translation: TranslationTable
   variant: VariantTable
+  waiver: WaiverTable
+  waiver_request: WaiverRequestTable
+  waiver_signature: WaiverSignatureTable
 }

@@ -7,6 +7,7 @@ import type { Handler, Scheduled } from '../jobs/handler.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { ConversionsPort } from '../providers/conversions/port.ts'
 import type { ImagesPort } from '../providers/images/port.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import type { SmsPort } from '../providers/sms/port.ts'
@@ -14,8 +15,14 @@ import type { SocialPort } from '../providers/social/port.ts'
 import type { SignedLinks } from '../secrets/signed-links.ts'
 import type { Encryption } from '../secrets/encryption.ts'
 
-/** Who does outside what we don't do ourselves. Nobody texts, and nobody takes photos, where nobody is configured. */
-export type Adaptors = { mail: MailPort; sms: SmsPort | null; social: SocialPort[]; images: ImagesPort | null }
+/** Who does outside what we don't do ourselves. Nobody texts, takes photos or counts, where nobody is configured. */
+export type Adaptors = {
+  mail: MailPort
+  sms: SmsPort | null
+  social: SocialPort[]
+  images: ImagesPort | null
+  conversions: ConversionsPort | null
+}
 
 /** What every domain is given. Those below it come beside. */
 export type House = {

@@ -18,6 +18,7 @@ import {
   publicCaching,
   typeOf,
 } from './api/call-route.ts'
+import { tookToBegin } from './api/going-on.ts'
 import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk/desk-route.ts'
 import { createRateLimit, createSharedRateLimit } from '../kernel/rate-limit.ts'
 import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './front.ts'
@@ -110,12 +111,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     onAnswered({ id, operation, method, path: pathOnly(request.url), status, ms })
   }
   app.addHook('onResponse', (request, reply, done) => {
-    if (!isGone(request)) noteCall(request, reply.statusCode, reply.elapsedTime)
+    if (!isGone(request)) noteCall(request, reply.statusCode, tookToBegin(request) ?? reply.elapsedTime)
     done()
   })
   // Whoever broke off is a call of its own kind, and nobody's mistake here.
   app.addHook('onRequestAbort', (request, done) => {
-    noteCall(request, goneStatus, 0)
+    const ms = tookToBegin(request)
+    noteCall(request, ms === undefined ? goneStatus : 200, ms ?? 0)
     done()
   })
 

@@ -34,6 +34,8 @@ export type Device = {
   /** The dearest first. */
   readonly languages?: readonly string[]
   readonly id: string | undefined
+  /** Whoever sits at it has agreed to be counted. */
+  readonly mayBeCounted?: boolean
   remember(id: string): void
 }
 

@@ -47,6 +47,16 @@ export function createMetrics() {
         },
       })
     },
+    watchStreams(open: () => number): void {
+      void new Gauge({
+        name: 'news_streams_open',
+        help: 'Pages that are told at once when something of theirs changes',
+        registers: [registry],
+        collect() {
+          this.set(open())
+        },
+      })
+    },
     /** A supervisor's own counts, which outlive this process. */
     watchRestarts(restarts: () => Restarts): void {
       void new Counter({

@@ -41,7 +41,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
   const hosts = hostsOf(config)
   const house = houseOn(config, { db, news, log, metrics })
   const { doors, gives } = await composeDomains(house)
-  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue } = doors
+  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue, live } = doors
   const { routes, files } = gives
   const { clock } = house
   const tokens = createTokens(config.secretKey)
@@ -56,6 +56,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     whoIs: staff.whoIs,
     write: writeEntry,
   })
+  metrics.watchStreams(live.open)
   const words = translations.text
   const { packBlock, packFile } = translations
   const pageTexts = createPageTexts({ parts: site.texts, packBlock, packFile })
@@ -120,6 +121,8 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     sweeps: gives.sweeps,
     drain: async () => {
       draining = true
+      // Whoever waits for news goes elsewhere at once: nothing of theirs is half done here.
+      await live.end()
       await new Promise((resolve) => setTimeout(resolve, config.drainWaitMs))
     },
   }

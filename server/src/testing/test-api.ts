@@ -30,6 +30,8 @@ export type TestApi = {
   log: string[]
   browser(from?: string): Browser
   signedIn(login?: { email: string; password: string }): Promise<Browser>
+  /** What happens before it closes, where there is somebody to go on. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -85,7 +87,7 @@ export async function testApi(
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) })
   const db = around(connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api', ...patient }))
   const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {} })
-  const { app, identity, passwords, sweeps } = await composeApi(config, {
+  const { app, drain, identity, passwords, sweeps } = await composeApi(config, {
     site,
     deskSite,
     db,
@@ -97,6 +99,7 @@ export async function testApi(
   const browser = (from?: string) => openBrowser(app, config.cookies, from)
   return {
     app,
+    drain,
     identity,
     passwords,
     sweep: async () => {

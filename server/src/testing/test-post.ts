@@ -13,6 +13,7 @@ const purposes: Record<string, string> = {
   changeAddress: 'change_address',
   onboarding: 'onboarding',
   invitation: 'onboarding',
+  waiverRequest: 'waiver',
 }
 
 /** The mails to an address that were ordered so far, the oldest first. No worker runs here: they wait in the queue. */

@@ -14,7 +14,7 @@ export function at(process: TestApi, guest: Browser): Browser {
 /** Nobody writes to a table until each of the calls, one after the other, has come as far as it can. */
 export async function allBegun(
   { db }: { db: Db },
-  table: 'group_member' | 'minor_consent' | 'mail_link',
+  table: 'group_member' | 'minor_consent' | 'mail_link' | 'waiver_request',
   ...calls: (() => Promise<Answer>)[]
 ): Promise<number[]> {
   const begun = await db.transaction(async (tx) => {

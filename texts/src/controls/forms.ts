@@ -35,6 +35,10 @@ export const forms = area({
   'components.errors.missing.code': { en: 'Please enter the code.', fr: 'Veuillez saisir le code.' },
   'components.errors.missing.name': { en: 'Please enter a name.', fr: 'Veuillez indiquer un nom.' },
   'components.errors.missing.role': { en: 'Please choose a role.', fr: 'Veuillez choisir un rôle.' },
+  'components.errors.missing.signature': {
+    en: 'Please enter your full name: it is your signature.',
+    fr: 'Veuillez saisir votre nom complet\u00a0: c’est votre signature.',
+  },
   'components.errors.missing.consent': {
     en: 'Please tick this box: without consent we can’t go on.',
     fr: 'Veuillez cocher cette case\u00a0: sans consentement, nous ne pouvons pas continuer.',

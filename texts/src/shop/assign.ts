@@ -16,7 +16,6 @@ export const assign = area({
     en: 'Each pass belongs to one person. Ages are checked here, not at the gate.',
     fr: 'Chaque forfait appartient à une personne. Les âges sont vérifiés ici, et non au portillon.',
   },
-  'pages.assign.nothing': { en: 'There is nothing in your cart to give.', fr: 'Il n’y a rien à attribuer dans votre panier.' },
   'pages.assign.to_cart': { en: 'To the cart', fr: 'Vers le panier' },
   'pages.assign.failed': {
     en: 'Your household or your cart could not be loaded.',
@@ -79,7 +78,6 @@ export const assign = area({
   'pages.assign.make_it': { en: 'Make it {variant}, {more} more', fr: 'En faire un {variant}, {more} de plus' },
   'pages.assign.make_it_less': { en: 'Make it {variant}, {more} less', fr: 'En faire un {variant}, {more} de moins' },
   'pages.assign.give_rest': { en: 'Say who gets it', fr: 'Dire qui l’aura' },
-  'pages.assign.onward': { en: 'Continue to waivers', fr: 'Continuer vers les décharges' },
   'pages.assign.give_failed': {
     en: 'This could not be given. Everything is as it was.',
     fr: 'Ceci n’a pas pu être attribué. Tout est resté comme avant.',

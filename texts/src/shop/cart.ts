@@ -171,16 +171,6 @@ const bill = area({
     en: 'Your cart is empty now. Add at least one.',
     fr: 'Votre panier est vide maintenant. Ajoutez au moins un forfait.',
   },
-  'pages.cart.till': { en: 'The till opens soon.', fr: 'La caisse ouvre bientôt.' },
-  'pages.cart.till_kept': {
-    en: 'Everything in your cart is kept. You can’t pay here yet, and nothing is charged.',
-    fr: 'Tout ce qui est dans votre panier est gardé. On ne peut pas encore payer ici, et rien n’est débité.',
-  },
-  'pages.cart.till_devices': {
-    en: 'You find it on every device where you are logged in.',
-    fr: 'Vous le retrouvez sur chaque appareil où votre compte est ouvert.',
-  },
-  'pages.cart.till_passes': { en: 'Back to the passes', fr: 'Revenir aux forfaits' },
 })
 
 const hold = area({

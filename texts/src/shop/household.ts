@@ -27,6 +27,7 @@ export const household = area({
   'pages.household.need.photo': { en: 'Photo', fr: 'Photo' },
   'pages.household.need.pass': { en: 'Pass', fr: 'Forfait' },
   'pages.household.need.address': { en: 'Address', fr: 'Adresse' },
+  'pages.household.need.waiver': { en: 'Waiver', fr: 'Décharge' },
   'pages.household.state.done': { en: 'done', fr: 'fait' },
   'pages.household.state.missing': { en: 'missing', fr: 'manque' },
   'pages.household.state.later': { en: 'later', fr: 'plus tard' },
@@ -60,6 +61,15 @@ export const household = area({
     en: 'An address is missing: passes come by mail.',
     fr: 'Il manque une adresse : les forfaits arrivent par la poste.',
   },
+  'pages.household.missing.waiver': {
+    en: '{name} has a pass that nobody has signed for.',
+    fr: '{name} a un forfait pour lequel personne n’a signé.',
+  },
+  'pages.household.step.waiver_soft': {
+    en: 'A text to read, and a name. Two minutes, once a winter.',
+    fr: 'Un texte à lire, et un nom. Deux minutes, une fois par hiver.',
+  },
+  'pages.household.step.waiver_do': { en: 'Read and sign', fr: 'Lire et signer' },
   'pages.household.step.consent': {
     en: '{name} is under 13. A grown-up has to agree first.',
     fr: '{name} a moins de 13 ans. Un adulte doit d’abord donner son accord.',

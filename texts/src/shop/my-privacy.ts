@@ -73,6 +73,10 @@ export const myPrivacy = area({
     en: 'Your name under the consents that you gave for children who stay in the household.',
     fr: 'Votre nom sous les accords que vous avez donnés pour des enfants qui restent dans le foyer.',
   },
+  'pages.my_privacy.kept_waivers': {
+    en: 'What you signed before skiing, for ten years: with the names and the day, without any trace of your browser.',
+    fr: 'Ce que vous avez signé avant de skier, pendant dix ans\u00a0: avec les noms et le jour, sans trace de votre navigateur.',
+  },
   'pages.my_privacy.kept_credits': {
     en: 'The amounts of your credits in our books, without your name. What is left of them is lost with the account.',
     fr: 'Les montants de vos avoirs dans nos livres, sans votre nom. Ce qu’il en reste est perdu avec le compte.',

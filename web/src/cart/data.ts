@@ -10,7 +10,7 @@ import { cartAnswered, hearOfCart, tellOtherTabs } from './tabs.ts'
 export const calls = () => import('../calls/cart.ts').then(({ cartCalls }) => cartCalls)
 
 const nameOf = (locale: string) => ownName('getCart', locale)
-const nameNow = () => nameOf(document.documentElement.lang)
+export const nameNow = () => nameOf(document.documentElement.lang)
 
 async function read(): Promise<Cart> {
   const cart = mustBeThere(await (await calls()).getCart())
@@ -70,10 +70,15 @@ function useIsBorn(name: string): boolean {
 const isLater = (cart: Cart, known: Cart | null | undefined): boolean =>
   known?.fraudCheckIdentifier !== cart.fraudCheckIdentifier || cart.version >= known.version
 
-/** The cart as an answer to a change has it. */
-export function keepCart(cart: Cart): void {
+/** The cart as somebody has just read it. */
+export function keepIfLater(cart: Cart): void {
   void mutate<Cart | null>(nameNow(), (known) => (isLater(cart, known) ? cart : known), { revalidate: false })
   cartAnswered()
+}
+
+/** The cart as an answer to a change has it. */
+export function keepCart(cart: Cart): void {
+  keepIfLater(cart)
   tellOtherTabs()
 }
 

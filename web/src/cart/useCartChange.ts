@@ -124,7 +124,13 @@ export const changeWith = (t: Words['t']) => {
       ),
     leaveCode: (code: string) =>
       make({ about: leaveAs(code), wanted: 0 }, (cart) => cart.leavePromotion({ body: { code, type: 'promotion' } })),
-    holdLonger: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger()),
+    holdLonger: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger({ body: undefined })),
+    /** Whoever comes to pay has time for it, once. */
+    holdToPay: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger({ body: { toPay: true } })),
+    signAccess: (isRead: boolean) =>
+      make({ about: 'access', wanted: Number(isRead) }, (cart) =>
+        cart.signAccessDisclaimer({ body: { accessDisclaimer: isRead } }),
+      ),
   }
 }
 export const leaveAs = (code: string): string => `without code ${code}`

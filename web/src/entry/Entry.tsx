@@ -6,12 +6,13 @@ import css from './Entry.module.css'
 import valleyDay from './valley-day.svg'
 import valleyNight from './valley-night.svg'
 
-type Props = { title: TextKey; heading: string; lead?: ReactNode; children?: ReactNode }
+type Props = { title: TextKey; heading: string; lead?: ReactNode; above?: ReactNode; children?: ReactNode }
 
 /** What all pages look like by which somebody gets in: what is asked beside the valley before the lifts open. */
-export const Entry = ({ title, heading, lead, children }: Props) => (
+export const Entry = ({ title, heading, lead, above, children }: Props) => (
   <div className={css.entry} data-sky>
     <div className={css.asked}>
+      {above && <div className={css.above}>{above}</div>}
       <div className={css.said}>
         <Heading title={title}>{heading}</Heading>
         {lead && <p>{lead}</p>}

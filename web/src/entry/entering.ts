@@ -2,7 +2,7 @@ import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import type { Me } from '@alpenglow/contract/identity/session'
 import { mutate } from 'swr'
 import { report } from '../reports/report.ts'
-import { askInEveryTab } from '../session/tabs.ts'
+import { askInEveryTab, cameIn } from '../session/tabs.ts'
 
 /** The calls bring the contract's shapes along; only those who are about to get in need them. */
 const calls = () => import('../calls/entering.ts')
@@ -13,7 +13,7 @@ type Inputs = { [K in keyof Calls['enteringCalls']]: Parameters<Calls['enteringC
 export async function signUp(input: Inputs['signUp']): Promise<Me | null | undefined> {
   const { enteringCalls } = await calls()
   await enteringCalls.signUp(input).then(mustBeThere).catch(tellUnknown)
-  return (await askInEveryTab()) as Me | null | undefined
+  return (await cameIn()) as Me | null | undefined
 }
 
 /** What was typed may be refused. That somebody could not become a guest for any other reason is told, whatever the call itself has told. */
@@ -26,14 +26,14 @@ function tellUnknown(failure: unknown): never {
 export async function enterCode(code: string, redirectUri: string | undefined): Promise<string | undefined> {
   const { identityCalls } = await import('../calls/identity.ts')
   const answer = mustBeThere(await identityCalls.enterCode({ query: { redirectUri }, body: { code } }))
-  await askInEveryTab()
+  await cameIn()
   return answer.status === 200 ? answer.data.redirectUrl : undefined
 }
 
 /** Back from a provider, once. Whoever it has signed in is asked for when the page goes on. */
 export async function finishVisit(state: string) {
   const finished = mustBeThere(await (await calls()).socialCalls.finishVisit({ body: { state } }))
-  if (!finished.registration) await askInEveryTab()
+  if (!finished.registration) await cameIn()
   return finished
 }
 

@@ -1,5 +1,5 @@
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
-import { askInEveryTab } from '../session/tabs.ts'
+import { cameIn } from '../session/tabs.ts'
 
 const calls = () => import('../calls/identity.ts').then(({ identityCalls }) => identityCalls)
 
@@ -10,6 +10,6 @@ export const prepareSignIn = () => void calls().catch(() => {})
 export async function signIn(credentials: { email: string; password: string }): Promise<string | undefined> {
   const answer = mustBeThere(await (await calls()).signIn({ query: {}, body: credentials }))
   // Where the way leads on to a code nobody is in yet, and nothing is asked.
-  await askInEveryTab()
+  await cameIn()
   return answer.status === 200 ? answer.data.redirectUrl : undefined
 }

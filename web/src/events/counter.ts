@@ -1,8 +1,10 @@
 import type { CountedModal } from './modals.ts'
 
-/** What is counted. The steps of a checkout and what was bought will be more of these. */
+/** What is counted. What was bought will be more of these. */
 export type Happened =
   | { what: 'page'; path: string }
+  /** Somebody has come to a step from the cart to an order. */
+  | { what: 'step'; step: number; name: string; path: string }
   | { what: 'modal'; name: CountedModal; isVisible: boolean }
   /** Somebody has an account now; `path` is that of the page on which they signed up, for they are led on at once. */
   | { what: 'sign-up'; source: string; path: string }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const collector = 'https://stats.example/counter'
 const ourOrigin = 'https://shop.example'
@@ -58,6 +58,40 @@ it('counts the first view and each navigation once, also under double effects an
   const { visit } = await shop({ consent: 'yes' })
   const seen = await visit('/', '/', '/resorts', '/resorts', '/', '/login')
   expect(seen.map(({ url }) => url)).toEqual(['/', '/resorts', '/', '/login'].map((path) => ourOrigin + path))
+})
+describe('steps', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+  const step = (number: number, name: string) => ({
+    name: 'Checkout step',
+    props: { step: number, name },
+    url: `${ourOrigin}/${name}`,
+    domain: 'shop.example',
+  })
+  const stayOn = async ({ visit, settle }: Awaited<ReturnType<typeof shop>>, ...paths: string[]) => {
+    for (const path of paths) {
+      await visit(path)
+      vi.advanceTimersByTime(1600)
+    }
+    return (await settle()).filter(({ name }) => name !== 'pageview')
+  }
+
+  it('are told once of each arrival, by number and name, and nothing of a query', async () => {
+    const here = await shop({ consent: 'yes' })
+    expect(await stayOn(here, '/cart', '/cart', '/assign-passes', '/passes', '/cart')).toEqual([
+      step(1, 'cart'),
+      step(3, 'assign-passes'),
+      step(1, 'cart'),
+    ])
+  })
+  it('that lead on at once are none that somebody has come to', async () => {
+    const here = await shop({ consent: 'yes' })
+    await here.visit('/assign-passes')
+    expect(await stayOn(here, '/create-my-account')).toEqual([step(2, 'create-my-account')])
+  })
+  it.each([undefined, 'no'])('are told to nobody where the answer is %s', async (consent) => {
+    expect(await stayOn(await shop(consent ? { consent } : {}), '/cart', '/assign-passes')).toEqual([])
+  })
 })
 it('counts no page on the way to another', async () => {
   const { visit } = await shop({ consent: 'yes' })

@@ -38,8 +38,9 @@ export function createPlausible({ url, publicUrl, placeNow, placeOf, referrer }:
   }
 }
 
-function named(happened: Happened): { name: string; props?: Record<string, string | boolean> } {
+function named(happened: Happened): { name: string; props?: Record<string, string | number | boolean> } {
   if (happened.what === 'page') return { name: 'pageview' }
+  if (happened.what === 'step') return { name: 'Checkout step', props: { step: happened.step, name: happened.name } }
   if (happened.what === 'sign-up') return { name: 'Sign-up', props: { source: happened.source } }
   return { name: 'Modal', props: { modal: happened.name, visible: happened.isVisible } }
 }

@@ -1,3 +1,5 @@
+import { mutate } from 'swr'
+import { ownName } from '../data/own.ts'
 import { askWhoIsThere } from './session.ts'
 
 /** What happened here to whoever is signed in, for the other tabs to look at once: `changed`, they or something about them. */
@@ -16,4 +18,12 @@ export async function askInEveryTab() {
   const me: unknown = await askWhoIsThere()
   tellTabs('changed')
   return me
+}
+
+/**
+ * Somebody has come in. What was known of the cart was a visitor's: a step that took it at its word would lead them away from what is theirs.
+ */
+export async function cameIn() {
+  await mutate((key) => typeof key === 'string' && key.startsWith(ownName('getCart', '')), null, { revalidate: false })
+  return askInEveryTab()
 }

@@ -1,4 +1,5 @@
 import { whyNotAssignable, type NotAssignable } from '../../catalogue/selling/assignable.ts'
+import { isForSomebody } from '../../catalogue/kinds.ts'
 import type { Product } from '../../catalogue/product.ts'
 import type { Day } from '../../values/day.ts'
 import { comeToSame } from './same-pass.ts'
@@ -42,9 +43,6 @@ export const refusals = [
   'gets_it_already',
 ] as const satisfies (NotAssignable | string)[]
 export type Refusal = (typeof refusals)[number]
-
-/** What is for one person. A gift is nobody's. */
-export const isForSomebody = ({ kind }: Pick<Product, 'kind'>): boolean => kind !== 'donation'
 
 /** Why somebody can't be given something of a cart; the page, the server and the desk say the same. */
 export function whyNotGive(line: Line, taker: Taker, { lines, takers, product: known, wrong }: Giving): Refusal | undefined {

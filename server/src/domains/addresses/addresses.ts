@@ -1,9 +1,11 @@
 import type { Address, Country, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
-import { stateCodeOf } from '@alpenglow/contract/addresses/rules'
+import { stateCodeOf, whyNotAddress } from '@alpenglow/contract/addresses/rules'
+import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { Locale } from '@alpenglow/contract/translations/api'
+import { dialled, phoneSentence } from '@alpenglow/contract/values/phone'
 import { NotFound } from '../../kernel/errors.ts'
 import { AddressesUnavailable, type AddressPort } from '../../providers/addresses/port.ts'
-import { countries, countryCodes, countryIn } from './countries.ts'
+import { countries, countryCodes, countryIn, looksLikeZip } from './countries.ts'
 
 export function createAddresses({ port }: { port: AddressPort }) {
   return {
@@ -13,8 +15,6 @@ export function createAddresses({ port }: { port: AddressPort }) {
       if (!found) throw new NotFound()
       return found
     },
-    /** How a country writes; of one that is not known, nothing. */
-    countryOf: (code: string | null | undefined): Country | undefined => countries.get(code?.trim().toUpperCase() ?? ''),
     /** Where nobody can be asked, nobody can say: whoever wrote it knows best. */
     verify: async (address: Address): Promise<Verdict> => {
       try {
@@ -43,6 +43,22 @@ export function addressAsKept(given: NewAddress, country: Country): Address {
     phoneNumber: part(given.phoneNumber),
   }
 }
+
+export type ReadAddress = { kept?: Address; refusals: Record<string, ErrorCode[]>; texts: Record<string, string> }
+
+/** As it is kept, or all that is wrong with it, each below its name. */
+export function readAddress(given: NewAddress, below = ''): ReadAddress {
+  const country = countryOf(given.countryCode)
+  const wrong = whyNotAddress(given, country, looksLikeZip)
+  const refusals = Object.fromEntries(Object.entries(wrong).map(([field, codes]) => [below + field, codes]))
+  const texts = wrong['phoneNumber']?.includes('INVALID') ? { [`${below}phoneNumber`]: phoneSentence(given.phoneNumber) } : {}
+  if (!country || Object.keys(wrong).length > 0) return { refusals, texts }
+  const kept = addressAsKept(given, country)
+  return { kept: { ...kept, phoneNumber: kept.phoneNumber && dialled(kept.phoneNumber) }, refusals, texts }
+}
+
+/** How a country writes; of one that is not known, nothing. */
+const countryOf = (code: string | null | undefined): Country | undefined => countries.get(code?.trim().toUpperCase() ?? '')
 
 export { offlineAddresses } from './offline.ts'
 export { countries, looksLikeZip } from './countries.ts'

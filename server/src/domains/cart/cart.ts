@@ -29,7 +29,7 @@ import {
   type Shown,
 } from './contents/changes.ts'
 import { assignItems, fillProposed, stillGiven, type Assignment } from './contents/assign.ts'
-import { heldLonger, isHeld, wound } from './contents/clock.ts'
+import { isHeld, wound } from './contents/clock.ts'
 import { nothingInIt, type Contents } from './contents/contents.ts'
 import { refuseHoarding } from './contents/hoarding.ts'
 import { isUnsure, limited } from './contents/places.ts'
@@ -47,10 +47,10 @@ import { isRepeated, operationOf, operationsKept } from './contents/operations.t
 import { createMemory } from './contents/remembered.ts'
 import { reckon, type About, type Credit } from './contents/reckon.ts'
 import { leadOf, type Shelf } from './contents/shelf.ts'
+import { settling, type Settling } from './settling/settling.ts'
 import { lackingIn, takersOf } from './takers.ts'
 import {
   deleteLongUntouched,
-  findItemsOf,
   holdAccount,
   insertCart,
   insertCartOf,
@@ -67,6 +67,9 @@ type Options = {
   profiles: Pick<Profiles, 'takers'>
   stock: Stock
   promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'limitedCalled' | 'goneNow'>
+  unsigned: Settling['unsigned']
+  /** Whoever looks at the same cart elsewhere looks again. */
+  tellOthers: (whose: Whose, changed: Cart) => Cart
   secretKey: string
   floodLimit: number
 }
@@ -98,7 +101,8 @@ const insertFirst = (tx: Tx, { accountId, keyHash }: Whose, what: Parameters<typ
     ? insertCart(tx, { ...what, accountId, keyHash })
     : holdAccount(tx, accountId).then(() => insertCartOf(tx, accountId, what))
 
-export function createCart({ db, clock, catalogue, profiles, stock, promotions, secretKey, floodLimit }: Options) {
+export function createCart(given: Options) {
+  const { db, clock, catalogue, profiles, stock, promotions, tellOthers, unsigned, secretKey, floodLimit } = given
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const inTurn = createTurns(mostInTurn)
 
@@ -196,7 +200,7 @@ export function createCart({ db, clock, catalogue, profiles, stock, promotions, 
       )
     }
     try {
-      return await inTurnFor(call, manner.of, made)
+      return tellOthers(whose, await inTurnFor(call, manner.of, made))
     } catch (error) {
       throw error instanceof CameTooLate ? await tooLate(error, call, shelfFor(call), stock) : error
     }
@@ -367,8 +371,8 @@ export function createCart({ db, clock, catalogue, profiles, stock, promotions, 
       changeOf(call, ['upgrades', body], (owners) => (so, shelf) => addUpgrades(so, shelf, owners, body)),
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
+    ...settling({ change, getCart, unsigned }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
-    holdLonger: (call: VisitorCall) => change(call, ['hold'], heldLonger, { winds: false }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);
     },
@@ -388,8 +392,9 @@ const groupOf = (contents: Contents, shelf: Shelf): string | null => leadOf(cont
 const emptied = (before: Contents, after: Contents): Contents =>
   before.items.length > 0 && after.items.length === 0 ? { ...after, payloadCurrency: null } : after
 
-/** What a person's data tells of it. */
-export const itemsOf = findItemsOf
+/** What a person's data tells of it, and how far it has come for whoever looks whether it changed. */
+export { findItemsOf as itemsOf, findVersion as versionOf } from './store.ts'
 
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { whyAwaitedStay } from './owners/awaited.ts'
+export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'

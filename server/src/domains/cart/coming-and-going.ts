@@ -11,12 +11,14 @@ import { givenBack, handedOver, type Handing } from './promoting/promote.ts'
 import { cartsWith, deleteCart, insertCartOf, updateCart, type ShownRow, type Whose } from './store.ts'
 
 export const carts = cartsWith(creditLeft, lackingConsent, notOfGroup)
+export type CartRowOf = Omit<ShownRow, 'credit' | 'lacking'>
 /** What somebody got who has gone since, or is somebody else's again, is nobody's. */
 export const contentsOf = (row: Omit<ShownRow, 'credit' | 'lacking'>): Contents => ({
   items: row.gone.length === 0 ? row.items : row.items.map((item) => (isOf(row.gone, item) ? nobodys(item) : item)),
   payloadCurrency: row.payload_currency,
   holdExpiresAt: row.hold_expires_at,
   holdRenewals: row.hold_renewals,
+  checkout: row.checkout,
   promotions: row.promotions,
 })
 

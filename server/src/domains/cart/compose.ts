@@ -1,20 +1,45 @@
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
+import type { NewsDomain } from '../news/news.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
-import { createCart } from './cart.ts'
-import { cartRoutes } from './routes.ts'
+import type { Waivers } from '../waivers/waivers.ts'
+import { createCart, createCartSigning } from './cart.ts'
+import { cartRoutes, signingRoutes } from './routes.ts'
+
+type Below = {
+  catalogue: CatalogueDomain
+  live: NewsDomain
+  profiles: Profiles
+  promotions: PromotionsDomain
+  stock: Stock
+  waivers: Waivers
+}
 
 export function composeCart(
-  { config, db, clock }: House,
-  {
+  { config, db, clock, signedLinks }: House,
+  { catalogue, live, profiles, promotions, stock, waivers }: Below,
+) {
+  const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
+  const cart = createCart({
+    ...config,
+    db,
+    clock,
     catalogue,
     profiles,
     promotions,
     stock,
-  }: { catalogue: CatalogueDomain; profiles: Profiles; promotions: PromotionsDomain; stock: Stock },
-) {
-  const cart = createCart({ ...config, db, clock, catalogue, profiles, promotions, stock })
-  return { cart, gives: { routes: cartRoutes(cart), sweeps: [cart.sweep] } }
+    unsigned: async (call) => (await signing.getCartWaivers(call)).profileIdsMissing,
+    tellOthers: ({ accountId, keyHash }, changed) => {
+      if (accountId !== null) live.tellSoon({ accountId }, 'cart', changed.version)
+      else if (keyHash) live.tellSoon({ cartKeyHash: keyHash }, 'cart', changed.version)
+      return changed
+    },
+  })
+  return {
+    cart,
+    cartSigning: signing,
+    gives: { routes: [...cartRoutes(cart), ...signingRoutes(signing)], sweeps: [cart.sweep] },
+  }
 }

@@ -1,6 +1,7 @@
 import { cart as api } from '@alpenglow/contract/cart/api'
+import { cartWaivers as signingApi } from '@alpenglow/contract/cart/waivers'
 import { bind } from '../../http/api/bind.ts'
-import type { CartDomain } from './cart.ts'
+import type { CartDomain, CartSigning } from './cart.ts'
 
 export const cartRoutes = (cart: CartDomain) =>
   bind(api, {
@@ -27,5 +28,17 @@ export const cartRoutes = (cart: CartDomain) =>
     applyByItself: (call, input) => cart.applyByItself(call, input),
     applyNoMore: (call, input) => cart.applyNoMore(call, input),
     acceptChanges: (call, input) => cart.acceptChanges(call, input),
-    holdLonger: (call) => cart.holdLonger(call),
+    holdLonger: (call, input) => cart.holdLonger(call, input),
+    signAccessDisclaimer: (call, input) => cart.signAccessDisclaimer(call, input),
+    setBillingAddress: (call, input) => cart.setBillingAddress(call, input),
+  })
+
+export const signingRoutes = (signing: CartSigning) =>
+  bind(signingApi, {
+    getCartWaivers: (call) => signing.getCartWaivers(call),
+    signWaiver: (call, input) => signing.signWaiver(call, input),
+    askToSign: (call, input) => signing.askToSign(call, input),
+    readWaiverLink: (call, input) => signing.readWaiverLink(call, input),
+    signByLink: (call, input) => signing.signByLink(call, input),
+    refuseLink: (call, input) => signing.refuseLink(call, input),
   })

@@ -1,3 +1,4 @@
+import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { ProposalReason } from '@alpenglow/contract/cart/words'
 import type { Currency } from '@alpenglow/contract/values/money'
@@ -30,6 +31,16 @@ export type KeptItem = Kept & {
   addons: Kept[]
   /** Of a renewal or an upgrade, what its person owns and it goes with. */
   ownedId?: number
+}
+
+/** What a guest has settled on the way to paying. */
+export type Checkout = {
+  /** Where the card is at home. */
+  billingAddress?: Address
+  /** When it was read that these products don't open every gate every day. */
+  access?: { at: string; of: readonly number[] }
+  /** They were given time to pay, once as long as the clock runs. */
+  hasTimeToPay?: true
 }
 
 /** What is remembered of a promotion whose guest was told what it takes off. */
@@ -68,17 +79,19 @@ export type Contents = {
   holdRenewals: number
   /** Null: nothing was ever entered or off. */
   promotions: Promoted | null
+  checkout: Checkout
 }
 
 /** A change that was made, by its key: what it was stands beside it, so that nobody repeats another one under the same key. */
 export type Operation = { key: string; print: string }
 
 type Row = Selectable<Database['cart']>
-export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency' | 'promotions'> & {
+export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency' | 'promotions' | 'checkout'> & {
   items: KeptItem[]
   operations: Operation[]
   payload_currency: Currency | null
   promotions: Promoted | null
+  checkout: Checkout
 }
 /** Whose cart: an account's, that of the browser with the key, or both where somebody signed in still has one of before. */
 export type Whose = { accountId: number | null; keyHash: Buffer | null }
@@ -94,6 +107,7 @@ const shownColumns = [
   'hold_expires_at',
   'hold_renewals',
   'promotions',
+  'checkout',
   'fraud_check_identifier',
   'created_at',
   'updated_at',
@@ -187,12 +201,25 @@ const written = ({ contents, purchaseGroup, operations }: Written) => ({
   hold_expires_at: contents.holdExpiresAt,
   hold_renewals: contents.holdRenewals,
   promotions: contents.promotions && JSON.stringify(contents.promotions),
+  checkout: JSON.stringify(contents.checkout),
   operations: JSON.stringify(operations),
 })
 
 const inAnswer = ['id', 'version', 'created_at', 'updated_at', 'fraud_check_identifier'] as const
 
 type New = { accountId: number | null; keyHash: Buffer | null; fraudCheckIdentifier: string } & Written
+/** How often a cart was changed: whoever holds another number has another cart. */
+const versionOfAccount = prepared('find_cart_version', ({ accountId }: { accountId: number }) =>
+  q.selectFrom('cart').select('version').where('account_id', '=', accountId),
+)
+const versionOfKey = prepared('find_cart_version_of_key', ({ keyHash }: { keyHash: Buffer }) =>
+  q.selectFrom('cart').select('version').where('key_hash', '=', keyHash),
+)
+export async function findVersion(on: Runner, whose: { accountId: number } | { cartKeyHash: Buffer }) {
+  const [row] = await on.run('accountId' in whose ? versionOfAccount(whose) : versionOfKey({ keyHash: whose.cartKeyHash }))
+  return row?.version
+}
+
 /** Nothing, where somebody else has just been quicker with the first one. */
 export const insertCart = (on: Runner, { accountId, keyHash, fraudCheckIdentifier, ...what }: New) =>
   on.run(
@@ -229,6 +256,7 @@ const update = prepared('update_cart', (row: Update) =>
       hold_expires_at: row.hold_expires_at,
       hold_renewals: row.hold_renewals,
       promotions: row.promotions,
+      checkout: row.checkout,
       operations: row.operations,
       version: sql<number>`greatest(version, ${row.after}::integer) + ${row.step}::integer`,
       updated_at: sql<Date>`now()`,
@@ -256,9 +284,9 @@ export async function deleteLongUntouched(on: Runner, days: number, most: number
 
 /** What a person's data tells of it. */
 export const findItemsOf = (on: Runner, accountId: number) =>
-  on.run(q.selectFrom('cart').select(['items', 'created_at', 'updated_at']).where('account_id', '=', accountId)) as Promise<
-    Pick<CartRow, 'items' | 'created_at' | 'updated_at'>[]
-  >
+  on.run(
+    q.selectFrom('cart').select(['items', 'checkout', 'created_at', 'updated_at']).where('account_id', '=', accountId),
+  ) as Promise<Pick<CartRow, 'items' | 'checkout' | 'created_at' | 'updated_at'>[]>
 
 type Awaited = { householdId: number; profileIds: readonly number[] }
 /** To whom of these something is to be given, in a cart of anybody else who lives there: what is in their own goes with them. */

@@ -2,6 +2,7 @@ import { ageCategoryOf, effectiveAge } from '@alpenglow/contract/catalogue/ages'
 import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort, ResortDetail, ResortMap } from '@alpenglow/contract/catalogue/resort'
+import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import { named } from '@alpenglow/contract/catalogue/rules'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import { addDays, ageOn, dayAt, startOfDay, type Day } from '@alpenglow/contract/values/day'
@@ -58,7 +59,8 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
     const views = locales.map((locale) => [locale, viewOf(of, { locale, now, today, timeZone })] as const)
     // Business time may run ahead of real time, by which browsers count.
     const end = new Date(Date.now() + until - now.getTime())
-    for (const [, { products, product }] of views) [products, ...product.values()].forEach((value) => rightUntil(value, end))
+    for (const [, { products, product, waivers }] of views)
+      [products, ...product.values(), waivers, ...waivers].forEach((value) => rightUntil(value, end))
     const run = of.resorts.filter(({ active }) => active)
     const inLocale = Object.fromEntries(views) as Record<Locale, View>
     const promotions = promotionsOf(of, timeZone)
@@ -98,6 +100,13 @@ export function createCatalogue({ held, clock, timeZone }: { held: Held; clock: 
     /** What is in a cart, or was bought: whether or not it is on sale. */
     productById: (locale: Locale, id: number): ProductDetail | undefined => view(locale).productById.get(id),
     productByCode: (locale: Locale, code: string): ProductDetail | undefined => view(locale).product.get(code),
+    /** What is signed, as it is today; the same object until one changes. */
+    waivers: (locale: Locale): Waiver[] => view(locale).waivers,
+    /** A version that there is, whether or not it holds. */
+    waiverOf: (locale: Locale, code: string, version: number): Waiver | undefined =>
+      view(locale)
+        .waiver.get(code)
+        ?.find((one) => one.version === version),
     /** Where somebody goes, or went: whether or not it is still run. */
     resortById: (locale: Locale, id: number): ResortDetail | undefined => view(locale).resortById.get(id),
     /** What is off, for whom and until when. */

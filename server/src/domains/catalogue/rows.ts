@@ -39,6 +39,7 @@ export function rowsOf(file: CatalogueFile): Rows {
     purchase_group: inOrder(file.purchaseGroups),
     season: file.seasons.map(snaked),
     tax_rate: inOrder(file.taxes),
+    waiver: inOrder(file.waivers),
     resort: file.resorts.map(({ seasons: _, ...resort }) => snaked(resort)),
     resort_season: file.resorts.flatMap(({ id, seasons }) =>
       seasons.map(({ season, closed: _, peak: __, ...days }) => ({ resort_id: id, season_id: season, ...snaked(days) })),
@@ -151,6 +152,7 @@ export function fileOf(rows: Rows): CatalogueFile {
     ) as CatalogueFile['purchaseGroups'],
     seasons: rows.season.toSorted((a, b) => a.id - b.id).map(cameled),
     taxes: of(rows.tax_rate).map(({ position: _, ...rate }) => cameled(rate)),
+    waivers: of(rows.waiver).map(({ position: _, ...waiver }) => cameled(waiver)),
     resorts: rows.resort
       .toSorted((a, b) => a.id - b.id)
       .map((row) => ({ ...(cameled(row) as Omit<FileResort, 'seasons'>), seasons: seasonsOf(row.id) })),

@@ -9,6 +9,7 @@ const keys = {
   purchase_group: ['code'],
   season: ['id'],
   tax_rate: ['place', 'tax_class', 'code'],
+  waiver: ['code', 'version'],
   resort: ['id'],
   resort_season: ['resort_id', 'season_id'],
   resort_days: ['resort_id', 'season_id', 'kind', 'from_day'],

@@ -3,6 +3,8 @@ import { placeOf, taxClassOf } from '@alpenglow/contract/catalogue/tax-class'
 import { pictureUrl } from '@alpenglow/contract/catalogue/picture'
 import type { Product, ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
 import type { Resort, ResortDetail, ResortSeason } from '@alpenglow/contract/catalogue/resort'
+import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
+import { versionOn } from '@alpenglow/contract/legal/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dayAt, daysFrom, weekdayOf, type Day } from '@alpenglow/contract/values/day'
 import type { CatalogueFile } from './file/format.ts'
@@ -34,6 +36,9 @@ export type View = {
   productById: Map<number, ProductDetail>
   purchaseGroup: Map<string, PurchaseGroup>
   branding: Map<string, PartnerBranding>
+  /** What is signed today, and every version that there is. */
+  waivers: Waiver[]
+  waiver: Map<string, Waiver[]>
 }
 export type Moment = { locale: Locale; now: Date; today: Day; timeZone: string }
 
@@ -53,7 +58,13 @@ export function viewOf(file: CatalogueFile, moment: Moment): View {
     about: from.about[locale],
     smallPrint: from.smallPrint[locale],
   }))
+  const waiver = Map.groupBy(
+    file.waivers.map(({ title, text, ...own }): Waiver => ({ ...own, title: title[locale], markdown: text[locale] })),
+    ({ code }) => code,
+  )
   return {
+    waiver,
+    waivers: [...waiver.values()].flatMap((versions) => versionOn(versions, today) ?? []),
     resorts: resorts.map(({ resort }) => resort).toSorted((a, b) => a.name.localeCompare(b.name, locale) || a.id - b.id),
     resort: byCode(details.filter(({ code }) => run.has(code))),
     resortById: byId(details),

@@ -18,7 +18,7 @@ import { myData, type PersonQuestions } from './my-data/my-data.ts'
 import { recovery } from './recovery/recovery.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
 import { createSessions, noMoments as noSessionMoments, type SessionMoments } from './sessions/sessions.ts'
-import { deleteDeadSessions, type Lifetimes } from './sessions/sessions-store.ts'
+import { deleteDeadSessions, findLiving, type Lifetimes } from './sessions/sessions-store.ts'
 import { signingIn } from './sessions/sign-in.ts'
 import { inviting, noMerging, type InvitationMoments } from './invitations/invitations.ts'
 import { signingUp } from './sign-up/sign-up.ts'
@@ -138,6 +138,8 @@ export type { SessionMoments } from './sessions/sessions.ts'
 export { endInvitationsOf } from './invitations/invitations.ts'
 export { noQuestions, type PersonQuestions } from './my-data/my-data.ts'
 export { demoAccountExists } from './store.ts'
+/** Which of so many sessions still live. */
+export const stillThere = findLiving
 export { dataExportJob, resetAskedJob } from './jobs-of-identity.ts'
 export {
   accountsHere,

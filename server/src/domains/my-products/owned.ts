@@ -68,6 +68,15 @@ export async function ownersWith(tx: Tx, profileId: number, reading: Reading): P
   return ownedOf(tx, await findHousemates(tx, profileId), reading)
 }
 
+/** What of each is theirs now: neither put off, nor over. */
+export async function thingsOf(on: Runner, people: readonly Person[], reading: Reading) {
+  const owners = await ownedOf(on, people, reading)
+  const isTheirs = ({ state }: OwnedThing) => state === 'active' || state === 'blocked'
+  return owners.flatMap(({ id: profileId, owned }) =>
+    owned.filter(isTheirs).map(({ id, product }) => ({ profileId, id, product })),
+  )
+}
+
 /** Whether each of these has a pass that opens lifts now or later this winter, and whether there is one to renew. */
 export async function passesOf(on: Runner, people: readonly Person[], reading: Reading) {
   const owners = await ownedOf(on, people, reading)
@@ -78,6 +87,7 @@ export async function passesOf(on: Runner, people: readonly Person[], reading: R
     id: owner.id,
     hasPass: owner.owned.some(opensLifts),
     mayRenew: renewalsFor(owner, products, reading.clock.now()).length > 0,
+    products: owner.owned.filter(({ state }) => state === 'active' || state === 'blocked').map(({ product }) => product),
   }))
 }
 

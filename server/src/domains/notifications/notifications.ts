@@ -34,7 +34,8 @@ function send(tx: Tx, mail: MailName, reader: Reader, values: Values, key: strin
 }
 
 /** Mails with a link: `link` is the id of its row, of which the token is made when the mail is written. */
-type LinkMail = 'confirm' | 'reset' | 'changeAddress' | 'onboarding' | 'invitation' | 'staffInvitation' | 'movedIn'
+type LinkMail =
+  'confirm' | 'reset' | 'changeAddress' | 'onboarding' | 'invitation' | 'staffInvitation' | 'movedIn' | 'waiverRequest'
 export const sendLink = (tx: Tx, mail: LinkMail, reader: Reader, link: string, values: Values = {}): Promise<void> =>
   send(tx, mail, reader, { ...values, link })
 
@@ -90,6 +91,11 @@ export const sendOfHousehold = (tx: Tx, mail: HouseholdMail, reader: Reader, val
 export async function sendDataReady(tx: Tx, { to, locale, isConfirmed }: Holder, { days }: { days: number }): Promise<void> {
   if (isConfirmed) await send(tx, 'dataReady', { to, locale }, { days })
 }
+
+type Signed = { title: string; markdown: string; version: number; season: string; name: string; at: string }
+/** What somebody has just signed, word for word, for them to keep. */
+export const sendCopy = (tx: Tx, reader: Reader, { title, markdown, version, season, name, at }: Signed): Promise<void> =>
+  send(tx, 'waiverCopy', reader, { title, markdown, version, season, name, at })
 
 /** For operators: where the audit log ends. At most one waits for each reader. */
 export const sendAuditEnd = (tx: Tx, reader: Reader, { id, hash, at }: { id: number; hash: string; at: Date }): Promise<void> =>

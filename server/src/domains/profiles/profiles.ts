@@ -7,7 +7,7 @@ import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import { changingPeople, goingFrom, whyNotGone, type Changing } from './changing-people.ts'
 import { findGroup, type MemberRow } from './households-store.ts'
-import { reckonedOf, type ReckonedPerson } from './reckoned.ts'
+import { reckonedOf, signedOf, type ReckonedPerson, type Signed } from './reckoned.ts'
 import {
   ageIn,
   isChild,
@@ -110,6 +110,11 @@ export function createProfiles(given: Options) {
         return { id: row.id, dob: row.dob, lacksConsent, mayConsent }
       })
     },
+    /** Who signs for whom; the caller comes first, with a name. */
+    signed: async (profileId: number, on: Runner): Promise<Signed[]> => {
+      const { me, rows } = await groupOf(profileId, on)
+      return signedOf(me, [me, ...rows.filter((row) => row !== me)], clock.today())
+    },
     accessible: async ({ account }: AccountCall): Promise<number[]> =>
       (await accessibleTo(account.profileId)).rows.map(({ id }) => id),
     listAccessibleProfiles: async ({ account, locale }: AccountCall): Promise<Profile[]> => {
@@ -147,7 +152,7 @@ export { createProfileAddresses, type ProfileAddresses } from './addresses/addre
 export { createShares, type Shares } from './shares/shares.ts'
 export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms/sms.ts'
 export { noObjections, type Going, type Objections } from './changing-people.ts'
-export type { ReckonedPerson } from './reckoned.ts'
+export type { ReckonedPerson, Signed } from './reckoned.ts'
 export type { AgeOf, PhotoAddress } from './standing.ts'
 export {
   changeTakenOver,

@@ -1,7 +1,7 @@
-import { isGrownUp, whyNotActFor, whyNotWritable } from '@alpenglow/contract/profiles/standing'
+import { isGrownUp, whyNotActFor, whyNotSign, whyNotWritable } from '@alpenglow/contract/profiles/standing'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { MemberRow } from './households-store.ts'
-import { ageIn, isChild, isNobody, knownOf, standingOf } from './standing.ts'
+import { ageIn, isChild, isNobody, knownOf, nameOf, standingOf } from './standing.ts'
 
 /** What is known of somebody that decides what is missing, and the profiles of those who can see to it. */
 export type ReckonedPerson = {
@@ -20,6 +20,8 @@ export type ReckonedPerson = {
   mayGivePhoto: string[]
   /** Whoever signs in buys for all with whom they live. */
   mayBuy: string[]
+  /** Themselves, or the grown-ups of a minor. */
+  maySign: string[]
   /** Whose address is everybody's. */
   holder: string | null
 }
@@ -47,6 +49,7 @@ export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent
       mayGivePhoto: idsOf(logins.filter((one) => !whyNotWritable('photo', standingOf(one, row, today), person))),
       mayGiveAddress: idsOf(giving),
       mayBuy: idsOf(logins),
+      maySign: idsOf(logins.filter((one) => !whyNotSignFor(one, row, today))),
       holder: holder ? String(holder.id) : null,
     }
   })
@@ -54,3 +57,40 @@ export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent
 
 const hasAddress = ({ addresses }: MemberRow) => (addresses as unknown[]).length > 0
 const idsOf = (rows: readonly MemberRow[]) => rows.map(({ id }) => String(id))
+
+/** Somebody of a group, and who signs for them. */
+export type Signed = {
+  id: number
+  name: string | undefined
+  firstName: string | null
+  dob: Day | null
+  isGrownUp: boolean
+  /** Somebody to be named later: until then nobody can sign for them. */
+  isNobody: boolean
+  isLent: boolean
+  hasLogin: boolean
+  email: string | null
+  /** Why the caller can't. */
+  why: string | undefined
+  /** Those of the group who can. */
+  mayBeSignedBy: number[]
+}
+export function signedOf(me: MemberRow, rows: readonly MemberRow[], today: Day): Signed[] {
+  const present = rows.filter((row) => row.has_login && !row.is_guest)
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    firstName: row.first_name,
+    dob: row.dob,
+    isGrownUp: isGrownUp({ age: ageIn(row, today) }),
+    isNobody: isNobody(row),
+    isLent: row.is_guest,
+    hasLogin: row.has_login,
+    email: row.email,
+    why: whyNotSignFor(me, row, today),
+    mayBeSignedBy: present.filter((signer) => !whyNotSignFor(signer, row, today)).map(({ id }) => id),
+  }))
+}
+
+const whyNotSignFor = (signer: MemberRow, of: MemberRow, today: Day): string | undefined =>
+  whyNotSign({ age: ageIn(signer, today) }, standingOf(signer, of, today), { age: ageIn(of, today) })

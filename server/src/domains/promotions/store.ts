@@ -17,7 +17,7 @@ const hold = prepared('hold_promotions', ({ holder, until, wanted, giver }: Hold
     )
     .selectAll(),
 )
-/** Migration 0028 says how. */
+/** Migration 0029 says how. */
 export const holdAll = (tx: Tx, { holder, until, wanted, giver }: Holding): Promise<HoldRow[]> =>
   tx.run(hold({ holder, until, wanted: JSON.stringify(wanted), giver: giver ?? null }))
 

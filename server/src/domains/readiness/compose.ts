@@ -2,17 +2,19 @@ import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
 import { passesOf } from '../my-products/my-products.ts'
 import type { Profiles } from '../profiles/profiles.ts'
+import type { Waivers } from '../waivers/waivers.ts'
 import { createReadiness } from './readiness.ts'
 import { readinessRoutes } from './routes.ts'
 
-type Below = { catalogue: CatalogueDomain; profiles: Profiles }
+type Below = { catalogue: CatalogueDomain; profiles: Profiles; waivers: Waivers }
 
-export const composeReadiness = ({ db, clock }: House, { catalogue, profiles }: Below) => ({
+export const composeReadiness = ({ db, clock }: House, { catalogue, profiles, waivers }: Below) => ({
   gives: {
     routes: readinessRoutes(
       createReadiness({
         catalogue,
         profiles,
+        waivers: { signablesOf: waivers.signablesOf, signed: (all) => waivers.signed(db, all) },
         passesOf: (people, locale) => passesOf(db, people, { catalogue, clock, locale }),
       }),
     ),

@@ -31,6 +31,7 @@ it('tells of everybody what is missing, who sees to it and where, with three sta
     { need: 'consent', state: 'not_needed', who: [], by: null, where: null },
     expect.objectContaining({ need: 'photo', state: 'missing', who: [me], where: `/myaccount/people/${me}/photo` }),
     expect.objectContaining({ need: 'address', state: 'missing', who: [me], where: `/myaccount/people/${me}#address` }),
+    { need: 'waiver', state: 'not_needed', who: [], by: null, where: null },
     expect.objectContaining({ need: 'pass', state: 'missing', who: [me], where: '/which-pass' }),
   ])
   const before = api.db.statements()
@@ -44,7 +45,7 @@ it('asks nothing of somebody without a name', async () => {
   const nameless = (await listsOf(guest))[1]
   expect([nameless?.is_ready, nameless && states(nameless)]).toEqual([
     true,
-    { consent: 'not_needed', photo: 'not_needed', address: 'not_needed', pass: 'not_needed' },
+    { consent: 'not_needed', photo: 'not_needed', address: 'not_needed', waiver: 'not_needed', pass: 'not_needed' },
   ])
 })
 
@@ -68,6 +69,7 @@ it('tells who agrees first, and that the rest comes later', async () => {
     { need: 'consent', state: 'missing', where: `/myaccount/people/${child}#consent` },
     { need: 'photo', state: 'later' },
     { need: 'address', state: 'later' },
+    { need: 'waiver', state: 'not_needed' },
     { need: 'pass', state: 'later' },
   ])
 })
@@ -97,6 +99,22 @@ it('knows who has a pass that opens a gate, who may renew one, and who is too yo
   expect(await passOf(me)).toEqual(['done', null])
 })
 
+it('knows who owns what is not signed for, who may, and that it is signed', async () => {
+  const { guest } = await newcomer(api)
+  const child = await added(guest, mia)
+  const me = (await memberCalled(guest, 'Jonas')).profile.id
+  const waiverOf = async (id: string) =>
+    (await listsOf(guest)).find(({ profile_id }) => profile_id === id)?.items.find(({ need }) => need === 'waiver')
+  await api.on.db.transaction((tx) =>
+    insertMyProduct(tx, { profileId: Number(child), productId: 2, variant: 'child', paid: null, source: 'desk' }),
+  )
+  expect(await waiverOf(me)).toMatchObject({ state: 'not_needed' })
+  expect(await waiverOf(child)).toMatchObject({ state: 'missing', who: [me], where: '/waiver' })
+  const signed = await guest.ask('PATCH', '/api/v2/cart/waivers/winter-sports-27', { body: { profile_ids: [child] } })
+  expect(signed.json()).toMatchObject({ data: { profile_ids_missing: [] } })
+  expect(await waiverOf(child)).toMatchObject({ state: 'done', where: null })
+})
+
 it('tells by when: before the winter begins', async () => {
   const person = {
     profileId: '7',
@@ -112,11 +130,13 @@ it('tells by when: before the winter begins', async () => {
     mayConsent: ['1'],
     mayGiveAddress: ['1'],
     mayBuy: ['1'],
+    maySign: ['1'],
     holder: '1',
   }
   const readiness = createReadiness({
     catalogue: { opensOn: () => '2027-11-20', ageOf: () => ({ effectiveAge: 10, ageCategory: 'child', name: 'Child' }) },
     passesOf: async () => [],
+    waivers: { signablesOf: () => [], signed: async () => new Map() },
     profiles: { reckoned: async () => [person] },
   })
   const call = { account: { profileId: 1 } } as AccountCall
@@ -124,6 +144,7 @@ it('tells by when: before the winter begins', async () => {
     { need: 'consent', state: 'missing', by: '2027-11-20' },
     { need: 'photo', state: 'later', by: null },
     { need: 'address', state: 'later', by: null },
+    { need: 'waiver', state: 'not_needed', by: null },
     { need: 'pass', state: 'later', by: null },
   ])
 })

@@ -1,3 +1,4 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
 import { needs, stateOf, type Need } from '@alpenglow/contract/readiness/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
@@ -5,21 +6,28 @@ import type { Day } from '@alpenglow/contract/values/day'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Profiles, ReckonedPerson } from '../profiles/profiles.ts'
+import type { Signable } from '../waivers/waivers.ts'
 
 type Person = { id: number; dob: Day | null }
-type Passes = { id: number; hasPass: boolean; mayRenew: boolean }
+type Passes = { id: number; hasPass: boolean; mayRenew: boolean; products: readonly Product[] }
 type Options = {
   profiles: Pick<Profiles, 'reckoned'>
   catalogue: Pick<CatalogueDomain, 'opensOn' | 'ageOf'>
   /** What those who live there own. */
   passesOf: (people: readonly Person[], locale: Locale) => Promise<Passes[]>
+  waivers: {
+    signablesOf(profileId: number, product: Product): Signable[]
+    /** Of these, those that are signed. */
+    signed(all: readonly Signable[]): Promise<{ has(one: Signable): boolean }>
+  }
 }
-type Known = ReckonedPerson & Passes & { needsPass: boolean }
+type Signing = { lacksSignature: boolean; hasSigned: boolean }
+type Known = ReckonedPerson & Omit<Passes, 'products'> & Signing & { needsPass: boolean }
 
-const whoSeesTo = (need: Need, { mayConsent, mayGivePhoto, mayGiveAddress, mayBuy }: ReckonedPerson) =>
-  ({ consent: mayConsent, photo: mayGivePhoto, address: mayGiveAddress, pass: mayBuy })[need]
+const whoSeesTo = (need: Need, { mayConsent, mayGivePhoto, mayGiveAddress, maySign, mayBuy }: ReckonedPerson) =>
+  ({ consent: mayConsent, photo: mayGivePhoto, address: mayGiveAddress, waiver: maySign, pass: mayBuy })[need]
 
-export function createReadiness({ profiles, catalogue, passesOf }: Options) {
+export function createReadiness({ profiles, catalogue, passesOf, waivers }: Options) {
   function itemOf(need: Need, person: Known, caller: string): ChecklistItem {
     const state = stateOf(need, person)
     if (state !== 'missing') return { need, state, who: [], by: null, where: null }
@@ -36,10 +44,17 @@ export function createReadiness({ profiles, catalogue, passesOf }: Options) {
   async function withPasses(people: readonly ReckonedPerson[], locale: Locale): Promise<Known[]> {
     const living = people.filter(({ livesHere }) => livesHere).map(({ profileId, dob }) => ({ id: Number(profileId), dob }))
     const passes = new Map((await passesOf(living, locale)).map((one) => [one.id, one]))
+    const signables = [...passes.values()].flatMap(({ id, products }) =>
+      products.flatMap((product) => waivers.signablesOf(id, product)),
+    )
+    const signed = await waivers.signed(signables)
     return people.map((person) => {
       const id = Number(person.profileId)
+      const { hasPass = false, mayRenew = false } = passes.get(id) ?? {}
       const needsPass = person.dob === null || catalogue.ageOf(locale, person.dob).ageCategory !== null
-      return { ...person, ...(passes.get(id) ?? { id, hasPass: false, mayRenew: false }), needsPass }
+      const theirs = signables.filter(({ profileId }) => profileId === id)
+      const lacksSignature = theirs.some((one) => !signed.has(one))
+      return { ...person, id, hasPass, mayRenew, needsPass, lacksSignature, hasSigned: theirs.length > 0 && !lacksSignature }
     })
   }
 
@@ -56,6 +71,7 @@ export function createReadiness({ profiles, catalogue, passesOf }: Options) {
 }
 function whereOf(need: Need, { profileId, holder, mayRenew }: Known, caller: string): string {
   if (need === 'pass') return mayRenew ? '/renew' : '/which-pass'
+  if (need === 'waiver') return '/waiver'
   // The holder's address is everybody's: it is given once, on the page of whoever gives it.
   const at = need === 'address' && caller === holder ? caller : profileId
   return `/myaccount/people/${at}${need === 'photo' ? '/photo' : `#${need}`}`

@@ -1,5 +1,6 @@
 import type { Access, Api, Endpoint, Reply, VerbInput } from '@alpenglow/contract/http/endpoint'
 import type { AccountCall, DeskCall, PublicCall, StaffCall, VisitorCall, WebhookCall } from '../../kernel/call.ts'
+import type { Line } from '../../kernel/line.ts'
 
 type CallOf<A extends Access> = {
   anyone: PublicCall
@@ -34,8 +35,11 @@ export type Verb = (
   call: PublicCall | VisitorCall | AccountCall | DeskCall | StaffCall | WebhookCall,
   input: unknown,
 ) => unknown
+/** How a read goes on for whoever wants to hear more; nothing where there is nothing to hear. It refuses by throwing, before a word is said. */
+type GoOn = (call: VisitorCall) => ((line: Line) => Promise<void>) | undefined
+
 /** A promise of the API together with the verb that keeps it. */
-export type Route = { name: string; endpoint: Endpoint; verb: Verb; readers: Record<string, Reader> }
+export type Route = { name: string; endpoint: Endpoint; verb: Verb; readers: Record<string, Reader>; goOn?: GoOn }
 
 /** Binds a domain's verbs to its part of the contract, and beside them what reads the other forms that it promises to take. */
 export const bind = <A extends Api>(

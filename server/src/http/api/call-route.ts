@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import type { Answers, Endpoint, FileToSave, Schema } from '@alpenglow/contract/http/endpoint'
+import { goesOn, type Answers, type Endpoint, type FileToSave, type Schema } from '@alpenglow/contract/http/endpoint'
 import { toWire } from '@alpenglow/contract/http/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountCall, SignedIn, VisitorCall } from '../../kernel/call.ts'
@@ -8,6 +8,7 @@ import { secondsToKeep } from '../../kernel/freshness.ts'
 import { isSaidAgain } from '../../kernel/said-again.ts'
 import { sendBytes, sendJson } from './answer.ts'
 import type { Route } from './bind.ts'
+import { goOn, wantsMore } from './going-on.ts'
 import { runOnce, type Answer, type Keeping } from './idempotency.ts'
 import { readInput, type Input } from './input.ts'
 import { networkOf } from '../network.ts'
@@ -67,11 +68,15 @@ export function guardSession({ endpoint }: Route, { visits, limitRate }: CallToo
   return async (request: FastifyRequest): Promise<void> => {
     limitRate(networkOf(request.ip))
     visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
-    request.visit = await visits.open(request)
+    request.visit = await visits.open(request, { isUnattended: isUnattended(request, endpoint) })
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
     if (endpoint.access === 'account' && !request.visit.account) throw new Unauthenticated('must be authenticated')
   }
 }
+
+/** What a page asks by itself, because it was told that something changed, says so: only a read can. */
+const isUnattended = ({ headers }: FastifyRequest, endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' && (goesOn(endpoint) || headers['x-unattended'] === '1')
 
 /** Answers a session's call: read, run the verb (once, where a key says so), write, renew the cookies. */
 export function answerSession(route: Route, means: CallTools) {
@@ -80,6 +85,7 @@ export function answerSession(route: Route, means: CallTools) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = request.visit as Visit
     const call = callOf(request, visit, visits)
+    if (route.goOn && wantsMore(request)) return goOn(reply, route.goOn(call))
     const input = readInput(endpoint, request)
     const answer = await given(route, means, { request, visits, visit, scopeOf, input, run: () => verb(call, input) })
     visits.leave(reply, visit)

@@ -8,7 +8,7 @@ import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { confirmedGuest, newAddress } from '../../testing/test-guest.ts'
 import { refusesUnknown } from '../../testing/test-bad-requests.ts'
-import { cartOf, count, things } from '../../testing/test-cart.ts'
+import { cartOf, count, give, things } from '../../testing/test-cart.ts'
 import { dataOf, memberCalled } from '../../testing/test-household.ts'
 import { savedAs, startImageService, uploadedPhoto } from '../../testing/test-images.ts'
 import { householdScene } from '../../testing/test-scene.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(async () => void (await run(sql`TRUNCATE allowance, sign_in_failure`)))
 
 const scene = await householdScene(api)
-const { holder, child, others } = scene
+const { holder, child, grown, others } = scene
 const home = {
   street1: '1 Main',
   city: 'Heber',
@@ -90,6 +90,13 @@ const rows: Record<string, Row> = {
   '/cart/items/{internalId}/affiliation': { ids: itemOf },
   '/cart/items/{internalId}/assign': { ids: itemOf, body: { profile_id: null } },
   '/cart/items/{internalId}/cross-sells': { ids: itemOf, body: { product_id: things.insurance.type, variant: 'all_ages' } },
+  '/cart/waiver-requests/{profileId}': {
+    ids: async () => {
+      await give(holder, things.base, grown)
+      return { profileId: grown }
+    },
+    body: { email: newAddress() },
+  },
   '/minor-consents/{id}': { ids: async () => ({ id: (await memberCalled(holder, 'Mia')).minor_consent?.id ?? '' }) },
 }
 

@@ -6,8 +6,11 @@ import { acceptedLanguages } from '../pages/reader.ts'
 import type { Tokens } from './tokens.ts'
 import { removals } from '../cookies/tossed-cookies.ts'
 
-/** Who is behind this session id: asked once a call, and the answer also keeps the session alive. */
-export type WhoIs<Who = SignedIn> = (sessionId: string) => Promise<{ account: Who; waitsForCode: boolean } | null>
+/** Who is behind this session id: asked once a call, and the answer also keeps the session alive, unless nobody need be there who asks. */
+export type WhoIs<Who = SignedIn> = (
+  sessionId: string,
+  how?: { isUnattended: boolean },
+) => Promise<{ account: Who; waitsForCode: boolean } | null>
 
 /** A call's session: the id it came with, the id it leaves with, who is signed in, and whether somebody is when it leaves. */
 export type Visit<Who = SignedIn> = {
@@ -27,6 +30,8 @@ export type Visit<Who = SignedIn> = {
   removes: string[]
   /** Two live sessions came, and nobody can say which is the guest's: this call has none, and leaves theirs as it is. */
   isUnclear?: true
+  /** A page asks by itself, and nobody need be there: the session ends when it would have. */
+  isUnattended?: boolean
 }
 
 /** What a call left of its visit that it did not come with. */
@@ -71,12 +76,13 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
   /** Of several sessions one that somebody is signed in with counts; then that which the token is of; then the first. */
   async function whichOf(
     request: FastifyRequest,
+    how: { isUnattended: boolean },
   ): Promise<{ id: string | undefined; found: Found<Who> | null; isUnclear: boolean }> {
     const given = [...new Set(valuesOf(request.headers.cookie, cookies.session))].filter((id) => tokens.kindOf(id))
     const [stored, visitors] = [given.filter((id) => tokens.kindOf(id) === 'stored'), given.filter(isVisitor)]
     // Among more than these the guest's own may be any; this call takes the others away, and the next one knows.
     if (stored.length > mostLookedUp || visitors.length > mostLookedUp) return nobodyKnows
-    const found = await Promise.all(stored.map(async (id) => ({ id, found: await whoIs(id) })))
+    const found = await Promise.all(stored.map(async (id) => ({ id, found: await whoIs(id, how) })))
     const alive = found.flatMap((one) => (one.found ? [{ id: one.id, found: one.found }] : []))
     if (alive.length > 1) return nobodyKnows
     const [one] = alive
@@ -92,6 +98,12 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
     return several.some((token) => tokens.csrfFits(token.trim(), id))
   }
 
+  /** Of somebody's it says no more than of whom the session does: both end with the browser. */
+  const countOf = ({ cartItems: count, staysSignedIn }: Visit<Who>): string[] =>
+    count === undefined
+      ? []
+      : [writeCookie(cartItems, String(count), { secure, sameSite, ...(!staysSignedIn && { days: cartDays }) })]
+
   return {
     /** The browser of a call; what it is remembered by is set with the answer. */
     deviceOf: ({ headers }: FastifyRequest, visit: Visit<Who>): Device => ({
@@ -100,6 +112,11 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
         return acceptedLanguages(headers['accept-language'])
       },
       id: valuesOf(headers.cookie, device)[0],
+      /** Two answers are none. */
+      get mayBeCounted() {
+        const said = valuesOf(headers.cookie, 'consent')
+        return said.length === 1 && said[0] === 'yes'
+      },
       remember: (given) => void (visit.device = given),
     }),
 
@@ -116,15 +133,15 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
      *   a call with S1 ─────────────────────────────▸ S1 is dead: must not set a cookie over S2
      *          PUT /session ── S1 ends, S2 begins ──▸ sets S2
      */
-    async open(request: FastifyRequest): Promise<Visit<Who>> {
+    async open(request: FastifyRequest, how = { isUnattended: false }): Promise<Visit<Who>> {
       const removes = removals(request.headers.cookie, request.url, removing)
-      const { id: presented, found, isUnclear } = await whichOf(request)
-      const nobody = { account: null, waiting: null, staysSignedIn: false, removes, ...(isUnclear && { isUnclear }) }
+      const { id: presented, found, isUnclear } = await whichOf(request, how)
+      const nobody = { account: null, waiting: null, staysSignedIn: false, removes, ...how, ...(isUnclear && { isUnclear }) }
       if (presented === undefined) return { presented, id: tokens.newVisitor(), ...nobody }
       if (!found) return { presented, id: presented, ...nobody }
       const { account, waitsForCode } = found
       if (waitsForCode) return { presented, id: presented, ...nobody, waiting: account }
-      return { presented, id: presented, account, waiting: null, staysSignedIn: true, removes }
+      return { presented, id: presented, account, waiting: null, staysSignedIn: true, removes, ...how }
     },
 
     /**
@@ -175,6 +192,8 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
     /** Every answer to a session renews what the browser reads of it: when it ends, and a fresh token. */
     leave(reply: FastifyReply, visit: Visit<Who>): void {
       reply.header('cache-control', 'no-store')
+      // What is shown of the session's end stays as it is, and so does the session; how much is in the cart is news.
+      if (visit.isUnattended) return void (visit.cartItems !== undefined && reply.header('set-cookie', countOf(visit)))
       if (visit.isUnclear) return void reply.header('set-cookie', visit.removes)
       const ends = new Date(Date.now() + session.expiryMinutes * 60_000).toISOString().replace('Z', '+00:00')
       const info = {
@@ -194,15 +213,7 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
         const kept = writeCookie(cartKey, visit.cartKey ?? '', { secure, httpOnly: true, sameSite, days: cartDays })
         set.push(visit.cartKey === null ? kept.replace(/Max-Age=\d+/, 'Max-Age=0') : kept)
       }
-      if (visit.cartItems !== undefined)
-        // Of somebody's it says no more than of whom the session does: both end with the browser.
-        set.push(
-          writeCookie(cartItems, String(visit.cartItems), {
-            secure,
-            sameSite,
-            ...(!visit.staysSignedIn && { days: cartDays }),
-          }),
-        )
+      set.push(...countOf(visit))
       if (visit.hasLeft) reply.header('clear-site-data', '"storage"')
       reply.header('set-cookie', set)
     },

@@ -23,7 +23,7 @@ export const StepBar = ({ label, steps, current, words, onFollow }: Props) => (
       {steps.map((step, index) => {
         const state = stateOf(index, current)
         return (
-          <li key={step.href} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <li key={step.title} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             {state === 'completed' ? (
               <a href={step.href} title={words.edit(step.title)} onClick={(event) => onFollow?.(event, step.href)}>
                 <StepName {...step} number={index + 1} state={state} done={words.done} />

@@ -21,12 +21,14 @@ type Props = {
   wanted?: string | undefined
   /** The address as it was typed elsewhere. */
   email?: string | undefined
+  /** Beside it stands the way to a new account. */
+  isBesideSignUp?: boolean
   /** Why they are asked, until they are refused for something else. */
   note?: ReactNode
 }
 
 /** Asks who is there. What is typed stays, whatever comes back. */
-export function LoginForm({ wanted, email: handed, note }: Props) {
+export function LoginForm({ wanted, email: handed, isBesideSignUp = false, note }: Props) {
   const [email] = useState(handed)
   const { t } = useText()
   const backTo = useBackTo(wanted)
@@ -37,7 +39,7 @@ export function LoginForm({ wanted, email: handed, note }: Props) {
     <div className={css.form}>
       {form.refusals === 0 && note}
       <FormBuilder form={form} submit={t('pages.login.submit')} known={known} />
-      <OtherWays email={form.values.email} wanted={wanted} />
+      <OtherWays email={form.values.email} wanted={wanted} isNewElsewhere={!isBesideSignUp} />
       <Providers purpose="sign_in" redirectUri={backTo} />
       {shop.mode === 'demo' && (
         <DemoLogin

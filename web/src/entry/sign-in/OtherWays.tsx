@@ -5,10 +5,10 @@ import type { Handed } from '../handed.ts'
 import css from './LoginForm.module.css'
 import { useBackTo } from '../useWanted.ts'
 
-type Props = { email: string; wanted: string | undefined }
+type Props = { email: string; wanted: string | undefined; isNewElsewhere: boolean }
 
 /** For those who have no password, or none any more. What they have typed goes along. */
-export function OtherWays({ email, wanted }: Props) {
+export function OtherWays({ email, wanted, isNewElsewhere }: Props) {
   const { t } = useText()
   const paths = usePaths()
   const from = { redirectUri: useBackTo(wanted) }
@@ -18,12 +18,14 @@ export function OtherWays({ email, wanted }: Props) {
       <Link to={paths.forgottenPassword(from)} state={handed}>
         {t('pages.login.forgotten')}
       </Link>
-      <p>
-        {t('pages.login.new_here')}{' '}
-        <Link to={paths.createMyAccount(from)} state={handed}>
-          {t('pages.login.create')}
-        </Link>
-      </p>
+      {isNewElsewhere && (
+        <p>
+          {t('pages.login.new_here')}{' '}
+          <Link to={paths.createMyAccount(from)} state={handed}>
+            {t('pages.login.create')}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

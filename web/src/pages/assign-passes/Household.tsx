@@ -1,4 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { OnTheWay } from '@alpenglow/contract/cart/steps'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { Button } from '@alpenglow/ui/Button'
@@ -12,15 +13,16 @@ import { Dock } from '../../parts/checkout/Dock.tsx'
 import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { usePaths } from '../../usePaths.ts'
+import { useGoOn } from '../../parts/checkout/useGoOn.ts'
 import css from './AssignPasses.module.css'
 import { FilledIn } from './FilledIn.tsx'
 import { Person } from './Person.tsx'
-import { Till } from './Till.tsx'
 import { Tray } from './Tray.tsx'
 import { useGiving } from './useGiving.ts'
 
 type Props = {
   cart: Cart
+  known: OnTheWay
   members: readonly GroupMember[]
   products: readonly Product[]
   again: () => void
@@ -28,24 +30,23 @@ type Props = {
 }
 
 /** The people in their fixed order with what each gets, what is still nobody's, and beside them what it all comes to. */
-export function Household({ cart, members, products, again, head }: Props) {
+export function Household({ cart, known, members, products, again, head }: Props) {
   const { t } = useText()
   const money = useMoney()
   const giving = useGiving(cart, members, products)
   const navigate = useNavigate()
   const toCart = usePaths().cart()
-  const [opened, setOpened] = useState(0)
+  const { busy, goOn } = useGoOn()
   const [wasLed, setWasLed] = useState(false)
   if (wasLed && giving.open.length === 0) setWasLed(false)
   const tray = useRef<HTMLElement>(null)
   const waits = useWhatWaits()({ open: giving.open.length, changed: cart.changed.length, unfit: unfitOf(giving) })
   const press = () => {
-    if (!waits) return setOpened(opened + 1)
+    if (!waits) return void goOn({ ...known, cart })
     if (giving.open.length === 0 && unfitOf(giving) === 0) return navigate(toCart)
     setWasLed(giving.open.length > 0)
     lead(tray.current)
   }
-  const onward = t('pages.assign.onward')
   const next = useNext()({ open: giving.open.length, unfit: unfitOf(giving), waits, isMaking: giving.isMaking })
   return (
     <div className={css.two}>
@@ -59,16 +60,12 @@ export function Household({ cart, members, products, again, head }: Props) {
         {giving.open.length > 0 && <Tray ref={tray} giving={giving} members={members} waits={wasLed ? waits : undefined} />}
       </div>
       <Bill cart={cart} change={giving.change} again={again}>
-        {opened > 0 && !waits ? (
-          <Till key={opened} />
-        ) : (
-          <Onwards onPress={press} waits={waits}>
-            {onward}
-          </Onwards>
-        )}
+        <Onwards onPress={press} waits={waits} busy={busy}>
+          {t('pages.cart.continue')}
+        </Onwards>
       </Bill>
       <Dock caption={t('pages.cart.total')} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
-        <Button kind={next.isWarm ? 'go' : 'line'} arrow onClick={press}>
+        <Button kind={next.isWarm ? 'go' : 'line'} arrow busy={busy} onClick={press}>
           {next.word}
         </Button>
       </Dock>

@@ -1,9 +1,10 @@
-import { isForSomebody } from '@alpenglow/contract/cart/assigning/gives'
+import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import { useCart } from '../../cart/data.ts'
 import { isGoing, useCartChange } from '../../cart/useCartChange.ts'
 import { useProducts } from '../../data/catalogue.ts'
+import { useCartNews } from '../../news/useCartNews.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
@@ -17,7 +18,7 @@ import { NothingInIt } from './NothingInIt.tsx'
 export default function Cart() {
   return (
     <div className={`page ${css.body}`}>
-      <CheckoutSteps current="/cart" />
+      <CheckoutSteps current="cart" />
       <Loaded />
     </div>
   )
@@ -26,6 +27,7 @@ export default function Cart() {
 function Loaded() {
   const { t } = useText()
   const { cart, failed, again } = useCart()
+  useCartNews()
   const { data: products = [] } = useProducts()
   const heading = <Heading title="pages.cart.title">{t('pages.cart.heading')}</Heading>
   const change = useCartChange()

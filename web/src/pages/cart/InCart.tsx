@@ -2,7 +2,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { useText } from '@alpenglow/client/words/words'
 import { untilItComes } from '@alpenglow/ui/form/until-it-comes.ts'
-import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import type { CartChange } from '../../cart/useCartChange.ts'
 import { Bill } from '../../parts/checkout/bill/Bill.tsx'
 import { Dock } from './bill/Dock.tsx'
@@ -19,6 +19,10 @@ import { UpgradesAdded } from './UpgradesAdded.tsx'
 const InsuranceCheck = lazy(() =>
   untilItComes(async () => ({ default: (await import('./insurance/InsuranceCheck.tsx')).InsuranceCheck })),
 )
+
+/** What only those ask who have given something to somebody, and once the cart itself is there. */
+const Unsigned = lazy(() => untilItComes(async () => ({ default: (await import('./Unsigned.tsx')).Unsigned })))
+const never = () => () => {}
 
 type Props = {
   head: ReactNode
@@ -38,6 +42,11 @@ export function InCart({ head, rows, cart, products, change, again }: Props) {
   const read = () => contents.current?.focus()
   const [wasAsked, setWasAsked] = useState(false)
   if (onward.insurance.open && !wasAsked) setWasAsked(true)
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <div className={css.two}>
       <div>
@@ -51,6 +60,11 @@ export function InCart({ head, rows, cart, products, change, again }: Props) {
       </div>
       <Bill cart={cart} change={change} again={again}>
         <Way cart={cart} onward={onward} />
+        {isAwake && cart.profiles.length > 0 && (
+          <Suspense>
+            <Unsigned version={cart.version} />
+          </Suspense>
+        )}
       </Bill>
       <Dock cart={cart} onward={onward} />
       {wasAsked && (

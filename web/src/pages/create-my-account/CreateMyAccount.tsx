@@ -1,16 +1,20 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { sourceOf } from '@alpenglow/contract/identity/sign-up-rules'
+import { Segments } from '@alpenglow/ui/fields/Segments'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useState } from 'react'
 import { Link, Navigate } from '@alpenglow/client/routing/links'
 import { useSearchParams } from '@alpenglow/client/routing/Router'
 import { useCartItems } from '../../cart/items.ts'
+import { isStep } from '../../cart/useStepPath.ts'
 import { flashes } from '../../flashes.ts'
 import { Entry } from '../../entry/Entry.tsx'
+import { whenAsked } from '../../loading/when-asked.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useMe } from '../../session/session.ts'
+import { useDraft } from '../../session/useDraft.ts'
 import { WatchNewcomer } from '../../session/WatchNewcomer.tsx'
 import { useHanded } from '../../entry/handed.ts'
 import { Providers } from '../../entry/sign-in/Providers.tsx'
@@ -21,39 +25,76 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './CreateMyAccount.module.css'
 import { useOnboarding, useOnboardingToken } from '../../entry/useOnboarding.ts'
 
+/** Whoever buys has steps above them, and may as well have an account already. */
+const CheckoutSteps = whenAsked(() =>
+  import('../../parts/checkout/CheckoutSteps.tsx').then(({ CheckoutSteps }) => CheckoutSteps),
+)
+const LoginForm = whenAsked(() => import('../../entry/sign-in/LoginForm.tsx').then(({ LoginForm }) => LoginForm))
+
 export default function CreateMyAccount() {
   const isExpired = useSearchParams()[0].get('expired') === 'true'
   // Nothing of what was known in a session stays when that has ended.
   return <Begin key={String(isExpired)} isExpired={isExpired} />
 }
 
+/** On the way to an order, and where it goes on. */
+function useOrder(): { isBuying: boolean; wanted: string | undefined; hasCart: boolean } {
+  const asked = useWanted()
+  const hasCart = useCartItems() > 0
+  const next = usePaths().assignPasses()
+  const isBuying = asked ? isStep(asked) : hasCart
+  return { isBuying, hasCart, wanted: asked ?? (isBuying ? next : undefined) }
+}
+
 function Begin({ isExpired }: { isExpired: boolean }) {
   const { t } = useText()
-  const wanted = useWanted()
   const paths = usePaths()
   const visitor = useMe()
   const { email, registration } = useHanded()
+  const { isBuying, hasCart, wanted } = useOrder()
   const claim = useOnboarding(useOnboardingToken())
   const [isOver, setOver] = useState(false)
-  const hasCart = useCartItems() > 0
+  const [isKnown, setKnown] = useState(false)
+  useDraft('known', { isKnown }, (kept) => setKnown(kept.isKnown === true))
   // A poster or a partner's link says who it is; whoever comes by themselves comes from this page.
   const source = sourceOf(useSearchParams()[0].get('source')) ?? 'create-my-account'
   // Whoever is in goes to the sign-in, or where they wanted to be, and is led on from there.
   if (visitor.state === 'in') return <Navigate to={paths.login({ redirectUri: wanted })} replace />
   const onboarding = claim.state === 'found' ? claim.onboarding : undefined
   const isBegun = onboarding !== undefined || registration !== undefined
+  const asksWho = isBuying && !isBegun && claim.state === 'none'
+  const heading = asksWho ? 'heading_buying' : onboarding ? 'heading_claim' : 'heading'
+  const lead = asksWho ? t('pages.sign_up.buying') : onboarding ? t('pages.sign_up.claim') : <LogIn wanted={wanted} />
   return (
     <Entry
       title="pages.sign_up.title"
-      heading={t(onboarding ? 'pages.sign_up.heading_claim' : 'pages.sign_up.heading')}
-      lead={onboarding ? t('pages.sign_up.claim') : <LogIn wanted={wanted} />}
+      heading={t(`pages.sign_up.${heading}`)}
+      lead={lead}
+      above={isBuying && <CheckoutSteps current="account" />}
     >
       {(isBegun || hasCart) && <WatchNewcomer />}
+      {asksWho && (
+        <div>
+          <Segments
+            label={t('pages.sign_up.who')}
+            options={[
+              { value: 'new', label: t('pages.sign_up.new') },
+              { value: 'known', label: t('pages.sign_up.known') },
+            ]}
+            value={isKnown ? 'known' : 'new'}
+            onChange={(who) => setKnown(who === 'known')}
+          />
+        </div>
+      )}
       {isExpired && !isBegun && <Note>{t('pages.sign_up.expired')}</Note>}
       {registration && <SignedUpWith provider={registration.identityProviderType} />}
       {claim.state === 'dead' && <Note kind="warn">{t('pages.sign_up.claim_dead')}</Note>}
       {claim.state === 'unknown' && <NotArrived what="pages.sign_up.claim_failed" again={claim.again} />}
-      {claim.state === 'looking' ? (
+      {asksWho && isKnown ? (
+        <div>
+          <LoginForm wanted={wanted} email={email} isBesideSignUp />
+        </div>
+      ) : claim.state === 'looking' ? (
         <FormLoading />
       ) : (
         <SignUpForm
@@ -64,7 +105,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
           onRefused={(refusal) => setOver(isRegistrationOver(refusal))}
         />
       )}
-      {((!isBegun && claim.state !== 'looking') || isOver) && (
+      {!(asksWho && isKnown) && ((!isBegun && claim.state !== 'looking') || isOver) && (
         <div>
           <Providers purpose="sign_up" redirectUri={wanted} />
         </div>

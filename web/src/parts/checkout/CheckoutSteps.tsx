@@ -1,29 +1,45 @@
+import { steps, type StepName } from '@alpenglow/contract/cart/steps'
 import type { TextKey } from '@alpenglow/texts/texts'
 import { StepBar } from '@alpenglow/ui/surfaces/steps/StepBar'
+import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useStepWords } from '@alpenglow/client/words/steps'
 import { useText } from '@alpenglow/client/words/words'
+import { useStepPath } from '../../cart/useStepPath.ts'
+import { useMe } from '../../session/session.ts'
+import { usePaths } from '../../usePaths.ts'
 
-/** In the order in which one takes them; the names of their addresses are the specification's. */
-const steps = [
-  ['/cart', 'components.checkout.cart'],
-  ['/create-my-account', 'components.checkout.account'],
-  ['/assign-passes', 'components.checkout.assign'],
-  ['/waiver', 'components.checkout.waivers'],
-  ['/payment', 'components.checkout.payment'],
-  ['/payment/review', 'components.checkout.review'],
-] as const satisfies [address: string, word: TextKey][]
-type StepAddress = (typeof steps)[number][0]
+/** The card is given where one pays: for whoever buys, both are one step. */
+export type SeenStep = Exclude<StepName, 'card'>
+export const wordOf = {
+  cart: 'components.checkout.cart',
+  account: 'components.checkout.account',
+  assign: 'components.checkout.assign',
+  waivers: 'components.checkout.waivers',
+  payment: 'components.checkout.payment',
+  review: 'components.checkout.review',
+} as const satisfies Record<SeenStep, TextKey>
+const seen = steps.flatMap(({ name }) => (name === 'card' ? [] : [name]))
 
 /** How far somebody has come from a cart to an order. */
-export function CheckoutSteps({ current }: { current: StepAddress }) {
+export function CheckoutSteps({ current }: { current: SeenStep }) {
   const { t } = useText()
   const words = useStepWords()
+  const pathTo = useStepPath()
+  const navigate = useNavigate()
+  const account = usePaths().account()
+  const isIn = useMe().state === 'in'
+  const hrefOf = (name: SeenStep) => (name === 'account' && isIn ? account : pathTo(name))
   return (
     <StepBar
       label={t('components.checkout.steps')}
-      steps={steps.map(([href, word]) => ({ href, title: t(word) }))}
-      current={steps.findIndex(([address]) => address === current)}
+      steps={seen.map((name) => ({ href: hrefOf(name), title: t(wordOf[name]) }))}
+      current={seen.indexOf(current)}
       words={words}
+      onFollow={(event, href) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        navigate(href)
+      }}
     />
   )
 }

@@ -24,7 +24,8 @@ export function standing({ held, currency }: Kept, { price, variant, isGone }: F
  * that moment; with the last item it ends.
  */
 export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
-  if (contents.items.length === 0) return { ...contents, holdExpiresAt: null, holdRenewals: 0 }
+  const { hasTimeToPay: _, ...checkout } = contents.checkout
+  if (contents.items.length === 0) return { ...contents, holdExpiresAt: null, holdRenewals: 0, checkout }
   if (isHeld(contents, now)) return contents
   const holding = <K extends Kept>(one: K, found: Found | undefined): K => ({
     ...one,
@@ -37,10 +38,10 @@ export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
   })
   // What stood with the clock before does not stand with this one.
   const promotions = contents.promotions && { ...contents.promotions, stands: [] }
-  return { ...contents, items, promotions, holdExpiresAt: new Date(now.getTime() + holdMs), holdRenewals: 0 }
+  return { ...contents, items, promotions, holdExpiresAt: new Date(now.getTime() + holdMs), holdRenewals: 0, checkout }
 }
 
-const prolonged = (contents: Contents): Contents => ({
+export const prolonged = (contents: Contents): Contents => ({
   ...contents,
   holdExpiresAt: contents.holdExpiresAt && new Date(contents.holdExpiresAt.getTime() + holdMs),
   holdRenewals: contents.holdRenewals + 1,

@@ -2,7 +2,7 @@ import { mostTogether } from '@alpenglow/contract/cart/limits'
 import { mostCodes } from '@alpenglow/contract/cart/promotion-code'
 import type { Contents, Kept, KeptItem, Promoted } from '../store.ts'
 
-export type { Contents, Kept, KeptItem } from '../store.ts'
+export type { Checkout, Contents, Kept, KeptItem } from '../store.ts'
 
 /** To be given to somebody. */
 export const nobodys = <K extends Pick<KeptItem, 'profileId' | 'proposal'>>(item: K): K => ({
@@ -17,6 +17,7 @@ export const nothingInIt: Contents = {
   holdExpiresAt: null,
   holdRenewals: 0,
   promotions: null,
+  checkout: {},
 }
 
 export const kept = (items: readonly KeptItem[]): Kept[] => items.flatMap((item) => [item, ...item.addons])
@@ -39,6 +40,7 @@ export function together(into: Contents, from: Contents, now: Date): Contents {
     payloadCurrency: (into.items.length > 0 || from.items.length === 0 ? into : from).payloadCurrency,
     holdExpiresAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     holdRenewals: Math.max(into.holdRenewals, from.holdRenewals),
+    checkout: { ...from.checkout, ...into.checkout },
     promotions: promotionsTogether(into.promotions, from.promotions),
   }
 }

@@ -5,6 +5,7 @@ import type { TaxTable } from '@alpenglow/contract/cart/taxes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Thing } from '../../stock/stock.ts'
 import { isHeld } from './clock.ts'
+import { accessTold } from './checkout.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import { countedIn, type Told } from './counted.ts'
 import { betterOf, judgedOf, labelOf, lostAsTold, lostOf, mayApply, nothingPromoted, promotionsTold } from './promoted.ts'
@@ -69,13 +70,17 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
     profileIdsRequiringMinorConsent: profiles.filter((id) => lacking.includes(id)),
     promotionCodes: enteredIn(contents),
     promotions: off.told,
+    ...accessTold(
+      contents.checkout,
+      rows.map(({ told: { found } }) => found.product),
+    ),
+    billingAddress: contents.checkout.billingAddress ?? null,
     ...laterOnes,
   }
 }
 
-/** What is not decided in a cart yet: nobody has chosen a card or agreed to anything. */
+/** What is not decided in a cart yet: nobody has chosen a card. */
 const laterOnes = {
-  accessDisclaimerSignedAt: null,
   affirmCheckoutId: null,
   creditCard: null,
 }

@@ -25,7 +25,7 @@ async function olderDatabase(file: Demo, origin: object) {
     await client.query(sql)
     await client.query('INSERT INTO schema_migration VALUES ($1, $2, $3)', [version, called, checksum])
   }
-  const { tax_rate: _, product_relation: __, promotion: ___, ...rows } = rowsOf(file)
+  const { tax_rate: _, product_relation: __, promotion: ___, waiver: ____, ...rows } = rowsOf(file)
   // What a row knows beyond its table is passed over.
   for (const [table, list] of Object.entries({ ...rows, catalogue_origin: [origin] }))
     await client.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1)`, [

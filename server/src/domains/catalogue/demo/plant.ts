@@ -121,7 +121,7 @@ function merged(present: unknown, shipped: unknown, demo: unknown): unknown {
   return present
 }
 
-/** Rows are the same by their code, taxes by their place, class and code: those that somebody removed stay away, those that a release brings come. */
+/** Rows are the same by their code, taxes by their place, class and code, waivers by their version too: those that somebody removed stay away, those that a release brings come. */
 function mergedRows(present: Row[], shipped: Row[], demo: Row[]): Row[] {
   const [now, then, today] = [present, shipped, demo].map((rows) => new Map(rows.map((row) => [nameOf(row), row])))
   const kept = present.flatMap((row) => {
@@ -133,9 +133,9 @@ function mergedRows(present: Row[], shipped: Row[], demo: Row[]): Row[] {
   return [...kept, ...demo.filter((row) => !now?.has(nameOf(row)) && !then?.has(nameOf(row)))]
 }
 
-type Row = { code: string; place?: string; taxClass?: string } | { id: string }
-/** A tax is called alike in several places. */
-const nameOf = (row: Row): string => ('code' in row ? [row.place, row.taxClass, row.code].join(' ') : row.id)
+type Row = { code: string; place?: string; taxClass?: string; version?: number } | { id: string }
+/** A tax is called alike in several places, and a waiver in several versions. */
+const nameOf = (row: Row): string => ('code' in row ? [row.place, row.taxClass, row.code, row.version].join(' ') : row.id)
 const isListOfRows = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.length > 0 && value.every((row) => typeof row?.code === 'string' || typeof row?.id === 'string')
 

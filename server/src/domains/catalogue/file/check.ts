@@ -11,6 +11,7 @@ import type { Finding, Tell } from './checks/tell.ts'
 import { checkUnique } from './checks/unique.ts'
 import { checkUpgrades } from './checks/upgrades.ts'
 import { checkValidity } from './checks/validity.ts'
+import { checkWaivers } from './checks/waivers.ts'
 import type { CatalogueFile } from './format.ts'
 
 const checks: ((tell: Tell, file: CatalogueFile) => void)[] = [
@@ -27,6 +28,7 @@ const checks: ((tell: Tell, file: CatalogueFile) => void)[] = [
   checkUpgrades,
   checkBrandings,
   checkPromotions,
+  checkWaivers,
 ]
 
 /** What a schema can't say, for it looks at one field at a time. */

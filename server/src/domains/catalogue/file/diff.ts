@@ -20,6 +20,7 @@ const lists: List[] = [
   { list: 'purchaseGroups', what: 'purchase group', id: 'code', ordered: true },
   { list: 'seasons', what: 'season', id: 'id', ordered: false },
   { list: 'taxes', what: 'tax rate', id: ['place', 'tax_class', 'code'], ordered: true },
+  { list: 'waivers', what: 'waiver', id: ['code', 'version'], ordered: true },
   { list: 'resorts', what: 'resort', id: 'id', ordered: false },
   { list: 'products', what: 'product', id: 'id', ordered: true },
   { list: 'partnerBrandings', what: 'partner branding', id: 'id', ordered: true },

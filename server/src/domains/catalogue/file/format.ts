@@ -211,6 +211,16 @@ const PartnerBranding = z.object({
   colours: z.object({ day: Accent, night: Accent }),
 })
 
+/** What must be signed before one skis, as it is from a day on. A version never changes once somebody has signed it. */
+const Waiver = z.object({
+  code,
+  version: z.int().check(z.positive(), z.maximum(999_999)),
+  effectiveFrom: day,
+  title: both(120),
+  /** Paragraphs, headings and lists, marked as in Markdown. */
+  text: both(20_000),
+})
+
 /** Those that are read, and the one that is written. */
 export const formats = ['alpenglow-catalogue/1', 'alpenglow-catalogue/2'] as const
 export const [formatOne, formatTwo] = formats
@@ -223,6 +233,7 @@ export const CatalogueFile = z.object({
   purchaseGroups: z.array(PurchaseGroup).check(z.minLength(1)),
   seasons: z.array(Season).check(z.minLength(1)),
   taxes: two(z._default(z.array(TaxRate), [])),
+  waivers: two(z._default(z.array(Waiver), [])),
   resorts: z.array(Resort),
   products: z.array(Product),
   partnerBrandings: z._default(z.array(PartnerBranding), []),

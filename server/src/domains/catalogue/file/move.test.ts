@@ -17,7 +17,7 @@ it('every day of a catalogue moves by as many days, over a leap day and over clo
     string[],
     string[],
   ]
-  expect(before.length).toBe(54)
+  expect(before.length).toBe(55)
   expect(after).toHaveLength(before.length)
   expect(before.map((day, i) => daysBetween(day, after[i] ?? ''))).toEqual(before.map(() => by))
 })

@@ -16,6 +16,16 @@ const tenOff = '"percent": 10,'
 const itself = '{\n      "code": "early"'
 const ends = '"until": "2026-11-30"'
 
+/** Another version beside the first one. */
+const oneWaiver = '"text": { "en": "I ski within what I can do.", "fr": "Je skie selon mes moyens." }\n    }\n  ],'
+const changedWaiver = (another: string): [from: string, to: string] => [
+  oneWaiver,
+  oneWaiver.replace(
+    '    }\n  ],',
+    `    },\n    { "code": "winter-sports", ${another}, "title": { "en": "a", "fr": "b" }, "text": { "en": "a", "fr": "b" } }\n  ],`,
+  ),
+]
+
 /** Mistakes in what /2 brought: taxes, what a product says of others, and promotions. */
 export const badOffers = mistakes([
   [
@@ -32,6 +42,19 @@ export const badOffers = mistakes([
   ['a tax below nothing', pst, pst.replace('9.975', '-1'), /0 at least/],
   ['a tax of five decimals', pst, pst.replace('9.975', '9.97505'), /at most four decimals/],
   ['a tax twice', pst, pst.replace('PST', 'GST'), /CA-BC takes GST of lifts already by entry 1 of the list/],
+  ['what must be signed, without a text', '"waivers": ["winter-sports"]', '"waivers": ["ferry"]', /There is no waiver "ferry"/],
+  [
+    'a text to be signed twice in one version',
+    ...changedWaiver('"version": 1, "effective_from": "2026-10-01"'),
+    /There is a version 1 of "winter-sports" already/,
+    '"effective_from": "2026-10-01"',
+  ],
+  [
+    'a later version that takes effect earlier',
+    ...changedWaiver('"version": 2, "effective_from": "2026-08-01"'),
+    /Version 1 takes effect on 2026-09-01: a later one is later/,
+    '"effective_from": "2026-08-01"',
+  ],
   ['an unknown tax class', '"tax_class": "goods",\n', '"tax_class": "boots",\n', /"lifts" or "goods"/],
   ['none that are ever sold', '"quantity": 120', '"quantity": 0', /greater than 0/],
   ['a day ticket limited for ever', '"daily_quantity": 300', '"quantity": 300', /limited by the day: by daily_quantity/],

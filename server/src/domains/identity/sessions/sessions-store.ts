@@ -45,6 +45,23 @@ export const findSession = prepared(
       .where('session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
 )
 
+/** Which of so many sessions live, for those who wait at their doors. */
+const living = prepared(
+  'find_living_sessions',
+  ({ ids, expiryMinutes, absoluteHours }: Lifetimes & { ids: readonly string[] }) =>
+    q
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+      .where('waits_for_code', '=', false)
+      .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
+      .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
+)
+export async function findLiving(on: Runner, ids: readonly string[], lifetimes: Lifetimes): Promise<ReadonlySet<string>> {
+  const { expiryMinutes, absoluteHours } = lifetimes
+  return new Set((await on.run(living({ ids, expiryMinutes, absoluteHours }))).map(({ id }) => id))
+}
+
 /** Whether a session is still there; it then is until the transaction ends. */
 export const holdSession = (tx: Tx, idHash: Buffer) =>
   tx.run(q.selectFrom('session').select('id').where('id_hash', '=', idHash).forUpdate())

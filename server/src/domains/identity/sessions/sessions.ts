@@ -80,12 +80,16 @@ export function createSessions({ db, secretKey, lifetimes, moments }: Given) {
     /** The hash of this browser's own id, for whoever wants to know whether it was signed in before. */
     deviceHash: (call: VisitorCall): Buffer => hashOf(idOf(call) ?? ''),
 
-    whoIs: async (sessionId: string): Promise<{ account: SignedIn; waitsForCode: boolean } | null> => {
+    /** `isUnattended`: nobody need be there who asks, and the session gets no older by it. */
+    whoIs: async (
+      sessionId: string,
+      { isUnattended } = { isUnattended: false },
+    ): Promise<{ account: SignedIn; waitsForCode: boolean } | null> => {
       const idHash = hashOf(sessionId)
       const [found] = await db.run(findSession({ idHash, ...lifetimes }))
       if (!found) return null
       const { unseen, waitsForCode, hasPassword, ...account } = found
-      if (unseen) await seeSession(db.write, idHash)
+      if (unseen && !isUnattended) await seeSession(db.write, idHash)
       return { waitsForCode, account: { ...account, hasPassword: Boolean(hasPassword) } }
     },
 

@@ -6,6 +6,8 @@ export type Letter = {
   /** Of the values, those that stand below in a list: what, from where, when. One that is empty is left out. */
   facts?: readonly Fact[]
   button?: { label: string; path: string; at?: 'desk' }
+  /** The value that is told word for word below all else: what was signed. */
+  quotes?: string
   /** The purpose of the link behind the button: its `{token}` is made when the mail is written, of the value `link`. */
   signs?: string
 }
@@ -139,6 +141,20 @@ export const mails = {
     paragraphs: ['mails.invitation.text', 'mails.invitation.what', 'mails.invitation.once'],
     button: { label: 'mails.invitation.button', path: '/{locale}/invitation#{token}' },
     signs: 'onboarding',
+  },
+  waiverRequest: {
+    subject: 'mails.waiver_request.subject',
+    title: 'mails.waiver_request.title',
+    paragraphs: ['mails.waiver_request.text', 'mails.waiver_request.once'],
+    button: { label: 'mails.waiver_request.button', path: '/{locale}/sign#{token}' },
+    signs: 'waiver',
+  },
+  waiverCopy: {
+    subject: 'mails.waiver_copy.subject',
+    title: 'mails.waiver_copy.title',
+    paragraphs: ['mails.waiver_copy.text', 'mails.waiver_copy.below'],
+    facts: ['time'],
+    quotes: 'markdown',
   },
   invitationAccepted: {
     subject: 'mails.invitation_accepted.subject',

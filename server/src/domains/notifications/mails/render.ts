@@ -20,7 +20,7 @@ export function render(letter: Letter, locale: Locale, given: Values, { mode, pu
   })
   const written: Written = {
     title: say(letter.title),
-    paragraphs: letter.paragraphs.map((key) => say(key)),
+    paragraphs: [...letter.paragraphs.map((key) => say(key)), ...quoted(letter, given)],
     facts,
     button: letter.button && { label: say(letter.button.label), href: inShop(place, letter.button.path, given) },
     demo: mode === 'demo' ? say(frameKeys.demo) : undefined,
@@ -32,6 +32,14 @@ export function render(letter: Letter, locale: Locale, given: Values, { mode, pu
     .trim()
   return { subject, text: asText(written), html: asHtml(written, locale).html }
 }
+
+/** Its paragraphs, without the marks of headings, which a mail does not know. */
+const quoted = ({ quotes }: Letter, given: Values): string[] =>
+  quotes === undefined
+    ? []
+    : String(given[quotes] ?? '')
+        .split(/\n{2,}/)
+        .map((part) => part.replace(/^#+ /, ''))
 
 /** A path with `{token}` in it gets the value, encoded. Whatever the values are, a mail leads to our own shop. */
 export function inShop(publicUrl: string, path: string, values: Values): string {

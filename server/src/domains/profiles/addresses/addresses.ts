@@ -1,13 +1,12 @@
-import type { Address, Country, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
-import { mostAddresses, whyNotAddress } from '@alpenglow/contract/addresses/rules'
+import type { Address, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
+import { mostAddresses } from '@alpenglow/contract/addresses/rules'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import { whyNotKeep } from '@alpenglow/contract/profiles/standing'
-import { dialled, phoneSentence } from '@alpenglow/contract/values/phone'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import { addressAsKept, looksLikeZip, type Addresses } from '../../addresses/addresses.ts'
+import { readAddress, type Addresses } from '../../addresses/addresses.ts'
 import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
 import { isUnder13, knownOf, standingOf, theirs, themselves } from '../standing.ts'
 import { updateProfile } from '../store.ts'
@@ -16,7 +15,7 @@ type Options = {
   db: Db
   clock: Pick<Clock, 'today'>
   asksMinorConsent: boolean
-  addresses: Pick<Addresses, 'countryOf' | 'verify'>
+  addresses: Pick<Addresses, 'verify'>
 }
 type Of = { params: { id: string } }
 type Refusals = Record<string, ErrorCode[]>
@@ -36,15 +35,6 @@ export function createProfileAddresses({ db, clock, asksMinorConsent, addresses 
     return them
   }
 
-  /** As it is kept, or all that is wrong with it, each below its name. */
-  function read(given: NewAddress, below = ''): { kept?: Address; refusals: Refusals; texts: Record<string, string> } {
-    const country = addresses.countryOf(given.countryCode)
-    const wrong = whyNotAddress(given, country, looksLikeZip)
-    const refusals = Object.fromEntries(Object.entries(wrong).map(([field, codes]) => [below + field, codes]))
-    const texts = wrong['phoneNumber']?.includes('INVALID') ? { [`${below}phoneNumber`]: phoneSentence(given.phoneNumber) } : {}
-    return country && Object.keys(wrong).length === 0 ? { kept: kept(given, country), refusals, texts } : { refusals, texts }
-  }
-
   return {
     saveAddresses: ({ account }: AccountCall, { params, body }: Of & { body: NewAddress[] }): Promise<Address[]> =>
       db.transaction(async (tx) => {
@@ -54,7 +44,7 @@ export function createProfileAddresses({ db, clock, asksMinorConsent, addresses 
           isMore: body.length > 0,
         })
         if (body.length > mostAddresses) throw new Invalid({ base: ['OUT_OF_RANGE'] }, { base: 'pages.address.too_many' })
-        const all = body.map((given, index) => read(given, `${index}.`))
+        const all = body.map((given, index) => readAddress(given, `${index}.`))
         const refusals: Refusals = Object.assign({}, ...all.map((one) => one.refusals))
         if (Object.keys(refusals).length > 0) throw new Invalid(refusals, Object.assign({}, ...all.map((one) => one.texts)))
         const addressList = all.flatMap((one) => one.kept ?? [])
@@ -69,15 +59,10 @@ export function createProfileAddresses({ db, clock, asksMinorConsent, addresses 
         id: params.id,
         isMore: true,
       })
-      const { kept: address, refusals, texts } = read(body)
+      const { kept: address, refusals, texts } = readAddress(body)
       if (!address) throw new Invalid(refusals, texts)
       return addresses.verify(address)
     },
   }
 }
 export type ProfileAddresses = ReturnType<typeof createProfileAddresses>
-
-const kept = (given: NewAddress, country: Country): Address => {
-  const address = addressAsKept(given, country)
-  return { ...address, phoneNumber: address.phoneNumber && dialled(address.phoneNumber) }
-}

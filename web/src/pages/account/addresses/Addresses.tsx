@@ -15,11 +15,11 @@ import { OpenHere } from '../person/OpenHere.tsx'
 import { Part } from '../person/Part.tsx'
 import { OpenRow, Rows } from '../person/Rows.tsx'
 import { useMayActFor } from '../person/useStanding.ts'
-import { linesOf } from './address-lines.ts'
+import { linesOf } from '../../../parts/address/address-lines.ts'
 import css from './Addresses.module.css'
-import { useCountry } from './countries.ts'
+import { useCountry } from '../../../parts/address/countries.ts'
 
-const AddressForm = whenAsked(() => import('./AddressForm.tsx').then(({ AddressForm }) => AddressForm))
+const CheckedAddress = whenAsked(() => import('./CheckedAddress.tsx').then(({ CheckedAddress }) => CheckedAddress))
 
 type Props = { member: GroupMember; isSelf: boolean }
 
@@ -88,7 +88,7 @@ function AddressRow({ address, index, ...props }: Props & { address: Address; in
     >
       {(run, close) => (
         <>
-          <AddressForm
+          <CheckedAddress
             profileId={id}
             address={address}
             country={address.countryCode}
@@ -153,7 +153,7 @@ function AddAddress(props: Props) {
       beside={asThem}
     >
       {(close) => (
-        <AddressForm
+        <CheckedAddress
           profileId={id}
           address={undefined}
           country={known?.countryCode ?? 'US'}

@@ -1,26 +1,27 @@
-import type { Address, Country } from '@alpenglow/contract/addresses/api'
+import type { Address } from '@alpenglow/contract/addresses/api'
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
-import { linesOf } from './address-lines.ts'
+import { linesOf } from '../../../parts/address/address-lines.ts'
+import { useCountry } from '../../../parts/address/countries.ts'
 import css from './Found.module.css'
 
 type Which = 'ours' | 'mine'
 type Props = {
   mine: Address
   ours: Address
-  country: Country
   onChoose: (address: Address) => Promise<unknown>
   onBack: () => void
 }
 
 /** Two addresses side by side: what was found, and what was written. Whoever wrote it knows better. */
-export function Found({ mine, ours, country, onChoose, onBack }: Props) {
+export function Found({ mine, ours, onChoose, onBack }: Props) {
   const { t } = useText()
   const name = useId()
+  const country = useCountry(mine.countryCode).data
   const whyNot = useWhyNot()
   const { status, run } = useUpdate()
   const [which, setWhich] = useState<Which>('ours')

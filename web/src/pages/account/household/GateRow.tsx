@@ -11,7 +11,10 @@ const glyphs: Record<State, IconName> = { done: 'check', missing: 'circle', late
 export function GateRow({ list }: CardOf) {
   const { t } = useText()
   // The pass stands above, with its picture.
-  const items = list?.items.filter(({ need, state }) => need !== 'pass' && (need !== 'consent' || state !== 'not_needed')) ?? []
+  const items =
+    list?.items.filter(
+      ({ need, state }) => need !== 'pass' && ((need !== 'consent' && need !== 'waiver') || state !== 'not_needed'),
+    ) ?? []
   return (
     <Row
       label={t('pages.household.gate')}

@@ -68,6 +68,12 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
         {isMine && <Go to={placeOf(step.item)}>{t('pages.household.step.photo_do')}</Go>}
       </Panel>
     )
+  if (need === 'waiver')
+    return (
+      <Panel say={t('pages.household.missing.waiver', { name })} soft={t('pages.household.step.waiver_soft')}>
+        <Go to={placeOf(step.item)}>{t('pages.household.step.waiver_do')}</Go>
+      </Panel>
+    )
   return (
     <Panel
       say={t('pages.household.step.address')}

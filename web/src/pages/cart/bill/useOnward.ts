@@ -1,11 +1,12 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useState } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
+import { checkoutInitiated } from '../../../events/checkout-initiated.ts'
 import { kept } from '../../../tab-storage.ts'
 import { useMinute } from '../../../time/useMinute.ts'
-import { usePaths } from '../../../usePaths.ts'
+import { useGoOn } from '../../../parts/checkout/useGoOn.ts'
+import { useMe } from '../../../session/session.ts'
 import { uninsured, type Uninsured } from '../insurance/uninsured.ts'
 
 /** Asked once: whoever has said that they go on without is not asked again in this tab. */
@@ -20,15 +21,16 @@ export type Onward = {
 
 /** The way to the next step: past what waits to be accepted, and once past the question of insurance. */
 export function useOnward(cart: Cart, products: readonly Product[], { isBusy }: CartChange, leadBack: () => void): Onward {
-  const navigate = useNavigate()
-  const next = usePaths().assignPasses()
+  const { goOn: leadOn } = useGoOn()
+  const isSignedIn = useMe().state === 'in'
   const [isAsked, setAsked] = useState(false)
   const missing = uninsured(cart, products, useMinute())
   const isBlocked = cart.changed.length > 0 || cart.errors.length > 0 || cart.items.length === 0
   const goOn = () => {
     asked.is()
     setAsked(false)
-    navigate(next)
+    checkoutInitiated(cart)
+    void leadOn({ cart, isSignedIn, unsigned: [] })
   }
   const press = () => {
     if (isBlocked) return leadBack()

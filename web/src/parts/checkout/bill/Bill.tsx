@@ -6,14 +6,14 @@ import type { CartChange } from '../../../cart/useCartChange.ts'
 import { Rise } from '../../price/Rise.tsx'
 import { SaidAgain } from '../../page/SaidAgain.tsx'
 import { useMoney } from '../../../text/money.ts'
-import { severalOf } from '../../../text/product-name.ts'
 import { capital } from '../../../text/useNumbers.ts'
 import { currencyOf } from '../../../cart/currency.ts'
 import { useTaxNames } from '../../../cart/useTaxNames.ts'
 import css from './Bill.module.css'
-import { billLines, type BillLine } from './bill-lines.ts'
+import { billLines } from './bill-lines.ts'
 import { Hold } from './Hold.tsx'
 import { Promotions } from './promotions/Promotions.tsx'
+import { useLineName } from './useLineName.ts'
 
 type Props = {
   cart: Cart
@@ -115,12 +115,3 @@ const Row = ({ what, amount, kind }: RowProps) => (
     <dd>{amount}</dd>
   </div>
 )
-
-function useLineName(): (line: BillLine) => string {
-  const { t, locale } = useText()
-  return ({ name, many }) => {
-    if (many === 1) return name
-    const several = severalOf(name, many, locale)
-    return several ? `${many} ${several}` : t('pages.cart.so_many', { count: many, what: name })
-  }
-}

@@ -1,30 +1,34 @@
 import type { Address, Country } from '@alpenglow/contract/addresses/api'
 import { whyNotAddress } from '@alpenglow/contract/addresses/rules'
-import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { Waiting } from '@alpenglow/ui/Spinner'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useText, type Words } from '@alpenglow/client/words/words'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
-import { useFormDraft } from '../../../session/useDraft.ts'
-import { useFormWords } from '../../../text/useFormWords.ts'
-import { calls } from '../../../household/mine.ts'
-import { looksLikeZip } from './zip.ts'
+import { useFormDraft } from '../../session/useDraft.ts'
+import { useFormWords } from '../../text/useFormWords.ts'
+import { NotArrived } from '../page/NotArrived.tsx'
 import { addressFields, partKey, typedOf, type AddressValues } from './address-fields.ts'
 import { countryNames, useCountry, useCountryCodes } from './countries.ts'
-import { Found } from './Found.tsx'
+import { looksLikeZip } from './zip.ts'
 
 type Props = {
-  profileId: string
+  /** Tells the forms of a page apart. */
+  name: string
+  /** By which a button elsewhere sends it. */
+  id?: string
   address: Address | undefined
   /** Where it is when nothing is known. */
   country: string
-  onSave: (address: Address) => Promise<unknown>
-  onClose: () => void
+  onSubmit: (address: Address) => Promise<unknown>
+  /** What its own button does; without one, a button elsewhere sends it. */
+  word?: string
+  actions?: ReactNode
+  /** In the place of the fields, for which what was typed stays. */
+  instead?: ReactNode
 }
 
-/** An address as its country asks for it. It is looked up before it is kept; what is found is offered, and never takes the place by itself. */
+/** An address as its country asks for it. */
 export function AddressForm(props: Props) {
   const { t } = useText()
   const [code, setCode] = useState(props.address?.countryCode ?? props.country)
@@ -37,36 +41,23 @@ export function AddressForm(props: Props) {
 }
 
 type FieldsProps = Props & { codes: readonly string[]; known: Country; onCountry: (code: string) => void }
-function Fields({ profileId, address, country: first, onSave, onClose, codes, known, onCountry }: FieldsProps) {
+function Fields({ name, id, address, country, onSubmit, word, actions, instead, codes, known, onCountry }: FieldsProps) {
   const { t, locale } = useText()
   const words = useFormWords()
-  const [found, setFound] = useState<{ mine: Address; ours: Address }>()
   const countries = useMemo(() => inOrder(codes, locale), [codes, locale])
   const form = useForm({
     words,
     fields: addressFields(t, known, countries),
-    initial: { countryCode: first, ...typedOf(address) },
+    initial: { countryCode: country, ...typedOf(address) },
     check: (values) => atFields(whyNotAddress(values as AddressValues, known, looksLikeZip), known),
-    say: (code, name) => sayPart(code, String(name), known, t, countryNames(locale)(known.code)),
-    submit: async (given) => {
-      const values = given as AddressValues
-      const accountCalls = await calls()
-      const looked = await accountCalls.verifyAddress({ params: { id: profileId }, body: values })
-      const mine = asWritten(values)
-      if (looked?.suggestion) return setFound({ mine, ours: looked.suggestion })
-      await onSave(mine)
-    },
+    say: (code, field) => sayPart(code, String(field), known, t, countryNames(locale)(known.code)),
+    submit: (given) => onSubmit(asWritten(given as AddressValues)),
   })
-  useFormDraft(`address-${profileId}`, form)
+  useFormDraft(name, form)
   const chosen = (form.values as AddressValues).countryCode
   if (chosen && chosen !== known.code) onCountry(chosen)
-  if (found) return <Found {...found} country={known} onChoose={onSave} onBack={() => setFound(undefined)} />
-  const close = (
-    <Button kind="text" onClick={onClose}>
-      {t('pages.account.cancel')}
-    </Button>
-  )
-  return <FormBuilder form={form} kind="line" submit={t('pages.address.save')} actions={close} />
+  if (instead) return instead
+  return <FormBuilder {...(id && { id })} form={form} kind="line" submit={word} actions={actions} />
 }
 
 /** A state that is chosen from a list is missed at the list. */

@@ -16,12 +16,12 @@ export function Till() {
   return (
     <div className={css.till}>
       <h3 ref={title} tabIndex={-1}>
-        {t('pages.cart.till')}
+        {t('components.checkout.till')}
       </h3>
-      <p>{t('pages.cart.till_kept')}</p>
-      <p>{t('pages.cart.till_devices')}</p>
+      <p>{t('components.checkout.till_kept')}</p>
+      <p>{t('components.checkout.till_devices')}</p>
       <Link className={buttonClass('line')} to={usePaths().passes()}>
-        {t('pages.cart.till_passes')}
+        {t('components.checkout.till_passes')}
       </Link>
     </div>
   )

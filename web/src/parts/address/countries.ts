@@ -1,9 +1,9 @@
 import type { Country } from '@alpenglow/contract/addresses/api'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import useSWR from 'swr'
-import { once } from '../../../data/fetching.ts'
+import { once } from '../../data/fetching.ts'
 
-const calls = () => import('../../../calls/addresses.ts').then(({ addressCalls }) => addressCalls)
+const calls = () => import('../../calls/addresses.ts').then(({ addressCalls }) => addressCalls)
 
 /** The same for everybody, hence names that stay after a sign-out. */
 type Answer<T> = { data: T | undefined; error: unknown; mutate: () => Promise<unknown> }

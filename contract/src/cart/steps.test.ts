@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { isOpen, nextStep, numberOf, steps, type OnTheWay, type StepName } from './steps.ts'
+
+const home = { street1: '1 Main St', countryCode: 'US' } as OnTheWay['cart']['billingAddress']
+type Part = Partial<Omit<OnTheWay, 'cart'>> & { cart?: Partial<OnTheWay['cart']> }
+const pass = { kind: 'season_pass', profileId: '7' } as const
+const at = ({ cart, ...known }: Part = {}): OnTheWay => ({
+  isSignedIn: true,
+  unsigned: [],
+  ...known,
+  cart: {
+    items: [pass],
+    changed: [],
+    errors: [],
+    profileIdsRequiringMinorConsent: [],
+    requiresAccessDisclaimer: true,
+    accessDisclaimerSignedAt: '2026-11-25T10:00:00.000Z',
+    billingAddress: home,
+    creditCard: { lastFourDigits: '4242' },
+    ...cart,
+  },
+})
+
+describe('the next step', () => {
+  it.each<[StepName, string, Part]>([
+    ['cart', 'nothing is in it', { cart: { items: [] } }],
+    ['cart', 'something of it changed', { cart: { changed: [{} as OnTheWay['cart']['changed'][number]] } }],
+    ['cart', 'something of it can’t be bought', { cart: { errors: [{ internalId: 'a', code: 'SOLD_OUT' }] } }],
+    ['account', 'nobody is signed in', { isSignedIn: false }],
+    ['assign', 'something is nobody’s', { cart: { items: [pass, { kind: 'day_ticket', profileId: null }] } }],
+    ['waivers', 'somebody has not signed', { unsigned: ['7'] }],
+    ['waivers', 'a child’s data needs a grown-up’s yes', { cart: { profileIdsRequiringMinorConsent: ['7'] } }],
+    ['payment', 'nobody knows where the card is at home', { cart: { billingAddress: null } }],
+    ['payment', 'its limits were not read', { cart: { accessDisclaimerSignedAt: null } }],
+    ['card', 'there is no card', { cart: { creditCard: null } }],
+    ['review', 'all of it is done', {}],
+    ['review', 'a gift is nobody’s', { cart: { items: [pass, { kind: 'donation', profileId: null }] } }],
+    ['review', 'there is no limit to read of', { cart: { requiresAccessDisclaimer: false, accessDisclaimerSignedAt: null } }],
+  ])('is %s, when %s', (step, _, known) => expect(nextStep(at(known))).toBe(step))
+  it('is the first of several', () => {
+    expect(nextStep(at({ isSignedIn: false, cart: { creditCard: null, billingAddress: null } }))).toBe('account')
+  })
+})
+
+describe('a step is open', () => {
+  it('as soon as all before it is done, and stays so when it is done itself', () => {
+    const open = (known: Part) => steps.filter(({ name }) => isOpen(name, at(known))).map(({ name }) => name)
+    expect(open({ cart: { items: [] } })).toEqual(['cart'])
+    expect(open({ unsigned: ['7'] })).toEqual(['cart', 'account', 'assign', 'waivers'])
+    expect(open({})).toEqual(steps.map(({ name }) => name))
+  })
+})
+
+it('counts as the specification does', () => {
+  expect(steps.map(({ name, path }) => `${numberOf(name)} ${path}`)).toEqual([
+    '1 /cart',
+    '2 /create-my-account',
+    '3 /assign-passes',
+    '4 /waiver',
+    '5 /payment',
+    '6 /payment/creditcard',
+    '7 /payment/review',
+  ])
+})

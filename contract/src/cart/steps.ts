@@ -1,0 +1,51 @@
+import { isForSomebody } from '../catalogue/kinds.ts'
+import type { Cart } from './cart.ts'
+
+/** The way from a cart to an order: addresses and numbers, counted from 1, are the specification's. */
+export const steps = [
+  { name: 'cart', path: '/cart' },
+  { name: 'account', path: '/create-my-account' },
+  { name: 'assign', path: '/assign-passes' },
+  { name: 'waivers', path: '/waiver' },
+  { name: 'payment', path: '/payment' },
+  { name: 'card', path: '/payment/creditcard' },
+  { name: 'review', path: '/payment/review' },
+] as const
+export type StepName = (typeof steps)[number]['name']
+
+export const numberOf = (step: StepName): number => steps.findIndex(({ name }) => name === step) + 1
+
+type Item = Pick<Cart['items'][number], 'profileId' | 'kind'>
+export type OnTheWay = {
+  cart: Pick<
+    Cart,
+    | 'changed'
+    | 'errors'
+    | 'profileIdsRequiringMinorConsent'
+    | 'requiresAccessDisclaimer'
+    | 'accessDisclaimerSignedAt'
+    | 'billingAddress'
+    | 'creditCard'
+  > & { items: readonly Item[] }
+  isSignedIn: boolean
+  /** Who gets something, and has not signed yet what they must. */
+  unsigned: readonly string[]
+}
+
+/** What each step is there for. The last one ends with an order. */
+const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
+  cart: ({ cart }) => cart.items.length > 0 && cart.changed.length === 0 && cart.errors.length === 0,
+  account: ({ isSignedIn }) => isSignedIn,
+  assign: ({ cart }) => cart.items.every((item) => item.profileId !== null || !isForSomebody(item)),
+  waivers: ({ cart, unsigned }) => unsigned.length === 0 && cart.profileIdsRequiringMinorConsent.length === 0,
+  payment: ({ cart }) =>
+    cart.billingAddress !== null && (cart.accessDisclaimerSignedAt !== null || !cart.requiresAccessDisclaimer),
+  card: ({ cart }) => cart.creditCard !== null,
+  review: () => false,
+}
+
+/** The first step that is not done yet: whatever comes after it has to wait. */
+export const nextStep = (known: OnTheWay): StepName => steps.find(({ name }) => !isDone[name](known))?.name ?? 'review'
+
+/** Whether somebody may be at a step: all that comes before it is done. */
+export const isOpen = (step: StepName, known: OnTheWay): boolean => numberOf(step) <= numberOf(nextStep(known))

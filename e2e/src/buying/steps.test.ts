@@ -1,0 +1,164 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { baseUrl } from '../../../proof/src/environment.ts'
+import { expectNoBarriers } from '../checks/barriers.ts'
+import { expectReadable } from '../checks/readable.ts'
+import { email, languages, listening, password, test } from '../people/guest.ts'
+import { withPasses } from '../people/owner.ts'
+import { withSignatures } from '../people/signatures.ts'
+import { changeCart, withCart } from '../people/with-cart.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const onward = (page: Page, word = 'Continue') => main(page).getByRole('button', { name: word, exact: true }).first()
+const adult = { code: 'base-pass', variant: 'adult', count: 1 } as const
+const child = { code: 'base-pass', variant: 'child', count: 1 } as const
+const home = {
+  street1: '418 Birch Street',
+  city: 'Salt Lake City',
+  state_province_code: 'UT',
+  country_code: 'US',
+  zip_postal: '84103',
+  phone_number: '+1 801 555 0142',
+}
+
+/** All is given and signed: what is left is to pay. */
+async function readyToPay(page: Page, hasHome = true) {
+  const odile = await withPasses(page, undefined)
+  if (hasHome) expect((await changeCart(page, 'PUT', `/profiles/${odile.profileId}/addresses`, [home])).status()).toBe(200)
+  await withCart(page, adult, child)
+  expect((await changeCart(page, 'POST', '/cart/assignments/proposed')).status()).toBe(200)
+  await withSignatures(page, 'Odile Roy')
+  return odile
+}
+
+const say = {
+  en: {
+    payment: 'Payment',
+    home: 'The same as at home',
+    access: 'I know on which days these passes don’t open the gate.',
+    accessMissing: 'Please read this first',
+    terms: /I accept the terms of sale/,
+    termsMissing: 'Without your yes to these we may not sell you anything.',
+    onward: 'Continue',
+    till: 'The till opens soon.',
+    today: 'To pay today',
+  },
+  fr: {
+    payment: 'Paiement',
+    home: 'La même qu’à domicile',
+    access: 'Je sais quels jours ces forfaits n’ouvrent pas le portillon.',
+    accessMissing: 'À lire d’abord',
+    terms: /J’accepte les conditions de vente/,
+    termsMissing: 'Sans votre accord, nous ne pouvons rien vous vendre.',
+    onward: 'Continuer',
+    till: 'La caisse ouvre bientôt.',
+    today: 'À payer aujourd’hui',
+  },
+} as const
+
+for (const language of languages) {
+  const words = say[language]
+
+  test(`what is to be settled before paying is asked once, and what is missed is said at its place (${language})`, async ({
+    page,
+  }) => {
+    await readyToPay(page)
+    await page.goto(`/${language}/payment`)
+    await expect(page.getByRole('heading', { level: 1, name: words.payment })).toBeVisible()
+    await expect(main(page), 'where I live is known').toContainText(words.home)
+    await expect(main(page)).toContainText(words.today)
+    const terms = main(page).getByRole('checkbox', { name: words.terms })
+    const access = main(page).getByRole('checkbox', { name: words.access })
+    await expect(terms, 'nothing is ticked for me').not.toBeChecked()
+    await onward(page, words.onward).click()
+    await expect(access).toBeFocused()
+    await expect(main(page)).toContainText(words.accessMissing)
+    await expect(main(page)).toContainText(words.termsMissing)
+    await expectNoBarriers(page, language)
+    await expectReadable(page)
+    await access.check()
+    await terms.check()
+    await expect(main(page)).not.toContainText(words.termsMissing)
+    await page.reload()
+    await expect(terms, 'a yes is not lost').toBeChecked()
+    await expect(access).toBeChecked()
+    await onward(page, words.onward).click()
+    await expect(page.getByRole('heading', { name: words.till })).toBeVisible()
+  })
+}
+
+test('another billing address is asked for as its country writes it, and is there on another device', async ({ page, browser }) => {
+  const odile = await readyToPay(page, false)
+  await page.goto('/payment')
+  const street = main(page).getByRole('textbox', { name: 'Street and number' })
+  await street.fill('418 Birch Street')
+  await page.reload()
+  await expect(street, 'what I typed is not lost').toHaveValue('418 Birch Street')
+  await onward(page).click()
+  await expect(main(page), 'all that is missing is said').toContainText('Please fill this in: City.')
+  await main(page).getByRole('textbox', { name: 'City' }).fill('Salt Lake City')
+  await main(page).getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Utah' }).click()
+  await main(page).getByRole('textbox', { name: 'ZIP code' }).fill('84103')
+  await main(page).getByRole('textbox', { name: 'Phone' }).fill('801 555 0142')
+  await main(page).getByRole('button', { name: 'Use this address' }).click()
+  await expect(main(page).locator('address')).toContainText('418 Birch Street')
+  await onPhone(browser, async (phone) => {
+    await phone.goto('/payment')
+    await expect(phone).toHaveURL(/\/create-my-account\?redirect_uri=%2Fpayment/)
+    await phone.getByRole('radio', { name: 'I have an account' }).check()
+    await expect(main(phone).getByRole('button', { name: 'Log In' })).toBeVisible()
+    await email(phone).fill(odile.email)
+    await password(phone).fill(odile.password)
+    await password(phone).press('Enter')
+    await expect(phone).toHaveURL('/payment')
+    await expect(main(phone).locator('address')).toContainText('418 Birch Street')
+  })
+})
+
+async function onPhone(browser: Browser, act: (phone: Page) => Promise<void>) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseUrl ?? '' })
+  await act(await listening(await context.newPage()))
+  await context.close()
+}
+
+test('whoever skips steps by an address is led to the first that is not done, and told so', async ({ page }) => {
+  const { childId } = await withPasses(page, undefined)
+  await page.goto('/payment')
+  await expect(page, 'nothing is in it').toHaveURL('/cart')
+  await withCart(page, adult, child)
+  await page.goto('/payment')
+  await expect(page, 'it is nobody’s yet').toHaveURL('/assign-passes')
+  await expect(page.getByText('First say who gets what.')).toBeVisible()
+  await changeCart(page, 'POST', '/cart/assignments/proposed')
+  await page.goto('/payment')
+  await expect(page, 'nobody has signed').toHaveURL('/waiver')
+  await expect(page.getByText('The waivers come first.')).toBeVisible()
+  await withSignatures(page, 'Odile Roy')
+  await page.goto('/payment')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+  await page.goBack()
+  expect(childId).not.toBe('')
+})
+
+test('I go back from step to step with the browser, and on again by the pencil', async ({ page }) => {
+  await readyToPay(page)
+  await page.goto('/cart')
+  await onward(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on without' }).click()
+  await expect(page, 'what is done needs no second look').toHaveURL('/payment')
+  await main(page).getByRole('link', { name: 'Change Who gets what' }).first().click()
+  await expect(page).toHaveURL('/assign-passes')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('a price that changes while I am about to pay does not throw me out: the way leads back to it', async ({ page }) => {
+  await readyToPay(page)
+  await page.goto('/payment')
+  await expect(main(page)).toContainText('The same as at home')
+  await changeCart(page, 'PATCH', '/cart', { payload_currency: 'CAD' })
+  await page.reload()
+  await expect(page, 'nothing of it is sold in that').toHaveURL('/cart')
+})

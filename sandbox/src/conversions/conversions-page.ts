@@ -1,0 +1,25 @@
+import type { Entry } from '../book.ts'
+import { html, nothing, type Html } from '../http/html.ts'
+import { page, when } from '../http/page.ts'
+import type { Answer } from '../http/router.ts'
+import type { Told } from './conversion-event.ts'
+
+export const conversionsPage = (events: readonly Entry<Told>[]): Answer =>
+  page(
+    'Conversions',
+    events.length === 0
+      ? html`<p class="lead">
+          Nothing yet. When a guest who agreed to be counted goes on from their cart, the shop tells it here, once for each
+          cart.
+        </p>`
+      : html`<ul class="received">
+            ${events.map(row)}
+          </ul>
+          <form method="post" action="/conversions/clear"><button>Delete all events</button></form>`,
+  )
+
+const row = ({ at, detail: { event, isRepeated } }: Entry<Told>): Html =>
+  html`<li>
+    ${when(at)} <b>${String(event['event_name'])}</b> ${JSON.stringify(event['custom_data'] ?? {})}
+    ${isRepeated ? html`<span class="faint">told before, and counted once</span>` : nothing}
+  </li>`

@@ -1,0 +1,53 @@
+import type { Address, NewAddress } from '@alpenglow/contract/addresses/api'
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { isOpen, nextStep } from '@alpenglow/contract/cart/steps'
+import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { readAddress } from '../../addresses/addresses.ts'
+import { withAccessRead, withBillingAddress, withTimeToPay } from '../contents/checkout.ts'
+import { heldLonger } from '../contents/clock.ts'
+import type { Contents } from '../contents/contents.ts'
+import type { Shelf } from '../contents/shelf.ts'
+
+type How = (contents: Contents, shelf: Shelf) => Contents
+type Change = (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>
+const still = { winds: false } as const
+
+export type Settling = {
+  change: Change
+  getCart: (call: VisitorCall) => Promise<Cart>
+  /** Who gets something in it, and has not signed yet what they must. */
+  unsigned: (call: AccountCall) => Promise<string[]>
+}
+
+/** What a guest settles on the way to paying. Nothing of it starts a clock. */
+export function settling({ change, getCart, unsigned }: Settling) {
+  /** Time is given to whoever comes to pay, and not to whoever says so. */
+  async function refuseUnlessAtPayment(call: VisitorCall): Promise<void> {
+    const { account } = call
+    const [cart, missing] = await Promise.all([getCart(call), account ? unsigned({ ...call, account }) : []])
+    const known = { cart, isSignedIn: account !== null, unsigned: missing }
+    if (!isOpen('payment', known))
+      throw new Invalid({ toPay: ['INVALID'] }, { toPay: `components.checkout.first.${nextStep(known)}` })
+  }
+
+  return {
+    holdLonger: async (call: VisitorCall, { body }: { body?: { toPay?: boolean | undefined } | undefined }) => {
+      if (!body?.toPay) return change(call, ['hold', body], heldLonger, still)
+      await refuseUnlessAtPayment(call)
+      return change(call, ['hold', body], (contents) => withTimeToPay(contents, new Date()), still)
+    },
+    signAccessDisclaimer: (call: VisitorCall, { body }: { body: { accessDisclaimer: boolean } }) =>
+      change(call, ['access', body], (so, shelf) => withAccessRead(so, shelf, body.accessDisclaimer, new Date()), still),
+    setBillingAddress: (call: AccountCall, { body }: { body: NewAddress }) => {
+      const address = read(body)
+      return change(call, ['billing', body], (so) => withBillingAddress(so, address), still)
+    },
+  }
+}
+
+function read(body: NewAddress): Address {
+  const { kept, refusals, texts } = readAddress(body)
+  if (!kept) throw new Invalid(refusals, texts)
+  return kept
+}

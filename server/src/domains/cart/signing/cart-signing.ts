@@ -1,0 +1,10 @@
+import type { SignedLinks } from '../../../secrets/signed-links.ts'
+import { createSigningByLink } from './links.ts'
+import { createSigning, type Options } from './signing.ts'
+
+/** What must be signed of a cart: by whoever is there, and by whoever is not. */
+export const createCartSigning = ({ signedLinks, ...given }: Options & { signedLinks: SignedLinks }) => ({
+  ...createSigning(given),
+  ...createSigningByLink({ ...given, signedLinks }),
+})
+export type CartSigning = ReturnType<typeof createCartSigning>

@@ -1,0 +1,58 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { KeptItem } from '../contents/contents.ts'
+
+/** What one person has to sign for a winter, because of what they get. */
+export type Need = {
+  profileId: number
+  waiver: string
+  seasonId: number
+  seasonName: string
+  /** Because of which items, and what those are called. */
+  items: string[]
+  products: string[]
+}
+
+/** Something that somebody gets, or has. */
+export type Had = Pick<KeptItem, 'id' | 'type' | 'profileId'> & { addons: readonly Pick<KeptItem, 'type'>[] }
+
+/** What is owned already, though nobody has signed for it: from the desk, from another shop, or since the text was changed. */
+const owned = 'owned-'
+export const hadAs = ({ profileId, id, product }: { profileId: number; id: number; product: Product }): Had => ({
+  id: `${owned}${id}`,
+  type: product.id,
+  profileId: String(profileId),
+  addons: [],
+})
+export const isOfCart = ({ items }: Pick<Need, 'items'>): boolean => items.some((id) => !id.startsWith(owned))
+
+/** As an address and a program name it: what, for which winter. */
+export const idOf = ({ waiver, seasonId }: Pick<Need, 'waiver' | 'seasonId'>): string => `${waiver}-${seasonId}`
+
+/** Of what somebody gets; what goes with an item may ask for more. What is nobody's is signed by nobody. */
+export function needsOf(items: readonly Had[], product: (id: number) => Product | undefined): Need[] {
+  const needs = new Map<string, Need>()
+  for (const item of items) {
+    if (item.profileId === null) continue
+    const own = product(item.type)
+    for (const thing of [own, ...item.addons.map(({ type }) => product(type))])
+      for (const waiver of thing?.grants.waivers ?? []) {
+        if (!own || !thing) continue
+        const { id: seasonId, name: seasonName } = thing.season
+        const name = `${item.profileId} ${waiver} ${seasonId}`
+        const need = needs.get(name) ?? {
+          profileId: Number(item.profileId),
+          waiver,
+          seasonId,
+          seasonName,
+          items: [],
+          products: [],
+        }
+        needs.set(name, {
+          ...need,
+          items: [...new Set([...need.items, item.id])],
+          products: [...new Set([...need.products, own.name])],
+        })
+      }
+  }
+  return [...needs.values()]
+}

@@ -1,0 +1,179 @@
+import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
+import { whyNotName } from '@alpenglow/contract/profiles/rules'
+import { isMailAddress } from '@alpenglow/contract/values/mail-address'
+import { ageOn } from '@alpenglow/contract/values/day'
+import { isGrownUp } from '@alpenglow/contract/profiles/standing'
+import { tidyName } from '@alpenglow/contract/values/person-name'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Db, Runner, Tx } from '../../../db/connect.ts'
+import type { AccountCall } from '../../../kernel/call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { Invalid, NotFound, TooMany } from '../../../kernel/errors.ts'
+import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
+import { tell } from '../../news/news.ts'
+import {
+  mayOnceMore,
+  mayOnceMoreFrom,
+  secondsToOnceMore,
+  secondsToOnceMoreFrom,
+  sendLink,
+} from '../../notifications/notifications.ts'
+import { thingsOf } from '../../my-products/my-products.ts'
+import { nameOf, shortName, type Profiles, type Signed } from '../../profiles/profiles.ts'
+import { findAddress, findHolderOf, findRequestsOf, insertRequest, type Waivers } from '../../waivers/waivers.ts'
+import { carts, contentsOf } from '../coming-and-going.ts'
+import { hadAs, idOf, isOfCart, needsOf, type Had } from './needs.ts'
+import { tellWaivers, whomToAsk, type Told } from './told.ts'
+
+export type Options = {
+  db: Db
+  clock: Clock
+  catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts'>
+  profiles: Pick<Profiles, 'signed'>
+  waivers: Waivers
+}
+
+const days = 14
+/** As with invitations: one account writes to so many, and one address hears of so many. */
+const aDay = { account: { most: 20, hours: 24 }, own: { most: 4, hours: 24 }, shared: { most: 6, hours: 24 } }
+
+type Sign = {
+  params: { waiverId: string }
+  body: { profileIds: string[]; signature?: string | null | undefined; version?: number | undefined }
+}
+type Ask = { params: { profileId: string }; body?: { email?: string | null | undefined } | undefined }
+
+/** What of some items must be signed, each with its text of today. */
+export const toldOf = (
+  items: readonly Had[],
+  locale: Locale,
+  { catalogue, waivers }: Pick<Options, 'catalogue' | 'waivers'>,
+): Told[] =>
+  needsOf(items, (id) => catalogue.productById(locale, id)).flatMap((need) => {
+    const text = waivers.now(locale, need.waiver)
+    return text ? [{ ...need, text }] : []
+  })
+
+/** Before anybody pays, each has signed for themselves, and for the minors whom they live with. */
+export function createSigning(given: Options) {
+  const { db, clock, profiles, waivers } = given
+  const whose = ({ account }: AccountCall) => ({ accountId: account.accountId, keyHash: null, today: clock.today() })
+
+  /** What is in the cart of whoever calls, who is there, and what they have signed. */
+  async function known(call: AccountCall, on: Runner, { holds = false } = {}) {
+    const [row] = holds ? await carts.lock(on as Tx, whose(call)) : await carts.find(on, whose(call))
+    const people = await profiles.signed(call.account.profileId, on)
+    const isThere = ({ profileId }: Told) => people.some(({ id, isNobody }) => id === profileId && !isNobody)
+    const living = people.filter(({ isLent }) => !isLent)
+    const owned = await thingsOf(on, living, { ...given, locale: call.locale })
+    const had = [...(row ? contentsOf(row).items : []), ...owned.map(hadAs)]
+    const needs = toldOf(had, call.locale, given).filter(isThere)
+    const signed = await waivers.signed(on, needs)
+    // What is owned and signed for is nobody's question any more.
+    return { needs: needs.filter((need) => isOfCart(need) || !signed.has(need)), people, signed }
+  }
+  async function told(call: AccountCall, on: Runner): Promise<CartWaivers> {
+    const there = await known(call, on)
+    const asked = there.needs.length > 0 ? await findRequestsOf(on, call.account.accountId) : []
+    return tellWaivers(there.needs, { ...there, caller: call.account.profileId, asked })
+  }
+
+  /** Their other open pages learn of it. */
+  async function toldToAll(call: AccountCall, tx: Tx): Promise<CartWaivers> {
+    const answer = await told(call, tx)
+    await tell(tx, call.account.accountId, 'waivers')
+    return answer
+  }
+
+  async function count(tx: Tx, { account: { accountId }, network }: AccountCall, email: string) {
+    const [byThem, to] = [`waiver requests of ${accountId}`, `mail waiver ${email.toLowerCase()}`]
+    if (!(await mayOnceMore(tx, byThem, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, byThem, aDay.account))
+    if ((await mayOnceMoreFrom(tx, network, to, aDay.own)) || (await mayOnceMore(tx, to, aDay.shared))) return
+    const ofOwn = await secondsToOnceMoreFrom(tx, network, to, aDay.own)
+    throw new TooMany(Math.min(ofOwn, await secondsToOnceMore(tx, to, aDay.shared)))
+  }
+
+  /** Whoever signs: they themselves, or the grown-up who holds the household of a child that is only lent. */
+  async function signerFor(tx: Tx, person: Signed): Promise<number> {
+    if (person.isGrownUp) return person.id
+    const [holder] = await findHolderOf(tx, person.id)
+    const age = holder?.dob ? ageOn(holder.dob, clock.today()) : null
+    if (!holder || !isGrownUp({ age })) throw refusal('base', 'pages.waiver.nobody_at_home')
+    return holder.id
+  }
+
+  /** An address with which somebody logs in is theirs: no other one can be typed in its place. */
+  async function addressFor(tx: Tx, signerId: number, typed: string | undefined, people: readonly Signed[], own: string) {
+    const [found] = await findAddress(tx, signerId)
+    const email = found?.login ?? (typed || found?.email)
+    if (found?.login && typed && typed.toLowerCase() !== found.login.toLowerCase())
+      throw refusal('email', 'pages.waiver.own_address')
+    if (!email) throw new Invalid({ email: ['REQUIRED'] })
+    if (!isMailAddress(email)) throw refusal('email', 'components.errors.email')
+    const others = people.filter(({ id, hasLogin }) => hasLogin && id !== signerId).flatMap((other) => other.email ?? [])
+    if ([own, ...others].some((other) => other.toLowerCase() === email.toLowerCase()))
+      throw refusal('email', 'pages.waiver.not_their_address')
+    return { email, locale: found?.locale, name: found ? nameOf(found) : undefined }
+  }
+
+  return {
+    /** For whoever places an order, in the same transaction: nobody skis for whom nobody has signed. */
+    whyNotSigned: async (tx: Tx, call: AccountCall): Promise<string | undefined> =>
+      (await told(call, tx)).profileIdsMissing.length > 0 ? 'pages.waiver.not_all' : undefined,
+
+    getCartWaivers: (call: AccountCall): Promise<CartWaivers> => told(call, db),
+
+    signWaiver: (call: AccountCall, { params, body }: Sign): Promise<CartWaivers> =>
+      db.transaction(async (tx) => {
+        const { needs, people, signed } = await known(call, tx)
+        const all = needs.filter((need) => idOf(need) === params.waiverId)
+        const [me] = people
+        const text = all[0]?.text
+        if (!text || !me) throw new NotFound()
+        if (body.profileIds.length === 0) throw new Invalid({ profileIds: ['REQUIRED'] })
+        if (body.version !== undefined && body.version !== text.version) throw refusal('version', 'pages.waiver.changed')
+        const name = tidyName(body.signature ?? me.name ?? '')
+        const code = whyNotName(name)
+        if (code) throw new Invalid({ signature: [code] })
+        for (const profileId of new Set(body.profileIds)) {
+          const need = all.find((one) => String(one.profileId) === profileId)
+          const person = people.find(({ id }) => String(id) === profileId)
+          if (!need || !person) throw refusal('profileIds', 'pages.waiver.nobody')
+          if (signed.has(need)) continue
+          if (person.why) throw refusal('profileIds', person.why)
+          const profile = { id: person.id, name: person.name ?? name, dob: person.dob }
+          await waivers.sign(tx, { call, text, seasonId: need.seasonId, profile, signer: { id: me.id, name } })
+        }
+        return toldToAll(call, tx)
+      }),
+
+    askToSign: (call: AccountCall, { params, body }: Ask): Promise<CartWaivers> =>
+      db.transaction(async (tx) => {
+        const { account, locale } = call
+        const { needs, people, signed } = await known(call, tx, { holds: true })
+        const [me] = people
+        const person = people.find(({ id }) => String(id) === params.profileId)
+        if (!person || !me) throw new NotFound()
+        const open = needs.filter((need) => need.profileId === person.id && !signed.has(need))
+        if (open.length === 0) throw refusal('base', 'pages.waiver.not_needed')
+        if (whomToAsk(person, me.id) === 'no') throw refusal('base', person.why ?? 'pages.waiver.yourself')
+        if (account.confirmedAt === null) throw refusal('base', 'pages.waiver.unconfirmed')
+        const signerId = await signerFor(tx, person)
+        const to = await addressFor(tx, signerId, body?.email?.trim() || undefined, people, account.email)
+        await count(tx, call, to.email)
+        const reader = { to: to.email, locale: to.locale ?? locale }
+        const items = open.flatMap((need) => need.items)
+        const asked = { accountId: account.accountId, profileId: person.id, signerId, items, email: to.email, days }
+        const id = await insertRequest(tx, { ...asked, locale: reader.locale })
+        const by = shortName(me.name ?? account.email)
+        await sendLink(tx, 'waiverRequest', reader, id, {
+          by,
+          name: shortName(to.name ?? to.email),
+          for: shortName(person.name ?? to.email),
+        })
+        return toldToAll(call, tx)
+      }),
+  }
+}
+
+const refusal = (field: string, why: string) => new Invalid({ [field]: ['INVALID'] }, { [field]: why })

@@ -1,0 +1,82 @@
+import { mailedToken } from '../../../testing/test-post.ts'
+import type { TestApi } from '../../../testing/test-api.ts'
+import type { Answer, Browser } from '../../../testing/test-browser.ts'
+import { give, things } from '../../../testing/test-cart.ts'
+import { confirmedGuest, newAddress, newVisitor } from '../../../testing/test-guest.ts'
+import { added, change, dataOf, mia, noah, rosa } from '../../../testing/test-household.ts'
+import type { Db } from '../../../db/connect.ts'
+
+type Api = TestApi & { on: { db: Db } }
+
+/** What must be signed, as it travels, as far as tests ask. */
+export type WireSigning = {
+  profile_id: string
+  may_be_signed_by: string[]
+  signature: { signed_by: string; signer_id: string | null; how: string; signed_at: string } | null
+  request: { email: string; state: string } | null
+  ask: 'known' | 'typed' | 'no'
+}
+export type WireWaivers = {
+  status: string
+  profile_ids_missing: string[]
+  waivers: {
+    id: string
+    code: string
+    version: number
+    title: string
+    markdown: string
+    status: string
+    signings: WireSigning[]
+  }[]
+}
+export const winter = 'winter-sports-27'
+
+export const waiversIn = (answer: Answer) => dataOf<WireWaivers>(answer)
+export const waiversOf = async (guest: Browser) => waiversIn(await guest.ask('GET', '/api/v2/cart/waivers'))
+export const signFor = (guest: Browser, profile_ids: string[], more: object = {}) =>
+  guest.ask('PATCH', `/api/v2/cart/waivers/${winter}`, { body: { profile_ids, ...more } })
+export const askToSign = (guest: Browser, profileId: string, body: object = {}) =>
+  guest.ask('PUT', `/api/v2/cart/waiver-requests/${profileId}`, { body })
+export const meOf = async (guest: Browser) =>
+  dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id
+
+/** A holder with a child, a minor of 15 and a grown-up who never logs in, and a pass for each of them in the cart. */
+export async function familyWithPasses(api: Api) {
+  const { guest: holder, email } = await confirmedGuest(api)
+  const [child, teen, grown] = [await added(holder, mia), await added(holder, noah), await added(holder, rosa)]
+  const me = await meOf(holder)
+  await give(holder, things.base, me)
+  await give(holder, things.baseChild, child)
+  await give(holder, { type: things.base.type, variant: 'youth' }, teen)
+  const item = await give(holder, things.base, grown)
+  return { holder, email, me, child, teen, grown, item }
+}
+export type FamilyWithPasses = Awaited<ReturnType<typeof familyWithPasses>>
+
+/** The grown-up is asked by mail, and somebody elsewhere holds the link. */
+export async function askedByMail(api: Api, family: FamilyWithPasses) {
+  const to = newAddress()
+  await change(family.holder, family.grown, { email: to })
+  const answer = await askToSign(family.holder, family.grown)
+  if (answer.statusCode !== 200) throw new Error(`nobody was asked: ${answer.payload}`)
+  return { to, token: await mailedToken(api.on.db, to, 'waiverRequest'), phone: await newVisitor(api) }
+}
+
+type Link = {
+  state: string
+  link: {
+    asked_by: string
+    profile_name: string
+    is_own: boolean
+    products: string[]
+    waivers: { id: string; version: number }[]
+  } | null
+}
+export const readLink = async (phone: Browser, token: string) =>
+  dataOf<Link>(await phone.ask('POST', '/api/v2/waiver-links/readings', { body: { token } }))
+export const signLink = (phone: Browser, token: string, more: object = {}) =>
+  phone.ask('POST', '/api/v2/waiver-links/signatures', {
+    body: { token, signature: 'Rosa Lind', waivers: [{ id: winter, version: 1 }], ...more },
+  })
+export const refuseLink = (phone: Browser, token: string) =>
+  phone.ask('POST', '/api/v2/waiver-links/refusals', { body: { token } })

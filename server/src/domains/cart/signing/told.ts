@@ -1,0 +1,74 @@
+import type { CartWaiver, CartWaivers, Signing } from '@alpenglow/contract/cart/waivers'
+import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
+import type { Signed } from '../../profiles/profiles.ts'
+import type { AskedRow, SignatureRow } from '../../waivers/waivers.ts'
+import { idOf, isOfCart, type Need } from './needs.ts'
+
+/** Something that must be signed, with its text. */
+export type Told = Need & { text: Waiver }
+
+type Known = {
+  caller: number
+  people: readonly Signed[]
+  signed: ReadonlyMap<Told, SignatureRow>
+  asked: readonly AskedRow[]
+}
+
+/** What must be signed of a cart, as the household is told it: text by text, and in each person by person. */
+export function tellWaivers(needs: readonly Told[], known: Known): CartWaivers {
+  const place = new Map(known.people.map(({ id }, at) => [id, at]))
+  const inOrder = needs.toSorted((a, b) => (place.get(a.profileId) ?? 0) - (place.get(b.profileId) ?? 0))
+  const missing = inOrder.filter((need) => isOfCart(need) && !known.signed.has(need)).map(({ profileId }) => String(profileId))
+  const waivers = [...Map.groupBy(inOrder, idOf)].flatMap(([id, all]): CartWaiver[] => {
+    const [first] = all
+    if (!first) return []
+    const isDone = all.every((need) => known.signed.has(need))
+    const { text, seasonName } = first
+    const signings = all.flatMap((need) => signingOf(need, known))
+    return [{ ...text, id, seasonName, status: isDone ? 'SUCCESS' : 'PROCESSING', signings }]
+  })
+  return { waivers, profileIdsMissing: [...new Set(missing)], status: 'SUCCESS' }
+}
+
+function signingOf(need: Told, { caller, people, signed, asked }: Known): Signing[] {
+  const person = people.find(({ id }) => id === need.profileId)
+  if (!person) return []
+  const row = signed.get(need)
+  const request = row ? undefined : asked.find(({ profile_id }) => profile_id === need.profileId)
+  return [
+    {
+      profileId: String(need.profileId),
+      mayBeSignedBy: person.mayBeSignedBy.map(String),
+      signature: row
+        ? {
+            signedAt: row.signed_at.toISOString(),
+            signedBy: row.signer_name,
+            signerId: people.some(({ id }) => id === row.signer_id) ? String(row.signer_id) : null,
+            how: row.how as 'session' | 'link',
+          }
+        : null,
+      request: request && request.used_at === null ? requestOf(request) : null,
+      ask: whomToAsk(person, caller),
+    },
+  ]
+}
+
+const requestOf = ({ email, created_at, expires_at, refused_at }: AskedRow): NonNullable<Signing['request']> => ({
+  email: masked(email),
+  sentAt: created_at.toISOString(),
+  expiresAt: expires_at.toISOString(),
+  state: refused_at !== null ? 'refused' : expires_at <= new Date() ? 'expired' : 'waiting',
+})
+
+/** A mail goes to another grown-up, or to where a child is at home that is only lent. */
+export function whomToAsk(person: Signed, caller: number): Signing['ask'] {
+  if (person.id === caller) return 'no'
+  if (!person.isGrownUp) return person.isLent ? 'known' : 'no'
+  return person.hasLogin || person.email !== null ? 'known' : 'typed'
+}
+
+/** Enough to tell one address from another. */
+export const masked = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  return `${[...email][0] ?? ''}•••${email.slice(at)}`
+}

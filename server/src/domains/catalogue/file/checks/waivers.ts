@@ -1,0 +1,25 @@
+import type { CatalogueFile } from '../format.ts'
+import { within, type Tell } from './tell.ts'
+
+/**
+ * What must be signed has a text, and a later version of it takes effect later. A file without any texts is one of before: what its products
+ * name is signed at the resort.
+ */
+export function checkWaivers(tell: Tell, { waivers, products }: CatalogueFile): void {
+  waivers.forEach((waiver, i) => {
+    const here = within(tell, 'waivers', i)
+    const others = waivers.slice(0, i).filter(({ code }) => code === waiver.code)
+    const same = others.find(({ version }) => version === waiver.version)
+    if (same) return here(['version'], `There is a version ${waiver.version} of "${waiver.code}" already.`)
+    const misplaced = others.find((other) => other.version < waiver.version !== other.effectiveFrom < waiver.effectiveFrom)
+    if (misplaced)
+      here(['effectiveFrom'], `Version ${misplaced.version} takes effect on ${misplaced.effectiveFrom}: a later one is later.`)
+  })
+  const known = new Set(waivers.map(({ code }) => code))
+  if (known.size === 0) return
+  products.forEach((product, i) =>
+    product.waivers.forEach((code, j) => {
+      if (!known.has(code)) tell(['products', i, 'waivers', j], `There is no waiver "${code}" in this file.`)
+    }),
+  )
+}

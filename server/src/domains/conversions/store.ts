@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { prepared, q } from '../../db/query.ts'
+
+const note = prepared('note_conversion', ({ id }: { id: Buffer }) =>
+  q
+    .insertInto('conversion')
+    .values({ id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
+/** Whether it is told now for the first time. */
+export const isFirst = async (tx: Tx, id: Buffer): Promise<boolean> => (await tx.run(note({ id }))).length > 0
+
+export const deleteOldConversions = (on: Runner, days: number) =>
+  on.run(q.deleteFrom('conversion').where('at', '<', sql<Date>`now() - make_interval(days => ${days})`))

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import { q } from '../../db/query.ts'
+import { testApi, type TestApi } from '../../testing/test-api.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { count, things } from '../../testing/test-cart.ts'
+import { newcomer } from '../../testing/test-guest.ts'
+import { tell } from './news.ts'
+import { listenTo, type Heard } from './test-stream.ts'
+
+const within = (ms: number) => ({ timeout: ms, interval: 10 })
+const listening = async (api: TestApi) => api.app.listen({ host: '127.0.0.1', port: 0 })
+const accountOf = async ({ ask }: { ask: Awaited<ReturnType<typeof newcomer>>['guest']['ask'] }) =>
+  Number((await ask('GET', '/api/v2/me')).json<{ data: { id: string } }>().data.id)
+const areReady = (all: readonly Heard[]) =>
+  vi.waitFor(() => expect(all.filter(({ events }) => events[0]?.startsWith('ready'))).toHaveLength(all.length), within(5000))
+
+it('a process that leaves lets go of everybody at once, each with another moment to come back; the next one tells what they missed', async () => {
+  const on = await testDatabase()
+  const first = await testApi(on)
+  const address = await listening(first)
+  const people = await Promise.all(Array.from({ length: 20 }, (_, n) => newcomer(first, {}, `198.51.100.${n}`)))
+  const heard = await Promise.all(people.map(({ guest }) => listenTo(address, guest)))
+  await areReady(heard)
+  const buyer = people[0]
+  const other = await testApi(on)
+  const elsewhere = buyer && (await listenTo(await listening(other), buyer.guest))
+  if (buyer) await count(buyer.guest, { ...things.summit, count: 1 })
+  const began = performance.now()
+  await first.drain()
+  await vi.waitFor(() => expect(heard.filter((one) => one.hasEnded())).toHaveLength(20), within(1000))
+  await first.close()
+  expect(performance.now() - began).toBeLessThan(2000)
+  const moments = heard.map((one) => Number(/retry: (\d+)\n\n$/.exec(one.text())?.[1]))
+  expect(Math.min(...moments)).toBeGreaterThanOrEqual(500)
+  expect(Math.max(...moments)).toBeLessThanOrEqual(4000)
+  expect(new Set(moments).size).toBeGreaterThan(10)
+  // What waited to be told together was told before it left: another process has heard.
+  await vi.waitFor(() => expect(elsewhere?.events.at(-1)).toBe('cart 1'), within(1000))
+  elsewhere?.leave()
+
+  for (const { guest } of people.slice(1)) {
+    const id = await on.db.run(
+      sql<{
+        id: number
+      }>`SELECT account_id AS id FROM session WHERE id_hash = sha256(${guest.jar.get('_itw_iaa_prod_session')}::bytea)`.compile(
+        q,
+      ),
+    )
+    await on.db.transaction((tx) => tell(tx, id[0]?.id ?? 0, 'waivers'))
+  }
+  await other.close()
+  const next = await testApi(on)
+  const again = await listening(next)
+  const back = await Promise.all(people.map(({ guest }) => listenTo(again, guest)))
+  await areReady(back)
+  expect(back.map(({ events }) => events)).toEqual([
+    ['ready {"cart":1}'],
+    ...Array.from({ length: 19 }, () => ['ready {"waivers":1}']),
+  ])
+  for (const one of back) one.leave()
+  await next.close()
+  await on.drop()
+})
+
+it('whoever asks a process that leaves is put off, and not sent away for good', async () => {
+  const on = await testDatabase()
+  const api = await testApi(on)
+  const address = await listening(api)
+  const { guest } = await newcomer(api)
+  await api.drain()
+  const heard = await listenTo(address, guest)
+  expect([heard.status, heard.headers['retry-after']]).toEqual([503, '1'])
+  heard.leave()
+  await api.close()
+  await on.drop()
+})
+
+it('when the line to the database breaks, nobody stays who may have missed something', async () => {
+  const on = await testDatabase()
+  const api = await testApi(on)
+  const address = await listening(api)
+  const { guest } = await newcomer(api)
+  const heard = await listenTo(address, guest)
+  await areReady([heard])
+  const id = await accountOf(guest)
+  await on.db.run(
+    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'alpenglow test news' AND datname = current_database()`.compile(q),
+  )
+  await on.db.transaction((tx) => tell(tx, id, 'waivers'))
+  await vi.waitFor(() => expect(heard.hasEnded()).toBe(true), within(3000))
+  const back = await listenTo(address, guest)
+  await areReady([back])
+  expect(back.events).toEqual(['ready {"waivers":1}'])
+  back.leave()
+  await api.close()
+  await on.drop()
+})
+
+it('one network may not fill a process: beyond two hundred it asks now and then instead, and others listen', async () => {
+  const on = await testDatabase()
+  const api = await testApi(on, { TRUST_PROXY: '127.0.0.1' })
+  const address = await listening(api)
+  const people = await Promise.all(Array.from({ length: 35 }, (_, n) => newcomer(api, {}, `198.51.100.${n}`)))
+  const from = (network: string) => ({ 'x-forwarded-for': network })
+  const all: Heard[] = []
+  for (const { guest } of people.slice(0, 34))
+    for (let n = 0; n < 6; n++) all.push(await listenTo(address, guest, from('203.0.113.7')))
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(200)
+  const refused = all.filter(({ status }) => status === 429)
+  expect(refused.map(({ headers }) => [headers['retry-after'], headers['set-cookie']])).toEqual(
+    Array.from({ length: 4 }, () => ['30', undefined]),
+  )
+  const { guest: other } = people[34] ?? {}
+  if (other) all.push(await listenTo(address, other, from('203.0.113.8')))
+  expect(all.at(-1)?.status).toBe(200)
+  for (const one of all) one.leave()
+  await api.close()
+  await on.drop()
+}, 20_000)

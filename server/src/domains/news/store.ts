@@ -1,0 +1,36 @@
+import type { Marks, NewsKind } from '@alpenglow/contract/news/kinds'
+import { sql } from 'kysely'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { prepared, q } from '../../db/query.ts'
+
+/** Where every process hears of it (db/news.ts). */
+const channel = 'alpenglow_changed'
+export const topic = 'news'
+
+type Telling = { accountId: number; kind: string; before: string }
+/** Counted and said in one statement; both hold once the transaction does. */
+const telling = prepared('tell_news', ({ accountId, kind, before }: Telling) =>
+  q
+    .with('counted', (qb) =>
+      qb
+        .insertInto('news')
+        .values({ account_id: accountId, kind, told: 1 })
+        .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ told: sql<number>`news.told + 1` }))
+        .returning('told'),
+    )
+    .selectFrom('counted')
+    .select(sql<string>`pg_notify(${channel}, ${before}::text || told)`.as('said')),
+)
+export const countAndSay = (tx: Tx, accountId: number, kind: NewsKind, before: string) =>
+  tx.run(telling({ accountId, kind, before }))
+
+/** Of what is counted elsewhere. */
+export const say = (on: Runner, words: string) => on.run(sql`SELECT pg_notify(${channel}, ${words}::text)`.compile(q))
+
+const marks = prepared('find_news', ({ accountId }: { accountId: number }) =>
+  q.selectFrom('news').select(['kind', 'told']).where('account_id', '=', accountId),
+)
+export async function marksOf(on: Runner, accountId: number): Promise<Marks> {
+  const rows = await on.run(marks({ accountId }))
+  return Object.fromEntries(rows.map(({ kind, told }) => [kind, told]))
+}

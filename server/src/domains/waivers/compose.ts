@@ -1,0 +1,9 @@
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { House } from '../house.ts'
+import { waiverRoutes } from './routes.ts'
+import { createWaivers } from './waivers.ts'
+
+export function composeWaivers({ config, db }: House, { catalogue }: { catalogue: CatalogueDomain }) {
+  const waivers = createWaivers({ ...config, db, catalogue })
+  return { waivers, gives: { routes: waiverRoutes(waivers), sweeps: [waivers.sweep] } }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { prepared, q } from '../../db/query.ts'
+
+export type NewSignature = {
+  profile: { id: number; name: string; dob: string | null }
+  signer: { id: number | null; name: string }
+  waiver: string
+  version: number
+  seasonId: number
+  locale: Locale
+  textHash: Buffer
+  requestId: string | null
+  network: Buffer
+  agent: string
+}
+
+/** So long somebody may still say what was, or was not, agreed to; for a child, counted from the day on which they are of age. */
+const keptYears = 10
+const comesOfAge = 18
+
+/** A signature that holds already stays the first one. */
+export const insertSignature = (tx: Tx, { profile, signer, ...given }: NewSignature) =>
+  tx.run(
+    q
+      .insertInto('waiver_signature')
+      .values({
+        profile_id: profile.id,
+        profile_name: profile.name,
+        signer_id: signer.id,
+        signer_name: signer.name,
+        waiver: given.waiver,
+        version: given.version,
+        season_id: given.seasonId,
+        locale: given.locale,
+        text_hash: given.textHash,
+        how: given.requestId === null ? 'session' : 'link',
+        request_id: given.requestId,
+        network: given.network,
+        agent: given.agent,
+        kept_until: sql<string>`(greatest(current_date, ${profile.dob}::date + make_interval(years => ${comesOfAge}))
+          + make_interval(years => ${keptYears}))::date`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
+
+const signatures = prepared('find_waiver_signatures', ({ profileIds }: { profileIds: readonly number[] }) =>
+  q
+    .selectFrom('waiver_signature')
+    .select(['profile_id', 'waiver', 'version', 'season_id', 'signer_id', 'signer_name', 'how', 'signed_at'])
+    .where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`),
+)
+export const findSignatures = (on: Runner, profileIds: readonly number[]) => on.run(signatures({ profileIds }))
+export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
+
+export const deleteOldSignatures = (on: Runner) =>
+  on.run(q.deleteFrom('waiver_signature').where('kept_until', '<', sql<string>`current_date`))
+
+/** What a person's data tells: what was signed for them, and what they signed for others. */
+export const findSignaturesAbout = (on: Runner, profileId: number) =>
+  on.run(
+    q
+      .selectFrom('waiver_signature')
+      .select([
+        'profile_name',
+        'signer_name',
+        'waiver',
+        'version',
+        'season_id',
+        'locale',
+        'how',
+        'agent',
+        'signed_at',
+        'kept_until',
+      ])
+      .where((eb) => eb.or([eb('profile_id', '=', profileId), eb('signer_id', '=', profileId)]))
+      .orderBy('signed_at'),
+  )
+
+/** Somebody turns out to be a profile that others had written down: what was signed for that one is theirs. */
+export async function handOverSignatures(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('waiver_signature')
+      .set({ profile_id: to })
+      .where('profile_id', '=', from)
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT FROM waiver_signature AS own WHERE own.profile_id = ${to} AND own.waiver = waiver_signature.waiver
+          AND own.version = waiver_signature.version AND own.season_id = waiver_signature.season_id)`,
+      ),
+  )
+  await tx.run(q.updateTable('waiver_signature').set({ signer_id: to }).where('signer_id', '=', from))
+}

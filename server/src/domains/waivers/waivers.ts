@@ -1,0 +1,122 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Db, Runner, Tx } from '../../db/connect.ts'
+import type { VisitorCall } from '../../kernel/call.ts'
+import { NotFound } from '../../kernel/errors.ts'
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import { deleteOldRequests, findRequestsAbout, handOverRequests } from './requests-store.ts'
+import {
+  deleteOldSignatures,
+  findSignatures,
+  findSignaturesAbout,
+  handOverSignatures,
+  insertSignature,
+  type SignatureRow,
+} from './store.ts'
+
+type Options = { db: Db; catalogue: Pick<CatalogueDomain, 'waivers' | 'waiverOf'>; secretKey: string }
+type Asked = { params: { code: string }; query: { version?: string | undefined } }
+
+/** Something that is signed for somebody, for a winter. */
+export type Signable = { profileId: number; waiver: string; seasonId: number }
+type Signing = {
+  /** From where it is signed. */
+  call: Pick<VisitorCall, 'locale' | 'network' | 'device'>
+  text: Waiver
+  seasonId: number
+  profile: { id: number; name: string; dob: string | null }
+  signer: { id: number | null; name: string }
+  requestId?: string | null
+}
+
+export function createWaivers({ db, catalogue, secretKey }: Options) {
+  const now = (locale: Locale, code: string): Waiver | undefined =>
+    catalogue.waivers(locale).find((waiver) => waiver.code === code)
+  const holds = (one: Signable, row: SignatureRow) =>
+    row.profile_id === one.profileId &&
+    row.waiver === one.waiver &&
+    row.season_id === one.seasonId &&
+    row.version === now('en', one.waiver)?.version
+
+  return {
+    listWaivers: ({ locale }: { locale: Locale }): Waiver[] => catalogue.waivers(locale),
+    getWaiver: ({ locale }: { locale: Locale }, { params: { code }, query: { version } }: Asked): Waiver => {
+      const found = version === undefined ? now(locale, code) : catalogue.waiverOf(locale, code, Number(version))
+      if (!found) throw new NotFound()
+      return found
+    },
+    /** What is read and signed today; what has no text is signed nowhere here. */
+    now,
+
+    /** What somebody signs who has this. */
+    signablesOf: (profileId: number, { grants, season }: Pick<Product, 'grants' | 'season'>): Signable[] =>
+      grants.waivers.flatMap((waiver) => (now('en', waiver) ? { profileId, waiver, seasonId: season.id } : [])),
+
+    /** Who has signed, what holds today: another version is signed anew. */
+    signed: async <S extends Signable>(on: Runner, all: readonly S[]): Promise<Map<S, SignatureRow>> => {
+      const ids = [...new Set(all.map(({ profileId }) => profileId))]
+      const rows = ids.length > 0 ? await findSignatures(on, ids) : []
+      return new Map(
+        all.flatMap((one) => {
+          const row = rows.find((known) => holds(one, known))
+          return row ? [[one, row] as const] : []
+        }),
+      )
+    },
+
+    /** A word that is given already stays the first one. */
+    sign: (tx: Tx, { call, text, seasonId, profile, signer, requestId = null }: Signing) =>
+      insertSignature(tx, {
+        profile,
+        signer,
+        waiver: text.code,
+        version: text.version,
+        seasonId,
+        locale: call.locale,
+        textHash: hashOfText(text),
+        requestId,
+        network: createHmac('sha256', secretKey).update(`network\n${call.network}`).digest(),
+        agent: call.device.agent,
+      }),
+
+    sweep: async () => {
+      await deleteOldRequests(db.write)
+      await deleteOldSignatures(db.write)
+    },
+  }
+}
+export type Waivers = ReturnType<typeof createWaivers>
+
+/** Of what was read: title and text, as they are told in its language. */
+export const hashOfText = ({ title, markdown }: Pick<Waiver, 'title' | 'markdown'>): Buffer =>
+  createHash('sha256').update(`${title}\n\n${markdown}`).digest()
+
+/** What a person's data tells of it. */
+export const waiversOf = async (on: Runner, whose: { accountId: number; profileId: number }) => ({
+  signatures: await findSignaturesAbout(on, whose.profileId),
+  requests: await findRequestsAbout(on, whose),
+})
+/** What stays when somebody goes, as keys of texts. */
+export const keptWaivers = async (on: Runner, profileId: number): Promise<string[]> =>
+  (await findSignaturesAbout(on, profileId)).length > 0 ? ['pages.my_privacy.kept_waivers'] : []
+
+/** Somebody takes the place of a profile that others had written down for them. */
+export async function handOverWaivers(tx: Tx, merged: { from: number; to: number }): Promise<void> {
+  await handOverSignatures(tx, merged)
+  await handOverRequests(tx, merged)
+}
+
+export {
+  findAddress,
+  findHolderOf,
+  findRequest,
+  findRequestsOf,
+  insertRequest,
+  refuseRequest,
+  useRequest,
+  type AskedRow,
+  type RequestRow,
+} from './requests-store.ts'
+export type { SignatureRow } from './store.ts'

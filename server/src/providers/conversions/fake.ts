@@ -1,0 +1,28 @@
+import { ConversionRefused, ConversionsUnavailable, oldestMs, type Conversion, type ConversionsPort } from './port.ts'
+
+/** What whoever counts may do instead. `lost` is: it takes it, and its answer never comes. */
+export type ConversionsTrouble = 'refuse' | 'unavailable' | 'lost'
+export type FakeConversions = ConversionsPort & {
+  /** By their ids: one that is told again is the same. */
+  readonly told: Map<string, Conversion>
+  misbehave(trouble: ConversionsTrouble): void
+}
+
+/** Keeps what it is told in memory, and misbehaves once as it is told. */
+export function createFakeConversions(): FakeConversions {
+  const told = new Map<string, Conversion>()
+  let planned: ConversionsTrouble | undefined
+  return {
+    told,
+    misbehave: (trouble) => void (planned = trouble),
+    tell: async (conversion) => {
+      const trouble = planned
+      planned = undefined
+      if (Date.now() - conversion.at.getTime() > oldestMs) throw new ConversionRefused('it is too old')
+      if (trouble === 'refuse') throw new ConversionRefused('this fake was told to refuse')
+      if (trouble === 'unavailable') throw new ConversionsUnavailable('this fake was told to be busy')
+      told.set(conversion.id, conversion)
+      if (trouble === 'lost') throw new ConversionsUnavailable('this fake was told to lose its answer')
+    },
+  }
+}

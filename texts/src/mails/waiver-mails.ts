@@ -1,0 +1,23 @@
+import { area } from '../area.ts'
+
+/** What is written to whoever signs without being there. */
+export const waiverMails = area({
+  'mails.waiver_request.subject': { en: '{by} needs your signature', fr: '{by} a besoin de votre signature' },
+  'mails.waiver_request.title': { en: 'Read, then sign', fr: 'Lire, puis signer' },
+  'mails.waiver_request.text': {
+    en: '{by} is buying something for {for} at {host}. Before anybody skis, you read a text and sign it: two minutes, on this screen, without an account.',
+    fr: '{by} achète quelque chose pour {for} sur {host}. Avant de skier, vous lisez un texte et le signez\u00a0: deux minutes, sur cet écran, sans compte.',
+  },
+  'mails.waiver_request.once': {
+    en: 'The link works once, within 14 days. If you don’t know who that is, do nothing.',
+    fr: 'Le lien sert une fois, pendant 14\u00a0jours. Si vous ne savez pas de qui il s’agit, ne faites rien.',
+  },
+  'mails.waiver_request.button': { en: 'Read and sign', fr: 'Lire et signer' },
+  'mails.waiver_copy.subject': { en: '{title}, as you signed it', fr: '{title}, comme vous l’avez signé' },
+  'mails.waiver_copy.title': { en: '{title}', fr: '{title}' },
+  'mails.waiver_copy.text': {
+    en: 'You signed this at {host} as {name}, for {season}: version {version}.',
+    fr: 'Vous avez signé ceci sur {host} en tant que {name}, pour {season}\u00a0: version {version}.',
+  },
+  'mails.waiver_copy.below': { en: 'Word for word it says:', fr: 'Mot pour mot, le texte dit\u00a0:' },
+})

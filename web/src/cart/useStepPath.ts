@@ -1,0 +1,20 @@
+import { steps, type StepName } from '@alpenglow/contract/cart/steps'
+import { splitLocale } from '../paths.ts'
+import { usePaths } from '../usePaths.ts'
+
+/** Where a step is. Whoever makes an account on the way, or signs in, is led on to where they were. */
+export function useStepPath(): (step: StepName, from?: string) => string {
+  const paths = usePaths()
+  return (step, from = paths.assignPasses()) => {
+    if (step === 'cart') return paths.cart()
+    if (step === 'account') return paths.createMyAccount({ redirectUri: from })
+    if (step === 'assign') return paths.assignPasses()
+    return step === 'waivers' ? paths.waiver() : paths.payment()
+  }
+}
+
+/** Whether somebody was on the way to an order when they were led elsewhere. */
+export const isStep = (address: string): boolean => {
+  const [pathname = ''] = address.split(/[?#]/)
+  return steps.some(({ path }) => path === splitLocale(pathname).path)
+}

@@ -1,0 +1,17 @@
+/** The steps from a cart to an order as the specification numbers them, by their addresses. */
+const steps: readonly [address: string, name: string][] = [
+  ['/cart', 'cart'],
+  ['/create-my-account', 'create-my-account'],
+  ['/assign-passes', 'assign-passes'],
+  ['/waiver', 'waiver'],
+  ['/payment', 'payment'],
+  ['/payment/creditcard', 'credit-card'],
+  ['/payment/review', 'review'],
+]
+export type Step = { step: number; name: string }
+
+/** Which step a page is, by its place in the map; none for any other. */
+export function stepAt(place: string | undefined): Step | undefined {
+  const at = steps.findIndex(([address]) => address === place)
+  return at < 0 ? undefined : { step: at + 1, name: steps[at]?.[1] ?? '' }
+}

@@ -1,0 +1,45 @@
+import { newsKinds, type Marks, type NewsKind } from '@alpenglow/contract/news/kinds'
+
+/** What the server says on an open line. `ready`: from here on nothing is missed, and so far everything has come. */
+export type Said =
+  | { what: 'ready'; marks: Marks }
+  | { what: 'told'; kind: NewsKind; mark: number }
+  | { what: 'full' }
+  | { what: 'retry'; ms: number }
+
+const isKind = (name: string): name is NewsKind => newsKinds.some((kind) => kind === name)
+
+/** What is not understood is left out: a newer server may say more. */
+function saidIn(block: string): Said | undefined {
+  const fields = new Map(
+    block.split('\n').map((line) => (/^(\w*): ?(.*)$/.exec(line)?.slice(1) as [string, string] | undefined) ?? ['', '']),
+  )
+  const [name, data = ''] = [fields.get('event'), fields.get('data')]
+  if (name === 'ready') return { what: 'ready', marks: marksIn(data) }
+  if (name === 'full') return { what: 'full' }
+  if (name && isKind(name) && /^\d+$/.test(data)) return { what: 'told', kind: name, mark: Number(data) }
+  const retry = fields.get('retry')
+  return retry && /^\d{1,6}$/.test(retry) ? { what: 'retry', ms: Number(retry) } : undefined
+}
+
+export function marksIn(json: string): Marks {
+  try {
+    const found = JSON.parse(json) as Record<string, unknown> | null
+    return Object.fromEntries(Object.entries(found ?? {}).filter(([kind, mark]) => isKind(kind) && typeof mark === 'number'))
+  } catch {
+    return {}
+  }
+}
+
+/** Puts together what comes in pieces, however it was cut. */
+export function createReader(hear: (said: Said) => void): (piece: string) => void {
+  let rest = ''
+  return (piece) => {
+    const blocks = (rest + piece.replaceAll('\r', '')).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const said = saidIn(block)
+      if (said) hear(said)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { newsKinds, type Marks, type NewsKind } from '@alpenglow/contract/news/kinds'
+import { createLine, type Heard } from './line.ts'
+
+/** `mark`: how far it has come, where that is known. `isNow`: this very change was told; else it was before, at a time that nobody heard of. */
+export type OnNews = (mark: number | undefined, isNow: boolean) => void
+
+const hearers = new Map<NewsKind, Set<OnNews>>()
+/** What this tab knows; nothing before the first word. */
+let known: Marks | undefined
+let others: BroadcastChannel | undefined
+let isLeader = false
+let leave: (() => void) | undefined
+let rest: ReturnType<typeof setTimeout> | undefined
+
+const line = createLine({
+  hear: (heard) => {
+    others?.postMessage(heard)
+    take(heard)
+  },
+})
+
+const tell = (kind: NewsKind, mark: number | undefined, isNow: boolean) =>
+  hearers.get(kind)?.forEach((hear) => hear(mark, isNow))
+
+function take(heard: Heard): void {
+  const before = known
+  if ('kind' in heard) {
+    known = { ...before, [heard.kind]: heard.mark }
+    return tell(heard.kind, heard.mark, true)
+  }
+  known = heard.marks
+  // With the first word nobody knows whether what a page shows is older: it looks.
+  for (const kind of newsKinds) if (!before || before[kind] !== known[kind]) tell(kind, known[kind], false)
+}
+
+/**
+ * The tabs of a browser share one line: whoever holds the lock has it, and tells the others. Where there are no locks (they are for secure
+ * origins only) each tab has its own.
+ *
+ *   one tab    ── holds the lock ── listens ──────────────▸ closes
+ *   another    ── waits for it ───────────────── hears ──▸ holds it ── listens ── learns how far all has come
+ */
+function join(): void {
+  if (leave) return
+  others = new BroadcastChannel('news')
+  others.addEventListener('message', ({ data }: MessageEvent<Heard | 'how far?'>) => {
+    if (data !== 'how far?') take(data)
+    else if (isLeader && known) others?.postMessage({ marks: known })
+  })
+  others.postMessage('how far?')
+  const waiting = new AbortController()
+  let free: (() => void) | undefined
+  const lead = () => {
+    isLeader = true
+    line.open()
+  }
+  leave = () => {
+    isLeader = false
+    leave = undefined
+    known = undefined
+    line.close()
+    waiting.abort()
+    free?.()
+    others?.close()
+    others = undefined
+  }
+  if (!navigator.locks) return lead()
+  const held = () =>
+    new Promise<void>((done) => {
+      free = done
+      if (waiting.signal.aborted) done()
+      else lead()
+    })
+  navigator.locks.request('news', { signal: waiting.signal }, held).catch(() => {})
+}
+
+/** Whoever looks elsewhere for so long is told nothing, and asks when they are back. */
+const restAfterMs = 5 * 60_000
+
+function seen(): void {
+  clearTimeout(rest)
+  if (document.visibilityState === 'hidden') rest = setTimeout(() => leave?.(), restAfterMs)
+  else if (hearers.size > 0) join()
+  line.look()
+}
+
+let quiet: AbortController | undefined
+function watch(): void {
+  if (quiet) return
+  quiet = new AbortController()
+  const { signal } = quiet
+  document.addEventListener('visibilitychange', seen, { signal })
+  for (const back of ['online', 'pageshow', 'focus']) addEventListener(back, seen, { signal })
+  // A page that may come back as it was left must leave no call open.
+  addEventListener('pagehide', () => leave?.(), { signal })
+}
+
+export function hearNews(kind: NewsKind, hear: OnNews): () => void {
+  const own = hearers.get(kind) ?? new Set()
+  hearers.set(kind, own.add(hear))
+  watch()
+  if (document.visibilityState !== 'hidden') join()
+  return () => {
+    own.delete(hear)
+    if (own.size === 0) hearers.delete(kind)
+    if (hearers.size > 0) return
+    leave?.()
+    quiet?.abort()
+    quiet = undefined
+    clearTimeout(rest)
+  }
+}

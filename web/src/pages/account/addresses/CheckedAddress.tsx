@@ -1,0 +1,42 @@
+import type { Address } from '@alpenglow/contract/addresses/api'
+import { Button } from '@alpenglow/ui/Button'
+import { useState } from 'react'
+import { useText } from '@alpenglow/client/words/words'
+import { calls } from '../../../household/mine.ts'
+import { AddressForm } from '../../../parts/address/AddressForm.tsx'
+import { Found } from './Found.tsx'
+
+type Props = {
+  profileId: string
+  address: Address | undefined
+  /** Where it is when nothing is known. */
+  country: string
+  onSave: (address: Address) => Promise<unknown>
+  onClose: () => void
+}
+
+/** An address is looked up before it is kept; what is found is offered, and never takes the place by itself. */
+export function CheckedAddress({ profileId, onSave, onClose, ...known }: Props) {
+  const { t } = useText()
+  const [found, setFound] = useState<{ mine: Address; ours: Address }>()
+  const look = async (mine: Address) => {
+    const looked = await (await calls()).verifyAddress({ params: { id: profileId }, body: mine })
+    if (looked?.suggestion) return setFound({ mine, ours: looked.suggestion })
+    await onSave(mine)
+  }
+  const close = (
+    <Button kind="text" onClick={onClose}>
+      {t('pages.account.cancel')}
+    </Button>
+  )
+  return (
+    <AddressForm
+      {...known}
+      name={`address-${profileId}`}
+      onSubmit={look}
+      word={t('pages.address.save')}
+      actions={close}
+      instead={found && <Found {...found} onChoose={onSave} onBack={() => setFound(undefined)} />}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
+import { useText } from '@alpenglow/client/words/words'
+import { useProducts } from '../../data/catalogue.ts'
+import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
+import { useStep } from '../../parts/checkout/useStep.ts'
+import { Heading } from '../../parts/page/Heading.tsx'
+import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import css from './Payment.module.css'
+import { Settling } from './Settling.tsx'
+
+/** The fifth step: where the card is at home, what is to be known before one pays, and what all of it comes to. */
+export default function Payment() {
+  return (
+    <div className={`page ${css.body}`}>
+      <CheckoutSteps current="payment" />
+      <WhoeverMay />
+    </div>
+  )
+}
+
+function WhoeverMay() {
+  const { t } = useText()
+  const at = useStep('payment')
+  const { data: products } = useProducts()
+  const head = <Heading title="pages.payment.title">{t('pages.payment.heading')}</Heading>
+  if (at.state === 'open' && products) return <Settling {...at} products={products} head={head} />
+  return (
+    <div className={css.head}>
+      {head}
+      {at.state === 'failed' ? <NotArrived what="components.checkout.failed" again={at.again} /> : <Loading />}
+    </div>
+  )
+}
+
+function Loading() {
+  const { t } = useText()
+  return (
+    <Skeleton label={t('components.shell.loading')}>
+      <div className={css.loading}>
+        {[1, 2, 3].map((row) => (
+          <SkeletonBlock key={row} height="112px" />
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { Button } from '@alpenglow/ui/Button'
+import { useNavigate } from '@alpenglow/client/routing/Router'
+import { useText } from '@alpenglow/client/words/words'
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
+import { currencyOf } from '../../cart/currency.ts'
+import { useCartChange } from '../../cart/useCartChange.ts'
+import { Bill } from '../../parts/checkout/bill/Bill.tsx'
+import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
+import { Dock } from '../../parts/checkout/Dock.tsx'
+import { Folds } from '../../parts/checkout/Folds.tsx'
+import { Till } from '../../parts/checkout/Till.tsx'
+import { useAgreement } from '../../parts/checkout/useAgreement.ts'
+import { useMoney } from '../../text/money.ts'
+import { usePaths } from '../../usePaths.ts'
+import { AccessDisclaimer, isAccessRead } from './AccessDisclaimer.tsx'
+import { BillingAddress } from './BillingAddress.tsx'
+import css from './Payment.module.css'
+import { Terms } from './Terms.tsx'
+import { useBilling } from './useBilling.ts'
+
+type Props = { cart: Cart; products: readonly Product[]; head: ReactNode; again: () => void }
+
+/** What is to be settled before the card, and beside it what all of it comes to. */
+export function Settling({ cart, products, head, again }: Props) {
+  const { t } = useText()
+  const money = useMoney()
+  const id = useId()
+  const change = useCartChange()
+  const navigate = useNavigate()
+  const toCart = usePaths().cart()
+  const [opened, setOpened] = useState(0)
+  const [missed, setMissed] = useState(false)
+  const terms = useAgreement(`terms ${cart.fraudCheckIdentifier}`)
+  const isRead = isAccessRead(cart, change)
+  const isSettled = isRead && terms.isGiven
+  const billing = useBilling(cart, () => (isSettled ? setOpened(opened + 1) : leadTo(isRead ? 'terms' : 'access-read')))
+  useTimeToPay(cart, change.holdToPay)
+  const waits = cart.changed.length > 0 || cart.errors.length > 0 ? t('pages.payment.changed_waits') : undefined
+  const press = () => {
+    if (waits) return navigate(toCart)
+    setMissed(true)
+    terms.miss()
+    void billing.settle()
+  }
+  const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
+  const isTill = opened > 0 && !waits && isSettled
+  return (
+    <div className={css.two}>
+      <div>
+        <div className={css.head}>{head}</div>
+        <Folds cart={cart} />
+        <section className={css.part} id="payment_method">
+          <h2>{t('pages.payment.card')}</h2>
+          <p className={css.why}>{t('pages.payment.card_later')}</p>
+        </section>
+        <BillingAddress billing={billing} />
+        <section className={css.part} aria-labelledby={id}>
+          <h2 id={id}>{t('pages.payment.before')}</h2>
+          {cart.requiresAccessDisclaimer && <AccessDisclaimer {...{ cart, products, change }} isMissed={missed} />}
+          <Terms agreement={terms} />
+        </section>
+      </div>
+      <Bill cart={cart} change={change} again={again}>
+        <p className={css.today}>
+          <span>{t('pages.payment.today')}</span>
+          <b>{total}</b>
+        </p>
+        {isTill ? (
+          <Till key={opened} />
+        ) : (
+          <>
+            <Onwards onPress={press} waits={waits}>
+              {t('pages.cart.continue')}
+            </Onwards>
+            <p className={css.nothing}>{t('pages.payment.nothing_charged')}</p>
+          </>
+        )}
+      </Bill>
+      <Dock caption={t('pages.payment.today')} total={total}>
+        <Button kind={waits ? 'line' : 'go'} arrow onClick={press}>
+          {t('pages.cart.continue')}
+        </Button>
+      </Dock>
+    </div>
+  )
+}
+
+/** Whoever comes here has time for it, once. */
+function useTimeToPay({ holdExpiresAt }: Cart, hold: () => Promise<boolean>) {
+  const ask = useEffectEvent(() => holdExpiresAt !== null && void hold())
+  useEffect(() => void ask(), [])
+}
+
+function leadTo(id: string) {
+  const box = document.getElementById(id)
+  box?.scrollIntoView({ block: 'center' })
+  box?.focus({ preventScroll: true })
+}

@@ -1,0 +1,90 @@
+import type { WaiverLink } from '@alpenglow/contract/cart/waivers'
+import { CallFailed } from '@alpenglow/contract/http/errors'
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { useText } from '@alpenglow/client/words/words'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
+import { useState } from 'react'
+import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
+import { useDraft } from '../../session/useDraft.ts'
+import { calls } from '../../waivers/link.ts'
+import { NameField } from '../../waivers/NameField.tsx'
+import { Reader } from '../../waivers/Reader.tsx'
+import { Alone } from './Alone.tsx'
+import css from './ToSign.module.css'
+
+type Props = {
+  token: string
+  link: NonNullable<WaiverLink['link']>
+  onSigned: (by: string) => void
+  onRefused: () => void
+  /** What is to be read is another text by now, or the link has ended. */
+  onChanged: () => void
+}
+
+export function ToSign({ token, link, onSigned, onRefused, onChanged }: Props) {
+  const words = useText()
+  const { t } = words
+  const { askedBy: by, profileName, isOwn, products, waivers } = link
+  const [name, setName] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const { busy, once } = useOnce()
+  useDraft('sign', { name }, (kept) => setName(kept.name ?? ''))
+  const act = (what: () => Promise<void>) =>
+    void once(what).catch((refusal: unknown) => {
+      setFailure(refusal)
+      if (refusal instanceof CallFailed && refusal.status === 422) onChanged()
+    })
+  const sign = () => {
+    setFailure(undefined)
+    setMissing(name.trim() === '')
+    if (name.trim() === '') return
+    act(async () => {
+      const read = waivers.map(({ id, version }) => ({ id, version }))
+      const { signByLink } = await calls()
+      onSigned(mustBeThere(await signByLink({ body: { token, signature: name, waivers: read } })).askedBy)
+    })
+  }
+  const refuse = () =>
+    act(async () => {
+      await (await calls()).refuseLink({ body: { token } })
+      onRefused()
+    })
+  const values = { by, name: profileName, products: products.join(', '), season: waivers[0]?.seasonName ?? '' }
+  return (
+    <Alone
+      heading={t(isOwn ? 'pages.sign.heading' : 'pages.sign.heading_minor', values)}
+      lead={t(isOwn ? 'pages.sign.lead' : 'pages.sign.lead_minor', values)}
+    >
+      {waivers.map((waiver) => (
+        <Reader key={waiver.id} waiver={waiver} />
+      ))}
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          sign()
+        }}
+      >
+        <NameField
+          value={name}
+          onChange={setName}
+          hint={t('pages.sign.hint')}
+          error={missing ? t('components.errors.missing.signature') : undefined}
+        />
+        {failure !== undefined && <ErrorBlock>{whyNotEntered(failure, words)}</ErrorBlock>}
+        <Button type="submit" kind="go" wide busy={busy}>
+          {t('pages.sign.submit')}
+        </Button>
+      </form>
+      <div>
+        <Button kind="text" onClick={refuse}>
+          {t('pages.sign.not_you')}
+        </Button>
+      </div>
+    </Alone>
+  )
+}

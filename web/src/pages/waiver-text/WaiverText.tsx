@@ -1,0 +1,61 @@
+import { useParams, useSearchParams } from '@alpenglow/client/routing/Router'
+import { useText } from '@alpenglow/client/words/words'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import useSWR from 'swr'
+import { once } from '../../data/fetching.ts'
+import { Heading } from '../../parts/page/Heading.tsx'
+import { NoSuch } from '../../parts/page/NoSuch.tsx'
+import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { usePaths } from '../../usePaths.ts'
+import { calls } from '../../waivers/link.ts'
+import { Wording } from '../../waivers/Wording.tsx'
+import css from './WaiverText.module.css'
+
+/** A text to be signed, by itself: as it is today, or the version that somebody has signed. */
+export default function WaiverText() {
+  const { t, dates, locale } = useText()
+  const { code = '' } = useParams()
+  const [asked] = useSearchParams()
+  const version = asked.get('version') ?? undefined
+  const paths = usePaths()
+  const { data, error, mutate } = useSWR(`waiver ${code} ${version ?? ''} ${locale}`, () => read(code, version), {
+    ...once,
+    keepPreviousData: true,
+  })
+  if (data === null) return <NoSuch text={t('pages.waiver_text.none')} to={paths.home()} onward={t('pages.invitation.home')} />
+  return (
+    <div className={`page ${css.page}`}>
+      {data ? (
+        <Heading title="pages.waiver_text.named" values={{ title: data.title }}>
+          {data.title}
+        </Heading>
+      ) : (
+        <Heading title="pages.waiver_text.title">{t('pages.waiver_text.heading')}</Heading>
+      )}
+      {data ? (
+        <>
+          <p className={css.version}>
+            {t('pages.waiver.version', {
+              version: data.version,
+              day: dateWriter(dates, { dateStyle: 'long' })(data.effectiveFrom),
+            })}
+          </p>
+          <div className={css.text}>
+            <Wording level={2}>{data.markdown}</Wording>
+          </div>
+        </>
+      ) : error ? (
+        <NotArrived what="pages.waiver_text.failed" again={() => void mutate()} />
+      ) : (
+        <Waiting>{t('components.shell.loading')}</Waiting>
+      )}
+    </div>
+  )
+}
+
+/** Null where there is none: what is no number is no version. */
+async function read(code: string, version: string | undefined) {
+  if (version !== undefined && !/^\d{1,6}$/.test(version)) return null
+  return (await (await calls()).getWaiver({ params: { code }, query: { version } })) ?? null
+}

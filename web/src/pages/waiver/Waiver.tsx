@@ -1,0 +1,90 @@
+import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
+import { useText } from '@alpenglow/client/words/words'
+import { useGroup } from '../../household/group.ts'
+import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
+import { useStep } from '../../parts/checkout/useStep.ts'
+import { Heading } from '../../parts/page/Heading.tsx'
+import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { useNews } from '../../news/useNews.ts'
+import { useMe } from '../../session/session.ts'
+import { useNumbers } from '../../text/useNumbers.ts'
+import { useCartWaivers } from '../../waivers/data.ts'
+import { Signing } from './Signing.tsx'
+import css from './Waiver.module.css'
+
+/** The fourth step: each has read and signed, or a grown-up for them. */
+export default function Waiver() {
+  return (
+    <div className={`page ${css.body}`}>
+      <CheckoutSteps current="waivers" />
+      <WhoIsThere />
+    </div>
+  )
+}
+
+/** Nobody signs who is not known, and nobody for what is nobody's. */
+function WhoIsThere() {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  const at = useStep('waivers', { isOpenEmpty: true })
+  const visitor = useMe()
+  const group = useGroup(visitor.state === 'in')
+  const asked = useCartWaivers(at.state === 'open' ? at.cart.version : undefined)
+  useNews(
+    'waivers',
+    () =>
+      void import('../../waivers/look-again.ts').then(
+        ({ lookAgain }) => lookAgain(asked.keep),
+        () => {},
+      ),
+  )
+  const all = () => void (at.state !== 'waiting' && at.again(), group.again(), asked.again())
+  if (at.state === 'failed' || (at.state === 'open' && (group.failed || asked.failed))) return <Failed again={all} />
+  if (at.state !== 'open' || visitor.state !== 'in' || !group.data || !asked.waivers) return <Waiting />
+  const { length } = asked.waivers.waivers
+  const lead = length > 0 ? count('pages.waiver.lead', length, { number: number(length) }) : t('pages.waiver.nothing')
+  return (
+    <Signing
+      me={visitor.me.profile.id}
+      members={group.data.groupMembers}
+      waivers={asked.waivers}
+      keep={asked.keep}
+      cart={at.cart}
+      known={at.known}
+      again={all}
+      head={<Head lead={lead} />}
+    />
+  )
+}
+
+const Title = () => <Heading title="pages.waiver.title">{useText().t('pages.waiver.heading')}</Heading>
+
+const Head = ({ lead }: { lead: string }) => (
+  <div className={css.head}>
+    <Title />
+    <p className={css.lead}>{lead}</p>
+  </div>
+)
+
+const Failed = ({ again }: { again: () => void }) => (
+  <div className={css.head}>
+    <Title />
+    <NotArrived what="pages.waiver.failed" again={again} />
+  </div>
+)
+
+function Waiting() {
+  const { t } = useText()
+  return (
+    <div className={css.head}>
+      <Title />
+      <Skeleton label={t('components.shell.loading')}>
+        <div className={css.loading}>
+          {['340px', '76px', '76px', '76px'].map((height, row) => (
+            <SkeletonBlock key={row} height={height} />
+          ))}
+        </div>
+      </Skeleton>
+    </div>
+  )
+}

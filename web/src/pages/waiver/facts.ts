@@ -1,0 +1,9 @@
+import type { PageFacts } from '../../page-facts.ts'
+
+export const waiver: PageFacts = {
+  path: '/waiver',
+  title: 'pages.waiver.title',
+  description: 'pages.waiver.description',
+  needs: [],
+  unlisted: true,
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useDraft } from '../../session/useDraft.ts'
+
+/**
+ * A yes that is asked for: given or taken back, missed where somebody goes on without it, and kept in this tab as what is typed is. `name` says of
+ * what it is: of another cart it is another one, which nobody has given yet.
+ */
+export function useAgreement(name: string) {
+  const [given, setGiven] = useState<string>()
+  const [missed, setMissed] = useState<string>()
+  const isGiven = given === name
+  useDraft(`agreed ${name}`, { isGiven }, (kept) => setGiven(kept.isGiven ? name : undefined))
+  return {
+    isGiven,
+    isMissed: missed === name && !isGiven,
+    give: (isYes: boolean) => setGiven(isYes ? name : undefined),
+    miss: () => setMissed(name),
+  }
+}
+export type Agreement = ReturnType<typeof useAgreement>

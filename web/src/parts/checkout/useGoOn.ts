@@ -1,0 +1,25 @@
+import { numberOf, type OnTheWay } from '@alpenglow/contract/cart/steps'
+import { useNavigate } from '@alpenglow/client/routing/Router'
+import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
+import { useStepPath } from '../../cart/useStepPath.ts'
+import { waiversNow } from '../../waivers/now.ts'
+import { nextFor } from './useOnTheWay.ts'
+
+/** On to the first step that is not done. Whether everybody has signed only the server knows: it is asked by whoever comes so far. */
+export function useGoOn() {
+  const navigate = useNavigate()
+  const pathTo = useStepPath()
+  const { busy, once } = useOnce()
+  const go = async (known: OnTheWay) => {
+    const isSigning = known.isSignedIn && numberOf(nextFor({ ...known, unsigned: [] })) > numberOf('waivers')
+    // Should it not answer, the next step asks by itself, and says so.
+    const unsigned = isSigning
+      ? await waiversNow().then(
+          (now) => now.profileIdsMissing,
+          () => [],
+        )
+      : []
+    navigate(pathTo(nextFor({ ...known, unsigned })))
+  }
+  return { busy, goOn: (known: OnTheWay) => once(() => go(known)) }
+}

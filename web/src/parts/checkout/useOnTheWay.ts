@@ -1,0 +1,29 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { nextStep, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
+import { useMe } from '../../session/session.ts'
+import { useCart } from '../../cart/data.ts'
+import { useCartWaivers } from '../../waivers/data.ts'
+
+/** What is known of how far somebody has come; nothing, until it is. Who has signed is asked for where it matters. */
+export function useOnTheWay(asksWaivers = false): { known?: OnTheWay & { cart: Cart }; failed: boolean; again: () => void } {
+  const visitor = useMe()
+  const { cart, failed, again } = useCart()
+  const isIn = visitor.state === 'in'
+  const signing = useCartWaivers(asksWaivers && isIn ? cart?.version : undefined)
+  const isKnown = visitor.state === 'out' || (isIn && (!asksWaivers || signing.waivers !== undefined))
+  return {
+    ...(cart && isKnown && { known: { cart, isSignedIn: isIn, unsigned: signing.waivers?.profileIdsMissing ?? [] } }),
+    failed: failed || signing.failed || visitor.state === 'unknown',
+    again: () => {
+      again()
+      signing.again()
+      if (visitor.state === 'unknown') void visitor.retry()
+    },
+  }
+}
+
+/** The way on: to the first step that is not done. Whoever is nobody yet, and has nothing here, may have it where they sign in. */
+export function nextFor(known: OnTheWay): StepName {
+  const isElsewhere = !known.isSignedIn && known.cart.items.length === 0
+  return isElsewhere ? 'account' : nextStep(known)
+}

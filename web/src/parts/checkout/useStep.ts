@@ -1,0 +1,46 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { isOpen, numberOf, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
+import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
+import { useText } from '@alpenglow/client/words/words'
+import { useEffect, useState } from 'react'
+import { useCartNews } from '../../news/useCartNews.ts'
+import { nextFor, useOnTheWay } from './useOnTheWay.ts'
+import { useStepPath } from '../../cart/useStepPath.ts'
+import { flashes } from '../../flashes.ts'
+
+type At =
+  | { state: 'waiting' }
+  | { state: 'failed'; again: () => void }
+  | { state: 'open'; cart: Cart; known: OnTheWay; again: () => void }
+
+/** What is done there may be done without a cart as well. */
+type How = { isOpenEmpty?: boolean }
+
+/**
+ * Whether somebody may be at a step. Whoever comes too early, by an address or from another device, is led to what comes first, and told so. What
+ * becomes undone while they are here does not throw them out: the step says what waits.
+ */
+export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmpty = false }: How = {}): At {
+  const { t } = useText()
+  useCartNews()
+  const { known, failed, again } = useOnTheWay(numberOf(step) > numberOf('waivers'))
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const pathTo = useStepPath()
+  const [wasHere, setWasHere] = useState(false)
+  const isEmpty = isOpenEmpty && known?.isSignedIn && known.cart.items.length === 0
+  const isHere = known !== undefined && (isEmpty || isOpen(step, known))
+  if (isHere && !wasHere) setWasHere(true)
+  const isTooEarly = known !== undefined && !isHere && (!wasHere || !known.isSignedIn)
+  const first = isTooEarly ? nextFor(known) : undefined
+  const there = first && pathTo(first, pathname)
+  useEffect(() => {
+    if (!first || !there) return
+    if (first !== 'account' && known?.cart.items.length)
+      flashes.add({ id: 'step', type: 'info', text: t(`components.checkout.first.${first}`), navigationCount: 0 })
+    navigate(there, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each place that somebody is led to
+  }, [first, there])
+  if (known && !isTooEarly) return { state: 'open', cart: known.cart, known, again }
+  return failed ? { state: 'failed', again } : { state: 'waiting' }
+}
