@@ -161,8 +161,10 @@ function secondOff(one: Promotion, rows: readonly Row[], now: Date): Map<string,
     const isThere = !one.resorts || product?.resorts.every(({ code }) => one.resorts?.includes(code))
     return product?.purchaseGroup === one.purchaseGroup && isNamed && isThere && (one.variants?.includes(variant) ?? true)
   }
-  const dearest = (a: Row, b: Row) => (a.price === b.price ? (a.id < b.id ? -1 : 1) : a.price > b.price ? -1 : 1)
-  const mine = rows.filter(fits).toSorted(dearest).slice(one.beyond)
+  const mine = rows
+    .filter(fits)
+    .toSorted((a, b) => (a.price === b.price ? (a.id < b.id ? -1 : 1) : a.price > b.price ? -1 : 1))
+    .slice(one.beyond)
   const least = (a: bigint, b: bigint) => (a < b ? a : b)
   if (one.price !== null) return new Map(mine.map(({ id, left }) => [id, left - least(left, BigInt(one.price ?? 0))]))
   if (one.each) return new Map(mine.map(({ id, left }) => [id, least(left, BigInt(one.amount ?? 0))]))
