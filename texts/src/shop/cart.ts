@@ -119,6 +119,7 @@ const trace = area({
   'pages.cart.step.as_is': { en: 'as is', fr: 'inchangé' },
   'pages.cart.step.net': { en: 'Price in the cart', fr: 'Prix dans le panier' },
   'pages.cart.step.share': { en: 'Share in your total', fr: 'Part dans votre total' },
+  'pages.cart.step.many_off': { en: 'Before taxes {net}.', fr: 'Avant taxes {net}.' },
   'pages.cart.step.many_net': { en: 'Before taxes {net}, as on the line.', fr: 'Avant taxes {net}, comme sur la ligne.' },
 })
 

@@ -33,5 +33,6 @@ export const checkout = area({
     en: 'Your cart did not load. Everything in it is kept.',
     fr: 'Votre panier n’a pas pu être chargé. Tout y est gardé.',
   },
+  'components.checkout.all_signed': { en: 'Everybody has signed', fr: 'Tout le monde a signé' },
   'components.checkout.done_so_far': { en: 'Done so far', fr: 'Déjà fait' },
 })

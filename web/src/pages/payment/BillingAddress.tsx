@@ -2,7 +2,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
 import { whenAsked } from '../../loading/when-asked.tsx'
-import { linesOf } from '../../parts/address/address-lines.ts'
+import { linesOf, phoneAsRead } from '../../parts/address/address-lines.ts'
 import { useCountry } from '../../parts/address/countries.ts'
 import css from './Payment.module.css'
 import { billingForm, type Billing } from './useBilling.ts'
@@ -65,7 +65,7 @@ function Known({ billing: { known, ask }, isHome }: { billing: Billing & { known
           {linesOf(known, country).map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <span>{known.phoneNumber}</span>
+          {known.phoneNumber && <span>{phoneAsRead(known.phoneNumber)}</span>}
         </address>
       </div>
       <Button kind="text" onClick={ask}>

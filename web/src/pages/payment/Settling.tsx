@@ -1,6 +1,7 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { Button } from '@alpenglow/ui/Button'
+import { Link } from '@alpenglow/client/routing/links'
+import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
@@ -29,7 +30,7 @@ export function Settling({ cart, products, head, again }: Props) {
   const id = useId()
   const change = useCartChange()
   const navigate = useNavigate()
-  const toCart = usePaths().cart()
+  const paths = usePaths()
   const [opened, setOpened] = useState(0)
   const [missed, setMissed] = useState(false)
   const terms = useAgreement(`terms ${cart.fraudCheckIdentifier}`)
@@ -39,7 +40,7 @@ export function Settling({ cart, products, head, again }: Props) {
   useTimeToPay(cart, change.holdToPay)
   const waits = cart.changed.length > 0 || cart.errors.length > 0 ? t('pages.payment.changed_waits') : undefined
   const press = () => {
-    if (waits) return navigate(toCart)
+    if (waits) return navigate(paths.cart())
     setMissed(true)
     terms.miss()
     void billing.settle()
@@ -79,9 +80,15 @@ export function Settling({ cart, products, head, again }: Props) {
         )}
       </Bill>
       <Dock caption={t('pages.payment.today')} total={total}>
-        <Button kind={waits ? 'line' : 'go'} arrow onClick={press}>
-          {t('pages.cart.continue')}
-        </Button>
+        {isTill ? (
+          <Link className={buttonClass('line')} to={paths.passes()}>
+            {t('components.checkout.till_passes')}
+          </Link>
+        ) : (
+          <Button kind={waits ? 'line' : 'go'} arrow onClick={press}>
+            {t('pages.cart.continue')}
+          </Button>
+        )}
       </Dock>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useRef, useState } from 'react'
 import { calls, keepCart } from '../../cart/data.ts'
+import { linesOf } from '../../parts/address/address-lines.ts'
 import { useMe } from '../../session/session.ts'
 import { useDraft } from '../../session/useDraft.ts'
 
@@ -39,7 +40,7 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
     known,
     /** As a form begins with it. */
     initial: said ?? home,
-    isHome: said === null && known !== undefined,
+    isHome: known !== undefined && home !== undefined && isSame(known, home),
     isOpen: isAsked,
     ask: () => setAsked(true),
     leave: () => setAsked(false),
@@ -47,4 +48,5 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
     settle,
   }
 }
+const isSame = (one: Address, other: Address) => linesOf(one, undefined).join() === linesOf(other, undefined).join()
 export type Billing = ReturnType<typeof useBilling>

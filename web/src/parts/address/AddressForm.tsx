@@ -43,7 +43,20 @@ export function AddressForm(props: Props) {
 }
 
 type FieldsProps = Props & { codes: readonly string[]; known: Country; onCountry: (code: string) => void }
-function Fields({ name, id, address, country, onSubmit, word, actions, takesFocus = false, instead, codes, known, onCountry }: FieldsProps) {
+function Fields({
+  name,
+  id,
+  address,
+  country,
+  onSubmit,
+  word,
+  actions,
+  takesFocus = false,
+  instead,
+  codes,
+  known,
+  onCountry,
+}: FieldsProps) {
   const { t, locale } = useText()
   const words = useFormWords()
   const countries = useMemo(() => inOrder(codes, locale), [codes, locale])

@@ -6,6 +6,7 @@ import { useStepWords } from '@alpenglow/client/words/steps'
 import { useText } from '@alpenglow/client/words/words'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { useGroup } from '../../household/group.ts'
+import { useCartWaivers } from '../../waivers/data.ts'
 import { useNameOf } from '../person/names.ts'
 import { billLines } from './bill/bill-lines.ts'
 import { useLineName } from './bill/useLineName.ts'
@@ -15,10 +16,12 @@ import css from './Folds.module.css'
 /** What is done already, a line each, and the way back to it. */
 export function Folds({ cart }: { cart: Cart }) {
   const { t } = useText()
+  const isSigned = (useCartWaivers(cart.version).waivers?.waivers.length ?? 0) > 0
   return (
     <ul className={css.folds} aria-label={t('components.checkout.done_so_far')}>
       <Fold step="cart" number={1} said={useWhatIsInIt()(cart)} />
       <Fold step="assign" number={3} said={useWhoGets()(cart)} />
+      {isSigned && <Fold step="waivers" number={4} said={t('components.checkout.all_signed')} />}
     </ul>
   )
 }

@@ -21,6 +21,7 @@ export function Trace({ name, thing, many }: Props) {
   const wordsOf = useStepWords(name, thing)
   if (!price) return null
   const written = (amount: number) => money({ amount, currency: price.currency }, 'always')
+  const net = netOf(trace)
   const taxed = trace.filter(({ step }) => step === 'tax')
   const rows = trace.filter(({ step }) => step !== 'tax')
   const tell = (step: TraceStep, at: number) => (
@@ -35,14 +36,14 @@ export function Trace({ name, thing, many }: Props) {
   return (
     <section className={css.trace} aria-labelledby={id}>
       <h3 id={id}>
-        {t(many > 1 ? 'pages.cart.why_one' : 'pages.cart.why_this', { price: written(price.amount) })}{' '}
+        {t(many > 1 ? 'pages.cart.why_one' : 'pages.cart.why_this', { price: written(net) })}{' '}
         <span className="for-readers">{name}</span>
       </h3>
       <ol>
         {rows.map(tell)}
         <li className={css.sum}>
           <span>{t('pages.cart.step.net')}</span>
-          <span className={css.figure}>{written(netOf(trace))}</span>
+          <span className={css.figure}>{written(net)}</span>
         </li>
         {taxed.map(tell)}
         <li className={css.sum}>
@@ -53,7 +54,14 @@ export function Trace({ name, thing, many }: Props) {
           <li className={css.sum}>
             <span>
               {t('pages.cart.so_many', { count: many, what: written(total) })}
-              {taxed.length > 0 && <small>{t('pages.cart.step.many_net', { net: written(price.amount * many) })}</small>}
+              {taxed.length > 0 && (
+                <small>
+                  {/* What is off stands below the lines, not on them. */}
+                  {t(net === price.amount ? 'pages.cart.step.many_net' : 'pages.cart.step.many_off', {
+                    net: written(net * many),
+                  })}
+                </small>
+              )}
             </span>
             <span className={css.figure}>{written(total * many)}</span>
           </li>
