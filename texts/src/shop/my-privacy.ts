@@ -74,8 +74,8 @@ export const myPrivacy = area({
     fr: 'Votre nom sous les accords que vous avez donnés pour des enfants qui restent dans le foyer.',
   },
   'pages.my_privacy.kept_waivers': {
-    en: 'What you signed before skiing, for ten years: with the names and the day, without any trace of your browser.',
-    fr: 'Ce que vous avez signé avant de skier, pendant dix ans\u00a0: avec les noms et le jour, sans trace de votre navigateur.',
+    en: 'What you signed before skiing, for seven years: with the names and the day, without any trace of your browser.',
+    fr: 'Ce que vous avez signé avant de skier, pendant sept ans\u00a0: avec les noms et le jour, sans trace de votre navigateur.',
   },
   'pages.my_privacy.kept_credits': {
     en: 'The amounts of your credits in our books, without your name. What is left of them is lost with the account.',

@@ -16,9 +16,9 @@ export type NewSignature = {
   agent: string
 }
 
-/** So long somebody may still say what was, or was not, agreed to; for a child, counted from the day on which they are of age. */
-const keptYears = 10
-const comesOfAge = 18
+/** As the privacy policy promises: so many years, and of a minor at least until they are so old. */
+const keptYears = 7
+const keptUntilAge = 21
 
 /** A signature that holds already stays the first one. */
 export const insertSignature = (tx: Tx, { profile, signer, ...given }: NewSignature) =>
@@ -39,8 +39,8 @@ export const insertSignature = (tx: Tx, { profile, signer, ...given }: NewSignat
         request_id: given.requestId,
         network: given.network,
         agent: given.agent,
-        kept_until: sql<string>`(greatest(current_date, ${profile.dob}::date + make_interval(years => ${comesOfAge}))
-          + make_interval(years => ${keptYears}))::date`,
+        kept_until: sql<string>`greatest(current_date + make_interval(years => ${keptYears}),
+          ${profile.dob}::date + make_interval(years => ${keptUntilAge}))::date`,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id'),

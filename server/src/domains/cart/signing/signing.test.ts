@@ -299,13 +299,13 @@ describe('a signature', () => {
     const [after] = (await signatures()).slice(-1)
     expect(after).toMatchObject({ profile_id: null, signer_id: null, agent: null, network: null, signer_name: 'Jonas Keller' })
   })
-  it('of a child is kept until ten years after they are of age', async () => {
+  it('of a child is kept until they are 21', async () => {
     const { guest } = await confirmedGuest(api)
     const child = await added(guest, mia)
     await give(guest, things.baseChild, child)
     await signFor(guest, [child])
     const [row] = await run(sql<{ kept_until: string }>`SELECT kept_until FROM waiver_signature WHERE profile_id = ${child}`)
-    expect(row?.kept_until).toBe('2044-05-01')
+    expect(row?.kept_until).toBe('2037-05-01')
   })
   it('does not hold for another version of the text', async () => {
     const { guest } = await confirmedGuest(api)
