@@ -50,5 +50,18 @@ export const pathsFor = (prefix: Prefix): Paths =>
 export const sameIn = (locale: Locale, at: { pathname: string; search: string; hash: string }): string => {
   const { path } = splitLocale(at.pathname)
   const there = locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`
-  return there + at.search + at.hash
+  return there + backIn(locale, at.search) + at.hash
+}
+
+const ours = 'https://shop.invalid'
+
+/** Where somebody is led back to is in that language, too. */
+function backIn(locale: Locale, search: string): string {
+  const asked = new URLSearchParams(search)
+  const back = asked.get('redirect_uri')
+  const parsed = back?.startsWith('/') ? URL.parse(back, ours) : null
+  if (parsed?.origin !== ours) return search
+  const { pathname, search: more, hash } = parsed
+  asked.set('redirect_uri', sameIn(locale, { pathname, search: more, hash }))
+  return `?${asked}`
 }

@@ -43,6 +43,8 @@ const say = {
     onward: 'Continue',
     till: 'The till opens soon.',
     today: 'To pay today',
+    known: 'I have an account',
+    logIn: 'Log In',
   },
   fr: {
     payment: 'Paiement',
@@ -54,6 +56,8 @@ const say = {
     onward: 'Continuer',
     till: 'La caisse ouvre bientôt.',
     today: 'À payer aujourd’hui',
+    known: 'J’ai un compte',
+    logIn: 'Se connecter',
   },
 } as const
 
@@ -85,6 +89,19 @@ for (const language of languages) {
     await expect(access).toBeChecked()
     await onward(page, words.onward).click()
     await expect(page.getByRole('heading', { name: words.till })).toBeVisible()
+  })
+
+  test(`whoever buys says on one page whether they are new here (${language})`, async ({ page }) => {
+    await withCart(page, adult)
+    await page.goto(`/${language}/create-my-account`)
+    const known = page.getByRole('radio', { name: words.known })
+    await expect(known).not.toBeChecked()
+    await expectNoBarriers(page, language)
+    await expectReadable(page)
+    await known.check()
+    await expect(main(page).getByRole('button', { name: words.logIn, exact: true })).toBeVisible()
+    await expectNoBarriers(page, language)
+    await expectReadable(page)
   })
 }
 

@@ -6,7 +6,7 @@ import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Waivers } from '../waivers/waivers.ts'
 import { createCart, createCartSigning } from './cart.ts'
-import { cartRoutes, signingRoutes } from './routes.ts'
+import { cartRoutes } from './routes.ts'
 
 type Below = {
   catalogue: CatalogueDomain
@@ -40,6 +40,6 @@ export function composeCart(
   return {
     cart,
     cartSigning: signing,
-    gives: { routes: [...cartRoutes(cart), ...signingRoutes(signing)], sweeps: [cart.sweep] },
+    gives: { routes: cartRoutes(cart, signing), sweeps: [cart.sweep] },
   }
 }

@@ -3,8 +3,8 @@ import { cartWaivers as signingApi } from '@alpenglow/contract/cart/waivers'
 import { bind } from '../../http/api/bind.ts'
 import type { CartDomain, CartSigning } from './cart.ts'
 
-export const cartRoutes = (cart: CartDomain) =>
-  bind(api, {
+export const cartRoutes = (cart: CartDomain, signing: CartSigning) =>
+  bind({ ...api, ...signingApi }, {
     getCart: (call) => cart.getCart(call),
     changeCart: (call, input) => cart.changeCart(call, input),
     countItems: (call, input) => cart.countItems(call, input),
@@ -31,10 +31,6 @@ export const cartRoutes = (cart: CartDomain) =>
     holdLonger: (call, input) => cart.holdLonger(call, input),
     signAccessDisclaimer: (call, input) => cart.signAccessDisclaimer(call, input),
     setBillingAddress: (call, input) => cart.setBillingAddress(call, input),
-  })
-
-export const signingRoutes = (signing: CartSigning) =>
-  bind(signingApi, {
     getCartWaivers: (call) => signing.getCartWaivers(call),
     signWaiver: (call, input) => signing.signWaiver(call, input),
     askToSign: (call, input) => signing.askToSign(call, input),

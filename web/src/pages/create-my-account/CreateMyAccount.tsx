@@ -101,7 +101,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
           begun={{ email, registration, onboarding }}
           source={source}
           wanted={wanted}
-          onSignedUp={(mailed) => tell(mailed ? t('pages.sign_up.mail_sent', { email: mailed }) : t('pages.sign_up.done'))}
+          onSignedUp={(mailed) => tell(mailed ? t('pages.sign_up.mail_sent', { email: mailed }) : t('pages.sign_up.done'), isBuying)}
           onRefused={(refusal) => setOver(isRegistrationOver(refusal))}
         />
       )}
@@ -132,8 +132,9 @@ function FormLoading() {
 const isRegistrationOver = (refusal: unknown) =>
   refusal instanceof CallFailed && refusal.fields['registrationToken'] !== undefined
 
-/** It is read after two steps: on the sign-in, which leads whoever is in on at once, and where that leads. */
-const tell = (text: string) => flashes.add({ id: 'signed-up', type: 'info', text, navigationCount: 1 })
+/** It is read after two steps: on the sign-in, which leads whoever is in on at once, and where that leads; on the way to an order once more. */
+const tell = (text: string, isBuying: boolean) =>
+  flashes.add({ id: 'signed-up', type: 'info', text, navigationCount: isBuying ? 2 : 1 })
 
 function LogIn({ wanted }: { wanted: string | undefined }) {
   const { t } = useText()

@@ -1,4 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import { isOpen, type OnTheWay } from '@alpenglow/contract/cart/steps'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Link } from '@alpenglow/client/routing/links'
 import { Button, buttonClass } from '@alpenglow/ui/Button'
@@ -6,11 +7,13 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { currencyOf } from '../../cart/currency.ts'
+import { useStepPath } from '../../cart/useStepPath.ts'
 import { useCartChange } from '../../cart/useCartChange.ts'
 import { Bill } from '../../parts/checkout/bill/Bill.tsx'
 import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
 import { Dock } from '../../parts/checkout/Dock.tsx'
 import { Folds } from '../../parts/checkout/Folds.tsx'
+import { nextFor } from '../../parts/checkout/useOnTheWay.ts'
 import { Till } from '../../parts/checkout/Till.tsx'
 import { useAgreement } from '../../parts/checkout/useAgreement.ts'
 import { useMoney } from '../../text/money.ts'
@@ -21,16 +24,17 @@ import css from './Payment.module.css'
 import { Terms } from './Terms.tsx'
 import { useBilling } from './useBilling.ts'
 
-type Props = { cart: Cart; products: readonly Product[]; head: ReactNode; again: () => void }
+type Props = { cart: Cart; known: OnTheWay; products: readonly Product[]; head: ReactNode; again: () => void }
 
 /** What is to be settled before the card, and beside it what all of it comes to. */
-export function Settling({ cart, products, head, again }: Props) {
+export function Settling({ cart, known, products, head, again }: Props) {
   const { t } = useText()
   const money = useMoney()
   const id = useId()
   const change = useCartChange()
   const navigate = useNavigate()
   const paths = usePaths()
+  const pathTo = useStepPath()
   const [opened, setOpened] = useState(0)
   const [missed, setMissed] = useState(false)
   const terms = useAgreement(`terms ${cart.fraudCheckIdentifier}`)
@@ -38,9 +42,11 @@ export function Settling({ cart, products, head, again }: Props) {
   const isSettled = isRead && terms.isGiven
   const billing = useBilling(cart, () => (isSettled ? setOpened(opened + 1) : leadTo(isRead ? 'terms' : 'access-read')))
   useTimeToPay(cart, change.holdToPay)
-  const waits = cart.changed.length > 0 || cart.errors.length > 0 ? t('pages.payment.changed_waits') : undefined
+  // What became undone since they came here is told, and the way leads back to it.
+  const first = isOpen('payment', known) ? undefined : nextFor(known)
+  const waits = first && t(first === 'cart' ? 'pages.payment.changed_waits' : `components.checkout.first.${first}`)
   const press = () => {
-    if (waits) return navigate(paths.cart())
+    if (first) return navigate(pathTo(first))
     setMissed(true)
     terms.miss()
     void billing.settle()

@@ -23,7 +23,7 @@ export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmp
   const { t } = useText()
   const { known, failed, again } = useOnTheWay(numberOf(step) > numberOf('waivers'))
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const pathTo = useStepPath()
   const [wasHere, setWasHere] = useState(false)
   const isEmpty = isOpenEmpty && known?.isSignedIn && known.cart.items.length === 0
@@ -31,9 +31,10 @@ export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmp
   if (isHere && !wasHere) setWasHere(true)
   const isTooEarly = known !== undefined && !isHere && (!wasHere || !known.isSignedIn)
   const first = isTooEarly ? nextFor(known) : undefined
-  const there = first && pathTo(first, pathname)
+  const there = first && pathTo(first, pathname + hash)
   useEffect(() => {
-    if (!first || !there) return
+    // Whoever's session has ended is on their way to the sign-in already.
+    if (!first || !there || window.location.pathname !== pathname) return
     if (first !== 'account' && known?.cart.items.length)
       flashes.add({ id: 'step', type: 'info', text: t(`components.checkout.first.${first}`), navigationCount: 0 })
     navigate(there, { replace: true })

@@ -6,6 +6,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef } from 'react'
 import { calls } from '../../../../cart/data.ts'
 import { changes } from '../../../../cart/one-cart.ts'
+import { useFormDraft } from '../../../../session/useDraft.ts'
 import { useFormWords } from '../../../../text/useFormWords.ts'
 import css from './Promotions.module.css'
 
@@ -25,6 +26,7 @@ export function EnterCode({ onEntered, onCancel }: Props) {
       onEntered(code.trim().toUpperCase())
     },
   })
+  useFormDraft('promotion-code', form)
   return (
     <div ref={here} className={css.entering}>
       <FormBuilder

@@ -3,6 +3,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef, useState } from 'react'
 import { leaveAs, type CartChange } from '../../../../cart/useCartChange.ts'
+import { useDraft } from '../../../../session/useDraft.ts'
 import { whenAsked } from '../../../../loading/when-asked.tsx'
 import css from './Promotions.module.css'
 
@@ -15,6 +16,7 @@ export function Promotions({ cart, change, written }: Props) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
+  useDraft('promotion', { isOpen }, (kept) => setOpen(kept.isOpen === true))
   const here = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   // Whoever worked by keyboard is where they were: at what opened it.
