@@ -10,6 +10,12 @@ import { listenTo, type Heard } from './test-stream.ts'
 
 const within = (ms: number) => ({ timeout: ms, interval: 10 })
 const listening = async (api: TestApi) => api.app.listen({ host: '127.0.0.1', port: 0 })
+/** One after the other: whoever signs up waits for a lane in which passwords are hashed, and not for ever. */
+async function newcomers(on: TestApi, many: number) {
+  const people: Awaited<ReturnType<typeof newcomer>>[] = []
+  for (let n = 0; n < many; n++) people.push(await newcomer(on, {}, `198.51.100.${n}`))
+  return people
+}
 const accountOf = async ({ ask }: { ask: Awaited<ReturnType<typeof newcomer>>['guest']['ask'] }) =>
   Number((await ask('GET', '/api/v2/me')).json<{ data: { id: string } }>().data.id)
 const areReady = (all: readonly Heard[]) =>
@@ -19,7 +25,7 @@ it('a process that leaves lets go of everybody at once, each with another moment
   const on = await testDatabase()
   const first = await testApi(on)
   const address = await listening(first)
-  const people = await Promise.all(Array.from({ length: 20 }, (_, n) => newcomer(first, {}, `198.51.100.${n}`)))
+  const people = await newcomers(first, 20)
   const heard = await Promise.all(people.map(({ guest }) => listenTo(address, guest)))
   await areReady(heard)
   const buyer = people[0]
@@ -102,7 +108,7 @@ it('one network may not fill a process: beyond two hundred it asks now and then 
   const on = await testDatabase()
   const api = await testApi(on, { TRUST_PROXY: '127.0.0.1' })
   const address = await listening(api)
-  const people = await Promise.all(Array.from({ length: 35 }, (_, n) => newcomer(api, {}, `198.51.100.${n}`)))
+  const people = await newcomers(api, 35)
   const from = (network: string) => ({ 'x-forwarded-for': network })
   const all: Heard[] = []
   for (const { guest } of people.slice(0, 34))

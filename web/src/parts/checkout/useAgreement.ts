@@ -12,11 +12,11 @@ export function useAgreement(name: string) {
   const [given, setGiven] = useState(() => (here.has(name) ? name : undefined))
   const [missed, setMissed] = useState<string>()
   const isGiven = given === name
-  useDraft(`agreed ${name}`, { isGiven }, (kept) => give(kept.isGiven === true))
   const give = (isYes: boolean) => {
     here[isYes ? 'add' : 'delete'](name)
     setGiven(isYes ? name : undefined)
   }
+  useDraft(`agreed ${name}`, { isGiven }, (kept) => give(kept.isGiven === true))
   return {
     isGiven,
     isMissed: missed === name && !isGiven,
