@@ -16,7 +16,9 @@ function wordsOnPictures(skies: string): Word[] {
     while (texts.nextNode()) {
       const { data, parentElement: element } = texts.currentNode as Text
       if (!element || !data.trim() || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      const { color, fontSize, fontWeight } = getComputedStyle(element)
+      const { color, fontSize, fontWeight, clipPath } = getComputedStyle(element)
+      // For readers alone.
+      if (clipPath.startsWith('inset(50%')) continue
       const size = Number.parseFloat(fontSize)
       const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
       const range = document.createRange()
