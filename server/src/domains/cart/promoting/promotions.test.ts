@@ -4,10 +4,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import { cartIn, cartOf, count, things, visitorWith } from '../../../testing/test-cart.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { runOn } from '../../../testing/test-database.ts'
+import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
-import { miscounts, useHeld } from '../../promotions/promotions.ts'
+import { makeSingles, miscounts, useHeld } from '../../promotions/promotions.ts'
 import { addPromotion, byLink, clocksRunOut, counts, enter, leave, whyNot } from './test-promotions.ts'
 
 const first = await freshApi()
@@ -238,6 +238,7 @@ describe('a first purchase', () => {
 
 describe('whoever guesses', () => {
   const codes = (many: number) => Array.from({ length: many }, (_, n) => `GUESS${n}`)
+  const ofVisitor = (nth: number) => codes(9).map((code) => `${code} OF ${nth}`)
   const statuses = async (guest: Browser, all: readonly string[]) => {
     const seen: number[] = []
     for (const code of all) seen.push((await enter(guest, code)).statusCode)
@@ -265,8 +266,33 @@ describe('whoever guesses', () => {
     expect((await enter(guest, 'TOP')).statusCode).toBe(429)
   })
   it('a network of a hundred visitors that guess waits as one', async () => {
-    for (let n = 0; n < 11; n++) await statuses(await newVisitor(api, '198.51.100.7'), codes(9))
-    expect(await statuses(await newVisitor(api, '198.51.100.7'), ['GUESS', 'GUESS', 'GUESS'])).toContain(429)
+    for (let n = 0; n < 11; n++) await statuses(await newVisitor(api, '198.51.100.7'), ofVisitor(n))
+    expect(await statuses(await newVisitor(api, '198.51.100.7'), ['GUESS', 'GUESSED', 'GUESSING'])).toContain(429)
     expect((await enter(await newVisitor(api, '203.0.113.9'), 'TEN')).statusCode).toBe(200)
+  })
+  it('makes no account wait beside them that has not guessed', async () => {
+    const { guest } = await newcomer(api, {}, '198.51.100.8')
+    for (let n = 0; n < 11; n++) await statuses(await newVisitor(api, '198.51.100.8'), ofVisitor(n))
+    for (let n = 0; n < 6; n++) await statuses(await newVisitor(api, '198.51.100.8'), [`GUESS ${n}`])
+    expect((await enter(await newVisitor(api, '198.51.100.8'), 'TEN')).statusCode).toBe(429)
+    expect((await enter(guest, 'TEN')).statusCode).toBe(200)
+    expect(await statuses(guest, ['GUESSED', 'HALF'])).toEqual([429, 429])
+  })
+  it('is no office that reads a letter whose code was taken back', async () => {
+    for (let n = 0; n < 110; n++) await byLink(await newVisitor(api, '198.51.100.9'), 'OLD LETTER')
+    expect((await byLink(await newVisitor(api, '198.51.100.9'), 'TEN')).statusCode).toBe(200)
+  })
+  it('learns nothing of a right one among many that are tried at once', async () => {
+    const guest = await withBase()
+    const [code = ''] = await makeSingles(on.db, 'single', 1)
+    const right = await on.db.transaction(async (tx) => {
+      await runOn(tx)(sql`LOCK TABLE promotion_code`)
+      const begun = enter(guest, code)
+      await untilSomebodyWaits(on.db.write)
+      await statuses(guest, codes(10))
+      return { begun }
+    })
+    expect((await right.begun).statusCode).toBe(429)
+    expect((await cartOf(guest)).promotion_codes).toEqual([])
   })
 })
