@@ -50,6 +50,8 @@ export type SeenPromotion = {
   name: Record<Locale, string>
   amount: number
   byItself: boolean
+  /** What it was then; not there: remembered by an older release. */
+  terms?: string
 }
 /** What a cart remembers of promotions. */
 export type Promoted = {

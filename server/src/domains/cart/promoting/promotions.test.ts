@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '@alpenglow/contract/values/day'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import { cartIn, cartOf, count, things, visitorWith } from '../../../testing/test-cart.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
@@ -28,6 +28,7 @@ await addPromotion(on, { code: 'of-hotel', codes: ['HOTEL'], percent: 20, partne
 await addPromotion(on, { code: 'of-students', codes: ['STUDENT'], percent: 90, proof: 'student' })
 await addPromotion(on, { code: 'renewing', codes: ['AGAIN'], percent: 20, renewal: true })
 await addPromotion(on, { code: 'single', percent: 20 })
+await addPromotion(on, { code: 'turns', codes: ['TURNS'], percent: 20 })
 const api = await testApi(on)
 /** The same shop when the last day of LASTDAY is over. */
 const after = await testApi(on, { SHOP_NOW: `${addDays(today, 5)}T12:00:00Z` })
@@ -158,6 +159,38 @@ describe('what ends while it is in a cart', () => {
     const cart = await cartOf(guest)
     expect(cart.changed).toMatchObject([{ reason: 'promotion_withdrawn', name: 'TEN', before: 1000 }])
     expect(cartIn(await guest.ask('PUT', '/api/v2/cart/changed'))).toMatchObject({ changed: [], promotion_codes: [] })
+  })
+})
+
+describe('what becomes less while it is in a cart', () => {
+  const become = async (percent: number, products: string[] | null, done: () => Promise<boolean>) => {
+    await run(sql`UPDATE promotion SET percent = ${percent}, products = ${products}::text[] WHERE code = 'turns'`)
+    await vi.waitFor(async () => expect(await done()).toBe(true), { timeout: 5000, interval: 50 })
+  }
+  it('is told until it is accepted, whatever else is done; what becomes more is good news', async () => {
+    const guest = await withBase()
+    const { savings } = cartIn(await enter(guest, 'TURNS'))
+    const isOff = (of: number) => async () => (await cartOf(guest)).savings === of
+    await become(10, null, isOff(savings / 2))
+    const change = { internal_id: 'promotion turns', reason: 'promotion_less', before: savings, after: savings / 2 }
+    expect(await cartOf(guest)).toMatchObject({ changed: [change] })
+    expect(cartIn(await count(guest, { ...donation, count: 1 })).changed).toMatchObject([change])
+    const accept = (after: number | null) =>
+      guest.ask('PUT', '/api/v2/cart/changed', { body: { changed: [{ internal_id: 'promotion turns', after }] } })
+    expect(cartIn(await accept(null)).changed).toHaveLength(1)
+    expect(cartIn(await accept(savings / 2))).toMatchObject({ changed: [], savings: savings / 2, promotion_codes: ['TURNS'] })
+    await become(20, null, isOff(savings))
+    expect((await cartOf(guest)).changed).toEqual([])
+    await become(20, ['summit-pass'], isOff(0))
+    expect((await cartOf(guest)).changed).toMatchObject([{ reason: 'promotion_less', before: savings / 2, after: null }])
+    expect(cartIn(await guest.ask('PUT', '/api/v2/cart/changed'))).toMatchObject({ changed: [], promotion_codes: ['TURNS'] })
+    await become(20, null, isOff(savings))
+  })
+  it('that its guest has less of what it is for is no news', async () => {
+    const guest = await visitorWith(api, { ...base, count: 2 })
+    await enter(guest, 'TURNS')
+    expect(cartIn(await count(guest, { ...base, count: 1 })).changed).toEqual([])
+    expect(cartIn(await count(guest, { ...base, count: 0 })).changed).toEqual([])
   })
 })
 
