@@ -3,10 +3,16 @@ export const stepKinds = ['items', 'price', 'hold', 'age', 'discount', 'beaten',
 export type StepKind = (typeof stepKinds)[number]
 
 /**
- * Of a promotion, why it counts no more: its last day is over, it was taken back, others have used it up, or somebody of the household has owned
- * something before.
+ * Of a promotion, why it counts no more, or for less: its last day is over, it was taken back, others have used it up, somebody of the household
+ * has owned something before, or its terms were changed.
  */
-export const lostPromotions = ['promotion_ended', 'promotion_withdrawn', 'promotion_used_up', 'promotion_not_first'] as const
+export const lostPromotions = [
+  'promotion_ended',
+  'promotion_withdrawn',
+  'promotion_used_up',
+  'promotion_not_first',
+  'promotion_less',
+] as const
 export const changeReasons = ['price', 'withdrawn', ...lostPromotions] as const
 export type ChangeReason = (typeof changeReasons)[number]
 

@@ -80,6 +80,10 @@ const changes = area({
     en: 'It is for a first purchase, and your household has bought here before.',
     fr: 'Elle vaut pour un premier achat, et votre foyer a déjà acheté ici.',
   },
+  'pages.cart.changed.promotion_less': {
+    en: 'This reduction was changed, and takes off less than before.',
+    fr: 'Cette réduction a été modifiée, et déduit moins qu’avant.',
+  },
 })
 
 export const promotion = area({ ...refusals, ...field, ...states, ...changes })

@@ -55,6 +55,8 @@ export async function mergeCarts(tx: Tx, whose: Whose & { today: string }) {
     purchaseGroup: own.purchase_group ?? visitors.purchase_group,
     operations: [...own.operations, ...visitors.operations].slice(-operationsKept),
     after: visitors.version,
+    // What has happened to the visitor's has happened to this one, if that is all that there is.
+    ...(own.items.length === 0 && { knownBy: visitors.fraud_check_identifier }),
   })
   await deleteCart(tx, visitors.id)
   return (await carts.lock(tx, theirs))[0]

@@ -50,6 +50,8 @@ export type SeenPromotion = {
   name: Record<Locale, string>
   amount: number
   byItself: boolean
+  /** What it was then; not there: remembered by an older release. */
+  terms?: string
 }
 /** What a cart remembers of promotions. */
 export type Promoted = {
@@ -193,6 +195,8 @@ export type Written = {
   after?: number
   /** Only a key is to be remembered. */
   isSame?: boolean
+  /** It goes on as another one, which is known by this. */
+  knownBy?: string
 }
 const written = ({ contents, purchaseGroup, operations }: Written) => ({
   items: JSON.stringify(contents.items),
@@ -245,7 +249,7 @@ export const insertCartOf = (on: Tx, accountId: number, what: Omit<New, 'account
 export const holdAccount = (tx: Tx, accountId: number) =>
   tx.run(q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare())
 
-type Update = ReturnType<typeof written> & { id: number; after: number; step: number }
+type Update = ReturnType<typeof written> & { id: number; after: number; step: number; knownBy: string | null }
 const update = prepared('update_cart', (row: Update) =>
   q
     .updateTable('cart')
@@ -258,6 +262,7 @@ const update = prepared('update_cart', (row: Update) =>
       promotions: row.promotions,
       checkout: row.checkout,
       operations: row.operations,
+      fraud_check_identifier: sql<string>`coalesce(${row.knownBy}::text, fraud_check_identifier)`,
       version: sql<number>`greatest(version, ${row.after}::integer) + ${row.step}::integer`,
       updated_at: sql<Date>`now()`,
       touched_on: sql<string>`current_date`,
@@ -266,7 +271,7 @@ const update = prepared('update_cart', (row: Update) =>
     .returning(inAnswer),
 )
 export const updateCart = (tx: Tx, id: number, what: Written) =>
-  tx.run(update({ id, after: what.after ?? 0, step: what.isSame ? 0 : 1, ...written(what) }))
+  tx.run(update({ id, after: what.after ?? 0, step: what.isSame ? 0 : 1, knownBy: what.knownBy ?? null, ...written(what) }))
 
 export const deleteCart = (tx: Tx, id: number) => tx.run(q.deleteFrom('cart').where('id', '=', id))
 

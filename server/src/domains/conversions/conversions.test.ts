@@ -6,6 +6,7 @@ import { ConversionsUnavailable } from '../../providers/conversions/port.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { count, things, visitorWith } from '../../testing/test-cart.ts'
 import type { Browser } from '../../testing/test-browser.ts'
+import { newcomer, signInAs } from '../../testing/test-guest.ts'
 import { GiveUp } from '../../jobs/handler.ts'
 import { conversionJob, createConversions } from './conversions.ts'
 
@@ -35,6 +36,15 @@ async function buyer(consent: string | undefined) {
   return guest
 }
 
+it('a cart is told of once, too, when its visitor signs in on the way', async () => {
+  const { email } = await newcomer(api)
+  const guest = await buyer('yes')
+  await tell(guest)
+  await signInAs(guest, email)
+  guest.jar.set('consent', 'yes')
+  expect((await tell(guest)).statusCode).toBe(204)
+  expect(await noted()).toBe(1)
+})
 it('whoever agreed is told of once for each cart: what is in it, and not whose it is', async () => {
   const guest = await buyer('yes')
   for (const _ of [1, 2, 3]) expect((await tell(guest)).statusCode).toBe(204)

@@ -29,6 +29,13 @@ export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<numb
   return Math.max(0, row?.seconds ?? 0)
 }
 
+export async function hasFailures(on: Runner, bucket: Buffer): Promise<boolean> {
+  const [row] = await on.run(
+    sql<{ left: number }>`SELECT ${left} AS left FROM sign_in_failure AS f WHERE bucket = ${bucket}`.compile(q),
+  )
+  return (row?.left ?? 0) > 0
+}
+
 /**
  * Counts in one statement, so that no two processes can both count the same one, and only one failure makes a bucket wait; `late` when
  * another has made it wait meanwhile. A failure may cost less than one.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db, Runner } from '../../db/connect.ts'
 import { countedAs } from '../../kernel/counted-as.ts'
 import { TooMany } from '../../kernel/errors.ts'
-import { countFailure, forgetFailures, secondsToWait, type Patience } from './failures-store.ts'
+import { countFailure, forgetFailures, hasFailures, secondsToWait, type Patience } from './failures-store.ts'
 
 /** Whose failures are counted, and how many are forgiven. */
 export type Bucket = { key: Buffer; patience: Patience }
@@ -72,6 +72,8 @@ export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
         db.write,
         buckets.map(({ key }) => key),
       ),
+    /** Whether anything is counted here that is not forgiven yet. */
+    hasFailed: ({ key }: Bucket): Promise<boolean> => hasFailures(db.write, key),
     /**
      * Throws instead of returning when another failure has made a bucket wait meanwhile: this one learns nothing. Answers the buckets
      * that this failure made wait.

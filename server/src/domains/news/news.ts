@@ -49,12 +49,20 @@ export function createNews({ db, news, questions, expiryMinutes, onFailure }: Op
 
   async function getNews(call: VisitorCall) {
     const audience = audienceOf(call)
-    return audience ? { status: 200 as const, data: await marksFor(audience) } : nobody
+    const marks = audience && (await marksFor(audience))
+    return marks && ('accountId' in audience || marks.cart !== undefined) ? { status: 200 as const, data: marks } : nobody
+  }
+
+  /** Keys can be made up: whoever brings one that opens no cart is nobody. */
+  async function heardBy(call: VisitorCall): Promise<Audience | undefined> {
+    const audience = audienceOf(call)
+    if (!audience || 'accountId' in audience) return audience
+    return (await questions.cartMark(audience)) === undefined ? undefined : audience
   }
 
   /** How it goes on, once somebody listens; nothing where nobody is to be told anything. */
-  function goOn(call: VisitorCall): ((line: Line) => Promise<void>) | undefined {
-    const audience = audienceOf(call)
+  async function goOn(call: VisitorCall): Promise<((line: Line) => Promise<void>) | undefined> {
+    const audience = await heardBy(call)
     if (!audience) return undefined
     if (isOver) throw new Busy('this process is leaving')
     const asker = {

@@ -1,4 +1,5 @@
 import type { Marks, NewsKind } from '@alpenglow/contract/news/kinds'
+import { countedAs } from '../../kernel/counted-as.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import type { Line } from '../../kernel/line.ts'
 import type { Notice } from './notice.ts'
@@ -37,13 +38,18 @@ export function createStreams({ stillThere, now = Date.now }: Options) {
 
   const all = () => [...byName.values()].flatMap((streams) => [...streams])
 
+  function countOf({ network }: Asker, more: 1 | -1): void {
+    for (const { name } of countedAs(network)) {
+      const open = (ofNetwork.get(name) ?? 0) + more
+      if (open === 0) ofNetwork.delete(name)
+      else ofNetwork.set(name, open)
+    }
+  }
   function forget(stream: Stream): void {
     const streams = byName.get(stream.name)
     if (!streams?.delete(stream)) return
     if (streams.size === 0) byName.delete(stream.name)
-    const left = (ofNetwork.get(stream.network) ?? 1) - 1
-    if (left === 0) ofNetwork.delete(stream.network)
-    else ofNetwork.set(stream.network, left)
+    countOf(stream, -1)
     count--
     if (count > 0) return
     clearInterval(ticking)
@@ -80,14 +86,15 @@ export function createStreams({ stillThere, now = Date.now }: Options) {
 
   return {
     refuseTooMany({ network }: Pick<Asker, 'network'>): void {
-      if (count >= mostInAll || (ofNetwork.get(network) ?? 0) >= mostOfNetwork) throw new TooMany(comeBackIn)
+      const isFull = countedAs(network).some(({ name, networks }) => (ofNetwork.get(name) ?? 0) >= mostOfNetwork * networks)
+      if (count >= mostInAll || isFull) throw new TooMany(comeBackIn)
     },
     /** From here on nothing is missed; what was before, `ready` tells. */
     add(asker: Asker, line: Line): void {
       makeRoom(asker)
       const stream = { ...asker, line, slot: between(0, breathEverySeconds - 1) }
       byName.set(asker.name, (byName.get(asker.name) ?? new Set()).add(stream))
-      ofNetwork.set(asker.network, (ofNetwork.get(asker.network) ?? 0) + 1)
+      countOf(asker, 1)
       count++
       ticking ??= setInterval(tick, 1000).unref()
       line.onEnd(() => forget(stream))

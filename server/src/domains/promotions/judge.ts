@@ -97,14 +97,14 @@ function whyNot(
   return usedUp.includes(code) ? 'used_up' : undefined
 }
 
-/** What it is for; of what costs most so many not, where it is off only from then on. */
+/** What it is for; of what costs most, of equals of the first in the cart, so many not, where it is off only from then on. */
 function fitting(promotion: Promotion, entered: Entered | undefined, things: readonly Thing[]): Thing[] {
   const isAsked = ({ type, variant }: Thing) =>
     entered?.about?.some((one) => (one.type ?? type) === type && (one.variant ?? variant) === variant) ?? true
   const fit = things.filter((thing) => promotion.fits(thing))
   if (!fit.some(isAsked)) return []
   if (promotion.beyond === 0) return fit
-  return fit.toSorted((a, b) => b.price - a.price || (a.id < b.id ? -1 : 1)).slice(promotion.beyond)
+  return fit.toSorted((a, b) => b.price - a.price).slice(promotion.beyond)
 }
 
 /** Nothing costs more by it, and nothing less than nothing. */

@@ -1,7 +1,7 @@
 import { codeKey } from '@alpenglow/contract/cart/promotion-code'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
-import { Invalid } from '../../kernel/errors.ts'
+import { Invalid, TooMany } from '../../kernel/errors.ts'
 import type { CatalogueDomain, Promotion } from '../catalogue/catalogue.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 import { hashOfSingle, isLikeSingle } from './codes.ts'
@@ -18,18 +18,21 @@ import {
   type Miscount,
   type Use,
 } from './store.ts'
+import { createWrongBefore } from './wrong-before.ts'
 
 type Options = { db: Db; catalogue: Pick<CatalogueDomain, 'promotions'>; tries: Credentials['tries'] }
 export type Found = { promotion: Promotion; entered: Entered }
 
 const freedAtOnce = 500
+const wrongRemembered = 10_000
 
 /** What is off, and by which codes: of those that count once the database knows, of all else the catalogue. */
 export function createPromotions({ db, catalogue, tries }: Options) {
-  const bucketsOf = ({ account, session, network }: VisitorCall) => [
-    tries.bucket('promotion code', account ? `account ${account.accountId}` : session.id),
-    ...tries.ofNetwork('promotion codes of a network', network),
-  ]
+  const wrongBefore = createWrongBefore(wrongRemembered)
+  const bucketsOf = ({ account, session, network }: VisitorCall) => ({
+    own: tries.bucket('promotion code', account ? `account ${account.accountId}` : session.id),
+    ofNetwork: tries.ofNetwork('promotion codes of a network', network),
+  })
 
   async function look(code: string): Promise<Found | undefined> {
     const promotions = catalogue.promotions()
@@ -48,12 +51,20 @@ export function createPromotions({ db, catalogue, tries }: Options) {
     )
   }
 
-  /** Codes are secrets: whoever guesses has to wait, and who has to wait learns nothing. */
+  /** A session is had for nothing, an account is not: one that has not guessed waits for no neighbour who has. */
+  async function refuseGuessers({ account }: VisitorCall, { own, ofNetwork }: ReturnType<typeof bucketsOf>): Promise<void> {
+    const seconds = await tries.secondsToWait([own, ...ofNetwork])
+    if (seconds === 0 || (account && !(await tries.hasFailed(own)))) return
+    throw new TooMany(seconds)
+  }
+
+  /** Codes are secrets: whoever guesses has to wait, and who has to wait learns nothing, however many tries began together. */
   async function lookFor(call: VisitorCall, code: string): Promise<Found | undefined> {
     const buckets = bucketsOf(call)
-    await tries.refuseTired(buckets)
+    await refuseGuessers(call, buckets)
     const found = await look(code)
-    if (!found) await tries.fail(buckets)
+    if (found) await refuseGuessers(call, buckets)
+    else await tries.fail([buckets.own, ...(wrongBefore(call.network, codeKey(code)) ? [] : buckets.ofNetwork)])
     return found
   }
 

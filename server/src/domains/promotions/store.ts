@@ -78,9 +78,9 @@ export const freeLapsed = (on: Runner, most: number) =>
         WHERE c.promotion = freed.promotion AND c.scope = freed.scope RETURNING c.promotion`.compile(q),
   )
 
-/** What a visitor's cart counted for itself, when nobody holds it and nothing of it was used. */
+/** What one cart, account or code counted for itself, when nobody holds it and nothing of it was used. */
 export const forgetCounts = (on: Runner) =>
-  on.run(sql`DELETE FROM promotion_count WHERE scope LIKE 'cart %' AND held = 0 AND used = 0`.compile(q))
+  on.run(sql`DELETE FROM promotion_count WHERE scope <> '' AND held = 0 AND used = 0`.compile(q))
 
 /** Where a counter is not what it counts, or more is taken than there is. */
 export type Miscount = Use & { held: number; used: number; holds: number }

@@ -36,7 +36,7 @@ export type Verb = (
   input: unknown,
 ) => unknown
 /** How a read goes on for whoever wants to hear more; nothing where there is nothing to hear. It refuses by throwing, before a word is said. */
-type GoOn = (call: VisitorCall) => ((line: Line) => Promise<void>) | undefined
+type GoOn = (call: VisitorCall) => Promise<((line: Line) => Promise<void>) | undefined>
 
 /** A promise of the API together with the verb that keeps it. */
 export type Route = { name: string; endpoint: Endpoint; verb: Verb; readers: Record<string, Reader>; goOn?: GoOn }

@@ -85,7 +85,7 @@ export function answerSession(route: Route, means: CallTools) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = request.visit as Visit
     const call = callOf(request, visit, visits)
-    if (route.goOn && wantsMore(request)) return goOn(reply, route.goOn(call))
+    if (route.goOn && wantsMore(request)) return goOn(reply, await route.goOn(call))
     const input = readInput(endpoint, request)
     const answer = await given(route, means, { request, visits, visit, scopeOf, input, run: () => verb(call, input) })
     visits.leave(reply, visit)

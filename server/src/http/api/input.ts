@@ -12,7 +12,7 @@ export function readInput(e: Endpoint, from: Input): Input {
   const query = e.query && read(e.query, from.query, problems)
   const body = e.method === 'GET' || !e.body ? undefined : read(e.body, unwrap(from.body), problems)
   if (problems.size > 0) throw new Invalid(Object.fromEntries(problems), textsFor(e, problems))
-  if (withZeroByte(from.params).length > 0) throw new NotFound()
+  if (unkeepable(from.params).length > 0) throw new NotFound()
   return { params: from.params, query, body }
 }
 
@@ -35,7 +35,7 @@ function read(schema: Schema, wire: unknown, problems: Problems): unknown {
     problems.set(field, codes.includes(code) ? codes : [...codes, code])
   }
   for (const issue of error?.issues ?? []) refuse(issue.path, codeOf(issue, at(value, issue.path)))
-  if (!error) for (const path of withZeroByte(data)) refuse(path, 'INVALID_CHARACTERS')
+  if (!error) for (const path of unkeepable(data)) refuse(path, 'INVALID_CHARACTERS')
   return data
 }
 
@@ -49,11 +49,12 @@ function parsed(schema: Schema, value: unknown): { data?: unknown; error?: { iss
   }
 }
 
-/** The database keeps no text with a zero byte in it, and nobody types one. */
-function withZeroByte(value: unknown, path: string[] = []): string[][] {
-  if (typeof value === 'string') return value.includes('\0') ? [path] : []
+/** The database keeps no text with a zero byte or half a character in it, and nobody types one. */
+const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+function unkeepable(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return isKeepable(value) ? [] : [path]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => (key.includes('\0') ? [path] : withZeroByte(part, [...path, key])))
+  return Object.entries(value).flatMap(([key, part]) => (isKeepable(key) ? unkeepable(part, [...path, key]) : [path]))
 }
 
 const at = (value: unknown, path: PropertyKey[]): unknown =>

@@ -77,6 +77,14 @@ it('refuses a zero byte, which no database keeps, wherever it hides', async () =
   expect((await kernel.lea().ask('GET', '/api/v2/notes/%00')).statusCode).toBe(404)
 })
 
+it('refuses half a character, which no database keeps, wherever it hides; a whole one is kept', async () => {
+  const half = '\ud83c'
+  expect((await add({ data: { title: `a${half}` } })).json()).toMatchObject({ errors: { title: ['INVALID_CHARACTERS'] } })
+  expect((await add({ data: { title: 'a\u{1f3bf}' } })).statusCode).toBe(201)
+  const labels = { data: { [`a${half}`]: { is_on: true } } }
+  expect((await kernel.lea().ask('PUT', '/api/v2/labels', { body: labels })).statusCode).toBe(422)
+})
+
 it('is not found, rather than a wrong method, when an id is too long to be one', async () => {
   expect((await kernel.lea().ask('GET', `/api/v2/notes/${'1'.repeat(600)}`)).statusCode).toBe(404)
   const wrong = await kernel.lea().ask('PUT', '/api/v2/notes/1')

@@ -281,7 +281,8 @@ export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown
 }
 
 /**
- * What was off and is off no more is told no longer, and its code goes. What is off still is told anew as it is, once it is known what that is.
+ * What was off and is off no more is told no longer, and its code goes. What is off still is told anew as it is, once it is known what that is;
+ * what is off for less, as far as that was shown.
  */
 function acceptedOf(
   contents: Contents,
@@ -292,11 +293,16 @@ function acceptedOf(
   const { promotions } = contents
   if (!promotions) return promotions
   const verdicts = judgedOf(promotions, countedIn(contents, shelf, { runs }).counted, shelf, runs)
-  const isShown = (promotion: string) => shown?.some(({ internalId }) => internalId === idOfPromotion(promotion)) ?? true
-  const lost = lostOf(promotions, verdicts, shelf).flatMap(({ seen: { promotion } }) => (isShown(promotion) ? [promotion] : []))
+  const all = lostOf(promotions, verdicts, shelf)
+  const isShown = (promotion: string) => {
+    const less = all.find(({ seen, state }) => state === 'less' && seen.promotion === promotion)
+    return shown?.some((one) => one.internalId === idOfPromotion(promotion) && (!less || one.after === less.after)) ?? true
+  }
+  const lost = all.filter(({ seen }) => isShown(seen.promotion)).map(({ seen }) => seen.promotion)
+  const gone = all.filter(({ seen, state }) => state !== 'less' && isShown(seen.promotion)).map(({ seen }) => seen.promotion)
   // What others have used up meanwhile only somebody who looks knows: whoever was shown that has accepted it.
   const seen = promotions.seen.filter(({ promotion }) => !(shown ? isShown(promotion) : lost.includes(promotion)))
-  const entered = promotions.entered.filter(({ promotion }) => !lost.includes(promotion))
+  const entered = promotions.entered.filter(({ promotion }) => !gone.includes(promotion))
   return seen.length === promotions.seen.length ? promotions : { ...promotions, seen, entered }
 }
 const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>

@@ -1,7 +1,7 @@
 import { holdMinutes } from '@alpenglow/contract/cart/limits'
 import { renewalsLeft, whyNotHoldLonger } from '@alpenglow/contract/cart/rules'
 import { Invalid } from '../../../kernel/errors.ts'
-import type { Contents, Kept } from './contents.ts'
+import { askedAnew, type Contents, type Kept } from './contents.ts'
 import { isUnsure } from './places.ts'
 import { find, findBeneath, type Found, type Shelf } from './shelf.ts'
 
@@ -36,8 +36,8 @@ export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
     const addons = item.addons.map((addon) => holding(addon, findBeneath(shelf, addon, found)))
     return { ...holding(item, found), addons }
   })
-  // What stood with the clock before does not stand with this one.
-  const promotions = contents.promotions && { ...contents.promotions, stands: [] }
+  // What stood with the clock before does not stand with this one, and somebody may have bought something meanwhile.
+  const promotions = contents.promotions && { ...askedAnew(contents.promotions), stands: [] }
   return { ...contents, items, promotions, holdExpiresAt: new Date(now.getTime() + holdMs), holdRenewals: 0, checkout }
 }
 

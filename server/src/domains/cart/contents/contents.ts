@@ -32,11 +32,11 @@ export const fitTogether = (into: Contents, from: Contents): boolean =>
  * Both, and no line of either is lost. Of two clocks that run the one that ends first counts, or a second cart would prolong the prices of the
  * first; what was not held goes on costing what it costs.
  */
-export function together(into: Contents, from: Contents, now: Date): Contents {
-  const runs = ({ holdExpiresAt }: Contents) => holdExpiresAt !== null && now < holdExpiresAt
-  const ends = [into, from].filter(runs).map(({ holdExpiresAt }) => holdExpiresAt?.getTime() ?? 0)
+export function together(own: Contents, others: Contents, now: Date): Contents {
+  const [into, from] = [withoutLapsed(own, now), withoutLapsed(others, now)]
+  const ends = [into, from].flatMap(({ holdExpiresAt }) => holdExpiresAt?.getTime() ?? [])
   return {
-    items: [into, from].flatMap((part) => (runs(part) ? part.items : part.items.map(released))),
+    items: [...into.items, ...from.items],
     payloadCurrency: (into.items.length > 0 || from.items.length === 0 ? into : from).payloadCurrency,
     holdExpiresAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     holdRenewals: Math.max(into.holdRenewals, from.holdRenewals),
@@ -45,12 +45,28 @@ export function together(into: Contents, from: Contents, now: Date): Contents {
   }
 }
 
+/** A clock that has run out takes with it all that it kept: prices, places, promotions that have ended, and the time that was asked for. */
+function withoutLapsed(contents: Contents, now: Date): Contents {
+  const { items, promotions, checkout, holdExpiresAt } = contents
+  if (holdExpiresAt !== null && now < holdExpiresAt) return contents
+  const { hasTimeToPay: _, ...settled } = checkout
+  return {
+    ...contents,
+    items: items.map(released),
+    holdExpiresAt: null,
+    holdRenewals: 0,
+    promotions: promotions && { ...promotions, stands: [] },
+    checkout: settled,
+  }
+}
+
 /**
  * What either has entered or was told. Whether somebody buys for the first time has to be asked anew, and what is held is handed over by whoever
  * makes the two one.
  */
 function promotionsTogether(into: Promoted | null, from: Promoted | null): Promoted | null {
-  if (!into || !from) return into ?? from
+  const one = into ?? from
+  if (!into || !from) return one && askedAnew(one)
   const isNew = (known: readonly { promotion: string }[]) => (one: { promotion: string }) =>
     known.every(({ promotion }) => promotion !== one.promotion)
   return {
@@ -59,8 +75,16 @@ function promotionsTogether(into: Promoted | null, from: Promoted | null): Promo
     stands: [...new Set([...into.stands, ...from.stands])],
     held: [...into.held, ...from.held],
     usedUp: [],
-    ...(into.isFirst !== undefined && { isFirst: into.isFirst }),
   }
+}
+/** Whether they buy for the first time nobody knows any more. */
+export const askedAnew = ({ isFirst: _, ...promoted }: Promoted): Promoted => promoted
+
+/** What is held for a code that is none of these any more: of two that count once each, or beyond as many as a cart may have. */
+export function isHeldFor({ entered, seen }: Promoted, { promotion, scope }: Promoted['held'][number]): boolean {
+  const its = entered.find((one) => one.promotion === promotion)
+  if (!its) return seen.some((one) => one.byItself && one.promotion === promotion)
+  return !scope.startsWith('code ') || scope === `code ${its.single}`
 }
 
 /** Held no longer, neither price nor place. */

@@ -41,7 +41,7 @@ export const judgedOf = (promoted: Promoted, counted: readonly Told[], shelf: Sh
 const lost = ['ended', 'withdrawn', 'used_up', 'not_first'] as const satisfies PromotionState[]
 const isLost = (state: PromotionState): state is (typeof lost)[number] => (lost as readonly string[]).includes(state)
 
-/** What was told to be off, and is off no more without its guest having done anything. */
+/** What was told to be off, and is off no more, or only in part, without its guest having done anything. */
 export function lostOf({ seen, entered }: Promoted, verdicts: readonly Verdict[], shelf: Shelf): Lost[] {
   return seen.flatMap((one) => {
     const verdict = verdicts.find(({ promotion }) => promotion.code === one.promotion)
@@ -49,24 +49,35 @@ export function lostOf({ seen, entered }: Promoted, verdicts: readonly Verdict[]
     // What applied by itself is judged with what it is for: without that there is nothing to tell.
     const state =
       isGone && (one.byItself || entered.some(({ promotion }) => promotion === one.promotion)) ? 'withdrawn' : verdict?.state
-    return state && isLost(state) ? [{ seen: one, state }] : []
+    if (state && isLost(state)) return [{ seen: one, state, after: null }]
+    return lessOf(one, verdict, verdicts, shelf)
   })
 }
-type Lost = { seen: SeenPromotion; state: (typeof lost)[number] }
+type Lost = { seen: SeenPromotion; state: (typeof lost)[number] | 'less'; after: number | null }
+
+/** Its terms have become others, by which less is off; where a better one counts instead, there is nothing to tell. */
+function lessOf(seen: SeenPromotion, verdict: Verdict | undefined, verdicts: readonly Verdict[], shelf: Shelf): Lost[] {
+  const terms = (verdict?.promotion ?? shelf.promotions.called(seen.promotion))?.terms
+  if (seen.terms === undefined || terms === undefined || terms === seen.terms) return []
+  const better = verdicts.find(({ promotion }) => promotion === verdict?.better)
+  const counts = verdict?.state === 'applied' ? verdict : better
+  if (counts && counts.amount >= seen.amount) return []
+  return [{ seen, state: 'less', after: counts === verdict ? verdict?.amount || null : null }]
+}
 
 export const idOfPromotion = (promotion: string): string => `promotion ${promotion}`
 
 const nameIn = ({ code, name }: SeenPromotion, { locale }: Shelf): string => code ?? name[locale]
 
 export const lostAsTold = (all: readonly Lost[], shelf: Shelf): Change[] =>
-  all.map(({ seen, state }) => ({
+  all.map(({ seen, state, after }) => ({
     internalId: idOfPromotion(seen.promotion),
     name: nameIn(seen, shelf),
     variant: '',
     variantName: '',
     reason: `promotion_${state}` as const,
     before: seen.amount,
-    after: null,
+    after,
   }))
 
 /** As its guest knows it. */
@@ -94,9 +105,11 @@ export function promotionsTold(promoted: Promoted, verdicts: readonly Verdict[],
   return [...told, ...withdrawn]
 }
 
-/** What its guest is told from now on: what is off, and what is lost until that is accepted. */
+/** What its guest is told from now on: what is off, and what is lost, or was more, until that is accepted. */
 export function seenNow(promoted: Promoted, verdicts: readonly Verdict[], shelf: Shelf): SeenPromotion[] {
-  const off = verdicts.filter(({ state, amount }) => state === 'applied' && amount > 0)
+  const lostSeen = lostOf(promoted, verdicts, shelf).map(({ seen }) => seen)
+  const isLostYet = (code: string) => lostSeen.some(({ promotion }) => promotion === code)
+  const off = verdicts.filter(({ state, amount, promotion }) => state === 'applied' && amount > 0 && !isLostYet(promotion.code))
   return [
     ...off.map(({ promotion, entered, amount }) => ({
       promotion: promotion.code,
@@ -104,7 +117,8 @@ export function seenNow(promoted: Promoted, verdicts: readonly Verdict[], shelf:
       name: promotion.name,
       amount,
       byItself: promotion.automatic,
+      terms: promotion.terms,
     })),
-    ...lostOf(promoted, verdicts, shelf).map(({ seen }) => seen),
+    ...lostSeen,
   ]
 }

@@ -163,7 +163,7 @@ function secondOff(one: Promotion, rows: readonly Row[], now: Date): Map<string,
   }
   const mine = rows
     .filter(fits)
-    .toSorted((a, b) => (a.price === b.price ? (a.id < b.id ? -1 : 1) : a.price > b.price ? -1 : 1))
+    .toSorted((a, b) => (a.price === b.price ? 0 : a.price > b.price ? -1 : 1))
     .slice(one.beyond)
   const least = (a: bigint, b: bigint) => (a < b ? a : b)
   if (one.price !== null) return new Map(mine.map(({ id, left }) => [id, left - least(left, BigInt(one.price ?? 0))]))

@@ -3,7 +3,7 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { hasEverOwned } from '../../my-products/my-products.ts'
 import { holdPromotions, usesOf, type Use, type Verdict } from '../../promotions/promotions.ts'
 import { isHeld } from '../contents/clock.ts'
-import { kept, nothingInIt, type Contents } from '../contents/contents.ts'
+import { isHeldFor, kept, nothingInIt, type Contents } from '../contents/contents.ts'
 import { countedIn, type Told } from '../contents/counted.ts'
 import { judgedOf, mayApply, nothingPromoted, seenNow, type Promoted } from '../contents/promoted.ts'
 import type { Shelf } from '../contents/shelf.ts'
@@ -90,16 +90,22 @@ async function withUses(tx: Tx, whose: Whose, promoted: Promoted, its: Holding):
 /** Whose uses are counted: an account's, and a visitor's as long as nobody knows who that is. */
 const scopeOf = ({ cartId, accountId }: Whose): string => (accountId === null ? `cart ${cartId}` : `account ${accountId}`)
 
-/** Where the clock has run out, somebody has to look whether there are uses left: the next change takes them. */
+/**
+ * Where the clock has run out, or what was held was given back when somebody signed out, somebody has to look whether there are uses left: the
+ * next change takes them.
+ */
 export function usesUnheld(contents: Contents, shelf: Shelf, whose: Whose): Use[] {
-  if (!contents.promotions || isHeld(contents, new Date())) return []
+  const { promotions } = contents
+  if (!promotions) return []
   const its = judging({ before: contents, after: contents, shelf })
-  return verdictsOn(contents.promotions, its).flatMap((one) => (one.state === 'applied' ? usesOf(one, scopeOf(whose)) : []))
+  const held = its.runs ? promotions.held : []
+  const counts = verdictsOn(promotions, its).filter(({ state }) => state === 'applied')
+  return counts.flatMap((one) => usesOf(one, scopeOf(whose))).filter(isNotIn(held))
 }
-export const withUsedUp = (contents: Contents, usedUp: readonly string[]): Contents => ({
-  ...contents,
-  promotions: { ...(contents.promotions ?? nothingPromoted), usedUp },
-})
+export function withUsedUp(contents: Contents, usedUp: readonly string[]): Contents {
+  const promotions = contents.promotions ?? nothingPromoted
+  return { ...contents, promotions: { ...promotions, usedUp: [...promotions.usedUp, ...usedUp] } }
+}
 
 const isSameUse = (one: Use, other: Use) => one.promotion === other.promotion && one.scope === other.scope
 const isNotIn = (uses: readonly Use[]) => (one: Use) => !uses.some((other) => isSameUse(one, other))
@@ -132,7 +138,10 @@ export async function heldFor(tx: Tx, whose: Whose, written: Written, shelf: She
 }
 
 export type Handing = { to: number; from: number; accountId: number }
-/** All uses of both carts for the account's from now on, each by whoever it is now. What the account has used up already is given up. */
+/**
+ * All uses of both carts for the account's from now on, each by whoever it is now. What the account has used up already is given up, and so is
+ * what was held for a code that did not come along.
+ */
 export async function handedOver(tx: Tx, contents: Contents, { to, from, accountId }: Handing): Promise<Contents> {
   const { promotions, holdExpiresAt } = contents
   if (!promotions) return contents
@@ -141,10 +150,11 @@ export async function handedOver(tx: Tx, contents: Contents, { to, from, account
   if (so.held.length === 0) return { ...contents, promotions: so }
   const isVisitors = ({ scope }: Use) => scope === `cart ${from}`
   const own = so.held.map((use) => (isVisitors(use) ? { ...use, scope: `account ${accountId}` } : use))
-  const held = own.filter((use, at) => own.findIndex((other) => isSameUse(use, other)) === at)
+  const once = own.filter((use, at) => own.findIndex((other) => isSameUse(use, other)) === at)
+  const held = once.filter((use) => isHeldFor(so, use))
   const wanted = [
     ...held.map((use) => ({ ...use, wants: true })),
-    ...so.held.filter(isVisitors).map((use) => ({ ...use, wants: false })),
+    ...[...once, ...so.held.filter(isVisitors)].filter(isNotIn(held)).map((use) => ({ ...use, wants: false })),
   ]
   const missing = await holdPromotions(tx, { holder: to, giver: from, until: holdExpiresAt ?? new Date(), wanted })
   const usedUp = [...new Set(missing.map(({ promotion }) => promotion))]

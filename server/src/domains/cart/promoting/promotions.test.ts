@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { addDays } from '@alpenglow/contract/values/day'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import { cartIn, cartOf, count, things, visitorWith } from '../../../testing/test-cart.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { runOn } from '../../../testing/test-database.ts'
+import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
-import { miscounts, useHeld } from '../../promotions/promotions.ts'
+import { makeSingles, miscounts, useHeld } from '../../promotions/promotions.ts'
 import { addPromotion, byLink, clocksRunOut, counts, enter, leave, whyNot } from './test-promotions.ts'
 
 const first = await freshApi()
@@ -28,6 +28,7 @@ await addPromotion(on, { code: 'of-hotel', codes: ['HOTEL'], percent: 20, partne
 await addPromotion(on, { code: 'of-students', codes: ['STUDENT'], percent: 90, proof: 'student' })
 await addPromotion(on, { code: 'renewing', codes: ['AGAIN'], percent: 20, renewal: true })
 await addPromotion(on, { code: 'single', percent: 20 })
+await addPromotion(on, { code: 'turns', codes: ['TURNS'], percent: 20 })
 const api = await testApi(on)
 /** The same shop when the last day of LASTDAY is over. */
 const after = await testApi(on, { SHOP_NOW: `${addDays(today, 5)}T12:00:00Z` })
@@ -161,6 +162,38 @@ describe('what ends while it is in a cart', () => {
   })
 })
 
+describe('what becomes less while it is in a cart', () => {
+  const become = async (percent: number, products: string[] | null, done: () => Promise<boolean>) => {
+    await run(sql`UPDATE promotion SET percent = ${percent}, products = ${products}::text[] WHERE code = 'turns'`)
+    await vi.waitFor(async () => expect(await done()).toBe(true), { timeout: 5000, interval: 50 })
+  }
+  it('is told until it is accepted, whatever else is done; what becomes more is good news', async () => {
+    const guest = await withBase()
+    const { savings } = cartIn(await enter(guest, 'TURNS'))
+    const isOff = (of: number) => async () => (await cartOf(guest)).savings === of
+    await become(10, null, isOff(savings / 2))
+    const change = { internal_id: 'promotion turns', reason: 'promotion_less', before: savings, after: savings / 2 }
+    expect(await cartOf(guest)).toMatchObject({ changed: [change] })
+    expect(cartIn(await count(guest, { ...donation, count: 1 })).changed).toMatchObject([change])
+    const accept = (after: number | null) =>
+      guest.ask('PUT', '/api/v2/cart/changed', { body: { changed: [{ internal_id: 'promotion turns', after }] } })
+    expect(cartIn(await accept(null)).changed).toHaveLength(1)
+    expect(cartIn(await accept(savings / 2))).toMatchObject({ changed: [], savings: savings / 2, promotion_codes: ['TURNS'] })
+    await become(20, null, isOff(savings))
+    expect((await cartOf(guest)).changed).toEqual([])
+    await become(20, ['summit-pass'], isOff(0))
+    expect((await cartOf(guest)).changed).toMatchObject([{ reason: 'promotion_less', before: savings / 2, after: null }])
+    expect(cartIn(await guest.ask('PUT', '/api/v2/cart/changed'))).toMatchObject({ changed: [], promotion_codes: ['TURNS'] })
+    await become(20, null, isOff(savings))
+  })
+  it('that its guest has less of what it is for is no news', async () => {
+    const guest = await visitorWith(api, { ...base, count: 2 })
+    await enter(guest, 'TURNS')
+    expect(cartIn(await count(guest, { ...base, count: 1 })).changed).toEqual([])
+    expect(cartIn(await count(guest, { ...base, count: 0 })).changed).toEqual([])
+  })
+})
+
 describe('what there is only so much of', () => {
   it('is held once for a cart, given back when it is taken out, when nothing is left that it is for, and by whoever comes next', async () => {
     const [one, two, three] = [await withBase(), await withBase(), await withBase()]
@@ -238,6 +271,7 @@ describe('a first purchase', () => {
 
 describe('whoever guesses', () => {
   const codes = (many: number) => Array.from({ length: many }, (_, n) => `GUESS${n}`)
+  const ofVisitor = (nth: number) => codes(9).map((code) => `${code} OF ${nth}`)
   const statuses = async (guest: Browser, all: readonly string[]) => {
     const seen: number[] = []
     for (const code of all) seen.push((await enter(guest, code)).statusCode)
@@ -265,8 +299,33 @@ describe('whoever guesses', () => {
     expect((await enter(guest, 'TOP')).statusCode).toBe(429)
   })
   it('a network of a hundred visitors that guess waits as one', async () => {
-    for (let n = 0; n < 11; n++) await statuses(await newVisitor(api, '198.51.100.7'), codes(9))
-    expect(await statuses(await newVisitor(api, '198.51.100.7'), ['GUESS', 'GUESS', 'GUESS'])).toContain(429)
+    for (let n = 0; n < 11; n++) await statuses(await newVisitor(api, '198.51.100.7'), ofVisitor(n))
+    expect(await statuses(await newVisitor(api, '198.51.100.7'), ['GUESS', 'GUESSED', 'GUESSING'])).toContain(429)
     expect((await enter(await newVisitor(api, '203.0.113.9'), 'TEN')).statusCode).toBe(200)
+  })
+  it('makes no account wait beside them that has not guessed', async () => {
+    const { guest } = await newcomer(api, {}, '198.51.100.8')
+    for (let n = 0; n < 11; n++) await statuses(await newVisitor(api, '198.51.100.8'), ofVisitor(n))
+    for (let n = 0; n < 6; n++) await statuses(await newVisitor(api, '198.51.100.8'), [`GUESS ${n}`])
+    expect((await enter(await newVisitor(api, '198.51.100.8'), 'TEN')).statusCode).toBe(429)
+    expect((await enter(guest, 'TEN')).statusCode).toBe(200)
+    expect(await statuses(guest, ['GUESSED', 'HALF'])).toEqual([429, 429])
+  })
+  it('is no office that reads a letter whose code was taken back', async () => {
+    for (let n = 0; n < 110; n++) await byLink(await newVisitor(api, '198.51.100.9'), 'OLD LETTER')
+    expect((await byLink(await newVisitor(api, '198.51.100.9'), 'TEN')).statusCode).toBe(200)
+  })
+  it('learns nothing of a right one among many that are tried at once', async () => {
+    const guest = await withBase()
+    const [code = ''] = await makeSingles(on.db, 'single', 1)
+    const right = await on.db.transaction(async (tx) => {
+      await runOn(tx)(sql`LOCK TABLE promotion_code`)
+      const begun = enter(guest, code)
+      await untilSomebodyWaits(on.db.write)
+      await statuses(guest, codes(10))
+      return { begun }
+    })
+    expect((await right.begun).statusCode).toBe(429)
+    expect((await cartOf(guest)).promotion_codes).toEqual([])
   })
 })

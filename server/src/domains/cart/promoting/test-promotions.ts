@@ -14,6 +14,7 @@ type New = { code: string; codes?: string[]; automatic?: boolean; percent?: numb
   uses?: number
   usesPerAccount?: number
   stackable?: boolean
+  beyond?: number
 }
 
 /** One more in the catalogue; processes that are there already hear of it by themselves. */
@@ -24,7 +25,7 @@ export const addPromotion = ({ db }: { db: Db }, one: New) =>
       beyond, first_purchase, renewal, partner, proof, "from", until, uses, uses_per_account, stackable)
     VALUES (${one.code}, 100 + (SELECT count(*) FROM promotion), jsonb_build_object('en', ${one.code}::text, 'fr', ${`${one.code} (fr)`}::text),
       ${one.codes ?? []}::text[], ${one.automatic ?? false}, 'alpenglow', ${one.percent ?? null}, ${one.amount ?? null},
-      ${one.price ?? null}, false, ${one.products ?? null}::text[], 0, ${one.firstPurchase ?? false}, ${one.renewal ?? false},
+      ${one.price ?? null}, false, ${one.products ?? null}::text[], ${one.beyond ?? 0}, ${one.firstPurchase ?? false}, ${one.renewal ?? false},
       ${one.partner ?? null}, ${one.proof ?? null}, ${one.from ?? null}, ${one.until ?? null}, ${one.uses ?? null},
       ${one.usesPerAccount ?? null}, ${one.stackable ?? false})`)
 

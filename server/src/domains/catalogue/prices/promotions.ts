@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { codeKey } from '@alpenglow/contract/cart/promotion-code'
 import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
 import type { Locale } from '@alpenglow/contract/translations/api'
@@ -39,6 +40,8 @@ export type Promotion = Pick<
   /** Null: whoever it is for. */
   variants: ReadonlySet<string> | null
   fits(thing: Offered): boolean
+  /** Another one when it takes off something else, or is for something else: whoever was told of it is to know. */
+  terms: string
 }
 export type Promotions = {
   called(code: string): Promotion | undefined
@@ -84,9 +87,25 @@ function promotionOf(from: FilePromotion, { place, products: all, timeZone }: Am
     until: lastDay ? startOfDay(addDays(lastDay, 1), timeZone).getTime() : Number.POSITIVE_INFINITY,
     products,
     variants,
+    terms: termsOf(from, [...products]),
     fits: ({ type, variant, affiliation }) =>
       products.has(type) && (!variants || variants.has(variant)) && (partner === null || partner === affiliation),
   }
+}
+
+function termsOf({ percent, amount, price, each, beyond, stackable, variants, partner }: FilePromotion, products: number[]) {
+  const all = JSON.stringify([
+    percent,
+    amount,
+    price,
+    each,
+    beyond,
+    stackable,
+    variants,
+    partner,
+    products.toSorted((a, b) => a - b),
+  ])
+  return createHash('sha256').update(all).digest('base64url').slice(0, 16)
 }
 
 function isFor({ purchaseGroup, products, resorts, renewal }: FilePromotion, product: FileProduct): boolean {
