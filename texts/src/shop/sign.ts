@@ -45,8 +45,16 @@ export const sign = area({
     fr: 'Les liens servent 14\u00a0jours, et celui-ci est plus ancien. Un autre part à la même adresse.',
   },
   'pages.sign.dead.ended': {
-    en: 'A newer link was sent, or this one was ended. Use the latest e-mail.',
-    fr: 'Un lien plus récent a été envoyé, ou celui-ci a été terminé. Utilisez le dernier courriel.',
+    en: 'There is a newer e-mail with another link; or this one was ended, or you have an account of your own by now. Whoever asked you can send it again.',
+    fr: 'Un courriel plus récent contient un autre lien, ou celui-ci a été terminé, ou vous avez désormais votre propre compte. Qui vous a demandé de signer peut le renvoyer.',
+  },
+  'pages.sign.dead.broken': {
+    en: 'The link is not whole: a part of it was lost on its way. Open it once more from the e-mail, or copy it from its first to its last letter.',
+    fr: 'Le lien n’est pas entier : une partie s’est perdue en route. Ouvrez-le encore une fois depuis le courriel, ou copiez-le de la première à la dernière lettre.',
+  },
+  'pages.sign.dead.gone': {
+    en: 'This link is not known any more. Whoever asked you can send another one.',
+    fr: 'Ce lien n’est plus connu. Qui vous a demandé de signer peut en envoyer un autre.',
   },
   'pages.sign.dead.not_needed': {
     en: 'Nothing is to be signed any more: what it was for is no longer in the cart, or is signed already.',

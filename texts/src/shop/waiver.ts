@@ -128,6 +128,10 @@ export const waiver = area({
     en: 'This address is somebody else’s: the link goes to whoever signs.',
     fr: 'Cette adresse est celle de quelqu’un d’autre\u00a0: le lien va à qui signe.',
   },
+  'pages.waiver.not_wanted': {
+    en: 'Whoever has this address said that the link was not for them: we don’t write there again for you. Use another address, or leave this person’s pass to them to buy.',
+    fr: 'La personne qui a cette adresse a dit que le lien n’était pas pour elle : nous n’y écrivons plus pour vous. Prenez une autre adresse, ou laissez cette personne acheter son forfait elle-même.',
+  },
   'pages.waiver.changed': {
     en: 'The text has changed meanwhile. Read it once more, then sign.',
     fr: 'Le texte a changé entre-temps. Relisez-le, puis signez.',
