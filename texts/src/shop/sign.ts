@@ -17,6 +17,10 @@ export const sign = area({
     en: '{products}, {season}. {name} is a minor of your household: you sign for them.',
     fr: '{products}, {season}. {name} est mineur dans votre foyer\u00a0: vous signez à sa place.',
   },
+  'pages.sign.heading_self': {
+    en: '{name} needs your signature for a winter.',
+    fr: '{name} a besoin de votre signature pour un hiver.',
+  },
   'pages.sign.submit': { en: 'Sign', fr: 'Signer' },
   'pages.sign.signed': { en: 'Signed. See you up there.', fr: 'Signé. À là-haut.' },
   'pages.sign.signed_lead': {
@@ -31,9 +35,16 @@ export const sign = area({
   },
   'pages.sign.failed': { en: 'The link could not be opened.', fr: 'Le lien n’a pas pu être ouvert.' },
   'pages.sign.none': {
-    en: 'The link to sign with is in the e-mail that we sent you.',
-    fr: 'Le lien pour signer est dans le courriel que nous vous avons envoyé.',
+    en: 'This page is opened from an e-mail: the link to sign with is in it. Open that e-mail and press “Read and sign”.',
+    fr: 'Cette page s’ouvre depuis un courriel : le lien pour signer s’y trouve. Ouvrez ce courriel et appuyez sur « Lire et signer ».',
   },
+  'pages.sign.to_shop': { en: 'To the shop', fr: 'Vers la boutique' },
+  'pages.sign.used': { en: 'You have signed.', fr: 'Vous avez signé.' },
+  'pages.sign.used_lead': {
+    en: 'There is nothing left to do. The copy is in your mailbox.',
+    fr: 'Il n’y a plus rien à faire. La copie est dans votre boîte.',
+  },
+  'pages.sign.not_ours': { en: 'This link can’t be opened.', fr: 'Ce lien ne s’ouvre pas.' },
   'pages.sign.dead': { en: 'This link leads nowhere any more.', fr: 'Ce lien ne mène plus nulle part.' },
   'pages.sign.dead.open': { en: 'This was not signed. Try again.', fr: 'La signature n’a pas été enregistrée. Réessayez.' },
   'pages.sign.dead.used': {

@@ -53,11 +53,18 @@ function signingOf(need: Told, { caller, people, signed, asked }: Known): Signin
   ]
 }
 
-const requestOf = ({ email, to_login, created_at, expires_at, refused_at }: AskedRow): NonNullable<Signing['request']> => ({
+const requestOf = ({
+  email,
+  to_login,
+  created_at,
+  expires_at,
+  ended_at,
+  refused_at,
+}: AskedRow): NonNullable<Signing['request']> => ({
   email: masked(email, to_login),
   sentAt: created_at.toISOString(),
   expiresAt: expires_at.toISOString(),
-  state: refused_at !== null ? 'refused' : expires_at <= new Date() ? 'expired' : 'waiting',
+  state: refused_at !== null ? 'refused' : ended_at !== null || expires_at <= new Date() ? 'expired' : 'waiting',
 })
 
 /** Whoever calls signs here, where they may; whoever else may is asked by mail. */
