@@ -17,6 +17,10 @@ export const sign = area({
     en: '{products}, {season}. {name} is a minor of your household: you sign for them.',
     fr: '{products}, {season}. {name} est mineur dans votre foyer\u00a0: vous signez à sa place.',
   },
+  'pages.sign.heading_self': {
+    en: '{name} needs your signature for a winter.',
+    fr: '{name} a besoin de votre signature pour un hiver.',
+  },
   'pages.sign.submit': { en: 'Sign', fr: 'Signer' },
   'pages.sign.signed': { en: 'Signed. See you up there.', fr: 'Signé. À là-haut.' },
   'pages.sign.signed_lead': {
@@ -31,9 +35,16 @@ export const sign = area({
   },
   'pages.sign.failed': { en: 'The link could not be opened.', fr: 'Le lien n’a pas pu être ouvert.' },
   'pages.sign.none': {
-    en: 'The link to sign with is in the e-mail that we sent you.',
-    fr: 'Le lien pour signer est dans le courriel que nous vous avons envoyé.',
+    en: 'This page is opened from an e-mail: the link to sign with is in it. Open that e-mail and press “Read and sign”.',
+    fr: 'Cette page s’ouvre depuis un courriel : le lien pour signer s’y trouve. Ouvrez ce courriel et appuyez sur « Lire et signer ».',
   },
+  'pages.sign.to_shop': { en: 'To the shop', fr: 'Vers la boutique' },
+  'pages.sign.used': { en: 'You have signed.', fr: 'Vous avez signé.' },
+  'pages.sign.used_lead': {
+    en: 'There is nothing left to do. The copy is in your mailbox.',
+    fr: 'Il n’y a plus rien à faire. La copie est dans votre boîte.',
+  },
+  'pages.sign.not_ours': { en: 'This link can’t be opened.', fr: 'Ce lien ne s’ouvre pas.' },
   'pages.sign.dead': { en: 'This link leads nowhere any more.', fr: 'Ce lien ne mène plus nulle part.' },
   'pages.sign.dead.open': { en: 'This was not signed. Try again.', fr: 'La signature n’a pas été enregistrée. Réessayez.' },
   'pages.sign.dead.used': {
@@ -45,8 +56,16 @@ export const sign = area({
     fr: 'Les liens servent 14\u00a0jours, et celui-ci est plus ancien. Un autre part à la même adresse.',
   },
   'pages.sign.dead.ended': {
-    en: 'A newer link was sent, or this one was ended. Use the latest e-mail.',
-    fr: 'Un lien plus récent a été envoyé, ou celui-ci a été terminé. Utilisez le dernier courriel.',
+    en: 'There is a newer e-mail with another link; or this one was ended, or you have an account of your own by now. Whoever asked you can send it again.',
+    fr: 'Un courriel plus récent contient un autre lien, ou celui-ci a été terminé, ou vous avez désormais votre propre compte. Qui vous a demandé de signer peut le renvoyer.',
+  },
+  'pages.sign.dead.broken': {
+    en: 'The link is not whole: a part of it was lost on its way. Open it once more from the e-mail, or copy it from its first to its last letter.',
+    fr: 'Le lien n’est pas entier : une partie s’est perdue en route. Ouvrez-le encore une fois depuis le courriel, ou copiez-le de la première à la dernière lettre.',
+  },
+  'pages.sign.dead.gone': {
+    en: 'This link is not known any more. Whoever asked you can send another one.',
+    fr: 'Ce lien n’est plus connu. Qui vous a demandé de signer peut en envoyer un autre.',
   },
   'pages.sign.dead.not_needed': {
     en: 'Nothing is to be signed any more: what it was for is no longer in the cart, or is signed already.',

@@ -47,6 +47,27 @@ export const waiver = area({
     en: 'A minor: a grown-up of your household has to sign. Invite one first.',
     fr: 'Mineur\u00a0: un adulte de votre foyer doit signer. Invitez-en un d’abord.',
   },
+  'pages.waiver.you_at_home': {
+    en: 'You are not of age yet: {by} signs for you, by a link in an e-mail.',
+    fr: 'Vous n’êtes pas encore majeur : {by} signe à votre place, par un lien reçu par courriel.',
+  },
+  'pages.waiver.minor_at_home': {
+    en: 'A minor: {by} signs for them, by a link in an e-mail.',
+    fr: 'Mineur : {by} signe à sa place, par un lien reçu par courriel.',
+  },
+  'pages.waiver.minor_alone': {
+    en: 'You are not of age yet, and there is no grown-up in your household who could sign. Ask a parent to make an account here and to invite you into their household: then they sign for you.',
+    fr: 'Vous n’êtes pas encore majeur, et votre foyer n’a aucun adulte qui puisse signer. Demandez à un parent de créer un compte ici et de vous inviter dans son foyer : ensuite il signera à votre place.',
+  },
+  'pages.waiver.today': { en: 'today', fr: 'aujourd’hui' },
+  'pages.waiver.waited': {
+    en: 'Your cart is kept meanwhile. This page changes by itself once the signature is there; paying waits for it.',
+    fr: 'Votre panier reste gardé entre-temps. Cette page change d’elle-même dès que la signature est là ; le paiement l’attend.',
+  },
+  'pages.waiver.refused_for_good': {
+    en: 'Whoever got the link at {email} said that it was not for them: we don’t write there again for you. Give this to somebody else, or let it be bought in their own account.',
+    fr: 'La personne qui a reçu le lien à {email} a dit qu’il n’était pas pour elle : nous n’y écrivons plus pour vous. Attribuez ceci à quelqu’un d’autre, ou laissez-le acheter depuis son propre compte.',
+  },
   'pages.waiver.tag.signed': { en: 'Signed', fr: 'Signé' },
   'pages.waiver.tag.waiting': { en: 'Waiting', fr: 'En attente' },
   'pages.waiver.tag.not_asked': { en: 'Not asked yet', fr: 'Pas encore demandé' },
@@ -127,6 +148,10 @@ export const waiver = area({
   'pages.waiver.not_their_address': {
     en: 'This address is somebody else’s: the link goes to whoever signs.',
     fr: 'Cette adresse est celle de quelqu’un d’autre\u00a0: le lien va à qui signe.',
+  },
+  'pages.waiver.not_wanted': {
+    en: 'Whoever has this address said that the link was not for them: we don’t write there again for you. Use another address, or leave this person’s pass to them to buy.',
+    fr: 'La personne qui a cette adresse a dit que le lien n’était pas pour elle : nous n’y écrivons plus pour vous. Prenez une autre adresse, ou laissez cette personne acheter son forfait elle-même.',
   },
   'pages.waiver.changed': {
     en: 'The text has changed meanwhile. Read it once more, then sign.',

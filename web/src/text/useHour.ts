@@ -7,7 +7,7 @@ import { asDrawn } from '../loading/as-drawn.ts'
 
 type Hour = { day: (instant: Date) => string; hour: (instant: Date) => string }
 
-/** Writes an instant as day and hour of some place, by whose clocks it holds: "12 October" and "23:59 MDT", which stay together. */
+/** Writes an instant as day and hour of some place, by whose clocks it holds: "12 October" and "9:05 MDT", which stay together. */
 export function useHour(timeZone: string): Hour {
   const { locale } = useText()
   return useMemo(() => {
@@ -26,6 +26,6 @@ function hourOf(timeZone: string, locale: Locale): Hour {
   const first = (text: string) => (locale === 'fr' ? text.replace(/^1 /, '1er ') : text).replace(' ', '\u00a0')
   return {
     day: (instant) => first(day.format(instant)),
-    hour: (instant) => `${hour.format(instant)} ${zone(instant)}`.replace(/\s/g, '\u00a0'),
+    hour: (instant) => `${hour.format(instant).replace(/^0(?=\d)/, '')} ${zone(instant)}`.replace(/\s/g, '\u00a0'),
   }
 }

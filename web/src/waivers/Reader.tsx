@@ -3,6 +3,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { usePaths } from '../usePaths.ts'
 import css from './Reader.module.css'
+import { useSeasonIn } from './useSeasonIn.ts'
 import { Wording } from './Wording.tsx'
 
 /** What is signed, to be read where it is signed; and by itself, for whoever would rather read it so. */
@@ -10,7 +11,7 @@ export function Reader({ waiver }: { waiver: Waiver & { seasonName: string } }) 
   const { t, dates } = useText()
   const paths = usePaths()
   const { title, seasonName, version, effectiveFrom, code } = waiver
-  const named = `${title}, ${seasonName}`
+  const named = `${title}, ${useSeasonIn()(seasonName)}`
   const day = dateWriter(dates, { dateStyle: 'long' })(effectiveFrom)
   return (
     <div className={css.whole}>

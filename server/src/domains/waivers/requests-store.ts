@@ -44,18 +44,49 @@ export async function insertRequest(tx: Tx, { accountId, profileId, signerId, it
   return (row as { id: string }).id
 }
 
+/** Where they log in is theirs to tell. */
+const toLogin = sql<boolean>`EXISTS (SELECT FROM account WHERE account.profile_id = waiver_request.signer_id)`
+
 /** Of each whom an account has asked, the latest mail. */
 const asked = prepared('find_waiver_requests', ({ accountId }: { accountId: number }) =>
   q
     .selectFrom('waiver_request')
     .distinctOn('profile_id')
-    .select(['profile_id', 'email', 'created_at', 'expires_at', 'used_at', 'refused_at'])
+    .select(['profile_id', 'signer_id', 'items', 'email', 'created_at', 'expires_at', 'used_at', 'ended_at', 'refused_at'])
+    .select(toLogin.as('to_login'))
     .where('account_id', '=', accountId)
     .orderBy('profile_id')
     .orderBy('created_at', 'desc'),
 )
 export const findRequestsOf = (on: Runner, accountId: number) => on.run(asked({ accountId }))
 export type AskedRow = Awaited<ReturnType<typeof findRequestsOf>>[number]
+
+type Letter = { accountId: number; profileId: number; email: string }
+/** Whoever has a mailbox said that it is the wrong one: that account writes there no more about this person. */
+export const findRefusal = (on: Runner, { accountId, profileId, email }: Letter) =>
+  on.run(
+    q
+      .selectFrom('waiver_request')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('profile_id', '=', profileId)
+      .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+      .where('refused_at', 'is not', null)
+      .limit(1),
+  )
+
+/** Those who log in around somebody: each may have something for them in a cart. In order, so that two who tell them don't block each other. */
+export const findAccountsAround = (on: Runner, profileId: number) =>
+  on.run(
+    q
+      .selectFrom('group_member as own')
+      .innerJoin('group_member as other', 'other.household_id', 'own.household_id')
+      .innerJoin('account', 'account.profile_id', 'other.profile_id')
+      .select('account.id')
+      .distinct()
+      .where('own.profile_id', '=', profileId)
+      .orderBy('account.id'),
+  )
 
 /** A link, dead or alive, with those whom it is between. */
 export const findRequest = (on: Runner, id: string) =>
@@ -82,8 +113,14 @@ export const refuseRequest = (tx: Tx, id: string) =>
     q.updateTable('waiver_request').set({ ended_at: now, refused_at: now }).where('id', '=', id).where(isOpen).returning('id'),
   )
 
+/** That somebody wants no more mails is known for as long as the account that wrote them is there. */
 export const deleteOldRequests = (on: Runner) =>
-  on.run(q.deleteFrom('waiver_request').where('expires_at', '<', sql<Date>`now() - interval '30 days'`))
+  on.run(
+    q
+      .deleteFrom('waiver_request')
+      .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
+      .where('refused_at', 'is', null),
+  )
 
 /** Where whoever signs is reached: where they log in, else as the household has written it down. */
 export const findAddress = (on: Runner, profileId: number) =>
@@ -123,10 +160,26 @@ export const findRequestsAbout = (on: Runner, { accountId, profileId }: { accoun
       .selectFrom('waiver_request')
       .select(['email', 'created_at', 'expires_at', 'used_at', 'refused_at'])
       .select(sql<boolean>`account_id <> ${accountId}`.as('was_received'))
+      .select(sql<boolean>`signer_id <> ${profileId} AND ${toLogin}`.as('is_anothers'))
       .where((eb) => eb.or([eb('account_id', '=', accountId), eb('signer_id', '=', profileId)]))
       .orderBy('created_at'),
   )
 
+/** What was mailed to where they log in goes on; another mailbox, or one too many, may be somebody else's. */
 export async function handOverRequests(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('waiver_request')
+      .set({ ended_at: now })
+      .where('profile_id', '=', from)
+      .where('used_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .where(
+        sql<boolean>`(NOT EXISTS (SELECT FROM account WHERE account.profile_id = ${to} AND lower(account.email) = lower(waiver_request.email))
+          OR EXISTS (SELECT FROM waiver_request AS own WHERE own.account_id = waiver_request.account_id AND own.profile_id = ${to}
+            AND own.used_at IS NULL AND own.ended_at IS NULL))`,
+      ),
+  )
+  await tx.run(q.updateTable('waiver_request').set({ profile_id: to }).where('profile_id', '=', from))
   await tx.run(q.updateTable('waiver_request').set({ signer_id: to }).where('signer_id', '=', from))
 }

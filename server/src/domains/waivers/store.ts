@@ -20,9 +20,32 @@ export type NewSignature = {
 const keptYears = 7
 const keptUntilAge = 21
 
+/** Given by somebody else, for whom was a grown-up by then, as is known now: a birthday was changed meanwhile. */
+const signedForGrownUp = sql<boolean>`waiver_signature.signer_id IS DISTINCT FROM waiver_signature.profile_id
+  AND coalesce(profile.dob + make_interval(years => ${comesOfAge}) <= waiver_signature.signed_at, false)`
+
+/** One that is worth nothing keeps its words, and gives up its place to one that is. */
+async function makeRoom(tx: Tx, { profile, waiver, version, seasonId }: NewSignature): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('waiver_signature')
+      .from('profile')
+      .set({ profile_id: null })
+      .whereRef('profile.id', '=', 'waiver_signature.profile_id')
+      .where('waiver_signature.profile_id', '=', profile.id)
+      .where('waiver', '=', waiver)
+      .where('version', '=', version)
+      .where('season_id', '=', seasonId)
+      .where(signedForGrownUp),
+  )
+}
+
 /** A signature that holds already stays the first one. */
-export const insertSignature = (tx: Tx, { profile, signer, ...given }: NewSignature) =>
-  tx.run(
+export async function insertSignature(tx: Tx, signature: NewSignature): Promise<void> {
+  const { profile, signer, ...given } = signature
+  // Nobody else can sign for a grown-up: whoever signs for themselves takes the place of who did.
+  if (signer.id === profile.id) await makeRoom(tx, signature)
+  await tx.run(
     q
       .insertInto('waiver_signature')
       .values({
@@ -42,14 +65,16 @@ export const insertSignature = (tx: Tx, { profile, signer, ...given }: NewSignat
         kept_until: sql<string>`greatest(current_date + make_interval(years => ${keptYears}),
           ${profile.dob}::date + make_interval(years => ${keptUntilAge}))::date`,
       })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id'),
+      .onConflict((conflict) => conflict.doNothing()),
   )
+}
 
 const signatures = prepared('find_waiver_signatures', ({ profileIds }: { profileIds: readonly number[] }) =>
   q
     .selectFrom('waiver_signature')
+    .innerJoin('profile', 'profile.id', 'waiver_signature.profile_id')
     .select(['profile_id', 'waiver', 'version', 'season_id', 'signer_id', 'signer_name', 'how', 'signed_at'])
+    .select(['profile.dob', signedForGrownUp.as('for_grown_up')])
     .where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`),
 )
 export const findSignatures = (on: Runner, profileIds: readonly number[]) => on.run(signatures({ profileIds }))

@@ -1,9 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
+import { ageOn } from '@alpenglow/contract/values/day'
+import { isGrownUp } from '@alpenglow/contract/profiles/standing'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { deleteOldRequests, findRequestsAbout, handOverRequests } from './requests-store.ts'
@@ -16,7 +19,7 @@ import {
   type SignatureRow,
 } from './store.ts'
 
-type Options = { db: Db; catalogue: Pick<CatalogueDomain, 'waivers' | 'waiverOf'>; secretKey: string }
+type Options = { db: Db; clock: Clock; catalogue: Pick<CatalogueDomain, 'waivers' | 'waiverOf'>; secretKey: string }
 type Asked = { params: { code: string }; query: { version?: string | undefined } }
 
 /** Something that is signed for somebody, for a winter. */
@@ -31,14 +34,18 @@ type Signing = {
   requestId?: string | null
 }
 
-export function createWaivers({ db, catalogue, secretKey }: Options) {
+export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
   const now = (locale: Locale, code: string): Waiver | undefined =>
     catalogue.waivers(locale).find((waiver) => waiver.code === code)
+  /** Nobody signs for a grown-up by writing down another birthday for as long as it takes. */
+  const isForGrownUp = ({ dob, for_grown_up }: SignatureRow) =>
+    for_grown_up && dob !== null && isGrownUp({ age: ageOn(dob, clock.today()) })
   const holds = (one: Signable, row: SignatureRow) =>
     row.profile_id === one.profileId &&
     row.waiver === one.waiver &&
     row.season_id === one.seasonId &&
-    row.version === now('en', one.waiver)?.version
+    row.version === now('en', one.waiver)?.version &&
+    !isForGrownUp(row)
 
   return {
     listWaivers: ({ locale }: { locale: Locale }): Waiver[] => catalogue.waivers(locale),
@@ -93,10 +100,19 @@ export type Waivers = ReturnType<typeof createWaivers>
 export const hashOfText = ({ title, markdown }: Pick<Waiver, 'title' | 'markdown'>): Buffer =>
   createHash('sha256').update(`${title}\n\n${markdown}`).digest()
 
-/** What a person's data tells of it. */
+/** Enough to tell one address from another; of the one with which somebody logs in not even where it is. */
+export function masked(email: string, isLogin: boolean): string {
+  const place = isLogin ? '@•••' : email.slice(email.lastIndexOf('@'))
+  return `${[...email][0] ?? ''}•••${place}`
+}
+
+/** What a person's data tells of it. Where somebody else logs in is that person's. */
 export const waiversOf = async (on: Runner, whose: { accountId: number; profileId: number }) => ({
   signatures: await findSignaturesAbout(on, whose.profileId),
-  requests: await findRequestsAbout(on, whose),
+  requests: (await findRequestsAbout(on, whose)).map(({ is_anothers, email, ...request }) => ({
+    email: is_anothers ? masked(email, true) : email,
+    ...request,
+  })),
 })
 /** What stays when somebody goes, as keys of texts. */
 export const keptWaivers = async (on: Runner, profileId: number): Promise<string[]> =>
@@ -109,8 +125,10 @@ export async function handOverWaivers(tx: Tx, merged: { from: number; to: number
 }
 
 export {
+  findAccountsAround,
   findAddress,
   findHolderOf,
+  findRefusal,
   findRequest,
   findRequestsOf,
   insertRequest,

@@ -1,6 +1,7 @@
 import type { WaiverLink } from '@alpenglow/contract/cart/waivers'
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { Link } from '@alpenglow/client/routing/links'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { Waiting } from '@alpenglow/ui/Spinner'
@@ -8,8 +9,10 @@ import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { usePaths } from '../../usePaths.ts'
 import { calls } from '../../waivers/link.ts'
 import { Alone } from './Alone.tsx'
+import css from './Alone.module.css'
 import { SendAgain } from './SendAgain.tsx'
 import { ToSign } from './ToSign.tsx'
 
@@ -19,6 +22,7 @@ type Ended = { heading: string; lead: string }
 export default function Sign() {
   const { t, locale } = useText()
   const token = useKeptToken()
+  const toShop = <ToShop />
   const [ended, setEnded] = useState<Ended>()
   // Whoever has the link reads it: that somebody logs out in this browser changes nothing, as with what is the same for all.
   const { data, error, mutate } = useSWR(token ? ['waiver-link', token, locale] : null, () => read(token), {
@@ -26,8 +30,18 @@ export default function Sign() {
     revalidateOnReconnect: false,
     keepPreviousData: true,
   })
-  if (ended) return <Alone heading={ended.heading} lead={ended.lead} isDone />
-  if (!token) return <Alone heading={t('pages.waiver.signature')} lead={t('pages.sign.none')} />
+  if (ended)
+    return (
+      <Alone heading={ended.heading} lead={ended.lead} isDone>
+        {toShop}
+      </Alone>
+    )
+  if (!token)
+    return (
+      <Alone heading={t('pages.waiver.signature')} lead={t('pages.sign.none')}>
+        {toShop}
+      </Alone>
+    )
   if (error && !data)
     return (
       <Alone heading={t('pages.waiver.signature')}>
@@ -40,10 +54,21 @@ export default function Sign() {
         <Waiting>{t('pages.sign.reading')}</Waiting>
       </Alone>
     )
+  if ('notOurs' in data)
+    return (
+      <Alone heading={t('pages.sign.not_ours')} lead={data.notOurs}>
+        {toShop}
+      </Alone>
+    )
   const { state, link } = data
   if (!link)
     return (
-      <Alone heading={t('pages.sign.dead')} lead={t(`pages.sign.dead.${state}`)}>
+      <Alone
+        heading={t(state === 'used' ? 'pages.sign.used' : 'pages.sign.dead')}
+        lead={t(state === 'used' ? 'pages.sign.used_lead' : `pages.sign.dead.${state}`)}
+        isDone={state === 'used'}
+      >
+        {state !== 'expired' && toShop}
         {state === 'expired' && (
           <SendAgain
             token={token}
@@ -63,12 +88,22 @@ export default function Sign() {
   )
 }
 
-/** What is no link of ours says so as one that has ended. */
-async function read(token: string): Promise<WaiverLink> {
+/** Nothing else is to be done here, and the shop is there all the same. */
+function ToShop() {
+  const paths = usePaths()
+  return (
+    <Link className={css.onward} to={paths.home()}>
+      {useText().t('pages.sign.to_shop')}
+    </Link>
+  )
+}
+
+/** Of what is no link of ours, or no whole one, the server says why. */
+async function read(token: string): Promise<WaiverLink | { notOurs: string }> {
   try {
     return mustBeThere(await (await calls()).readWaiverLink({ body: { token } }))
   } catch (failure) {
-    if (failure instanceof CallFailed && failure.status === 422) return { state: 'ended', link: null }
+    if (failure instanceof CallFailed && failure.status === 422) return { notOurs: failure.messages['token']?.join(' ') ?? '' }
     throw failure
   }
 }

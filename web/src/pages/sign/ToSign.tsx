@@ -11,6 +11,7 @@ import { useDraft } from '../../session/useDraft.ts'
 import { calls } from '../../waivers/link.ts'
 import { NameField } from '../../waivers/NameField.tsx'
 import { Reader } from '../../waivers/Reader.tsx'
+import { useSeasonIn } from '../../waivers/useSeasonIn.ts'
 import { Alone } from './Alone.tsx'
 import css from './ToSign.module.css'
 
@@ -52,12 +53,11 @@ export function ToSign({ token, link, onSigned, onRefused, onChanged }: Props) {
       await (await calls()).refuseLink({ body: { token } })
       onRefused()
     })
-  const values = { by, name: profileName, products: products.join(', '), season: waivers[0]?.seasonName ?? '' }
+  const season = useSeasonIn()(waivers[0]?.seasonName ?? '')
+  const values = { by, name: profileName, products: products.join(', '), season }
+  const heading = isOwn ? 'pages.sign.heading' : by === profileName ? 'pages.sign.heading_self' : 'pages.sign.heading_minor'
   return (
-    <Alone
-      heading={t(isOwn ? 'pages.sign.heading' : 'pages.sign.heading_minor', values)}
-      lead={t(isOwn ? 'pages.sign.lead' : 'pages.sign.lead_minor', values)}
-    >
+    <Alone heading={t(heading, values)} lead={t(isOwn ? 'pages.sign.lead' : 'pages.sign.lead_minor', values)}>
       {waivers.map((waiver) => (
         <Reader key={waiver.id} waiver={waiver} />
       ))}

@@ -8,26 +8,26 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useState } from 'react'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
-import { shop } from '../../loading/page-data.ts'
-import { useHour } from '../../text/useHour.ts'
 import { calls } from '../../waivers/now.ts'
 import type { SignerRow } from './signers.ts'
+import { useWhen } from './useWhen.ts'
 import css from './Waiver.module.css'
 
-type Props = { signer: SignerRow; name: string; keep: (answer: CartWaivers) => void }
+type Props = { signer: SignerRow; name: string; keep: (answer: CartWaivers) => void; isNext: boolean }
 
 /** Whoever is not there is asked by mail: not asked, waiting, asked again, at another address. */
-export function AskByMail({ signer: { member, signings }, name, keep }: Props) {
+export function AskByMail({ signer: { member, signings, by }, name, keep, isNext }: Props) {
   const words = useText()
   const { t } = words
-  const { day, hour } = useHour(shop.timeZone)
+  const when = useWhen()
   const { busy, once } = useOnce()
   const [failure, setFailure] = useState<unknown>()
   const [email, setEmail] = useState('')
   const [isTyping, setTyping] = useState(false)
   const signing = signings.find(({ signature }) => !signature)
   const request = signing?.request
-  const types = isTyping || (signing?.ask === 'typed' && !request)
+  const types = isTyping || (signing?.ask === 'typed' && request?.state !== 'waiting' && request?.state !== 'expired')
+  const isAgain = request !== null && request !== undefined && !types
   const ask = () =>
     once(async () => {
       setFailure(undefined)
@@ -58,28 +58,31 @@ export function AskByMail({ signer: { member, signings }, name, keep }: Props) {
         />
       )}
       {failure !== undefined && !(types && wrongAddress) && <ErrorBlock>{whyNotEntered(failure, words)}</ErrorBlock>}
-      <div className={css.acts}>
-        <Button type="submit" kind={request && !isTyping ? 'text' : 'line'} busy={busy}>
-          {request && !isTyping
-            ? t('pages.waiver.again')
-            : t(member.isGuest && signing?.ask === 'known' ? 'pages.waiver.mail_home' : 'pages.waiver.mail', {
-                name: member.profile.firstName ?? name,
-              })}
-        </Button>
-        {request && signing?.ask === 'typed' && !isTyping && (
-          <Button kind="text" onClick={() => setTyping(true)}>
-            {t('pages.waiver.other_address')}
+      {signing?.ask !== 'no' && (
+        <div className={css.acts}>
+          <Button type="submit" kind={isNext ? 'go' : isAgain ? 'text' : 'line'} busy={busy}>
+            {isAgain
+              ? t('pages.waiver.again')
+              : t(member.isGuest && signing?.ask === 'known' ? 'pages.waiver.mail_home' : 'pages.waiver.mail', {
+                  name: (by ?? member).profile.firstName ?? name,
+                })}
           </Button>
-        )}
-      </div>
+          {isAgain && signing?.ask === 'typed' && (
+            <Button kind="text" onClick={() => setTyping(true)}>
+              {t('pages.waiver.other_address')}
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   )
 
   function sentText(): string {
     if (!request) return ''
     const { email: to, state, sentAt } = request
-    if (state !== 'waiting') return t(state === 'expired' ? 'pages.waiver.expired' : 'pages.waiver.refused', { email: to })
-    const at = new Date(sentAt)
-    return t('pages.waiver.sent', { email: to, time: `${day(at)}, ${hour(at)}` })
+    if (state === 'expired') return t('pages.waiver.expired', { email: to })
+    if (state === 'refused')
+      return t(signing?.ask === 'no' ? 'pages.waiver.refused_for_good' : 'pages.waiver.refused', { email: to })
+    return t('pages.waiver.sent', { email: to, time: when(new Date(sentAt)) })
   }
 }

@@ -6,7 +6,6 @@ import { Link } from '@alpenglow/client/routing/links'
 import { whenAsked } from '../../loading/when-asked.tsx'
 import { useNameOf } from '../../parts/person/names.ts'
 import { useNumbers } from '../../text/useNumbers.ts'
-import { usePaths } from '../../usePaths.ts'
 import { NameField } from '../../waivers/NameField.tsx'
 import type { SigningNow } from './useSigning.ts'
 import css from './Waiver.module.css'
@@ -14,7 +13,7 @@ import css from './Waiver.module.css'
 const ConsentText = whenAsked(() => import('../../parts/consent/ConsentText.tsx').then(({ ConsentText }) => ConsentText))
 
 /** The name as signature, and what else whoever signs says with it. */
-export function Signature({ signing }: { signing: SigningNow }) {
+export function Signature({ signing, later }: { signing: SigningNow; later: string }) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const nameOf = useNameOf()
@@ -51,13 +50,12 @@ export function Signature({ signing }: { signing: SigningNow }) {
         {isSigning && (
           <NameField value={name} onChange={setName} hint={t('pages.waiver.full_name_hint')} error={trouble.name} />
         )}
-        {trouble.nobody && <ErrorBlock>{t('pages.waiver.nobody_ticked')}</ErrorBlock>}
         {trouble.failed && <ErrorBlock>{trouble.failed}</ErrorBlock>}
         <div className={css.acts}>
           <Button type="submit" kind="go" busy={busy}>
             {isSigning ? sign : t('pages.waiver.agree')}
           </Button>
-          <Link className={css.later} to={usePaths().cart()}>
+          <Link className={css.later} to={later}>
             {t('pages.waiver.later')}
           </Link>
         </div>

@@ -2,25 +2,31 @@ import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
 import { useText } from '@alpenglow/client/words/words'
 import { Checkbox } from '@alpenglow/ui/fields/Checkbox'
 import { Tag } from '@alpenglow/ui/surfaces/Tag'
-import { shop } from '../../loading/page-data.ts'
 import { MemberFace } from '../../parts/person/MemberFace.tsx'
 import { useAgeOf, useNameOf } from '../../parts/person/names.ts'
-import { useHour } from '../../text/useHour.ts'
 import { AskByMail } from './AskByMail.tsx'
 import type { SignerRow } from './signers.ts'
 import type { SigningNow } from './useSigning.ts'
+import { useWhen } from './useWhen.ts'
 import css from './Waiver.module.css'
 
-type Props = { signer: SignerRow; signing: SigningNow; keep: (answer: CartWaivers) => void }
+type Props = {
+  signer: SignerRow
+  signing: SigningNow
+  keep: (answer: CartWaivers) => void
+  /** Nothing else is left to do but to ask them. */
+  isNext: boolean
+}
 
 /** Somebody, and how far their signature has come; the row changes by itself. */
-export function Signer({ signer, signing, keep }: Props) {
+export function Signer({ signer, signing, keep, isNext }: Props) {
   const { t } = useText()
-  const { member, isMine, isSelf, isSigned } = signer
+  const { member, isMine, isSigned } = signer
   const { profile } = member
   const name = useNameOf()(profile)
   const about = useAgeOf()(profile)
-  const minor = signer.signings[0]?.ask === 'no' && !isMine
+  // A minor without a grown-up has nobody whom one could ask.
+  const minor = !isMine && signer.signings.every(({ ask, request }) => ask === 'no' && !request)
   return (
     <li className={css.signer} data-missing={!isSigned || undefined}>
       <MemberFace member={member} />
@@ -40,7 +46,7 @@ export function Signer({ signer, signing, keep }: Props) {
           {isSigned ? <Tag kind="good">{t('pages.waiver.tag.signed')}</Tag> : !minor && <StateOfRequest signer={signer} />}
         </div>
       )}
-      {!isSigned && !isMine && !minor && !isSelf && <AskByMail {...{ signer, name, keep }} />}
+      {!isSigned && !isMine && !minor && <AskByMail {...{ signer, name, keep, isNext }} />}
     </li>
   )
 }
@@ -58,29 +64,25 @@ function StateOfRequest({ signer }: { signer: SignerRow }) {
 }
 
 /** Who signs, or has. It is said once to readers when it changes. */
-function Said({ signer: { isMine, isSelf, isSigned, signings, member } }: { signer: SignerRow }) {
+function Said({ signer: { isMine, isSelf, isSigned, signings, member, by } }: { signer: SignerRow }) {
   const { t } = useText()
-  const { day, hour } = useHour(shop.timeZone)
+  const when = useWhen()
   const last = signings.flatMap(({ signature }) => signature ?? []).at(-1)
   if (isSigned && last) {
-    const at = new Date(last.signedAt)
-    const values = { name: last.signedBy, time: `${day(at)}, ${hour(at)}` }
+    const values = { name: last.signedBy, time: when(new Date(last.signedAt)) }
     return (
       <output className={css.said}>
         {t(last.how === 'link' ? 'pages.waiver.signed_away' : 'pages.waiver.signed_here', values)}
       </output>
     )
   }
-  const key = isSelf
-    ? isMine
-      ? 'pages.waiver.for_yourself'
-      : 'pages.waiver.needs_adult'
-    : isMine
-      ? 'pages.waiver.for_minor'
-      : signings[0]?.ask === 'no'
-        ? 'pages.waiver.needs_adult'
-        : member.isGuest && signings[0]?.ask === 'known'
-          ? 'pages.waiver.absent_minor'
-          : 'pages.waiver.absent'
-  return <output className={css.said}>{t(key)}</output>
+  return <output className={css.said}>{t(whoSigns(), { by: by?.profile.firstName ?? '' })}</output>
+
+  function whoSigns() {
+    if (isMine) return isSelf ? 'pages.waiver.for_yourself' : 'pages.waiver.for_minor'
+    if (by?.profile.firstName) return isSelf ? 'pages.waiver.you_at_home' : 'pages.waiver.minor_at_home'
+    if (signings.some(({ ask, request }) => ask !== 'no' || request))
+      return member.isGuest && signings[0]?.ask !== 'typed' ? 'pages.waiver.absent_minor' : 'pages.waiver.absent'
+    return isSelf ? 'pages.waiver.minor_alone' : 'pages.waiver.needs_adult'
+  }
 }

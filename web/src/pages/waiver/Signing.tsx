@@ -1,10 +1,11 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { OnTheWay } from '@alpenglow/contract/cart/steps'
-import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
+import type { CartWaivers, Signing as CartWaiverSigning } from '@alpenglow/contract/cart/waivers'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useText } from '@alpenglow/client/words/words'
 import { Link } from '@alpenglow/client/routing/links'
 import { Button, buttonClass } from '@alpenglow/ui/Button'
+import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import type { ReactNode } from 'react'
 import { currencyOf } from '../../cart/currency.ts'
 import { useCartChange } from '../../cart/useCartChange.ts'
@@ -18,7 +19,7 @@ import { usePaths } from '../../usePaths.ts'
 import { Reader } from '../../waivers/Reader.tsx'
 import { Signature } from './Signature.tsx'
 import { Signer } from './Signer.tsx'
-import { signersOf } from './signers.ts'
+import { signersOf, type SignerRow } from './signers.ts'
 import { useSigning } from './useSigning.ts'
 import css from './Waiver.module.css'
 
@@ -48,6 +49,11 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
   const unsigned = missing > 0 ? capital(count('pages.waiver.waits', missing, { number: number(missing) })) : undefined
   const waits = unsigned ?? (lacking > 0 ? t('pages.waiver.consent_waits') : undefined)
   const press = () => (waits ? lead() : void goOn({ ...known, cart }))
+  const isEmpty = cart.items.length === 0
+  const signsHere = signing.mine.length > 0 || signing.lacking.length > 0
+  // Whoever looks on has done their part: what is left to do is to ask the others.
+  const next = signsHere ? undefined : signers.find(isNotAsked)
+  const waited = !isEmpty && signers.some(({ isSigned, signings }) => !isSigned && signings.some(isWaitedFor))
   const reading = (
     <div>
       {head}
@@ -57,29 +63,35 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
       {signers.length > 0 && (
         <section className={css.part} aria-labelledby="who-signs">
           <h2 id="who-signs">{t('pages.waiver.who')}</h2>
-          <ul className={css.signers}>
+          {signing.trouble.nobody && (
+            <div className={css.trouble}>
+              <ErrorBlock>{t('pages.waiver.nobody_ticked')}</ErrorBlock>
+            </div>
+          )}
+          <ul className={css.signers} data-unticked={signing.trouble.nobody || undefined}>
             {signers.map((signer) => (
-              <Signer key={signer.member.profile.id} {...{ signer, signing, keep }} />
+              <Signer key={signer.member.profile.id} {...{ signer, signing, keep }} isNext={signer === next} />
             ))}
           </ul>
+          {waited && <p className={css.waited}>{t('pages.waiver.waited')}</p>}
         </section>
       )}
       <output className="for-readers">{missing === 0 && t('pages.waiver.all_signed')}</output>
-      {(signing.mine.length > 0 || signing.lacking.length > 0) && <Signature signing={signing} />}
+      {signsHere && <Signature signing={signing} later={isEmpty ? paths.account() : paths.cart()} />}
     </div>
   )
   // What somebody owns already is signed without a step to follow.
-  if (cart.items.length === 0)
+  if (isEmpty)
     return (
-      <div className={css.two}>
-        <div>
-          {reading}
-          <p className={css.part}>
+      <div className={css.one}>
+        {reading}
+        {!signsHere && (
+          <p className={css.onward}>
             <Link className={buttonClass('line')} to={paths.account()}>
               {t('pages.waiver.to_household')}
             </Link>
           </p>
-        </div>
+        )}
       </div>
     )
   return (
@@ -98,6 +110,10 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
     </div>
   )
 }
+
+const isWaitedFor = ({ request }: CartWaiverSigning) => request?.state === 'waiting'
+const isNotAsked = ({ isSigned, isMine, signings }: SignerRow) =>
+  !isSigned && !isMine && signings.some(({ ask, request }) => ask !== 'no' && !request)
 
 /** To whoever has yet to sign. */
 function lead() {

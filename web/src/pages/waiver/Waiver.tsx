@@ -1,5 +1,6 @@
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
+import type { ReactNode } from 'react'
 import { useGroup } from '../../household/group.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../parts/checkout/useStep.ts'
@@ -16,7 +17,6 @@ import css from './Waiver.module.css'
 export default function Waiver() {
   return (
     <div className={`page ${css.body}`}>
-      <CheckoutSteps current="waivers" />
       <WhoIsThere />
     </div>
   )
@@ -39,21 +39,27 @@ function WhoIsThere() {
       ),
   )
   const all = () => void (at.state !== 'waiting' && at.again(), group.again(), asked.again())
-  if (at.state === 'failed' || (at.state === 'open' && (group.failed || asked.failed))) return <Failed again={all} />
-  if (at.state !== 'open' || visitor.state !== 'in' || !group.data || !asked.waivers) return <Waiting />
+  // What somebody owns already is signed without a way to an order.
+  const steps = at.state === 'open' && at.cart.items.length === 0 ? undefined : <CheckoutSteps current="waivers" />
+  if (at.state === 'failed' || (at.state === 'open' && (group.failed || asked.failed)))
+    return <Failed again={all} steps={steps} />
+  if (at.state !== 'open' || visitor.state !== 'in' || !group.data || !asked.waivers) return <Waiting steps={steps} />
   const { length } = asked.waivers.waivers
   const lead = length > 0 ? count('pages.waiver.lead', length, { number: number(length) }) : t('pages.waiver.nothing')
   return (
-    <Signing
-      me={visitor.me.profile.id}
-      members={group.data.groupMembers}
-      waivers={asked.waivers}
-      keep={asked.keep}
-      cart={at.cart}
-      known={at.known}
-      again={all}
-      head={<Head lead={lead} />}
-    />
+    <>
+      {steps}
+      <Signing
+        me={visitor.me.profile.id}
+        members={group.data.groupMembers}
+        waivers={asked.waivers}
+        keep={asked.keep}
+        cart={at.cart}
+        known={at.known}
+        again={all}
+        head={<Head lead={lead} />}
+      />
+    </>
   )
 }
 
@@ -66,25 +72,31 @@ const Head = ({ lead }: { lead: string }) => (
   </div>
 )
 
-const Failed = ({ again }: { again: () => void }) => (
-  <div className={css.head}>
-    <Title />
-    <NotArrived what="pages.waiver.failed" again={again} />
-  </div>
-)
-
-function Waiting() {
-  const { t } = useText()
-  return (
+const Failed = ({ again, steps }: { again: () => void; steps: ReactNode }) => (
+  <>
+    {steps}
     <div className={css.head}>
       <Title />
-      <Skeleton label={t('components.shell.loading')}>
-        <div className={css.loading}>
-          {['340px', '76px', '76px', '76px'].map((height, row) => (
-            <SkeletonBlock key={row} height={height} />
-          ))}
-        </div>
-      </Skeleton>
+      <NotArrived what="pages.waiver.failed" again={again} />
     </div>
+  </>
+)
+
+function Waiting({ steps }: { steps: ReactNode }) {
+  const { t } = useText()
+  return (
+    <>
+      {steps}
+      <div className={css.head}>
+        <Title />
+        <Skeleton label={t('components.shell.loading')}>
+          <div className={css.loading}>
+            {['340px', '76px', '76px', '76px'].map((height, row) => (
+              <SkeletonBlock key={row} height={height} />
+            ))}
+          </div>
+        </Skeleton>
+      </div>
+    </>
   )
 }

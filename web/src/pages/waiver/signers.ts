@@ -9,6 +9,8 @@ export type SignerRow = {
   open: readonly string[]
   /** Whoever looks at the page signs. */
   isMine: boolean
+  /** Whoever is asked to sign in their place, where that is somebody of the group. */
+  by: GroupMember | undefined
   isSelf: boolean
   isSigned: boolean
 }
@@ -24,7 +26,8 @@ export function signersOf({ waivers }: CartWaivers, members: readonly GroupMembe
     const open = own.filter(({ signing }) => !signing.signature).map(({ waiver }) => waiver)
     const isMine = first.signing.mayBeSignedBy.includes(me)
     const signings = own.map(({ signing }) => signing)
-    return [{ member, signings, open, isMine, isSelf: id === me, isSigned: open.length === 0 }]
+    const by = members.find(({ profile }) => profile.id === first.signing.mayBeSignedBy[0] && profile.id !== id)
+    return [{ member, signings, open, isMine, by, isSelf: id === me, isSigned: open.length === 0 }]
   })
   const rank = ({ isSelf, isMine }: SignerRow) => (isSelf ? 0 : isMine ? 1 : 2)
   return rows.toSorted((one, other) => rank(one) - rank(other))

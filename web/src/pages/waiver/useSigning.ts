@@ -55,6 +55,9 @@ export function useSigning({ cart, members, waivers, signers, keep }: Given) {
     }
   }
 
+  /** What is mended is not complained of any more. */
+  const mend = (what: 'nobody' | 'name') => setTrouble(({ [what]: _, failed: __, ...others }) => others)
+
   async function agree(): Promise<void> {
     if (lacking.length === 0) return
     const { giveMinorConsent } = await accountCalls()
@@ -67,6 +70,7 @@ export function useSigning({ cart, members, waivers, signers, keep }: Given) {
     once(async () => {
       const missing = whatIsMissing()
       setTrouble(missing)
+      if (missing.nobody) document.querySelector<HTMLElement>('[data-missing] input[type="checkbox"]')?.focus()
       if (Object.keys(missing).length > 0) return
       try {
         await agree()
@@ -85,13 +89,22 @@ export function useSigning({ cart, members, waivers, signers, keep }: Given) {
 
   return {
     ticked,
-    tick: (id: string, isTicked: boolean) => setTicked(changed(ticked, id, isTicked)),
+    tick: (id: string, isTicked: boolean) => {
+      setTicked(changed(ticked, id, isTicked))
+      mend('nobody')
+    },
     mine,
     agreed,
-    agreeFor: (id: string, isAgreed: boolean) => setAgreed(changed(agreed, id, isAgreed)),
+    agreeFor: (id: string, isAgreed: boolean) => {
+      setAgreed(changed(agreed, id, isAgreed))
+      setTrouble((now) => ({ ...now, consent: (now.consent ?? []).filter((one) => one !== id) }))
+    },
     lacking,
     name,
-    setName,
+    setName: (typed: string) => {
+      setName(typed)
+      mend('name')
+    },
     chosen,
     trouble,
     busy,

@@ -34,7 +34,7 @@ async function whyNot(accountId: number, profileId: number, signs: { id: number;
     clock,
     catalogue,
     profiles: { signed: async () => people },
-    waivers: createWaivers({ db, catalogue, secretKey: 'key' }),
+    waivers: createWaivers({ db, clock, catalogue, secretKey: 'key' }),
     signedLinks: createSignedLinks('key'),
   })
   const call = { locale: 'en', account: { accountId, profileId } } as AccountCall

@@ -13,7 +13,7 @@ import { nameOf, shortName } from '../../profiles/profiles.ts'
 import { findRequest, insertRequest, refuseRequest, useRequest, type RequestRow } from '../../waivers/waivers.ts'
 import { carts, contentsOf, type CartRowOf } from '../coming-and-going.ts'
 import { hadAs, idOf } from './needs.ts'
-import { countMail, days, toldOf, type Options } from './signing.ts'
+import { countMail, days, tellThoseAround, toldOf, type Options } from './signing.ts'
 import type { Told } from './told.ts'
 
 type Given = Options & {
@@ -36,8 +36,9 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
 
   async function requestOf(on: Runner, token: string): Promise<RequestRow> {
     const id = signedLinks.open('waiver', token)
-    const [found] = id === undefined ? [] : await findRequest(on, id)
-    if (!found) throw dead('ended')
+    if (id === undefined) throw dead('broken')
+    const [found] = await findRequest(on, id)
+    if (!found) throw dead('gone')
     return found
   }
   const whose = ({ account_id: accountId }: RequestRow) => ({ accountId, keyHash: null, today: clock.today() })
@@ -92,9 +93,9 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
           body.waivers.some(({ id, version }) => id === idOf(need) && version === need.text.version)
         if (!needs.every(isRead)) throw new Invalid({ waivers: ['INVALID'] }, { waivers: 'pages.waiver.changed' })
         const signedAt = new Date()
-        for (const need of needs) await signOne(tx, { call, request, need, name })
+        for (const need of needs.toSorted(byId)) await signOne(tx, { call, request, need, name })
         await sendCopies(tx, { request, needs, locale: call.locale, name, signedAt })
-        await tell(tx, request.account_id, 'waivers')
+        await tellThoseAround(tx, [request.account_id], [request.profile_id])
         return { askedBy: askerOf(request), signedAt: signedAt.toISOString() }
       })
     },
@@ -155,4 +156,7 @@ function stateOf({
   return expires_at <= new Date() ? 'expired' : 'open'
 }
 
-const dead = (state: WaiverLink['state']) => new Invalid({ token: ['INVALID'] }, { token: `pages.sign.dead.${state}` })
+const byId = (one: Told, other: Told) => idOf(one).localeCompare(idOf(other))
+
+const dead = (state: WaiverLink['state'] | 'broken' | 'gone') =>
+  new Invalid({ token: ['INVALID'] }, { token: `pages.sign.dead.${state}` })

@@ -20,7 +20,15 @@ import {
 } from '../../notifications/notifications.ts'
 import { thingsOf } from '../../my-products/my-products.ts'
 import { nameOf, shortName, type Profiles, type Signed } from '../../profiles/profiles.ts'
-import { findAddress, findHolderOf, findRequestsOf, insertRequest, type Waivers } from '../../waivers/waivers.ts'
+import {
+  findAccountsAround,
+  findAddress,
+  findHolderOf,
+  findRefusal,
+  findRequestsOf,
+  insertRequest,
+  type Waivers,
+} from '../../waivers/waivers.ts'
 import { carts, contentsOf } from '../coming-and-going.ts'
 import { hadAs, idOf, isOfCart, needsOf, type Had } from './needs.ts'
 import { tellWaivers, whomToAsk, type Told } from './told.ts'
@@ -51,6 +59,24 @@ export async function countMail(tx: Tx, { accountId, network, email }: Mailed): 
   if ((await mayOnceMoreFrom(tx, network, to, aDay.own)) || (await mayOnceMore(tx, to, aDay.shared))) return
   const ofOwn = await secondsToOnceMoreFrom(tx, network, to, aDay.own)
   throw new TooMany(Math.min(ofOwn, await secondsToOnceMore(tx, to, aDay.shared)))
+}
+
+/** Somebody has signed: every cart that may have waited for that, of those who live with them and whoever asked. */
+export async function tellThoseAround(tx: Tx, accountIds: readonly number[], profileIds: readonly number[]): Promise<void> {
+  const around: number[] = [...accountIds]
+  for (const profileId of new Set(profileIds)) around.push(...(await findAccountsAround(tx, profileId)).map(({ id }) => id))
+  for (const accountId of [...new Set(around)].toSorted((a, b) => a - b)) await tell(tx, accountId, 'waivers')
+}
+
+type AskedNow = { accountId: number; profileId: number; signerId: number; items: readonly string[]; email: string }
+const aMinute = 60_000
+/** The same once more, as a browser sends it that heard no answer: what is on its way already is not sent twice. */
+async function isJustAsked(tx: Tx, { accountId, profileId, signerId, items, email }: AskedNow): Promise<boolean> {
+  const last = (await findRequestsOf(tx, accountId)).find((row) => row.profile_id === profileId)
+  if (!last || last.used_at || last.ended_at || last.expires_at <= new Date()) return false
+  const isSame =
+    last.signer_id === signerId && last.email === email && [...last.items].toSorted().join() === [...items].toSorted().join()
+  return isSame && last.created_at.getTime() > Date.now() - aMinute
 }
 
 /** What of some items must be signed, each with its text of today. */
@@ -95,9 +121,11 @@ export function createSigning(given: Options) {
     return answer
   }
 
-  /** Whoever signs: they themselves, or the grown-up who holds the household of a child that is only lent. */
+  /** Whoever signs: they themselves, a grown-up with whom a minor lives who shops, or who holds the household of a child that is only lent. */
   async function signerFor(tx: Tx, person: Signed): Promise<number> {
     if (person.isGrownUp) return person.id
+    const [atHome] = person.isLent ? [] : person.mayBeSignedBy
+    if (atHome !== undefined) return atHome
     const [holder] = await findHolderOf(tx, person.id)
     const age = holder?.dob ? ageOn(holder.dob, clock.today()) : null
     if (!holder || !isGrownUp({ age })) throw refusal('base', 'pages.waiver.nobody_at_home')
@@ -137,7 +165,8 @@ export function createSigning(given: Options) {
         const name = tidyName(body.signature ?? me.name ?? '')
         const code = whyNotName(name)
         if (code) throw new Invalid({ signature: [code] })
-        for (const profileId of new Set(body.profileIds)) {
+        // In the order of their ids: two who sign for the same people then wait for each other one after the other, and never both.
+        for (const profileId of [...new Set(body.profileIds)].toSorted((a, b) => Number(a) - Number(b))) {
           const need = all.find((one) => String(one.profileId) === profileId)
           const person = people.find(({ id }) => String(id) === profileId)
           if (!need || !person) throw refusal('profileIds', 'pages.waiver.nobody')
@@ -146,7 +175,9 @@ export function createSigning(given: Options) {
           const profile = { id: person.id, name: person.name ?? name, dob: person.dob }
           await waivers.sign(tx, { call, text, seasonId: need.seasonId, profile, signer: { id: me.id, name } })
         }
-        return toldToAll(call, tx)
+        const answer = await told(call, tx)
+        await tellThoseAround(tx, [call.account.accountId], body.profileIds.map(Number))
+        return answer
       }),
 
     askToSign: (call: AccountCall, { params, body }: Ask): Promise<CartWaivers> =>
@@ -162,10 +193,13 @@ export function createSigning(given: Options) {
         if (account.confirmedAt === null) throw refusal('base', 'pages.waiver.unconfirmed')
         const signerId = await signerFor(tx, person)
         const to = await addressFor(tx, signerId, body?.email?.trim() || undefined, people, account.email)
-        await countMail(tx, { accountId: account.accountId, network: call.network, email: to.email })
         const reader = { to: to.email, locale: to.locale ?? locale }
         const items = open.flatMap((need) => need.items)
         const asked = { accountId: account.accountId, profileId: person.id, signerId, items, email: to.email, days }
+        const [refused] = await findRefusal(tx, asked)
+        if (refused) throw refusal(body?.email ? 'email' : 'base', 'pages.waiver.not_wanted')
+        if (await isJustAsked(tx, asked)) return told(call, tx)
+        await countMail(tx, { accountId: account.accountId, network: call.network, email: to.email })
         const id = await insertRequest(tx, { ...asked, locale: reader.locale })
         const by = shortName(me.name ?? account.email)
         await sendLink(tx, 'waiverRequest', reader, id, {

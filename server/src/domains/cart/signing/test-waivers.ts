@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mailedToken } from '../../../testing/test-post.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
@@ -5,6 +6,7 @@ import { give, things } from '../../../testing/test-cart.ts'
 import { confirmedGuest, newAddress, newVisitor } from '../../../testing/test-guest.ts'
 import { added, change, dataOf, mia, noah, rosa } from '../../../testing/test-household.ts'
 import type { Db } from '../../../db/connect.ts'
+import { q } from '../../../db/query.ts'
 
 type Api = TestApi & { on: { db: Db } }
 
@@ -37,6 +39,9 @@ export const signFor = (guest: Browser, profile_ids: string[], more: object = {}
   guest.ask('PATCH', `/api/v2/cart/waivers/${winter}`, { body: { profile_ids, ...more } })
 export const askToSign = (guest: Browser, profileId: string, body: object = {}) =>
   guest.ask('PUT', `/api/v2/cart/waiver-requests/${profileId}`, { body })
+/** What is asked again within a minute is the same question. */
+export const aMinuteLater = (api: Api) =>
+  api.on.db.write.run(q.updateTable('waiver_request').set({ created_at: sql<Date>`created_at - interval '61 seconds'` }))
 export const meOf = async (guest: Browser) =>
   dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id
 

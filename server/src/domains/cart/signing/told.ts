@@ -1,7 +1,7 @@
 import type { CartWaiver, CartWaivers, Signing } from '@alpenglow/contract/cart/waivers'
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import type { Signed } from '../../profiles/profiles.ts'
-import type { AskedRow, SignatureRow } from '../../waivers/waivers.ts'
+import { masked, type AskedRow, type SignatureRow } from '../../waivers/waivers.ts'
 import { idOf, isOfCart, type Need } from './needs.ts'
 
 /** Something that must be signed, with its text. */
@@ -38,7 +38,7 @@ function signingOf(need: Told, { caller, people, signed, asked }: Known): Signin
   return [
     {
       profileId: String(need.profileId),
-      mayBeSignedBy: person.mayBeSignedBy.map(String),
+      mayBeSignedBy: signersHere(person, caller).map(String),
       signature: row
         ? {
             signedAt: row.signed_at.toISOString(),
@@ -48,27 +48,38 @@ function signingOf(need: Told, { caller, people, signed, asked }: Known): Signin
           }
         : null,
       request: request && request.used_at === null ? requestOf(request) : null,
-      ask: whomToAsk(person, caller),
+      ask: request && request.refused_at !== null ? onceRefused(person) : whomToAsk(person, caller),
     },
   ]
 }
 
-const requestOf = ({ email, created_at, expires_at, refused_at }: AskedRow): NonNullable<Signing['request']> => ({
-  email: masked(email),
+const requestOf = ({
+  email,
+  to_login,
+  created_at,
+  expires_at,
+  ended_at,
+  refused_at,
+}: AskedRow): NonNullable<Signing['request']> => ({
+  email: masked(email, to_login),
   sentAt: created_at.toISOString(),
   expiresAt: expires_at.toISOString(),
-  state: refused_at !== null ? 'refused' : expires_at <= new Date() ? 'expired' : 'waiting',
+  state: refused_at !== null ? 'refused' : ended_at !== null || expires_at <= new Date() ? 'expired' : 'waiting',
 })
 
-/** A mail goes to another grown-up, or to where a child is at home that is only lent. */
+/** Whoever calls signs here, where they may; whoever else may is asked by mail. */
+const signersHere = ({ mayBeSignedBy }: Signed, caller: number): number[] =>
+  mayBeSignedBy.includes(caller) ? [caller] : mayBeSignedBy.slice(0, 1)
+
+/**
+ * A mail goes to another grown-up, to the grown-up with whom a minor lives who calls, or to where a child is at home that is only lent. A
+ * minor whose household has no grown-up has nobody to be asked.
+ */
 export function whomToAsk(person: Signed, caller: number): Signing['ask'] {
-  if (person.id === caller) return 'no'
-  if (!person.isGrownUp) return person.isLent ? 'known' : 'no'
+  if (person.mayBeSignedBy.includes(caller)) return 'no'
+  if (!person.isGrownUp) return person.isLent || person.mayBeSignedBy.length > 0 ? 'known' : 'no'
   return person.hasLogin || person.email !== null ? 'known' : 'typed'
 }
 
-/** Enough to tell one address from another. */
-export const masked = (email: string): string => {
-  const at = email.lastIndexOf('@')
-  return `${[...email][0] ?? ''}•••${email.slice(at)}`
-}
+/** Whoever said that it was not for them is not written to again: at most somewhere else. */
+const onceRefused = ({ isGrownUp, hasLogin }: Signed): Signing['ask'] => (isGrownUp && !hasLogin ? 'typed' : 'no')
