@@ -20,6 +20,8 @@ export type NewSignature = {
 const keptYears = 7
 const keptUntilAge = 21
 
+const comesOfAge = 18
+
 /** Given by somebody else, for whom was a grown-up by then, as is known now: a birthday was changed meanwhile. */
 const signedForGrownUp = sql<boolean>`waiver_signature.signer_id IS DISTINCT FROM waiver_signature.profile_id
   AND coalesce(profile.dob + make_interval(years => ${comesOfAge}) <= waiver_signature.signed_at, false)`
