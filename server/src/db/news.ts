@@ -4,7 +4,12 @@ import { connectionSettings } from './connect.ts'
 /** What is said of a topic, if it says more than that something changed; undefined, too, after a break: then anything may have been said. */
 type Hear = (about?: string) => void
 /** News of the database: who wrote calls NOTIFY, every process hears. Needs a direct connection, not a pooler's. */
-export type News = { on(topic: string, hear: Hear): void; close(): Promise<void> }
+export type News = {
+  on(topic: string, hear: Hear): void
+  /** What belongs to no transaction is said by whoever listens: it takes no connection from those who write. Fails while there is none. */
+  say(topic: string, about: string): Promise<unknown>
+  close(): Promise<void>
+}
 
 const channel = 'alpenglow_changed'
 
@@ -67,6 +72,10 @@ export async function listenForNews(options: {
 
   return {
     on: (topic, hear) => hearers.set(topic, [...(hearers.get(topic) ?? []), hear]),
+    say: async (topic, about) => {
+      if (!client) throw new Error('nobody listens just now')
+      return client.query('SELECT pg_notify($1, $2)', [channel, `${topic}:${about}`])
+    },
     close: async () => {
       closed = true
       clearTimeout(retry)

@@ -33,7 +33,7 @@ export const tell = (tx: Tx, accountId: number, kind: NewsKind): Promise<unknown
 
 export function createNews({ db, news, questions, expiryMinutes, onFailure }: Options) {
   const streams = createStreams(questions)
-  const soon = createSoon((words) => say(db.write, `${topic}:${words}`), onFailure)
+  const soon = createSoon((words) => news.say(topic, words).catch(() => say(db.write, `${topic}:${words}`)), onFailure)
   let isOver = false
 
   // After a break nobody knows what was said in it.
