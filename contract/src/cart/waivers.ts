@@ -27,7 +27,7 @@ const Request = z.object({
 /** Somebody for whom something in the cart must be signed. */
 export const Signing = z.object({
   profileId: z.string(),
-  /** Those of the group who may: themselves, or the grown-ups whom a minor lives with. */
+  /** Whoever calls, where they may sign here; else somebody of the group who may, and is asked by mail. */
   mayBeSignedBy: z.array(z.string()),
   signature: z.nullable(Signature),
   request: z.nullable(Request),

@@ -75,8 +75,8 @@ export const findRefusal = (on: Runner, { accountId, profileId, email }: Letter)
       .limit(1),
   )
 
-/** Those who log in around somebody: each may have something for them in a cart. In order, so that two who tell them don't block each other. */
-export const findAccountsAround = (on: Runner, profileId: number) =>
+/** Those who log in around some people: each may have something for them in a cart. In order, so that two who tell them don't block each other. */
+export const findAccountsAround = (on: Runner, profileIds: readonly number[]) =>
   on.run(
     q
       .selectFrom('group_member as own')
@@ -84,7 +84,7 @@ export const findAccountsAround = (on: Runner, profileId: number) =>
       .innerJoin('account', 'account.profile_id', 'other.profile_id')
       .select('account.id')
       .distinct()
-      .where('own.profile_id', '=', profileId)
+      .where(sql<boolean>`own.profile_id = ANY(${profileIds}::bigint[])`)
       .orderBy('account.id'),
   )
 

@@ -22,9 +22,9 @@ const keptUntilAge = 21
 
 const comesOfAge = 18
 
-/** Given by somebody else, for whom was a grown-up by then, as is known now: a birthday was changed meanwhile. */
+/** Given by somebody else, for whom was a grown-up by then, as is known now, or is taken as one: a birthday was changed meanwhile. */
 const signedForGrownUp = sql<boolean>`waiver_signature.signer_id IS DISTINCT FROM waiver_signature.profile_id
-  AND coalesce(profile.dob + make_interval(years => ${comesOfAge}) <= waiver_signature.signed_at, false)`
+  AND coalesce(profile.dob + make_interval(years => ${comesOfAge}) <= waiver_signature.signed_at, true)`
 
 /** One that is worth nothing keeps its words, and gives up its place to one that is. */
 async function makeRoom(tx: Tx, { profile, waiver, version, seasonId }: NewSignature): Promise<void> {

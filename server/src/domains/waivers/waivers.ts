@@ -39,7 +39,7 @@ export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
     catalogue.waivers(locale).find((waiver) => waiver.code === code)
   /** Nobody signs for a grown-up by writing down another birthday for as long as it takes. */
   const isForGrownUp = ({ dob, for_grown_up }: SignatureRow) =>
-    for_grown_up && dob !== null && isGrownUp({ age: ageOn(dob, clock.today()) })
+    for_grown_up && isGrownUp({ age: dob === null ? null : ageOn(dob, clock.today()) })
   const holds = (one: Signable, row: SignatureRow) =>
     row.profile_id === one.profileId &&
     row.waiver === one.waiver &&

@@ -10,7 +10,7 @@ import { tell } from '../../news/news.ts'
 import { sendCopy, sendLink } from '../../notifications/notifications.ts'
 import { thingsOf } from '../../my-products/my-products.ts'
 import { nameOf, shortName } from '../../profiles/profiles.ts'
-import { findRequest, insertRequest, refuseRequest, useRequest, type RequestRow } from '../../waivers/waivers.ts'
+import { findAddress, findRequest, insertRequest, refuseRequest, useRequest, type RequestRow } from '../../waivers/waivers.ts'
 import { carts, contentsOf, type CartRowOf } from '../coming-and-going.ts'
 import { hadAs, idOf } from './needs.ts'
 import { countMail, days, tellThoseAround, toldOf, type Options } from './signing.ts'
@@ -111,8 +111,10 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
         const { account_id: accountId, profile_id: profileId, signer_id: signerId, email, items, locale } = request
         await countMail(tx, { accountId, network: call.network, email })
         const id = await insertRequest(tx, { accountId, profileId, signerId, items, email, locale, days })
+        const [reader] = await findAddress(tx, signerId)
         const [by, of] = [askerOf(request), shortName(nameOf(request) ?? email)]
-        await sendLink(tx, 'waiverRequest', { to: email, locale }, id, { by, name: of, for: of })
+        const name = shortName((reader && nameOf(reader)) ?? email)
+        await sendLink(tx, 'waiverRequest', { to: email, locale }, id, { by, name, for: of })
         return undefined
       }),
 

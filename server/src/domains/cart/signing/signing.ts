@@ -63,9 +63,9 @@ export async function countMail(tx: Tx, { accountId, network, email }: Mailed): 
 
 /** Somebody has signed: every cart that may have waited for that, of those who live with them and whoever asked. */
 export async function tellThoseAround(tx: Tx, accountIds: readonly number[], profileIds: readonly number[]): Promise<void> {
-  const around: number[] = [...accountIds]
-  for (const profileId of new Set(profileIds)) around.push(...(await findAccountsAround(tx, profileId)).map(({ id }) => id))
-  for (const accountId of [...new Set(around)].toSorted((a, b) => a - b)) await tell(tx, accountId, 'waivers')
+  const around = (await findAccountsAround(tx, profileIds)).map(({ id }) => id)
+  for (const accountId of [...new Set([...accountIds, ...around])].toSorted((a, b) => a - b))
+    await tell(tx, accountId, 'waivers')
 }
 
 type AskedNow = { accountId: number; profileId: number; signerId: number; items: readonly string[]; email: string }
