@@ -6,7 +6,7 @@ export type Snapshot<T> = { current(): T; refresh(): Promise<T> }
 
 /** `current` answers the same object until it changed, so that whatever is derived from it can be kept beside it. */
 export async function takeSnapshot<T>(
-  news: News,
+  news: Pick<News, 'on'>,
   topic: string,
   load: () => Promise<T>,
   onError: (error: unknown) => void,
