@@ -20,7 +20,8 @@ it('keeps the language segment in every link', () => {
 it('leads to the same page in the other language, search and all', () => {
   expect(sameIn('fr', { pathname: '/en/resorts', search: '?q=utah', hash: '#rockies' })).toBe('/fr/resorts?q=utah#rockies')
   expect(sameIn('en', { pathname: '/fr//elsewhere.example/x', search: '', hash: '' })).toBe('/elsewhere.example/x')
-  const back = (uri: string) => sameIn('fr', { pathname: '/login', search: `?redirect_uri=${encodeURIComponent(uri)}`, hash: '' })
+  const back = (uri: string) =>
+    sameIn('fr', { pathname: '/login', search: `?redirect_uri=${encodeURIComponent(uri)}`, hash: '' })
   expect(back('/payment?a=b')).toBe('/fr/login?redirect_uri=%2Ffr%2Fpayment%3Fa%3Db')
   for (const elsewhere of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/\\['])
     expect(back(elsewhere)).toBe(`/fr/login?redirect_uri=${encodeURIComponent(elsewhere)}`)

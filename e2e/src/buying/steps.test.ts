@@ -105,7 +105,10 @@ for (const language of languages) {
   })
 }
 
-test('another billing address is asked for as its country writes it, and is there on another device', async ({ page, browser }) => {
+test('another billing address is asked for as its country writes it, and is there on another device', async ({
+  page,
+  browser,
+}) => {
   const odile = await readyToPay(page, false)
   await page.goto('/payment')
   await main(page).getByRole('button', { name: 'Enter the address' }).click()
@@ -194,7 +197,10 @@ async function back(page: Page, { email: address, password: secret }: Newcomer) 
   await password(page).press('Enter')
 }
 
-test('whoever finds a session ended at any step is back there after logging in, with what they typed', async ({ page, watch }) => {
+test('whoever finds a session ended at any step is back there after logging in, with what they typed', async ({
+  page,
+  watch,
+}) => {
   test.slow()
   // What the journey signs beside the page has taken the page's token along: the end of that session is told in vain, and comes by itself.
   watch.expectRefusal(403)

@@ -101,7 +101,9 @@ function Begin({ isExpired }: { isExpired: boolean }) {
           begun={{ email, registration, onboarding }}
           source={source}
           wanted={wanted}
-          onSignedUp={(mailed) => tell(mailed ? t('pages.sign_up.mail_sent', { email: mailed }) : t('pages.sign_up.done'), isBuying)}
+          onSignedUp={(mailed) =>
+            tell(mailed ? t('pages.sign_up.mail_sent', { email: mailed }) : t('pages.sign_up.done'), isBuying)
+          }
           onRefused={(refusal) => setOver(isRegistrationOver(refusal))}
         />
       )}
