@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import type { PageName } from '../src/addresses.ts'
 import { map } from '../src/map.ts'
 import { moduleOf } from './pages-file.ts'
 
@@ -15,11 +16,16 @@ export type Module = {
 /** What one more file costs whoever fetches it, in characters of code: its headers, its turn, and that less of it is squeezed together. */
 const fileCost = 8000
 
-/** How many others a page counts as: most where most visits begin, more where strangers come, and where every guest passes. */
-const passed: readonly string[] = ['create-my-account', 'assign-passes', 'waiver', 'payment', 'account']
-const weights = map.flatMap(({ name, prerendered }): [page: string, weight: number][] =>
-  prerendered || passed.includes(name) ? [[`/${moduleOf(name)}`, name === 'home' ? 20 : 4]] : [],
-)
+/**
+ * How many others a page counts as: most where most visits begin, and where most parts of different kinds come together; more where strangers come,
+ * and where every guest passes. `npm run bench -- --only weight` shows what becomes of it.
+ */
+const most: Readonly<Partial<Record<PageName, number>>> = { home: 28, 'assign-passes': 12, product: 6 }
+const passed: readonly PageName[] = ['create-my-account', 'waiver', 'payment', 'account']
+const weights = map.flatMap(({ name, prerendered }): [page: string, weight: number][] => {
+  const weight = most[name] ?? (prerendered || passed.includes(name) ? 4 : undefined)
+  return weight ? [[`/${moduleOf(name)}`, weight]] : []
+})
 const weightOf = (id: string) => weights.find(([page]) => id.endsWith(page))?.[1]
 
 /** What watches over a session comes with every page of somebody who is signed in, as if the page itself wanted it. */

@@ -76,7 +76,7 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
           {waited && <p className={css.waited}>{t('pages.waiver.waited')}</p>}
         </section>
       )}
-      <output className="for-readers">{missing === 0 && t('pages.waiver.all_signed')}</output>
+      <output className="for-readers">{missing === 0 && signers.length > 0 && t('pages.waiver.all_signed')}</output>
       {signsHere && <Signature signing={signing} later={isEmpty ? paths.account() : paths.cart()} />}
     </div>
   )
