@@ -41,9 +41,9 @@ export function reportOf({ kind, error, asked, answer }: Caught, page: string): 
   const [browser] = /(?:Firefox|Edg|Chrome|Version)\/\d+/.exec(navigator.userAgent) ?? []
   return {
     kind,
-    message: what.slice(0, 1000),
-    page: page.slice(0, 500),
-    ...(typeof stack === 'string' && { stack: stack.slice(0, 6000) }),
+    message: cut(what, 1000),
+    page: cut(page, 500),
+    ...(typeof stack === 'string' && { stack: cut(stack, 6000) }),
     ...(asked && { status: answer?.status ?? 0 }),
     ...(requestId && { requestId }),
     ...(browser && { browser }),
@@ -63,3 +63,6 @@ const send = ({ requestId, ...rest }: ClientReport): Promise<unknown> =>
     credentials: 'omit',
     keepalive: true,
   })
+
+/** Not through the middle of a character: the server takes no half one. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')

@@ -72,7 +72,7 @@ it.each([
   ['a plain text', '{}', 'text/plain', 415],
   ['17 kilobytes', JSON.stringify({ data: { ...error, more: 'x'.repeat(17_000) } }), 'application/json', 413],
   ['17 kilobytes of breaches', `["${'x'.repeat(17_000)}"]`, 'application/reports+json', 413],
-  ['half a character', '{"data":{"kind":"error","message":"\\ud800","page":"/\\udfff"}}', 'application/json', 204],
+  ['half a character', '{"data":{"kind":"error","message":"\\ud800","page":"/\\udfff"}}', 'application/json', 422],
   ['a page that is no address', '{"data":{"kind":"error","message":"x","page":"http://[::"}}', 'application/json', 204],
   ['nested lists', '['.repeat(8000) + ']'.repeat(8000), 'application/reports+json', 204],
   ['nothing of that kind', '{"hello":"x"}', 'application/csp-report', 204],
