@@ -10,14 +10,14 @@ const pages = {
 const said = {
   en: {
     since: 'in effect since 1 September 2025',
-    sincePrivacy: 'in effect since 24 November 2026',
+    sincePrivacy: 'in effect since 25 November 2026',
     contents: 'On this page',
     others: 'Other versions',
     demo: /demonstration shop/,
   },
   fr: {
     since: 'en vigueur depuis le 1er septembre 2025',
-    sincePrivacy: 'en vigueur depuis le 24 novembre 2026',
+    sincePrivacy: 'en vigueur depuis le 25 novembre 2026',
     contents: 'Sur cette page',
     others: 'Autres versions',
     demo: /boutique de démonstration/,
