@@ -14,7 +14,9 @@ const places = map
   .map(({ path }) => path.replace(/:\w+/, () => rows[path] ?? ''))
   .filter(
     (path) =>
-      !/^\/(?:myaccount|reset-password|confirm|loading-profile|renew|assign-passes|waiver$|payment|gallery|login\/code)/.test(path),
+      !/^\/(?:myaccount|reset-password|confirm|loading-profile|renew|assign-passes|waiver$|payment|gallery|login\/code)/.test(
+        path,
+      ),
   )
 
 type Named = { words: string; to: string }
