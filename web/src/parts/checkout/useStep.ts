@@ -2,7 +2,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { isOpen, numberOf, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { nextFor, useOnTheWay } from './useOnTheWay.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { flashes } from '../../flashes.ts'
@@ -32,14 +32,16 @@ export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmp
   const isTooEarly = known !== undefined && !isHere && (!wasHere || !known.isSignedIn)
   const first = isTooEarly ? nextFor(known) : undefined
   const there = first && pathTo(first, pathname + hash)
-  useEffect(() => {
-    // Whoever's session has ended is on their way to the sign-in already.
-    if (!first || !there || window.location.pathname !== pathname) return
+  /** Whoever's session has ended is on their way to the sign-in already. */
+  const lead = useEffectEvent((to: string) => {
+    if (!first || window.location.pathname !== pathname) return
     if (first !== 'account' && known?.cart.items.length)
       flashes.add({ id: 'step', type: 'info', text: t(`components.checkout.first.${first}`), navigationCount: 0 })
-    navigate(there, { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each place that somebody is led to
-  }, [first, there])
+    navigate(to, { replace: true })
+  })
+  useEffect(() => {
+    if (there) lead(there)
+  }, [there])
   if (known && !isTooEarly) return { state: 'open', cart: known.cart, known, again }
   return failed ? { state: 'failed', again } : { state: 'waiting' }
 }
