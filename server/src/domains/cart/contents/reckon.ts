@@ -83,6 +83,7 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
 const laterOnes = {
   affirmCheckoutId: null,
   creditCard: null,
+  creditCardProblem: null,
 }
 
 const enteredIn = ({ promotions }: Contents): string[] => promotions?.entered.map(({ code }) => code) ?? []
