@@ -1,0 +1,106 @@
+import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
+import type { Currency, Money } from '@alpenglow/contract/values/money'
+
+/**
+ * The bank's side. Numbers and codes are not spoken of: the vault hands them to the gateway, and all that is known here is what the gateway calls
+ * the card. Whatever moves money has a key: asked again with the same one, the gateway does nothing again and says the same.
+ */
+export type CardGateway = {
+  /** What the gateway calls the card, once and for some minutes. It costs nothing: whoever does not know whether it happened asks anew. */
+  tokenize(token: string): Promise<{ paymentMethod: string }>
+  /** Asks for the money. By its reference it is found again, whatever becomes of the answer. */
+  authorize(wanted: Authorize, signal?: AbortSignal): Promise<Outcome>
+  /** Goes on after a step of 3-D Secure. */
+  resume(id: string, step: Step, key: string): Promise<Outcome>
+  capture(id: string, money: Money, key: string): Promise<Outcome>
+  void(id: string, key: string): Promise<Outcome>
+  refund(id: string, money: Money, key: string): Promise<Outcome>
+  /** How it stands there; undefined: it never saw it. Of several with one reference, one that still holds money comes before those that do not. */
+  lookUp(reference: string): Promise<Outcome | undefined>
+}
+
+/** Whether the bank's page has seen the browser (Y), has not (N), or has no such page (U); or what it says of the answer to its question. */
+export type Step = { fingerprint: 'Y' | 'N' | 'U' } | { cres: string }
+
+export type Browser = {
+  language: string
+  colorDepth: number
+  screenWidth: number
+  screenHeight: number
+  /** In minutes, as browsers count it: behind Greenwich is positive. */
+  timezoneOffset: number
+  isJavaEnabled: boolean
+  userAgent: string
+  accept: string
+}
+
+export type BillingAddress = {
+  name: string | null
+  street1: string | null
+  street2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  country: string | null
+}
+
+export type Authorize = {
+  /** Ours, of this one attempt. */
+  reference: string
+  paymentMethod: string
+  amount: number
+  currency: Currency
+  /** Which company sells: the gateway has an account for each. */
+  seller: string
+  browser: Browser
+  address: BillingAddress
+  /** Where the guest's browser asks from. */
+  network: string
+  fraudIdentifier: string
+  /** Where the bank's pages lead to afterwards. */
+  returns: { challenge: string; fingerprint: string }
+}
+
+export const outcomeStatuses = [
+  'authorized',
+  'captured',
+  'voided',
+  'refunded',
+  'declined',
+  'fingerprint',
+  'challenge',
+  'pending',
+] as const
+
+/** What the gateway says of one payment. The amount is what it says too, and need not be what it was asked for. */
+export type Outcome = {
+  id: string
+  reference: string
+  status: (typeof outcomeStatuses)[number]
+  amount: number
+  currency: Currency
+  captured: number
+  refunded: number
+  /** Where it is declined. */
+  code?: AuthorizationCode
+  /** What the bank makes of the address, and of the security code: single letters. */
+  avs?: string
+  cvc?: string
+  /** What the browser has to post where, in a frame: `threeDSMethodData` of a fingerprint, `creq` of a challenge. */
+  step?: { url: string; data: string }
+}
+
+/** Nothing was done: it was never reached, or has said no to the call itself. */
+export class GatewayDown extends Error {}
+
+/** It was reached and did nothing, for the call is wrong: another key, another state, an amount that does not fit. Asking again changes nothing. */
+export class GatewayRefused extends GatewayDown {}
+
+/** It may have been done or not: no answer in time, one that broke off or makes no sense. Whoever wants to know looks it up. */
+export class GatewayUnknown extends Error {}
+
+/** The vault has the card, and not its security code any more. */
+export class CodeForgotten extends Error {}
+
+/** The vault has no such card. */
+export class CardGone extends Error {}
