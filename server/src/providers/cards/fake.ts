@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
+import {
+  CardGone,
+  CodeForgotten,
+  GatewayDown,
+  GatewayRefused,
+  GatewayUnknown,
+  type Authorize,
+  type CardGateway,
+  type Outcome,
+} from './port.ts'
+
+/** What somebody's card does. Without anything it is authorized at once. */
+export type FakeCard = {
+  asks?: readonly ('fingerprint' | 'challenge')[]
+  declines?: AuthorizationCode
+  isPending?: boolean
+  /** The bank grants another amount than the one it was asked for. */
+  grants?: number
+  is?: 'gone' | 'forgotten'
+}
+
+export type FakeCall = 'tokenize' | 'authorize' | 'resume' | 'capture' | 'void' | 'refund' | 'look up'
+/**
+ * What may happen instead, once for each time it is said: it is not reached; it says no; it does nothing and nobody knows; it does it and its answer
+ * is lost; it does it twice; it answers late.
+ */
+export type CardTrouble = 'down' | 'refused' | 'unanswered' | 'lost' | 'twice' | { lateMs: number }
+
+type Payment = Outcome & { card: FakeCard; left: ('fingerprint' | 'challenge')[] }
+
+export type FakeCards = CardGateway & {
+  /** What the gateway has, oldest first. */
+  payments(): readonly Outcome[]
+  /** Who was called, in their order. */
+  readonly calls: FakeCall[]
+  has(token: string, card: FakeCard): void
+  misbehave(call: FakeCall, ...troubles: CardTrouble[]): void
+  /** A payment that was still pending comes to an end. */
+  settle(reference: string, code?: AuthorizationCode): void
+}
+
+/** What a bank's page would hand over: the fake believes it. */
+export const fakeCres = (transStatus: 'Y' | 'N'): string =>
+  Buffer.from(JSON.stringify({ messageType: 'CRes', transStatus })).toString('base64url')
+
+/** A gateway in memory, with a vault before it. It keeps its promises until it is told not to. */
+export function createFakeCards(): FakeCards {
+  const cards = new Map<string, FakeCard>()
+  const methods = new Map<string, FakeCard>()
+  const payments: Payment[] = []
+  const answered = new Map<string, Outcome>()
+  const troubles = new Map<FakeCall, CardTrouble[]>()
+  const calls: FakeCall[] = []
+
+  async function act<T>(call: FakeCall, perform: () => T): Promise<T> {
+    calls.push(call)
+    const trouble = troubles.get(call)?.shift()
+    if (trouble === 'down') throw new GatewayDown('this fake was told to be down')
+    if (trouble === 'refused') throw new GatewayRefused('this fake was told to refuse')
+    if (trouble === 'unanswered') throw new GatewayUnknown('this fake was told not to answer')
+    if (trouble === 'twice') perform()
+    const done = perform()
+    if (trouble === 'lost') throw new GatewayUnknown('this fake was told to lose its answer')
+    if (typeof trouble === 'object') await sleep(trouble.lateMs)
+    return done
+  }
+  const keyed = (call: FakeCall, key: string, perform: () => Payment) =>
+    act(call, () => {
+      const outcome = answered.get(key) ?? told(perform())
+      answered.set(key, outcome)
+      return outcome
+    })
+  const find = (id: string): Payment => {
+    const payment = payments.find((one) => one.id === id)
+    if (!payment) throw new GatewayRefused(`there is no payment ${id}`)
+    return payment
+  }
+
+  return {
+    calls,
+    payments: () => payments.map(told),
+    has: (token, card) => void cards.set(token, card),
+    misbehave: (call, ...more) => void troubles.set(call, [...(troubles.get(call) ?? []), ...more]),
+    settle: (reference, code) => {
+      for (const payment of payments) if (payment.reference === reference && payment.status === 'pending') end(payment, code)
+    },
+    tokenize: (token) =>
+      act('tokenize', () => {
+        const card = cards.get(token) ?? {}
+        if (card.is === 'gone') throw new CardGone(token)
+        if (card.is === 'forgotten') throw new CodeForgotten(token)
+        const paymentMethod = `pm_${randomUUID()}`
+        methods.set(paymentMethod, card)
+        return { paymentMethod }
+      }),
+    authorize: async (wanted, signal) => {
+      signal?.throwIfAborted()
+      // Twice means two payments, whatever the key says.
+      if (troubles.get('authorize')?.[0] === 'twice') payments.push(created(wanted, methods))
+      return keyed('authorize', wanted.reference, () => {
+        const payment = created(wanted, methods)
+        payments.push(payment)
+        return payment
+      })
+    },
+    resume: (id, step, key) => keyed('resume', key, () => resumed(find(id), step)),
+    capture: (id, { amount }, key) =>
+      keyed('capture', key, () => {
+        const payment = find(id)
+        if (payment.status !== 'authorized' || amount > payment.amount) throw new GatewayRefused('it can not be captured')
+        return Object.assign(payment, { status: 'captured', captured: amount })
+      }),
+    void: (id, key) =>
+      keyed('void', key, () => {
+        const payment = find(id)
+        if (['captured', 'refunded', 'declined'].includes(payment.status)) throw new GatewayRefused('it can not be voided')
+        return Object.assign(payment, { status: 'voided', left: [] })
+      }),
+    refund: (id, { amount }, key) =>
+      keyed('refund', key, () => {
+        const payment = find(id)
+        const refunded = payment.refunded + amount
+        if (payment.status !== 'captured' || refunded > payment.captured) throw new GatewayRefused('it can not be refunded')
+        return Object.assign(payment, { status: refunded === payment.captured ? 'refunded' : 'captured', refunded })
+      }),
+    lookUp: (reference) =>
+      act('look up', () => {
+        const those = payments.filter((payment) => payment.reference === reference)
+        const found = those.find(({ status }) => status !== 'voided' && status !== 'declined') ?? those[0]
+        return found && told(found)
+      }),
+  }
+}
+
+function created({ reference, paymentMethod, amount, currency }: Authorize, methods: Map<string, FakeCard>): Payment {
+  const card = methods.get(paymentMethod)
+  if (!card) throw new GatewayRefused('there is no such payment method')
+  const id = `pay_${randomUUID()}`
+  const left = [...(card.asks ?? [])]
+  const base = { id, reference, amount: card.grants ?? amount, currency, captured: 0, refunded: 0, card, left }
+  return goneOn({ ...base, status: 'pending' })
+}
+
+function resumed(payment: Payment, step: Parameters<CardGateway['resume']>[1]): Payment {
+  const expected = 'cres' in step ? 'challenge' : 'fingerprint'
+  if (payment.status !== expected) throw new GatewayRefused(`this is no answer to a ${payment.status}`)
+  if ('cres' in step && !isYes(step.cres)) return end(payment, '216')
+  payment.left.shift()
+  return goneOn(payment)
+}
+
+const isYes = (cres: string): boolean => Buffer.from(cres, 'base64url').toString().includes('"transStatus":"Y"')
+
+function goneOn(payment: Payment): Payment {
+  const [next] = payment.left
+  if (next) return Object.assign(payment, { status: next })
+  return payment.card.isPending ? Object.assign(payment, { status: 'pending' }) : end(payment, payment.card.declines)
+}
+
+const end = (payment: Payment, code: AuthorizationCode | undefined): Payment =>
+  Object.assign(payment, code ? { status: 'declined', code, left: [] } : { status: 'authorized', avs: 'Y', cvc: 'M', left: [] })
+
+const told = ({ card: _card, left, ...outcome }: Payment): Outcome => ({
+  ...outcome,
+  ...(left.length > 0 && {
+    step: { url: `https://bank.example/${outcome.status}`, data: `step ${left.length} of ${outcome.id}` },
+  }),
+})
