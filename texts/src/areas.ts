@@ -44,6 +44,7 @@ import { resetPassword } from './shop/reset-password.ts'
 import { resortCard } from './shop/resort-card.ts'
 import { resort } from './shop/resort.ts'
 import { resorts } from './shop/resorts.ts'
+import { review } from './shop/review.ts'
 import { security } from './shop/security.ts'
 import { session } from './shop/session.ts'
 import { share } from './shop/share.ts'
@@ -119,6 +120,7 @@ export const areas = {
   resortCard,
   resort,
   resorts,
+  review,
   security,
   session,
   share,

@@ -9,16 +9,6 @@ export const checkout = area({
   'components.checkout.waivers': { en: 'Waivers', fr: 'Décharges' },
   'components.checkout.payment': { en: 'Payment', fr: 'Paiement' },
   'components.checkout.review': { en: 'Review', fr: 'Vérification' },
-  'components.checkout.till': { en: 'The till opens soon.', fr: 'La caisse ouvre bientôt.' },
-  'components.checkout.till_kept': {
-    en: 'Everything in your cart is kept. You can’t pay here yet, and nothing is charged.',
-    fr: 'Tout ce qui est dans votre panier est gardé. On ne peut pas encore payer ici, et rien n’est débité.',
-  },
-  'components.checkout.till_devices': {
-    en: 'You find it on every device where you are logged in.',
-    fr: 'Vous le retrouvez sur chaque appareil où votre compte est ouvert.',
-  },
-  'components.checkout.till_passes': { en: 'Back to the passes', fr: 'Revenir aux forfaits' },
   'components.checkout.first.cart': {
     en: 'Something in your cart waits for you first.',
     fr: 'Quelque chose dans votre panier vous attend d’abord.',

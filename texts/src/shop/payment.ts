@@ -9,10 +9,46 @@ export const payment = area({
   },
   'pages.payment.heading': { en: 'Payment', fr: 'Paiement' },
   'pages.payment.card': { en: 'With which card', fr: 'Avec quelle carte' },
-  'pages.payment.card_later': {
-    en: 'Cards can’t be given here yet: that comes next. Everything else on this page counts, and is kept.',
-    fr: 'On ne peut pas encore donner de carte ici\u00a0: c’est la prochaine étape. Tout le reste de cette page compte, et est gardé.',
+  'pages.payment.card_frame': { en: 'Card: name, number, date and code', fr: 'Carte\u00a0: nom, numéro, date et code' },
+  'pages.payment.card_safe': {
+    en: 'The card goes straight to the card vault. This shop never sees its number.',
+    fr: 'La carte va droit au coffre. La boutique n’en voit jamais le numéro.',
   },
+  'pages.payment.card_until': { en: '{name}, until {until}', fr: '{name}, jusqu’au {until}' },
+  'pages.payment.card_another': { en: 'Use another card', fr: 'Prendre une autre carte' },
+  'pages.payment.card_keep': { en: 'Keep the card from before', fr: 'Garder la carte d’avant' },
+  'pages.payment.card_failed': {
+    en: 'The card could not be kept. Nothing was charged. Please try again.',
+    fr: 'La carte n’a pas pu être prise. Rien n’a été débité. Réessayez.',
+  },
+  'pages.payment.vault_away': { en: 'The card vault does not answer.', fr: 'Le coffre des cartes ne répond pas.' },
+  'pages.payment.vault_away_text': {
+    en: 'That is us, not your card. Everything else on this page is kept.',
+    fr: 'C’est de notre fait, pas de celui de votre carte. Tout le reste de cette page est gardé.',
+  },
+  'pages.payment.vault_again': { en: 'Try again', fr: 'Réessayer' },
+  'pages.payment.vault_ticket': {
+    en: 'The card could not be taken. Nothing was charged. Please press once more.',
+    fr: 'La carte n’a pas pu être prise. Rien n’a été débité. Appuyez encore une fois.',
+  },
+  'pages.payment.vault_limit': {
+    en: 'Too many tries. Wait a few minutes, then try again. Nothing was charged.',
+    fr: 'Trop d’essais. Attendez quelques minutes, puis réessayez. Rien n’a été débité.',
+  },
+  'pages.payment.vault_unreachable': {
+    en: 'The card vault did not answer. Nothing was charged. Your card stands there still: press once more.',
+    fr: 'Le coffre des cartes n’a pas répondu. Rien n’a été débité. Votre carte y est encore\u00a0: appuyez de nouveau.',
+  },
+  'pages.payment.test_cards': {
+    en: 'This is a demonstration: no card is charged. {cards} do what you want to see.',
+    fr: 'C’est une démonstration\u00a0: aucune carte n’est débitée. {cards} font ce que vous voulez voir.',
+  },
+  'pages.payment.test_cards_word': { en: 'These test cards', fr: 'Ces cartes d’essai' },
+  'pages.payment.refused_next': {
+    en: 'Use another card, or type this one again.',
+    fr: 'Prenez une autre carte, ou inscrivez celle-ci de nouveau.',
+  },
+  'pages.payment.to_review': { en: 'Continue to review', fr: 'Continuer vers la vérification' },
   'pages.payment.billing': { en: 'Billing address', fr: 'Adresse de facturation' },
   'pages.payment.billing_why': {
     en: 'Where your bank knows you. The phone number is only for the bank, and if something is wrong with this order.',

@@ -1,7 +1,7 @@
 import { Checkbox } from '@alpenglow/ui/fields/Checkbox'
 import { useText } from '@alpenglow/client/words/words'
-import type { Agreement } from '../../parts/checkout/useAgreement.ts'
-import { withWords } from '../../parts/page/withWords.tsx'
+import type { Agreement } from './useAgreement.ts'
+import { withWords } from '../page/withWords.tsx'
 import { usePaths } from '../../usePaths.ts'
 
 /** Read in a window of its own, so that whatever was typed stays where it is. Never ticked beforehand. */

@@ -1,0 +1,41 @@
+import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
+import { useText } from '@alpenglow/client/words/words'
+import { CheckoutSteps } from '../../../parts/checkout/CheckoutSteps.tsx'
+import { useStep } from '../../../parts/checkout/useStep.ts'
+import { Heading } from '../../../parts/page/Heading.tsx'
+import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { OneLook } from './OneLook.tsx'
+import css from './Review.module.css'
+
+/** The last step: everything once more, and one button. */
+export default function Review() {
+  return (
+    <div className={`page ${css.body}`}>
+      <CheckoutSteps current="review" />
+      <WhoeverMay />
+    </div>
+  )
+}
+
+function WhoeverMay() {
+  const { t } = useText()
+  const at = useStep('review')
+  const head = <Heading title="pages.review.title">{t('pages.review.heading')}</Heading>
+  if (at.state === 'open' && at.cart.creditCard) return <OneLook {...at} card={at.cart.creditCard} head={head} />
+  return (
+    <div className={css.head}>
+      {head}
+      {at.state === 'failed' ? (
+        <NotArrived what="components.checkout.failed" again={at.again} />
+      ) : (
+        <Skeleton label={t('components.shell.loading')}>
+          <div className={css.loading}>
+            {[1, 2, 3].map((row) => (
+              <SkeletonBlock key={row} height="52px" />
+            ))}
+          </div>
+        </Skeleton>
+      )}
+    </div>
+  )
+}
