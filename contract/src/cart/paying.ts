@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyDigits } from '../http/any-digits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { cardBrands } from '../payments/brands.ts'
-import { AuthorizationCode } from '../payments/codes.ts'
+import { authorizationCodes } from '../payments/codes.ts'
 import { Currency } from '../values/money.ts'
 import { Cart } from './cart.ts'
 
@@ -54,6 +54,7 @@ const StepDone = z.object({
 })
 export type StepDone = z.infer<typeof StepDone>
 
+const AuthorizationCode = z.enum(authorizationCodes)
 const amount = { amount: z.int(), currency: Currency }
 export const Authorized = z.object({
   status: z.literal('authorized'),

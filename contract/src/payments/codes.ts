@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Why a card was not authorized, for whoever holds it. The banks and their gateways have hundreds of reasons and no common words: each adaptor maps
  * its own onto these, and the shop has one message for each. What is not known is 112.
@@ -20,8 +18,7 @@ export const authorizationCodes = [
   '250',
   '429',
 ] as const
-export const AuthorizationCode = z.enum(authorizationCodes)
-export type AuthorizationCode = z.infer<typeof AuthorizationCode>
+export type AuthorizationCode = (typeof authorizationCodes)[number]
 
 export const usualCode: AuthorizationCode = '112'
 

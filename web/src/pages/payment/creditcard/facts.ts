@@ -6,4 +6,5 @@ export const creditCard: PageFacts = {
   description: 'pages.payment.description',
   needs: [],
   unlisted: true,
+  guarded: true,
 }

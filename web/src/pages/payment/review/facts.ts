@@ -8,4 +8,5 @@ export const review: PageFacts = {
   own: [{ call: 'getCart' }],
   prerendered: true,
   unlisted: true,
+  guarded: true,
 }
