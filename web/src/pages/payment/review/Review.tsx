@@ -1,9 +1,12 @@
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
+import { Navigate } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { CheckoutSteps } from '../../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../../parts/checkout/useStep.ts'
 import { Heading } from '../../../parts/page/Heading.tsx'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { usePaths } from '../../../usePaths.ts'
+import { cardPlace } from '../../../vault/card-place.ts'
 import { OneLook } from './OneLook.tsx'
 import css from './Review.module.css'
 
@@ -21,7 +24,12 @@ function WhoeverMay() {
   const { t } = useText()
   const at = useStep('review')
   const head = <Heading title="pages.review.title">{t('pages.review.heading')}</Heading>
-  if (at.state === 'open' && at.cart.creditCard) return <OneLook {...at} card={at.cart.creditCard} head={head} />
+  const paths = usePaths()
+  if (at.state === 'open') {
+    const { creditCard: card } = at.cart
+    // What is in the cart by now may be sold by somebody who does not take it.
+    return card ? <OneLook {...at} card={card} head={head} /> : <Navigate to={cardPlace(paths)} replace />
+  }
   return (
     <div className={css.head}>
       {head}
