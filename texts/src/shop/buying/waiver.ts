@@ -141,6 +141,10 @@ export const waiver = area({
     en: 'Confirm your own e-mail address first: then we write to others for you.',
     fr: 'Confirmez d’abord votre propre adresse\u00a0: ensuite nous écrivons aux autres pour vous.',
   },
+  'pages.waiver.confirm_first': {
+    en: 'Confirm {email} with the link in our e-mail first: then we write to others for you.',
+    fr: 'Confirmez d’abord {email} avec le lien de notre courriel\u00a0: ensuite nous écrivons aux autres pour vous.',
+  },
   'pages.waiver.own_address': {
     en: 'This person has an account: the link goes to the address of that account.',
     fr: 'Cette personne a un compte\u00a0: le lien va à l’adresse de ce compte.',

@@ -53,6 +53,7 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
   const signsHere = signing.mine.length > 0 || signing.lacking.length > 0
   // Whoever looks on has done their part: what is left to do is to ask the others.
   const next = signsHere ? undefined : signers.find(isNotAsked)
+  const first = signers.find(mayBeAsked)
   const waited = !isEmpty && signers.some(({ isSigned, signings }) => !isSigned && signings.some(isWaitedFor))
   const reading = (
     <div>
@@ -70,7 +71,12 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
           )}
           <ul className={css.signers} data-unticked={signing.trouble.nobody || undefined}>
             {signers.map((signer) => (
-              <Signer key={signer.member.profile.id} {...{ signer, signing, keep }} isNext={signer === next} />
+              <Signer
+                key={signer.member.profile.id}
+                {...{ signer, signing, keep }}
+                isNext={signer === next}
+                isFirst={signer === first}
+              />
             ))}
           </ul>
           {waited && <p className={css.waited}>{t('pages.waiver.waited')}</p>}
@@ -112,8 +118,9 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
 }
 
 const isWaitedFor = ({ request }: CartWaiverSigning) => request?.state === 'waiting'
-const isNotAsked = ({ isSigned, isMine, signings }: SignerRow) =>
-  !isSigned && !isMine && signings.some(({ ask, request }) => ask !== 'no' && !request)
+const mayBeAsked = ({ isSigned, isMine, signings }: SignerRow) =>
+  !isSigned && !isMine && signings.some(({ ask }) => ask !== 'no')
+const isNotAsked = (row: SignerRow) => mayBeAsked(row) && row.signings.every(({ request }) => !request)
 
 /** To whoever has yet to sign. */
 function lead() {
