@@ -28,6 +28,8 @@ export type KeptItem = Kept & {
   profileId: string | null
   /** Why they were proposed, where they were. */
   proposal?: ProposalReason | null
+  /** Whoever it was for can't get it any more, and nobody has said yet that this is known. */
+  hasLost?: true
   addons: Kept[]
   /** Of a renewal or an upgrade, what its person owns and it goes with. */
   ownedId?: number

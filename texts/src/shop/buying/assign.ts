@@ -40,8 +40,8 @@ export const assign = area({
     fr: 'Quelque chose ne convient pas à qui l’a reçu.',
   },
   'pages.assign.changed_waits': {
-    en: 'Prices in your cart have changed: look there first.',
-    fr: 'Des prix de votre panier ont changé\u00a0: voyez-les d’abord.',
+    en: 'Something in your cart has changed: look there first.',
+    fr: 'Quelque chose a changé dans votre panier\u00a0: regardez-y d’abord.',
   },
   'pages.assign.tag.fits': { en: 'Fits', fr: 'Convient' },
   'pages.assign.tag.unfit': { en: 'Does not fit', fr: 'Ne convient pas' },

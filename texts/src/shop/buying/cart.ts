@@ -223,6 +223,14 @@ const changed = area({
     en: 'It is no longer sold. We take it out.',
     fr: 'Ce n’est plus en vente. Nous le retirons.',
   },
+  'pages.cart.changed.person_left': {
+    en: 'Whoever this was for has left your group, or has it already. Choose who gets it.',
+    fr: 'La personne à qui vous l’aviez attribué a quitté votre groupe, ou l’a déjà. Choisissez qui le reçoit.',
+  },
+  'pages.cart.changed.owner_left': {
+    en: 'It is bound to somebody who has left your group. We take it out.',
+    fr: 'C’est lié à une personne qui a quitté votre groupe. Nous le retirons.',
+  },
   'pages.cart.changed.nameless': { en: 'Something that is no longer sold', fr: 'Quelque chose qui n’est plus en vente' },
   'pages.cart.changed.total': { en: 'Your total, tax included', fr: 'Votre total, taxes comprises' },
   'pages.cart.accept.single': { en: 'Accept the change', fr: 'Accepter le changement' },

@@ -8,6 +8,7 @@ import { isHeld } from './clock.ts'
 import { accessTold } from './checkout.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import { countedIn, type Told } from './counted.ts'
+import { lostPeopleOf } from './lost.ts'
 import { betterOf, judgedOf, labelOf, lostAsTold, lostOf, mayApply, nothingPromoted, promotionsTold } from './promoted.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -55,7 +56,12 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
     version: about.version,
     holdExpiresAt: end,
     holdRenewalsLeft: renewalsLeft(contents.holdRenewals),
-    changed: [...counted.flatMap(changeOf), ...gone.map((one) => withdrawn(one, '', '')), ...off.lost],
+    changed: [
+      ...rows.flatMap(lostPeopleOf),
+      ...counted.flatMap(changeOf),
+      ...gone.map((one) => withdrawn(one, '', '')),
+      ...off.lost,
+    ],
     errors,
     purchaseGroup,
     payloadCurrency: currency,
