@@ -28,7 +28,8 @@ afterAll(api.close)
 const run = runOn(api.on.db)
 beforeEach(async () => void (await run(sql`TRUNCATE allowance`)))
 const why = (answer: Answer) => Object.values(answer.json<{ messages?: Record<string, string[]> }>().messages ?? {})[0]?.[0]
-const requestsTo = async (email: string) => (await mailsTo(api.on.db, email)).filter(({ mail }) => mail === 'waiverRequest')
+const requestsTo = async (email: string) =>
+  (await mailsTo(api.on.db, email)).filter(({ mail }) => mail.startsWith('waiverRequest'))
 const youth = { type: things.base.type, variant: 'youth' }
 const rowOf = async (guest: Parameters<typeof waiversOf>[0], id: string) =>
   (await waiversOf(guest)).waivers[0]?.signings.find(({ profile_id }) => profile_id === id)
@@ -43,6 +44,7 @@ describe('a minor who shops', () => {
     expect((await askToSign(teen.guest, id)).statusCode).toBe(200)
     expect((await rowOf(teen.guest, id))?.request).toMatchObject({ state: 'waiting', email: `${email[0]}•••@•••` })
     const [mail] = await requestsTo(email)
+    expect(mail?.mail).toBe('waiverRequestByMinor')
     expect(await readLink(holder, mail?.token ?? '')).toMatchObject({ link: { is_own: false, profile_name: 'Noah' } })
     expect((await signLink(holder, mail?.token ?? '', { signature: 'Jonas Keller' })).statusCode).toBe(200)
     expect((await waiversOf(teen.guest)).profile_ids_missing).toEqual([])
