@@ -66,7 +66,7 @@ type Options = {
   catalogue: CatalogueDomain
   profiles: Pick<Profiles, 'takers'>
   stock: Stock
-  promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'limitedCalled' | 'goneNow'>
+  promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'limitedCalled' | 'goneNow' | 'codeOf'>
   unsigned: Settling['unsigned']
   /** Whoever looks at the same cart elsewhere looks again. */
   tellOthers: (whose: Whose, changed: Cart) => Cart
@@ -114,6 +114,7 @@ export function createCart(given: Options) {
     products: catalogue.listProducts({ locale }, { query: {} }),
     resort: (id) => catalogue.resortById(locale, id),
     promotions: catalogue.promotions(),
+    codeOf: promotions.codeOf,
     locale,
   })
 
@@ -394,7 +395,6 @@ const emptied = (before: Contents, after: Contents): Contents =>
 
 /** What a person's data tells of it, and how far it has come for whoever looks whether it changed. */
 export { findItemsOf as itemsOf, findVersion as versionOf } from './store.ts'
-
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.ts'
 export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'

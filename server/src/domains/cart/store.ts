@@ -57,11 +57,12 @@ export type SeenPromotion = {
 }
 /** What a cart remembers of promotions. */
 export type Promoted = {
-  /** `single`: it counts once, and is another one's then. `about`: a link brought it; it waits for that. */
+  /** `single`, and then sealed: it counts once, and is another one's then. `about`: a link brought it; it waits for that. */
   entered: readonly {
-    code: string
+    code?: string
     promotion: string
     single?: string
+    sealed?: string
     about?: readonly { type: number | null; variant: string | null }[]
   }[]
   seen: readonly SeenPromotion[]
