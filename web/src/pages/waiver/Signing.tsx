@@ -13,6 +13,7 @@ import { Bill } from '../../parts/checkout/bill/Bill.tsx'
 import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
 import { Dock } from '../../parts/checkout/Dock.tsx'
 import { useGoOn } from '../../parts/checkout/useGoOn.ts'
+import step from '../../parts/checkout/Step.module.css'
 import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -101,7 +102,7 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
       </div>
     )
   return (
-    <div className={css.two}>
+    <div className={step.two}>
       {reading}
       <Bill cart={cart} change={change} again={again}>
         <Onwards onPress={press} waits={waits} busy={busy}>
