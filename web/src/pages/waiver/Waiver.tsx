@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useGroup } from '../../household/group.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../parts/checkout/useStep.ts'
+import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { useNews } from '../../news/useNews.ts'
@@ -11,12 +12,11 @@ import { useMe } from '../../session/session.ts'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
 import { Signing } from './Signing.tsx'
-import css from './Waiver.module.css'
 
 /** The fourth step: each has read and signed, or a grown-up for them. */
 export default function Waiver() {
   return (
-    <div className={`page ${css.body}`}>
+    <div className={`page ${step.body}`}>
       <WhoIsThere />
     </div>
   )
@@ -66,16 +66,16 @@ function WhoIsThere() {
 const Title = () => <Heading title="pages.waiver.title">{useText().t('pages.waiver.heading')}</Heading>
 
 const Head = ({ lead }: { lead: string }) => (
-  <div className={css.head}>
+  <div className={step.head}>
     <Title />
-    <p className={css.lead}>{lead}</p>
+    <p className={step.lead}>{lead}</p>
   </div>
 )
 
 const Failed = ({ again, steps }: { again: () => void; steps: ReactNode }) => (
   <>
     {steps}
-    <div className={css.head}>
+    <div className={step.head}>
       <Title />
       <NotArrived what="pages.waiver.failed" again={again} />
     </div>
@@ -87,10 +87,10 @@ function Waiting({ steps }: { steps: ReactNode }) {
   return (
     <>
       {steps}
-      <div className={css.head}>
+      <div className={step.head}>
         <Title />
         <Skeleton label={t('components.shell.loading')}>
-          <div className={css.loading}>
+          <div className={step.loading}>
             {['340px', '76px', '76px', '76px'].map((height, row) => (
               <SkeletonBlock key={row} height={height} />
             ))}
