@@ -4,11 +4,11 @@ const page = { cookie: '', documentElement: { lang: 'en' }, getElementById: () =
 const session = (authenticated: boolean) => `session=${encodeURIComponent(JSON.stringify({ authenticated }))}`
 
 /** The module as a page loads it: anew, with this browser around it. */
-async function shopAnsweredWith(status: number, onAnswer = () => {}) {
+async function shopAnsweredWith(status: number, onAnswer = () => {}, headers: HeadersInit = {}) {
   const reported: string[] = []
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => {
     onAnswer()
-    return new Response(null, { status })
+    return new Response(null, { status, headers })
   })
   const asked = (path: string, init: RequestInit) => {
     if (path !== '/api/v2/client-reports') return fetched(path, init)
@@ -25,14 +25,14 @@ async function shopAnsweredWith(status: number, onAnswer = () => {}) {
   const heard: [string, unknown][] = []
   for (const name of ['unauthenticated', 'request-forbidden'])
     news.addEventListener(name, (event) => heard.push([name, (event as CustomEvent<unknown>).detail]))
-  const headers = () => new Headers(fetched.mock.calls[0]?.[1].headers)
+  const sent = () => new Headers(fetched.mock.calls[0]?.[1].headers)
   const tokens = () => fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('x-csrf-token'))
   const told = async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
     return reported
   }
   const inits = () => fetched.mock.calls.map(([, init]) => init)
-  return { send, heard, headers, tokens, told, inits, path: () => fetched.mock.calls[0]?.[0] }
+  return { send, heard, headers: sent, tokens, told, inits, path: () => fetched.mock.calls[0]?.[0] }
 }
 
 beforeEach(() => {
@@ -119,4 +119,46 @@ it('says when a call was forbidden', async () => {
   const { send, heard } = await shopAnsweredWith(403)
   await send('/session', { method: 'DELETE' })
   expect(heard.map(([name]) => name)).toEqual(['request-forbidden'])
+})
+
+/** What the browser holds is what the last answer of the server has set. */
+const [inside, outside] = [session(true), session(false)]
+const ended = [['unauthenticated', { expired: true }]]
+it.each([
+  ['GET', 2],
+  ['PATCH', 1],
+])(
+  'whoever was signed in and is answered as nobody was signed out elsewhere: %s shows them nothing of a visitor’s',
+  async (method, calls) => {
+    page.cookie = inside
+    const { send, heard, inits } = await shopAnsweredWith(200, () => void (page.cookie = outside))
+    expect((await send('/api/v2/cart', { method })).status).toBe(401)
+    expect(heard).toEqual(ended)
+    expect(inits()).toHaveLength(calls)
+  },
+)
+it('an answer that came late, to the session before this one, is asked for again, and nobody is signed out by it', async () => {
+  page.cookie = inside
+  const answers = [outside, inside]
+  const { send, heard } = await shopAnsweredWith(200, () => void (page.cookie = answers.shift() ?? ''))
+  expect((await send('/api/v2/cart', { method: 'GET' })).status).toBe(200)
+  expect(heard).toEqual([])
+})
+it('whoever asks by themselves who is there, says so, or leaves, is signed out by nobody', async () => {
+  for (const [path, method, headers] of [
+    ['/api/v2/me', 'GET', {}],
+    ['/session', 'PUT', {}],
+    ['/api/v2/me', 'DELETE', { 'clear-site-data': '"storage"' }],
+  ] as const) {
+    page.cookie = inside
+    const { send, heard } = await shopAnsweredWith(200, () => void (page.cookie = outside), headers)
+    expect((await send(path, { method })).status).toBe(200)
+    expect(heard).toEqual([])
+  }
+})
+it('a visitor has nothing to lose', async () => {
+  page.cookie = outside
+  const { send, heard } = await shopAnsweredWith(200)
+  expect((await send('/api/v2/cart', { method: 'GET' })).status).toBe(200)
+  expect(heard).toEqual([])
 })

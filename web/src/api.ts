@@ -32,8 +32,12 @@ const patience = (init: KeyedInit) => {
 /** Profile and group are how the shop asks who is there: "nobody" is an answer, not a lost session. */
 const asksWhoIsThere = (method: string, path: string) => method === 'GET' && /^\/api\/v2\/me(?:\/group)?(?:\?|$)/.test(path)
 
+/** What says who somebody is may make them nobody: until they have typed a code, or for good. */
+const saysWhoIsThere = (path: string, { headers }: Response) => path.startsWith('/session') || headers.has('clear-site-data')
+
 export const send = async (path: string, init: KeyedInit): Promise<Response> => {
-  signedIn ||= saysSignedIn(document.cookie)
+  const wasIn = saysSignedIn(document.cookie)
+  signedIn ||= wasIn
   const call = async () => {
     const before = cookie('session', document.cookie)
     const asked = { ...requestOf(init, shop.csrfCookie), ...patience(init) }
@@ -46,10 +50,19 @@ export const send = async (path: string, init: KeyedInit): Promise<Response> => 
     if (session && session !== before) renewed = { session, at: Date.now() }
     return response
   }
+  /** Asked for by somebody, and answered as to nobody: they were signed out by somebody else, and what it says is a visitor's. */
+  const isLost = (answer: Response) =>
+    wasIn &&
+    signedIn &&
+    (answer.status === 401 || !saysSignedIn(document.cookie)) &&
+    !asksWhoIsThere(init.method, path) &&
+    !saysWhoIsThere(path, answer)
   const first = await call()
-  // An answer to an older session that came late may have left its token here; the refusal has brought the right one.
-  const response = first.status === 403 && isWrite(init) ? await call() : first
-  if (response.status === 401 && !asksWhoIsThere(init.method, path)) tell('unauthenticated', { expired: signedIn })
+  // An answer to an older session that came late may have left its token here, or its word that nobody is there: this one brings the right one.
+  const isLate = isWrite(init) ? first.status === 403 : isLost(first)
+  const response = isLate ? await call() : first
+  const lost = isLost(response)
+  if (lost || (response.status === 401 && !asksWhoIsThere(init.method, path))) tell('unauthenticated', { expired: signedIn })
   if (response.status === 403) tell('request-forbidden')
-  return response
+  return lost && response.ok ? new Response(null, { status: 401 }) : response
 }
