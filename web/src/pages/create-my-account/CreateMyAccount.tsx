@@ -14,6 +14,7 @@ import { whenAsked } from '../../loading/when-asked.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useMe } from '../../session/session.ts'
+import { keepDrafts } from '../../session/drafts.ts'
 import { useDraft } from '../../session/useDraft.ts'
 import { WatchNewcomer } from '../../session/WatchNewcomer.tsx'
 import { useHanded } from '../../entry/handed.ts'
@@ -55,14 +56,15 @@ function Begin({ isExpired }: { isExpired: boolean }) {
   const claim = useOnboarding(useOnboardingToken())
   const [isOver, setOver] = useState(false)
   const [isKnown, setKnown] = useState(false)
-  useDraft('known', { isKnown }, (kept) => setKnown(kept.isKnown === true))
+  // Whoever comes with a provider's word begins as somebody new: what they said before was said without it.
+  useDraft(registration ? 'known after all' : 'known', { isKnown }, (kept) => setKnown(kept.isKnown === true))
   // A poster or a partner's link says who it is; whoever comes by themselves comes from this page.
   const source = sourceOf(useSearchParams()[0].get('source')) ?? 'create-my-account'
   // Whoever is in goes to the sign-in, or where they wanted to be, and is led on from there.
   if (visitor.state === 'in') return <Navigate to={paths.login({ redirectUri: wanted })} replace />
   const onboarding = claim.state === 'found' ? claim.onboarding : undefined
   const isBegun = onboarding !== undefined || registration !== undefined
-  const asksWho = isBuying && !isBegun && claim.state === 'none'
+  const asksWho = isBuying && claim.state === 'none'
   const heading = asksWho ? 'heading_buying' : onboarding ? 'heading_claim' : 'heading'
   const lead = asksWho ? t('pages.sign_up.buying') : onboarding ? t('pages.sign_up.claim') : <LogIn wanted={wanted} />
   return (
@@ -82,7 +84,11 @@ function Begin({ isExpired }: { isExpired: boolean }) {
               { value: 'known', label: t('pages.sign_up.known') },
             ]}
             value={isKnown ? 'known' : 'new'}
-            onChange={(who) => setKnown(who === 'known')}
+            onChange={(who) => {
+              // The other way in may have been the wrong one.
+              keepDrafts()
+              setKnown(who === 'known')
+            }}
           />
         </div>
       )}
@@ -92,7 +98,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
       {claim.state === 'unknown' && <NotArrived what="pages.sign_up.claim_failed" again={claim.again} />}
       {asksWho && isKnown ? (
         <div>
-          <LoginForm wanted={wanted} email={email} isBesideSignUp />
+          <LoginForm wanted={wanted} email={email ?? registration?.email ?? undefined} isBesideSignUp />
         </div>
       ) : claim.state === 'looking' ? (
         <FormLoading />

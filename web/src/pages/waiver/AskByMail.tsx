@@ -8,6 +8,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useState } from 'react'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
+import { useDraft } from '../../session/useDraft.ts'
 import { calls } from '../../waivers/now.ts'
 import type { SignerRow } from './signers.ts'
 import { useWhen } from './useWhen.ts'
@@ -24,6 +25,10 @@ export function AskByMail({ signer: { member, signings, by }, name, keep, isNext
   const [failure, setFailure] = useState<unknown>()
   const [email, setEmail] = useState('')
   const [isTyping, setTyping] = useState(false)
+  useDraft(`ask ${member.profile.id}`, { email, isTyping }, (kept) => {
+    setEmail(kept.email ?? '')
+    setTyping(kept.isTyping === true)
+  })
   const signing = signings.find(({ signature }) => !signature)
   const request = signing?.request
   const types = isTyping || (signing?.ask === 'typed' && request?.state !== 'waiting' && request?.state !== 'expired')
@@ -35,6 +40,7 @@ export function AskByMail({ signer: { member, signings, by }, name, keep, isNext
       const answer = await (await calls()).askToSign({ params: { profileId: member.profile.id }, body })
       keep(mustBeThere(answer))
       setTyping(false)
+      setEmail('')
     }).catch(setFailure)
   const wrongAddress = failure instanceof CallFailed ? failure.messages['email']?.join(' ') : undefined
   return (
