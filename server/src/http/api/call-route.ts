@@ -68,18 +68,18 @@ export function guardSession({ endpoint }: Route, { visits, limitRate }: CallToo
   return async (request: FastifyRequest): Promise<void> => {
     limitRate(networkOf(request.ip))
     visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
-    request.visit = await visits.open(request, { isUnattended: isUnattended(request, endpoint) })
+    const byItself = isUnattended(request, endpoint)
+    request.visit = await visits.open(request, { isUnattended: byItself })
     // A page that asks by itself shows what is somebody's: it would take a visitor's for theirs.
-    if (saysUnattended(request) && visits.isDead(request.visit)) throw new Unauthenticated('must be authenticated')
+    if (byItself && visits.isDead(request.visit)) throw new Unauthenticated('must be authenticated')
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
     if (endpoint.access === 'account' && !request.visit.account) throw new Unauthenticated('must be authenticated')
   }
 }
 
 /** What a page asks by itself, because it was told that something changed, says so: only a read can. */
-const isUnattended = (request: FastifyRequest, endpoint: Endpoint): boolean =>
-  endpoint.method === 'GET' && (goesOn(endpoint) || saysUnattended(request))
-const saysUnattended = ({ headers }: FastifyRequest): boolean => headers['x-unattended'] === '1'
+const isUnattended = ({ headers }: FastifyRequest, endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' && (goesOn(endpoint) || headers['x-unattended'] === '1')
 
 /** Answers a session's call: read, run the verb (once, where a key says so), write, renew the cookies. */
 export function answerSession(route: Route, means: CallTools) {

@@ -1,4 +1,5 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
+import type { Registration } from '@alpenglow/contract/identity/social'
 import { sourceOf } from '@alpenglow/contract/identity/sign-up-rules'
 import { Segments } from '@alpenglow/ui/fields/Segments'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
@@ -65,6 +66,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
   const onboarding = claim.state === 'found' ? claim.onboarding : undefined
   const isBegun = onboarding !== undefined || registration !== undefined
   const asksWho = isBuying && claim.state === 'none'
+  const isLoggingIn = asksWho && isKnown
   const heading = asksWho ? 'heading_buying' : onboarding ? 'heading_claim' : 'heading'
   const lead = asksWho ? t('pages.sign_up.buying') : onboarding ? t('pages.sign_up.claim') : <LogIn wanted={wanted} />
   return (
@@ -93,12 +95,17 @@ function Begin({ isExpired }: { isExpired: boolean }) {
         </div>
       )}
       {isExpired && !isBegun && <Note>{t('pages.sign_up.expired')}</Note>}
-      {registration && <SignedUpWith provider={registration.identityProviderType} />}
+      {registration && !isLoggingIn && <ProviderSaid text="pages.sign_up.signed_up_with" {...registration} />}
       {claim.state === 'dead' && <Note kind="warn">{t('pages.sign_up.claim_dead')}</Note>}
       {claim.state === 'unknown' && <NotArrived what="pages.sign_up.claim_failed" again={claim.again} />}
-      {asksWho && isKnown ? (
+      {isLoggingIn ? (
         <div>
-          <LoginForm wanted={wanted} email={email ?? registration?.email ?? undefined} isBesideSignUp />
+          <LoginForm
+            wanted={wanted}
+            email={email ?? registration?.email ?? undefined}
+            isBesideSignUp
+            note={registration && <ProviderSaid text="pages.login.social_not_registered" {...registration} />}
+          />
         </div>
       ) : claim.state === 'looking' ? (
         <FormLoading />
@@ -113,7 +120,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
           onRefused={(refusal) => setOver(isRegistrationOver(refusal))}
         />
       )}
-      {!(asksWho && isKnown) && ((!isBegun && claim.state !== 'looking') || isOver) && (
+      {!isLoggingIn && ((!isBegun && claim.state !== 'looking') || isOver) && (
         <div>
           <Providers purpose="sign_up" redirectUri={wanted} />
         </div>
@@ -153,8 +160,10 @@ function LogIn({ wanted }: { wanted: string | undefined }) {
   )
 }
 
-function SignedUpWith({ provider }: { provider: string }) {
+type SaidProps = Pick<Registration, 'identityProviderType'> & {
+  text: 'pages.sign_up.signed_up_with' | 'pages.login.social_not_registered'
+}
+function ProviderSaid({ text, identityProviderType }: SaidProps) {
   const { t } = useText()
-  const name = nameOf(useProviders(), provider)
-  return <Note>{t('pages.sign_up.signed_up_with', { name })}</Note>
+  return <Note>{t(text, { name: nameOf(useProviders(), identityProviderType) })}</Note>
 }
