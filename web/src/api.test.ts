@@ -4,11 +4,11 @@ const page = { cookie: '', documentElement: { lang: 'en' }, getElementById: () =
 const session = (authenticated: boolean) => `session=${encodeURIComponent(JSON.stringify({ authenticated }))}`
 
 /** The module as a page loads it: anew, with this browser around it. */
-async function shopAnsweredWith(status: number, onAnswer = () => {}, headers: HeadersInit = {}) {
+async function shopAnsweredWith(status: number, onAnswer = () => {}) {
   const reported: string[] = []
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => {
     onAnswer()
-    return new Response(null, { status, headers })
+    return new Response(null, { status })
   })
   const asked = (path: string, init: RequestInit) => {
     if (path !== '/api/v2/client-reports') return fetched(path, init)
@@ -21,18 +21,18 @@ async function shopAnsweredWith(status: number, onAnswer = () => {}, headers: He
   vi.stubGlobal('fetch', asked)
   vi.resetModules()
   await import('./reports/tell.ts')
-  const { send, news } = await import('./api.ts')
+  const { send, news, forgetSignedIn: forget } = await import('./api.ts')
   const heard: [string, unknown][] = []
   for (const name of ['unauthenticated', 'request-forbidden'])
     news.addEventListener(name, (event) => heard.push([name, (event as CustomEvent<unknown>).detail]))
-  const sent = () => new Headers(fetched.mock.calls[0]?.[1].headers)
+  const headers = () => new Headers(fetched.mock.calls[0]?.[1].headers)
   const tokens = () => fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('x-csrf-token'))
   const told = async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
     return reported
   }
   const inits = () => fetched.mock.calls.map(([, init]) => init)
-  return { send, heard, headers: sent, tokens, told, inits, path: () => fetched.mock.calls[0]?.[0] }
+  return { send, forget, heard, headers, tokens, told, inits, path: () => fetched.mock.calls[0]?.[0] }
 }
 
 beforeEach(() => {
@@ -144,17 +144,24 @@ it('an answer that came late, to the session before this one, is asked for again
   expect((await send('/api/v2/cart', { method: 'GET' })).status).toBe(200)
   expect(heard).toEqual([])
 })
-it('whoever asks by themselves who is there, says so, or leaves, is signed out by nobody', async () => {
-  for (const [path, method, headers] of [
-    ['/api/v2/me', 'GET', {}],
-    ['/session', 'PUT', {}],
-    ['/api/v2/me', 'DELETE', { 'clear-site-data': '"storage"' }],
-  ] as const) {
-    page.cookie = inside
-    const { send, heard } = await shopAnsweredWith(200, () => void (page.cookie = outside), headers)
-    expect((await send(path, { method })).status).toBe(200)
-    expect(heard).toEqual([])
-  }
+it.each([
+  ['GET', '/api/v2/me'],
+  ['PUT', '/session'],
+  ['DELETE', '/api/v2/me?locale=fr'],
+  ['DELETE', '/api/v2/me/devices'],
+])('whoever asks who is there, says so, or leaves by themselves is signed out by nobody: %s %s', async (method, path) => {
+  page.cookie = inside
+  const { send, heard } = await shopAnsweredWith(200, () => void (page.cookie = outside))
+  expect((await send(path, { method })).status).toBe(200)
+  expect(heard).toEqual([])
+})
+it('what was under way when somebody left says nothing of it', async () => {
+  page.cookie = inside
+  const { send, heard, forget } = await shopAnsweredWith(401, () => void (page.cookie = outside))
+  const asked = send('/api/v2/mountain-checklist', { method: 'GET' })
+  forget()
+  expect((await asked).status).toBe(401)
+  expect(heard).toEqual([])
 })
 it('a visitor has nothing to lose', async () => {
   page.cookie = outside
