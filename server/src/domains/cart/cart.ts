@@ -129,5 +129,5 @@ export type CartDomain = ReturnType<typeof createCart>
 export { findItemsOf as itemsOf, findVersion as versionOf } from './store.ts'
 
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
-export { whyAwaitedStay } from './owners/awaited.ts'
+export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.ts'
 export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'

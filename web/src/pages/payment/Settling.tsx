@@ -16,6 +16,7 @@ import { Folds } from '../../parts/checkout/Folds.tsx'
 import { nextFor } from '../../parts/checkout/useOnTheWay.ts'
 import { Terms } from '../../parts/checkout/Terms.tsx'
 import { useAgreement } from '../../parts/checkout/useAgreement.ts'
+import step from '../../parts/checkout/Step.module.css'
 import { useMoney } from '../../text/money.ts'
 import { AccessDisclaimer, isAccessRead } from './AccessDisclaimer.tsx'
 import { BillingAddress } from './BillingAddress.tsx'
@@ -57,9 +58,9 @@ export function Settling({ cart, known, products, head, again }: Props) {
   }
   const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
   return (
-    <div className={css.two}>
+    <div className={step.two}>
       <div>
-        <div className={css.head}>{head}</div>
+        <div className={step.head}>{head}</div>
         <Folds cart={cart} />
         <section className={css.part} id="payment_method">
           <h2>{t('pages.payment.card')}</h2>

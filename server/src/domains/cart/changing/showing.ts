@@ -20,7 +20,7 @@ export type Shows = {
   clock: Clock
   catalogue: CatalogueDomain
   stock: Stock
-  promotions: Pick<PromotionsDomain, 'goneNow'>
+  promotions: Pick<PromotionsDomain, 'goneNow' | 'codeOf'>
 }
 type More = { besides?: Besides; shelf?: Shelf; leftOf?: LeftOf | undefined }
 
@@ -36,6 +36,7 @@ export function createShowing({ clock, catalogue, stock, promotions }: Shows) {
     products: catalogue.listProducts({ locale }, { query: {} }),
     resort: (id) => catalogue.resortById(locale, id),
     promotions: catalogue.promotions(),
+    codeOf: promotions.codeOf,
     locale,
   })
 
