@@ -36,6 +36,7 @@ export function createShowing({ clock, catalogue, stock, promotions }: Shows) {
     products: catalogue.listProducts({ locale }, { query: {} }),
     resort: (id) => catalogue.resortById(locale, id),
     promotions: catalogue.promotions(),
+    brandsOf: (code) => catalogue.purchaseGroup(locale, code)?.cardBrands ?? [],
     locale,
   })
 

@@ -2,7 +2,7 @@ import { mostTogether } from '@alpenglow/contract/cart/limits'
 import { mostCodes } from '@alpenglow/contract/cart/promotion-code'
 import type { Contents, Kept, KeptItem, Promoted } from '../store.ts'
 
-export type { Checkout, Contents, Kept, KeptItem } from '../store.ts'
+export type { Checkout, Contents, Kept, KeptCard, KeptItem } from '../store.ts'
 
 /** To be given to somebody. */
 export const nobodys = <K extends Pick<KeptItem, 'profileId' | 'proposal'>>(item: K): K => ({

@@ -43,7 +43,8 @@ function shelfAt(now: Date): Shelf {
     products: catalogue.listProducts({ locale: 'en' }, { query: {} }),
     resort: (id) => catalogue.resortById('en', id),
     promotions: catalogue.promotions(),
-    locale: 'en',
+    brandsOf: () => ['visa', 'master'],
+  locale: 'en',
   }
 }
 /** Now, and the last minute of each price of a pass and the first of the next. */

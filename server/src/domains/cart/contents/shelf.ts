@@ -21,6 +21,8 @@ export type Shelf = {
   products: readonly Product[]
   resort(id: number): ResortDetail | undefined
   promotions: Promotions
+  /** Of whom cards may be that pay a company. */
+  brandsOf(purchaseGroup: string): readonly string[]
   locale: Locale
 }
 type Wanted = { type: number; variant: string; date?: Day | null | undefined }
