@@ -8,6 +8,7 @@ import {
   itemsOf,
   mergeAtSignIn,
   versionOf,
+  versionsOf,
   whyAwaitedStay,
 } from './domains/cart/cart.ts'
 import { composeCatalogue } from './domains/catalogue/compose.ts'
@@ -27,6 +28,8 @@ import { handOver, ownedBy, productsOf, whyOwnersStay } from './domains/my-produ
 import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
+import { composePayments } from './domains/payments/compose.ts'
+import { paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
 import { composeProfiles } from './domains/profiles/compose.ts'
 import { isStopped, optOut } from './domains/profiles/profiles.ts'
@@ -85,6 +88,7 @@ export const composeDomains = (house: House) =>
           cart: ({ accountId }) => itemsOf(house.db, accountId),
           myProducts: ({ profileId }) => productsOf(house.db, profileId),
           waivers: (whose) => waiversOf(house.db, whose),
+          payments: ({ accountId }) => paymentsOf(house.db, accountId),
         },
         kept: async ({ accountId, profileId }) => [
           ...(await keptOf(house.db, accountId)),
@@ -106,6 +110,7 @@ export const composeDomains = (house: House) =>
     .add(composeCredits)
     .add(composePromotions)
     .add(composeWaivers)
+    .add(composePayments, { versionsOf: (ids) => versionsOf(house.db, ids) })
     .add(composeMyProducts)
     .add(composeStock)
     .add(composeCart)

@@ -66,6 +66,7 @@ import { householdMails } from './mails/household-mails.ts'
 import { staffMails } from './mails/staff-mails.ts'
 import { textMessages } from './mails/text-messages.ts'
 import { waiverMails } from './mails/waiver-mails.ts'
+import { cards } from './controls/cards.ts'
 import { choices } from './controls/choices.ts'
 import { dates } from './controls/dates.ts'
 import { errors } from './controls/errors.ts'
@@ -142,6 +143,7 @@ export const areas = {
   staffMails,
   textMessages,
   waiverMails,
+  cards,
   choices,
   dates,
   errors,

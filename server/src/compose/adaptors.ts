@@ -11,6 +11,7 @@ import { openIdFrom } from '../providers/social/from-settings.ts'
 export const chooseAdaptors = ({ mail, sms, social, images, conversions, publicUrl, secretKey }: Complete): Adaptors => ({
   mail: createSmtpMail(mail),
   sms: sms && createTwilio(sms),
+  cards: null,
   conversions: conversions && createMeta(conversions),
   images: images && createBundledImages({ ...images, secret: imagesSecret(secretKey) }),
   social: social.map((settings) => openIdFrom(settings, publicUrl)),

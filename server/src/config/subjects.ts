@@ -10,6 +10,7 @@ import { mail } from './providers/mail.ts'
 import { server } from './server.ts'
 import { sessions } from './sessions.ts'
 import { sms } from './providers/sms.ts'
+import { vault } from './providers/vault.ts'
 import { social } from './providers/social.ts'
 
 /** All that can be set, in the order in which `docs/configuration.md` shows it and mistakes are told. */
@@ -21,6 +22,7 @@ export const subjects = [
   mail,
   sms,
   images,
+  vault,
   social,
   sessions,
   limits,

@@ -4,9 +4,11 @@ import type { News } from '../db/news.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { FileRoute, Route } from '../http/api/bind.ts'
 import type { Handler, Scheduled } from '../jobs/handler.ts'
+import type { Round } from '../jobs/rounds.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { CardGateway } from '../providers/cards/port.ts'
 import type { ConversionsPort } from '../providers/conversions/port.ts'
 import type { ImagesPort } from '../providers/images/port.ts'
 import type { MailPort } from '../providers/mail/port.ts'
@@ -15,13 +17,14 @@ import type { SocialPort } from '../providers/social/port.ts'
 import type { SignedLinks } from '../secrets/signed-links.ts'
 import type { Encryption } from '../secrets/encryption.ts'
 
-/** Who does outside what we don't do ourselves. Nobody texts, takes photos or counts, where nobody is configured. */
+/** Who does outside what we don't do ourselves. Nobody texts, takes photos or cards, or counts, where nobody is configured. */
 export type Adaptors = {
   mail: MailPort
   sms: SmsPort | null
   social: SocialPort[]
   images: ImagesPort | null
   conversions: ConversionsPort | null
+  cards: CardGateway | null
 }
 
 /** What every domain is given. Those below it come beside. */
@@ -46,4 +49,5 @@ export type Gives = {
   jobs?: Handler[]
   schedule?: Scheduled[]
   sweeps?: (() => Promise<unknown>)[]
+  rounds?: Round[]
 }

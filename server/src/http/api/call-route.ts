@@ -163,10 +163,13 @@ export function callOf(
     },
     cart: visits.cartOf(request, visit),
     idempotencyKey: keyOf(request),
+    sentOnBy: textOf(request.headers['x-vault']),
     account,
     waiting,
   }
 }
+
+const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
 
 /** Saved, never shown: whatever is in it, it can't act as a page of ours. */
 const sendFile = (reply: FastifyReply, { name, type, content }: FileToSave) =>

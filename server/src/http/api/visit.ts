@@ -111,6 +111,7 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
     /** The browser of a call; what it is remembered by is set with the answer. */
     deviceOf: ({ headers }: FastifyRequest, visit: Visit<Who>): Device => ({
       agent: (headers['user-agent'] ?? '').slice(0, 300),
+      accept: (headers.accept ?? '*/*').slice(0, 2048),
       get languages() {
         return acceptedLanguages(headers['accept-language'])
       },

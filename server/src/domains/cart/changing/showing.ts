@@ -37,6 +37,7 @@ export function createShowing({ clock, catalogue, stock, promotions }: Shows) {
     resort: (id) => catalogue.resortById(locale, id),
     promotions: catalogue.promotions(),
     codeOf: promotions.codeOf,
+    brandsOf: (code) => catalogue.purchaseGroup(locale, code)?.cardBrands ?? [],
     locale,
   })
 

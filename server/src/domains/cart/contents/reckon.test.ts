@@ -44,6 +44,7 @@ function shelfAt(now: Date): Shelf {
     resort: (id) => catalogue.resortById('en', id),
     promotions: catalogue.promotions(),
     codeOf: ({ code, promotion }) => code ?? promotion,
+    brandsOf: () => ['visa', 'master'],
     locale: 'en',
   }
 }

@@ -5,7 +5,7 @@ import type { TaxTable } from '@alpenglow/contract/cart/taxes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Thing } from '../../stock/stock.ts'
 import { isHeld } from './clock.ts'
-import { accessTold } from './checkout.ts'
+import { accessTold, cardTold } from './checkout.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import { countedIn, type Told } from './counted.ts'
 import { lostPeopleOf } from './lost.ts'
@@ -81,15 +81,10 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
       rows.map(({ told: { found } }) => found.product),
     ),
     billingAddress: contents.checkout.billingAddress ?? null,
-    ...laterOnes,
+    ...cardTold(contents.checkout, purchaseGroup, shelf),
+    // Nobody pays in instalments with somebody else yet.
+    affirmCheckoutId: null,
   }
-}
-
-/** What is not decided in a cart yet: nobody has chosen a card. */
-const laterOnes = {
-  affirmCheckoutId: null,
-  creditCard: null,
-  creditCardProblem: null,
 }
 
 /** What is told to others: a code that counts once is nobody's but its guest's. */

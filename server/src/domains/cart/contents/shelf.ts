@@ -24,6 +24,8 @@ export type Shelf = {
   promotions: Promotions
   /** A code as its guest has entered it. */
   codeOf(entered: Entered): string
+  /** Of whom cards may be that pay a company. */
+  brandsOf(purchaseGroup: string): readonly string[]
   locale: Locale
 }
 type Wanted = { type: number; variant: string; date?: Day | null | undefined }
