@@ -24,7 +24,7 @@ export function captchaRoutes(book: Book<Checked>, meet: Desk['meet']): readonly
       }),
     },
     { method: 'POST', path: '/captcha/token', forForeignPages: true, handle: (call) => give(desk, call) },
-    { method: 'POST', path: '/captcha/siteverify', handle: (call) => check(desk, call) },
+    { method: 'POST', path: '/captcha/api/siteverify', handle: (call) => check(desk, call) },
   ]
 }
 
@@ -73,11 +73,13 @@ function whyNot(form: URLSearchParams): string | undefined {
   return form.get('response') ? undefined : 'missing-input-response'
 }
 
-async function behave(knob: Knob | undefined, answer: () => Answer): Promise<Answer> {
+/** A token whose answer is lost is used up all the same. */
+async function behave(knob: Knob | undefined, perform: () => Answer): Promise<Answer> {
+  if (knob?.behaviour === 'error') return json({ error: 'told to fail' }, knob.code ?? 503)
+  const answer = perform()
   if (knob?.behaviour === 'timeout') await new Promise(() => {})
   if (knob?.behaviour === 'delay') await sleep(knob.ms)
-  if (knob?.behaviour === 'error') return json({ error: 'told to fail' }, knob.code ?? 503)
   if (knob?.behaviour === 'garbage')
     return { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }
-  return answer()
+  return answer
 }

@@ -11,7 +11,7 @@ export function createKeys() {
   return {
     clear: (): void => known.clear(),
     async once(key: unknown, asked: string, perform: () => Promise<Answer>): Promise<Answer> {
-      if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw invalid('Idempotency-Key: has 1 to 255 signs')
+      if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) throw invalid('Idempotency-Key: has 1 to 255 signs')
       const before = known.get(key)
       if (before && before.asked !== asked) throw new Fault(422, 'idempotency_key_reused', 'This key was used for another call')
       if (before && !before.answer) throw new Fault(409, 'in_progress', 'The first call with this key is still under way')

@@ -7,6 +7,8 @@ import type { Handler, Scheduled } from '../jobs/handler.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { CaptchaPort } from '../providers/captcha/port.ts'
+import type { CardGateway } from '../providers/cards/port.ts'
 import type { ConversionsPort } from '../providers/conversions/port.ts'
 import type { ImagesPort } from '../providers/images/port.ts'
 import type { MailPort } from '../providers/mail/port.ts'
@@ -15,12 +17,14 @@ import type { SocialPort } from '../providers/social/port.ts'
 import type { SignedLinks } from '../secrets/signed-links.ts'
 import type { Encryption } from '../secrets/encryption.ts'
 
-/** Who does outside what we don't do ourselves. Nobody texts, takes photos or counts, where nobody is configured. */
+/** Who does outside what we don't do ourselves. Nobody texts, takes photos or cards, tells robots or counts, where nobody is configured. */
 export type Adaptors = {
   mail: MailPort
   sms: SmsPort | null
   social: SocialPort[]
   images: ImagesPort | null
+  cards: CardGateway | null
+  captcha: CaptchaPort | null
   conversions: ConversionsPort | null
 }
 
