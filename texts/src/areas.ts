@@ -9,7 +9,6 @@ import { myPrivacy } from './shop/account/my-privacy.ts'
 import { person } from './shop/account/person.ts'
 import { photo } from './shop/account/photo.ts'
 import { preferences } from './shop/account/preferences.ts'
-import { review } from './shop/buying/review.ts'
 import { security } from './shop/account/security.ts'
 import { share } from './shop/account/share.ts'
 import { assign } from './shop/buying/assign.ts'
@@ -21,6 +20,7 @@ import { owned } from './shop/buying/owned.ts'
 import { payment } from './shop/buying/payment.ts'
 import { promotion } from './shop/buying/promotion.ts'
 import { renew } from './shop/buying/renew.ts'
+import { review } from './shop/buying/review.ts'
 import { sign } from './shop/buying/sign.ts'
 import { waiverText } from './shop/buying/waiver-text.ts'
 import { waiver } from './shop/buying/waiver.ts'
@@ -86,7 +86,6 @@ export const areas = {
   person,
   photo,
   preferences,
-  review,
   security,
   share,
   assign,
@@ -98,6 +97,7 @@ export const areas = {
   payment,
   promotion,
   renew,
+  review,
   sign,
   waiverText,
   waiver,

@@ -15,6 +15,8 @@ export const CardFields = z.object({
   /** Of whom a card may be that pays this cart. */
   brands: z.array(z.enum(cardBrands)),
   expiresAt: z.iso.datetime(),
+  /** The card that the cart has: should its security code be forgotten, that alone is asked for again. */
+  again: z.nullable(z.object({ token: z.string(), brand: z.enum(cardBrands) })),
 })
 export type CardFields = z.infer<typeof CardFields>
 

@@ -52,6 +52,7 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault }: CardMeans) 
     openCardFields: async (call: AccountCall): Promise<CardFields> => {
       const to = toVault()
       const row = await rowOf(call)
+      const known = row?.checkout.card
       const seller = row && (await shown(call, row)).purchaseGroup
       if (!seller) throw refusal('components.checkout.first.cart')
       const taken = brandsOf(call.locale, seller)
@@ -63,6 +64,7 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault }: CardMeans) 
         bankUrl: `${to.url}/bank?locale=${call.locale}`,
         brands,
         expiresAt: until.toISOString(),
+        again: known ? { token: known.token, brand: known.brand } : null,
       }
     },
     setCreditCard: async (call: AccountCall, { body }: { body: NewCard }): Promise<Cart> => {

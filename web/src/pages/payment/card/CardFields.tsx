@@ -19,6 +19,8 @@ type Props = {
   fields: Ref<Fields>
   /** Enter was pressed in one of them. */
   onEnter: () => void
+  /** The card is known; its code was forgotten. */
+  isCodeAlone: boolean
 }
 
 /** The fields of the card are the vault's, in a frame of its own: what is typed there no script of this shop can read. */
@@ -70,11 +72,11 @@ function Away({ again }: { again: () => void }) {
 /** What has not come by then is not there. */
 const patienceMs = 10_000
 
-function InFrame({ fields, onEnter, asked, onAway }: Props & { asked: Asked; onAway: () => void }) {
+function InFrame({ fields, onEnter, isCodeAlone, asked, onAway }: Props & { asked: Asked; onAway: () => void }) {
   const { t, locale } = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   const [talk] = useState(() =>
-    createFields(asked, { dress: () => ({ type: 'dress', ...dressNow(), locale }), renew: askForFields }),
+    createFields(asked, { dress: () => ({ type: 'dress', ...dressNow(), locale }), renew: askForFields, isCodeAlone }),
   )
   const { isReady, height, trouble } = useSyncExternalStore(talk.subscribe, talk.known, talk.known)
   useFrame(frame, asked.url, (said, answer) => (said.type === 'entered' ? onEnter() : talk.hear(said, answer)))
@@ -89,7 +91,7 @@ function InFrame({ fields, onEnter, asked, onAway }: Props & { asked: Asked; onA
     return () => clearTimeout(timer)
   }, [isReady, talk, asked])
   return (
-    <div className={css.fields} aria-busy={!isReady}>
+    <div className={css.fields} data-code-alone={isCodeAlone || undefined} aria-busy={!isReady}>
       {trouble && <ErrorBlock>{t(`pages.payment.vault_${trouble}`)}</ErrorBlock>}
       {!isReady && <Waiting>{t('components.shell.loading')}</Waiting>}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- another origin keeps it apart; a sandbox would only keep browsers from filling the card in */}

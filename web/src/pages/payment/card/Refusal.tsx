@@ -5,7 +5,7 @@ import { sayRefusal } from '../../../vault/say-refusal.ts'
 import css from './Card.module.css'
 
 /** Why the bank said no, above what mends it. Whoever comes back with it begins here. */
-export function Refusal({ code }: { code: string }) {
+export function Refusal({ code, asksCode }: { code: string; asksCode: boolean }) {
   const { t } = useText()
   const said = sayRefusal(t, code)
   const block = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function Refusal({ code }: { code: string }) {
     <div ref={block} className={css.failure} tabIndex={-1}>
       <ErrorBlock>
         <p>
-          <b>{said}</b> {t('pages.payment.refused_next')}
+          <b>{said}</b> {!asksCode && t('pages.payment.refused_next')}
         </p>
       </ErrorBlock>
     </div>

@@ -13,12 +13,16 @@ import type { Card } from './useCard.ts'
 /** The card that it will be paid with, or the fields for one. */
 export function WithWhichCard({ card, onEnter }: { card: Card; onEnter: () => void }) {
   const { t } = useText()
-  const { known, refused, mayKeep, isOpen, fields, leave, askForAnother } = card
+  const { known, refused, mayKeep, isCodeAlone, isOpen, fields, leave, askForAnother } = card
   return (
     <>
-      {refused && <Refusal code={refused} />}
+      {refused && <Refusal code={refused} asksCode={isCodeAlone} />}
       <div className={css.card}>
-        {isOpen ? <CardFields fields={fields} onEnter={onEnter} /> : known && <Known card={known} another={askForAnother} />}
+        {isOpen ? (
+          <CardFields fields={fields} onEnter={onEnter} isCodeAlone={isCodeAlone} />
+        ) : (
+          known && <Known card={known} another={askForAnother} />
+        )}
         {isOpen && mayKeep && (
           <Button kind="text" onClick={leave}>
             {t('pages.payment.card_keep')}

@@ -4,7 +4,7 @@ import type { Message } from '../../../vault/useFrame.ts'
 
 /** What is known of them: whether they have come, how high they are, what hinders them. */
 export type Known = { isReady: boolean; height?: number; trouble?: Trouble | undefined }
-type Leave = Pick<Asked, 'ticket' | 'brands'>
+type Leave = Pick<Asked, 'ticket' | 'brands' | 'again'>
 type Tell = (message: Message) => void
 type Asking = { id: string; isSecond: boolean; answer: (given: Given | undefined) => void }
 
@@ -15,6 +15,8 @@ type Around = {
   renew: () => Promise<Leave>
   /** For how long an answer is waited for. */
   patienceMs?: number
+  /** The card is there; its code alone is asked, for it was forgotten. */
+  isCodeAlone?: boolean
 }
 const [least, most] = [120, 900]
 
@@ -25,7 +27,7 @@ const [least, most] = [120, 900]
  *   height                              ─▸ refused: what is wrong stands there, and has the focus
  *                                       ─▸ failed: the leave ran out (another one, once), too many tries, no vault
  */
-export function createFields(first: Leave, { dress, renew, patienceMs = 25_000 }: Around) {
+export function createFields(first: Leave, { dress, renew, patienceMs = 25_000, isCodeAlone = false }: Around) {
   let leave = first
   let known: Known = { isReady: false }
   let asking: Asking | undefined
@@ -35,7 +37,13 @@ export function createFields(first: Leave, { dress, renew, patienceMs = 25_000 }
     for (const listener of listeners) listener()
   }
   const allow = (tell: Tell) =>
-    tell({ type: 'allow', ticket: leave.ticket, brands: leave.brands, years: new Date().getFullYear() })
+    tell({
+      type: 'allow',
+      ticket: leave.ticket,
+      brands: leave.brands,
+      years: new Date().getFullYear(),
+      ...(isCodeAlone && { again: leave.again }),
+    })
   const end = (given: Given | undefined, trouble?: Trouble) => {
     const ended = asking
     asking = undefined

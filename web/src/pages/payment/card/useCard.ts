@@ -1,5 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useRef, useState } from 'react'
@@ -8,6 +9,9 @@ import { tellWhyNot } from '../../../cart/useCartChange.ts'
 import { calls } from '../../../vault/asked.ts'
 import { refusedIn } from '../../../vault/refused.ts'
 import type { Fields } from './CardFields.tsx'
+
+/** What the vault says where it no longer has the code of a card: ten minutes are over, or it was started anew. */
+const codeForgotten: AuthorizationCode = '250'
 
 /** With which card: the one that the cart knows, or another one, whose fields are open then. */
 export function useCard({ creditCard: known }: Pick<Cart, 'creditCard'>) {
@@ -39,6 +43,7 @@ export function useCard({ creditCard: known }: Pick<Cart, 'creditCard'>) {
     refused: refused?.code ?? undefined,
     mayKeep: known !== null && refused === undefined,
     isOpen,
+    isCodeAlone: isOpen && refused?.code === codeForgotten,
     fields,
     give,
     askForAnother: () => setAsked(known?.id),
