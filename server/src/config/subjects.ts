@@ -1,5 +1,6 @@
 import { analytics } from './analytics.ts'
 import { audit } from './audit.ts'
+import { cards } from './providers/cards.ts'
 import { company } from './company.ts'
 import { conversions } from './providers/conversions.ts'
 import { database } from './database.ts'
@@ -11,6 +12,7 @@ import { server } from './server.ts'
 import { sessions } from './sessions.ts'
 import { sms } from './providers/sms.ts'
 import { social } from './providers/social.ts'
+import { vault } from './providers/vault.ts'
 
 /** All that can be set, in the order in which `docs/configuration.md` shows it and mistakes are told. */
 export const subjects = [
@@ -21,6 +23,8 @@ export const subjects = [
   mail,
   sms,
   images,
+  vault,
+  cards,
   social,
   sessions,
   limits,
