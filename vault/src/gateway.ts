@@ -17,7 +17,7 @@ export type Gateway = (card: Kept, code: string) => Promise<string>
 
 /** Gives a card and its code to the bank's side, and gets what they are called there. It is the only way that a number takes out of here. */
 export function createGateway({ url, key }: Settings['gateway']): Gateway {
-  const at = new URL(`${url.replace(/\/$/, '')}/gateway/v1/payment-methods`)
+  const at = new URL(`${url.replace(/\/$/, '')}/v1/payment-methods`)
   return async ({ number, name, month, year }, code) => {
     const body = JSON.stringify({ number, exp_month: month, exp_year: year, cvc: code, name })
     const { status, text } = await post(at, key, body)

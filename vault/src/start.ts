@@ -2,7 +2,7 @@ import { startVault, type Vault } from './vault.ts'
 import { readSettings } from './settings.ts'
 
 const start = async (): Promise<void> => {
-  const vault = await startVault(readSettings())
+  const vault = await startVault(readSettings(), { write: (line) => console.log(line) })
   stopWhenAsked(vault)
   if (!process.send) return console.log(`Card vault: port ${vault.port}`)
   process.on('message', (message: { areYouThere?: true }) => {

@@ -76,10 +76,16 @@ async function exchanged(said: Fields, kind: 'card' | 'code', tools: Tools): Pro
   const isCodeAlone = kind === 'code'
   const typed = typedIn(said)
   const errors = isCodeAlone ? codeErrors(typed.code) : whyNotCard(typed, brands, tools.now())
-  if (Object.keys(errors).length > 0) return { ...withoutReceipt(rest), card_errors: errors }
+  if (Object.keys(errors).length > 0) return { ...withoutReceipt(rest), card_errors: asTheApiSays(errors) }
   const receipt = isCodeAlone ? keepCode(typed.code, tools) : await keepCard(typed, null, tools)
   return { ...rest, receipt: tools.signed.receipt(receipt) }
 }
+
+/** Its catalogue of codes is the specification's, which has none for what is too long. */
+const asTheApiSays = (errors: Errors): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, codes]) => [name, codes.map((code) => (code === 'TOO_LONG' ? 'INVALID' : code))]),
+  )
 
 const withoutReceipt = ({ receipt, ...rest }: Fields): Fields => rest
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   constants,
   closeSync,
+  fchownSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -9,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -69,11 +71,18 @@ function written(file: string, { current, keys }: Masters): string {
   const descriptor = openSync(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
   try {
     writeFileSync(descriptor, `${text}\n`)
+    giveToOwner(descriptor, dirname(file))
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
   }
   return draft
+}
+
+/** What root writes in a folder of somebody else's is theirs, or they could not start alone any more. */
+function giveToOwner(descriptor: number, folder: string): void {
+  const { uid, gid } = statSync(folder)
+  if (process.getuid?.() === 0 && uid !== 0) fchownSync(descriptor, uid, gid)
 }
 
 function parsed(text: string, where: string): Masters {

@@ -33,8 +33,16 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
     await database.run(
       `INSERT INTO vault.card (token_hash, sealed, key_id, brand, last_four, month, year, fingerprint, created_at, keeps_until)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      ...[hash, sealed, id, brand, facts.lastFour, month, year, facts.fingerprint],
-      ...[new Date(now()), new Date(now() + keepMs)],
+      hash,
+      sealed,
+      id,
+      brand,
+      facts.lastFour,
+      month,
+      year,
+      facts.fingerprint,
+      new Date(now()),
+      new Date(now() + keepMs),
     )
     return facts
   }

@@ -51,7 +51,7 @@ export async function testVault(more: Partial<Limits> = {}) {
     secret: testSecret,
     shopOrigin: shop,
     apiUrl: api.url,
-    gateway: { url: gateway.url, key: 'gateway-key' },
+    gateway: { url: `${gateway.url}/gateway`, key: 'gateway-key' },
     isDemo: true,
     limits: { ...usualLimits, perTicket: 10_000, perNetwork: 10_000, ...more },
   }
