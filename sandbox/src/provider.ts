@@ -14,6 +14,10 @@ export const behaviours = [
   'wrong signature',
   'expired',
   'opted out',
+  'lost',
+  'down',
+  'other amount',
+  'low score',
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 

@@ -32,6 +32,7 @@ const handle = async (routes: readonly Route[], request: IncomingMessage): Promi
   if (!route.forForeignPages) refuseForeignPages(request)
   return await route.handle({
     part: (name) => parts.get(name) ?? '',
+    path,
     query: new URLSearchParams(rest.join('?')),
     headers: request.headers,
     body: () => readBody(request),
@@ -59,6 +60,7 @@ const refusal = (request: IncomingMessage, error: unknown): Answer => {
 }
 
 const send = (response: ServerResponse, answer: Answer): void => {
+  if (answer.isCut) return void response.destroy()
   response.writeHead(answer.status, { ...alwaysSent, ...answer.headers, 'content-length': Buffer.byteLength(answer.body) })
   response.end(response.req.method === 'HEAD' ? undefined : answer.body)
 }

@@ -1,11 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../refusal.ts'
 
-export type Answer = { status: number; headers?: Readonly<Record<string, string>>; body: string | Uint8Array }
+export type Answer = {
+  status: number
+  headers?: Readonly<Record<string, string>>
+  body: string | Uint8Array
+  /** The connection is cut instead, so that nobody hears of the answer. */
+  isCut?: true
+}
 
 export type Call = {
   /** What stands in the path where the pattern says `{name}`. */
   part: (name: string) => string
+  path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: () => Promise<string>
@@ -25,6 +32,8 @@ export const json = (value: unknown, status = 200): Answer => ({
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(value),
 })
+
+export const hungUp: Answer = { status: 500, body: '', isCut: true }
 
 export const seeOther = (location: string): Answer => ({ status: 303, headers: { location }, body: '' })
 

@@ -1,18 +1,26 @@
 import type { Complete } from '../config/complete.ts'
 import type { Adaptors } from '../domains/house.ts'
+import { createSiteverify } from '../providers/captcha/siteverify.ts'
+import { createCardGateway } from '../providers/cards/gateway.ts'
 import { createMeta } from '../providers/conversions/meta.ts'
 import { createBundledImages } from '../providers/images/bundled.ts'
 import { imagesSecret } from '../secrets/images-secret.ts'
+import { vaultKey, vaultSecret } from '../secrets/vault-secret.ts'
 import { createSmtpMail } from '../providers/mail/smtp.ts'
 import { createTwilio } from '../providers/sms/twilio.ts'
 import { openIdFrom } from '../providers/social/from-settings.ts'
 
 /** Which adaptor stands behind each port: decided here and nowhere else. */
-export const chooseAdaptors = ({ mail, sms, social, images, conversions, publicUrl, secretKey }: Complete): Adaptors => ({
-  mail: createSmtpMail(mail),
-  sms: sms && createTwilio(sms),
-  cards: null,
-  conversions: conversions && createMeta(conversions),
-  images: images && createBundledImages({ ...images, secret: imagesSecret(secretKey) }),
-  social: social.map((settings) => openIdFrom(settings, publicUrl)),
-})
+export const chooseAdaptors = (config: Complete): Adaptors => {
+  const { mail, sms, social, images, cardGateway, captcha, conversions, publicUrl, secretKey, ports } = config
+  const vault = { url: `http://127.0.0.1:${ports.vault}`, key: vaultKey(vaultSecret(secretKey), 'internal') }
+  return {
+    mail: createSmtpMail(mail),
+    sms: sms && createTwilio(sms),
+    conversions: conversions && createMeta(conversions),
+    images: images && createBundledImages({ ...images, secret: imagesSecret(secretKey) }),
+    cards: cardGateway && createCardGateway({ ...cardGateway, vault }),
+    captcha: captcha && createSiteverify({ ...captcha, hostname: new URL(publicUrl).hostname }),
+    social: social.map((settings) => openIdFrom(settings, publicUrl)),
+  }
+}

@@ -1,5 +1,7 @@
 import { analytics } from './analytics.ts'
 import { audit } from './audit.ts'
+import { captcha } from './providers/captcha.ts'
+import { cards } from './providers/cards.ts'
 import { company } from './company.ts'
 import { conversions } from './providers/conversions.ts'
 import { database } from './database.ts'
@@ -22,6 +24,8 @@ export const subjects = [
   mail,
   sms,
   images,
+  cards,
+  captcha,
   vault,
   social,
   sessions,

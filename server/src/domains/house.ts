@@ -8,6 +8,7 @@ import type { Round } from '../jobs/rounds.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { CaptchaPort } from '../providers/captcha/port.ts'
 import type { CardGateway } from '../providers/cards/port.ts'
 import type { ConversionsPort } from '../providers/conversions/port.ts'
 import type { ImagesPort } from '../providers/images/port.ts'
@@ -17,14 +18,15 @@ import type { SocialPort } from '../providers/social/port.ts'
 import type { SignedLinks } from '../secrets/signed-links.ts'
 import type { Encryption } from '../secrets/encryption.ts'
 
-/** Who does outside what we don't do ourselves. Nobody texts, takes photos or cards, or counts, where nobody is configured. */
+/** Who does outside what we don't do ourselves. Nobody texts, takes photos or cards, tells robots or counts, where nobody is configured. */
 export type Adaptors = {
   mail: MailPort
   sms: SmsPort | null
   social: SocialPort[]
   images: ImagesPort | null
-  conversions: ConversionsPort | null
   cards: CardGateway | null
+  captcha: CaptchaPort | null
+  conversions: ConversionsPort | null
 }
 
 /** What every domain is given. Those below it come beside. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { outsideFetch } from './outside-fetch.ts'
+import { NeverReached, outsideFetch } from './outside-fetch.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -35,12 +35,14 @@ test('follows no redirect', async () => {
 })
 test('waits for an answer no longer than it may', async () => {
   const url = await serve((_, response) => response.writeHead(200).write('and then nothing'))
-  await expect(outsideFetch({ totalMs: 150 })(url)).rejects.toThrow(/abort/i)
+  const failure = await outsideFetch({ totalMs: 150 })(url).catch((error: unknown) => error)
+  expect(String(failure)).toMatch(/abort/i)
+  expect(failure).not.toBeInstanceOf(NeverReached)
 })
 test('waits for a connection even less', async () => {
   // An address of documentation, where nobody answers (RFC 5737); a machine without a network says so at once.
   const began = performance.now()
-  await expect(outsideFetch({ connectMs: 200, totalMs: 10_000 })('http://192.0.2.1/')).rejects.toThrow()
+  await expect(outsideFetch({ connectMs: 200, totalMs: 10_000 })('http://192.0.2.1/')).rejects.toThrow(NeverReached)
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 test('does not take a busy moment of ours for a host that is away', async () => {
@@ -56,6 +58,14 @@ test('keeps no endless answer', async () => {
   const url = await serve((_, response) => response.end(Buffer.alloc(2 * 1024 * 1024)))
   await expect(outsideFetch()(url)).rejects.toThrow('the answer has over')
 })
-test('a host that refuses is an error like any other', async () => {
-  await expect(outsideFetch()('http://127.0.0.1:9/')).rejects.toThrow()
+test('a host that refuses was never reached; one that hangs up was', async () => {
+  await expect(outsideFetch()('http://127.0.0.1:9/')).rejects.toThrow(NeverReached)
+  const url = await serve((_, response) => response.destroy())
+  const failure = await outsideFetch()(url).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(failure).not.toBeInstanceOf(NeverReached)
+})
+test('nothing was sent where whoever asks goes before there is a connection', async () => {
+  const url = await serve((_, response) => response.end('here'))
+  await expect(outsideFetch()(url, { signal: AbortSignal.abort() })).rejects.toThrow(NeverReached)
 })

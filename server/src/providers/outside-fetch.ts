@@ -10,6 +10,9 @@ export type Outgoing = {
 }
 export type OutsideFetch = (url: string, outgoing?: Outgoing) => Promise<Response>
 
+/** Nothing was sent: there was no connection in time, or none at all. */
+export class NeverReached extends Error {}
+
 const mostBytes = 1024 * 1024
 
 /**
@@ -31,7 +34,8 @@ export const outsideFetch =
         isWaiting = false
         clearTimeout(late)
       }
-      asked.once('close', arrived).once('error', reject)
+      const fail = (error: Error) => reject(isWaiting ? new NeverReached(error.message, { cause: error }) : error)
+      asked.once('close', arrived).once('error', fail)
       asked.once('socket', (socket) => {
         if (!socket.connecting) return arrived()
         socket.once(isSecure ? 'secureConnect' : 'connect', arrived)

@@ -103,6 +103,7 @@ export function createFakeCards(): FakeCards {
       return keyed('authorize', wanted.reference, () => {
         const payment = created(wanted, methods)
         payments.push(payment)
+        methods.delete(wanted.paymentMethod)
         return payment
       })
     },

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hungUp, json, type Answer, type Call } from '../http/router.ts'
+import type { Knob } from '../provider.ts'
+import { Fault } from './fault.ts'
+
+/** What everybody knows: this gateway moves nobody's money. */
+export const key = 'a-key-that-everybody-knows'
+
+const errorAnswer = (status: number, code: string, message: string): Answer => json({ error: { code, message } }, status)
+
+/** A call to the gateway as its knob wants it: nothing is done where it is down or fails, and everything is where only the answer suffers. */
+export async function behave(knob: Knob | undefined, perform: () => Promise<Answer>): Promise<Answer> {
+  if (knob?.behaviour === 'down') return hungUp
+  if (knob?.behaviour === 'error') return errorAnswer(knob.code ?? 500, 'told_to_fail', 'Told to fail; nothing was done')
+  const answer = await perform()
+  if (knob?.behaviour === 'timeout') await new Promise(() => {})
+  if (knob?.behaviour === 'delay') await sleep(knob.ms)
+  if (knob?.behaviour === 'lost') return hungUp
+  if (knob?.behaviour === 'garbage')
+    return { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }
+  return answer
+}
+
+/** For whoever has the key; what is wrong is told in the gateway's way. */
+export async function guarded({ headers }: Call, work: () => Promise<Answer>): Promise<Answer> {
+  if (headers.authorization !== `Bearer ${key}`) return errorAnswer(401, 'unauthorized', 'This key is not known')
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Fault) return errorAnswer(error.status, error.code, error.message)
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import type { Book } from '../book.ts'
+import type { Knob } from '../provider.ts'
+import { createKeys, type Keys } from './keys.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import type { Happened } from './payment.ts'
+import { createPaymentMethods, type PaymentMethods } from './payment-methods.ts'
+
+export const calls = [
+  'payment method',
+  'authorize',
+  'continue',
+  'capture',
+  'void',
+  'refund',
+  'look up',
+  'fingerprint page',
+  'challenge page',
+] as const
+export type CallKind = (typeof calls)[number]
+
+/** What the routes of the gateway work on. */
+export type Desk = {
+  ledger: Ledger
+  methods: PaymentMethods
+  keys: Keys
+  meet: (call: CallKind) => Knob | undefined
+}
+
+export const createDesk = (
+  book: Book<Happened & { reference: string }>,
+  meet: Desk['meet'],
+  now: () => number = Date.now,
+): Desk => ({ ledger: createLedger(book, now), methods: createPaymentMethods(now), keys: createKeys(), meet })

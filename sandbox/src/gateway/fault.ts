@@ -1,0 +1,13 @@
+/** Why the gateway says no to a call, in its own words. Nothing was done. */
+export class Fault extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export const invalid = (message: string): Fault => new Fault(400, 'invalid_request', message)

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { json, type Answer, type Call, type Route } from '../http/router.ts'
+import type { Knob } from '../provider.ts'
+import { behave, guarded } from './behave.ts'
+import type { CallKind, Desk } from './desk.ts'
+import { invalid } from './fault.ts'
+import { readFields, text, type Fields } from './fields.ts'
+import type { Payment } from './payment.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+import { actionOf, whyDeclined } from './three-ds.ts'
+
+const v1 = '/gateway/v1'
+
+/** The gateway's interface for shops and vaults: JSON, a key for whoever calls and one for each call that moves something. */
+export function gatewayRoutes(desk: Desk): readonly Route[] {
+  const { ledger } = desk
+  const post = (path: string, handle: (call: Call) => Promise<Answer>): Route => ({
+    method: 'POST',
+    path: v1 + path,
+    handle: (call) => guarded(call, () => handle(call)),
+  })
+  const acting = (word: string, kind: CallKind, perform: (payment: Payment, fields: Fields) => Payment): Route =>
+    post(`/payments/{id}/${word}`, (call) =>
+      behave(desk.meet(kind), async () =>
+        keyed(desk, call, await call.body(), async (fields) => shown(perform(ledger.find(call.part('id')), fields), call)),
+      ),
+    )
+  const looking = (path: string, answer: (call: Call) => Answer): Route => ({
+    method: 'GET',
+    path: v1 + path,
+    handle: (call) => guarded(call, () => behave(desk.meet('look up'), async () => answer(call))),
+  })
+  return [
+    post('/payment-methods', (call) =>
+      behave(desk.meet('payment method'), async () =>
+        keyed(desk, call, await call.body(), async (fields) => {
+          const { id, brand, lastFour } = desk.methods.add(fields)
+          return json({ id, brand, last_four: lastFour }, 201)
+        }),
+      ),
+    ),
+    post('/payments', (call) => authorize(desk, call)),
+    acting('continue', 'continue', (payment, fields) => goOn(desk, payment, fields)),
+    acting('capture', 'capture', (payment, fields) => ledger.capture(payment, fields)),
+    acting('void', 'void', (payment) => ledger.void(payment)),
+    acting('refunds', 'refund', (payment, fields) => ledger.refund(payment, fields)),
+    looking('/payments/{id}', (call) => shown(ledger.find(call.part('id')), call)),
+    looking('/payments', (call) => {
+      const reference = call.query.get('reference')
+      const found = ledger.all().filter((payment) => payment.reference === reference)
+      return json({ items: found.map((payment) => asWire(payment, originOf(call))) })
+    }),
+  ]
+}
+
+async function keyed({ keys }: Desk, call: Call, body: string, perform: (fields: Fields) => Promise<Answer>): Promise<Answer> {
+  const fields = body === '' ? {} : readFields(body)
+  const asked = createHash('sha256').update(`${call.path}\n${body}`).digest('base64url')
+  return keys.once(call.headers['idempotency-key'], asked, () => perform(fields))
+}
+
+async function authorize(desk: Desk, call: Call): Promise<Answer> {
+  const set = desk.meet('authorize')
+  const body = await call.body()
+  const fields = readFields(body)
+  const method = desk.methods.peek(text(fields, 'payment_method'))
+  const knob = set ?? (method && troubleOf(method))
+  return behave(knob, () =>
+    keyed(desk, call, body, async () => {
+      const used = desk.methods.use(text(fields, 'payment_method'))
+      const asIs = knob?.behaviour === 'other amount' ? { ...used, test: { ...used.test, grants: 0.5 } } : used
+      const payment = desk.ledger.open(fields, asIs)
+      if (knob?.behaviour === 'duplicate') desk.ledger.open(fields, asIs)
+      // A timer may be a moment early, and the payment is then not there yet.
+      if (payment.test.slowMs) await sleep(payment.test.slowMs + 20)
+      return shown(desk.ledger.find(payment.id), call, 201)
+    }),
+  )
+}
+
+/** Some cards are a knob of their own. */
+function troubleOf(method: PaymentMethod & { triedTimes: number }): Knob | undefined {
+  method.triedTimes += 1
+  const { answers } = method.test
+  if (answers === 'to nothing') return { behaviour: 'down' }
+  if (answers === 'never') return { behaviour: 'lost' }
+  return answers === 'at the second try' && method.triedTimes === 1 ? { behaviour: 'error', code: 500 } : undefined
+}
+
+function goOn({ ledger }: Desk, payment: Payment, { fingerprint, cres }: Fields): Payment {
+  const expected = payment.left[0]
+  if (expected === 'fingerprint' && ['Y', 'N', 'U'].includes(String(fingerprint)))
+    return ledger.stepDone(payment, `fingerprint: ${String(fingerprint)}`)
+  if (expected === 'challenge' && typeof cres === 'string')
+    return ledger.stepDone(payment, 'challenge answered', whyDeclined(payment, cres))
+  if (expected === undefined) ledger.refuseUnlessWaiting(payment)
+  throw invalid(`This payment waits for its ${expected}: send "${expected === 'challenge' ? 'cres' : 'fingerprint'}"`)
+}
+
+export const originOf = ({ headers }: Call): string => `http://${headers.host ?? ''}`
+const shown = (payment: Payment, call: Call, status = 200): Answer => json(asWire(payment, originOf(call)), status)
+
+const asWire = (payment: Payment, origin: string) => ({
+  id: payment.id,
+  reference: payment.reference,
+  status: payment.status,
+  amount: payment.amount,
+  currency: payment.currency,
+  captured_amount: payment.captured,
+  refunded_amount: payment.refunded,
+  decline_code: payment.declineCode,
+  avs_result: payment.avs,
+  cvc_result: payment.cvc,
+  action: payment.status === 'requires_action' ? actionOf(payment, origin) : null,
+})

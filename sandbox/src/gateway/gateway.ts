@@ -1,0 +1,33 @@
+import { createBook } from '../book.ts'
+import type { Provider } from '../provider.ts'
+import { acsRoutes } from './bank/acs-routes.ts'
+import { bookRoutes } from './book-routes.ts'
+import { calls, createDesk } from './desk.ts'
+import { gatewayRoutes } from './gateway-routes.ts'
+import type { Happened } from './payment.ts'
+
+/** Ridge, a plain card gateway, and the banks behind it with their questions. It keeps books of its own, by which ours can be checked. */
+export const gateway: Provider = {
+  name: 'gateway',
+  title: 'Card gateway',
+  about:
+    'Ridge, a plain card gateway, and the banks behind it. Every test card does something else; the books say what was really done.',
+  page: '/gateway',
+  calls,
+  behaviours: {
+    delay: 'does it at once and answers late.',
+    timeout: 'does it and never answers, so that nobody else knows.',
+    error: 'does nothing and answers this status.',
+    lost: 'does it and hangs up before its answer.',
+    down: 'does nothing and hangs up.',
+    duplicate: 'authorizes twice.',
+    garbage: 'does it and answers a page of HTML.',
+    'other amount': 'authorizes half of the amount.',
+  },
+  errorCode: { least: 400, most: 599, usual: 500 },
+  start: async ({ meet }) => {
+    const book = createBook<Happened & { reference: string }>('gateway')
+    const desk = createDesk(book, meet)
+    return { book, routes: [...gatewayRoutes(desk), ...acsRoutes(desk), ...bookRoutes(desk)] }
+  },
+}

@@ -1,0 +1,32 @@
+import type { Answer } from '../http/router.ts'
+import { Fault, invalid } from './fault.ts'
+
+const most = 20_000
+
+export type Keys = ReturnType<typeof createKeys>
+
+/** A call with a key is done once: with the same key it is answered as the first time, and while that is still under way it is refused. */
+export function createKeys() {
+  const known = new Map<string, { asked: string; answer?: Answer }>()
+  return {
+    clear: (): void => known.clear(),
+    async once(key: unknown, asked: string, perform: () => Promise<Answer>): Promise<Answer> {
+      if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) throw invalid('Idempotency-Key: has 1 to 255 signs')
+      const before = known.get(key)
+      if (before && before.asked !== asked) throw new Fault(422, 'idempotency_key_reused', 'This key was used for another call')
+      if (before && !before.answer) throw new Fault(409, 'in_progress', 'The first call with this key is still under way')
+      if (before?.answer) return { ...before.answer, headers: { ...before.answer.headers, 'idempotent-replayed': 'true' } }
+      const call: { asked: string; answer?: Answer } = { asked }
+      known.set(key, call)
+      for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - most))) known.delete(oldest)
+      try {
+        call.answer = await perform()
+        return call.answer
+      } catch (error) {
+        // What was refused has not happened, and may be asked again.
+        known.delete(key)
+        throw error
+      }
+    },
+  }
+}

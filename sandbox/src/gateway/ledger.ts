@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Book } from '../book.ts'
+import { Fault, invalid } from './fault.ts'
+import { address, text, whole, within, type Fields } from './fields.ts'
+import { brandName, money, type Happened, type Payment } from './payment.ts'
+import { addressResult, type PaymentMethod } from './payment-methods.ts'
+
+/** As long as somebody may take over the bank's question. */
+export const questionMs = 15 * 60_000
+const most = 20_000
+
+export type Ledger = ReturnType<typeof createLedger>
+
+/** The gateway's own books: every payment with all that became of it. Only the newest are kept. */
+export function createLedger(book: Book<Happened & { reference: string }>, now: () => number) {
+  const payments = new Map<string, Payment>()
+
+  const note = (payment: Payment, what: string, amount = payment.amount, at = now()): void => {
+    const entry = { what, at: new Date(at).toISOString(), amount }
+    payment.happened.push(entry)
+    const { brand, lastFour } = payment.card
+    const summary = `${money(amount, payment.currency)}, ${brandName(brand)} ${lastFour}, ${payment.reference}`
+    book.add({ kind: what, summary, bytes: 400, detail: { ...entry, reference: payment.reference } })
+  }
+  const end = (payment: Payment, declined: string | undefined, at = now()): void => {
+    payment.left = []
+    payment.declineCode = declined ?? null
+    payment.status = declined === undefined ? 'authorized' : 'declined'
+    if (declined === undefined) payment.amount = Math.floor(payment.amount * (payment.test.grants ?? 1))
+    note(payment, declined === undefined ? 'authorized' : `declined: ${declined}`, payment.amount, at)
+  }
+  /** What came to an end meanwhile, though nobody asked. */
+  const settle = (payment: Payment): Payment => {
+    if (payment.status === 'processing' && payment.settlesAt <= now()) end(payment, payment.test.declines, payment.settlesAt)
+    const closesAt = payment.createdAt + questionMs
+    if (payment.status === 'requires_action' && closesAt <= now()) end(payment, 'authentication_abandoned', closesAt)
+    return payment
+  }
+  const goOn = (payment: Payment): Payment => {
+    const wait = payment.test.slowMs ?? payment.test.pendingMs
+    if (payment.left.length > 0) payment.status = 'requires_action'
+    else if (wait === undefined) end(payment, payment.test.declines)
+    else Object.assign(payment, { status: 'processing', settlesAt: now() + wait })
+    return payment
+  }
+  const find = (id: string): Payment => {
+    const payment = payments.get(id)
+    if (!payment) throw new Fault(404, 'not_found', 'There is no such payment')
+    return settle(payment)
+  }
+  const expect = (payment: Payment, ...statuses: Payment['status'][]): void => {
+    if (!statuses.includes(payment.status)) throw new Fault(409, 'invalid_state', `This payment is ${payment.status}`)
+  }
+  const change = (payment: Payment, changes: Partial<Payment>, what: string, amount = payment.amount): Payment => {
+    Object.assign(payment, changes)
+    note(payment, what, amount)
+    return payment
+  }
+
+  return {
+    find,
+    all: (): readonly Payment[] => [...payments.values()].map(settle).toReversed(),
+    clear: (): number => {
+      const { size } = payments
+      payments.clear()
+      book.clear()
+      return size
+    },
+    open(fields: Fields, method: PaymentMethod): Payment {
+      const payment = created(fields, method, now())
+      payments.set(payment.id, payment)
+      for (const oldest of [...payments.keys()].slice(0, Math.max(0, payments.size - most))) payments.delete(oldest)
+      note(payment, 'asked')
+      return goOn(payment)
+    },
+    /** `declined`: the bank has seen enough. */
+    stepDone(payment: Payment, what: string, declined?: string): Payment {
+      note(payment, what)
+      if (declined !== undefined) {
+        end(payment, declined)
+        return payment
+      }
+      payment.left = payment.left.slice(1)
+      return goOn(payment)
+    },
+    refuseUnlessWaiting: (payment: Payment): void => expect(payment, 'requires_action'),
+    answered(payment: Payment, result: Payment['secure']['result']): void {
+      payment.secure.result = result
+      note(payment, `the guest ${result === 'Y' ? 'passed' : result === 'N' ? 'failed' : 'cancelled'}`)
+    },
+    capture(payment: Payment, fields: Fields): Payment {
+      expect(payment, 'authorized')
+      const amount = amountUpTo(payment.amount, fields)
+      return change(payment, { status: 'captured', captured: amount }, 'captured', amount)
+    },
+    void(payment: Payment): Payment {
+      if (payment.status === 'voided') return payment
+      expect(payment, 'authorized', 'requires_action', 'processing')
+      return change(payment, { status: 'voided', left: [] }, 'voided')
+    },
+    refund(payment: Payment, fields: Fields): Payment {
+      expect(payment, 'captured')
+      const amount = amountUpTo(payment.captured - payment.refunded, fields)
+      const refunded = payment.refunded + amount
+      return change(payment, { status: refunded === payment.captured ? 'refunded' : 'captured', refunded }, 'refunded', amount)
+    },
+  }
+}
+
+function amountUpTo(mostOfIt: number, fields: Fields): number {
+  const amount = whole(fields, 'amount', 1, 99_999_999)
+  if (amount > mostOfIt) throw new Fault(422, 'amount_too_large', `At most ${mostOfIt} is left`)
+  return amount
+}
+
+function created(fields: Fields, method: PaymentMethod, at: number): Payment {
+  const currency = text(fields, 'currency', 3)
+  if (!/^[A-Z]{3}$/.test(currency)) throw invalid('"currency" is a code like USD')
+  const [browser, returns] = [within(fields, 'browser'), within(fields, 'three_ds')]
+  return {
+    id: `rp_${randomBytes(16).toString('base64url')}`,
+    reference: text(fields, 'reference', 64),
+    merchant: text(fields, 'merchant', 64),
+    status: 'processing',
+    amount: whole(fields, 'amount', 1, 99_999_999),
+    currency,
+    captured: 0,
+    refunded: 0,
+    card: { brand: method.brand, lastFour: method.lastFour, id: method.test.id },
+    test: method.test,
+    left: [...(method.test.asks ?? [])],
+    declineCode: null,
+    avs: addressResult(within(fields, 'billing')['postal_code']),
+    cvc: method.cvc,
+    fraudId: text(fields, 'fraud_id'),
+    network: text(fields, 'ip', 45),
+    createdAt: at,
+    settlesAt: at,
+    secure: {
+      serverTransId: randomUUID(),
+      acsTransId: randomUUID(),
+      challengeUrl: address(returns, 'challenge_url'),
+      methodUrl: address(returns, 'method_url'),
+      language: text(browser, 'language', 35),
+      result: null,
+    },
+    happened: [],
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { subject, when } from '../subject.ts'
+import { secret, variable } from '../variable.ts'
+
+export type CardGatewaySettings = { url: string; key: string }
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://gateway.example/v1', abort: true })
+  .refine(
+    (text) => new URL(text).search === '' && new URL(text).username === '',
+    'must be an address without a query or a login',
+  )
+  .transform((text) => text.replace(/\/$/, ''))
+
+export const demoCardGateway = (sandbox: string): CardGatewaySettings => ({
+  url: `${sandbox}/gateway`,
+  key: 'a-key-that-everybody-knows',
+})
+
+export const cards = subject({
+  title: 'Cards',
+  variables: {
+    CARD_GATEWAY_URL: variable(
+      address.optional(),
+      'the sandbox in demo mode; none in live mode: nobody pays by card',
+      'The card gateway, as the address that its /v1/payments stands under. Numbers go to it from the vault only; money is asked for, and given back, by the shop’s server.',
+    ),
+    CARD_GATEWAY_KEY: secret(
+      z.string().min(16, 'needs at least 16 signs').optional(),
+      'the sandbox’s in demo mode',
+      'The key that the card gateway knows the shop and the vault by.',
+    ),
+  },
+  settings: ({ CARD_GATEWAY_URL: url, CARD_GATEWAY_KEY: key }, { mode, sandboxUrl }) => ({
+    cardGateway: url && key ? { url, key } : mode === 'demo' ? demoCardGateway(sandboxUrl) : null,
+  }),
+  whyNot: ({ CARD_GATEWAY_URL, CARD_GATEWAY_KEY }) => [
+    ...when(CARD_GATEWAY_URL && !CARD_GATEWAY_KEY, 'CARD_GATEWAY_KEY: is needed with CARD_GATEWAY_URL'),
+    ...when(CARD_GATEWAY_KEY && !CARD_GATEWAY_URL, 'CARD_GATEWAY_URL: is needed with CARD_GATEWAY_KEY'),
+  ],
+  whyNotLive: ({ CARD_GATEWAY_URL, CARD_GATEWAY_KEY }) => [
+    ...when(CARD_GATEWAY_URL?.startsWith('http:'), 'CARD_GATEWAY_URL: live mode needs https; the sandbox is for demo mode'),
+    ...when(CARD_GATEWAY_KEY === demoCardGateway('').key, 'CARD_GATEWAY_KEY: this is the sandbox’s, which everybody knows'),
+  ],
+})

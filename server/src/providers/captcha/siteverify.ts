@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { outsideFetch, type Limits } from '../outside-fetch.ts'
+import { CaptchaUnavailable, type CaptchaPort, type Verdict } from './port.ts'
+
+export type SiteverifyOptions = {
+  api: string
+  siteKey: string
+  secret: string
+  leastScore: number
+  /** The shop's host name: a token that somebody got on another site is none. */
+  hostname: string
+} & Limits
+
+const answered = z.union([
+  z.object({ success: z.literal(true), hostname: z.string(), score: z.number(), action: z.string() }),
+  z.object({ success: z.literal(false), 'error-codes': z.array(z.string()).default([]) }),
+])
+
+/** reCAPTCHA v3 by its siteverify, or whatever speaks it. Asked once: a token is used up by the first question. */
+export function createSiteverify({ api, siteKey, secret, leastScore, hostname, ...limits }: SiteverifyOptions): CaptchaPort {
+  const ask = outsideFetch(limits)
+  return {
+    forPages: { siteKey, script: `${api}/api.js?render=${encodeURIComponent(siteKey)}` },
+    check: async (token, { action, network }) => {
+      if (token === '' || token.length > 4096) return { isPerson: false, why: 'no token' }
+      const answer = await ask(`${api}/api/siteverify`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        body: new URLSearchParams({ secret, response: token, remoteip: network }),
+      }).catch((error: unknown) => {
+        throw new CaptchaUnavailable(error instanceof Error ? error.message : 'no answer', { cause: error })
+      })
+      const read = answered.safeParse(await answer.json().catch(() => undefined))
+      if (!answer.ok || !read.success) throw new CaptchaUnavailable(`the answer is ${answer.status}, or makes no sense`)
+      return verdictOf(read.data, { action, hostname, leastScore })
+    },
+  }
+}
+
+type Wanted = { action: string; hostname: string; leastScore: number }
+
+function verdictOf(said: z.output<typeof answered>, wanted: Wanted): Verdict {
+  if (said.success) {
+    if (said.action !== wanted.action || said.hostname !== wanted.hostname) return { isPerson: false, why: 'elsewhere' }
+    return said.score < wanted.leastScore ? { isPerson: false, why: 'robot' } : { isPerson: true, score: said.score }
+  }
+  const codes = said['error-codes']
+  // A wrong secret is our own fault, and no word about whoever asks.
+  if (codes.some((code) => code.endsWith('-input-secret'))) throw new CaptchaUnavailable('the secret is not known there')
+  return { isPerson: false, why: codes.includes('timeout-or-duplicate') ? 'stale' : 'no token' }
+}

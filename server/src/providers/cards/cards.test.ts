@@ -1,0 +1,298 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoCardGateway } from '../../config/providers/cards.ts'
+import { startSandbox, type Sandbox } from '../mail/test-sandbox.ts'
+import { createFakeCards, fakeCres, type CardTrouble, type FakeCall, type FakeCard } from './fake.ts'
+import { createCardGateway } from './gateway.ts'
+import {
+  CardGone,
+  GatewayDown,
+  GatewayRefused,
+  GatewayUnknown,
+  type Authorize,
+  type CardGateway,
+  type Outcome,
+} from './port.ts'
+
+type Card = 'succeeds' | 'do-not-honor' | 'fingerprint' | 'fingerprint-challenge' | 'challenge' | 'pending' | 'other-amount'
+type Trouble = Exclude<CardTrouble, object>
+type Subject = {
+  port: CardGateway
+  /** What the gateway calls such a card. */
+  holding(card: Card): Promise<string>
+  misbehave(call: FakeCall, trouble: Trouble): Promise<void>
+  /** What the guest's browser brings back from the bank. */
+  answer(outcome: Outcome, passes: boolean): Promise<string>
+  /** As the gateway has it in its books. */
+  booked(reference: string): Promise<string[]>
+  settled(reference: string): Promise<void>
+}
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+
+const fakeCards: Record<Card, FakeCard> = {
+  succeeds: {},
+  'do-not-honor': { declines: '203' },
+  fingerprint: { asks: ['fingerprint'] },
+  'fingerprint-challenge': { asks: ['fingerprint', 'challenge'] },
+  challenge: { asks: ['challenge'] },
+  pending: { isPending: true },
+  'other-amount': { grants: 47450 },
+}
+async function fake(): Promise<Subject> {
+  const port = createFakeCards()
+  for (const [name, card] of Object.entries(fakeCards)) port.has(`card_${name}`, card)
+  port.has('card_gone-by-now', { is: 'gone' })
+  return {
+    port,
+    holding: async (card) => (await port.tokenize(`card_${card}`)).paymentMethod,
+    misbehave: async (call, trouble) => port.misbehave(call, trouble),
+    answer: async (_outcome, passes) => fakeCres(passes ? 'Y' : 'N'),
+    booked: async (reference) => port.payments().flatMap((one) => (one.reference === reference ? [one.status] : [])),
+    settled: async (reference) => port.settle(reference),
+  }
+}
+
+/** The vault, as far as the port knows it: it hands a number to the gateway, once. */
+async function vaultOf(key: string, numbers: ReadonlyMap<string, string>): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    const say = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body))
+    let text = ''
+    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('end', async () => {
+      if (request.headers.authorization !== `Bearer ${key}`) return say(401, {})
+      const number = numbers.get((JSON.parse(text) as { token: string }).token)
+      if (number === undefined) return say(404, { error: 'card_gone' })
+      const { url, key: bearer } = demoCardGateway(sandbox.url)
+      const taken = await fetch(`${url}/v1/payment-methods`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bearer}`, 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({ number, exp_month: 12, exp_year: 2039, cvc: '123', name: 'Léa Martin' }),
+      })
+      say(taken.status === 201 ? 200 : 502, { payment_method: ((await taken.json()) as { id: string }).id })
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const knobs: Record<Trouble, object> = {
+  down: { behaviour: 'error', code: 429 },
+  refused: { behaviour: 'error', code: 422 },
+  unanswered: { behaviour: 'down' },
+  lost: { behaviour: 'lost' },
+  twice: { behaviour: 'duplicate' },
+}
+const kinds: Record<FakeCall, string> = {
+  tokenize: 'payment method',
+  authorize: 'authorize',
+  resume: 'continue',
+  capture: 'capture',
+  void: 'void',
+  refund: 'refund',
+  'look up': 'look up',
+}
+const servers: Server[] = []
+afterAll(() => servers.forEach((server) => server.close()))
+
+async function ridge(): Promise<Subject> {
+  const { url, key } = demoCardGateway(sandbox.url)
+  const listed = (await (await fetch(`${url}/cards`)).json()) as { id: string; number: string }[]
+  const vault = await vaultOf('internal', new Map(listed.map(({ id, number }) => [`card_${id}`, number])))
+  servers.push(vault.server)
+  const port = createCardGateway({ url, key, vault: { url: vault.url, key: 'internal' }, totalMs: 900, authorizeMs: 900 })
+  const books = async (reference: string) =>
+    (await (await fetch(`${url}/payments?reference=${reference}`)).json()) as { status: string }[]
+  return {
+    port,
+    holding: async (card) => (await port.tokenize(`card_${card}`)).paymentMethod,
+    // It tries again as often as it may: so long it has to go on.
+    misbehave: (call, trouble) =>
+      sandbox.turn(
+        { ...knobs[trouble], call: kinds[call], times: trouble === 'refused' || trouble === 'twice' ? 1 : 3 },
+        'gateway',
+      ),
+    answer: async ({ step }, passes) => passChallenge(step, passes),
+    booked: async (reference) => (await books(reference)).map(({ status }) => status),
+    settled: (reference) => expect.poll(async () => (await books(reference))[0]?.status, { timeout: 8000 }).toBe('authorized'),
+  }
+}
+
+/** As a browser does it: the question is posted to the bank, and what it asks is answered. */
+async function passChallenge(step: Outcome['step'], passes: boolean): Promise<string> {
+  const { url = '', data = '' } = step ?? {}
+  const page = await (await fetch(url, { method: 'POST', body: new URLSearchParams({ creq: data }) })).text()
+  const id = /name="acsTransID" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const form = { acsTransID: id, code: passes ? '1234' : '4321', act: 'confirm', threeDSSessionData: '' }
+  const back = await fetch(new URL('answer', url), { method: 'POST', body: new URLSearchParams(form) })
+  return /name="cres" value="([^"]+)"/.exec(await back.text())?.[1] ?? ''
+}
+
+let made = 0
+const wish = (paymentMethod: string, more: Partial<Authorize> = {}): Authorize => ({
+  reference: `pay_${process.pid}_${made++}`,
+  paymentMethod,
+  amount: 94900,
+  currency: 'USD',
+  seller: 'summit',
+  browser: {
+    language: 'fr-CA',
+    colorDepth: 24,
+    screenWidth: 1440,
+    screenHeight: 900,
+    timezoneOffset: 300,
+    isJavaEnabled: false,
+    userAgent: 'Mozilla/5.0 (test)',
+    accept: 'text/html',
+  },
+  address: {
+    name: 'Léa Martin',
+    street1: '1 Main St',
+    street2: null,
+    city: 'Denver',
+    state: 'CO',
+    zip: '80202',
+    country: 'US',
+  },
+  network: '192.0.2.1',
+  fraudIdentifier: 'fraud-1',
+  returns: { challenge: 'http://127.0.0.1:1/bank/answered', fingerprint: 'http://127.0.0.1:1/bank/fingerprinted' },
+  ...more,
+})
+const dollars = (amount: number) => ({ amount, currency: 'USD' as const })
+
+describe.each([
+  ['the fake', fake],
+  ['Ridge', ridge],
+])('cards by %s', (_, make) => {
+  let it: Subject
+  beforeAll(async () => {
+    it = await make()
+  })
+  const authorized = async (card: Card = 'succeeds', more: Partial<Authorize> = {}) => {
+    const wanted = wish(await it.holding(card), more)
+    return { wanted, outcome: await it.port.authorize(wanted) }
+  }
+
+  test('hold money, take it, and give it back in parts', async () => {
+    const { wanted, outcome } = await authorized()
+    const held = { reference: wanted.reference, amount: 94900, currency: 'USD', captured: 0, refunded: 0 }
+    expect(outcome).toMatchObject({ ...held, status: 'authorized', avs: 'Y', cvc: 'M' })
+    expect(await it.port.capture(outcome.id, dollars(94900), 'c1')).toMatchObject({ status: 'captured', captured: 94900 })
+    expect(await it.port.refund(outcome.id, dollars(900), 'r1')).toMatchObject({ status: 'captured', refunded: 900 })
+    expect(await it.port.refund(outcome.id, dollars(94000), 'r2')).toMatchObject({ status: 'refunded', refunded: 94900 })
+    await expect(it.port.refund(outcome.id, dollars(1), 'r3')).rejects.toThrow(GatewayRefused)
+    expect(await it.port.lookUp(wanted.reference)).toMatchObject({ status: 'refunded', captured: 94900, refunded: 94900 })
+  })
+  test('hold money and let it go, however often they are told to', async () => {
+    const { outcome } = await authorized()
+    expect(await it.port.void(outcome.id, 'v1')).toMatchObject({ status: 'voided' })
+    expect(await it.port.void(outcome.id, 'v1')).toMatchObject({ status: 'voided' })
+    expect(await it.port.void(outcome.id, 'v2')).toMatchObject({ status: 'voided' })
+    await expect(it.port.capture(outcome.id, dollars(1), 'c2')).rejects.toThrow(GatewayRefused)
+  })
+  test('take no more than they hold', async () => {
+    const { outcome } = await authorized()
+    await expect(it.port.capture(outcome.id, dollars(94901), 'c3')).rejects.toThrow(GatewayRefused)
+    expect(await it.port.capture(outcome.id, dollars(94800), 'c4')).toMatchObject({ captured: 94800 })
+  })
+  test('are declined with our word for it, and hold nothing', async () => {
+    const { outcome, wanted } = await authorized('do-not-honor')
+    expect(outcome).toMatchObject({ status: 'declined', code: '203' })
+    await expect(it.port.void(outcome.id, 'v3')).rejects.toThrow(GatewayRefused)
+    expect(await it.port.lookUp(wanted.reference)).toMatchObject({ status: 'declined', code: '203' })
+  })
+  test('say how much they hold, though it is not what was asked for', async () => {
+    expect((await authorized('other-amount')).outcome).toMatchObject({ status: 'authorized', amount: 47450 })
+  })
+  test('are good for one payment', async () => {
+    const { wanted } = await authorized()
+    const again = { ...wanted, reference: `${wanted.reference}_again` }
+    await expect(it.port.authorize(again)).rejects.toThrow(GatewayRefused)
+    expect(await it.port.lookUp(again.reference)).toBeUndefined()
+  })
+
+  test('are authorized once the bank has seen the browser', async () => {
+    const { outcome } = await authorized('fingerprint')
+    expect(outcome).toMatchObject({
+      status: 'fingerprint',
+      step: { url: expect.stringMatching(/^http/), data: expect.anything() },
+    })
+    expect(await it.port.resume(outcome.id, { fingerprint: 'Y' }, 's1')).toMatchObject({ status: 'authorized' })
+    await expect(it.port.resume(outcome.id, { fingerprint: 'Y' }, 's2')).rejects.toThrow(GatewayRefused)
+  })
+  test.each([
+    ['passed', true, { status: 'authorized' }],
+    ['failed', false, { status: 'declined', code: '216' }],
+  ] as const)('ask first, and the question is %s', async (_what, passes, end) => {
+    const { outcome } = await authorized('fingerprint-challenge')
+    const asking = await it.port.resume(outcome.id, { fingerprint: 'N' }, `f${passes}`)
+    expect(asking).toMatchObject({ status: 'challenge', step: { data: expect.anything() } })
+    const cres = await it.answer(asking, passes)
+    expect(await it.port.resume(outcome.id, { cres }, `q${passes}`)).toMatchObject(end)
+    // The same answer with the same key is the same call; with another one it comes too late.
+    expect(await it.port.resume(outcome.id, { cres }, `q${passes}`)).toMatchObject(end)
+    await expect(it.port.resume(outcome.id, { cres }, `again-${passes}`)).rejects.toThrow(GatewayRefused)
+  })
+  test('let go of a question that nobody answers', async () => {
+    const { outcome, wanted } = await authorized('challenge')
+    expect(await it.port.void(outcome.id, 'v4')).toMatchObject({ status: 'voided' })
+    expect(await it.port.lookUp(wanted.reference)).toMatchObject({ status: 'voided' })
+  })
+  test('may be in progress, and come to an end by themselves', async () => {
+    const { outcome, wanted } = await authorized('pending')
+    expect(outcome.status).toBe('pending')
+    await it.settled(wanted.reference)
+    expect(await it.port.lookUp(wanted.reference)).toMatchObject({ status: 'authorized' })
+  }, 12_000)
+
+  test('were never seen where nobody asked', async () => {
+    expect(await it.port.lookUp('pay_never')).toBeUndefined()
+  })
+  test.each([
+    ['down', GatewayDown, undefined],
+    ['refused', GatewayRefused, undefined],
+    ['unanswered', GatewayUnknown, undefined],
+    ['lost', GatewayUnknown, 'authorized'],
+  ] as const)('with a gateway that is %s are told by looking', async (trouble, failure, status) => {
+    const wanted = wish(await it.holding('succeeds'))
+    await it.misbehave('authorize', trouble)
+    await expect(it.port.authorize(wanted)).rejects.toThrow(failure)
+    expect((await it.port.lookUp(wanted.reference))?.status).toBe(status)
+    // Asked again under the same reference, there is one payment.
+    expect(await it.port.authorize(wanted)).toMatchObject({ status: 'authorized' })
+    expect(await it.booked(wanted.reference)).toEqual(['authorized'])
+  })
+  test.each(['capture', 'refund'] as const)('a lost answer to a %s is the same when it is asked for again', async (call) => {
+    const { outcome } = await authorized()
+    if (call === 'refund') await it.port.capture(outcome.id, dollars(94900), 'c5')
+    await it.misbehave(call, 'lost')
+    const act = () => it.port[call](outcome.id, dollars(400), `${call}-400`)
+    await expect(act()).rejects.toThrow(GatewayUnknown)
+    expect(await act()).toMatchObject(call === 'capture' ? { captured: 400 } : { refunded: 400 })
+  })
+  test('of two payments with one reference show the one that holds money', async () => {
+    await it.misbehave('authorize', 'twice')
+    const { wanted, outcome } = await authorized()
+    expect(await it.booked(wanted.reference)).toEqual(['authorized', 'authorized'])
+    await it.port.void(outcome.id, 'v5')
+    const other = await it.port.lookUp(wanted.reference)
+    expect(other).toMatchObject({ status: 'authorized' })
+    await it.port.void(other?.id ?? '', 'v6')
+    expect(await it.port.lookUp(wanted.reference)).toMatchObject({ status: 'voided' })
+  })
+  test('are not asked for where whoever asks has gone', async () => {
+    const wanted = wish(await it.holding('succeeds'))
+    await expect(it.port.authorize(wanted, AbortSignal.abort())).rejects.toThrow()
+    expect(await it.port.lookUp(wanted.reference)).toBeUndefined()
+  })
+  test('that are gone from the vault are told apart from a vault that is away', async () => {
+    await expect(it.port.tokenize('card_gone-by-now')).rejects.toThrow(CardGone)
+  })
+})

@@ -1,0 +1,257 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { authorizationCodes } from '@alpenglow/contract/payments/codes'
+import { codeOfDecline } from './declines.ts'
+import { createCardGateway, type CardGatewayOptions } from './gateway.ts'
+import { CodeForgotten, GatewayDown, GatewayRefused, GatewayUnknown, type Authorize } from './port.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+const asked: IncomingMessage[] = []
+const bodies: string[] = []
+
+/** Answers in turn; the last answer is for all calls that follow. */
+async function against(answers: Answer[], options: Partial<CardGatewayOptions> = {}) {
+  asked.length = 0
+  bodies.length = 0
+  server = createServer((request, response) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)]
+    asked.push(request)
+    let text = ''
+    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('end', () => (bodies.push(text), answer?.(request, response)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return createCardGateway({ url, key: 'secret-of-the-gateway', vault: { url, key: 'secret-of-the-vault' }, ...options })
+}
+
+const payment = (more: object = {}) => ({
+  id: 'rp_1',
+  reference: 'pay_1',
+  status: 'authorized',
+  amount: 94900,
+  currency: 'USD',
+  captured_amount: 0,
+  refunded_amount: 0,
+  decline_code: null,
+  avs_result: 'Y',
+  cvc_result: 'M',
+  action: null,
+  ...more,
+})
+const json =
+  (status: number, body: unknown): Answer =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const yes = json(201, payment())
+const no = (status: number, code: string) => json(status, { error: { code, message: 'number 4242424242424242' } })
+const hangUp: Answer = (_, response) => void response.destroy()
+const silence: Answer = () => {}
+
+const wanted: Authorize = {
+  reference: 'pay_1',
+  paymentMethod: 'pm_1',
+  amount: 94900,
+  currency: 'USD',
+  seller: 'summit',
+  browser: {
+    language: 'en',
+    colorDepth: 24,
+    screenWidth: 390,
+    screenHeight: 844,
+    timezoneOffset: 420,
+    isJavaEnabled: false,
+    userAgent: 'Mozilla/5.0',
+    accept: '*/*',
+  },
+  address: { name: 'Léa', street1: '1 Main St', street2: null, city: 'Denver', state: 'CO', zip: '80202', country: 'US' },
+  network: '192.0.2.1',
+  fraudIdentifier: 'fraud-1',
+  returns: { challenge: 'https://vault.example/bank/answered', fingerprint: 'https://vault.example/bank/fingerprinted' },
+}
+const failureOf = (asking: Promise<unknown>) => asking.then(() => undefined).catch((error: unknown) => error as Error)
+
+test('a payment is asked for with its reference as key, and with everything that the bank wants to know', async () => {
+  const gateway = await against([yes])
+  expect(await gateway.authorize(wanted)).toEqual({
+    id: 'rp_1',
+    reference: 'pay_1',
+    status: 'authorized',
+    amount: 94900,
+    currency: 'USD',
+    captured: 0,
+    refunded: 0,
+    avs: 'Y',
+    cvc: 'M',
+  })
+  const [{ method, url, headers } = {} as IncomingMessage] = asked
+  expect([method, url, headers['idempotency-key'], headers.authorization]).toEqual([
+    'POST',
+    '/v1/payments',
+    'pay_1',
+    'Bearer secret-of-the-gateway',
+  ])
+  expect(JSON.parse(bodies[0] ?? '')).toEqual({
+    payment_method: 'pm_1',
+    amount: 94900,
+    currency: 'USD',
+    reference: 'pay_1',
+    merchant: 'summit',
+    browser: {
+      language: 'en',
+      color_depth: 24,
+      screen_width: 390,
+      screen_height: 844,
+      timezone_offset: 420,
+      java_enabled: false,
+      user_agent: 'Mozilla/5.0',
+      accept_header: '*/*',
+    },
+    billing: {
+      name: 'Léa',
+      line1: '1 Main St',
+      line2: null,
+      city: 'Denver',
+      state: 'CO',
+      postal_code: '80202',
+      country: 'US',
+    },
+    three_ds: { challenge_url: wanted.returns.challenge, method_url: wanted.returns.fingerprint },
+    fraud_id: 'fraud-1',
+    ip: '192.0.2.1',
+  })
+})
+
+test.each([
+  ['a page', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).end('<h1>Hello</h1>')],
+  ['half a word', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(201).end('{"id":"rp_')],
+  ['another shape', json(201, { ok: true })],
+  ['an amount that is no number', json(201, payment({ amount: '94900' }))],
+  ['a status that is new', json(201, payment({ status: 'sideways' }))],
+  ['a step without its page', json(201, payment({ status: 'requires_action' }))],
+  [
+    'a step that is a script',
+    json(201, payment({ status: 'requires_action', action: { type: 'challenge', acs_url: 'javascript:alert(1)', creq: 'x' } })),
+  ],
+  ['another payment', json(201, payment({ reference: 'pay_2' }))],
+  ['another place', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: '/' }).end()],
+  ['two megabytes', (_: IncomingMessage, response: ServerResponse) => void response.end(Buffer.alloc(2 * 1024 * 1024))],
+  ['an error', no(500, 'oops')],
+  ['"still under way"', no(409, 'in_progress')],
+  ['nothing, and hangs up', hangUp],
+])('answered with %s nobody knows, after three tries with the same key', async (_what, answer) => {
+  const gateway = await against([answer])
+  expect(await failureOf(gateway.authorize(wanted))).toBeInstanceOf(GatewayUnknown)
+  expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['pay_1', 'pay_1', 'pay_1'])
+})
+test.each([
+  [400, 'invalid_request'],
+  [401, 'unauthorized'],
+  [404, 'not_found'],
+  [409, 'invalid_state'],
+  [422, 'payment_method_used'],
+])('%i %s is a no, which is not asked for twice and of which nothing is quoted', async (status, code) => {
+  const failure = await failureOf((await against([no(status, code)])).authorize(wanted))
+  expect(failure).toBeInstanceOf(GatewayRefused)
+  expect(failure?.message).toBe(`${status} ${code}`)
+  expect(asked).toHaveLength(1)
+})
+test('what fails at once is tried again with the same key, and then it is known', async () => {
+  const gateway = await against([no(500, 'oops'), hangUp, yes])
+  expect(await gateway.authorize(wanted)).toMatchObject({ status: 'authorized' })
+  expect(asked).toHaveLength(3)
+})
+test('a no after a try that was perhaps received says nothing of that one', async () => {
+  const gateway = await against([hangUp, no(401, 'unauthorized')])
+  expect(await failureOf(gateway.authorize(wanted))).toBeInstanceOf(GatewayUnknown)
+})
+test('too many calls at once is nothing done, and tried again', async () => {
+  const gateway = await against([no(429, 'too_many_requests')])
+  expect(await failureOf(gateway.authorize(wanted))).toBeInstanceOf(GatewayDown)
+  expect(asked).toHaveLength(3)
+})
+test('nobody is waited for twice: all tries have one deadline, which is longer for an authorization', async () => {
+  const gateway = await against([no(500, 'oops'), silence], { totalMs: 300, authorizeMs: 600 })
+  const began = performance.now()
+  expect(await failureOf(gateway.authorize(wanted))).toBeInstanceOf(GatewayUnknown)
+  const waited = performance.now() - began
+  expect(waited).toBeGreaterThan(550)
+  expect(waited).toBeLessThan(1_100)
+  expect(asked).toHaveLength(2)
+  const before = performance.now()
+  expect(await failureOf(gateway.void('rp_1', 'v1'))).toBeInstanceOf(GatewayUnknown)
+  expect(performance.now() - before).toBeLessThan(550)
+})
+test('nobody there is nothing done', async () => {
+  const away = { url: 'http://127.0.0.1:9', key: 'k' }
+  const failure = await failureOf(createCardGateway({ ...away, vault: away }).authorize(wanted))
+  expect(failure).toBeInstanceOf(GatewayDown)
+  expect(failure).not.toBeInstanceOf(GatewayRefused)
+})
+test('whoever breaks off before the answer does not know, and is not tried for again', async () => {
+  const gateway = await against([silence])
+  const leaving = new AbortController()
+  const asking = failureOf(gateway.authorize(wanted, leaving.signal))
+  await expect.poll(() => asked.length).toBe(1)
+  leaving.abort()
+  expect(await asking).toBeInstanceOf(GatewayUnknown)
+  expect(asked).toHaveLength(1)
+})
+test('after twenty calls without an answer nobody is asked for a while; what is another kind of call goes on', async () => {
+  const gateway = await against([
+    (request, response) => (request.method === 'GET' ? json(200, { items: [] }) : hangUp)(request, response),
+  ])
+  for (let time = 0; time < 7; time += 1) await failureOf(gateway.void('rp_1', `v${time}`))
+  const times = asked.length
+  expect(times).toBe(20)
+  expect(await failureOf(gateway.void('rp_1', 'v8'))).toBeInstanceOf(GatewayDown)
+  expect(asked).toHaveLength(times)
+  expect(await gateway.lookUp('pay_1')).toBeUndefined()
+})
+test('looking up may be repeated; a list with somebody else’s payment is no answer', async () => {
+  const gateway = await against([hangUp, json(200, { items: [payment({ status: 'voided' }), payment({ id: 'rp_2' })] })])
+  expect(await gateway.lookUp('pay_1')).toMatchObject({ id: 'rp_2', status: 'authorized' })
+  expect(asked[1]?.url).toBe('/v1/payments?reference=pay_1')
+  const other = await against([json(200, { items: [payment({ reference: 'pay_2' })] })])
+  expect(await failureOf(other.lookUp('pay_1'))).toBeInstanceOf(GatewayUnknown)
+})
+
+test('the vault is asked with its own key, and once: a code that was forgotten is told', async () => {
+  const gateway = await against([json(409, { error: 'code_forgotten' })])
+  expect(await failureOf(gateway.tokenize('card_1'))).toBeInstanceOf(CodeForgotten)
+  const [{ url, headers } = {} as IncomingMessage] = asked
+  expect([url, headers.authorization, bodies]).toEqual([
+    '/internal/tokenize',
+    'Bearer secret-of-the-vault',
+    ['{"token":"card_1"}'],
+  ])
+  const failing = await against([hangUp])
+  expect(await failureOf(failing.tokenize('card_1'))).toBeInstanceOf(GatewayUnknown)
+  expect(asked).toHaveLength(1)
+})
+test.each([
+  [502, 'gateway_down', GatewayDown],
+  [502, 'gateway_unknown', GatewayUnknown],
+  [401, '', GatewayRefused],
+  [404, 'nothing_here', GatewayRefused],
+])('a vault that answers %i %s', async (status, error, failure) => {
+  expect(await failureOf((await against([json(status, { error })])).tokenize('card_1'))).toBeInstanceOf(failure)
+})
+
+test('every word of the gateway has a code that guests are told, and a new one the usual', () => {
+  expect(['insufficient_funds', 'authentication_cancelled', 'constructor', 'brand_new', null].map(codeOfDecline)).toEqual([
+    '204',
+    '217',
+    '112',
+    '112',
+    '112',
+  ])
+  expect(new Set(authorizationCodes).size).toBe(authorizationCodes.length)
+})

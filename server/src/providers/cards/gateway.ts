@@ -1,0 +1,83 @@
+import { createCalling, vaultMeans, type CallingOptions, type CallOf } from './calling.ts'
+import { GatewayUnknown, type CardGateway, type Outcome } from './port.ts'
+import { readOutcome, readOutcomes, readPaymentMethod, writeAuthorize } from './wire.ts'
+
+export type CardGatewayOptions = {
+  url: string
+  key: string
+  /** The vault, as this server reaches it: browsers have another address for it. */
+  vault: { url: string; key: string }
+  totalMs?: number
+  authorizeMs?: number
+} & CallingOptions
+
+/** Ridge, a plain card gateway, and the vault that hands it numbers. */
+export function createCardGateway({
+  url,
+  key: bearer,
+  vault,
+  totalMs = 5000,
+  authorizeMs = 10_000,
+  ...limits
+}: CardGatewayOptions): CardGateway {
+  const call = createCalling(limits)
+
+  /** Something is done with the payment of an id: an answer about another one is none. */
+  const act = (kind: string, id: string, word: string, key: string, body: object = {}, ms = totalMs): Promise<Outcome> =>
+    call({
+      kind,
+      url: `${url}/v1/payments/${encodeURIComponent(id)}/${word}`,
+      bearer,
+      key,
+      body,
+      totalMs: ms,
+      read: only((outcome) => outcome.id === id),
+    })
+
+  return {
+    tokenize: (token) =>
+      call({
+        kind: 'tokenize',
+        url: `${vault.url}/internal/tokenize`,
+        bearer: vault.key,
+        body: { token },
+        totalMs,
+        read: readPaymentMethod,
+        means: vaultMeans,
+      }),
+    authorize: (wanted, signal) =>
+      call({
+        kind: 'authorize',
+        url: `${url}/v1/payments`,
+        bearer,
+        key: wanted.reference,
+        body: writeAuthorize(wanted),
+        totalMs: authorizeMs,
+        signal,
+        read: only((outcome) => outcome.reference === wanted.reference),
+      }),
+    resume: (id, step, key) => act('resume', id, 'continue', key, step, authorizeMs),
+    capture: (id, { amount }, key) => act('capture', id, 'capture', key, { amount }),
+    void: (id, key) => act('void', id, 'void', key),
+    refund: (id, { amount }, key) => act('refund', id, 'refunds', key, { amount }),
+    lookUp: async (reference) => {
+      const found = await call({
+        kind: 'look up',
+        url: `${url}/v1/payments?reference=${encodeURIComponent(reference)}`,
+        bearer,
+        method: 'GET',
+        totalMs,
+        read: readOutcomes(reference),
+      })
+      return found.find(({ status }) => status !== 'voided' && status !== 'declined') ?? found[0]
+    },
+  }
+}
+
+const only =
+  (isMeant: (outcome: Outcome) => boolean): CallOf<Outcome>['read'] =>
+  (value) => {
+    const outcome = readOutcome(value)
+    if (outcome && !isMeant(outcome)) throw new GatewayUnknown('the answer is about another payment')
+    return outcome
+  }
