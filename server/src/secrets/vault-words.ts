@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cardBrands } from '@alpenglow/contract/payments/brands'
 import * as z from 'zod/mini'
+import { vaultKey } from './vault-secret.ts'
 
 const minute = 60_000
 /** How long a ticket opens the vault for, and how long its word about a card is taken. */
@@ -50,7 +51,6 @@ export function createVaultWords(secret: string) {
     },
     /** Whether a call comes from the vault itself, which stands before some paths of other clients. */
     isVault: (given: string | undefined): boolean => given !== undefined && isSame(keys.internal, given),
-    internalKey: keys.internal,
   }
 }
 export type VaultWords = ReturnType<typeof createVaultWords>

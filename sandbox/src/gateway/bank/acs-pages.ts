@@ -55,15 +55,7 @@ export const challengePage = (payment: Payment, session: string): Answer => {
         <input type="hidden" name="acsTransID" value="${secure.acsTransId}" />
         <input type="hidden" name="threeDSSessionData" value="${session}" />
         <label for="code">${words.code}</label>
-        <input
-          id="code"
-          name="code"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          maxlength="8"
-          aria-describedby="hint"
-          autofocus
-        />
+        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="8" aria-describedby="hint" />
         <p class="faint" id="hint">${words.hint}</p>
         <div class="acts">
           <button class="main" name="act" value="confirm">${words.confirm}</button>

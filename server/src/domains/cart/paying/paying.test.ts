@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createFakeCards, fakeCres } from '../../../providers/cards/fake.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { runOn } from '../../../testing/test-database.ts'
+import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
 import { atReview, authorize, changeCart, giveCard, goOn, later, newToken, said, standing, stateOf } from './test-paying.ts'
@@ -180,13 +180,21 @@ describe('what is bound to this cart, this browser and this moment', () => {
     await reconcileFully()
     expect(await held(token)).toEqual(['voided'])
   })
+  /** Both have seen that nothing was asked yet, when the first one writes down that it asks. */
+  async function askAtOnce(...tabs: Browser[]) {
+    for (const tab of tabs) await standing(tab)
+    const asking = await api.on.db.transaction(async (tx) => {
+      await runOn(tx)(sql`LOCK TABLE payment_attempt IN SHARE MODE`)
+      const all = tabs.map((tab) => authorize(tab))
+      await untilSomebodyWaits(api.on.db.write, tabs.length)
+      return { all }
+    })
+    return (await Promise.all(asking.all)).map(({ statusCode }) => statusCode)
+  }
   it.each(['one process', 'two processes'])('two tabs at once ask once, at %s', async (where) => {
     const { guest, token } = await atReview(api)
     const before = atBank().length
-    const second = where === 'one process' ? guest : at(other, guest)
-    cards.misbehave('tokenize', { lateMs: 200 })
-    const both = await Promise.all([authorize(guest), authorize(second)])
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 202])
+    expect((await askAtOnce(guest, where === 'one process' ? guest : at(other, guest))).toSorted()).toEqual([200, 202])
     expect([await held(token), atBank().length - before]).toEqual([['authorized'], 1])
   })
   it('without the index that says so, two tabs ask twice', async () => {
@@ -194,8 +202,7 @@ describe('what is bound to this cart, this browser and this moment', () => {
     const run = runOn(api.on.db.write)
     const [index] = (await run(sql`SELECT pg_get_indexdef('payment_attempt_live'::regclass) AS made`)) as { made: string }[]
     await run(sql`DROP INDEX payment_attempt_live`)
-    cards.misbehave('tokenize', { lateMs: 300 }, { lateMs: 300 })
-    await Promise.all([authorize(guest), authorize(at(other, guest))])
+    await askAtOnce(guest, at(other, guest))
     const both = await held(token)
     await run(sql`DELETE FROM payment_attempt`)
     await run(sql.raw(index?.made ?? ''))
@@ -236,8 +243,11 @@ describe('card testing', () => {
     cards.has(token, { declines: '203' })
     const guests = await Promise.all([1, 2, 3].map(() => atReview(api, { token }, from)))
     const codes: unknown[] = []
-    for (let tries = 0; tries < 18; tries++) for (const { guest } of guests) codes.push(said(await authorize(guest))[1]['code'])
-    expect(codes.filter((code) => code === '203')).toHaveLength(50)
+    for (let tries = 0; tries < 15; tries++) for (const { guest } of guests) codes.push(said(await authorize(guest))[1]['code'])
+    // Of what fades a little has faded; and the first wait, of a second, is soon over.
+    const heard = codes.filter((code) => code === '203').length
+    expect(heard).toBeGreaterThanOrEqual(38)
+    expect(heard).toBeLessThan(45)
     const elsewhere = await atReview(api, { token }, '203.0.113.78')
     expect(said(await authorize(elsewhere.guest))[1]).toEqual({ code: '203' })
   })
@@ -245,12 +255,11 @@ describe('card testing', () => {
 
 it('a question to the bank takes so many statements, and one that is known so few', async () => {
   const { guest } = await atReview(api)
-  const before = api.db.statements()
-  await authorize(guest)
-  const first = api.db.statements() - before
-  await authorize(guest)
-  expect([first, api.db.statements() - before - first]).toEqual([expect.any(Number), expect.any(Number)])
-  process.stdout.write(
-    `statements: ${first} for a first authorization, ${api.db.statements() - before - first} for one that is known\n`,
-  )
+  const taken = async () => {
+    const before = api.db.statements()
+    await authorize(guest)
+    return api.db.statements() - before
+  }
+  // Who calls, the cart, what is signed, and who was declined; then one each for what is known, made, handed over and answered.
+  expect([await taken(), await taken()]).toEqual([13, 9])
 })
