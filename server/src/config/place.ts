@@ -29,6 +29,7 @@ export const placeVariables = {
     'PUBLIC_URL in demo mode; needed in live mode',
     'The origin under which staff open the desk, on a host name of its own: there is nothing of the shop, and nothing of the desk on the shop’s. It leads to the same server.',
   ),
+  VAULT_PORT: variable(port.optional(), 'PORT + 1', 'The port of the card vault.'),
   IMAGES_PORT: variable(port.optional(), 'PORT + 2', 'The port of the image service, on the loopback address.'),
   SANDBOX_PORT: variable(port.optional(), 'PORT + 3', 'The port of the provider sandbox (demo only).'),
   SANDBOX_SMTP_PORT: variable(port.optional(), 'PORT + 5', "The port of the sandbox's mail server (demo only)."),
@@ -45,5 +46,6 @@ export function placeOf(given: Given<typeof placeVariables>, isEmbedded: boolean
     sandboxUrl: `http://127.0.0.1:${given.SANDBOX_PORT ?? given.PORT + 3}`,
     sandboxSmtpPort: given.SANDBOX_SMTP_PORT ?? given.PORT + 5,
     imagesPort: given.IMAGES_PORT ?? given.PORT + 2,
+    vaultPort: given.VAULT_PORT ?? given.PORT + 1,
   }
 }

@@ -41,7 +41,6 @@ export const server = subject({
       'data in the checkout',
       'Where the embedded database, generated keys, logs and compiled code lie. Nothing else is kept on disk.',
     ),
-    VAULT_PORT: variable(port.optional(), 'PORT + 1', 'The port of the card vault.'),
     METRICS_PORT: variable(port.optional(), 'PORT + 4', "The port of the API's Prometheus metrics, on the loopback address."),
     POSTGRES_PORT: variable(port.optional(), 'PORT + 6', 'The port of the embedded database, on the loopback address.'),
     WORKER_METRICS_PORT: variable(
@@ -56,7 +55,7 @@ export const server = subject({
       'How long a stopping process says "not ready" before it takes no more calls, so that a balancer notices.',
     ),
   },
-  settings: (given, { mode, port, publicUrl, deskUrl, sandboxUrl, sandboxSmtpPort, imagesPort }) => ({
+  settings: (given, { mode, port, publicUrl, deskUrl, sandboxUrl, sandboxSmtpPort, imagesPort, vaultPort }) => ({
     mode,
     host: given.HOST,
     port,
@@ -68,7 +67,7 @@ export const server = subject({
     /** The demo's; in live mode nobody has one. */
     sandboxUrl: mode === 'demo' ? sandboxUrl : null,
     ports: {
-      vault: given.VAULT_PORT ?? port + 1,
+      vault: vaultPort,
       images: imagesPort,
       sandbox: given.SANDBOX_PORT ?? port + 3,
       metrics: given.METRICS_PORT ?? port + 4,

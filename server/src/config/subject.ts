@@ -15,6 +15,7 @@ export type Place = {
   sandboxUrl: string
   sandboxSmtpPort: number
   imagesPort: number
+  vaultPort: number
 }
 
 /** What can be set about one thing, what it comes to, and why it can not be so. */

@@ -13,6 +13,7 @@ import { server } from './server.ts'
 import { sessions } from './sessions.ts'
 import { sms } from './providers/sms.ts'
 import { social } from './providers/social.ts'
+import { vault } from './providers/vault.ts'
 
 /** All that can be set, in the order in which `docs/configuration.md` shows it and mistakes are told. */
 export const subjects = [
@@ -23,6 +24,7 @@ export const subjects = [
   mail,
   sms,
   images,
+  vault,
   cards,
   captcha,
   social,

@@ -1,6 +1,8 @@
 import type { Clock } from '../kernel/clock.ts'
+import type { Complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import { developmentPolicy } from '../http/pages/site.ts'
+import { vaultKey, vaultSecret } from '../secrets/vault-secret.ts'
 
 /** Whoever came by a partner's link sees the shop as that partner's guest, for the visit. */
 export const partnerOf = (cookies: Map<string, string>) => {
@@ -24,7 +26,7 @@ export const shopFacts = (
 })
 
 /** What pages may reach besides this server. */
-export const policyOf = ({ analyticsUrl, images }: Config, isDevelopment: boolean): Record<string, string[]> => ({
+export const policyOf = ({ analyticsUrl, images, vault }: Config, isDevelopment: boolean): Record<string, string[]> => ({
   ...(isDevelopment && developmentPolicy),
   'connect-src': [
     ...(isDevelopment ? developmentPolicy['connect-src'] : []),
@@ -32,4 +34,12 @@ export const policyOf = ({ analyticsUrl, images }: Config, isDevelopment: boolea
     ...(images ? [images.url] : []),
   ],
   'img-src': images ? [images.url] : [],
+  // Card fields, and what a bank asks: the shop's own policy names the vault, and no bank.
+  ...(vault && { 'frame-src': [vault.url] }),
+})
+
+/** How calls with cards in them are taken. */
+export const cardsOf = ({ vault, cardPaths, ports, secretKey }: Complete) => ({
+  vault: vault ? { port: ports.vault, internalKey: vaultKey(vault.secret ?? vaultSecret(secretKey), 'internal') } : undefined,
+  how: cardPaths,
 })
