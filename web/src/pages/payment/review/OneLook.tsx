@@ -8,6 +8,7 @@ import { useCartChange } from '../../../cart/useCartChange.ts'
 import { useStepPath } from '../../../cart/useStepPath.ts'
 import { Bill } from '../../../parts/checkout/bill/Bill.tsx'
 import { Dock } from '../../../parts/checkout/Dock.tsx'
+import step from '../../../parts/checkout/Step.module.css'
 import { Terms } from '../../../parts/checkout/Terms.tsx'
 import { useAgreement } from '../../../parts/checkout/useAgreement.ts'
 import { nextFor } from '../../../parts/checkout/useOnTheWay.ts'
@@ -57,9 +58,9 @@ export function OneLook({ cart, card, known, head, again }: Props) {
   const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
   const button = <AskButton now={now} waits={waits} onPress={press} />
   return (
-    <div className={css.two}>
+    <div className={step.two}>
       <div>
-        <div className={css.head}>{head}</div>
+        <div className={step.head}>{head}</div>
         <Said now={now} />
         <AllFolds cart={cart} card={card} />
         <WhoGetsWhat cart={cart} />

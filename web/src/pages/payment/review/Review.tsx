@@ -7,13 +7,13 @@ import { Heading } from '../../../parts/page/Heading.tsx'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
+import step from '../../../parts/checkout/Step.module.css'
 import { OneLook } from './OneLook.tsx'
-import css from './Review.module.css'
 
 /** The last step: everything once more, and one button. */
 export default function Review() {
   return (
-    <div className={`page ${css.body}`}>
+    <div className={`page ${step.body}`}>
       <CheckoutSteps current="review" />
       <WhoeverMay />
     </div>
@@ -31,13 +31,13 @@ function WhoeverMay() {
     return card ? <OneLook {...at} card={card} head={head} /> : <Navigate to={cardPlace(paths)} replace />
   }
   return (
-    <div className={css.head}>
+    <div className={step.head}>
       {head}
       {at.state === 'failed' ? (
         <NotArrived what="components.checkout.failed" again={at.again} />
       ) : (
         <Skeleton label={t('components.shell.loading')}>
-          <div className={css.loading}>
+          <div className={step.loading}>
             {[1, 2, 3].map((row) => (
               <SkeletonBlock key={row} height="52px" />
             ))}
