@@ -1,3 +1,4 @@
+import { brandsTaken } from '@alpenglow/contract/payments/brands'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
@@ -49,7 +50,7 @@ export function createCart(given: Options) {
   const { db, clock, catalogue, stock, promotions, unsigned, payments, vault } = given
   const showing = createShowing(given)
   const { shelfFor, told, shown } = showing
-  const brandsOf = (locale: Locale, code: string) => catalogue.purchaseGroup(locale, code)?.cardBrands ?? []
+  const brandsOf = (locale: Locale, code: string) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
   const { firstKey, change, give, remake, changeOf } = createChanging(given, showing)
 
   async function getCart(call: VisitorCall): Promise<Cart> {

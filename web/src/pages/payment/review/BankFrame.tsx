@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { dressNow } from '../../../vault/dress.ts'
 import { heightOf, text } from '../../../vault/said.ts'
 import { useFrame } from '../../../vault/useFrame.ts'
 import css from './Review.module.css'
@@ -19,8 +20,10 @@ export function BankFrame({ url, title, opens, isHidden = false, onFingerprinted
   const [height, setHeight] = useState(400)
   const frame = useRef<HTMLIFrameElement>(null)
   useFrame(frame, url, (said, answer) => {
-    if (said.type === 'ready') answer(opens)
-    else if (said.type === 'fingerprinted') onFingerprinted?.(said['isDone'] === true)
+    if (said.type === 'ready') {
+      answer({ type: 'dress', ...dressNow() })
+      answer(opens)
+    } else if (said.type === 'fingerprinted') onFingerprinted?.(said['isDone'] === true)
     else if (said.type === 'answered') onAnswered?.(text(said['cres']))
     else if (said.type === 'height') setHeight(heightOf(said, least, most))
   })
