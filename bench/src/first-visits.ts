@@ -1,7 +1,7 @@
 import { findChromium } from '@alpenglow/proof/chromium'
-import { PlainClient } from '@alpenglow/proof/plain-client'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page, type Response } from 'playwright-core'
+import { giveTo, signedIn, signFor } from './known-guest.ts'
 
 /** What a browser fetches that comes for the first time and touches nothing: bodies, gzipped at their best, in kB of 1,000 bytes. */
 export type FirstVisit = {
@@ -45,9 +45,6 @@ const accountPages = [
   '/myaccount/privacy',
 ]
 
-/** Somebody who came with the demo. */
-const guest = { email: 'amelie@alpenglow.example', password: 'alpenglow-demo' }
-
 const quietMs = 3000
 
 export async function measureFirstVisits(base: string, tell: (what: string) => void): Promise<FirstVisit[]> {
@@ -71,38 +68,6 @@ export async function measureFirstVisits(base: string, tell: (what: string) => v
     await browser.close()
   }
 }
-
-/** And the child of the household, on whose page there is most, and its holder, who may have a photo. */
-async function signedIn(base: string): Promise<{ client: PlainClient; child: string; self: string }> {
-  const client = new PlainClient(base)
-  await client.call('/api/v2/me')
-  const { status } = await client.signIn(guest)
-  if (status >= 300) throw new Error(`signing in was answered with ${status}`)
-  // An empty cart has nothing to show.
-  const pass = { type: 2, variant: 'adult', count: 2 }
-  await client.call('/api/v2/cart/items', { method: 'PATCH', body: pass, headers: { 'X-CSRF-Token': client.token } })
-  const group = (await client.call('/api/v2/me/group')).json() as { data: { group_members: Member[] } }
-  const child = group.data.group_members.find((member) => member.needs_minor_consent)?.profile.id ?? ''
-  const self = group.data.group_members.find((member) => member.is_admin)?.profile.id ?? ''
-  return { client, child, self }
-}
-const change = (client: PlainClient, method: string, path: string, body: object) =>
-  client.call(`/api/v2${path}`, { method, body, headers: { 'X-CSRF-Token': client.token } })
-
-/** One pass is the holder's, so that there is something to be signed. */
-async function giveTo(client: PlainClient, profile_id: string): Promise<void> {
-  const cart = await change(client, 'PATCH', '/cart/items', { type: 2, variant: 'adult', count: 1 })
-  const { items } = (cart.json() as { data: { items: { internal_id: string }[] } }).data
-  await change(client, 'PATCH', `/cart/items/${items[0]?.internal_id}/assign`, { profile_id })
-}
-async function signFor(client: PlainClient, profile: string): Promise<void> {
-  const { waivers } = ((await client.call('/api/v2/cart/waivers')).json() as { data: { waivers: { id: string }[] } }).data
-  for (const { id } of waivers) {
-    const { status, text } = await change(client, 'PATCH', `/cart/waivers/${id}`, { profile_ids: [profile] })
-    if (status !== 200) throw new Error(`signing was answered with ${status}: ${text}`)
-  }
-}
-type Member = { is_admin: boolean; needs_minor_consent: boolean; profile: { id: string } }
 
 async function visit(browser: Browser, base: string, page: string, cookies = new Map<string, string>()): Promise<FirstVisit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '@alpenglow/proof/chromium'
 import { filledCart } from './carts.ts'
+import { openDoor } from './door.ts'
+import { giveTo, signedIn, signFor } from './known-guest.ts'
 import { environmentWith } from '@alpenglow/proof/environment'
 
 /** A page as Lighthouse sees it on a slow phone: the median of five visits. */
@@ -18,10 +20,11 @@ export type PageFigures = {
   cls: number
 }
 
-export const pages = ['/', '/passes', '/products/base-pass', '/resorts/LKB', '/cart']
+const pages = ['/', '/passes', '/products/base-pass', '/resorts/LKB', '/cart', '/create-my-account']
 const visits = 5
 
 type Report = {
+  finalDisplayedUrl: string
   categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>
   audits: Record<'largest-contentful-paint' | 'total-blocking-time' | 'cumulative-layout-shift', { numericValue: number }>
 }
@@ -45,11 +48,32 @@ export async function measurePages(cli: string, base: string, tell: (what: strin
     tell(`visiting ${page}, five times on a slow phone`)
     const reports: Report[] = []
     // An empty cart has nothing to show.
-    const cookie = page === '/cart' ? await filledCart(base) : undefined
+    const cookie = page === '/cart' || page === '/create-my-account' ? await filledCart(base) : undefined
     for (let visit = 0; visit < visits; visit++) reports.push(await visitOnce(cli, base + page, browser, cookie))
     figures.push(figuresOf(page, reports))
   }
-  return figures
+  return [...figures, ...(await measureSteps(cli, base, browser, tell))]
+}
+
+/** What only somebody sees who is signed in and has something in the cart: each once what comes before it is done. */
+async function measureSteps(cli: string, base: string, browser: string, tell: (what: string) => void): Promise<PageFigures[]> {
+  const { client, self } = await signedIn(base)
+  const door = await openDoor(Number(new URL(base).port), client.cookies)
+  const seen = async (page: string) => {
+    tell(`visiting ${page} signed in, five times on a slow phone`)
+    const reports: Report[] = []
+    for (let visit = 0; visit < visits; visit++) reports.push(await visitOnce(cli, door.base + page, browser))
+    return figuresOf(page, reports)
+  }
+  try {
+    const assigning = await seen('/assign-passes')
+    await giveTo(client, self)
+    const signing = await seen('/waiver')
+    await signFor(client, self)
+    return [assigning, signing, await seen('/payment')]
+  } finally {
+    door.close()
+  }
 }
 
 const run = promisify(execFile)
@@ -68,7 +92,10 @@ async function visitOnce(cli: string, url: string, browser: string, cookie?: str
     ],
     { env: environmentWith({ CHROME_PATH: browser }), maxBuffer: 100_000_000 },
   )
-  return JSON.parse(stdout) as Report
+  const report = JSON.parse(stdout) as Report
+  const seen = new URL(report.finalDisplayedUrl).pathname
+  if (seen !== new URL(url).pathname) throw new Error(`${url} led to ${seen}`)
+  return report
 }
 
 function figuresOf(page: string, reports: Report[]): PageFigures {

@@ -60,6 +60,19 @@ export const waitingForNobody = (db: Db): Db => ({
     ),
 })
 
+/** For negative controls: whoever writes a row that they have read does not look whether somebody has written it meanwhile. */
+export const lookingAtNobody = (db: Db): Db => ({
+  ...db,
+  write: {
+    run: (query) => {
+      const { text, values } = statementOf(query)
+      // Its value stays in the statement, as something that is always so.
+      const unguarded = text.replace(/cart\.xmin = (\$\d+)::text::xid/, '$1::text IS NOT NULL')
+      return db.write.run({ statement: { text: unguarded, values } })
+    },
+  },
+})
+
 export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 export async function asAdmin(url: string, sql: string): Promise<void> {

@@ -3,7 +3,7 @@ import { mostPasses, mostTickets } from '@alpenglow/contract/cart/limits'
 import { afterAll, expect, it } from 'vitest'
 import { freshApi, testApi, type TestApi } from '../../testing/test-api.ts'
 import { cartOf, count, has, things, visitorWith, type Counted } from '../../testing/test-cart.ts'
-import { runOn, waitingForNobody } from '../../testing/test-database.ts'
+import { lookingAtNobody, runOn, waitingForNobody } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { at } from '../../testing/test-races.ts'
 
@@ -11,9 +11,10 @@ const api = await freshApi()
 const other = await testApi(api.on)
 /** The same verbs; but nobody waits for a cart that is held. */
 const unguarded = [await testApi(api.on, {}, waitingForNobody), await testApi(api.on, {}, waitingForNobody)] as const
+const blind = [await testApi(api.on, {}, lookingAtNobody), await testApi(api.on, {}, lookingAtNobody)] as const
 const run = runOn(api.on.db)
 afterAll(async () => {
-  await Promise.all([other, ...unguarded].map((one) => one.close()))
+  await Promise.all([other, ...unguarded, ...blind].map((one) => one.close()))
   await api.close()
 })
 const { base, baseChild, summit } = things
@@ -55,6 +56,10 @@ it('two dozen adds at once, at two processes: none is lost and none fails', asyn
 })
 it('where nobody waits for the row, lines are lost', async () => {
   expect((await atOnce(...unguarded)).there).toBeLessThan(24)
+})
+
+it('where nobody looks who was quicker, too', async () => {
+  expect((await atOnce(...blind)).there).toBeLessThan(24)
 })
 
 it('two tabs that begin at the same moment begin one cart', async () => {

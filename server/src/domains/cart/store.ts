@@ -126,7 +126,9 @@ type Asked = Whose & { today: string }
  */
 type Besides = { credit: number; lacking: string[]; gone: string[] }
 export type ShownRow = Pick<CartRow, (typeof shownColumns)[number]> & Besides
-type Found = CartRow & Besides
+/** `written_by`: which transaction has written it. Whoever writes it anew is another one. */
+export type FoundRow = CartRow & Besides
+type WholeRow = FoundRow & { written_by: string }
 /** What an account may use with whoever sells this, as those who keep the credits say it in SQL. */
 type CreditLeft = (whose: {
   accountId: Expression<number>
@@ -172,9 +174,17 @@ export function cartsWith(creditLeft: CreditLeft, lackingConsent: LackingConsent
     prepared('lock_cart', (asked: Parameters<typeof ofAccount>[0]) => ofAccount(asked).select(restColumns).forUpdate('cart')),
     prepared('lock_carts', (asked: Parameters<typeof ofBoth>[0]) => ofBoth(asked).select(restColumns).forUpdate('cart')),
   )
+  const whole = [...restColumns, sql<string>`cart.xmin::text`.as('written_by')] as const
+  const seenWhole = statementFor(
+    prepared('find_whole_cart_of_key', (asked: Parameters<typeof ofKey>[0]) => ofKey(asked).select(whole)),
+    prepared('find_whole_cart', (asked: Parameters<typeof ofAccount>[0]) => ofAccount(asked).select(whole)),
+    prepared('find_whole_carts', (asked: Parameters<typeof ofBoth>[0]) => ofBoth(asked).select(whole)),
+  )
   return {
     find: (on: Runner, asked: Asked) => on.run(seen(asked)) as Promise<ShownRow[]>,
-    lock: (tx: Tx, asked: Asked) => tx.run(held(asked)) as Promise<Found[]>,
+    /** For whoever writes it if nobody has written it meanwhile. */
+    findWhole: (on: Runner, asked: Asked) => on.run(seenWhole(asked)) as Promise<WholeRow[]>,
+    lock: (tx: Tx, asked: Asked) => tx.run(held(asked)) as Promise<FoundRow[]>,
   }
 }
 
@@ -253,7 +263,7 @@ export const holdAccount = (tx: Tx, accountId: number) =>
   tx.run(q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare())
 
 type Update = ReturnType<typeof written> & { id: number; after: number; step: number; knownBy: string | null }
-const update = prepared('update_cart', (row: Update) =>
+const updated = (row: Update) =>
   q
     .updateTable('cart')
     .set({
@@ -271,10 +281,22 @@ const update = prepared('update_cart', (row: Update) =>
       touched_on: sql<string>`current_date`,
     })
     .where('id', '=', row.id)
-    .returning(inAnswer),
+    .returning(inAnswer)
+const update = prepared('update_cart', updated)
+const updateRead = prepared('update_cart_read', (row: Update & { writtenBy: string }) =>
+  updated(row).where(sql<boolean>`cart.xmin = ${row.writtenBy}::text::xid`),
 )
-export const updateCart = (tx: Tx, id: number, what: Written) =>
-  tx.run(update({ id, after: what.after ?? 0, step: what.isSame ? 0 : 1, knownBy: what.knownBy ?? null, ...written(what) }))
+const updateOf = (id: number, what: Written): Update => ({
+  id,
+  after: what.after ?? 0,
+  step: what.isSame ? 0 : 1,
+  knownBy: what.knownBy ?? null,
+  ...written(what),
+})
+export const updateCart = (tx: Tx, id: number, what: Written) => tx.run(update(updateOf(id, what)))
+/** Nothing, where somebody has written it since it was read. */
+export const updateCartRead = (on: Runner, { id, written_by: writtenBy }: Pick<WholeRow, 'id' | 'written_by'>, what: Written) =>
+  on.run(updateRead({ ...updateOf(id, what), writtenBy }))
 
 export const deleteCart = (tx: Tx, id: number) => tx.run(q.deleteFrom('cart').where('id', '=', id))
 

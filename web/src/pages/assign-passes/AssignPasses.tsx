@@ -52,8 +52,8 @@ const Failed = ({ again }: { again: () => void }) => (
 function Waiting() {
   const { t } = useText()
   return (
-    <div className={step.head}>
-      <Title />
+    <>
+      <Head />
       <Skeleton label={t('components.shell.loading')}>
         <div className={step.loading}>
           {[1, 2, 3].map((row) => (
@@ -61,6 +61,6 @@ function Waiting() {
           ))}
         </div>
       </Skeleton>
-    </div>
+    </>
   )
 }

@@ -5,5 +5,7 @@ export const assignPasses: PageFacts = {
   title: 'pages.assign.title',
   description: 'pages.assign.description',
   needs: [{ call: 'listProducts' }],
+  own: [{ call: 'getCart' }],
+  prerendered: true,
   unlisted: true,
 }

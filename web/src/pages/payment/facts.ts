@@ -5,5 +5,7 @@ export const payment: PageFacts = {
   title: 'pages.payment.title',
   description: 'pages.payment.description',
   needs: [{ call: 'listProducts' }],
+  own: [{ call: 'getCart' }],
+  prerendered: true,
   unlisted: true,
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { UnconfirmedAddress } from '../../entry/UnconfirmedAddress.tsx'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { askWhoIsThere, useMe } from '../../session/session.ts'
+import { useDraft } from '../../session/useDraft.ts'
 import { calls } from '../../waivers/now.ts'
 import type { SignerRow } from './signers.ts'
 import { useWhen } from './useWhen.ts'
@@ -35,6 +36,10 @@ export function AskByMail({ signer: { member, signings, by }, name, keep, isNext
   const [isTyping, setTyping] = useState(false)
   const visitor = useMe()
   const unconfirmed = visitor.state === 'in' && visitor.me.confirmedAt === null ? visitor.me : undefined
+  useDraft(`ask ${member.profile.id}`, { email, isTyping }, (kept) => {
+    setEmail(kept.email ?? '')
+    setTyping(kept.isTyping === true)
+  })
   const signing = signings.find(({ signature }) => !signature)
   const request = signing?.request
   const types = isTyping || (signing?.ask === 'typed' && request?.state !== 'waiting' && request?.state !== 'expired')
@@ -48,6 +53,7 @@ export function AskByMail({ signer: { member, signings, by }, name, keep, isNext
       setTyping(false)
       // Confirmed on another device, where the mail was read.
       if (unconfirmed) void askWhoIsThere()
+      setEmail('')
     }).catch(setFailure)
   const wrongAddress = failure instanceof CallFailed ? failure.messages['email']?.join(' ') : undefined
   const isRefused = unconfirmed !== undefined && failure instanceof CallFailed && failure.messages['base'] !== undefined

@@ -1,6 +1,7 @@
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import type { ReactNode } from 'react'
+import { useCartItems } from '../../cart/items.ts'
 import { useGroup } from '../../household/group.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../parts/checkout/useStep.ts'
@@ -40,7 +41,9 @@ function WhoIsThere() {
   )
   const all = () => void (at.state !== 'waiting' && at.again(), group.again(), asked.again())
   // What somebody owns already is signed without a way to an order.
-  const steps = at.state === 'open' && at.cart.items.length === 0 ? undefined : <CheckoutSteps current="waivers" />
+  const many = useCartItems()
+  const isBuying = at.state === 'open' ? at.cart.items.length > 0 : many > 0
+  const steps = isBuying && <CheckoutSteps current="waivers" />
   if (at.state === 'failed' || (at.state === 'open' && (group.failed || asked.failed)))
     return <Failed again={all} steps={steps} />
   if (at.state !== 'open' || visitor.state !== 'in' || !group.data || !asked.waivers) return <Waiting steps={steps} />

@@ -5,5 +5,7 @@ export const waiver: PageFacts = {
   title: 'pages.waiver.title',
   description: 'pages.waiver.description',
   needs: [],
+  own: [{ call: 'getCart' }],
+  prerendered: true,
   unlisted: true,
 }

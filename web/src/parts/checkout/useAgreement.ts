@@ -1,21 +1,15 @@
 import { useState } from 'react'
 import { useDraft } from '../../session/useDraft.ts'
 
-/** On the ways within the shop, too. */
-const here = new Set<string>()
-
 /**
  * A yes that is asked for: given or taken back, missed where somebody goes on without it, and kept in this tab as what is typed is. `name` says of
  * what it is: of another cart it is another one, which nobody has given yet.
  */
 export function useAgreement(name: string) {
-  const [given, setGiven] = useState(() => (here.has(name) ? name : undefined))
+  const [given, setGiven] = useState<string>()
   const [missed, setMissed] = useState<string>()
   const isGiven = given === name
-  const give = (isYes: boolean) => {
-    here[isYes ? 'add' : 'delete'](name)
-    setGiven(isYes ? name : undefined)
-  }
+  const give = (isYes: boolean) => setGiven(isYes ? name : undefined)
   useDraft(`agreed ${name}`, { isGiven }, (kept) => give(kept.isGiven === true))
   return {
     isGiven,

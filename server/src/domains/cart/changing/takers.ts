@@ -1,8 +1,8 @@
 import type { Taker } from '@alpenglow/contract/cart/assigning/gives'
-import type { Tx } from '../../db/connect.ts'
-import type { AccountCall } from '../../kernel/call.ts'
-import { heldBy, holdHome } from '../my-products/my-products.ts'
-import type { Person, Profiles } from '../profiles/profiles.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { AccountCall } from '../../../kernel/call.ts'
+import { heldBy, holdHome } from '../../my-products/my-products.ts'
+import type { Person, Profiles } from '../../profiles/profiles.ts'
 
 type From = { tx: Tx; profiles: Pick<Profiles, 'takers'>; today: string }
 

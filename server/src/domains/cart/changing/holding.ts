@@ -1,11 +1,11 @@
-import type { Tx } from '../../db/connect.ts'
-import { Invalid } from '../../kernel/errors.ts'
-import type { PublicCall } from '../../kernel/call.ts'
-import { holdPlaces, type Stock, type Thing, type Wanted } from '../stock/stock.ts'
-import { isHeld } from './contents/clock.ts'
-import type { Contents } from './contents/contents.ts'
-import { limitedIds, missing, placed, wantedPlaces, type Missing } from './contents/places.ts'
-import type { Shelf } from './contents/shelf.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { PublicCall } from '../../../kernel/call.ts'
+import { holdPlaces, type Stock, type Thing, type Wanted } from '../../stock/stock.ts'
+import { isHeld } from '../contents/clock.ts'
+import type { Contents } from '../contents/contents.ts'
+import { limitedIds, missing, placed, wantedPlaces, type Missing } from '../contents/places.ts'
+import type { Shelf } from '../contents/shelf.ts'
 
 /** A change wanted places that are not there. Nothing of it is done. */
 export class CameTooLate extends Error {
@@ -18,13 +18,9 @@ export class CameTooLate extends Error {
 
 type Changed = { before: Contents; after: Contents; shelf: Shelf }
 
-/** The cart as it is to be written, with the places that are held for it from now on. Its row is held, and nothing of the stock is yet. */
-export async function withPlaces(tx: Tx, cartId: number, changed: Changed): Promise<Contents> {
-  // What starts no clock takes no places.
-  if (changed.after.items.length > 0 && !isHeld(changed.after, new Date())) return changed.after
-  const wanted = wantedPlaces(changed.before, changed.after, changed.shelf)
-  return wanted.length === 0 ? changed.after : take(tx, cartId, wanted, changed)
-}
+/** What is to be held for a cart that there is, when it is written so. What starts no clock takes no places. */
+export const wantedIn = ({ before, after, shelf }: Changed): Wanted[] =>
+  after.items.length > 0 && !isHeld(after, new Date()) ? [] : wantedPlaces(before, after, shelf)
 
 /** A cart that has no row yet is written down as if it got everything; what is not so is undone. */
 export function asIfPlaced({ before, after, shelf }: Changed) {
@@ -33,6 +29,7 @@ export function asIfPlaced({ before, after, shelf }: Changed) {
   return { wanted, contents: wanted.length === 0 ? after : placed(after, limitedIds(after, shelf), all) }
 }
 
+/** The cart as it is to be written, with the places that are held for it from now on. Its row is held, and nothing of the stock is yet. */
 export async function take(
   tx: Tx,
   cartId: number,

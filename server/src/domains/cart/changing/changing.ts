@@ -1,0 +1,266 @@
+import { createHmac } from 'node:crypto'
+import type { Taker } from '@alpenglow/contract/cart/assigning/gives'
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { limitOf } from '@alpenglow/contract/stock/rules'
+import type { Db, Runner, Tx } from '../../../db/connect.ts'
+import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
+import { createRateLimit } from '../../../kernel/rate-limit.ts'
+import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
+import { ownersWith, type Owner } from '../../my-products/my-products.ts'
+import type { Profiles } from '../../profiles/profiles.ts'
+import { aboutOf, creditOf, noCredit, nothingWritten, type Written as Made } from '../besides.ts'
+import { carts, contentsOf, identifier, mergeCarts } from '../coming-and-going.ts'
+import { stillGiven } from '../contents/assign.ts'
+import { wound } from '../contents/clock.ts'
+import { nothingInIt, type Contents } from '../contents/contents.ts'
+import { refuseHoarding } from '../contents/hoarding.ts'
+import { isRepeated, operationOf, operationsKept } from '../contents/operations.ts'
+import type { Credit } from '../contents/reckon.ts'
+import { leadOf, type Shelf } from '../contents/shelf.ts'
+import { whoseNow } from '../contents/whose.ts'
+import { rebound } from '../owners/rebound.ts'
+import { heldFor, promotedAlone, withPromotions } from '../promoting/promote.ts'
+import {
+  holdAccount,
+  insertCart,
+  insertCartOf,
+  updateCart,
+  updateCartRead,
+  type FoundRow,
+  type Operation,
+  type Whose,
+} from '../store.ts'
+import { asIfPlaced, CameTooLate, lookFor, refuseWhereNoneAreLeft, take, tooLate, wantedIn } from './holding.ts'
+import { createTurns } from './in-turn.ts'
+import type { Shows, Showing } from './showing.ts'
+import { lackingIn, takersOf } from './takers.ts'
+
+export type Changes = Omit<Shows, 'promotions'> & {
+  db: Db
+  profiles: Pick<Profiles, 'takers'>
+  /** Whoever looks at the same cart elsewhere looks again. */
+  tellOthers: (whose: Whose, changed: Cart) => Cart
+  secretKey: string
+  floodLimit: number
+}
+export type Change = (contents: Contents, shelf: Shelf) => Contents
+export type Given = (contents: Contents, shelf: Shelf, takers: readonly Taker[]) => Contents
+/** Whether a change starts the clock, and what it wants more or less of. */
+export type Manner = {
+  winds?: boolean
+  of?: { type: number; date?: string | null | undefined }
+}
+/** What must be known of the household first is asked once the cart is held; and of whom consent is missing, known better than the row knew. */
+type Asking = { asks: (tx: Tx) => Promise<Asked> }
+type Asked = { how: Change; lacking?: readonly string[] }
+type Begun = { made: Made; contents: Contents } | undefined
+/** One change that somebody asks for. */
+type Wish = { call: VisitorCall; whose: Whose; operation: Operation | undefined; how: Change | Asking; manner: Manner }
+
+/** Of so many calls that a network may make, one may begin a cart: a guest needs one in thirty days, and each is a row. */
+const callsToBegin = 10
+/** A family that adds everything at once; beyond it somebody is not using a shop. */
+const mostInTurn = 200
+
+const insertFirst = (tx: Tx, { accountId, keyHash }: Whose, what: Parameters<typeof insertCartOf>[2]) =>
+  accountId === null
+    ? insertCart(tx, { ...what, accountId, keyHash })
+    : holdAccount(tx, accountId).then(() => insertCartOf(tx, accountId, what))
+
+export function createChanging(given: Changes, { shelfFor, told, shown }: Showing) {
+  const { db, clock, catalogue, profiles, stock, tellOthers, secretKey, floodLimit } = given
+  const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
+  const inTurn = createTurns(mostInTurn)
+
+  /** A visitor's first, if no other: it follows from the session's. */
+  const firstKey = ({ session }: VisitorCall): string =>
+    createHmac('sha256', secretKey).update(`cart\n${session.id}`).digest('base64url')
+
+  /** Every change: of those who come at the same moment each finds what is there then. */
+  async function change(call: VisitorCall, what: unknown, how: Change | Asking, manner: Manner = {}): Promise<Cart> {
+    const whose = whoseNow(call)
+    const wish = { call, whose, operation: operationOf(call, what), how, manner }
+    const made = () => {
+      if (whose.accountId === null && !whose.keyHash && !('asks' in how)) return begin(wish, how)
+      return inTurn(whose.accountId === null ? (whose.keyHash?.toString('base64') ?? '') : `${whose.accountId}`, () =>
+        changeThere(wish),
+      )
+    }
+    try {
+      return tellOthers(whose, await inTurnFor(call, manner.of, made))
+    } catch (error) {
+      throw error instanceof CameTooLate ? await tooLate(error, call, shelfFor(call), stock) : error
+    }
+  }
+
+  /** Of what there is only so much everybody waits for those who came before. */
+  function inTurnFor({ locale }: VisitorCall, of: Manner['of'], work: () => Promise<Cart>): Promise<Cart> {
+    return of && isLimited(locale, of.type) ? stock.inTurn({ productId: of.type, day: of.date ?? null }, work) : work()
+  }
+  function isLimited(locale: VisitorCall['locale'], type: number): boolean {
+    const product = catalogue.productById(locale, type)
+    return product !== undefined && limitOf(product) !== null
+  }
+
+  /** Who gets what: of those of the group, as they are now. */
+  function give(call: AccountCall, what: unknown, how: Given, manner: Manner = { winds: false }): Promise<Cart> {
+    const asks = async (tx: Tx): Promise<Asked> => {
+      const { takers, lacking } = await takersOf(call, { tx, profiles, today: clock.today() })
+      return { how: (contents, shelf) => how(contents, shelf, takers), lacking }
+    }
+    return change(call, what, { asks }, manner)
+  }
+
+  /** What makes something else of what may be somebody's already: by the rule it is theirs still, or nobody's. */
+  function remake(call: VisitorCall, what: unknown, how: Change, manner: Manner = {}): Promise<Cart> {
+    const { account } = call
+    const given: Given = (so, shelf, takers) => stillGiven(so, how(so, shelf), shelf, takers)
+    return account ? give({ ...call, account }, what, given, manner) : change(call, what, how, manner)
+  }
+
+  /** Of what the household of the caller owns. */
+  async function changeOf(call: AccountCall, what: unknown, how: (owners: readonly Owner[]) => Change): Promise<Cart> {
+    const reading = { catalogue, clock, locale: call.locale }
+    const asks = async (tx: Tx): Promise<Asked> => {
+      const owners = await ownersWith(tx, call.account.profileId, reading)
+      const lacking = lackingIn(await profiles.takers(call, tx))
+      return { how: (contents, shelf) => how(owners)(rebound(contents, owners), shelf), lacking }
+    }
+    return change(call, what, { asks })
+  }
+
+  /**
+   * A visitor's very first. Its key follows from the session's: two tabs that begin at the same moment begin one cart, and a first call that is
+   * sent twice finds it.
+   */
+  async function begin(wish: Wish, how: Change): Promise<Cart> {
+    const { call, operation } = wish
+    const key = firstKey(call)
+    const shelf = shelfFor(call)
+    const after = wound(how(nothingInIt, shelf), shelf, new Date())
+    refuseHoarding(nothingInIt, after, shelf)
+    const changes = { before: nothingInIt, after, shelf }
+    const { contents: placed, wanted } = asIfPlaced(changes)
+    if (placed.items.length === 0 && placed.payloadCurrency === null && placed.promotions === null)
+      return told(call, placed, nothingWritten, { shelf })
+    const alone = promotedAlone({ before: nothingInIt, after: placed, shelf })
+    limitNew(call.network)
+    // Of a crowd most come too late. They are told so without a transaction, which would each have to wait for a connection.
+    if (wanted.length > 0) refuseWhereNoneAreLeft(wanted, await lookFor(wanted, shelf, stock))
+    const what = { ...writing(alone ?? placed, { shelf, operation }), fraudCheckIdentifier: identifier() }
+    const keyHash = hashOf(key)
+    const insert = (on: Runner) => insertCart(on, { ...what, accountId: null, keyHash })
+    const insertAndHold = async (tx: Tx): Promise<Begun> => {
+      const [made] = await insert(tx)
+      if (!made) return undefined
+      if (wanted.length > 0) await take(tx, made.id, wanted, changes)
+      return { made, contents: alone ?? (await heldFor(tx, { cartId: made.id, accountId: null }, what, shelf)) }
+    }
+    const insertAlone = async (): Promise<Begun> =>
+      (await insert(db.write)).map((made) => ({ made, contents: what.contents }))[0]
+    const begun = wanted.length === 0 && alone ? await insertAlone() : await db.transaction(insertAndHold)
+    call.cart.keep(key)
+    if (begun) return told(call, begun.contents, aboutOf(begun.made), { shelf })
+    return inTurn(keyHash.toString('base64'), () => changeHeld({ ...wish, whose: { accountId: null, keyHash }, manner: {} }))
+  }
+
+  async function changeThere(wish: Wish): Promise<Cart> {
+    return (await changeRead(wish)) ?? changeHeld(wish)
+  }
+
+  /**
+   * Most changes need nothing but the cart's own row. It is read without holding it, and written if nobody has written it meanwhile: half of what a
+   * transaction costs is that it is one. Nothing, where somebody was quicker, or where more is to be held.
+   */
+  async function changeRead({ call, whose, operation, how, manner }: Wish): Promise<Cart | undefined> {
+    const hasOneOnly = whose.accountId === null || !whose.keyHash
+    if ('asks' in how || !hasOneOnly || (manner.of && isLimited(call.locale, manner.of.type))) return undefined
+    const asked = { ...whose, today: clock.today() }
+    const [row] = await carts.findWhole(db, asked)
+    if (!row) return undefined
+    keepKey(call)
+    if (operation && isRepeated(row.operations, operation)) return shown(call, row)
+    const shelf = shelfFor(call)
+    const changes = madeOf(contentsOf(row), how, shelf, manner)
+    if (changes.isSame) return operation ? undefined : shown(call, row)
+    const contents = wantedIn(changes).length === 0 ? promotedAlone(changes) : undefined
+    if (!contents) return undefined
+    const what = writing(contents, { shelf, operation, row })
+    const [written] = await updateCartRead(db.write, row, what)
+    if (!written) return undefined
+    const credit = row.purchase_group === what.purchaseGroup ? creditOf(row) : await creditOfAccount(db, asked)
+    return told(call, contents, aboutOf(written), { besides: { credit, lacking: row.lacking }, shelf })
+  }
+
+  /** All the others hold the row: whoever comes at the same moment waits for it. */
+  async function changeHeld(wish: Wish): Promise<Cart> {
+    const { call, whose, operation, how, manner } = wish
+    const { accountId } = whose
+    const shelf = shelfFor(call)
+    const asked = { ...whose, today: clock.today() }
+    const answer = await db.transaction(async (tx) => {
+      if (accountId !== null && whose.keyHash) await holdAccount(tx, accountId)
+      const [row] = await carts.lock(tx, asked)
+      // By itself: places are taken in one order, and whoever takes them twice in one transaction takes them in none.
+      if (accountId !== null && row?.account_id === null) {
+        await mergeCarts(tx, asked)
+        return 'merged'
+      }
+      keepKey(call)
+      if (row && operation && isRepeated(row.operations, operation)) return shown(call, row)
+      const { how: made, lacking }: Asked = 'asks' in how ? await how.asks(tx) : { how }
+      const changes = madeOf(row ? contentsOf(row) : nothingInIt, made, shelf, manner)
+      const { before, after, isSame } = changes
+      if (isSame && !(row && operation)) return row ? shown(call, row) : told(call, before, nothingWritten, { shelf })
+      const first = row || isSame ? undefined : asIfPlaced(changes)
+      const wanted = row && !isSame ? wantedIn(changes) : []
+      const placed = first?.contents ?? (row && wanted.length > 0 ? await take(tx, row.id, wanted, changes) : after)
+      const promoting = { before, after: placed, shelf }
+      const alone = isSame ? placed : promotedAlone(promoting)
+      const contents = alone ?? (row ? await withPromotions(tx, { cartId: row.id, accountId }, promoting) : placed)
+      const what = { ...writing(contents, { shelf, operation, row }), fraudCheckIdentifier: identifier(), isSame }
+      // Keys can be made up: whoever brings one that opens nothing begins a cart as everybody does.
+      if (!row && accountId === null) limitNew(call.network)
+      const [written] = row ? await updateCart(tx, row.id, what) : await insertFirst(tx, whose, what)
+      // Another process has made the first one at this very moment: it is there now, and has what it has.
+      if (!written) return undefined
+      if (first && first.wanted.length > 0) await take(tx, written.id, first.wanted, changes)
+      const kept = row || alone ? contents : await heldFor(tx, { cartId: written.id, accountId }, what, shelf)
+      const credit = row?.purchase_group === what.purchaseGroup ? creditOf(row) : await creditOfAccount(tx, asked)
+      return told(call, kept, aboutOf(written), { besides: { credit, lacking: lacking ?? row?.lacking ?? [] }, shelf })
+    })
+    if (answer === 'merged') return changeHeld({ ...wish, whose: { ...whose, keyHash: null } })
+    return answer ?? changeHeld(wish)
+  }
+
+  const creditOfAccount = async (on: Runner, asked: Whose & { today: string }): Promise<Credit> => {
+    const [row] = asked.accountId === null ? [] : await carts.find(on, { ...asked, keyHash: null })
+    return row ? creditOf(row) : noCredit
+  }
+
+  return { firstKey, change, give, remake, changeOf }
+}
+
+/** A visitor's browser keeps the key for another thirty days. */
+function keepKey({ account, cart }: VisitorCall): void {
+  if (account === null && cart.key !== undefined && isUnguessable(cart.key)) cart.keep(cart.key)
+}
+
+/** What a change makes of a cart, before anybody is asked for what it takes. */
+function madeOf(before: Contents, how: Change, shelf: Shelf, { winds = true }: Manner) {
+  const changed = how(before, shelf)
+  const isSame = changed === before
+  const after = winds && !isSame ? wound(emptied(before, changed), shelf, new Date()) : changed
+  refuseHoarding(before, after, shelf)
+  return { before, after, shelf, isSame }
+}
+
+type Write = { shelf: Shelf; operation: Operation | undefined; row?: FoundRow | undefined }
+function writing(contents: Contents, { shelf, operation, row }: Write) {
+  const operations = [...(row?.operations ?? []), ...(operation ? [operation] : [])].slice(-operationsKept)
+  return { contents, purchaseGroup: leadOf(contents, shelf)?.product.purchaseGroup ?? null, operations }
+}
+
+/** With the last thing in it goes what all of it was to be paid in. */
+const emptied = (before: Contents, after: Contents): Contents =>
+  before.items.length > 0 && after.items.length === 0 ? { ...after, payloadCurrency: null } : after

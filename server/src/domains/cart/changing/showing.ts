@@ -1,0 +1,88 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { VisitorCall } from '../../../kernel/call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
+import type { PromotionsDomain } from '../../promotions/promotions.ts'
+import type { Stock } from '../../stock/stock.ts'
+import { aboutOf, besidesOf, nobodys, type Besides } from '../besides.ts'
+import { contentsOf } from '../coming-and-going.ts'
+import { isHeld } from '../contents/clock.ts'
+import type { Contents } from '../contents/contents.ts'
+import { isUnsure, limited } from '../contents/places.ts'
+import { reckon, type About } from '../contents/reckon.ts'
+import { createMemory } from '../contents/remembered.ts'
+import type { Shelf } from '../contents/shelf.ts'
+import { usesUnheld, withUsedUp } from '../promoting/promote.ts'
+import type { ShownRow } from '../store.ts'
+import { lookFor, type LeftOf } from './holding.ts'
+
+export type Shows = {
+  clock: Clock
+  catalogue: CatalogueDomain
+  stock: Stock
+  promotions: Pick<PromotionsDomain, 'goneNow' | 'codeOf'>
+}
+type More = { besides?: Besides; shelf?: Shelf; leftOf?: LeftOf | undefined }
+
+const cartsRemembered = 500
+
+/** A cart as every call answers it. */
+export function createShowing({ clock, catalogue, stock, promotions }: Shows) {
+  const shelfFor = ({ locale }: VisitorCall): Shelf => ({
+    now: clock.now(),
+    ahead: clock.ahead,
+    product: (id) => catalogue.productById(locale, id),
+    productCalled: (code) => catalogue.productByCode(locale, code),
+    products: catalogue.listProducts({ locale }, { query: {} }),
+    resort: (id) => catalogue.resortById(locale, id),
+    promotions: catalogue.promotions(),
+    codeOf: promotions.codeOf,
+    locale,
+  })
+
+  /** The whole cart; its browser is told how much is in it. */
+  function told(
+    call: VisitorCall,
+    contents: Contents,
+    about: About,
+    { besides: { credit, lacking } = nobodys, shelf = shelfFor(call), leftOf }: More = {},
+  ): Cart {
+    const cart = reckon({ contents, about, shelf, credit, lacking, now: new Date(), leftOf })
+    call.cart.count(cart.items.length)
+    return cart
+  }
+
+  /** Where places are not held just now, somebody has to look whether there are any. */
+  async function lookedAt(contents: Contents, shelf: Shelf): Promise<LeftOf | undefined> {
+    if (!isUnsure(contents, shelf, isHeld(contents, new Date()))) return undefined
+    const things = limited(contents, shelf).map(({ thing }) => thing)
+    return lookFor(things, shelf, stock)
+  }
+
+  const remembered = createMemory(cartsRemembered)
+  /** The same to somebody who only looks. All that changes with time alone, the catalogue's value changes with, and whether prices are held. */
+  async function shown(call: VisitorCall, row: ShownRow): Promise<Cart> {
+    const shelf = shelfFor(call)
+    const kept = contentsOf(row)
+    const uses = usesUnheld(kept, shelf, { cartId: row.id, accountId: row.account_id })
+    const contents = uses.length === 0 ? kept : withUsedUp(kept, await promotions.goneNow(row.id, uses))
+    const leftOf = await lookedAt(contents, shelf)
+    const anew = () => told(call, contents, aboutOf(row), { besides: besidesOf(row), shelf, leftOf })
+    if (leftOf || contents !== kept) return anew()
+    const of = [
+      row.version,
+      row.updated_at.getTime(),
+      row.credit,
+      row.lacking.join(),
+      row.gone.join(),
+      shelf.products,
+      isHeld(contents, new Date()),
+    ]
+    const cart = remembered(row.id, of, anew)
+    call.cart.count(cart.items.length)
+    return cart
+  }
+
+  return { shelfFor, told, shown }
+}
+export type Showing = ReturnType<typeof createShowing>
