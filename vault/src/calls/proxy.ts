@@ -65,8 +65,9 @@ async function withoutCard(text: string, kind: 'card' | 'code', tools: Tools): P
   if (!whole) return '{'
   const inner = Object.hasOwn(whole, 'data') ? readFields(JSON.stringify(whole['data'])) : whole
   if (!inner) return '{'
-  const changed = scrubbed(await exchanged(inner, kind, tools))
-  return JSON.stringify(inner === whole ? changed : { ...whole, data: changed })
+  const { data: _, ...around } = inner === whole ? { data: undefined } : whole
+  const changed = scrubbed(await exchanged(inner, kind, tools), misplacedIn(around))
+  return JSON.stringify(inner === whole ? changed : { ...without(around, misplacedIn(around)), data: changed })
 }
 
 /** `card_errors` are ours alone to tell, so a client's own are left out. */
@@ -101,16 +102,22 @@ function keepCode(code: string, { codes, now }: Tools) {
   return { token, ...nothing, for: null, at: now() }
 }
 
-/** A number that was put where none belongs goes no further than here, and its field is told to be wrong. */
-function scrubbed(said: Fields): Fields {
-  const wrong = Object.keys(said).filter((name) => name !== 'receipt' && cardLike(JSON.stringify(said[name]) ?? ''))
+/** Where a number was put that belongs nowhere: into a value, at whatever depth, or even a name. */
+const misplacedIn = (said: Fields): string[] =>
+  Object.keys(said).filter((name) => !isReceipt(name, said[name]) && cardLike(JSON.stringify([name, said[name]])))
+/** A long row of letters and digits, in which anything may be found by chance. */
+const isReceipt = (name: string, value: unknown) =>
+  name === 'receipt' && typeof value === 'string' && /^[\w-]{40,}\.[\w-]{43}$/.test(value)
+const without = (said: Fields, names: string[]): Fields =>
+  Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name)))
+
+/** It goes no further than here, and its field is told to be wrong: by its name, if that is none itself. */
+function scrubbed(said: Fields, aroundIt: string[]): Fields {
+  const names = misplacedIn(said)
+  if (names.length + aroundIt.length === 0) return said
+  const told = [...names, ...aroundIt].map((name) => [cardLike(name) ? 'number' : name, ['INVALID']])
   const known = readFields(JSON.stringify(said['card_errors'] ?? {})) ?? {}
-  const told = wrong.filter((name) => name !== 'card_errors')
-  if (told.length === 0) return said
-  const rest = Object.fromEntries(
-    Object.entries(withoutReceipt(said)).filter(([name]) => !told.includes(name) && !cardLike(name)),
-  )
-  return { ...rest, card_errors: { ...known, ...Object.fromEntries(told.map((name) => [name, ['INVALID']])) } }
+  return { ...withoutReceipt(without(said, names)), card_errors: { ...known, ...Object.fromEntries(told) } }
 }
 
 function ask(at: URL, headers: Record<string, string>, body: string): Promise<Answer> {

@@ -30,10 +30,13 @@ export const form = {
     line.hidden = sentence === ''
     const words = line.querySelector('span')
     if (words) words.textContent = sentence
-    control.toggleAttribute('aria-invalid', sentence !== '')
     if (sentence) control.setAttribute('aria-invalid', 'true')
-    const described = [sentence && `${name}-error`, document.getElementById(`${name}-hint`) && `${name}-hint`].filter(Boolean)
-    if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '))
+    else control.removeAttribute('aria-invalid')
+    // What is wrong says the same as the hint, and more: it takes its place.
+    const hint = document.getElementById(`${name}-hint`)
+    if (hint) hint.hidden = sentence !== ''
+    const below = sentence ? `${name}-error` : hint?.id
+    if (below) control.setAttribute('aria-describedby', below)
     else control.removeAttribute('aria-describedby')
   },
   showRefused(name: Field, code: Code, taken: readonly Brand[], locale: Locale): void {
@@ -43,8 +46,11 @@ export const form = {
   /** The brand as soon as it is known, and where this order does not take it, so. */
   showBrand(brand: Brand | undefined, taken: readonly Brand[], locale: Locale): void {
     plate.hidden = !brand
-    plate.textContent = brand ? texts[locale][brand] : ''
+    const isNarrow = controls.number.clientWidth < 300
+    plate.textContent = brand ? texts[locale][isNarrow && brand === 'american_express' ? 'amex' : brand] : ''
     plate.classList.toggle('no', brand !== undefined && !taken.includes(brand))
+    // Only where a plate is there does the number give it room, and as much as it needs.
+    controls.number.style.paddingInlineEnd = brand ? `${plate.offsetWidth + 20}px` : ''
     const length = brand ? rulesOf[brand].codeLength : 3
     const code = controls.cvc as HTMLInputElement
     code.maxLength = brand ? length : 4

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createRequire, stripTypeScriptTypes } from 'node:module'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Answer, Headers } from '../http/answer.ts'
 import { fieldsBody, htmlOf, type Script } from './html.ts'
 import { localeOf, texts } from './texts.ts'
@@ -29,10 +31,10 @@ const font = '@fontsource-variable/roboto-flex/files/roboto-flex-latin-wdth-norm
 /** Scripts are what we run ourselves, without their types: there is no second copy of the rules, and nothing to build. */
 async function readAssets(): Promise<Map<string, { type: string; body: Buffer }>> {
   const assets = new Map<string, { type: string; body: Buffer }>()
-  for (const name of scripts) {
-    const text = stripTypeScriptTypes(await readFile(join(source, name), 'utf8'))
-    assets.set(name, { type: 'text/javascript; charset=utf-8', body: Buffer.from(text) })
-  }
+  const args = [join(import.meta.dirname, 'strip-child.ts'), ...scripts.map((name) => join(source, name))]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: {} })
+  for (const [i, text] of (JSON.parse(stdout) as string[]).entries())
+    assets.set(scripts[i] ?? '', { type: 'text/javascript; charset=utf-8', body: Buffer.from(text) })
   assets.set('pages/look.css', { type: 'text/css; charset=utf-8', body: await readFile(join(source, 'pages/look.css')) })
   assets.set('pages/font.woff2', { type: 'font/woff2', body: await readFile(createRequire(import.meta.url).resolve(font)) })
   return assets
