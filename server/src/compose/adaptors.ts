@@ -13,13 +13,14 @@ import { openIdFrom } from '../providers/social/from-settings.ts'
 /** Which adaptor stands behind each port: decided here and nowhere else. */
 export const chooseAdaptors = (config: Complete): Adaptors => {
   const { mail, sms, social, images, cardGateway, captcha, conversions, publicUrl, secretKey, ports } = config
-  const vault = { url: `http://127.0.0.1:${ports.vault}`, key: vaultKey(vaultSecret(secretKey), 'internal') }
+  const known = config.vault?.secret ?? vaultSecret(secretKey)
+  const vault = { url: `http://127.0.0.1:${ports.vault}`, key: vaultKey(known, 'internal') }
   return {
     mail: createSmtpMail(mail),
     sms: sms && createTwilio(sms),
     conversions: conversions && createMeta(conversions),
     images: images && createBundledImages({ ...images, secret: imagesSecret(secretKey) }),
-    cards: cardGateway && createCardGateway({ ...cardGateway, vault }),
+    cards: config.vault && cardGateway && createCardGateway({ ...cardGateway, vault }),
     captcha: captcha && createSiteverify({ ...captcha, hostname: new URL(publicUrl).hostname }),
     social: social.map((settings) => openIdFrom(settings, publicUrl)),
   }

@@ -28,9 +28,11 @@ export type Ticket = { for: string; brands: readonly string[]; locale: string }
  * vault's word that it has one. `JSON in base64url . HMAC`, each with a key of its own.
  */
 export function createVaultWords(secret: string) {
-  const keyFor = (purpose: 'ticket' | 'receipt' | 'internal') =>
-    createHmac('sha256', secret).update(purpose).digest('base64url')
-  const keys = { ticket: keyFor('ticket'), receipt: keyFor('receipt'), internal: keyFor('internal') }
+  const keys = {
+    ticket: vaultKey(secret, 'ticket'),
+    receipt: vaultKey(secret, 'receipt'),
+    internal: vaultKey(secret, 'internal'),
+  }
   const proof = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
   return {
