@@ -235,6 +235,8 @@ export type { Card as PaymentCard } from './store.ts'
 
 function toldOf(attempt: Attempt): Told {
   const { state, code, step: asked } = attempt
+  // Another tab asks for something else meanwhile: that is what counts now, and not that this one is given back.
+  if (attempt.unwanted_at && !code) return { status: 'processing' }
   if (state === 'authorized') return { status: 'authorized', attempt }
   if (isStep(state) && asked) return { status: state, step: asked, attempt }
   if (isUnderWay(state) || state === 'unknown') return { status: 'processing' }

@@ -1,0 +1,285 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { fakeCres, type CardTrouble, type FakeCall, type FakeCard } from '../../providers/cards/fake.ts'
+import type { CardGateway } from '../../providers/cards/port.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
+import { newcomer } from '../../testing/test-guest.ts'
+import { facts, is, isAtStep, openBank, quickPace } from './test-bank.ts'
+
+const api = await freshApi()
+const { db } = api.on
+const run = runOn(db.write)
+afterAll(api.close)
+
+const { email } = await newcomer(api)
+const [{ id: accountId } = { id: 0 }] = await run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`)
+const bank = openBank(db)
+const { cards, payments } = bank
+const cartWith = (card: FakeCard = {}) => bank.cart(card, { accountId })
+// Each has a card of its own, and nobody has so many.
+const forgetCards = () => run(sql`UPDATE payment_attempt SET account_id = NULL`)
+afterEach(async () => {
+  expect(await bank.faults()).toEqual([])
+  expect(bank.warnings).toEqual([])
+  await forgetCards()
+})
+
+/** The states that it went through. */
+const cameBy = async ({ cartId }: { cartId: number }) =>
+  (
+    await run(sql<{ to_state: string }>`SELECT to_state FROM payment_event JOIN payment_attempt a ON a.id = attempt_id
+      WHERE cart_id = ${cartId} ORDER BY payment_event.id`)
+  ).map(({ to_state }) => to_state)
+
+describe('what the bank’s side answers', () => {
+  it.each<[string, FakeCard, object, string]>([
+    ['yes', {}, { status: 'authorized' }, 'authorized'],
+    ['no', { declines: '205' }, { status: 'declined', code: '205' }, 'declined'],
+    ['that the code is forgotten', { is: 'forgotten' }, { status: 'declined', code: '250' }, 'declined'],
+    ['that there is no such card', { is: 'gone' }, { status: 'declined', code: '112', isCardGone: true }, 'declined'],
+    ['with a step', { asks: ['challenge'] }, { status: 'challenge' }, 'challenge'],
+  ])('%s', async (_, card, told, state) => {
+    const asked = cartWith(card)
+    expect(await bank.ask(asked)).toMatchObject(told)
+    expect(await bank.statesOf(asked)).toEqual([state])
+    bank.gone(asked)
+    await bank.untilQuiet(asked)
+  })
+  it('that it is still thinking: that is told, looked up, and told when it is known', async () => {
+    const asked = cartWith({ isPending: true })
+    expect(await bank.ask(asked)).toEqual({ status: 'processing' })
+    await payments.reconcile()
+    expect(await bank.ask(asked)).toEqual({ status: 'processing' })
+    cards.settle((await bank.rows()).at(-1)?.reference ?? '')
+    expect(await bank.untilQuiet(asked)).toEqual(['authorized'])
+    expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
+  })
+  it('another amount: it is not taken, and given back', async () => {
+    const asked = cartWith({ grants: 94_800 })
+    expect(await bank.ask(asked)).toEqual({ status: 'declined', code: '112' })
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+  })
+})
+
+describe('what goes wrong on the way', () => {
+  it.each<[string, FakeCall, CardTrouble, FakeCard, object, string[]]>([
+    ['the vault can’t be reached', 'tokenize', 'down', {}, { status: 'declined', code: '151' }, ['declined']],
+    ['the vault does not answer', 'tokenize', 'unanswered', {}, { status: 'declined', code: '151' }, ['declined']],
+    ['the gateway can’t be reached', 'authorize', 'down', {}, { status: 'declined', code: '151' }, ['declined']],
+    ['the gateway refuses the call', 'authorize', 'refused', {}, { status: 'declined', code: '112' }, ['declined']],
+    ['the answer to a yes is lost', 'authorize', 'lost', {}, { status: 'processing' }, ['authorized']],
+    ['the answer to a no is lost', 'authorize', 'lost', { declines: '204' }, { status: 'processing' }, ['declined']],
+    ['nobody answers, and it was never seen', 'authorize', 'unanswered', {}, { status: 'processing' }, ['gone']],
+    ['it is done twice', 'authorize', 'twice', {}, { status: 'authorized' }, ['authorized']],
+  ])('%s', async (_, call, trouble, card, told, states) => {
+    const asked = cartWith(card)
+    cards.misbehave(call, trouble)
+    expect(await bank.ask(asked)).toMatchObject(told)
+    expect(await bank.untilQuiet(asked)).toEqual(states)
+    bank.gone(asked)
+    await bank.untilQuiet(asked, (row) => row.next_look_at === null)
+  })
+  it('what was never seen may be asked for again, and if it turns up late it is given back', async () => {
+    const asked = cartWith()
+    cards.misbehave('authorize', 'unanswered')
+    await bank.ask(asked)
+    await bank.untilQuiet(asked, is('gone'))
+    expect(await payments.standing(asked)).toMatchObject({ told: { status: 'declined', code: '151' } })
+    const [{ reference } = { reference: '' }] = (await bank.rows()).slice(-1)
+    expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
+    const { paymentMethod } = await cards.tokenize(asked.card.token)
+    await cards.authorize({
+      ...facts,
+      reference,
+      paymentMethod,
+      amount: asked.amount,
+      currency: 'USD',
+      seller: 'alpenglow',
+      network: '',
+    })
+    expect(await bank.untilQuiet(asked)).toEqual(['voided', 'authorized'])
+  })
+  it.each<[string, FakeCall, CardTrouble[]]>([
+    ['can’t be looked up at first', 'look up', ['down', 'unanswered', 'down']],
+    ['can’t be given back at first', 'void', ['down', 'refused', 'unanswered', 'lost']],
+  ])('what %s comes to its end all the same', async (_, call, troubles) => {
+    const asked = cartWith()
+    await bank.ask(asked)
+    cards.misbehave(call, ...troubles)
+    bank.changed(asked)
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+  })
+  it('somebody is told of what stays open', async () => {
+    const asked = cartWith()
+    await bank.ask(asked)
+    cards.misbehave('look up', ...Array.from({ length: 8 }, () => 'down' as const))
+    bank.gone(asked)
+    await bank.untilQuiet(asked)
+    expect(bank.warnings.splice(0)).toEqual(['a payment is still open'])
+  })
+  it('a step that did not arrive can be taken again; one whose answer was lost is known', async () => {
+    const asked = cartWith({ asks: ['challenge'] })
+    await bank.ask(asked)
+    cards.misbehave('resume', 'down')
+    expect(await payments.resume(asked, { cres: fakeCres('Y') })).toEqual({ status: 'processing' })
+    await bank.untilQuiet(asked, isAtStep)
+    cards.misbehave('resume', 'lost')
+    expect(await payments.resume(asked, { cres: fakeCres('Y') })).toEqual({ status: 'processing' })
+    expect(await bank.untilQuiet(asked)).toEqual(['authorized'])
+    expect(await payments.resume(asked, { cres: fakeCres('Y') })).toMatchObject({ status: 'authorized' })
+  })
+})
+
+describe('whoever asks dies', () => {
+  /** The same gateway; but at one call the process stands still until somebody lets it go on. */
+  function dyingAt(call: 'tokenize' | 'authorize' | 'resume', when: 'before' | 'after') {
+    const { promise: still, resolve: goOn } = Promise.withResolvers<void>()
+    const held = (async (...given: never[]) => {
+      if (when === 'before') await still
+      const answer = await (cards[call] as (...all: never[]) => Promise<unknown>)(...given)
+      if (when === 'after') await still
+      return answer
+    }) as never
+    return { gateway: { ...cards, [call]: held } as CardGateway, goOn }
+  }
+
+  it.each([
+    ['tokenize', 'before', 'gone'],
+    ['tokenize', 'after', 'gone'],
+    ['authorize', 'before', 'gone'],
+    ['authorize', 'after', 'authorized'],
+  ] as const)(
+    'before or after it is done (%s, %s): what became of it is found out, and what comes late changes nothing',
+    async (call, when, state) => {
+      const asked = cartWith()
+      const { gateway, goOn } = dyingAt(call, when)
+      const dead = bank.on(db, gateway).authorize(asked, facts)
+      await bank.untilQuiet(asked, is(state))
+      expect(await cameBy(asked)).toContain('unknown')
+      const calls = cards.calls.filter((one) => one === 'authorize').length
+      goOn()
+      await dead
+      // A process that was only asleep does not ask for what has been given up.
+      if (call === 'tokenize') expect(cards.calls.filter((one) => one === 'authorize')).toHaveLength(calls)
+      bank.gone(asked)
+      await bank.untilQuiet(asked)
+      if (call === 'authorize') expect(await bank.statesOf(asked)).toEqual(['voided'])
+    },
+  )
+  it.each(['before', 'after'] as const)('in the midst of a step, %s the gateway has done it', async (when) => {
+    const asked = cartWith({ asks: ['challenge'] })
+    await bank.ask(asked)
+    const { gateway, goOn } = dyingAt('resume', when)
+    const dead = bank.on(db, gateway).resume(asked, { cres: fakeCres('Y') })
+    await bank.untilQuiet(asked, is(when === 'before' ? 'challenge' : 'authorized'))
+    goOn()
+    await dead
+    bank.gone(asked)
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+  })
+})
+
+describe('what nothing will use', () => {
+  it.each<[string, FakeCard]>([
+    ['a yes', {}],
+    ['a question of the bank’s', { asks: ['challenge'] }],
+    ['a look at the browser', { asks: ['fingerprint'] }],
+  ])('%s is given back when its guest has fallen silent, and not before', async (_, card) => {
+    const asked = cartWith(card)
+    await bank.ask(asked)
+    const [before] = await bank.statesOf(asked)
+    for (let round = 0; round < 4; round++) {
+      await wait((quickPace.silence * 1000) / 3)
+      await payments.reconcile()
+      // They are there: the page asks how it stands.
+      await payments.standing(asked)
+    }
+    expect(await bank.statesOf(asked)).toEqual([before])
+    await wait(quickPace.silence * 1000)
+    expect(await bank.untilQuiet(asked, is('voided'))).toEqual(['voided'])
+  })
+  it('a cart that changed while the bank thought is not answered with what it had been', async () => {
+    const asked = cartWith()
+    cards.misbehave('authorize', { lateMs: 150 })
+    const first = bank.ask(asked)
+    await wait(60)
+    const second = bank.ask(bank.changed(asked))
+    expect(await first).toEqual({ status: 'processing' })
+    expect(await second).toMatchObject({ status: 'authorized' })
+    expect(await bank.untilQuiet(asked)).toEqual(['voided', 'authorized'])
+  })
+  it('is given back twice where the gateway had done it twice', async () => {
+    const asked = cartWith()
+    cards.misbehave('authorize', 'twice')
+    await bank.ask(asked)
+    bank.changed(asked)
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+  })
+  it('is known within seconds and given back within sixty, by the pace of the shop', async () => {
+    const { usualPace } = await import('./pace.ts')
+    // The cart is looked at in each round; then it is asked about, given back, and asked about once more.
+    expect(usualPace.round + usualPace.afterVoid + 2 * usualPace.round).toBeLessThan(20)
+    expect(usualPace.silence).toBe(600)
+  })
+})
+
+describe('several who go round', () => {
+  const manyOpen = async () => {
+    const all = Array.from({ length: 12 }, () => bank.cart())
+    for (const asked of all) {
+      await bank.ask({ ...asked, accountId })
+      await forgetCards()
+    }
+    for (const asked of all) bank.gone(asked)
+    const ids = sql.join(all.map(({ cartId }) => cartId))
+    await run(
+      sql`UPDATE payment_attempt SET state = 'void_needed', unwanted_at = now(), next_look_at = now() WHERE cart_id IN (${ids})`,
+    )
+    return all
+  }
+  const voids = () => cards.calls.filter((one) => one === 'void').length
+
+  it('take each open payment once', async () => {
+    const all = await manyOpen()
+    const before = voids()
+    await Promise.all(Array.from({ length: 4 }, () => bank.on(db).reconcile()))
+    for (const asked of all) await bank.untilQuiet(asked)
+    expect(voids() - before).toBe(all.length)
+  })
+  it('take one twice where nobody holds what they have taken', async () => {
+    const all = await manyOpen()
+    const before = voids()
+    const careless = {
+      ...db,
+      write: {
+        run: (query: Parameters<typeof db.write.run>[0]) => {
+          if (!('statement' in query)) return db.write.run(query)
+          const { text, values } = query.statement
+          return db.write.run({ statement: { text: text.replace(/FOR UPDATE SKIP LOCKED/, ''), values } })
+        },
+      },
+    } as typeof db
+    cards.misbehave('look up', ...Array.from({ length: 10 }, () => ({ lateMs: 200 })))
+    const both = await db.transaction(async (tx) => {
+      await runOn(tx)(sql`SELECT id FROM payment_attempt WHERE next_look_at <= now() FOR UPDATE`)
+      const going = [bank.on(careless).reconcile(), bank.on(careless).reconcile()]
+      await untilSomebodyWaits(db.write, 2)
+      return { going }
+    })
+    await Promise.all(both.going)
+    for (const asked of all) await bank.untilQuiet(asked)
+    expect(voids() - before).toBeGreaterThan(all.length)
+  })
+})
+
+it('without a gateway nothing is taken, and nothing is looked at', async () => {
+  const asked = cartWith()
+  await bank.ask(asked)
+  bank.gone(asked)
+  const without = bank.on(db, null)
+  expect([without.takesCards, await without.reconcile()]).toEqual([false, 0])
+  expect(await bank.statesOf(asked)).toEqual(['authorized'])
+  expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { isLive, isStep, live, mayBecome, next, states, type State } from './states.ts'
+
+const over = states.filter((state) => next[state].length === 0)
+
+it('every state is reached, none leads to one that is not there, and none to itself', () => {
+  const reached = new Set<State>(['created', ...Object.values(next).flat()])
+  expect([...reached].toSorted()).toEqual([...states].toSorted())
+  for (const from of states) expect(mayBecome(from, from)).toBe(false)
+})
+it('from everywhere there is a way to an end, and from an end there is none', () => {
+  const ends = new Set<State>(over)
+  for (let more = true; more;) {
+    const found = states.filter((from) => !ends.has(from) && next[from].some((to) => ends.has(to)))
+    found.forEach((state) => ends.add(state))
+    more = found.length > 0
+  }
+  expect([...ends].toSorted()).toEqual([...states].toSorted())
+  expect(over.toSorted()).toEqual(['declined', 'voided'])
+})
+it('what may hold money ends by being given back, and by nothing else', () => {
+  const ways = (from: State, seen: State[] = []): State[][] =>
+    next[from].length === 0
+      ? [[...seen, from]]
+      : next[from].flatMap((to) => (seen.includes(to) ? [] : ways(to, [...seen, from])))
+  for (const way of ways('authorized')) expect(way.at(-1)).toBe('voided')
+  for (const from of ['fingerprint', 'challenge'] as const) expect(mayBecome(from, 'declined')).toBe(false)
+})
+it('a step of the browser’s is something that may still come to a yes', () => {
+  for (const state of states.filter(isStep)) expect(isLive(state)).toBe(true)
+  expect(live.filter((state) => over.includes(state))).toEqual([])
+})

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { createFakeCards, type FakeCard } from '../../providers/cards/fake.ts'
+import type { CardGateway } from '../../providers/cards/port.ts'
+import { runOn } from '../../testing/test-database.ts'
+import type { Tries } from '../credentials/credentials.ts'
+import type { Pace } from './pace.ts'
+import { createPayments, type Asked, type Told } from './payments.ts'
+import { mayBecome, type State } from './states.ts'
+
+/** As usual, five hundred times as fast, or a little less. */
+export const quickPace: Pace = {
+  lease: 0.6,
+  looks: [0.02, 0.04, 0.08, 0.16],
+  missedTwice: 0.15,
+  lastLook: 0.4,
+  silence: 1.2,
+  afterVoid: 0.01,
+  claim: 3,
+  round: 0.02,
+}
+
+export const facts = {
+  browser: {
+    language: 'en',
+    colorDepth: 24,
+    screenWidth: 1440,
+    screenHeight: 900,
+    timezoneOffset: 420,
+    isJavaEnabled: false,
+    userAgent: 'a browser',
+    accept: '*/*',
+  },
+  address: { name: 'Jonas Keller', street1: null, street2: null, city: null, state: null, zip: null, country: null },
+  fraudIdentifier: 'a cart',
+  returns: { challenge: 'https://vault.example/bank/answered', fingerprint: 'https://vault.example/bank/fingerprinted' },
+}
+/** Nobody is counted. */
+export const patientTries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'fail'> = {
+  bucket: () => ({ key: Buffer.alloc(32), patience: { free: 1, lockSeconds: 1 } }),
+  ofNetwork: () => [],
+  refuseTired: async () => {},
+  fail: async () => [],
+}
+
+type Row = {
+  reference: string
+  state: State
+  code: string | null
+  unwanted: boolean
+  cart_id: number
+  next_look_at: Date | null
+}
+let carts = 0
+
+/** A bank in memory, and carts that are nothing but a number and how often they were changed. */
+export function openBank(db: Db, { pace = quickPace, tries = patientTries, over = (cards: CardGateway) => cards } = {}) {
+  const cards = createFakeCards()
+  const versions = new Map<number, number>()
+  const run = runOn(db.write)
+  const warnings: string[] = []
+  const on = (where: Db, gateway: CardGateway | null = over(cards)) =>
+    createPayments({
+      db: where,
+      cards: gateway,
+      tries,
+      questions: { versionsOf: async (ids) => new Map(ids.flatMap((id) => [[id, versions.get(id) ?? -1]])) },
+      pace,
+      warn: (_, message) => void warnings.push(message),
+    })
+  const payments = on(db)
+  const rows = () =>
+    run(
+      sql<Row>`SELECT reference, state, code, unwanted_at IS NOT NULL AS unwanted, cart_id, next_look_at FROM payment_attempt ORDER BY id`,
+    )
+
+  return {
+    cards,
+    payments,
+    /** The same on another database, or with another gateway. */
+    on,
+    warnings,
+    rows,
+    /** A cart with a card that does so. */
+    cart(card: FakeCard = {}, more: Partial<Asked> = {}): Asked {
+      const token = `card_${randomBytes(16).toString('base64url')}`
+      cards.has(token, card)
+      const cartId = process.pid * 100_000 + ++carts
+      versions.set(cartId, 1)
+      return {
+        cartId,
+        cartVersion: 1,
+        accountId: 0,
+        sessionHash: Buffer.alloc(32, 7),
+        amount: 94_900,
+        currency: 'USD',
+        seller: 'alpenglow',
+        card: { token, brand: 'visa', lastFour: '4242', fingerprint: `print of ${token}` },
+        network: '127.0.0.1',
+        ...more,
+      }
+    },
+    changed(asked: Asked): Asked {
+      versions.set(asked.cartId, asked.cartVersion + 1)
+      return { ...asked, cartVersion: asked.cartVersion + 1 }
+    },
+    gone: (asked: Asked) => void versions.delete(asked.cartId),
+    ask: (asked: Asked): Promise<Told> => payments.authorize(asked, facts),
+    statesOf: async ({ cartId }: Asked) => (await rows()).filter((row) => row.cart_id === cartId).map(({ state }) => state),
+    /** Goes round until of this cart nothing is open but what somebody may still use. */
+    async untilQuiet({ cartId }: Asked, isQuiet = isOver): Promise<State[]> {
+      for (const end = Date.now() + 15_000; Date.now() < end; await wait(pace.round * 1000)) {
+        await payments.reconcile()
+        const its = (await rows()).filter((row) => row.cart_id === cartId)
+        if (its.length > 0 && its.every(isQuiet)) return its.map(({ state }) => state)
+      }
+      throw new Error(`it does not come to rest: ${JSON.stringify((await rows()).filter((row) => row.cart_id === cartId))}`)
+    },
+    /** I4: what the bank's books hold, and no attempt needs. I12: steps that are none. */
+    async faults(): Promise<string[]> {
+      const needed = new Set(
+        (await rows()).filter(({ state, unwanted }) => state === 'authorized' && !unwanted).map((row) => row.reference),
+      )
+      const held = cards
+        .payments()
+        .filter(({ status }) => ['authorized', 'captured', 'pending', 'fingerprint', 'challenge'].includes(status))
+      const steps = await run(sql<{
+        from_state: State
+        to_state: State
+      }>`SELECT DISTINCT from_state, to_state FROM payment_event
+        WHERE from_state IS NOT NULL AND from_state <> to_state`)
+      return [
+        ...held
+          .filter(({ reference }) => !needed.has(reference))
+          .map(({ reference, status }) => `${reference} is ${status} for nothing`),
+        ...cards
+          .payments()
+          .filter(({ captured }) => captured > 0)
+          .map(({ reference }) => `${reference} was captured`),
+        ...steps
+          .filter((one) => !mayBecome(one.from_state, one.to_state))
+          .map((one) => `${one.from_state} became ${one.to_state}`),
+      ]
+    },
+  }
+}
+export type Bank = ReturnType<typeof openBank>
+
+const isOver = ({ state, next_look_at: look, unwanted }: Row) =>
+  (['declined', 'voided', 'gone'].includes(state) && look === null) || (state === 'authorized' && !unwanted)
+/** The bank waits for the browser. */
+export const isAtStep = ({ state }: Row) => state === 'fingerprint' || state === 'challenge'
+export const is =
+  (wanted: State) =>
+  ({ state }: Row) =>
+    state === wanted
