@@ -1,6 +1,7 @@
 import { addresses } from './addresses/api.ts'
 import { audit } from './audit/api.ts'
 import { cart } from './cart/api.ts'
+import { cartPaying } from './cart/paying.ts'
 import { cartWaivers } from './cart/waivers.ts'
 import { catalogue } from './catalogue/api.ts'
 import { clientReports } from './client-reports/api.ts'
@@ -37,7 +38,7 @@ export const apis = {
   waivers,
   myProducts,
   stock,
-  cart: { ...cart, ...cartWaivers },
+  cart: { ...cart, ...cartWaivers, ...cartPaying },
   conversions,
   readiness,
   staff,

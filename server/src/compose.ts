@@ -1,7 +1,16 @@
 import { composeAddresses } from './domains/addresses/compose.ts'
 import { composeAudit } from './domains/audit/compose.ts'
 import { composeCart } from './domains/cart/compose.ts'
-import { giveBack, itemsOf, mergeAtSignIn, versionOf, whyAwaitedStay } from './domains/cart/cart.ts'
+import {
+  giveBack,
+  handOverGiven,
+  holdCartsAround,
+  itemsOf,
+  mergeAtSignIn,
+  versionOf,
+  versionsOf,
+  whyAwaitedStay,
+} from './domains/cart/cart.ts'
 import { composeCatalogue } from './domains/catalogue/compose.ts'
 import { composeClientReports } from './domains/client-reports/compose.ts'
 import { composeConversions } from './domains/conversions/compose.ts'
@@ -19,6 +28,8 @@ import { handOver, ownedBy, productsOf, whyOwnersStay } from './domains/my-produ
 import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
+import { composePayments } from './domains/payments/compose.ts'
+import { paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
 import { composeProfiles } from './domains/profiles/compose.ts'
 import { isStopped, optOut } from './domains/profiles/profiles.ts'
@@ -77,6 +88,7 @@ export const composeDomains = (house: House) =>
           cart: ({ accountId }) => itemsOf(house.db, accountId),
           myProducts: ({ profileId }) => productsOf(house.db, profileId),
           waivers: (whose) => waiversOf(house.db, whose),
+          payments: ({ accountId }) => paymentsOf(house.db, accountId),
         },
         kept: async ({ accountId, profileId }) => [
           ...(await keptOf(house.db, accountId)),
@@ -87,15 +99,18 @@ export const composeDomains = (house: House) =>
         ...noMoments,
         onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house.clock.today()),
         onSignedOut: (tx, who) => giveBack(tx, who, house.clock.today()),
+        beforeMerging: (tx, { profileId }) => holdCartsAround(tx, profileId),
         onMerged: async (tx, merged) => {
           await handOver(tx, merged)
           await handOverWaivers(tx, merged)
+          await handOverGiven(tx, merged, house.clock.today())
         },
       },
     })
     .add(composeCredits)
     .add(composePromotions)
     .add(composeWaivers)
+    .add(composePayments, { versionsOf: (ids) => versionsOf(house.db, ids) })
     .add(composeMyProducts)
     .add(composeStock)
     .add(composeCart)

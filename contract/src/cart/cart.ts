@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Address } from '../addresses/api.ts'
 import { productKinds } from '../catalogue/kinds.ts'
+import { cardBrands } from '../payments/brands.ts'
 import { Currency, Money } from '../values/money.ts'
-import { changeReasons, itemProblems, places, promotionStates, proposalReasons, stepKinds } from './words.ts'
+import { cardProblems, changeReasons, itemProblems, places, promotionStates, proposalReasons, stepKinds } from './words.ts'
 
 /** One step of how something came to its price: read from the top, each adds to what is charged, takes from it, or leaves it as it is. */
 export const TraceStep = z.object({
@@ -86,10 +87,24 @@ export const Change = z.object({
   reason: z.enum(changeReasons),
   /** What it cost; of a promotion, what it took off. */
   before: z.int(),
-  /** Null: it is no longer sold, or no longer off. */
+  /** Null: it is no longer sold, no longer off, or bound to somebody who has gone. */
   after: z.nullable(z.int()),
 })
 export type Change = z.infer<typeof Change>
+
+export const CreditCard = z.object({
+  id: z.string(),
+  month: z.int(),
+  year: z.int(),
+  lastFourDigits: z.string(),
+  nameOnCard: z.string(),
+  cardType: z.enum(cardBrands),
+  /** Of whoever keeps cards elsewhere; here the vault does. */
+  gr4vyPaymentMethodId: z.null(),
+  /** It is to be kept for later, as was wanted then. */
+  savedOnFileAt: z.nullable(z.iso.datetime({ offset: true })),
+})
+export type CreditCard = z.infer<typeof CreditCard>
 
 export const Cart = z.object({
   items: z.array(Item),
@@ -151,6 +166,8 @@ export const Cart = z.object({
   billingAddress: z.nullable(Address),
   affirmCheckoutId: z.nullable(z.string()),
   /** The card that it will be paid with. */
-  creditCard: z.nullable(z.object({ lastFourDigits: z.string() })),
+  creditCard: z.nullable(CreditCard),
+  /** Why the card that was chosen can't pay it any more: then there is none. */
+  creditCardProblem: z.nullable(z.enum(cardProblems)),
 })
 export type Cart = z.infer<typeof Cart>

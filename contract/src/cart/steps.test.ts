@@ -16,7 +16,16 @@ const at = ({ cart, ...known }: Part = {}): OnTheWay => ({
     requiresAccessDisclaimer: true,
     accessDisclaimerSignedAt: '2026-11-25T10:00:00.000Z',
     billingAddress: home,
-    creditCard: { lastFourDigits: '4242' },
+    creditCard: {
+      id: 'a',
+      month: 12,
+      year: 2030,
+      lastFourDigits: '4242',
+      nameOnCard: 'Amélie Roux',
+      cardType: 'visa',
+      gr4vyPaymentMethodId: null,
+      savedOnFileAt: null,
+    },
     ...cart,
   },
 })

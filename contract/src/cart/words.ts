@@ -13,7 +13,9 @@ export const lostPromotions = [
   'promotion_not_first',
   'promotion_less',
 ] as const
-export const changeReasons = ['price', 'withdrawn', ...lostPromotions] as const
+/** Whoever something was for is not of the group any more, or has it by now: somebody else gets it; what is bound to them goes. */
+export const lostPeople = ['person_left', 'owner_left'] as const
+export const changeReasons = ['price', 'withdrawn', ...lostPeople, ...lostPromotions] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
 /**
@@ -34,3 +36,7 @@ export type Place = (typeof places)[number]
 /** How it stands with a promotion: it counts; another one is better; it waits for what it is for; or why it does not count. */
 export const promotionStates = ['applied', 'beaten', 'waiting', 'ended', 'withdrawn', 'used_up', 'not_first'] as const
 export type PromotionState = (typeof promotionStates)[number]
+
+/** Why a card can't pay: whoever sells what is in the cart takes none of its kind, or its last month is over. */
+export const cardProblems = ['WRONG_CURRENCY', 'EXPIRED'] as const
+export type CardProblem = (typeof cardProblems)[number]

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Profile } from '../profiles/api.ts'
 import { locales } from '../translations/api.ts'
 import { unitSystems } from '../values/units.ts'
-import { currentPassword, short, text } from './fields.ts'
+import { currentPassword, secret, short } from './fields.ts'
 
 export const Me = z.object({
   id: z.string(),
@@ -25,11 +25,11 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>
 
 /** Empty fields are sent too, and answered like any other pair that does not match. */
-const Credentials = z.object({ email: z.string().check(z.maxLength(320)), password: z.string().check(z.maxLength(1024)) })
+const Credentials = z.object({ email: z.string().check(z.maxLength(320)), password: secret })
 
 /** Only what is there changes. A password is changed with the current one beside it, unless there was none. */
 const MyChanges = z.object({
-  password: z.optional(text),
+  password: z.optional(secret),
   currentPassword,
   measurementSystem: z.optional(z.enum(unitSystems)),
   locale: z.optional(z.enum(locales)),

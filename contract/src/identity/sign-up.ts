@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 import { genders } from '../profiles/rules.ts'
-import { short, text, Token } from './fields.ts'
+import { secret, short, text, Token } from './fields.ts'
 
 /** A profile that somebody made for you, to be claimed with the link that came by mail. */
 export const Onboarding = z.object({
@@ -19,7 +19,7 @@ export type Onboarding = z.infer<typeof Onboarding>
 /** Fields are optional here so that the server can say what is wrong with all of them at once. */
 const SignUp = z.object({
   email: z.optional(text),
-  password: z.optional(text),
+  password: z.optional(secret),
   firstName: z.optional(text),
   lastName: z.optional(text),
   dob: z.optional(short),
@@ -95,7 +95,7 @@ export const signingUp = {
     csrf: 'token',
     idempotency: 'natural',
     summary: 'Choose a new password with the link that came by mail; ends all sessions of the account',
-    body: z.object({ token: Token, password: text }),
+    body: z.object({ token: Token, password: secret }),
     answers: { 204: 'nothing' },
   }),
 }

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Why a card was not authorized, for whoever holds it. The banks and their gateways have hundreds of reasons and no common words: each adaptor maps
  * its own onto these, and the shop has one message for each.
@@ -20,7 +18,6 @@ export const authorizationCodes = [
   '250', // the vault has forgotten the security code meanwhile: it has to be typed again
   '429', // too many tries
 ] as const
-export const AuthorizationCode = z.enum(authorizationCodes)
-export type AuthorizationCode = z.infer<typeof AuthorizationCode>
+export type AuthorizationCode = (typeof authorizationCodes)[number]
 
 export const usualCode: AuthorizationCode = '112'

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { anyDigits } from '../http/any-digits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { permissions, roleNames } from './roles.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 const filled = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 /** Whatever is typed here is answered like any other that does not fit. */
-const password = text(1024)
+const password = anyDigits(text(1024))
 const moment = z.iso.datetime({ offset: true })
 
 /** How far somebody has come: nobody, password shown and now the code, or now the setting up of an app, or in. */

@@ -2,7 +2,7 @@ import type { Complete } from '../config/complete.ts'
 import type { Db } from '../db/connect.ts'
 import type { News } from '../db/news.ts'
 import { takeSnapshot } from '../db/snapshot.ts'
-import type { House } from '../domains/house.ts'
+import type { Adaptors, House } from '../domains/house.ts'
 import { createClock } from '../kernel/clock.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -12,7 +12,8 @@ import { chooseAdaptors } from './adaptors.ts'
 
 type Ground = { db: Db; news: News; log: Log; metrics: Metrics }
 
-export function houseOn(config: Complete, { db, news, log, metrics }: Ground): House {
+/** `instead`: adaptors that a test has of its own. */
+export function houseOn(config: Complete, { db, news, log, metrics }: Ground, instead: Partial<Adaptors> = {}): House {
   return {
     config,
     db,
@@ -25,7 +26,7 @@ export function houseOn(config: Complete, { db, news, log, metrics }: Ground): H
       oldKeys: config.oldSecretKeys,
       onUnreadable: (kind) => log.warn({ kind }, 'a secret can’t be read; was SECRET_KEY changed without SECRET_KEY_OLD?'),
     }),
-    adaptors: chooseAdaptors(config),
+    adaptors: { ...chooseAdaptors(config), ...instead },
     hold: (topic, load) => takeSnapshot(news, topic, load, (err) => log.warn({ err, topic }, 'could not load again')),
   }
 }

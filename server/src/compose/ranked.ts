@@ -4,7 +4,7 @@ import type { Gives, House } from '../domains/house.ts'
 type Compose<Below, Questions, Doors> = (house: House, below: Below, questions: Questions) => Doors | Promise<Doors>
 type Standing<Doors> = { doors: Doors; gives: Required<Gives> }
 
-const nothing: Required<Gives> = { routes: [], files: [], jobs: [], schedule: [], sweeps: [] }
+const nothing: Required<Gives> = { routes: [], files: [], jobs: [], schedule: [], sweeps: [], rounds: [] }
 
 /** A row of domains, each on top of those before it. One that needs a door that is not there yet does not compile. */
 export const ranked = (house: House) => rowOf(house, Promise.resolve({ doors: {}, gives: nothing }))
@@ -32,4 +32,5 @@ const merged = (all: Required<Gives>, more: Gives): Required<Gives> => ({
   jobs: [...all.jobs, ...(more.jobs ?? [])],
   schedule: [...all.schedule, ...(more.schedule ?? [])],
   sweeps: [...all.sweeps, ...(more.sweeps ?? [])],
+  rounds: [...all.rounds, ...(more.rounds ?? [])],
 })

@@ -224,6 +224,41 @@ export type PartnerBrandingTable = {
   colours: unknown
 }
 
+export type PaymentAttemptTable = {
+  id: GeneratedAlways<number>
+  reference: string
+  cart_id: number
+  cart_version: number
+  account_id: number | null
+  session_hash: Buffer
+  amount: number
+  currency: string
+  seller: string
+  card: unknown
+  state: 'created' | 'asking' | 'fingerprint' | 'challenge' | 'unknown' | 'authorized' | 'declined' | 'gone' | 'void_needed' | 'voided'
+  gateway_id: string | null
+  step: unknown | null
+  code: string | null
+  avs: string | null
+  cvc: string | null
+  unwanted_at: Date | null
+  asked_at: Generated<Date>
+  answered_at: Date | null
+  silent_at: Date
+  next_look_at: Date | null
+  looks: Generated<number>
+  missed_at: Date | null
+}
+
+export type PaymentEventTable = {
+  id: GeneratedAlways<number>
+  attempt_id: number
+  from_state: string | null
+  to_state: string
+  at: Generated<Date>
+  why: string
+}
+
 export type PhotoToDeleteTable = {
   public_id: string
   profile_id: number
@@ -682,6 +717,8 @@ export type Database = {
   my_product: MyProductTable
   news: NewsTable
   partner_branding: PartnerBrandingTable
+  payment_attempt: PaymentAttemptTable
+  payment_event: PaymentEventTable
   photo_to_delete: PhotoToDeleteTable
   price: PriceTable
   product: ProductTable

@@ -4,6 +4,7 @@ import type { News } from '../db/news.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { FileRoute, Route } from '../http/api/bind.ts'
 import type { Handler, Scheduled } from '../jobs/handler.ts'
+import type { Round } from '../jobs/rounds.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -50,4 +51,5 @@ export type Gives = {
   jobs?: Handler[]
   schedule?: Scheduled[]
   sweeps?: (() => Promise<unknown>)[]
+  rounds?: Round[]
 }

@@ -25,7 +25,7 @@ import { createCardPaths, type CardPathsOptions } from './card-paths.ts'
 import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './front.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { fastPath, type Answered } from './fast-path.ts'
-import { pathOnly } from './path-only.ts'
+import { pathOnly, pathToTell } from './path-only.ts'
 import { createHttp } from './listen.ts'
 import { networkOf } from './network.ts'
 import { answerReturn, answerWebhook, isFromOutside, refuseOtherThanForms, type FromOutside } from './api/outside.ts'
@@ -70,7 +70,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const { routes, files, words, visits, log, metrics, sitOn = createHttp } = options
   const headers = { ...securityHeaders(options), 'content-security-policy': dataPolicy }
   const line = accessLines(
-    (call) => log.calls({ ...call, path: call.path.slice(0, 200), ms: Math.round(call.ms * 100) / 100 }),
+    (call) => log.calls({ ...call, path: pathToTell(call.path).slice(0, 200), ms: Math.round(call.ms * 100) / 100 }),
     (left) => log.info(left, 'calls without a line of their own'),
   )
   const onAnswered = (call: Answered) => {
@@ -136,7 +136,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (isGone(request)) return reply.code(goneStatus).send()
-    if (failureOf(error).status >= 500) log.error({ id: request.id, path: pathOnly(request.url), err: error }, 'call failed')
+    if (failureOf(error).status >= 500) log.error({ id: request.id, path: pathToTell(request.url), err: error }, 'call failed')
     if (request.visit) visits.leave(reply, request.visit)
     if (request.deskVisit) options.desk?.visits.leave(reply, request.deskVisit)
     return sendFailure(reply, error, { locale: localeOf(request), words, requestId: request.id })

@@ -31,6 +31,8 @@ export type Session = { readonly id: string; replaceWith(id: string | null, how?
 /** The browser that a call came from: what it says of itself, the languages that it asks for, and what we gave it to be known by. */
 export type Device = {
   readonly agent: string
+  /** What it takes for an answer, as it says. */
+  readonly accept?: string
   /** The dearest first. */
   readonly languages?: readonly string[]
   readonly id: string | undefined
@@ -51,6 +53,8 @@ export type VisitorCall = PublicCall & {
   cart: CartKept
   /** By which a call that is sent twice is known, where the verb itself remembers it. */
   idempotencyKey: string | undefined
+  /** By which a service of ours says that it has sent the call on. */
+  sentOnBy?: string | undefined
   account: SignedIn | null
   /** Whose password was right, but whose second factor is still to come: nobody is signed in. */
   waiting: SignedIn | null

@@ -32,16 +32,21 @@ type ApiParts = {
   log: ServerLog
   metrics: Metrics
   disk?: DiskWatch | undefined
+  /** What a test has of its own, in the place of what is configured. */
+  adaptors?: Parameters<typeof houseOn>[2]
 }
 
 /** All that `startApi` listens with. Tests ask it directly, without a port and a built shop. */
-export async function composeApi(given: Config, { site, deskSite, development, db, news, log, metrics, disk }: ApiParts) {
+export async function composeApi(
+  given: Config,
+  { site, deskSite, development, db, news, log, metrics, disk, adaptors }: ApiParts,
+) {
   const config = complete(given)
   const { publicUrl, deskUrl, secure, cookies, session } = config
   const hosts = hostsOf(config)
-  const house = houseOn(config, { db, news, log, metrics })
+  const house = houseOn(config, { db, news, log, metrics }, adaptors)
   const { doors, gives } = await composeDomains(house)
-  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue, live } = doors
+  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue, live, payments } = doors
   const { routes, files } = gives
   const { clock } = house
   const tokens = createTokens(config.secretKey)
@@ -119,6 +124,7 @@ export async function composeApi(given: Config, { site, deskSite, development, d
     app,
     identity,
     passwords: credentials.passwords,
+    payments,
     sweeps: gives.sweeps,
     drain: async () => {
       draining = true

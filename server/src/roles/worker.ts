@@ -5,6 +5,7 @@ import { complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import { assertMigrated } from '../db/migrate.ts'
 import { forgetOldKeys } from '../http/api/idempotency.ts'
+import { startRounds } from '../jobs/rounds.ts'
 import { sweeping, sweepSchedule } from '../jobs/sweep.ts'
 import { createLog } from '../observability/log.ts'
 import { createMetrics, serveMetrics } from '../observability/metrics.ts'
@@ -42,11 +43,12 @@ export async function startWorker(given: Config): Promise<Running> {
       log.flush(() => process.exit(1))
     },
   })
+  const rounds = startRounds(gives.rounds, log)
   trimMemory()
   log.info('working')
   return {
     stop: async () => {
-      await queue.stop()
+      await Promise.all([queue.stop(), rounds.stop()])
       disk.stop()
       await Promise.all([house.adaptors.mail.close(), news.close(), metricsServer.close()])
       await db.close()

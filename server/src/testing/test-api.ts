@@ -21,6 +21,8 @@ export type TestApi = {
   identity: Composed['identity']
   /** How passwords are checked, for tests that must hold it up. */
   passwords: Composed['passwords']
+  /** How the worker goes round payments. */
+  payments: Composed['payments']
   /** What the worker throws away every ten minutes. */
   sweep(): Promise<void>
   /** What the API itself asks; its statements are counted. */
@@ -63,6 +65,8 @@ const deskSite = {
   template: () => '<!doctype html><html lang="en"><head><!--alpenglow:head--></head></html>',
 }
 
+/** What stands in the place of a provider. */
+type Adaptors = NonNullable<Parameters<typeof composeApi>[1]['adaptors']>
 type Around = (db: Db) => Db
 /**
  * The whole API as it is composed for guests, on a prepared database, asked without a port. Passwords are hashed lightly. `around`: what is
@@ -72,6 +76,7 @@ export async function testApi(
   on: TestDatabase,
   environment: Record<string, string> = {},
   around: Around = (db) => db,
+  adaptors: Adaptors = {},
 ): Promise<TestApi> {
   const config = readConfig({
     MODE: 'demo',
@@ -87,13 +92,14 @@ export async function testApi(
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) })
   const db = around(connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api', ...patient }))
   const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {} })
-  const { app, drain, identity, passwords, sweeps } = await composeApi(config, {
+  const { app, drain, identity, passwords, sweeps, payments } = await composeApi(config, {
     site,
     deskSite,
     db,
     news,
     log,
     metrics: createMetrics(),
+    adaptors,
   })
 
   const browser = (from?: string) => openBrowser(app, config.cookies, from)
@@ -102,6 +108,7 @@ export async function testApi(
     drain,
     identity,
     passwords,
+    payments,
     sweep: async () => {
       for (const sweep of sweeps) await sweep()
     },
@@ -124,9 +131,12 @@ export async function testApi(
   }
 }
 
-export async function freshApi(environment: Record<string, string> = {}): Promise<TestApi & { on: TestDatabase }> {
+export async function freshApi(
+  environment: Record<string, string> = {},
+  adaptors: Adaptors = {},
+): Promise<TestApi & { on: TestDatabase }> {
   const on = await testDatabase()
-  const api = await testApi(on, environment)
+  const api = await testApi(on, environment, (db) => db, adaptors)
   return {
     ...api,
     on,

@@ -35,6 +35,10 @@ const failures = area({
     en: 'Enter a code from your app first.',
     fr: 'Entrez d’abord un code de votre application.',
   },
+  'components.errors.card_number': {
+    en: 'This looks like the number of a card. It belongs nowhere but in the card’s own field.',
+    fr: 'Ceci ressemble à un numéro de carte. Sa seule place est le champ de la carte.',
+  },
   'components.errors.forbidden': {
     en: 'You can’t do this from here. Reload the page, then try again.',
     fr: 'Ceci n’est pas permis d’ici. Rechargez la page, puis réessayez.',

@@ -1,4 +1,6 @@
+import { brandsTaken } from '@alpenglow/contract/payments/brands'
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { AccountCall, VisitorCall } from '../../kernel/call.ts'
 import { hashOf } from '../../secrets/unguessable.ts'
@@ -27,14 +29,17 @@ import { whoseNow } from './contents/whose.ts'
 import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
+import { payingVerbs, type Paying } from './paying/paying.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
 import { settling, type Settling } from './settling/settling.ts'
-import { deleteLongUntouched, holdAccount } from './store.ts'
+import { deleteLongUntouched, holdAccount, type ShownRow } from './store.ts'
 
 type Options = Changes &
   Shows & {
     promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'limitedCalled'>
     unsigned: Settling['unsigned']
+    payments: Paying['payments']
+    vault: Paying['vault']
   }
 type Of = { params: { internalId: string } }
 
@@ -42,20 +47,24 @@ const visitorDays = 30
 const sweptAtOnce = 5000
 
 export function createCart(given: Options) {
-  const { db, clock, catalogue, stock, promotions, unsigned } = given
+  const { db, clock, catalogue, stock, promotions, unsigned, payments, vault } = given
   const showing = createShowing(given)
   const { shelfFor, told, shown } = showing
+  const brandsOf = (locale: Locale, code: string) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
   const { firstKey, change, give, remake, changeOf } = createChanging(given, showing)
 
   async function getCart(call: VisitorCall): Promise<Cart> {
+    const row = await rowOf(call)
+    return row ? shown(call, row) : told(call, nothingInIt, nothingWritten)
+  }
+  async function rowOf(call: VisitorCall): Promise<ShownRow | undefined> {
     const whose = whoseNow(call)
     if (whose.accountId === null && !whose.keyHash) {
       // The answer that brought the key may have been lost on its way.
       const key = firstKey(call)
       const [lost] = await carts.find(db, { accountId: null, keyHash: hashOf(key), today: clock.today() })
-      if (!lost) return told(call, nothingInIt, nothingWritten)
-      call.cart.keep(key)
-      return shown(call, lost)
+      if (lost) call.cart.keep(key)
+      return lost
     }
     const rows = await carts.find(db, { ...whose, today: clock.today() })
     // A line that came late to a visitor's cart, when its visitor was signed in already, is not left there.
@@ -65,10 +74,9 @@ export function createCart(given: Options) {
         await holdAccount(tx, accountId)
         return mergeCarts(tx, { ...whose, today: clock.today() })
       })
-      return getCart({ ...call, cart: { ...call.cart, key: undefined } })
+      return rowOf({ ...call, cart: { ...call.cart, key: undefined } })
     }
-    const [one] = rows
-    return one ? shown(call, one) : told(call, nothingInIt, nothingWritten)
+    return rows[0]
   }
 
   return {
@@ -111,6 +119,7 @@ export function createCart(given: Options) {
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling({ change, getCart, unsigned }),
+    ...payingVerbs({ change, rowOf, shown, unsigned, payments, vault, brandsOf }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);
@@ -126,8 +135,8 @@ export function createCart(given: Options) {
 export type CartDomain = ReturnType<typeof createCart>
 
 /** What a person's data tells of it, and how far it has come for whoever looks whether it changed. */
-export { findItemsOf as itemsOf, findVersion as versionOf } from './store.ts'
+export { findItemsOf as itemsOf, findVersion as versionOf, findVersions as versionsOf } from './store.ts'
 
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
-export { whyAwaitedStay } from './owners/awaited.ts'
+export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.ts'
 export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'

@@ -1,16 +1,19 @@
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
+import type { Payments } from '../payments/payments.ts'
 import type { NewsDomain } from '../news/news.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Waivers } from '../waivers/waivers.ts'
+import { vaultSecret } from '../../secrets/vault-secret.ts'
 import { createCart, createCartSigning } from './cart.ts'
 import { cartRoutes } from './routes.ts'
 
 type Below = {
   catalogue: CatalogueDomain
   live: NewsDomain
+  payments: Payments
   profiles: Profiles
   promotions: PromotionsDomain
   stock: Stock
@@ -19,7 +22,7 @@ type Below = {
 
 export function composeCart(
   { config, db, clock, signedLinks }: House,
-  { catalogue, live, profiles, promotions, stock, waivers }: Below,
+  { catalogue, live, payments, profiles, promotions, stock, waivers }: Below,
 ) {
   const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
   const cart = createCart({
@@ -30,6 +33,8 @@ export function composeCart(
     profiles,
     promotions,
     stock,
+    payments,
+    vault: config.vault && { url: config.vault.url, secret: config.vault.secret ?? vaultSecret(config.secretKey) },
     unsigned: async (call) => (await signing.getCartWaivers(call)).profileIdsMissing,
     tellOthers: ({ accountId, keyHash }, changed) => {
       if (accountId !== null) live.tellSoon({ accountId }, 'cart', changed.version)

@@ -1,11 +1,12 @@
 import { cart as api } from '@alpenglow/contract/cart/api'
+import { cartPaying as payingApi } from '@alpenglow/contract/cart/paying'
 import { cartWaivers as signingApi } from '@alpenglow/contract/cart/waivers'
 import { bind } from '../../http/api/bind.ts'
 import type { CartDomain, CartSigning } from './cart.ts'
 
 export const cartRoutes = (cart: CartDomain, signing: CartSigning) =>
   bind(
-    { ...api, ...signingApi },
+    { ...api, ...payingApi, ...signingApi },
     {
       getCart: (call) => cart.getCart(call),
       changeCart: (call, input) => cart.changeCart(call, input),
@@ -33,6 +34,12 @@ export const cartRoutes = (cart: CartDomain, signing: CartSigning) =>
       holdLonger: (call, input) => cart.holdLonger(call, input),
       signAccessDisclaimer: (call, input) => cart.signAccessDisclaimer(call, input),
       setBillingAddress: (call, input) => cart.setBillingAddress(call, input),
+      openCardFields: (call) => cart.openCardFields(call),
+      setCreditCard: (call, input) => cart.setCreditCard(call, input),
+      keepCreditCard: (call, input) => cart.keepCreditCard(call, input),
+      authorizeOrder: (call, input) => cart.authorizeOrder(call, input),
+      continueAuthorization: (call, input) => cart.continueAuthorization(call, input),
+      getAuthorization: (call) => cart.getAuthorization(call),
       getCartWaivers: (call) => signing.getCartWaivers(call),
       signWaiver: (call, input) => signing.signWaiver(call, input),
       askToSign: (call, input) => signing.askToSign(call, input),

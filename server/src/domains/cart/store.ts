@@ -1,6 +1,7 @@
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { ProposalReason } from '@alpenglow/contract/cart/words'
+import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { sql, type AliasableExpression, type Expression, type Selectable } from 'kysely'
@@ -28,11 +29,25 @@ export type KeptItem = Kept & {
   profileId: string | null
   /** Why they were proposed, where they were. */
   proposal?: ProposalReason | null
+  /** Whoever it was for can't get it any more, and nobody has said yet that this is known. */
+  hasLost?: true
   addons: Kept[]
   /** Of a renewal or an upgrade, what its person owns and it goes with. */
   ownedId?: number
 }
 
+/** The card that a cart will be paid with, as the vault told of it. Its number is there, and nowhere here. */
+export type KeptCard = {
+  id: string
+  token: string
+  brand: CardBrand
+  lastFour: string
+  month: number
+  year: number
+  nameOnCard: string
+  fingerprint: string
+  savedOnFileAt: string | null
+}
 /** What a guest has settled on the way to paying. */
 export type Checkout = {
   /** Where the card is at home. */
@@ -41,6 +56,7 @@ export type Checkout = {
   access?: { at: string; of: readonly number[] }
   /** They were given time to pay, once as long as the clock runs. */
   hasTimeToPay?: true
+  card?: KeptCard
 }
 
 /** What is remembered of a promotion whose guest was told what it takes off. */
@@ -55,11 +71,12 @@ export type SeenPromotion = {
 }
 /** What a cart remembers of promotions. */
 export type Promoted = {
-  /** `single`: it counts once, and is another one's then. `about`: a link brought it; it waits for that. */
+  /** `single`, and then sealed: it counts once, and is another one's then. `about`: a link brought it; it waits for that. */
   entered: readonly {
-    code: string
+    code?: string
     promotion: string
     single?: string
+    sealed?: string
     about?: readonly { type: number | null; variant: string | null }[]
   }[]
   seen: readonly SeenPromotion[]
@@ -309,10 +326,26 @@ export async function deleteLongUntouched(on: Runner, days: number, most: number
   return (await on.run(q.deleteFrom('cart').where('id', 'in', due).returning('id'))).length
 }
 
-/** What a person's data tells of it. */
+/** How often each of these was changed; those that are not there are left out. */
+export async function findVersions(on: Runner, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await on.run(versions({ ids: [...ids] }))
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+const versions = prepared('find_cart_versions', ({ ids }: { ids: number[] }) =>
+  q
+    .selectFrom('cart')
+    .select(['id', 'version'])
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`),
+)
+
+/** What a person's data tells of it: of a card what stands on it, and not what opens the vault. */
 export const findItemsOf = (on: Runner, accountId: number) =>
   on.run(
-    q.selectFrom('cart').select(['items', 'checkout', 'created_at', 'updated_at']).where('account_id', '=', accountId),
+    q
+      .selectFrom('cart')
+      .select(['items', 'created_at', 'updated_at'])
+      .select(sql<unknown>`checkout #- '{card,token}' #- '{card,fingerprint}'`.as('checkout'))
+      .where('account_id', '=', accountId),
   ) as Promise<Pick<CartRow, 'items' | 'checkout' | 'created_at' | 'updated_at'>[]>
 
 type Awaited = { householdId: number; profileIds: readonly number[] }

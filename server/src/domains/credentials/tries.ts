@@ -31,6 +31,9 @@ const patience = {
   /** Codes that take something off: of one account or visitor, and from one network. */
   'promotion code': { free: 10, longestSeconds: quarter },
   'promotion codes of a network': { free: 100, longestSeconds: quarter, halfLifeSeconds: hour },
+  /** Cards that were declined: of one account, which is locked then; and from one network, which with the waits that follow has fifty in an hour. */
+  card: { free: 20, lockSeconds: hour },
+  'cards of a network': { free: 38, longestSeconds: hour, halfLifeSeconds: hour },
   /** At the desk ten failures lock for half an hour: in one browser, in one session, or in all browsers that nobody has signed in from. */
   'browser at the desk': { free: 10, lockSeconds: 2 * quarter },
   'seat at the desk': { free: 10, lockSeconds: 2 * quarter },

@@ -68,7 +68,10 @@ export function guardSession({ endpoint }: Route, { visits, limitRate }: CallToo
   return async (request: FastifyRequest): Promise<void> => {
     limitRate(networkOf(request.ip))
     visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
-    request.visit = await visits.open(request, { isUnattended: isUnattended(request, endpoint) })
+    const byItself = isUnattended(request, endpoint)
+    request.visit = await visits.open(request, { isUnattended: byItself })
+    // A page that asks by itself shows what is somebody's: it would take a visitor's for theirs.
+    if (byItself && visits.isDead(request.visit)) throw new Unauthenticated('must be authenticated')
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
     if (endpoint.access === 'account' && !request.visit.account) throw new Unauthenticated('must be authenticated')
   }
@@ -160,10 +163,13 @@ export function callOf(
     },
     cart: visits.cartOf(request, visit),
     idempotencyKey: keyOf(request),
+    sentOnBy: textOf(request.headers['x-vault']),
     account,
     waiting,
   }
 }
+
+const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
 
 /** Saved, never shown: whatever is in it, it can't act as a page of ours. */
 const sendFile = (reply: FastifyReply, { name, type, content }: FileToSave) =>

@@ -2,6 +2,7 @@ import { fromWire, unwrap } from '@alpenglow/contract/http/wire'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { Endpoint, Schema } from '@alpenglow/contract/http/endpoint'
 import { safeParse, type $ZodIssue } from 'zod/v4/core'
+import { cardsIn } from './card-like.ts'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
 
 export type Input = { params: unknown; query: unknown; body: unknown }
@@ -10,10 +11,26 @@ export type Input = { params: unknown; query: unknown; body: unknown }
 export function readInput(e: Endpoint, from: Input): Input {
   const problems: Problems = new Map()
   const query = e.query && read(e.query, from.query, problems)
-  const body = e.method === 'GET' || !e.body ? undefined : read(e.body, unwrap(from.body), problems)
+  const sent = e.method === 'GET' ? undefined : unwrap(from.body)
+  const body = e.method === 'GET' || !e.body ? undefined : read(e.body, sent, problems)
+  refuseCards(e, { ...from, body: sent })
   if (problems.size > 0) throw new Invalid(Object.fromEntries(problems), textsFor(e, problems))
   if (unkeepable(from.params).length > 0) throw new NotFound()
   return { params: from.params, query, body }
+}
+
+/**
+ * The number of a card has no place here, whatever else is wrong: it would lie in a database, in a log, in our memory. Whoever has mistyped it is
+ * told where, and never what.
+ */
+function refuseCards(e: Endpoint, { query, body }: Pick<Input, 'query' | 'body'>): void {
+  const found = [...cardsIn(e.query, query), ...cardsIn(e.method === 'GET' ? undefined : e.body, body)]
+  if (found.length === 0) return
+  const fields = [...new Set(found.map((path) => path.join('.') || 'base'))]
+  throw new Invalid(
+    Object.fromEntries(fields.map((field) => [field, ['INVALID'] satisfies ErrorCode[]])),
+    Object.fromEntries(fields.map((field) => [field, 'components.errors.card_number'])),
+  )
 }
 
 type Problems = Map<string, ErrorCode[]>

@@ -1,9 +1,12 @@
 import { opensNotAlways } from '@alpenglow/contract/catalogue/rules'
 import type { Address } from '@alpenglow/contract/addresses/api'
-import type { Checkout } from '../store.ts'
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { isExpired } from '@alpenglow/contract/payments/expiry'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { Checkout, KeptCard } from '../store.ts'
 import { isHeld, prolonged } from './clock.ts'
 import type { Contents } from './contents.ts'
-import { find, type Shelf } from './shelf.ts'
+import { find, leadOf, type Shelf } from './shelf.ts'
 
 /** What of these does not open every gate every day. */
 const notAlways = (products: readonly { id: number; grants: Parameters<typeof opensNotAlways>[0]['grants'] }[]) => [
@@ -34,4 +37,46 @@ export const withBillingAddress = (contents: Contents, billingAddress: Address):
 export function withTimeToPay(contents: Contents, now: Date): Contents {
   if (!isHeld(contents, now) || contents.checkout.hasTimeToPay) return contents
   return { ...prolonged(contents), holdRenewals: contents.holdRenewals, checkout: { ...contents.checkout, hasTimeToPay: true } }
+}
+
+/** The day of business, as far as the month of a card needs it. */
+const dayOf = ({ now }: Shelf) => now.toISOString().slice(0, 10)
+
+/** What is told of the card. One that can't pay what is in the cart, or not any more, is none; put back what it could pay, and it is there again. */
+export function cardTold(
+  { card }: Checkout,
+  purchaseGroup: string | null,
+  shelf: Shelf,
+): Pick<Cart, 'creditCard' | 'creditCardProblem'> {
+  if (!card) return { creditCard: null, creditCardProblem: null }
+  if (isExpired(card, dayOf(shelf))) return { creditCard: null, creditCardProblem: 'EXPIRED' }
+  if (purchaseGroup !== null && !shelf.brandsOf(purchaseGroup).includes(card.brand))
+    return { creditCard: null, creditCardProblem: 'WRONG_CURRENCY' }
+  const { id, month, year, nameOnCard, savedOnFileAt, lastFour: lastFourDigits, brand: cardType } = card
+  const creditCard = { id, month, year, lastFourDigits, nameOnCard, cardType, gr4vyPaymentMethodId: null, savedOnFileAt }
+  return { creditCard, creditCardProblem: null }
+}
+
+export function withCard(contents: Contents, shelf: Shelf, card: KeptCard): Contents {
+  const lead = leadOf(contents, shelf)
+  if (!lead) throw new Invalid({ base: ['INVALID'] }, { base: 'components.checkout.first.cart' })
+  if (isExpired(card, dayOf(shelf)))
+    throw new Invalid({ year: ['OUT_OF_RANGE'] }, { year: 'components.card.year.OUT_OF_RANGE' })
+  if (!shelf.brandsOf(lead.product.purchaseGroup).includes(card.brand))
+    throw new Invalid({ number: ['WRONG_CURRENCY'] }, { number: 'components.card.number.WRONG_CURRENCY' })
+  return { ...contents, checkout: { ...contents.checkout, card } }
+}
+
+/** Whether it is to be kept for later. */
+export function withCardKept(contents: Contents, savedOnFileAt: string | null): Contents {
+  const { card } = contents.checkout
+  if (!card) throw new Invalid({ base: ['INVALID'] }, { base: 'components.checkout.first.card' })
+  if (card.savedOnFileAt === savedOnFileAt) return contents
+  return { ...contents, checkout: { ...contents.checkout, card: { ...card, savedOnFileAt } } }
+}
+
+/** The vault does not have it any more; another one that was chosen meanwhile stays. */
+export function withoutCard(contents: Contents, token: string): Contents {
+  const { card, ...checkout } = contents.checkout
+  return card?.token === token ? { ...contents, checkout } : contents
 }

@@ -9,6 +9,7 @@ import { dayAt, type Day } from '@alpenglow/contract/values/day'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency, Money } from '@alpenglow/contract/values/money'
 import type { Promotions } from '../../catalogue/catalogue.ts'
+import type { Entered } from '../../promotions/promotions.ts'
 
 /** What is sold at one instant, in one language. */
 export type Shelf = {
@@ -21,6 +22,10 @@ export type Shelf = {
   products: readonly Product[]
   resort(id: number): ResortDetail | undefined
   promotions: Promotions
+  /** A code as its guest has entered it. */
+  codeOf(entered: Entered): string
+  /** Of whom cards may be that pay a company. */
+  brandsOf(purchaseGroup: string): readonly string[]
   locale: Locale
 }
 type Wanted = { type: number; variant: string; date?: Day | null | undefined }

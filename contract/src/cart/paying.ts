@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { anyDigits } from '../http/any-digits.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { cardBrands } from '../payments/brands.ts'
+import { authorizationCodes } from '../payments/codes.ts'
+import { Currency } from '../values/money.ts'
+import { Cart } from './cart.ts'
+
+/** Where a browser gives a card to the vault, by leave of the shop: nobody here sees its number. */
+export const CardFields = z.object({
+  ticket: z.string(),
+  /** The page with the fields, and the one for what a bank asks: both are the vault's, to be shown in a frame. */
+  url: z.string(),
+  bankUrl: z.string(),
+  /** Of whom a card may be that pays this cart. */
+  brands: z.array(z.enum(cardBrands)),
+  expiresAt: z.iso.datetime(),
+  /** The card that the cart has: should its security code be forgotten, that alone is asked for again. */
+  again: z.nullable(z.object({ token: z.string(), brand: z.enum(cardBrands) })),
+})
+export type CardFields = z.infer<typeof CardFields>
+
+/** What the vault finds wrong with a card that another client sent, in its words. */
+const refusals = z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(5)))
+const CardErrors = z.object({ number: refusals, month: refusals, year: refusals, cvc: refusals, nameOnCard: refusals })
+export type CardErrors = z.infer<typeof CardErrors>
+
+const Moment = z.optional(z.nullable(z.iso.datetime({ offset: true })))
+const NewCard = z.object({
+  /** The vault's word that it has a card, and which. */
+  receipt: anyDigits(z.optional(z.string().check(z.maxLength(2000)))),
+  /** From the vault alone, in the place of a receipt. */
+  cardErrors: z.optional(CardErrors),
+  recaptchaToken: z.optional(z.nullable(anyDigits(z.string().check(z.maxLength(5000))))),
+  savedOnFileAt: Moment,
+  saveOnFile: z.optional(z.nullable(z.boolean())),
+})
+export type NewCard = z.infer<typeof NewCard>
+
+/** What a bank wants to know of a browser before it trusts it (3-D Secure 2). */
+const BrowserFacts = z.object({
+  language: z.string().check(z.minLength(2), z.maxLength(35)),
+  colorDepth: z.int().check(z.positive(), z.maximum(64)),
+  screenWidth: z.int().check(z.nonnegative(), z.maximum(99_999)),
+  screenHeight: z.int().check(z.nonnegative(), z.maximum(99_999)),
+  timezoneOffset: z.int().check(z.minimum(-900), z.maximum(900)),
+  javaEnabled: z.optional(z.nullable(z.boolean())),
+})
+export type BrowserFacts = z.infer<typeof BrowserFacts>
+
+/** What came of the step that the browser was asked for: one of both. */
+const StepDone = z.object({
+  /** `requested` is how older clients say that the bank's page has been shown. */
+  deviceFingerprint: z.optional(z.nullable(z.enum(['requested', 'completed', 'timeout']))),
+  challengeResponse: z.optional(z.nullable(anyDigits(z.string().check(z.maxLength(20_000))))),
+})
+export type StepDone = z.infer<typeof StepDone>
+
+const AuthorizationCode = z.enum(authorizationCodes)
+const amount = { amount: z.int(), currency: Currency }
+export const Authorized = z.object({
+  status: z.literal('authorized'),
+  /** Null where nothing is left to pay, and nobody was asked. */
+  lastFourDigits: z.nullable(z.string()),
+  ...amount,
+})
+/** A step of the browser's, or an answer that nobody has yet: then it is being looked up, and asking again is right. */
+export const Waiting = z.object({
+  status: z.enum(['device_fingerprint', 'challenge', 'processing']),
+  /** Where a form is to be posted in a frame, and what: `threeDSMethodData` or `creq`. */
+  redirectUrl: z.optional(z.string()),
+  threeDsMethodData: z.optional(z.string()),
+  creq: z.optional(z.string()),
+})
+export const Declined = z.object({ code: AuthorizationCode })
+const answers = { 200: Authorized, 202: Waiting, 402: Declined } as const
+
+/** How it stands with what was asked last for this very cart. */
+export const AuthorizationNow = z.object({
+  status: z.enum(['none', 'processing', 'device_fingerprint', 'challenge', 'authorized', 'declined']),
+  code: z.nullable(AuthorizationCode),
+  lastFourDigits: z.nullable(z.string()),
+  /** A step waits in another browser, and can't be gone on with here. */
+  isElsewhere: z.boolean(),
+  redirectUrl: z.optional(z.string()),
+  threeDsMethodData: z.optional(z.string()),
+  creq: z.optional(z.string()),
+  /** Until when the bank keeps it for whoever says nothing more. */
+  until: z.nullable(z.iso.datetime()),
+})
+export type AuthorizationNow = z.infer<typeof AuthorizationNow>
+
+const ofAccount = { access: 'account', csrf: 'token', idempotency: 'natural' } as const
+const change = { access: 'account', csrf: 'token', idempotency: 'own', answers: { 200: Cart } } as const
+
+export const cartPaying = {
+  openCardFields: endpoint({
+    ...ofAccount,
+    method: 'POST',
+    path: '/cart/card-fields',
+    summary: 'Leave to give a card to the vault, and where: for this cart, for half an hour',
+    answers: { 200: CardFields },
+  }),
+  setCreditCard: endpoint({
+    ...change,
+    method: 'POST',
+    path: '/cart/credit-card',
+    summary:
+      'The card that the cart will be paid with, by the receipt of the vault. A number sent here never arrives: the vault stands before this path',
+    body: NewCard,
+  }),
+  keepCreditCard: endpoint({
+    ...change,
+    method: 'PUT',
+    path: '/cart/credit-card',
+    summary: 'Whether the card is to be kept for later, and since when that was wanted; null: it is not',
+    body: z.object({ savedOnFileAt: Moment }),
+  }),
+  authorizeOrder: endpoint({
+    ...ofAccount,
+    method: 'POST',
+    path: '/order-authorization',
+    summary:
+      'Ask the bank for what the cart costs. 202: it wants a step of the browser first, or nobody has an answer yet. 402: no, and why',
+    body: BrowserFacts,
+    answers,
+  }),
+  continueAuthorization: endpoint({
+    ...ofAccount,
+    method: 'PUT',
+    path: '/order-authorization',
+    summary:
+      'The step is done that the bank asked for, in the same session, for the same cart; otherwise there is nothing to go on with',
+    body: StepDone,
+    answers: { ...answers, 404: 'nothing' },
+  }),
+  getAuthorization: endpoint({
+    method: 'GET',
+    path: '/order-authorization',
+    access: 'account',
+    summary: 'How it stands with what was asked for this cart, for a page that was opened again',
+    answers: { 200: AuthorizationNow },
+  }),
+}

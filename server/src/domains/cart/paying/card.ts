@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { CardFields, NewCard } from '@alpenglow/contract/cart/paying'
+import { cardBrands } from '@alpenglow/contract/payments/brands'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { TextKey } from '@alpenglow/texts/texts'
+import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { createVaultWords, type Receipt, type VaultWords } from '../../../secrets/vault-words.ts'
+import { withCard, withCardKept } from '../contents/checkout.ts'
+import type { Contents, KeptCard } from '../contents/contents.ts'
+import type { Shelf } from '../contents/shelf.ts'
+import type { ShownRow } from '../store.ts'
+import { refusalOf } from './refusals.ts'
+
+type How = (contents: Contents, shelf: Shelf) => Contents
+export type CardMeans = {
+  change: (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>
+  rowOf: (call: VisitorCall) => Promise<ShownRow | undefined>
+  shown: (call: VisitorCall, row: ShownRow) => Promise<Cart>
+  brandsOf: (locale: Locale, purchaseGroup: string) => readonly string[]
+  /** Where the vault is, as browsers reach it, and what it and the shop know alike. Null: no cards are taken here. */
+  vault: { url: string; secret: string } | null
+}
+const still = { winds: false } as const
+
+export const refusal = (text: TextKey) => new Invalid({ base: ['INVALID'] }, { base: text })
+
+/** The card that a cart is to be paid with: leave to give it to the vault, and the vault's word of it. */
+export function cardVerbs({ change, rowOf, shown, brandsOf, vault }: CardMeans) {
+  const words = vault && createVaultWords(vault.secret)
+  const toVault = (): { url: string; words: VaultWords } => {
+    if (!vault || !words) throw refusal('components.card.not_here')
+    return { url: vault.url, words }
+  }
+  const bindingOf = ({ words: known }: { words: VaultWords }, { account }: AccountCall) =>
+    known.bindingOf(`cart of account ${account.accountId}`)
+
+  /** The vault's word is for whoever was given leave, or for whoever it has sent on itself. */
+  function receiptIn(call: AccountCall, { receipt, cardErrors }: NewCard): Receipt {
+    const to = toVault()
+    const isFromVault = to.words.isVault(call.sentOnBy)
+    if (cardErrors && isFromVault) throw refusalOf(cardErrors)
+    if (!receipt) throw new Invalid({ receipt: ['REQUIRED'] }, { receipt: 'components.card.number.REQUIRED' })
+    const read = to.words.receipt(receipt, new Date())
+    const isTheirs = read?.for === null ? isFromVault : read?.for === bindingOf(to, call)
+    if (!read || !isTheirs) throw new Invalid({ receipt: ['INVALID'] }, { receipt: 'components.card.receipt' })
+    return read
+  }
+
+  return {
+    openCardFields: async (call: AccountCall): Promise<CardFields> => {
+      const to = toVault()
+      const row = await rowOf(call)
+      const known = row?.checkout.card
+      const seller = row && (await shown(call, row)).purchaseGroup
+      if (!seller) throw refusal('components.checkout.first.cart')
+      const taken = brandsOf(call.locale, seller)
+      const brands = cardBrands.filter((brand) => taken.includes(brand))
+      const { ticket, until } = to.words.ticket({ for: bindingOf(to, call), brands, locale: call.locale }, new Date())
+      return {
+        ticket,
+        url: `${to.url}/fields?locale=${call.locale}`,
+        bankUrl: `${to.url}/bank?locale=${call.locale}`,
+        brands,
+        expiresAt: until.toISOString(),
+        again: known ? { token: known.token, brand: known.brand } : null,
+      }
+    },
+    setCreditCard: async (call: AccountCall, { body }: { body: NewCard }): Promise<Cart> => {
+      const receipt = receiptIn(call, body)
+      const card = keptOf(receipt, savedAt(body))
+      return change(call, ['card', receipt.token, card.savedOnFileAt], (so, shelf) => withCard(so, shelf, card), still)
+    },
+    keepCreditCard: (call: AccountCall, { body }: { body: { savedOnFileAt?: string | null | undefined } }): Promise<Cart> =>
+      change(call, ['keep card', body], (contents) => withCardKept(contents, body.savedOnFileAt ?? null), still),
+  }
+}
+
+/** When they agreed that it is kept: what a client says of the moment is not believed, only that it was wanted. */
+const savedAt = ({ savedOnFileAt, saveOnFile }: NewCard): string | null =>
+  savedOnFileAt || saveOnFile ? new Date().toISOString() : null
+
+const keptOf = (
+  { token, brand, lastFour, month, year, nameOnCard, fingerprint }: Receipt,
+  savedOnFileAt: string | null,
+): KeptCard => ({
+  id: randomBytes(9).toString('base64url'),
+  token,
+  brand,
+  lastFour,
+  month,
+  year,
+  nameOnCard,
+  fingerprint,
+  savedOnFileAt,
+})

@@ -1,0 +1,27 @@
+import type { BrowserFacts } from '@alpenglow/contract/cart/paying'
+import type { Address } from '@alpenglow/contract/addresses/api'
+import type { AccountCall } from '../../../kernel/call.ts'
+import type { BillingAddress, Browser } from '../../../providers/cards/port.ts'
+
+/** What a bank is told of a browser: what it says of itself in its page, and what it says with every call. */
+export const browserOf = ({ device }: AccountCall, facts: BrowserFacts): Browser => ({
+  language: facts.language,
+  colorDepth: facts.colorDepth,
+  screenWidth: facts.screenWidth,
+  screenHeight: facts.screenHeight,
+  timezoneOffset: facts.timezoneOffset,
+  isJavaEnabled: facts.javaEnabled ?? false,
+  userAgent: device.agent,
+  accept: device.accept ?? '*/*',
+})
+
+/** Where the card is at home. */
+export const addressOf = (nameOnCard: string, address: Address | null): BillingAddress => ({
+  name: nameOnCard,
+  street1: address?.street1 ?? null,
+  street2: address?.street2 ?? null,
+  city: address?.city ?? null,
+  state: address?.stateProvinceCode ?? address?.stateProvince ?? null,
+  zip: address?.zipPostal ?? null,
+  country: address?.countryCode ?? null,
+})

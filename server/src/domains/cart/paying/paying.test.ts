@@ -1,0 +1,265 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { createFakeCards, fakeCres } from '../../../providers/cards/fake.ts'
+import { freshApi, testApi } from '../../../testing/test-api.ts'
+import type { Browser } from '../../../testing/test-browser.ts'
+import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
+import { newVisitor, signInAs } from '../../../testing/test-guest.ts'
+import { at } from '../../../testing/test-races.ts'
+import { atReview, authorize, changeCart, giveCard, goOn, later, newToken, said, standing, stateOf } from './test-paying.ts'
+
+const cards = createFakeCards()
+const api = await freshApi({}, { cards })
+const other = await testApi(api.on, {}, (db) => db, { cards })
+afterAll(async () => {
+  await other.close()
+  await api.close()
+})
+// Many guests of these tests come from one network, and each of them is declined.
+beforeEach(async () => void (await runOn(api.on.db.write)(sql`TRUNCATE sign_in_failure`)))
+
+const held = (token: string) => stateOf(api, token)
+const atBank = () => cards.payments().filter(({ status }) => status === 'authorized')
+const asksFor = (...asks: ('fingerprint' | 'challenge')[]) => {
+  const token = newToken()
+  cards.has(token, { asks })
+  return token
+}
+async function reconcileFully() {
+  for (let round = 0; round < 4; round++) {
+    await later(api, 2)
+    await api.payments.reconcile()
+  }
+}
+
+describe('asking the bank', () => {
+  it('says yes, and what for', async () => {
+    const { guest, token } = await atReview(api)
+    expect(said(await authorize(guest))).toMatchObject([
+      200,
+      { status: 'authorized', last_four_digits: '4242', currency: 'USD' },
+    ])
+    expect(await standing(guest)).toMatchObject({ status: 'authorized', code: null, is_elsewhere: false })
+    expect(await held(token)).toEqual(['authorized'])
+  })
+  it('is asked once, however often it is asked for', async () => {
+    const { guest, token } = await atReview(api)
+    const first = said(await authorize(guest))
+    expect(said(await authorize(guest))).toEqual(first)
+    expect(await held(token)).toEqual(['authorized'])
+  })
+  it('says no with the bank’s reason, and may be asked again', async () => {
+    const token = newToken()
+    cards.has(token, { declines: '204' })
+    const { guest } = await atReview(api, { token })
+    expect(said(await authorize(guest))).toEqual([402, { code: '204' }])
+    expect(await standing(guest)).toMatchObject({ status: 'declined', code: '204' })
+    expect(said(await authorize(guest))).toEqual([402, { code: '204' }])
+    expect(await held(token)).toEqual(['declined', 'declined'])
+  })
+  it('goes on from the bank’s look at the browser to its question, and to its answer', async () => {
+    const { guest, token } = await atReview(api, { token: asksFor('fingerprint', 'challenge') })
+    const [status, step] = said(await authorize(guest))
+    expect([status, step]).toMatchObject([
+      202,
+      { status: 'device_fingerprint', redirect_url: 'https://bank.example/fingerprint' },
+    ])
+    expect(step['three_ds_method_data']).toMatch(/^step 2 of/)
+    const [asked, question] = said(await goOn(guest, { device_fingerprint: 'completed' }))
+    expect([asked, question]).toMatchObject([202, { status: 'challenge', redirect_url: 'https://bank.example/challenge' }])
+    expect(await standing(guest)).toMatchObject({ status: 'challenge', redirect_url: 'https://bank.example/challenge' })
+    expect(said(await goOn(guest, { challenge_response: fakeCres('Y') }))).toMatchObject([200, { status: 'authorized' }])
+    // Its answer was lost, and it is said once more.
+    expect(said(await goOn(guest, { challenge_response: fakeCres('Y') }))).toMatchObject([200, { status: 'authorized' }])
+    expect(await held(token)).toEqual(['authorized'])
+  })
+  it('tells of a question that was answered wrong', async () => {
+    const { guest } = await atReview(api, { token: asksFor('challenge') })
+    await authorize(guest)
+    expect(said(await goOn(guest, { challenge_response: fakeCres('N') }))).toEqual([402, { code: '216' }])
+    expect(said(await goOn(guest, { challenge_response: fakeCres('N') }))).toEqual([402, { code: '216' }])
+  })
+  it('takes the word of older clients that the bank’s page has been shown', async () => {
+    const { guest } = await atReview(api, { token: asksFor('fingerprint') })
+    await authorize(guest)
+    expect(said(await goOn(guest, { device_fingerprint: 'requested' }))).toMatchObject([200, { status: 'authorized' }])
+  })
+})
+
+describe('before that', () => {
+  it('there is nothing to be asked for a cart that something waits in', async () => {
+    const { guest } = await atReview(api)
+    await runOn(api.on.db.write)(sql`UPDATE cart SET checkout = checkout - 'card'`)
+    const answer = await authorize(guest)
+    expect([answer.statusCode, answer.json<{ messages: object }>().messages]).toEqual([
+      422,
+      { base: ['The card comes first.'] },
+    ])
+    const nobody = await authorize(await newVisitor(api))
+    expect(nobody.statusCode).toBe(401)
+  })
+  it('nothing is known of what nobody has asked for', async () => {
+    const { guest } = await atReview(api)
+    expect(await standing(guest)).toMatchObject({ status: 'none' })
+    expect((await goOn(guest, { device_fingerprint: 'completed' })).statusCode).toBe(404)
+    expect((await goOn(guest, {})).statusCode).toBe(422)
+  })
+  it('a code that the vault has forgotten is asked for again', async () => {
+    const token = newToken()
+    cards.has(token, { is: 'forgotten' })
+    const { guest } = await atReview(api, { token })
+    expect(said(await authorize(guest))).toEqual([402, { code: '250' }])
+  })
+  it('a card that the vault has lost is no card any more', async () => {
+    const token = newToken()
+    cards.has(token, { is: 'gone' })
+    const { guest } = await atReview(api, { token })
+    expect(said(await authorize(guest))).toEqual([402, { code: '112' }])
+    expect((await authorize(guest)).json<{ messages: object }>().messages).toEqual({ base: ['The card comes first.'] })
+  })
+})
+
+describe('what is bound to this cart, this browser and this moment', () => {
+  const inAnotherBrowser = async (email: string): Promise<Browser> => {
+    const browser = await newVisitor(api)
+    await signInAs(browser, email)
+    return browser
+  }
+
+  it('a changed cart needs another yes, and the first one is given back', async () => {
+    const { guest, token } = await atReview(api)
+    await authorize(guest)
+    await changeCart(guest)
+    expect(await standing(guest)).toMatchObject({ status: 'none' })
+    expect(said(await authorize(guest))).toMatchObject([200, { status: 'authorized' }])
+    await reconcileFully()
+    expect(await held(token)).toEqual(['voided', 'authorized'])
+  })
+  it('another card, too', async () => {
+    const { guest, token } = await atReview(api)
+    await authorize(guest)
+    const second = await giveCard(guest)
+    expect(said(await authorize(guest))).toMatchObject([200, { status: 'authorized' }])
+    await reconcileFully()
+    expect([await held(token), await held(second)]).toEqual([['voided'], ['authorized']])
+  })
+  it('a step is no other browser’s, though it knows that there is one', async () => {
+    const { guest, email, token } = await atReview(api, { token: asksFor('challenge') })
+    await authorize(guest)
+    const second = await inAnotherBrowser(email)
+    expect(await standing(second)).toMatchObject({ status: 'challenge', is_elsewhere: true })
+    expect((await standing(second)).redirect_url).toBeUndefined()
+    expect((await goOn(second, { challenge_response: fakeCres('Y') })).statusCode).toBe(404)
+    // Asked for there, it is another question; the first one leads nowhere.
+    expect(said(await authorize(second))).toMatchObject([202, { status: 'challenge' }])
+    expect((await goOn(guest, { challenge_response: fakeCres('Y') })).statusCode).toBe(404)
+    expect(said(await goOn(second, { challenge_response: fakeCres('Y') }))).toMatchObject([200, { status: 'authorized' }])
+    await reconcileFully()
+    expect(await held(token)).toEqual(['voided', 'authorized'])
+  })
+  it('a yes is one on every device of its account', async () => {
+    const { guest, email, token } = await atReview(api)
+    await authorize(guest)
+    const second = await inAnotherBrowser(email)
+    expect(await standing(second)).toMatchObject({ status: 'authorized' })
+    expect(said(await authorize(second))).toMatchObject([200, { status: 'authorized' }])
+    expect(await held(token)).toEqual(['authorized'])
+  })
+  it('a step of before leads nowhere', async () => {
+    const { guest } = await atReview(api, { token: asksFor('fingerprint', 'challenge') })
+    await authorize(guest)
+    expect((await goOn(guest, { challenge_response: fakeCres('Y') })).statusCode).toBe(404)
+    await goOn(guest, { device_fingerprint: 'completed' })
+    expect((await goOn(guest, { device_fingerprint: 'completed' })).statusCode).toBe(404)
+  })
+  it('a step of a cart that has changed leads nowhere', async () => {
+    const { guest, token } = await atReview(api, { token: asksFor('challenge') })
+    await authorize(guest)
+    await changeCart(guest)
+    expect((await goOn(guest, { challenge_response: fakeCres('Y') })).statusCode).toBe(404)
+    await reconcileFully()
+    expect(await held(token)).toEqual(['voided'])
+  })
+  /** Both have seen that nothing was asked yet, when the first one writes down that it asks. */
+  async function askAtOnce(...tabs: Browser[]) {
+    for (const tab of tabs) await standing(tab)
+    const asking = await api.on.db.transaction(async (tx) => {
+      await runOn(tx)(sql`LOCK TABLE payment_attempt IN SHARE MODE`)
+      const all = tabs.map((tab) => authorize(tab))
+      await untilSomebodyWaits(api.on.db.write, tabs.length)
+      return { all }
+    })
+    return (await Promise.all(asking.all)).map(({ statusCode }) => statusCode)
+  }
+  it.each(['one process', 'two processes'])('two tabs at once ask once, at %s', async (where) => {
+    const { guest, token } = await atReview(api)
+    const before = atBank().length
+    expect((await askAtOnce(guest, where === 'one process' ? guest : at(other, guest))).toSorted()).toEqual([200, 202])
+    expect([await held(token), atBank().length - before]).toEqual([['authorized'], 1])
+  })
+  it('without the index that says so, two tabs ask twice', async () => {
+    const { guest, token } = await atReview(api)
+    const run = runOn(api.on.db.write)
+    const [index] = (await run(sql`SELECT pg_get_indexdef('payment_attempt_live'::regclass) AS made`)) as { made: string }[]
+    await run(sql`DROP INDEX payment_attempt_live`)
+    await askAtOnce(guest, at(other, guest))
+    const both = await held(token)
+    await run(sql`DELETE FROM payment_attempt`)
+    await run(sql.raw(index?.made ?? ''))
+    expect(both).toEqual(['authorized', 'authorized'])
+  })
+})
+
+describe('card testing', () => {
+  it('an account that was declined so often hears nothing more, and not even a yes', async () => {
+    const token = newToken()
+    cards.has(token, { declines: '203' })
+    const { guest } = await atReview(api, { token })
+    const answers: unknown[] = []
+    for (let tries = 0; tries < 22; tries++) answers.push(said(await authorize(guest))[1]['code'])
+    expect(answers.filter((code) => code === '203')).toHaveLength(20)
+    expect(answers.slice(-2)).toEqual(['429', '429'])
+    await giveCard(guest)
+    expect(said(await authorize(guest))).toEqual([402, { code: '429' }])
+  })
+  it('nobody has a sixth card in one hour', async () => {
+    const { guest } = await atReview(api)
+    for (let more = 0; more < 4; more++) {
+      await authorize(guest)
+      await giveCard(guest)
+    }
+    expect((await authorize(guest)).statusCode).toBe(200)
+    const sixth = await giveCard(guest)
+    expect(said(await authorize(guest))).toEqual([402, { code: '429' }])
+    expect(await held(sixth)).toEqual([])
+    await runOn(api.on.db.write)(sql`ALTER TABLE payment_attempt DISABLE TRIGGER keep`)
+    await runOn(api.on.db.write)(sql`UPDATE payment_attempt SET asked_at = asked_at - interval '61 minutes'`)
+    await runOn(api.on.db.write)(sql`ALTER TABLE payment_attempt ENABLE TRIGGER keep`)
+    expect((await authorize(guest)).statusCode).toBe(200)
+  })
+  it('a network is stopped that tries through many accounts', async () => {
+    const from = '203.0.113.77'
+    const token = newToken()
+    cards.has(token, { declines: '203' })
+    const guests = await Promise.all([1, 2, 3].map(() => atReview(api, { token }, from)))
+    const codes: unknown[] = []
+    for (let tries = 0; tries < 15; tries++) for (const { guest } of guests) codes.push(said(await authorize(guest))[1]['code'])
+    // Of what fades a little has faded; and the first wait, of a second, is soon over.
+    const heard = codes.filter((code) => code === '203').length
+    expect(heard).toBeGreaterThanOrEqual(38)
+    expect(heard).toBeLessThan(45)
+    const elsewhere = await atReview(api, { token }, '203.0.113.78')
+    expect(said(await authorize(elsewhere.guest))[1]).toEqual({ code: '203' })
+  })
+})
+
+it('a question to the bank takes so many statements, and one that is known so few', async () => {
+  const { guest } = await atReview(api)
+  const taken = async () => {
+    const before = api.db.statements()
+    await authorize(guest)
+    return api.db.statements() - before
+  }
+  // Who calls, the cart, what is signed, and who was declined; then one each for what is known, made, handed over and answered.
+  expect([await taken(), await taken()]).toEqual([13, 9])
+})

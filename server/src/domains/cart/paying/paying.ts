@@ -1,0 +1,154 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { AuthorizationNow, BrowserFacts, StepDone, cartPaying as api } from '@alpenglow/contract/cart/paying'
+import { nextStep } from '@alpenglow/contract/cart/steps'
+import type { Reply } from '@alpenglow/contract/http/endpoint'
+import type { AccountCall } from '../../../kernel/call.ts'
+import { Invalid, NotFound } from '../../../kernel/errors.ts'
+import type { Step } from '../../../providers/cards/port.ts'
+import { hashOf } from '../../../secrets/unguessable.ts'
+import type { Asked, Payments, Told } from '../../payments/payments.ts'
+import { withoutCard } from '../contents/checkout.ts'
+import type { KeptCard, ShownRow } from '../store.ts'
+import { cardVerbs, refusal, type CardMeans } from './card.ts'
+import { addressOf, browserOf } from './facts.ts'
+
+export type Paying = CardMeans & {
+  /** Who gets something in it, and has not signed yet what they must. */
+  unsigned: (call: AccountCall) => Promise<string[]>
+  payments: Pick<Payments, 'takesCards' | 'authorize' | 'resume' | 'standing'>
+}
+
+type Answered = Reply<(typeof api)['authorizeOrder']>
+
+/**
+ * From a card to the bank's word that it will pay. The number itself goes another way: from the guest's browser to the vault, and from there to the
+ * gateway.
+ */
+export function payingVerbs(means: Paying) {
+  const { change, rowOf, shown, unsigned, payments, vault } = means
+
+  async function cartOf(call: AccountCall): Promise<{ row: ShownRow; cart: Cart } | undefined> {
+    const row = await rowOf(call)
+    return row && { row, cart: await shown(call, row) }
+  }
+
+  /** What waits on the way there is told by the name of its step. */
+  async function refuseBeforeReview(call: AccountCall, cart: Cart | undefined): Promise<void> {
+    const step = cart ? nextStep({ cart, isSignedIn: true, unsigned: await unsigned(call) }) : 'cart'
+    if (step !== 'review') throw refusal(`components.checkout.first.${step}`)
+  }
+
+  /** What is asked for; nothing, where there is nothing to be asked for, or no card that could pay it. */
+  function askedFor(call: AccountCall, { row, cart }: { row: ShownRow; cart: Cart }): (Asked & { kept: KeptCard }) | undefined {
+    const { card } = row.checkout
+    const { purchaseGroup: seller, payloadCurrency: currency, netTotal: amount } = cart
+    if (!card || !cart.creditCard || seller === null || currency === null || amount <= 0) return undefined
+    const { token, brand, lastFour, fingerprint } = card
+    return {
+      cartId: row.id,
+      cartVersion: row.version,
+      accountId: call.account.accountId,
+      sessionHash: hashOf(call.session.id),
+      amount,
+      currency,
+      seller,
+      card: { token, brand, lastFour, fingerprint },
+      network: call.network,
+      kept: card,
+    }
+  }
+
+  return {
+    ...cardVerbs(means),
+    authorizeOrder: async (call: AccountCall, { body }: { body: BrowserFacts }): Promise<Answered> => {
+      if (!vault || !payments.takesCards) throw refusal('components.card.not_here')
+      const there = await cartOf(call)
+      await refuseBeforeReview(call, there?.cart)
+      const asked = there && askedFor(call, there)
+      if (!asked) return nothingToPay(there?.cart)
+      const { kept, ...wanted } = asked
+      const told = await payments.authorize(wanted, {
+        browser: browserOf(call, body),
+        address: addressOf(kept.nameOnCard, there.row.checkout.billingAddress ?? null),
+        fraudIdentifier: there.row.fraud_check_identifier,
+        returns: { challenge: `${vault.url}/bank/answered`, fingerprint: `${vault.url}/bank/fingerprinted` },
+      })
+      // What the vault has lost is no card any more: the guest is asked for one, and not for a code that opens nothing.
+      if (told.status === 'declined' && told.isCardGone)
+        await change(call, ['card gone'], (contents) => withoutCard(contents, kept.token), { winds: false })
+      return replyOf(told)
+    },
+    continueAuthorization: async (call: AccountCall, { body }: { body: StepDone }): Promise<Answered> => {
+      const step = stepOf(body)
+      const there = await cartOf(call)
+      const asked = there && askedFor(call, there)
+      const told = asked && (await payments.resume(asked, step))
+      if (!told) throw new NotFound()
+      return replyOf(told)
+    },
+    getAuthorization: async (call: AccountCall): Promise<AuthorizationNow> => {
+      const there = await cartOf(call)
+      const asked = there && askedFor(call, there)
+      const now = asked && (await payments.standing(asked))
+      return now ? standingOf(now) : nothingAsked
+    },
+  }
+}
+
+/** Where credit pays for all of it, no bank is asked. */
+function nothingToPay(cart: Cart | undefined): Answered {
+  const { payloadCurrency: currency = null, netTotal: amount = 0 } = cart ?? {}
+  if (currency === null || amount > 0) throw refusal('components.checkout.first.card')
+  return { status: 200, data: { status: 'authorized', lastFourDigits: null, amount, currency } }
+}
+
+function stepOf({ challengeResponse, deviceFingerprint }: StepDone): Step {
+  if (challengeResponse) return { cres: challengeResponse }
+  if (!deviceFingerprint)
+    throw new Invalid({ deviceFingerprint: ['REQUIRED'] }, { deviceFingerprint: 'components.card.step_missing' })
+  // Older clients say that they have shown the bank's page, and no more.
+  return { fingerprint: deviceFingerprint === 'timeout' ? 'N' : 'Y' }
+}
+
+function replyOf(told: Told): Answered {
+  switch (told.status) {
+    case 'authorized': {
+      const { card, amount, currency } = told.attempt
+      return { status: 200, data: { status: 'authorized', lastFourDigits: card.lastFour, amount, currency } }
+    }
+    case 'declined':
+      return { status: 402, data: { code: told.code } }
+    case 'processing':
+      return { status: 202, data: { status: 'processing' } }
+    case 'fingerprint':
+    case 'challenge':
+      return { status: 202, data: { status: nameOf[told.status], ...toPost(told) } }
+  }
+}
+const nameOf = { fingerprint: 'device_fingerprint', challenge: 'challenge' } as const
+
+/** What the browser posts where, for the bank to see it. */
+const toPost = ({ status, step: { url: redirectUrl, data } }: Extract<Told, { step: unknown }>) =>
+  status === 'fingerprint' ? { redirectUrl, threeDsMethodData: data } : { redirectUrl, creq: data }
+
+const nothingAsked: AuthorizationNow = { status: 'none', code: null, lastFourDigits: null, isElsewhere: false, until: null }
+
+function standingOf({ told, attempt, isElsewhere }: NonNullable<Awaited<ReturnType<Payments['standing']>>>): AuthorizationNow {
+  const now = { ...nothingAsked, isElsewhere, lastFourDigits: attempt.card.lastFour }
+  switch (told.status) {
+    case 'declined':
+      return { ...now, status: 'declined', code: told.code }
+    case 'processing':
+      return { ...now, status: 'processing' }
+    case 'authorized':
+      return { ...now, status: 'authorized', until: attempt.silent_at.toISOString() }
+    case 'fingerprint':
+    case 'challenge':
+      return {
+        ...now,
+        status: nameOf[told.status],
+        until: attempt.silent_at.toISOString(),
+        ...(!isElsewhere && toPost(told)),
+      }
+  }
+}

@@ -1,0 +1,20 @@
+import type { CardErrors } from '@alpenglow/contract/cart/paying'
+import { errorCodes, type ErrorCode } from '@alpenglow/contract/http/errors'
+import { snake } from '@alpenglow/contract/http/wire'
+import { cards } from '@alpenglow/texts/controls/cards'
+import { Invalid } from '../../../kernel/errors.ts'
+
+/** The vault has a word more than the specification: what is too long is out of range there. */
+const codeOf = (word: string): ErrorCode =>
+  errorCodes.find((code) => code === word) ?? (word === 'TOO_LONG' ? 'OUT_OF_RANGE' : 'INVALID')
+
+/** What the vault found wrong with a card, said as we say everything that is wrong. */
+export function refusalOf(errors: CardErrors): Invalid {
+  const found = Object.entries(errors).flatMap(([field, words]) =>
+    words && words.length > 0 ? [[field, [...new Set(words.map(codeOf))]] as [string, ErrorCode[]]] : [],
+  )
+  if (found.length === 0) return new Invalid({ number: ['INVALID'] }, { number: 'components.card.number.INVALID' })
+  const textOf = (field: string, code: string | undefined) => `components.card.${snake(field)}.${code}`
+  const said = found.map(([field, codes]) => [field, textOf(field, codes[0])] as const)
+  return new Invalid(Object.fromEntries(found), Object.fromEntries(said.filter(([, key]) => Object.hasOwn(cards, key))))
+}

@@ -1,0 +1,111 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { vaultSecret } from '../../../secrets/vault-secret.ts'
+import { createVaultWords } from '../../../secrets/vault-words.ts'
+import { secretKey, type TestApi } from '../../../testing/test-api.ts'
+import type { Answer, Browser } from '../../../testing/test-browser.ts'
+import { cartIn, count, give, things, type WireCart } from '../../../testing/test-cart.ts'
+import { newcomer } from '../../../testing/test-guest.ts'
+import { dataOf } from '../../../testing/test-household.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import type { Db } from '../../../db/connect.ts'
+import { meOf, signFor } from '../signing/test-waivers.ts'
+
+type WithDatabase = TestApi & { on: { db: Db } }
+
+const secret = vaultSecret(secretKey)
+export const vaultWords = createVaultWords(secret)
+export const newToken = () => `card_${randomBytes(16).toString('base64url')}`
+
+type Said = {
+  token?: string
+  brand?: string
+  lastFour?: string
+  month?: number
+  year?: number
+  fingerprint?: string
+  for?: string | null
+  at?: number
+}
+/** What the vault would say of a card, signed as it signs. */
+export function receiptOf(said: Said, key = 'receipt'): string {
+  const whole = {
+    token: newToken(),
+    brand: 'visa',
+    lastFour: '4242',
+    month: 12,
+    year: 2032,
+    nameOnCard: 'Jonas Keller',
+    fingerprint: randomBytes(32).toString('base64url'),
+    bin: '424242',
+    for: null,
+    at: Date.now(),
+    ...said,
+  }
+  const text = Buffer.from(JSON.stringify(whole)).toString('base64url')
+  const ofPurpose = createHmac('sha256', secret).update(key).digest('base64url')
+  return `${text}.${createHmac('sha256', ofPurpose).update(text).digest('base64url')}`
+}
+
+export type WirePaid = WireCart & {
+  credit_card: { id: string; last_four_digits: string; card_type: string; saved_on_file_at: string | null } | null
+  credit_card_problem: string | null
+}
+export const paidIn = (answer: Answer) => cartIn(answer) as WirePaid
+
+export const openFields = (guest: Browser) => guest.ask('POST', '/api/v2/cart/card-fields')
+/** For whom a browser's card is, as the ticket says it. */
+export async function bindingOf(guest: Browser): Promise<string> {
+  const { ticket } = dataOf<{ ticket: string }>(await openFields(guest))
+  const said = Buffer.from(ticket.split('.')[0] ?? '', 'base64url').toString()
+  return (JSON.parse(said) as { for: string }).for
+}
+export const setCard = (guest: Browser, body: object, headers: Record<string, string> = {}) =>
+  guest.ask('POST', '/api/v2/cart/credit-card', { body, headers })
+export async function giveCard(guest: Browser, said: Said = {}): Promise<string> {
+  const token = said.token ?? newToken()
+  const answer = await setCard(guest, { receipt: receiptOf({ for: await bindingOf(guest), ...said, token }) })
+  if (answer.statusCode !== 200) throw new Error(`a card was not taken: ${answer.payload}`)
+  return token
+}
+
+const home = {
+  street1: '418 Birch Street',
+  city: 'Salt Lake City',
+  state_province: 'Utah',
+  country_code: 'US',
+  zip_postal: '84103',
+  phone_number: '+1 801 555 0142',
+}
+/** Somebody at the review of their cart, with a card; and its token. */
+export async function atReview(api: WithDatabase, said: Said = {}, from?: string) {
+  const { guest, email } = await newcomer(api, {}, from)
+  const me = await meOf(guest)
+  await give(guest, things.base, me)
+  await signFor(guest, [me])
+  await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
+  await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
+  return { guest, me, email, token: await giveCard(guest, said) }
+}
+export const changeCart = (guest: Browser) => count(guest, { ...things.donation, count: 1 })
+
+export const facts = { language: 'en-CA', color_depth: 24, screen_width: 1440, screen_height: 900, timezone_offset: 420 }
+export const authorize = (guest: Browser, more: object = {}) =>
+  guest.ask('POST', '/api/v2/order-authorization', { body: { ...facts, ...more } })
+export const goOn = (guest: Browser, body: object) => guest.ask('PUT', '/api/v2/order-authorization', { body })
+export const standing = async (guest: Browser) =>
+  dataOf<{ status: string; code: string | null; is_elsewhere: boolean; redirect_url?: string; until: string | null }>(
+    await guest.ask('GET', '/api/v2/order-authorization'),
+  )
+export const said = (answer: Answer) => [answer.statusCode, dataOf<Record<string, unknown>>(answer)] as const
+
+/** Time goes by for all that is waited for. */
+export const later = (api: WithDatabase, seconds: number) =>
+  runOn(api.on.db.write)(sql`UPDATE payment_attempt SET silent_at = silent_at - make_interval(secs => ${seconds}),
+    next_look_at = next_look_at - make_interval(secs => ${seconds}), missed_at = missed_at - make_interval(secs => ${seconds})`)
+export const stateOf = async (api: WithDatabase, token: string) =>
+  (
+    (await runOn(api.on.db.write)(
+      sql`SELECT state, code, unwanted_at IS NOT NULL AS unwanted FROM payment_attempt WHERE card->>'token' = ${token} ORDER BY id`,
+    )) as { state: string; code: string | null; unwanted: boolean }[]
+  ).map(({ state }) => state)

@@ -1,0 +1,36 @@
+const minute = 60
+
+/** All in seconds. Tests go faster. */
+export type Pace = {
+  /** After so long a call that was begun is over, one way or the other: whoever made it has died. */
+  lease: number
+  /** When what nobody knows is looked up, one after the other; the last one again and again. */
+  looks: readonly number[]
+  /** "Never seen" is believed when it is said twice, so long apart; and looked at a last time so long after. */
+  missedTwice: number
+  lastLook: number
+  /** A guest who says nothing for so long has gone. */
+  silence: number
+  /** How soon after an authorization was given back it is looked at again: there may be another one beside it. */
+  afterVoid: number
+  /** How long whoever has taken something to look at may take for it. */
+  claim: number
+  /** How often the reconciler goes round. */
+  round: number
+}
+export const usualPace: Pace = {
+  lease: 25,
+  looks: [1, 2, 5, 10, 30, minute],
+  missedTwice: 30,
+  lastLook: 10 * minute,
+  silence: 10 * minute,
+  afterVoid: 1,
+  claim: 30,
+  round: 2,
+}
+
+/** The wait before the next look, a quarter more or less, so that what failed together does not come back together. */
+export function secondsToLook({ looks }: Pace, looked: number, chance = Math.random()): number {
+  const usual = looks[Math.min(looked, looks.length - 1)] ?? minute
+  return usual * (0.75 + chance / 2)
+}

@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto'
+import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
+import type { Currency } from '@alpenglow/contract/values/money'
+import type { Db, Runner } from '../../db/connect.ts'
+import { TooMany } from '../../kernel/errors.ts'
+import {
+  CardGone,
+  CodeForgotten,
+  GatewayDown,
+  GatewayRefused,
+  GatewayUnknown,
+  type Authorize,
+  type CardGateway,
+  type Outcome,
+  type Step,
+} from '../../providers/cards/port.ts'
+import type { Bucket, Tries } from '../credentials/credentials.ts'
+import { secondsToLook, usualPace, type Pace } from './pace.ts'
+import { createReconciler, type Questions } from './reconciler.ts'
+import { settle, step } from './settling.ts'
+import { isLive, isStep, isUnderWay } from './states.ts'
+import {
+  deleteOld,
+  findLast,
+  findPaymentsOf,
+  hearGuest,
+  insertAttempt,
+  markUnwanted,
+  type Attempt,
+  type BrowserStep,
+  type Card,
+} from './store.ts'
+
+type Options = {
+  db: Db
+  /** Null: this shop takes no cards. */
+  cards: CardGateway | null
+  tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'fail'>
+  questions: Questions
+  pace?: Pace
+  /** What somebody should know of who runs the shop. */
+  warn: (fields: Record<string, unknown>, message: string) => void
+}
+
+/** What an authorization is asked for: a cart as it is now, and who asks from where. */
+export type Asked = {
+  cartId: number
+  cartVersion: number
+  accountId: number
+  sessionHash: Buffer
+  amount: number
+  currency: Currency
+  seller: string
+  card: Card
+  network: string
+}
+type Facts = Pick<Authorize, 'browser' | 'address' | 'fraudIdentifier' | 'returns'>
+
+/** What its guest is told. */
+export type Told =
+  | { status: 'authorized'; attempt: Attempt }
+  | { status: 'fingerprint' | 'challenge'; step: BrowserStep; attempt: Attempt }
+  | { status: 'processing' }
+  | { status: 'declined'; code: AuthorizationCode; isCardGone?: true }
+
+/** How many cards one account tries in an hour: who has more has found them. */
+const mostCards = 5
+/** A year and a bit: so long a bank may still ask. */
+const keptDays = 400
+const sweptAtOnce = 1000
+
+const newReference = () => `pay_${randomBytes(16).toString('base64url')}`
+
+export function createPayments({ db, cards, tries, questions, pace = usualPace, warn }: Options) {
+  const bucketsOf = ({ accountId, network }: Pick<Asked, 'accountId' | 'network'>): Bucket[] => [
+    tries.bucket('card', String(accountId)),
+    ...tries.ofNetwork('cards of a network', network),
+  ]
+  const isTired = (buckets: Bucket[]): Promise<boolean> =>
+    tries.refuseTired(buckets, db.write).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof TooMany) return true
+        throw error
+      },
+    )
+  const tooMany: Told = { status: 'declined', code: '429' }
+
+  const gateway = (): CardGateway => {
+    if (!cards) throw new Error('this shop takes no cards')
+    return cards
+  }
+
+  /** Whoever has been declined so often learns nothing more, not even that it would have been a yes. */
+  async function counted(attempt: Attempt, buckets: Bucket[]): Promise<Told> {
+    if (attempt.state === 'declined') {
+      const left = await tries.fail(buckets).then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof TooMany) return true
+          throw error
+        },
+      )
+      return left ? tooMany : toldOf(attempt)
+    }
+    if (attempt.state !== 'authorized' || !(await isTired(buckets))) return toldOf(attempt)
+    await markUnwanted(db.write, [attempt.id], 'too many tries')
+    return tooMany
+  }
+
+  /** Asks the bank's side, and writes down what came of it: also that nobody knows. */
+  async function ask(attempt: Attempt, buckets: Bucket[], call: () => Promise<Outcome>): Promise<Told> {
+    try {
+      return await counted(await settle(db, attempt, await call(), pace), buckets)
+    } catch (error) {
+      if (!isOfTheirs(error)) throw error
+      // A step that did not arrive leaves what is there already as it was; a first call that did not, nothing at all.
+      const isSure = error instanceof GatewayDown && attempt.gateway_id === null
+      const code = error instanceof GatewayRefused ? '112' : '151'
+      const { attempt: now } = isSure
+        ? await step(db, attempt, { to: 'declined', why: whyOf(error), code, lookIn: null })
+        : await step(db, attempt, { to: 'unknown', why: whyOf(error), lookIn: secondsToLook(pace, 0) })
+      return toldOf(now)
+    }
+  }
+
+  /** The vault hands the number and the code to the gateway. No money is moved by that, so what fails here has failed. */
+  async function handedOver(attempt: Attempt): Promise<{ paymentMethod: string } | Told> {
+    try {
+      return await gateway().tokenize(attempt.card.token)
+    } catch (error) {
+      if (!isOfTheirs(error) && !isOfTheVault(error)) throw error
+      const isForgotten = error instanceof CodeForgotten
+      const code = isForgotten ? '250' : error instanceof CardGone ? '112' : '151'
+      const { attempt: now } = await step(db, attempt, { to: 'declined', why: whyOf(error), code, lookIn: null })
+      const told = toldOf(now)
+      return told.status === 'declined' && error instanceof CardGone ? { ...told, isCardGone: true } : told
+    }
+  }
+
+  async function begin(asked: Asked, facts: Facts): Promise<Told> {
+    const { network, ...row } = asked
+    const buckets = bucketsOf(asked)
+    if (await isTired(buckets)) return tooMany
+    const limits = { mostCards, silence: pace.silence, lease: pace.lease }
+    const made = await insertAttempt(db.write, { ...row, reference: newReference() }, limits)
+    if (made.hasTooManyCards) return tooMany
+    // Another tab was quicker: this one hears what becomes of that.
+    if (!made.attempt) return { status: 'processing' }
+    const handed = await handedOver(made.attempt)
+    if ('status' in handed) return handed
+    const asking = await step(db, made.attempt, { to: 'asking', why: 'the card is handed over', lookIn: pace.lease })
+    if (!asking.isDone) return toldOf(asking.attempt)
+    const { reference, amount, currency, seller } = asking.attempt
+    const wanted = { ...facts, ...handed, reference, amount, currency, seller, network }
+    return ask(asking.attempt, buckets, () => gateway().authorize(wanted))
+  }
+
+  /** Of what was asked last: whether that is for the same still. A step of the bank's is for the browser that asked, and no other. */
+  function isFor(attempt: Attempt, asked: Omit<Asked, 'network'>): boolean {
+    const isSame =
+      attempt.unwanted_at === null &&
+      attempt.cart_version === asked.cartVersion &&
+      attempt.account_id === asked.accountId &&
+      attempt.amount === asked.amount &&
+      attempt.currency === asked.currency &&
+      attempt.seller === asked.seller &&
+      attempt.card.token === asked.card.token
+    return isSame && (!isStep(attempt.state) || attempt.session_hash.equals(asked.sessionHash))
+  }
+
+  const heard = async (attempt: Attempt) => {
+    if (isLive(attempt.state)) await hearGuest(db.write, attempt.id, pace.silence)
+  }
+
+  return {
+    takesCards: cards !== null,
+    /** Asks for what a cart costs. What is asked already is not asked twice; what was asked for another cart is given back. */
+    authorize: async (asked: Asked, facts: Facts): Promise<Told> => {
+      const last = await findLast(db.write, asked.cartId)
+      if (last && last.unwanted_at === null && isLive(last.state)) {
+        if (isFor(last, asked)) {
+          await heard(last)
+          return toldOf(last)
+        }
+        await markUnwanted(db.write, [last.id], 'it is asked for anew')
+      }
+      return begin(asked, facts)
+    },
+    /** Goes on after a step; nothing, where there is none that this browser could have taken for this cart. */
+    resume: async (asked: Asked, done: Step): Promise<Told | undefined> => {
+      const last = await findLast(db.write, asked.cartId)
+      if (!last?.session_hash.equals(asked.sessionHash) || !isFor(last, asked)) return undefined
+      const awaited = 'cres' in done ? 'challenge' : 'fingerprint'
+      // Said once more, because its answer was lost: how it stands now. A step that is over is none.
+      if (last.state !== awaited) return isStep(last.state) ? undefined : toldOf(last)
+      const buckets = bucketsOf(asked)
+      const asking = await step(db, last, {
+        to: 'asking',
+        why: `a ${awaited} was taken`,
+        lookIn: pace.lease,
+        silence: pace.silence,
+      })
+      if (!asking.isDone) return toldOf(asking.attempt)
+      const { gateway_id: id, reference } = asking.attempt
+      if (id === null) throw new Error(`a step of ${reference} that nobody asked for`)
+      return ask(asking.attempt, buckets, () => gateway().resume(id, done, keyOf(reference, done)))
+    },
+    /** How it stands with what was asked last for a cart that is still the same. */
+    standing: async (
+      asked: Omit<Asked, 'network'>,
+    ): Promise<{ told: Told; attempt: Attempt; isElsewhere: boolean } | undefined> => {
+      const last = await findLast(db.write, asked.cartId)
+      if (!last || !isFor({ ...last, session_hash: asked.sessionHash }, asked)) return undefined
+      const isElsewhere = isStep(last.state) && !last.session_hash.equals(asked.sessionHash)
+      if (!isElsewhere) await heard(last)
+      return { told: toldOf(last), attempt: last, isElsewhere }
+    },
+    ...createReconciler({
+      db,
+      cards,
+      pace,
+      questions,
+      warn,
+      countDeclined: (accountId) => tries.fail([tries.bucket('card', String(accountId))]),
+    }),
+    sweep: async (): Promise<void> => {
+      while ((await deleteOld(db.write, keptDays, sweptAtOnce)).length === sweptAtOnce);
+    },
+  }
+}
+export type Payments = ReturnType<typeof createPayments>
+export type { Questions as PaymentQuestions } from './reconciler.ts'
+export type { Card as PaymentCard } from './store.ts'
+
+function toldOf(attempt: Attempt): Told {
+  const { state, code, step: asked } = attempt
+  if (state === 'authorized') return { status: 'authorized', attempt }
+  if (isStep(state) && asked) return { status: state, step: asked, attempt }
+  if (isUnderWay(state) || state === 'unknown') return { status: 'processing' }
+  return { status: 'declined', code: code ?? (state === 'gone' ? '151' : '112') }
+}
+
+const isOfTheirs = (error: unknown): error is GatewayDown | GatewayUnknown =>
+  error instanceof GatewayDown || error instanceof GatewayUnknown
+const isOfTheVault = (error: unknown): error is CodeForgotten | CardGone =>
+  error instanceof CodeForgotten || error instanceof CardGone
+const whyOf = (error: Error) => error.constructor.name
+
+/** The same step, sent again, is the same call. */
+const keyOf = (reference: string, done: Step): string =>
+  'cres' in done ? `${reference}/challenge` : `${reference}/fingerprint`
+
+/** What a person's data tells of them. */
+export const paymentsOf = (on: Runner, accountId: number) => findPaymentsOf(on, accountId)

@@ -1,0 +1,63 @@
+import { usualCode } from '@alpenglow/contract/payments/codes'
+import type { Db } from '../../db/connect.ts'
+import type { Outcome } from '../../providers/cards/port.ts'
+import { secondsToLook, type Pace } from './pace.ts'
+import { mayBecome } from './states.ts'
+import { find, moveAttempt, type Attempt, type Move } from './store.ts'
+
+/** So often somebody else may be quicker: each time it has come a step further, and there are not so many. */
+const mostTries = 5
+
+/** What is held is not what was asked for. Nothing is sold for it. */
+const isOtherAmount = ({ amount, currency }: Attempt, outcome: Outcome): boolean =>
+  outcome.amount !== amount || outcome.currency !== currency
+
+/** What becomes of an attempt by what the gateway says of it. */
+function moveBy(attempt: Attempt, outcome: Outcome, pace: Pace): Move {
+  const { id: gatewayId, avs, cvc, step } = outcome
+  const told = { gatewayId, avs, cvc, isAnswer: true } as const
+  const notUsed = (why: string): Move => ({ ...told, to: 'void_needed', why, lookIn: 0 })
+  // One that had been given up, and turns up all the same.
+  const isLate = attempt.state === 'gone'
+  switch (outcome.status) {
+    case 'declined':
+      return { ...told, to: 'declined', why: 'the bank declined', code: outcome.code ?? usualCode, lookIn: null }
+    case 'voided':
+    case 'refunded':
+      return { ...told, to: 'voided', why: `the gateway says ${outcome.status}`, code: usualCode, lookIn: null }
+    case 'authorized':
+      if (isLate || attempt.unwanted_at) return notUsed('authorized when nothing needed it any more')
+      if (isOtherAmount(attempt, outcome)) return { ...notUsed('another amount than asked for'), code: usualCode }
+      return { ...told, to: 'authorized', why: 'the bank authorized it', lookIn: 'silence' }
+    case 'fingerprint':
+    case 'challenge':
+      if (isLate || attempt.unwanted_at || !step) return notUsed('a step that nobody will take')
+      return { ...told, to: outcome.status, why: 'the bank asks the browser', step, lookIn: 'silence' }
+    case 'pending':
+    case 'captured':
+      return { to: 'unknown', why: `the gateway says ${outcome.status}`, gatewayId, lookIn: secondsToLook(pace, 0) }
+  }
+}
+
+/**
+ * Writes down what the gateway says. Whoever asked may have been slow, and the reconciler quicker: then what it has become meanwhile is where it
+ * goes on from, and what is no step from there is known already.
+ */
+export async function settle(db: Db, attempt: Attempt, outcome: Outcome, pace: Pace): Promise<Attempt> {
+  let now = attempt
+  for (let tries = 0; tries < mostTries; tries++) {
+    const move = moveBy(now, outcome, pace)
+    if (!mayBecome(now.state, move.to)) return now
+    const moved = await moveAttempt(db.write, now, move)
+    if (moved) return moved
+    now = (await find(db.write, now.id)) ?? now
+  }
+  return now
+}
+
+/** A step of ours; or what it has become, where somebody else was quicker. */
+export async function step(db: Db, attempt: Attempt, move: Move): Promise<{ attempt: Attempt; isDone: boolean }> {
+  if (!mayBecome(attempt.state, move.to)) throw new Error(`a payment that is ${attempt.state} does not become ${move.to}`)
+  const moved = await moveAttempt(db.write, attempt, move)
+  return moved ? { attempt: moved, isDone: true } : { attempt: (await find(db.write, attempt.id)) ?? attempt, isDone: false }
+}

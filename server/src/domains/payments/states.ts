@@ -1,0 +1,36 @@
+/**
+ * What may become of an attempt. `created`: written down, and nobody was asked. `asking`: the bank's side is asked at this moment, or we died while
+ * it was. `fingerprint` and `challenge`: the bank wants something of the browser first. `unknown`: nobody here knows, and it is looked up. `gone`:
+ * the gateway never saw it; should it turn up late, it is voided. `void_needed`: there may be money held that nothing will use.
+ */
+export const next = {
+  created: ['asking', 'declined', 'unknown'],
+  asking: ['fingerprint', 'challenge', 'authorized', 'declined', 'unknown', 'void_needed', 'voided'],
+  fingerprint: ['asking', 'void_needed'],
+  challenge: ['asking', 'void_needed'],
+  unknown: ['fingerprint', 'challenge', 'authorized', 'declined', 'gone', 'void_needed', 'voided'],
+  authorized: ['void_needed'],
+  void_needed: ['voided'],
+  gone: ['void_needed'],
+  declined: [],
+  voided: [],
+} as const satisfies Record<string, readonly string[]>
+export type State = keyof typeof next
+
+export const states = Object.keys(next) as State[]
+/** Something may come of these. Of those that are wanted, a cart has one. */
+export const live = [
+  'created',
+  'asking',
+  'fingerprint',
+  'challenge',
+  'unknown',
+  'authorized',
+] as const satisfies readonly State[]
+export const isLive = (state: State): boolean => live.some((one) => one === state)
+/** The guest's browser has something to do. */
+export const isStep = (state: State): state is 'fingerprint' | 'challenge' => state === 'fingerprint' || state === 'challenge'
+/** Whoever is asked at this moment may answer yet: not even what nobody wants any more is touched. */
+export const isUnderWay = (state: State): boolean => state === 'created' || state === 'asking'
+
+export const mayBecome = (from: State, to: State): boolean => (next[from] as readonly State[]).includes(to)

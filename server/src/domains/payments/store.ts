@@ -1,0 +1,241 @@
+import type { CardBrand } from '@alpenglow/contract/payments/brands'
+import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
+import type { Currency } from '@alpenglow/contract/values/money'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Runner } from '../../db/connect.ts'
+import { prepared, q } from '../../db/query.ts'
+import type { Database } from '../../db/tables.ts'
+
+/** What is known of a card here. The token opens nothing but a door to the gateway, and that only for us. */
+export type Card = { token: string; brand: CardBrand; lastFour: string; fingerprint: string }
+/** What a browser has to post where. */
+export type BrowserStep = { url: string; data: string }
+
+type Row = Selectable<Database['payment_attempt']>
+export type Attempt = Omit<Row, 'card' | 'step' | 'code' | 'currency'> & {
+  card: Card
+  step: BrowserStep | null
+  code: AuthorizationCode | null
+  currency: Currency
+}
+type State = Attempt['state']
+
+const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
+const in_ = (seconds: number | null) => sql`make_interval(secs => ${seconds}::float8)`
+const live = sql`('created', 'asking', 'fingerprint', 'challenge', 'unknown', 'authorized')`
+const columns = [
+  'id',
+  'reference',
+  'cart_id',
+  'cart_version',
+  'account_id',
+  'session_hash',
+  'amount',
+  'currency',
+  'seller',
+  'card',
+  'state',
+  'gateway_id',
+  'step',
+  'code',
+  'avs',
+  'cvc',
+  'unwanted_at',
+  'asked_at',
+  'answered_at',
+  'silent_at',
+  'next_look_at',
+  'looks',
+  'missed_at',
+] as const
+
+const last = prepared('find_last_payment', ({ cartId }: { cartId: number }) =>
+  q.selectFrom('payment_attempt').select(columns).where('cart_id', '=', cartId).orderBy('id', 'desc').limit(1),
+)
+/** What was asked last for a cart. */
+export const findLast = async (on: Runner, cartId: number) => (await on.run(last({ cartId })))[0] as Attempt | undefined
+const byId = prepared('find_payment', ({ id }: { id: number }) =>
+  q.selectFrom('payment_attempt').select(columns).where('id', '=', id),
+)
+export const find = async (on: Runner, id: number) => (await on.run(byId({ id })))[0] as Attempt | undefined
+
+export type NewAttempt = {
+  reference: string
+  cartId: number
+  cartVersion: number
+  accountId: number
+  sessionHash: Buffer
+  amount: number
+  currency: Currency
+  seller: string
+  card: Card
+}
+type Limits = { mostCards: number; silence: number; lease: number }
+type Insert = Omit<NewAttempt, 'card'> & Limits & { card: string; fingerprint: string }
+const insert = prepared('insert_payment', (row: Insert) =>
+  compiled(sql<Partial<Attempt> & { others: number }>`
+    WITH tried AS (SELECT count(DISTINCT card->>'fingerprint')::integer AS others FROM payment_attempt
+        WHERE account_id = ${row.accountId}::bigint AND asked_at > now() - interval '1 hour'
+          AND card->>'fingerprint' <> ${row.fingerprint}::text),
+      made AS (INSERT INTO payment_attempt
+          (reference, cart_id, cart_version, account_id, session_hash, amount, currency, seller, card, state, silent_at, next_look_at)
+        SELECT ${row.reference}::text, ${row.cartId}::bigint, ${row.cartVersion}::integer, ${row.accountId}::bigint,
+          ${row.sessionHash}::bytea, ${row.amount}::integer, ${row.currency}::text, ${row.seller}::text, ${row.card}::jsonb, 'created',
+          now() + ${in_(row.silence)}, now() + ${in_(row.lease)}
+        FROM tried WHERE others < ${row.mostCards}::integer
+        ON CONFLICT DO NOTHING RETURNING *),
+      noted AS (INSERT INTO payment_event (attempt_id, to_state, why) SELECT id, state, 'somebody asked for it' FROM made)
+    SELECT tried.others, made.* FROM tried LEFT JOIN made ON true`),
+)
+/** Nothing, where there is one already; or where one account has tried so many cards in this hour that nobody has so many. */
+export async function insertAttempt(on: Runner, { card, ...row }: NewAttempt, limits: Limits) {
+  const [made] = await on.run(insert({ ...row, ...limits, card: JSON.stringify(card), fingerprint: card.fingerprint }))
+  if (made?.id) return { attempt: made as Attempt, hasTooManyCards: false }
+  return { attempt: undefined, hasTooManyCards: (made?.others ?? 0) >= limits.mostCards }
+}
+
+/** What one step writes. `lookIn`: seconds; null: nobody looks any more; `silence`: when its guest counts as gone. */
+export type Move = {
+  to: State
+  why: string
+  lookIn: number | null | 'silence'
+  gatewayId?: string | undefined
+  step?: BrowserStep | undefined
+  code?: AuthorizationCode | undefined
+  avs?: string | undefined
+  cvc?: string | undefined
+  /** The gateway has said something. */
+  isAnswer?: boolean
+  /** Whoever's it is is there. */
+  silence?: number
+}
+type Update = {
+  id: number
+  from: State
+  to: State
+  why: string
+  lookIn: number | null
+  atSilence: boolean
+  gatewayId: string | null
+  step: string | null
+  code: string | null
+  avs: string | null
+  cvc: string | null
+  isAnswer: boolean
+  silence: number | null
+}
+const move = prepared('move_payment', (row: Update) =>
+  compiled(sql<Attempt>`
+    WITH moved AS (UPDATE payment_attempt SET state = ${row.to}::text,
+        gateway_id = coalesce(${row.gatewayId}::text, gateway_id), step = ${row.step}::jsonb, code = coalesce(${row.code}::text, code),
+        avs = coalesce(${row.avs}::text, avs), cvc = coalesce(${row.cvc}::text, cvc), looks = 0, missed_at = NULL,
+        answered_at = CASE WHEN ${row.isAnswer}::boolean THEN now() ELSE answered_at END,
+        silent_at = coalesce(now() + ${in_(row.silence)}, silent_at),
+        next_look_at = CASE
+          WHEN unwanted_at IS NOT NULL AND ${row.to}::text IN ('fingerprint', 'challenge', 'authorized', 'unknown') THEN now()
+          WHEN ${row.atSilence}::boolean THEN coalesce(now() + ${in_(row.silence)}, silent_at)
+          ELSE now() + ${in_(row.lookIn)} END
+        WHERE id = ${row.id}::bigint AND state = ${row.from}::text RETURNING *),
+      noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
+        SELECT id, ${row.from}::text, state, ${row.why}::text FROM moved)
+    SELECT * FROM moved`),
+)
+/** Nothing, where somebody else was quicker: then it is in another state by now. */
+export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' | 'state'>, what: Move) {
+  const { to, why, lookIn, gatewayId, step, code, avs, cvc, isAnswer = false, silence } = what
+  const [moved] = await on.run(
+    move({
+      id,
+      from: state,
+      to,
+      why,
+      lookIn: lookIn === 'silence' ? null : lookIn,
+      atSilence: lookIn === 'silence',
+      gatewayId: gatewayId ?? null,
+      step: step ? JSON.stringify(step) : null,
+      code: code ?? null,
+      avs: avs ?? null,
+      cvc: cvc ?? null,
+      isAnswer,
+      silence: silence ?? null,
+    }),
+  )
+  return moved
+}
+
+const stay = prepared('stay_payment', (row: { id: number; state: string; lookIn: number | null; isMissed: boolean }) =>
+  compiled(sql<{ id: number }>`UPDATE payment_attempt SET looks = looks + 1, next_look_at = now() + ${in_(row.lookIn)},
+      missed_at = CASE WHEN ${row.isMissed}::boolean THEN coalesce(missed_at, now()) ELSE missed_at END
+    WHERE id = ${row.id}::bigint AND state = ${row.state}::text RETURNING id`),
+)
+/** It is where it was, and is looked at again later, or never. */
+export const stayAttempt = (
+  on: Runner,
+  { id, state }: Pick<Attempt, 'id' | 'state'>,
+  { lookIn, isMissed = false }: { lookIn: number | null; isMissed?: boolean },
+) => on.run(stay({ id, state, lookIn, isMissed }))
+
+const unwanted = prepared('unwant_payments', (row: { ids: number[]; why: string }) =>
+  compiled(sql<{ id: number }>`
+    WITH marked AS (UPDATE payment_attempt SET unwanted_at = now(),
+        next_look_at = CASE WHEN state IN ('created', 'asking') THEN next_look_at ELSE now() END
+        WHERE id = ANY(${row.ids}::bigint[]) AND unwanted_at IS NULL AND state IN ${live} RETURNING id, state),
+      noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
+        SELECT id, state, state, ${row.why}::text FROM marked)
+    SELECT id FROM marked`),
+)
+/** Nothing will use these. What is asked at this moment is let come to its end. */
+export const markUnwanted = (on: Runner, ids: readonly number[], why: string) => on.run(unwanted({ ids: [...ids], why }))
+
+const present = prepared('hear_payment', (row: { id: number; silence: number; atLeast: number }) =>
+  compiled(sql<{ id: number }>`UPDATE payment_attempt SET silent_at = now() + ${in_(row.silence)},
+      next_look_at = CASE WHEN state IN ('fingerprint', 'challenge', 'authorized') THEN now() + ${in_(row.silence)} ELSE next_look_at END
+    WHERE id = ${row.id}::bigint AND unwanted_at IS NULL AND state IN ${live}
+      AND silent_at < now() + ${in_(row.silence)} - ${in_(row.atLeast)} RETURNING id`),
+)
+/** Its guest is there. Whoever asks every second is heard once in a while. */
+export const hearGuest = (on: Runner, id: number, silence: number) =>
+  on.run(present({ id, silence, atLeast: Math.min(60, silence / 10) }))
+
+const claim = prepared('claim_payments', (row: { most: number; claim: number }) =>
+  compiled(sql<Attempt & { is_silent: boolean; missed_for: number | null }>`
+    UPDATE payment_attempt SET next_look_at = now() + ${in_(row.claim)}
+    WHERE id IN (SELECT id FROM payment_attempt WHERE next_look_at <= now() ORDER BY next_look_at LIMIT ${row.most}::integer
+      FOR UPDATE SKIP LOCKED)
+    RETURNING *, silent_at <= now() AS is_silent, extract(epoch FROM now() - missed_at)::float8 AS missed_for`),
+)
+export type Due = Attempt & { is_silent: boolean; missed_for: number | null }
+/** What is due to be looked at, for whoever takes it first. Until `claim` is over nobody else takes it. */
+export const claimDue = (on: Runner, most: number, seconds: number) => on.run(claim({ most, claim: seconds })) as Promise<Due[]>
+
+const waiting = prepared('find_waiting_payments', ({ after, most }: { after: number; most: number }) =>
+  q
+    .selectFrom('payment_attempt')
+    .select(['id', 'cart_id', 'cart_version'])
+    .where('unwanted_at', 'is', null)
+    .where(sql<boolean>`state IN ${live}`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(sql<number>`${most}::integer`),
+)
+/** Of which cart, as it was, those are that somebody may still use. */
+export const findWaiting = (on: Runner, after: number, most: number) => on.run(waiting({ after, most }))
+
+/** What a person's data tells of them. */
+export const findPaymentsOf = (on: Runner, accountId: number) =>
+  on.run(
+    q
+      .selectFrom('payment_attempt')
+      .select(['reference', 'amount', 'currency', 'seller', 'state', 'code', 'asked_at', 'answered_at'])
+      .select([sql<string>`card->>'brand'`.as('brand'), sql<string>`card->>'lastFour'`.as('last_four')])
+      .where('account_id', '=', accountId)
+      .orderBy('id'),
+  )
+
+/** What is over for so long that no bank asks about it any more. */
+export const deleteOld = (on: Runner, days: number, most: number) =>
+  on.run(
+    sql<{ id: number }>`DELETE FROM payment_attempt WHERE id IN (SELECT id FROM payment_attempt
+      WHERE asked_at < now() - make_interval(days => ${days}) AND state IN ('declined', 'gone', 'voided') AND next_look_at IS NULL
+      LIMIT ${most}) RETURNING id`.compile(q),
+  )
