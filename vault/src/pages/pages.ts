@@ -71,7 +71,7 @@ export async function createPages({ shopOrigin, isDemo }: { shopOrigin: string; 
   const policies = {
     fields: `${own}; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${shopOrigin}`,
     bank: `${own}; font-src 'self'; frame-src 'self' ${banks}; form-action ${banks}; frame-ancestors ${shopOrigin}`,
-    told: `${own}; form-action 'none'; frame-ancestors 'self' ${shopOrigin}`,
+    told: `${own}; font-src 'self'; form-action 'none'; frame-ancestors 'self' ${shopOrigin}`,
   }
   const shown = new Map<string, Answer>()
   const once = (key: string, make: () => Answer): Answer => {

@@ -6,7 +6,7 @@ import css from './Review.module.css'
 import type { Asking } from './useAsking.ts'
 
 export const isUnderWay = ({ is }: Asking): boolean =>
-  is === 'looking' || is === 'asking' || is === 'processing' || is === 'fingerprint' || is === 'challenge'
+  is === 'asking' || is === 'processing' || is === 'fingerprint' || is === 'challenge'
 
 /** What is known of the bank's answer, and no more than is known. */
 export function Said({ now }: { now: Asking }) {
