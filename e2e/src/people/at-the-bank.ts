@@ -44,5 +44,8 @@ export async function atReview(page: Page, number: string, prefix = ''): Promise
 }
 
 export async function askBank(page: Page): Promise<void> {
-  await visibleGo(page).click()
+  await page
+    .getByRole('button', { name: /^(?:Ask your bank|Interroger votre banque)$/ })
+    .first()
+    .click()
 }
