@@ -66,7 +66,7 @@ describe('nobody gives one', () => {
     const strangers = [
       {},
       { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
-      { origin: 'http://vault.test', 'sec-fetch-site': 'cross-site' },
+      { ...on.fromPage, 'sec-fetch-site': 'cross-site' },
       { origin: 'null' },
     ]
     for (const headers of strangers) expect((await on.post('/cards', card, headers as Record<string, string>)).status).toBe(403)

@@ -21,7 +21,7 @@ import {
 import { tookToBegin } from './api/going-on.ts'
 import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk/desk-route.ts'
 import { createRateLimit, createSharedRateLimit } from '../kernel/rate-limit.ts'
-import { createCardPaths, type CardPathsOptions } from './card-paths.ts'
+import { createCardPaths, type CardPathsOptions } from './cards/card-paths.ts'
 import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './front.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { fastPath, type Answered } from './fast-path.ts'

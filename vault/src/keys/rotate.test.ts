@@ -71,10 +71,10 @@ it('new keys come while cards are given and go to the bank, and nobody notices',
   const { fingerprint } = await on.given()
   const tokens: string[] = []
   for (let i = 0; i < 30; i++) tokens.push((await on.given()).token)
-  let isOver = false
+  const over = new AbortController()
   const statuses = new Set<number>()
   const guests = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { token } = await on.given()
       statuses.add((await on.tokenize(token)).status)
       tokens.push(token)
@@ -82,7 +82,7 @@ it('new keys come while cards are given and go to the bank, and nobody notices',
   }
   const all = [guests(), guests(), guests()]
   for (let i = 0; i < 3; i++) await rotated(7)
-  isOver = true
+  over.abort()
   await Promise.all(all)
   expect([...statuses]).toEqual([200])
   const { cards } = await rotated()

@@ -77,4 +77,6 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<{ vaultBank?
   }
 })
 
+// A bank's page brings its own look: there is nothing to wait for.
+dress({}, undefined)
 tell('ready')

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { usualLimits, type Limits } from '../limits.ts'
@@ -26,6 +28,15 @@ export function ticketFor(more: object = {}): string {
   return `${body}.${seal(keyOf('ticket'), body)}`
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 /** What a receipt says, once its seal was looked at. */
 export function readReceipt(receipt: string): Receipt {
   const [body = '', given = ''] = receipt.split('.')
@@ -37,19 +48,21 @@ const nextYear = new Date().getFullYear() + 1
 export const aCard = { number: '4242 4242 4242 4242', month: 8, year: nextYear, cvc: '123', name_on_card: 'Amélie Moreau' }
 
 /** The vault on a database, with keys and providers of its own, and a clock that can be moved on. */
-export async function testVault(more: Partial<Limits> = {}) {
+export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop } = {}) {
   const [folder, database] = [await mkdtemp(join(tmpdir(), 'alpenglow-vault-')), await vaultDatabase()]
   const [gateway, api] = [await fakeGateway(), await fakeApi()]
+  const port = await freePort()
+  const own = `http://127.0.0.1:${port}`
   const lines: string[] = []
   let ahead = 0
   const settings = {
     host: '127.0.0.1',
-    port: 0,
-    url: 'http://vault.test',
+    port,
+    url: own,
     databaseUrl: database.url,
     keys: { file: join(folder, 'keys.json') },
     secret: testSecret,
-    shopOrigin: shop,
+    shopOrigin,
     apiUrl: api.url,
     gateway: { url: `${gateway.url}/gateway`, key: 'gateway-key' },
     isDemo: true,
@@ -65,7 +78,7 @@ export async function testVault(more: Partial<Limits> = {}) {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  const fromPage = { origin: 'http://vault.test', 'sec-fetch-site': 'same-origin' }
+  const fromPage = { origin: own, 'sec-fetch-site': 'same-origin' }
   return {
     settings,
     gateway,

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { request as ask, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import type { Failure, Words } from './api/answer.ts'
-import type { Answered } from './fast-path.ts'
-import { pathOnly } from './path-only.ts'
+import type { Failure, Words } from '../api/answer.ts'
+import type { Answered } from '../fast-path.ts'
+import { pathOnly } from '../path-only.ts'
 
 export type CardPathsOptions = {
   /** Where the vault listens, and the key that it shows; without it nobody has one. */
