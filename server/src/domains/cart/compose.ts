@@ -21,7 +21,7 @@ type Below = {
 }
 
 export function composeCart(
-  { config, db, clock, signedLinks }: House,
+  { config, db, clock, signedLinks, adaptors }: House,
   { catalogue, live, payments, profiles, promotions, stock, waivers }: Below,
 ) {
   const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
@@ -35,6 +35,7 @@ export function composeCart(
     stock,
     payments,
     vault: config.vault && { url: config.vault.url, secret: config.vault.secret ?? vaultSecret(config.secretKey) },
+    captcha: adaptors.captcha,
     unsigned: async (call) => (await signing.getCartWaivers(call)).profileIdsMissing,
     tellOthers: ({ accountId, keyHash }, changed) => {
       if (accountId !== null) live.tellSoon({ accountId }, 'cart', changed.version)
