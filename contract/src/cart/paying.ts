@@ -17,6 +17,8 @@ export const CardFields = z.object({
   expiresAt: z.iso.datetime(),
   /** The card that the cart has: should its security code be forgotten, that alone is asked for again. */
   again: z.nullable(z.object({ token: z.string(), brand: z.enum(cardBrands) })),
+  /** Where cards are taken from people only: who tells them from robots, and gives the token that goes along with the card. Null: nobody is asked. */
+  captcha: z.nullable(z.object({ siteKey: z.string(), script: z.string(), action: z.string() })),
 })
 export type CardFields = z.infer<typeof CardFields>
 

@@ -25,17 +25,29 @@ export const shopFacts = (
   ahead,
 })
 
+/** Google's own script brings another one along. */
+const scriptsOf = (api: string): string[] => [
+  `${api}/`,
+  ...(api.startsWith('https://www.google.com/') ? ['https://www.gstatic.com/recaptcha/'] : []),
+]
+
 /** What pages may reach besides this server. */
-export const policyOf = ({ analyticsUrl, images, vault }: Config, isDevelopment: boolean): Record<string, string[]> => ({
+export const policyOf = (
+  { analyticsUrl, images, vault, captcha }: Config,
+  isDevelopment: boolean,
+): Record<string, string[]> => ({
   ...(isDevelopment && developmentPolicy),
   'connect-src': [
     ...(isDevelopment ? developmentPolicy['connect-src'] : []),
     ...(analyticsUrl ? [new URL(analyticsUrl).origin] : []),
     ...(images ? [images.url] : []),
+    ...(captcha ? [new URL(captcha.api).origin] : []),
   ],
   'img-src': images ? [images.url] : [],
   // Card fields, and what a bank asks: the shop's own policy names the vault, and no bank.
-  ...(vault && { 'frame-src': [vault.url] }),
+  ...((vault ?? captcha) && { 'frame-src': [...(vault ? [vault.url] : []), ...(captcha ? [`${captcha.api}/`] : [])] }),
+  // The only script that may be somebody else's, and only where an operator wants robots told.
+  ...(captcha && { 'script-src': [...(isDevelopment ? developmentPolicy['script-src'] : []), ...scriptsOf(captcha.api)] }),
 })
 
 /** How calls with cards in them are taken. */

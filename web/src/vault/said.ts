@@ -16,7 +16,7 @@ export const heightOf = ({ px }: Said, least: number, most: number): number =>
   typeof px === 'number' && Number.isFinite(px) ? Math.min(Math.max(Math.ceil(px), least), most) : least
 
 /** What the vault gives for a card: its word for the shop's server, and what may be shown of it. */
-export type Given = { receipt: string; month: string; year: string; nameOnCard: string }
+export type Given = { receipt: string; month: string; year: string; nameOnCard: string; recaptchaToken?: string }
 
 export const givenBy = ({ receipt, month, year, nameOnCard }: Said): Given => ({
   receipt: text(receipt),

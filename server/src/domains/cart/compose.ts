@@ -6,7 +6,6 @@ import type { Profiles } from '../profiles/profiles.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Waivers } from '../waivers/waivers.ts'
-import { vaultSecret } from '../../secrets/vault-secret.ts'
 import { createCart, createCartSigning } from './cart.ts'
 import { cartRoutes } from './routes.ts'
 
@@ -21,7 +20,7 @@ type Below = {
 }
 
 export function composeCart(
-  { config, db, clock, signedLinks }: House,
+  { config, db, clock, signedLinks, adaptors, vault }: House,
   { catalogue, live, payments, profiles, promotions, stock, waivers }: Below,
 ) {
   const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
@@ -34,7 +33,8 @@ export function composeCart(
     promotions,
     stock,
     payments,
-    vault: config.vault && { url: config.vault.url, secret: config.vault.secret ?? vaultSecret(config.secretKey) },
+    vault,
+    captcha: adaptors.captcha,
     unsigned: async (call) => (await signing.getCartWaivers(call)).profileIdsMissing,
     tellOthers: ({ accountId, keyHash }, changed) => {
       if (accountId !== null) live.tellSoon({ accountId }, 'cart', changed.version)

@@ -6,12 +6,14 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
+import type { CaptchaPort } from '../../../providers/captcha/port.ts'
 import { createVaultWords, type Receipt, type VaultWords } from '../../../secrets/vault-words.ts'
 import { withCard, withCardKept } from '../contents/checkout.ts'
 import type { Contents, KeptCard } from '../contents/contents.ts'
 import type { Shelf } from '../contents/shelf.ts'
 import type { ShownRow } from '../store.ts'
 import { refusalOf } from './refusals.ts'
+import { askedOfPages, isRobot } from './robots.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents
 export type CardMeans = {
@@ -21,13 +23,14 @@ export type CardMeans = {
   brandsOf: (locale: Locale, purchaseGroup: string) => readonly string[]
   /** Where the vault is, as browsers reach it, and what it and the shop know alike. Null: no cards are taken here. */
   vault: { url: string; secret: string } | null
+  captcha: CaptchaPort | null
 }
 const still = { winds: false } as const
 
 export const refusal = (text: TextKey) => new Invalid({ base: ['INVALID'] }, { base: text })
 
 /** The card that a cart is to be paid with: leave to give it to the vault, and the vault's word of it. */
-export function cardVerbs({ change, rowOf, shown, brandsOf, vault }: CardMeans) {
+export function cardVerbs({ change, rowOf, shown, brandsOf, vault, captcha }: CardMeans) {
   const words = vault && createVaultWords(vault.secret)
   const toVault = (): { url: string; words: VaultWords } => {
     if (!vault || !words) throw refusal('components.card.not_here')
@@ -64,11 +67,13 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault }: CardMeans) 
         bankUrl: `${to.url}/bank?locale=${call.locale}`,
         brands,
         expiresAt: until.toISOString(),
+        captcha: askedOfPages(captcha),
         again: known ? { token: known.token, brand: known.brand } : null,
       }
     },
     setCreditCard: async (call: AccountCall, { body }: { body: NewCard }): Promise<Cart> => {
       const receipt = receiptIn(call, body)
+      if (await isRobot(captcha, body.recaptchaToken, call.network)) throw refusal('components.card.robot')
       const card = keptOf(receipt, savedAt(body))
       return change(call, ['card', receipt.token, card.savedOnFileAt], (so, shelf) => withCard(so, shelf, card), still)
     },

@@ -4,7 +4,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, useSyncExternalStore, type Ref } from 'react'
-import { askForFields } from '../../../vault/asked.ts'
+import { askForFields, withToken } from '../../../vault/asked.ts'
 import { dressNow, onNewDress } from '../../../vault/dress.ts'
 import type { Given } from '../../../vault/said.ts'
 import { tellFrame, useFrame } from '../../../vault/useFrame.ts'
@@ -80,10 +80,11 @@ function InFrame({ fields, onEnter, isCodeAlone, asked, onAway }: Props & { aske
   )
   const { isReady, height, trouble } = useSyncExternalStore(talk.subscribe, talk.known, talk.known)
   useFrame(frame, asked.url, (said, answer) => (said.type === 'entered' ? onEnter() : talk.hear(said, answer)))
-  useImperativeHandle(fields, () => ({ submit: () => talk.submit((message) => tellFrame(frame, asked.url, message)) }), [
-    talk,
-    asked,
-  ])
+  const submit = async () => {
+    const given = await talk.submit((message) => tellFrame(frame, asked.url, message))
+    return given && withToken(given, asked.captcha)
+  }
+  useImperativeHandle(fields, () => ({ submit }))
   const away = useEffectEvent(onAway)
   useEffect(() => {
     if (isReady) return onNewDress(() => talk.dressAgain((message) => tellFrame(frame, asked.url, message)))
