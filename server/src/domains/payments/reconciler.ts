@@ -140,7 +140,8 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
       if (!cards) return 0
       await leaveChanged()
       let looked = 0
-      for (let due: Due[] = []; !signal?.aborted; looked += due.length) {
+      const isOver = () => signal?.aborted === true
+      for (let due: Due[] = []; !isOver(); looked += due.length) {
         due = await claimDue(db.write, abreast, pace.claim)
         await Promise.all(due.map((one) => lookAt(one, cards)))
         if (due.length < abreast || looked > atOnce) return looked + due.length
