@@ -7,9 +7,9 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, useSy
 import { askForFields, withToken } from '../../../vault/asked.ts'
 import { dressNow, onNewDress } from '../../../vault/dress.ts'
 import type { Given } from '../../../vault/said.ts'
-import { tellFrame, useFrame } from '../../../vault/useFrame.ts'
+import { useFrame } from '../../../vault/useFrame.ts'
 import css from './Card.module.css'
-import { createFields } from './fields.ts'
+import { createFields, type FieldsTalk } from './fields.ts'
 
 /** What the page may ask of them. */
 export type Fields = { submit: () => Promise<Given | undefined> }
@@ -30,22 +30,38 @@ export function CardFields(props: Props) {
   return <Try key={`${locale} ${tries}`} {...props} again={() => setTries(tries + 1)} />
 }
 
-function Try({ again, ...props }: Props & { again: () => void }) {
-  const { t } = useText()
+function Try({ again, fields, onEnter, isCodeAlone }: Props & { again: () => void }) {
+  const { t, locale } = useText()
   const [asked, setAsked] = useState<Asked>()
   const [isAway, setAway] = useState(false)
+  const [talk] = useState(() =>
+    createFields({ dress: () => ({ type: 'dress', ...dressNow(), locale }), renew: askForFields, isCodeAlone }),
+  )
+  const submit = async () => {
+    const given = await talk.submit()
+    return given && withToken(given, talk.leave()?.captcha ?? null)
+  }
+  useImperativeHandle(fields, () => ({ submit }))
+  const [leave] = useState(() => () => {
+    setAway(true)
+    talk.away()
+  })
   useEffect(() => {
     let isHere = true
     askForFields().then(
-      (answer) => isHere && setAsked(answer),
-      () => isHere && setAway(true),
+      (answer) => {
+        if (!isHere) return
+        talk.open(answer)
+        setAsked(answer)
+      },
+      () => isHere && leave(),
     )
     return () => {
       isHere = false
     }
-  }, [])
+  }, [talk, leave])
   if (isAway) return <Away again={again} />
-  if (asked) return <InFrame {...props} asked={asked} onAway={() => setAway(true)} />
+  if (asked) return <InFrame url={asked.url} talk={talk} isCodeAlone={isCodeAlone} onEnter={onEnter} onAway={leave} />
   return (
     <div className={css.fields}>
       <Waiting>{t('components.shell.loading')}</Waiting>
@@ -72,25 +88,19 @@ function Away({ again }: { again: () => void }) {
 /** What has not come by then is not there. */
 const patienceMs = 10_000
 
-function InFrame({ fields, onEnter, isCodeAlone, asked, onAway }: Props & { asked: Asked; onAway: () => void }) {
-  const { t, locale } = useText()
+type FrameProps = Pick<Props, 'onEnter' | 'isCodeAlone'> & { url: string; talk: FieldsTalk; onAway: () => void }
+
+function InFrame({ url, talk, onEnter, isCodeAlone, onAway }: FrameProps) {
+  const { t } = useText()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [talk] = useState(() =>
-    createFields(asked, { dress: () => ({ type: 'dress', ...dressNow(), locale }), renew: askForFields, isCodeAlone }),
-  )
   const { isReady, height, trouble } = useSyncExternalStore(talk.subscribe, talk.known, talk.known)
-  useFrame(frame, asked.url, (said, answer) => (said.type === 'entered' ? onEnter() : talk.hear(said, answer)))
-  const submit = async () => {
-    const given = await talk.submit((message) => tellFrame(frame, asked.url, message))
-    return given && withToken(given, asked.captcha)
-  }
-  useImperativeHandle(fields, () => ({ submit }))
+  useFrame(frame, url, (said, answer) => (said.type === 'entered' ? onEnter() : talk.hear(said, answer)))
   const away = useEffectEvent(onAway)
   useEffect(() => {
-    if (isReady) return onNewDress(() => talk.dressAgain((message) => tellFrame(frame, asked.url, message)))
+    if (isReady) return onNewDress(talk.dressAgain)
     const timer = setTimeout(away, patienceMs)
     return () => clearTimeout(timer)
-  }, [isReady, talk, asked])
+  }, [isReady, talk])
   return (
     <div className={css.fields} data-code-alone={isCodeAlone || undefined} aria-busy={!isReady}>
       {trouble && <ErrorBlock>{t(`pages.payment.vault_${trouble}`)}</ErrorBlock>}
@@ -100,7 +110,7 @@ function InFrame({ fields, onEnter, isCodeAlone, asked, onAway }: Props & { aske
         ref={frame}
         className={css.frame}
         data-ready={isReady || undefined}
-        src={asked.url}
+        src={url}
         title={t('pages.payment.card_frame')}
         referrerPolicy="origin"
         style={height === undefined ? undefined : { height }}
