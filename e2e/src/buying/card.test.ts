@@ -274,3 +274,25 @@ test('what changes in the cart is asked of the bank anew', async ({ page }) => {
   await page.reload()
   await expect(onward(page, 'Ask your bank'), 'the yes was for another sum').toBeVisible()
 })
+
+test('where the vault has forgotten the code of my card, it asks for nothing else', async ({ page, watch }) => {
+  watch.expectRefusal(402)
+  await readyToPay(page)
+  await atReview(page, cards.succeeds)
+  // As it is after ten minutes, or after the vault was started anew.
+  await page.route('**/api/v2/order-authorization', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await page.unroute('**/api/v2/order-authorization')
+    return route.fulfill({ status: 402, json: { data: { code: '250' }, errors: [] } })
+  })
+  await askBank(page)
+  await expect(main(page).getByRole('alert')).toContainText('For your safety we forgot the three digits.')
+  const fields = fieldsOf(page)
+  await expect(fields.locator('#cvc')).toBeVisible()
+  await expect(fields.locator('#number')).toBeHidden()
+  await fields.locator('#cvc').fill('321')
+  await onward(page, 'Continue to review').click()
+  await expect(page).toHaveURL('/payment/review')
+  await askBank(page)
+  await expect(main(page)).toContainText('Your bank has said yes.')
+})

@@ -32,6 +32,7 @@ export function createFields({ dress, renew, patienceMs = 25_000, isCodeAlone = 
   let tell: Tell | undefined
   let known: Known = { isReady: false }
   let asking: Asking | undefined
+  let isAway = false
   const listeners = new Set<() => void>()
   const know = (more: Partial<Known>) => {
     known = { ...known, ...more }
@@ -99,9 +100,12 @@ export function createFields({ dress, renew, patienceMs = 25_000, isCodeAlone = 
     dressAgain: () => tell?.(dress()),
     /** What the vault gives for the card; nothing, where it was refused in its place or could not be taken. One at a time. */
     submit: (): Promise<Given | undefined> =>
-      asking ? Promise.resolve(undefined) : new Promise((answer) => ask(false, answer)),
+      asking || isAway ? Promise.resolve(undefined) : new Promise((answer) => ask(false, answer)),
     /** Nobody answers any more. */
-    away: () => end(undefined),
+    away: () => {
+      isAway = true
+      end(undefined)
+    },
   }
 }
 export type FieldsTalk = ReturnType<typeof createFields>
