@@ -19,7 +19,7 @@ const fieldsOfCards = new Set(['number', 'card_number', 'cvc', 'cvv', 'security_
 /** What a sender has named is not said back to them, unless it is a plain word. */
 const isWord = (key: string) => /^[a-z_]{1,40}$/.test(key)
 /** The smallest number that is long enough. */
-const shortest = 1e12
+const shortest = 1e13
 
 /**
  * Where in what came the number of a card stands, or something that is called so: also in what nobody has declared, for it was sent here all the

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { holdsCardNumber } from './card-number.ts'
+
+const visa = ['4111', '1111', '1111', '1111']
+
+test.each([
+  ['in one', visa.join('')],
+  ['with spaces', visa.join(' ')],
+  ['with two', visa.join('  ')],
+  ['with spaces that do not break', visa.join('\u202F')],
+  ['with dashes', visa.join('-')],
+  ['with long ones, and spaces', visa.join(' – ')],
+  ['with hyphens and spaces', visa.join(' - ')],
+  ['with strokes', visa.join('/')],
+  ['with low strokes', visa.join('_')],
+  ['with commas', visa.join(', ')],
+  ['with points', visa.join('.')],
+  ['on four lines', visa.join('\r\n')],
+  ['with what nobody sees', visa.join('\u200B')],
+  ['digit by digit', [...visa.join('')].join(' ')],
+  ['on a Japanese keyboard', '４１１１　１１１１　１１１１　１１１１'],
+  ['between other digits', `12 ${visa.join(' ')} 11/29 123`],
+  ['in a sentence', `My card is ${visa.join(' ')}, thank you.`],
+  ['behind a plus', `+${visa.join(' ')}`],
+])('sees the number of a card %s', (_, text) => expect(holdsCardNumber(text)).toBe(true))
+
+test.each([
+  ['American Express', '3782 822463 10005'],
+  ['Mastercard', '5555 5555 5555 4444'],
+  ['Discover', '6011111111111117'],
+  ['Diners Club', '3056 9309 0259 04'],
+  ['JCB', '3530 1113 3330 0000'],
+])('knows one of %s', (_, number) => expect(holdsCardNumber(number)).toBe(true))
+
+test.each([
+  ['mistyped', '4111 1111 1111 1112'],
+  ['of nobody', '9999 9999 9999 9995'],
+  ['in a longer one', `7${visa.join('')}1234`],
+  ['too far apart', visa.join('     ')],
+  ['with words between', visa.join(' and ')],
+  ['a moment', '2026-11-25T18:01:07.123Z'],
+  ['days', '2026-11-25, 2026-11-26, 2026-11-27'],
+])('takes nothing else for one: %s', (_, text) => expect(holdsCardNumber(text)).toBe(false))
+
+test('lets everybody have a telephone', () => {
+  const refused: string[] = []
+  for (const begin of ['+49151', '+49 151 ', '49151', '+39 3', '+36 20', '+34 6', '+41 79 ', '+43 660 ', '+353 87 ', '+1 4'])
+    for (let last = 0; last < 2000; last++) {
+      const number = `${begin}${String(20_345_000 + last * 7)}`
+      if (holdsCardNumber(number)) refused.push(number)
+    }
+  // The longest there are, whose beginning is that of a card.
+  for (let last = 0; last < 1000; last++) {
+    const number = `+37 28224 631${String(last).padStart(5, '0')}`
+    if (holdsCardNumber(number)) refused.push(number)
+  }
+  expect(refused).toEqual([])
+})
+
+test.each([
+  ['digits one by one', '1 '],
+  ['those of a card', '4 '],
+  ['a digit behind the other', '1'],
+  ['groups as of a card', '4111 1111 1111 1112 '],
+  ['lines', '1\r\n '],
+  ['other digits', '４'],
+  ['marks that are put in order', '\u0315\u0316'],
+  ['what is written as eighteen', '\uFDFA'],
+])('is done with the longest body in no time: %s', (_, part) => {
+  const text = part.repeat(Math.ceil((256 * 1024) / part.length))
+  const before = performance.now()
+  expect(holdsCardNumber(text)).toBe(false)
+  expect(performance.now() - before).toBeLessThan(2000)
+})
