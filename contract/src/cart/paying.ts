@@ -77,9 +77,12 @@ export const Waiting = z.object({
 export const Declined = z.object({ code: AuthorizationCode })
 const answers = { 200: Authorized, 202: Waiting, 402: Declined } as const
 
-/** How it stands with what was asked last for this very cart. */
+/**
+ * How it stands with what was asked last for this very cart. `superseded`: what was asked was for the cart as it was before, or with another card; what
+ * the bank holds for that is given back.
+ */
 export const AuthorizationNow = z.object({
-  status: z.enum(['none', 'processing', 'device_fingerprint', 'challenge', 'authorized', 'declined']),
+  status: z.enum(['none', 'superseded', 'processing', 'device_fingerprint', 'challenge', 'authorized', 'declined']),
   code: z.nullable(AuthorizationCode),
   lastFourDigits: z.nullable(z.string()),
   /** A step waits in another browser, and can't be gone on with here. */

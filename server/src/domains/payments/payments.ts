@@ -18,7 +18,7 @@ import type { Bucket, Tries } from '../credentials/credentials.ts'
 import { secondsToLook, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Questions } from './reconciler.ts'
 import { settle, step } from './settling.ts'
-import { isLive, isStep, isUnderWay } from './states.ts'
+import { isLive, isStep, isUnderWay, mayHold } from './states.ts'
 import {
   deleteOld,
   findLast,
@@ -206,12 +206,13 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       if (id === null) throw new Error(`a step of ${reference} that nobody asked for`)
       return ask(asking.attempt, buckets, () => gateway().resume(id, done, keyOf(reference, done)))
     },
-    /** How it stands with what was asked last for a cart that is still the same. */
+    /** How it stands with what was asked last for a cart that is still the same; for one that is not, whether a bank may hold something yet. */
     standing: async (
       asked: Omit<Asked, 'network'>,
-    ): Promise<{ told: Told; attempt: Attempt; isElsewhere: boolean } | undefined> => {
+    ): Promise<{ told: Told; attempt: Attempt; isElsewhere: boolean } | 'superseded' | undefined> => {
       const last = await findLast(db.write, asked.cartId)
-      if (!last || !isFor({ ...last, session_hash: asked.sessionHash }, asked)) return undefined
+      if (!last) return undefined
+      if (!isFor({ ...last, session_hash: asked.sessionHash }, asked)) return mayHold(last.state) ? 'superseded' : undefined
       const isElsewhere = isStep(last.state) && !last.session_hash.equals(asked.sessionHash)
       if (!isElsewhere) await heard(last)
       return { told: toldOf(last), attempt: last, isElsewhere }

@@ -28,6 +28,8 @@ export const live = [
   'authorized',
 ] as const satisfies readonly State[]
 export const isLive = (state: State): boolean => live.some((one) => one === state)
+/** A bank may hold money for these, whoever wants it. */
+export const mayHold = (state: State): boolean => isLive(state) || state === 'void_needed'
 /** The guest's browser has something to do. */
 export const isStep = (state: State): state is 'fingerprint' | 'challenge' => state === 'fingerprint' || state === 'challenge'
 /** Whoever is asked at this moment may answer yet: not even what nobody wants any more is touched. */

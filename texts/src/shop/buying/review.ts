@@ -30,16 +30,32 @@ export const review = area({
     fr: 'Répondez-y là-bas, ou interrogez-la d’ici\u00a0: l’autre question ne compte alors plus.',
   },
   'pages.review.lost': {
-    en: 'The question did not reach your bank. Nothing was charged.',
-    fr: 'Votre banque n’a pas reçu la question. Rien n’a été débité.',
+    en: 'No answer has come. Nothing is charged.',
+    fr: 'Aucune réponse n’est venue. Rien n’est débité.',
   },
   'pages.review.lost_text': {
-    en: 'That was us, not your bank. Your cart is as it was.',
-    fr: 'C’est de notre fait, pas de celui de votre banque. Votre panier est intact.',
+    en: 'Ask again: for one cart your bank reserves once, and we give back what nobody uses.',
+    fr: 'Interrogez de nouveau votre banque\u00a0: elle ne réserve qu’une fois pour un panier, et nous rendons ce qui ne sert pas.',
   },
   'pages.review.failed': {
     en: 'Your bank was not asked. Nothing was charged. Please look at your cart once more.',
     fr: 'Votre banque n’a pas été interrogée. Rien n’a été débité. Regardez encore une fois votre panier.',
+  },
+  'pages.review.superseded': {
+    en: 'What your bank was asked before counts no more.',
+    fr: 'Ce qui a été demandé à votre banque ne compte plus.',
+  },
+  'pages.review.superseded_text': {
+    en: 'What it reserved for that, we give back. Nothing is charged.',
+    fr: 'Ce qu’elle a réservé pour cela, nous le rendons. Rien n’est débité.',
+  },
+  'pages.review.step_over': {
+    en: 'Your bank’s question is over. What it reserved and nobody uses, we give back.',
+    fr: 'La question de votre banque est close. Ce qu’elle a réservé et qui ne sert pas, nous le rendons.',
+  },
+  'pages.review.bank_failed': {
+    en: 'Your bank’s question could not be shown.',
+    fr: 'La question de votre banque n’a pas pu être affichée.',
   },
   'pages.review.waiting_soon': {
     en: 'Asking your bank. Mostly this takes ten seconds.',

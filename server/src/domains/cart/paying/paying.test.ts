@@ -130,7 +130,7 @@ describe('what is bound to this cart, this browser and this moment', () => {
     const { guest, token } = await atReview(api)
     await authorize(guest)
     await changeCart(guest)
-    expect(await standing(guest)).toMatchObject({ status: 'none' })
+    expect(await standing(guest)).toMatchObject({ status: 'superseded', last_four_digits: null, until: null })
     expect(said(await authorize(guest))).toMatchObject([200, { status: 'authorized' }])
     await reconcileFully()
     expect(await held(token)).toEqual(['voided', 'authorized'])
@@ -179,6 +179,22 @@ describe('what is bound to this cart, this browser and this moment', () => {
     expect((await goOn(guest, { challenge_response: fakeCres('Y') })).statusCode).toBe(404)
     await reconcileFully()
     expect(await held(token)).toEqual(['voided'])
+  })
+  it('a cart that has changed is told that money may be held for what it was, until it is given back', async () => {
+    const { guest } = await atReview(api)
+    await authorize(guest)
+    await giveCard(guest)
+    expect(await standing(guest)).toMatchObject({ status: 'superseded' })
+    await reconcileFully()
+    expect(await standing(guest)).toMatchObject({ status: 'none' })
+  })
+  it('nothing is held for what the bank has declined', async () => {
+    const token = newToken()
+    cards.has(token, { declines: '204' })
+    const { guest } = await atReview(api, { token })
+    await authorize(guest)
+    await changeCart(guest)
+    expect(await standing(guest)).toMatchObject({ status: 'none' })
   })
   /** Both have seen that nothing was asked yet, when the first one writes down that it asks. */
   async function askAtOnce(...tabs: Browser[]) {

@@ -90,6 +90,7 @@ export function payingVerbs(means: Paying) {
       const there = await cartOf(call)
       const asked = there && askedFor(call, there)
       const now = asked && (await payments.standing(asked))
+      if (now === 'superseded') return { ...nothingAsked, status: 'superseded' }
       return now ? standingOf(now) : nothingAsked
     },
   }
@@ -133,7 +134,8 @@ const toPost = ({ status, step: { url: redirectUrl, data } }: Extract<Told, { st
 
 const nothingAsked: AuthorizationNow = { status: 'none', code: null, lastFourDigits: null, isElsewhere: false, until: null }
 
-function standingOf({ told, attempt, isElsewhere }: NonNullable<Awaited<ReturnType<Payments['standing']>>>): AuthorizationNow {
+type Standing = Exclude<NonNullable<Awaited<ReturnType<Payments['standing']>>>, 'superseded'>
+function standingOf({ told, attempt, isElsewhere }: Standing): AuthorizationNow {
   const now = { ...nothingAsked, isElsewhere, lastFourDigits: attempt.card.lastFour }
   switch (told.status) {
     case 'declined':

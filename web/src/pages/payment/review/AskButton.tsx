@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { isUnderWay } from './Said.tsx'
-import type { Asking } from './useAsking.ts'
+import type { Asking } from './asking.ts'
 
 type Props = { now: Asking; waits: string | undefined; onPress: () => void }
 

@@ -1,8 +1,9 @@
 import useSWRImmutable from 'swr/immutable'
 import { askForFields } from '../../../vault/asked.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
+import type { Asking } from './asking.ts'
 import { Fingerprint } from './Fingerprint.tsx'
-import type { Asking, Completed } from './useAsking.ts'
+import type { Completed } from './useAsking.ts'
 
 const BankDialog = whenAsked(() => import('./BankDialog.tsx').then(({ BankDialog }) => BankDialog))
 
@@ -11,17 +12,24 @@ type Props = { now: Asking; complete: (body: Completed) => void; onStop: () => v
 /** What the bank wants to see or to ask, in the vault's frame. */
 export function Bank({ now, complete, onStop }: Props) {
   const isAsked = now.is === 'fingerprint' || now.is === 'challenge'
-  const { data } = useSWRImmutable(isAsked ? 'bank-frame' : null, async () => (await askForFields()).bankUrl)
-  if (!data) return null
+  const { data, error, mutate } = useSWRImmutable(isAsked ? 'bank-frame' : null, async () => (await askForFields()).bankUrl)
   if (now.is === 'fingerprint')
     return (
-      <Fingerprint key={now.data} bankUrl={data} step={now} onDone={(deviceFingerprint) => complete({ deviceFingerprint })} />
+      <Fingerprint
+        key={now.data}
+        bankUrl={data}
+        hasFailed={error !== undefined}
+        step={now}
+        onDone={(deviceFingerprint) => complete({ deviceFingerprint })}
+      />
     )
   if (now.is !== 'challenge') return null
   return (
     <BankDialog
       key={now.creq}
       bankUrl={data}
+      hasFailed={error !== undefined}
+      again={() => void mutate()}
       step={now}
       onAnswered={(challengeResponse) => complete({ challengeResponse })}
       onStop={onStop}

@@ -1,13 +1,18 @@
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
+import { Waiting } from '@alpenglow/ui/Spinner'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NamedModal } from '../../../events/NamedModal.tsx'
+import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { BankFrame } from './BankFrame.tsx'
 import css from './Review.module.css'
 
 type Props = {
-  bankUrl: string
+  /** Where it is shown; nothing, as long as that is not known. */
+  bankUrl: string | undefined
+  hasFailed: boolean
+  again: () => void
   step: { url: string; creq: string }
   onAnswered: (cres: string) => void
   /** Whoever stops takes another card; whoever is late has to ask anew. */
@@ -18,7 +23,7 @@ type Props = {
 const minutesToAnswer = 10
 
 /** The bank's question. It is not left by a slip: whoever presses beside it is asked first. */
-export function BankDialog({ bankUrl, step: { url, creq }, onAnswered, onStop }: Props) {
+export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq }, onAnswered, onStop }: Props) {
   const { t, count } = useText()
   const [isLeaving, setLeaving] = useState(false)
   const left = useMinutesLeft(minutesToAnswer, onStop)
@@ -46,12 +51,18 @@ export function BankDialog({ bankUrl, step: { url, creq }, onAnswered, onStop }:
         <Icon name="bank" />
         <span>{t('pages.review.bank_who')}</span>
       </p>
-      <BankFrame
-        url={bankUrl}
-        title={t('pages.review.bank_frame')}
-        opens={{ type: 'challenge', url, creq }}
-        onAnswered={onAnswered}
-      />
+      {bankUrl !== undefined ? (
+        <BankFrame
+          url={bankUrl}
+          title={t('pages.review.bank_frame')}
+          opens={{ type: 'challenge', url, creq }}
+          onAnswered={onAnswered}
+        />
+      ) : hasFailed ? (
+        <NotArrived what="pages.review.bank_failed" again={again} />
+      ) : (
+        <Waiting>{t('components.shell.loading')}</Waiting>
+      )}
     </NamedModal>
   )
 }

@@ -2,13 +2,20 @@ import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { BankFrame } from './BankFrame.tsx'
 
-type Props = { bankUrl: string; step: { url: string; data: string }; onDone: (how: 'completed' | 'timeout') => void }
+type Props = {
+  /** Where it looks; nothing, as long as that is not known. */
+  bankUrl: string | undefined
+  /** It never will be. */
+  hasFailed: boolean
+  step: { url: string; data: string }
+  onDone: (how: 'completed' | 'timeout') => void
+}
 
 /** As long as the protocol gives a bank to look at a browser. */
 const patienceMs = 10_000
 
 /** The bank looks at the browser, unseen, and then knows whether it has to ask. */
-export function Fingerprint({ bankUrl, step: { url, data }, onDone }: Props) {
+export function Fingerprint({ bankUrl, hasFailed, step: { url, data }, onDone }: Props) {
   const { t } = useText()
   const isDone = useRef(false)
   const once = (how: 'completed' | 'timeout') => {
@@ -21,6 +28,10 @@ export function Fingerprint({ bankUrl, step: { url, data }, onDone }: Props) {
     const timer = setTimeout(late, patienceMs)
     return () => clearTimeout(timer)
   }, [])
+  useEffect(() => {
+    if (hasFailed) late()
+  }, [hasFailed])
+  if (bankUrl === undefined) return null
   return (
     <BankFrame
       url={bankUrl}

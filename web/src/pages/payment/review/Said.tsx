@@ -3,7 +3,7 @@ import { Spinner } from '@alpenglow/ui/Spinner'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import css from './Review.module.css'
-import type { Asking } from './useAsking.ts'
+import type { Asking } from './asking.ts'
 
 export const isUnderWay = ({ is }: Asking): boolean =>
   is === 'asking' || is === 'processing' || is === 'fingerprint' || is === 'challenge'
@@ -17,6 +17,16 @@ export function Said({ now }: { now: Asking }) {
         <Note kind="good">
           <p>
             <b>{t('pages.review.authorized')}</b> {t('pages.review.authorized_text')}
+          </p>
+        </Note>
+      </Shown>
+    )
+  if (now.is === 'superseded')
+    return (
+      <Shown>
+        <Note>
+          <p>
+            <b>{t('pages.review.superseded')}</b> {t('pages.review.superseded_text')}
           </p>
         </Note>
       </Shown>

@@ -1,9 +1,13 @@
 import type { AuthorizationNow } from '@alpenglow/contract/cart/paying'
 import { usualCode } from '@alpenglow/contract/payments/codes'
 
-/** How far the bank is with a card. `processing`: nobody knows yet, and somebody is asking. `elsewhere`: it asks in another browser. */
+/**
+ * How far the bank is with a card. `processing`: nobody knows yet, and somebody is asking. `elsewhere`: it asks in another browser.
+ * `superseded`: what it was asked counts no more, and what it holds for that is given back.
+ */
 export type Step =
   | { is: 'none' }
+  | { is: 'superseded' }
   | { is: 'authorized' }
   | { is: 'fingerprint'; url: string; data: string }
   | { is: 'challenge'; url: string; creq: string }

@@ -1,11 +1,12 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useText } from '@alpenglow/client/words/words'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import useSWR from 'swr'
 import { askForCart } from '../../../cart/data.ts'
 import { tellWhyNot } from '../../../cart/useCartChange.ts'
 import { calls } from '../../../vault/asked.ts'
+import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Asking, type Known } from './asking.ts'
 import { browserFacts } from './browser-facts.ts'
 import { stepOf, type Step } from './step.ts'
 
@@ -13,10 +14,10 @@ type Calls = Awaited<ReturnType<typeof calls>>
 type Answer = Awaited<ReturnType<Calls['authorizeOrder']>>
 export type Completed = Parameters<Calls['continueAuthorization']>[0]['body']
 
-/** `looking`: what happened before is asked for. `asking`: an answer is on its way. `lost`: what was asked never arrived. */
-export type Asking = Step | { is: 'looking' } | { is: 'asking' } | { is: 'lost' }
-
 const lookEveryMs = 2000
+/** So long what had no answer may still be on its way to the server: a browser gives up before a network does. */
+const onItsWayMs = 15_000
+const sendAgainMs = 500
 const read = async (): Promise<Step> => stepOf(mustBeThere(await (await calls()).getAuthorization()))
 
 /**
@@ -25,47 +26,71 @@ const read = async (): Promise<Step> => stepOf(mustBeThere(await (await calls())
  *
  *   none ─▸ asking ─▸ fingerprint ─▸ asking ─▸ challenge ─▸ asking ─▸ authorized, declined
  *             └─▸ processing ─(every 2 s)─▸ whatever it came to
+ *
+ * An answer to a step is kept until the server knows of it: it can be given once only.
  */
 export function useAsking(cartVersion: number): { now: Asking; ask: () => void; complete: (body: Completed) => void } {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)
-  const [isUnsure, setUnsure] = useState(false)
+  const [question, setQuestion] = useState<Known['question']>('heard')
+  const [answered, setAnswered] = useState<Answered<Completed>>()
   const { data, error, mutate } = useSWR<Step>(`authorization of ${cartVersion}`, read, {
     dedupingInterval: 0,
-    refreshInterval: (step) => (step?.is === 'processing' ? lookEveryMs : 0),
+    refreshInterval: (step) => (step?.is === 'processing' || question === 'on its way' ? lookEveryMs : 0),
   })
-  const know = (step: Step) => mutate(step, { revalidate: false })
+  useLater(question === 'on its way', onItsWayMs, () => setQuestion('lost'))
 
-  const send = async (call: (calls: Calls) => Promise<Answer>) => {
+  /** Only of a question that the server refused it is known that the bank did not hear it. How it stands is asked in any case. */
+  const send = async (call: (calls: Calls) => Promise<Answer>, onRefused: (failure: unknown) => void, onUnknown = () => {}) => {
     setAsking(true)
-    setUnsure(false)
+    setQuestion('heard')
     try {
-      await know(stepIn(mustBeThere(await call(await calls()))))
+      await mutate(stepIn(mustBeThere(await call(await calls()))), { revalidate: false })
     } catch (failure) {
       if (isRefusal(failure)) {
-        // What it was asked of is another one by now.
-        tellWhyNot(failure, 'pages.review.failed', t)
-        await know({ is: 'none' })
+        onRefused(failure)
+        await mutate()
         void askForCart()
       } else {
-        setUnsure(true)
-        await know({ is: 'processing' })
+        onUnknown()
+        await mutate({ is: 'processing' }, { revalidate: false })
       }
     } finally {
       setAsking(false)
     }
   }
-  return {
-    now: isAsking ? { is: 'asking' } : nowOf(data, error !== undefined, isUnsure),
-    ask: () => void send((paying) => paying.authorizeOrder({ body: browserFacts() })),
-    complete: (body) => void send((paying) => paying.continueAuthorization({ body })),
+  const ask = () => {
+    setAnswered(undefined)
+    void send(
+      (paying) => paying.authorizeOrder({ body: browserFacts() }),
+      (failure) => tellWhyNot(failure, 'pages.review.failed', t),
+      () => setQuestion('on its way'),
+    )
   }
+  const complete = (body: Completed) => {
+    const once = answeredAgain(data, body, answered)
+    setAnswered(once)
+    void send(
+      (paying) => paying.continueAuthorization({ body }),
+      (failure) => {
+        setAnswered(once && { ...once, times: mostTimes })
+        tellWhyNot(failure, 'pages.review.step_over', t)
+      },
+    )
+  }
+  const isLost = !isAsking && isToSendAgain({ step: data, answered })
+  useLater(isLost, sendAgainMs, () => answered && complete(answered.body))
+  const known = { step: data, isFailed: error !== undefined, question, answered }
+  return { now: isAsking ? { is: 'asking' } : askingOf(known), ask, complete }
 }
 
-/** Where the server knows nothing of what was asked, it never arrived. Where nobody can be asked, asking is what there is to do. */
-function nowOf(step: Step | undefined, isFailed: boolean, isUnsure: boolean): Asking {
-  if (step?.is === 'none' && isUnsure) return { is: 'lost' }
-  return step ?? { is: isFailed ? 'none' : 'looking' }
+function useLater(isOn: boolean, ms: number, act: () => void): void {
+  const late = useEffectEvent(act)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(late, ms)
+    return () => clearTimeout(timer)
+  }, [isOn, ms])
 }
 
 const stepIn = ({ status, data }: NonNullable<Answer>): Step =>

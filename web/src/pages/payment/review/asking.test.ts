@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Known } from './asking.ts'
+import type { Step } from './step.ts'
+
+const question: Step = { is: 'challenge', url: 'https://bank.example', creq: 'first' }
+const nextQuestion: Step = { ...question, creq: 'second' }
+const heard: Omit<Known, 'step'> = { isFailed: false, question: 'heard', answered: undefined }
+const answer = (times: number): Answered<string> => ({ to: 'first', body: 'cres', times })
+
+test.each<[string, Known, string]>([
+  ['nothing is known at first', { ...heard, step: undefined }, 'looking'],
+  ['who can’t be asked leaves asking the bank', { ...heard, step: undefined, isFailed: true }, 'none'],
+  ['what was told is told', { ...heard, step: question }, 'challenge'],
+  ['that it counts no more, too', { ...heard, step: { is: 'superseded' }, question: 'lost' }, 'superseded'],
+  ['a question may be on its way', { ...heard, step: { is: 'none' }, question: 'on its way' }, 'processing'],
+  ['and not any more', { ...heard, step: { is: 'none' }, question: 'lost' }, 'lost'],
+  ['one that arrived is known of', { ...heard, step: { is: 'authorized' }, question: 'lost' }, 'authorized'],
+  ['who has answered is asked nothing', { ...heard, step: question, answered: answer(1) }, 'asking'],
+  ['nor is an answer sent for ever', { ...heard, step: question, answered: answer(mostTimes) }, 'lost'],
+  ['another question is another one', { ...heard, step: nextQuestion, answered: answer(1) }, 'challenge'],
+])('%s', (_, known, is) => expect(askingOf(known).is).toBe(is))
+
+test('what a step was answered with is sent again as long as the server waits for it, but not for ever', () => {
+  let answered = answeredAgain(question, 'cres', undefined)
+  let sent = 0
+  while (isToSendAgain({ step: question, answered })) {
+    sent++
+    answered = answeredAgain(question, 'cres', answered)
+  }
+  expect(sent).toBe(mostTimes - 1)
+  expect(isToSendAgain({ step: { is: 'processing' }, answered: answer(1) })).toBe(false)
+  expect(isToSendAgain({ step: nextQuestion, answered: answer(1) })).toBe(false)
+  expect(isToSendAgain({ step: question, answered: undefined })).toBe(false)
+})
+
+test('where nothing was asked, nothing was answered', () => {
+  expect(answeredAgain({ is: 'none' }, 'cres', undefined)).toBeUndefined()
+  expect(answeredAgain(nextQuestion, 'cres', answer(3))).toEqual({ to: 'second', body: 'cres', times: 1 })
+})
