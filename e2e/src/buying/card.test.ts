@@ -280,9 +280,10 @@ test('where the vault has forgotten the code of my card, it asks for nothing els
   await readyToPay(page)
   await atReview(page, cards.succeeds)
   // As it is after ten minutes, or after the vault was started anew.
-  await page.route('**/api/v2/order-authorization', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await page.unroute('**/api/v2/order-authorization')
+  let isForgotten = true
+  await page.route('**/api/v2/order-authorization', (route) => {
+    if (route.request().method() !== 'POST' || !isForgotten) return route.continue()
+    isForgotten = false
     return route.fulfill({ status: 402, json: { data: { code: '250' }, errors: [] } })
   })
   await askBank(page)
