@@ -75,11 +75,16 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
     if (asked === 'POST /cards') return { name: 'POST /cards', answer: fromPage(request, giveCard) }
     if (asked === 'POST /codes') return { name: 'POST /codes', answer: fromPage(request, giveCode) }
     if (path.startsWith('/internal/')) return { name: `${method} /internal`, answer: () => internal(request, path) }
-    if (method === 'POST' && isCardPath(path))
+    const called = decodeURIComponent(path).replace(/\/$/, '')
+    if (method === 'POST' && isCardPath(called))
       return {
-        name: `POST ${path}`,
+        name: `POST ${called}`,
         answer: () =>
-          proxy(request, { path, caller: callerOf(request), apiUrl: settings.apiUrl, mostBytes: limits.proxiedBytes }, tools),
+          proxy(
+            request,
+            { path: called, caller: callerOf(request), apiUrl: settings.apiUrl, mostBytes: limits.proxiedBytes },
+            tools,
+          ),
       }
     if (asked === 'GET /healthz') return { name: 'GET /healthz', answer: () => json({}) }
     const page = pages.find(method, path, searchParams)

@@ -65,6 +65,13 @@ describe('what another client sends', () => {
     expect(heard()?.headers.authorization).toBeUndefined()
     expect(heard()?.path).toBe(path)
   })
+  it('finds its way however the API would find it', async () => {
+    for (const written of [`${path}/`, '/api/v2/cart/credit%2Dcard', `${path}?locale=fr`]) {
+      await on.post(written, card)
+      expect([heard()?.path, sent().receipt === undefined]).toEqual([path, false])
+    }
+    expect((await on.post('/api/v2//credit-cards', card)).status).toBe(404)
+  })
   it('says the address that it came from: another is believed of a balancer, and of the shop’s server', async () => {
     for (const headers of [{}, { 'x-forwarded-for': '6.6.6.6' }, { 'x-forwarded-for': '6.6.6.6', 'x-pipe': 'x' }]) {
       await on.post(path, card, headers as Record<string, string>)
