@@ -82,7 +82,13 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
         answer: () =>
           proxy(
             request,
-            { path: called, caller: callerOf(request), apiUrl: settings.apiUrl, mostBytes: limits.proxiedBytes },
+            {
+              path: called,
+              locale: searchParams.get('locale'),
+              caller: callerOf(request),
+              apiUrl: settings.apiUrl,
+              mostBytes: limits.proxiedBytes,
+            },
             tools,
           ),
       }

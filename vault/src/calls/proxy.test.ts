@@ -66,10 +66,12 @@ describe('what another client sends', () => {
     expect(heard()?.path).toBe(path)
   })
   it('finds its way however the API would find it', async () => {
-    for (const written of [`${path}/`, '/api/v2/cart/credit%2Dcard', `${path}?locale=fr`]) {
+    for (const written of [`${path}/`, '/api/v2/cart/credit%2Dcard', `${path}?locale=de&x=4000056655665556`]) {
       await on.post(written, card)
       expect([heard()?.path, sent().receipt === undefined]).toEqual([path, false])
     }
+    await on.post(`${path}?locale=fr`, card)
+    expect(heard()?.path).toBe(`${path}?locale=fr`)
     expect((await on.post('/api/v2//credit-cards', card)).status).toBe(404)
   })
   it('says the address that it came from: another is believed of a balancer, and of the shop’s server', async () => {

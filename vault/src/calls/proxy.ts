@@ -40,17 +40,23 @@ function toldOf({ headers }: IncomingMessage, caller: string): Record<string, st
   return { ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])), 'x-forwarded-for': caller }
 }
 
-type Way = { path: CardPath; caller: string; apiUrl: string; mostBytes: number }
+type Way = { path: CardPath; locale: string | null; caller: string; apiUrl: string; mostBytes: number }
 
 /** Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Asks once. */
-export async function proxy(request: IncomingMessage, { path, caller, apiUrl, mostBytes }: Way, tools: Tools): Promise<Answer> {
+export async function proxy(
+  request: IncomingMessage,
+  { path, locale, caller, apiUrl, mostBytes }: Way,
+  tools: Tools,
+): Promise<Answer> {
   const type = request.headers['content-type'] ?? ''
   const said = await receive(request, mostBytes)
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
   // What we can't read may have a number in it. The API refuses it in its own words, and does so without having seen it.
   const body = isJson ? await withoutCard(said, cardPaths[path], tools) : '-'
   const headers = { ...toldOf(request, caller), 'content-type': type || 'text/plain', 'x-vault': tools.signed.internalKey }
-  return ask(new URL(path, apiUrl), headers, body)
+  // Of a query only what language to answer in: the rest might be anything.
+  const query = locale === 'fr' || locale === 'en' ? `?locale=${locale}` : ''
+  return ask(new URL(path + query, apiUrl), headers, body)
 }
 
 async function withoutCard(text: string, kind: 'card' | 'code', tools: Tools): Promise<string> {
