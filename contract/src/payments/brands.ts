@@ -1,3 +1,5 @@
+import { ownOf } from '../values/own.ts'
+
 /** What a card may be of, by the names that travel. Which of them a company takes, the catalogue says. */
 export const cardBrands = ['visa', 'master', 'american_express', 'discover'] as const
 export type CardBrand = (typeof cardBrands)[number]
@@ -9,3 +11,14 @@ export const brandNames: Readonly<Record<CardBrand, string>> = {
   american_express: 'American Express',
   discover: 'Discover',
 }
+
+/** As the catalogue, and whatever reads numbers, call them. */
+const read: Readonly<Record<string, CardBrand>> = {
+  visa: 'visa',
+  mastercard: 'master',
+  'american-express': 'american_express',
+  discover: 'discover',
+}
+/** Those of a company that this shop knows. */
+export const brandsCalled = (names: readonly string[]): CardBrand[] =>
+  cardBrands.filter((brand) => names.some((name) => ownOf(read, name) === brand))

@@ -1,4 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import { brandsCalled } from '@alpenglow/contract/payments/brands'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
@@ -36,7 +37,7 @@ export function createShowing({ clock, catalogue, stock, promotions }: Shows) {
     products: catalogue.listProducts({ locale }, { query: {} }),
     resort: (id) => catalogue.resortById(locale, id),
     promotions: catalogue.promotions(),
-    brandsOf: (code) => catalogue.purchaseGroup(locale, code)?.cardBrands ?? [],
+    brandsOf: (code) => brandsCalled(catalogue.purchaseGroup(locale, code)?.cardBrands ?? []),
     locale,
   })
 

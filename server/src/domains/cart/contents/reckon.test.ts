@@ -44,7 +44,7 @@ function shelfAt(now: Date): Shelf {
     resort: (id) => catalogue.resortById('en', id),
     promotions: catalogue.promotions(),
     brandsOf: () => ['visa', 'master'],
-  locale: 'en',
+    locale: 'en',
   }
 }
 /** Now, and the last minute of each price of a pass and the first of the next. */
