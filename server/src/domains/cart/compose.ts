@@ -6,7 +6,6 @@ import type { Profiles } from '../profiles/profiles.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Waivers } from '../waivers/waivers.ts'
-import { vaultSecret } from '../../secrets/vault-secret.ts'
 import { createCart, createCartSigning } from './cart.ts'
 import { cartRoutes } from './routes.ts'
 
@@ -34,7 +33,6 @@ export function composeCart(
     promotions,
     stock,
     payments,
-    vault: config.vault && { url: config.vault.url, secret: config.vault.secret ?? vaultSecret(config.secretKey) },
     unsigned: async (call) => (await signing.getCartWaivers(call)).profileIdsMissing,
     tellOthers: ({ accountId, keyHash }, changed) => {
       if (accountId !== null) live.tellSoon({ accountId }, 'cart', changed.version)

@@ -6,6 +6,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
+import { vaultSecret } from '../../../secrets/vault-secret.ts'
 import { createVaultWords, type Receipt, type VaultWords } from '../../../secrets/vault-words.ts'
 import { withCard, withCardKept } from '../contents/checkout.ts'
 import type { Contents, KeptCard } from '../contents/contents.ts'
@@ -20,15 +21,16 @@ export type CardMeans = {
   shown: (call: VisitorCall, row: ShownRow) => Promise<Cart>
   brandsOf: (locale: Locale, purchaseGroup: string) => readonly CardBrand[]
   /** Where the vault is, as browsers reach it, and what it and the shop know alike. Null: no cards are taken here. */
-  vault: { url: string; secret: string } | null
+  vault: { url: string; secret: string | undefined } | null
+  secretKey: string
 }
 const still = { winds: false } as const
 
 export const refusal = (text: TextKey) => new Invalid({ base: ['INVALID'] }, { base: text })
 
 /** The card that a cart is to be paid with: leave to give it to the vault, and the vault's word of it. */
-export function cardVerbs({ change, rowOf, shown, brandsOf, vault }: CardMeans) {
-  const words = vault && createVaultWords(vault.secret)
+export function cardVerbs({ change, rowOf, shown, brandsOf, vault, secretKey }: CardMeans) {
+  const words = vault && createVaultWords(vault.secret ?? vaultSecret(secretKey))
   const toVault = (): { url: string; words: VaultWords } => {
     if (!vault || !words) throw refusal('components.card.not_here')
     return { url: vault.url, words }
