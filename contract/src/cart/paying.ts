@@ -15,6 +15,8 @@ export const CardFields = z.object({
   /** Of whom a card may be that pays this cart. */
   brands: z.array(z.enum(cardBrands)),
   expiresAt: z.iso.datetime(),
+  /** Where somebody is to tell people from robots: what a page needs for a token, which goes along with the receipt. */
+  recaptcha: z.nullable(z.object({ siteKey: z.string(), script: z.string(), action: z.string() })),
 })
 export type CardFields = z.infer<typeof CardFields>
 

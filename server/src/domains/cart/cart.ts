@@ -40,6 +40,7 @@ type Options = Changes &
     unsigned: Settling['unsigned']
     payments: Paying['payments']
     vault: Paying['vault']
+    captcha: Paying['captcha']
   }
 type Of = { params: { internalId: string } }
 
@@ -47,7 +48,7 @@ const visitorDays = 30
 const sweptAtOnce = 5000
 
 export function createCart(given: Options) {
-  const { db, clock, catalogue, stock, promotions, unsigned, payments, vault, secretKey } = given
+  const { db, clock, catalogue, stock, promotions, unsigned, payments, vault, secretKey, captcha } = given
   const showing = createShowing(given)
   const { shelfFor, told, shown } = showing
   const brandsOf = (locale: Locale, code: string) => brandsCalled(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
@@ -119,7 +120,7 @@ export function createCart(given: Options) {
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling({ change, getCart, unsigned }),
-    ...payingVerbs({ change, rowOf, shown, unsigned, payments, vault, brandsOf, secretKey }),
+    ...payingVerbs({ change, rowOf, shown, unsigned, payments, vault, brandsOf, secretKey, captcha }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);

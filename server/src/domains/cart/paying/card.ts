@@ -6,6 +6,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
+import { CaptchaUnavailable, type CaptchaPort } from '../../../providers/captcha/port.ts'
 import { vaultSecret } from '../../../secrets/vault-secret.ts'
 import { createVaultWords, type Receipt, type VaultWords } from '../../../secrets/vault-words.ts'
 import { withCard, withCardKept } from '../contents/checkout.ts'
@@ -23,13 +24,17 @@ export type CardMeans = {
   /** Where the vault is, as browsers reach it, and what it and the shop know alike. Null: no cards are taken here. */
   vault: { url: string; secret: string | undefined } | null
   secretKey: string
+  /** Null: nobody is asked whether they are a robot. */
+  captcha: CaptchaPort | null
 }
 const still = { winds: false } as const
+/** What a token is asked for. */
+const action = 'card'
 
 export const refusal = (text: TextKey) => new Invalid({ base: ['INVALID'] }, { base: text })
 
 /** The card that a cart is to be paid with: leave to give it to the vault, and the vault's word of it. */
-export function cardVerbs({ change, rowOf, shown, brandsOf, vault, secretKey }: CardMeans) {
+export function cardVerbs({ change, rowOf, shown, brandsOf, vault, secretKey, captcha }: CardMeans) {
   const words = vault && createVaultWords(vault.secret ?? vaultSecret(secretKey))
   const toVault = (): { url: string; words: VaultWords } => {
     if (!vault || !words) throw refusal('components.card.not_here')
@@ -50,6 +55,16 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault, secretKey }: 
     return read
   }
 
+  /** Where whoever tells them apart can't be asked, the limits hold alone. */
+  async function refuseRobot({ network }: AccountCall, { recaptchaToken }: NewCard): Promise<void> {
+    const verdict = await captcha?.check(recaptchaToken ?? '', { action, network }).catch((error: unknown) => {
+      if (error instanceof CaptchaUnavailable) return undefined
+      throw error
+    })
+    if (verdict && !verdict.isPerson)
+      throw new Invalid({ recaptchaToken: ['INVALID'] }, { recaptchaToken: 'components.card.robot' })
+  }
+
   return {
     openCardFields: async (call: AccountCall): Promise<CardFields> => {
       const to = toVault()
@@ -64,10 +79,12 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault, secretKey }: 
         bankUrl: `${to.url}/bank?locale=${call.locale}`,
         brands,
         expiresAt: until.toISOString(),
+        recaptcha: captcha && { ...captcha.forPages, action },
       }
     },
     setCreditCard: async (call: AccountCall, { body }: { body: NewCard }): Promise<Cart> => {
       const receipt = receiptIn(call, body)
+      await refuseRobot(call, body)
       const card = keptOf(receipt, savedAt(body))
       return change(call, ['card', receipt.token, card.savedOnFileAt], (so, shelf) => withCard(so, shelf, card), still)
     },
