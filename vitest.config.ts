@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      '{contract,texts,server,sandbox,images,ui,client,web,proof,bench}/src/**/*.test.{ts,tsx}',
+      '{contract,texts,server,vault,sandbox,images,ui,client,web,proof,bench}/src/**/*.test.{ts,tsx}',
       '{client,web}/build/*.test.ts',
     ],
     globalSetup: ['./server/src/testing/test-setup.ts'],

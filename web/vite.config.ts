@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
 import { flags } from './build/flags.ts'
 import { fontFirst } from './build/font-first.ts'
+import { integrity } from './build/integrity.ts'
 import { narrowFont } from './build/narrow-font.ts'
 import { pagesFile } from './build/pages-file.ts'
 import { precompressed } from './build/precompressed.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     precompressed(),
     startLater(),
     files.plugin,
+    integrity(),
     serverBuild(),
   ],
   css: styles,

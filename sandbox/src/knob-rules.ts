@@ -13,11 +13,14 @@ export const readKnob = (traits: ProviderTraits, wish: unknown): Knob => {
   return {
     behaviour,
     ...(wish['call'] === undefined ? {} : { call: readCall(traits, wish['call']) }),
-    ...(behaviour === 'delay' ? { ms: whole('ms', wish['ms'] ?? limits.ms.usual, limits.ms) } : {}),
+    ...(takesTime(behaviour) ? { ms: whole('ms', wish['ms'] ?? limits.ms.usual, limits.ms) } : {}),
     ...(behaviour === 'error' ? { code: whole('code', wish['code'] ?? traits.errorCode.usual, traits.errorCode) } : {}),
     ...(wish['times'] === undefined ? {} : { times: whole('times', wish['times'], limits.times) }),
   }
 }
+
+/** What is set in milliseconds. */
+export const takesTime = (behaviour: Behaviour): boolean => behaviour === 'delay' || behaviour === 'late'
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -35,7 +38,7 @@ const readCall = (traits: ProviderTraits, value: unknown): string => {
 }
 
 const refuseStrangers = (behaviour: Behaviour, wish: Fields): void => {
-  const own = behaviour === 'delay' ? ['ms'] : behaviour === 'error' ? ['code'] : []
+  const own = takesTime(behaviour) ? ['ms'] : behaviour === 'error' ? ['code'] : []
   const fits = ['behaviour', 'call', 'times', ...own]
   const stranger = Object.keys(wish).find((field) => !fits.includes(field))
   if (stranger !== undefined) throw new Refusal(400, `"${stranger}" does not fit ${behaviour}; fields are ${fits.join(', ')}`)

@@ -16,6 +16,7 @@ export const behaviours = [
   'opted out',
   'lost',
   'down',
+  'late',
   'other amount',
   'low score',
 ] as const

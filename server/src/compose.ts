@@ -1,7 +1,16 @@
 import { composeAddresses } from './domains/addresses/compose.ts'
 import { composeAudit } from './domains/audit/compose.ts'
 import { composeCart } from './domains/cart/compose.ts'
-import { giveBack, itemsOf, mergeAtSignIn, versionOf, versionsOf, whyAwaitedStay } from './domains/cart/cart.ts'
+import {
+  giveBack,
+  handOverGiven,
+  holdCartsAround,
+  itemsOf,
+  mergeAtSignIn,
+  versionOf,
+  versionsOf,
+  whyAwaitedStay,
+} from './domains/cart/cart.ts'
 import { composeCatalogue } from './domains/catalogue/compose.ts'
 import { composeClientReports } from './domains/client-reports/compose.ts'
 import { composeConversions } from './domains/conversions/compose.ts'
@@ -90,9 +99,11 @@ export const composeDomains = (house: House) =>
         ...noMoments,
         onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house.clock.today()),
         onSignedOut: (tx, who) => giveBack(tx, who, house.clock.today()),
+        beforeMerging: (tx, { profileId }) => holdCartsAround(tx, profileId),
         onMerged: async (tx, merged) => {
           await handOver(tx, merged)
           await handOverWaivers(tx, merged)
+          await handOverGiven(tx, merged, house.clock.today())
         },
       },
     })

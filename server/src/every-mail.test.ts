@@ -16,7 +16,7 @@ import type { Answer, Browser } from './testing/test-browser.ts'
 import { give, things } from './testing/test-cart.ts'
 import { atDesk, seatedAtDesk } from './testing/test-desk.ts'
 import { filledIn, goodPassword, newAddress, newVisitor, signInAs } from './testing/test-guest.ts'
-import { added, invite, memberCalled, mia, remove, rosa } from './testing/test-household.ts'
+import { added, invite, memberCalled, mia, noah, remove, rosa, withLogin } from './testing/test-household.ts'
 import { social } from './testing/test-social.ts'
 import { enqueue } from './jobs/queue.ts'
 import { startSandbox, type Received } from './providers/mail/test-sandbox.ts'
@@ -263,7 +263,7 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     const grown = await added(holder, rosa)
     await give(holder, things.base, grown)
     await does(holder, 'PUT', `/api/v2/cart/waiver-requests/${grown}${own}`, { email: to })
-    const { text, token } = await arrived('waiverRequest', to, locale)
+    const { text, token } = await arrived('waiverRequestOwn', to, locale)
     expect(text).toContain('Jonas Keller')
     const body = { token, signature: 'Rosa Lind', waivers: [{ id: 'winter-sports-27', version: 1 }] }
     await does(await newVisitor(api), 'POST', `/api/v2/waiver-links/signatures${own}`, body)
@@ -272,6 +272,23 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
       { en: 'closed ropes are there for a reason', fr: 'les cordes sont là pour une raison' }[locale],
     )
     expect(copy.text).not.toContain('##')
+  })
+
+  it('signs for a youth who shops, for themselves and for a smaller one', async () => {
+    const [holder, address] = [await newVisitor(api), newAddress()]
+    await does(holder, 'POST', `/api/v2/guests${own}`, filledIn({ email: address }))
+    const [child, id] = [await added(holder, mia), await added(holder, noah)]
+    const { guest: teen } = await withLogin(api, id, { first_name: 'Noah', last_name: 'Keller', dob: noah.dob })
+    await give(teen, { type: things.base.type, variant: 'youth' }, id)
+    await does(teen, 'PUT', `/api/v2/cart/waiver-requests/${id}${own}`)
+    const { text } = await arrived('waiverRequestByMinor', address, locale)
+    expect(inOneLine(text)).toContain({ en: 'Noah Keller is buying something at', fr: 'Noah Keller fait un achat sur' }[locale])
+    expect(text).not.toMatch(/(?:for|pour) Noah/)
+    await give(teen, things.baseChild, child)
+    await does(teen, 'PUT', `/api/v2/cart/waiver-requests/${child}${own}`)
+    expect(inOneLine((await arrived('waiverRequest', address, locale)).text)).toContain(
+      { en: 'something for Mia Keller', fr: 'quelque chose pour Mia Keller' }[locale],
+    )
   })
 
   it('may be one at the desk, by a link that works once', async () => {

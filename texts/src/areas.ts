@@ -1,58 +1,59 @@
 // Generated from the files of shop/, desk/, mails/ and controls/ by `npm run generate`; compared in the tests.
-import { account } from './shop/account.ts'
-import { addPerson } from './shop/add-person.ts'
-import { address } from './shop/address.ts'
-import { advice } from './shop/advice.ts'
-import { assign } from './shop/assign.ts'
-import { autopilot } from './shop/autopilot.ts'
-import { buy } from './shop/buy.ts'
-import { cart } from './shop/cart.ts'
-import { checkout } from './shop/checkout.ts'
-import { confirm } from './shop/confirm.ts'
-import { consentOfMinor } from './shop/consent-of-minor.ts'
-import { consent } from './shop/consent.ts'
-import { developers } from './shop/developers.ts'
-import { forgottenPassword } from './shop/forgotten-password.ts'
-import { gallery } from './shop/gallery.ts'
-import { giving } from './shop/giving.ts'
-import { home } from './shop/home.ts'
-import { household } from './shop/household.ts'
-import { invitation } from './shop/invitation.ts'
-import { invite } from './shop/invite.ts'
-import { legal } from './shop/legal.ts'
-import { loadingProfile } from './shop/loading-profile.ts'
-import { loginCode } from './shop/login-code.ts'
-import { login } from './shop/login.ts'
-import { map } from './shop/map.ts'
-import { myPrivacy } from './shop/my-privacy.ts'
-import { notFound } from './shop/not-found.ts'
-import { offer } from './shop/offer.ts'
-import { owned } from './shop/owned.ts'
-import { partner } from './shop/partner.ts'
-import { passes } from './shop/passes.ts'
-import { payment } from './shop/payment.ts'
-import { person } from './shop/person.ts'
-import { photo } from './shop/photo.ts'
-import { pictures } from './shop/pictures.ts'
-import { preferences } from './shop/preferences.ts'
-import { prices } from './shop/prices.ts'
-import { product } from './shop/product.ts'
-import { promotion } from './shop/promotion.ts'
-import { recovery } from './shop/recovery.ts'
-import { renew } from './shop/renew.ts'
-import { resetPassword } from './shop/reset-password.ts'
-import { resortCard } from './shop/resort-card.ts'
-import { resort } from './shop/resort.ts'
-import { resorts } from './shop/resorts.ts'
-import { security } from './shop/security.ts'
-import { session } from './shop/session.ts'
-import { share } from './shop/share.ts'
-import { shell } from './shop/shell.ts'
-import { signUp } from './shop/sign-up.ts'
-import { sign } from './shop/sign.ts'
-import { waiverText } from './shop/waiver-text.ts'
-import { waiver } from './shop/waiver.ts'
-import { whichPass } from './shop/which-pass.ts'
+import { account } from './shop/account/account.ts'
+import { addPerson } from './shop/account/add-person.ts'
+import { address } from './shop/account/address.ts'
+import { consentOfMinor } from './shop/account/consent-of-minor.ts'
+import { household } from './shop/account/household.ts'
+import { invite } from './shop/account/invite.ts'
+import { myPrivacy } from './shop/account/my-privacy.ts'
+import { person } from './shop/account/person.ts'
+import { photo } from './shop/account/photo.ts'
+import { preferences } from './shop/account/preferences.ts'
+import { security } from './shop/account/security.ts'
+import { share } from './shop/account/share.ts'
+import { assign } from './shop/buying/assign.ts'
+import { autopilot } from './shop/buying/autopilot.ts'
+import { cart } from './shop/buying/cart.ts'
+import { checkout } from './shop/buying/checkout.ts'
+import { giving } from './shop/buying/giving.ts'
+import { owned } from './shop/buying/owned.ts'
+import { payment } from './shop/buying/payment.ts'
+import { promotion } from './shop/buying/promotion.ts'
+import { renew } from './shop/buying/renew.ts'
+import { review } from './shop/buying/review.ts'
+import { sign } from './shop/buying/sign.ts'
+import { waiverText } from './shop/buying/waiver-text.ts'
+import { waiver } from './shop/buying/waiver.ts'
+import { consent } from './shop/everywhere/consent.ts'
+import { developers } from './shop/everywhere/developers.ts'
+import { gallery } from './shop/everywhere/gallery.ts'
+import { legal } from './shop/everywhere/legal.ts'
+import { notFound } from './shop/everywhere/not-found.ts'
+import { session } from './shop/everywhere/session.ts'
+import { shell } from './shop/everywhere/shell.ts'
+import { confirm } from './shop/joining/confirm.ts'
+import { forgottenPassword } from './shop/joining/forgotten-password.ts'
+import { invitation } from './shop/joining/invitation.ts'
+import { loadingProfile } from './shop/joining/loading-profile.ts'
+import { loginCode } from './shop/joining/login-code.ts'
+import { login } from './shop/joining/login.ts'
+import { recovery } from './shop/joining/recovery.ts'
+import { resetPassword } from './shop/joining/reset-password.ts'
+import { signUp } from './shop/joining/sign-up.ts'
+import { advice } from './shop/looking/advice.ts'
+import { buy } from './shop/looking/buy.ts'
+import { home } from './shop/looking/home.ts'
+import { map } from './shop/looking/map.ts'
+import { offer } from './shop/looking/offer.ts'
+import { partner } from './shop/looking/partner.ts'
+import { passes } from './shop/looking/passes.ts'
+import { pictures } from './shop/looking/pictures.ts'
+import { prices } from './shop/looking/prices.ts'
+import { product } from './shop/looking/product.ts'
+import { resortCard } from './shop/looking/resort-card.ts'
+import { resort } from './shop/looking/resort.ts'
+import { resorts } from './shop/looking/resorts.ts'
+import { whichPass } from './shop/looking/which-pass.ts'
 import { deskFrame } from './desk/frame.ts'
 import { deskLog } from './desk/log.ts'
 import { deskMe } from './desk/me.ts'
@@ -78,56 +79,57 @@ export const areas = {
   account,
   addPerson,
   address,
-  advice,
-  assign,
-  autopilot,
-  buy,
-  cart,
-  checkout,
-  confirm,
   consentOfMinor,
-  consent,
-  developers,
-  forgottenPassword,
-  gallery,
-  giving,
-  home,
   household,
-  invitation,
   invite,
-  legal,
-  loadingProfile,
-  loginCode,
-  login,
-  map,
   myPrivacy,
-  notFound,
-  offer,
-  owned,
-  partner,
-  passes,
-  payment,
   person,
   photo,
-  pictures,
   preferences,
-  prices,
-  product,
-  promotion,
-  recovery,
-  renew,
-  resetPassword,
-  resortCard,
-  resort,
-  resorts,
   security,
-  session,
   share,
-  shell,
-  signUp,
+  assign,
+  autopilot,
+  cart,
+  checkout,
+  giving,
+  owned,
+  payment,
+  promotion,
+  renew,
+  review,
   sign,
   waiverText,
   waiver,
+  consent,
+  developers,
+  gallery,
+  legal,
+  notFound,
+  session,
+  shell,
+  confirm,
+  forgottenPassword,
+  invitation,
+  loadingProfile,
+  loginCode,
+  login,
+  recovery,
+  resetPassword,
+  signUp,
+  advice,
+  buy,
+  home,
+  map,
+  offer,
+  partner,
+  passes,
+  pictures,
+  prices,
+  product,
+  resortCard,
+  resort,
+  resorts,
   whichPass,
   deskFrame,
   deskLog,

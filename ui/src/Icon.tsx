@@ -5,6 +5,7 @@ const drawings = {
   alert: 'M10 3.5l7 12.5H3zM10 8.5v3.5M10 14v.1',
   arrow: 'M4 10h12M11 5l5 5-5 5',
   back: 'M12.5 4.5L7 10l5.5 5.5',
+  bank: 'M3 8l7-4 7 4zM4.5 16.5h11M5.5 8.5v6M10 8.5v6M14.5 8.5v6',
   calendar: 'M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3.5M13 3.5v3.5',
   camera: 'M3 6.5h3l1-2h6l1 2h3V16H3zM7 11a3 3 0 106 0a3 3 0 10-6 0',
   circle: 'M3.5 10a6.5 6.5 0 1013 0a6.5 6.5 0 10-13 0',

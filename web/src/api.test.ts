@@ -21,7 +21,7 @@ async function shopAnsweredWith(status: number, onAnswer = () => {}) {
   vi.stubGlobal('fetch', asked)
   vi.resetModules()
   await import('./reports/tell.ts')
-  const { send, news } = await import('./api.ts')
+  const { send, news, forgetSignedIn: forget } = await import('./api.ts')
   const heard: [string, unknown][] = []
   for (const name of ['unauthenticated', 'request-forbidden'])
     news.addEventListener(name, (event) => heard.push([name, (event as CustomEvent<unknown>).detail]))
@@ -32,7 +32,7 @@ async function shopAnsweredWith(status: number, onAnswer = () => {}) {
     return reported
   }
   const inits = () => fetched.mock.calls.map(([, init]) => init)
-  return { send, heard, headers, tokens, told, inits, path: () => fetched.mock.calls[0]?.[0] }
+  return { send, forget, heard, headers, tokens, told, inits, path: () => fetched.mock.calls[0]?.[0] }
 }
 
 beforeEach(() => {
@@ -119,4 +119,53 @@ it('says when a call was forbidden', async () => {
   const { send, heard } = await shopAnsweredWith(403)
   await send('/session', { method: 'DELETE' })
   expect(heard.map(([name]) => name)).toEqual(['request-forbidden'])
+})
+
+/** What the browser holds is what the last answer of the server has set. */
+const [inside, outside] = [session(true), session(false)]
+const ended = [['unauthenticated', { expired: true }]]
+it.each([
+  ['GET', 2],
+  ['PATCH', 1],
+])(
+  'whoever was signed in and is answered as nobody was signed out elsewhere: %s shows them nothing of a visitor’s',
+  async (method, calls) => {
+    page.cookie = inside
+    const { send, heard, inits } = await shopAnsweredWith(200, () => void (page.cookie = outside))
+    expect((await send('/api/v2/cart', { method })).status).toBe(401)
+    expect(heard).toEqual(ended)
+    expect(inits()).toHaveLength(calls)
+  },
+)
+it('an answer that came late, to the session before this one, is asked for again, and nobody is signed out by it', async () => {
+  page.cookie = inside
+  const answers = [outside, inside]
+  const { send, heard } = await shopAnsweredWith(200, () => void (page.cookie = answers.shift() ?? ''))
+  expect((await send('/api/v2/cart', { method: 'GET' })).status).toBe(200)
+  expect(heard).toEqual([])
+})
+it.each([
+  ['GET', '/api/v2/me'],
+  ['PUT', '/session'],
+  ['DELETE', '/api/v2/me?locale=fr'],
+  ['DELETE', '/api/v2/me/devices'],
+])('whoever asks who is there, says so, or leaves by themselves is signed out by nobody: %s %s', async (method, path) => {
+  page.cookie = inside
+  const { send, heard } = await shopAnsweredWith(200, () => void (page.cookie = outside))
+  expect((await send(path, { method })).status).toBe(200)
+  expect(heard).toEqual([])
+})
+it('what was under way when somebody left says nothing of it', async () => {
+  page.cookie = inside
+  const { send, heard, forget } = await shopAnsweredWith(401, () => void (page.cookie = outside))
+  const asked = send('/api/v2/mountain-checklist', { method: 'GET' })
+  forget()
+  expect((await asked).status).toBe(401)
+  expect(heard).toEqual([])
+})
+it('a visitor has nothing to lose', async () => {
+  page.cookie = outside
+  const { send, heard } = await shopAnsweredWith(200)
+  expect((await send('/api/v2/cart', { method: 'GET' })).status).toBe(200)
+  expect(heard).toEqual([])
 })

@@ -32,8 +32,13 @@ const patience = (init: KeyedInit) => {
 /** Profile and group are how the shop asks who is there: "nobody" is an answer, not a lost session. */
 const asksWhoIsThere = (method: string, path: string) => method === 'GET' && /^\/api\/v2\/me(?:\/group)?(?:\?|$)/.test(path)
 
+/** By these somebody says who they are, or leaves: that they are nobody then is their own doing. */
+const saysWhoIsThere = (method: string, path: string) =>
+  path.startsWith('/session') || (method === 'DELETE' && /^\/api\/v2\/me(?:\/devices)?(?:[/?]|$)/.test(path))
+
 export const send = async (path: string, init: KeyedInit): Promise<Response> => {
-  signedIn ||= saysSignedIn(document.cookie)
+  const wasIn = saysSignedIn(document.cookie)
+  signedIn ||= wasIn
   const call = async () => {
     const before = cookie('session', document.cookie)
     const asked = { ...requestOf(init, shop.csrfCookie), ...patience(init) }
@@ -46,10 +51,19 @@ export const send = async (path: string, init: KeyedInit): Promise<Response> => 
     if (session && session !== before) renewed = { session, at: Date.now() }
     return response
   }
+  const isAboutWho = asksWhoIsThere(init.method, path) || saysWhoIsThere(init.method, path)
+  /** Asked for by somebody, and answered as to nobody: they were signed out by somebody else, and what it says is a visitor's. */
+  const isLost = ({ status }: Response) =>
+    wasIn && signedIn && !isAboutWho && (status === 401 || !saysSignedIn(document.cookie))
   const first = await call()
-  // An answer to an older session that came late may have left its token here; the refusal has brought the right one.
-  const response = first.status === 403 && isWrite(init) ? await call() : first
-  if (response.status === 401 && !asksWhoIsThere(init.method, path)) tell('unauthenticated', { expired: signedIn })
+  // An answer to an older session that came late may have left its token here, or its word that nobody is there: this one brings the right one.
+  const isLate = isWrite(init) ? first.status === 403 : isLost(first)
+  const response = isLate ? await call() : first
+  const lost = isLost(response)
+  // Whoever left while it was under way knows.
+  const hasLeft = wasIn && !signedIn
+  if (lost || (response.status === 401 && !asksWhoIsThere(init.method, path) && !hasLeft))
+    tell('unauthenticated', { expired: signedIn })
   if (response.status === 403) tell('request-forbidden')
-  return response
+  return lost && response.ok ? new Response(null, { status: 401 }) : response
 }

@@ -8,6 +8,7 @@ import { BrowserRouter } from '@alpenglow/client/routing/Router'
 import { orTooLate } from './loading/hydration.ts'
 import { readBlock } from './loading/page-data.ts'
 import { bornData } from './data/public.ts'
+import { isApart } from './loading/guarded.ts'
 import { dress } from './look/partner-branding.ts'
 import { rememberPlace } from './loading/arrival.ts'
 import { startWatching } from './reports/report.ts'
@@ -19,7 +20,7 @@ import { showTheme } from './look/theme.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 const shop = (
-  <BrowserRouter>
+  <BrowserRouter isApart={isApart}>
     <Shop packs={packs} born={bornData()} />
   </BrowserRouter>
 )

@@ -23,7 +23,9 @@ import { loginCode } from './pages/login-code/facts.ts'
 import { login } from './pages/login/facts.ts'
 import { partner } from './pages/partner/facts.ts'
 import { passes } from './pages/passes/facts.ts'
+import { creditCard } from './pages/payment/creditcard/facts.ts'
 import { payment } from './pages/payment/facts.ts'
+import { review } from './pages/payment/review/facts.ts'
 import { product } from './pages/product/facts.ts'
 import { redirect } from './pages/redirect/facts.ts'
 import { renew } from './pages/renew/facts.ts'
@@ -64,7 +66,9 @@ export const map: Page[] = [
   { name: 'login', ...login },
   { name: 'partner', ...partner },
   { name: 'passes', ...passes },
+  { name: 'credit-card', ...creditCard },
   { name: 'payment', ...payment },
+  { name: 'review', ...review },
   { name: 'product', ...product },
   { name: 'redirect', ...redirect },
   { name: 'renew', ...renew },

@@ -21,6 +21,8 @@ export type PageFacts = {
   prerendered?: true
   /** Nothing that somebody should find by searching. */
   unlisted?: true
+  /** Where somebody pays: a document of its own, in which no script runs that is not, to the byte, one of those that were built. */
+  guarded?: true
   /** For those who build the shop: where guests buy for real, there is no such page. */
   demoOnly?: true
 }

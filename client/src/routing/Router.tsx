@@ -12,10 +12,14 @@ export type Go = (to: string, how?: How) => void
 const Here = createContext<{ location: Location; came: Came; go: Go } | undefined>(undefined)
 const ParamsHere = createContext<Params>({})
 
+/** Whether a page is a document of its own, to which the window has to go. */
+type IsApart = (pathname: string) => boolean
+const never = () => false
+
 /** The address of the window: whatever asks for it is rendered anew, in a transition, when it changes. */
-export function BrowserRouter({ children }: { children: ReactNode }) {
+export function BrowserRouter({ children, isApart = never }: { children: ReactNode; isApart?: IsApart }) {
   const [{ location, came }, setHere] = useState(() => ({ location: locationNow(), came: 'POP' as Came }))
-  const go = useMemo(() => goWith(setHere), [])
+  const go = useMemo(() => goWith(setHere, isApart), [isApart])
   const here = useMemo(() => ({ location, came, go }), [location, came, go])
   useLayoutEffect(() => {
     const comeBack = () => startTransition(() => setHere({ location: locationNow(), came: 'POP' }))
@@ -26,10 +30,11 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 }
 
 const goWith =
-  (setHere: (here: { location: Location; came: Came }) => void): Go =>
+  (setHere: (here: { location: Location; came: Came }) => void, isApart: IsApart): Go =>
   (to, { replace = false, state = null } = {}) => {
     const { origin, href, pathname, search, hash } = new URL(to, window.location.href)
     if (origin !== window.location.origin) throw new Error(`${origin} is another house`)
+    if (isApart(pathname)) return window.location[replace ? 'replace' : 'assign'](pathname + search + hash)
     const kept = { key: Math.random().toString(36).slice(2), state }
     try {
       // As links do by themselves: pressed again before its page is there, one leads nowhere else.

@@ -87,7 +87,7 @@ export const Change = z.object({
   reason: z.enum(changeReasons),
   /** What it cost; of a promotion, what it took off. */
   before: z.int(),
-  /** Null: it is no longer sold, or no longer off. */
+  /** Null: it is no longer sold, no longer off, or bound to somebody who has gone. */
   after: z.nullable(z.int()),
 })
 export type Change = z.infer<typeof Change>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyDigits } from '../http/any-digits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { cardBrands } from '../payments/brands.ts'
-import { AuthorizationCode } from '../payments/codes.ts'
+import { authorizationCodes } from '../payments/codes.ts'
 import { Currency } from '../values/money.ts'
 import { Cart } from './cart.ts'
 
@@ -15,8 +15,10 @@ export const CardFields = z.object({
   /** Of whom a card may be that pays this cart. */
   brands: z.array(z.enum(cardBrands)),
   expiresAt: z.iso.datetime(),
-  /** Where somebody is to tell people from robots: what a page needs for a token, which goes along with the receipt. */
-  recaptcha: z.nullable(z.object({ siteKey: z.string(), script: z.string(), action: z.string() })),
+  /** The card that the cart has: should its security code be forgotten, that alone is asked for again. */
+  again: z.nullable(z.object({ token: z.string(), brand: z.enum(cardBrands) })),
+  /** Where cards are taken from people only: who tells them from robots, and gives the token that goes along with the card. Null: nobody is asked. */
+  captcha: z.nullable(z.object({ siteKey: z.string(), script: z.string(), action: z.string() })),
 })
 export type CardFields = z.infer<typeof CardFields>
 
@@ -56,6 +58,7 @@ const StepDone = z.object({
 })
 export type StepDone = z.infer<typeof StepDone>
 
+const AuthorizationCode = z.enum(authorizationCodes)
 const amount = { amount: z.int(), currency: Currency }
 export const Authorized = z.object({
   status: z.literal('authorized'),

@@ -13,7 +13,9 @@ export const lostPromotions = [
   'promotion_not_first',
   'promotion_less',
 ] as const
-export const changeReasons = ['price', 'withdrawn', ...lostPromotions] as const
+/** Whoever something was for is not of the group any more, or has it by now: somebody else gets it; what is bound to them goes. */
+export const lostPeople = ['person_left', 'owner_left'] as const
+export const changeReasons = ['price', 'withdrawn', ...lostPeople, ...lostPromotions] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
 /**

@@ -2,9 +2,11 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
+import { fieldsOf } from '../people/at-the-bank.ts'
 import { email, languages, listening, password, test } from '../people/guest.ts'
 import type { Newcomer } from '../people/newcomer.ts'
 import { withPasses } from '../people/owner.ts'
+import { readyToPay } from '../people/ready-to-pay.ts'
 import { withSignatures } from '../people/signatures.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
 import { withoutNews } from '../people/without-news.ts'
@@ -13,25 +15,6 @@ const main = (page: Page) => page.getByRole('main')
 const onward = (page: Page, word = 'Continue') => main(page).getByRole('button', { name: word, exact: true }).first()
 const adult = { code: 'base-pass', variant: 'adult', count: 1 } as const
 const child = { code: 'base-pass', variant: 'child', count: 1 } as const
-const home = {
-  street1: '418 Birch Street',
-  city: 'Salt Lake City',
-  state_province_code: 'UT',
-  country_code: 'US',
-  zip_postal: '84103',
-  phone_number: '+1 801 555 0142',
-}
-
-/** All is given and signed: what is left is to pay. */
-async function readyToPay(page: Page, hasHome = true) {
-  const odile = await withPasses(page, undefined)
-  if (hasHome) expect((await changeCart(page, 'PUT', `/profiles/${odile.profileId}/addresses`, [home])).status()).toBe(200)
-  await withCart(page, adult, child)
-  expect((await changeCart(page, 'POST', '/cart/assignments/proposed')).status()).toBe(200)
-  await withSignatures(page, 'Odile Roy')
-  return odile
-}
-
 const say = {
   en: {
     payment: 'Payment',
@@ -40,8 +23,8 @@ const say = {
     accessMissing: 'Please read this first',
     terms: /I accept the terms of sale/,
     termsMissing: 'Without your yes to these we may not sell you anything.',
-    onward: 'Continue',
-    till: 'The till opens soon.',
+    onward: 'Continue to review',
+    nameMissing: 'Enter the name on the card.',
     today: 'To pay today',
     known: 'I have an account',
     logIn: 'Log In',
@@ -53,8 +36,8 @@ const say = {
     accessMissing: 'À lire d’abord',
     terms: /J’accepte les conditions de vente/,
     termsMissing: 'Sans votre accord, nous ne pouvons rien vous vendre.',
-    onward: 'Continuer',
-    till: 'La caisse ouvre bientôt.',
+    onward: 'Continuer vers la vérification',
+    nameMissing: 'Inscrivez le nom qui figure sur la carte.',
     today: 'À payer aujourd’hui',
     known: 'J’ai un compte',
     logIn: 'Se connecter',
@@ -88,7 +71,7 @@ for (const language of languages) {
     await expect(terms, 'a yes is not lost').toBeChecked()
     await expect(access).toBeChecked()
     await onward(page, words.onward).click()
-    await expect(page.getByRole('heading', { name: words.till })).toBeVisible()
+    await expect(fieldsOf(page).locator('body'), 'the card is missing').toContainText(words.nameMissing)
   })
 
   test(`whoever buys says on one page whether they are new here (${language})`, async ({ page }) => {
@@ -116,7 +99,7 @@ test('another billing address is asked for as its country writes it, and is ther
   await street.fill('418 Birch Street')
   await page.reload()
   await expect(street, 'what I typed is not lost').toHaveValue('418 Birch Street')
-  await onward(page).click()
+  await onward(page, 'Continue to review').click()
   await expect(main(page), 'all that is missing is said').toContainText('Please fill this in: City.')
   await main(page).getByRole('textbox', { name: 'City' }).fill('Salt Lake City')
   await main(page).getByRole('combobox', { name: 'State' }).click()

@@ -3,7 +3,7 @@ import { baseUrl } from '../../../proof/src/environment.ts'
 import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
 import { languages, listening, tabTo, test } from '../people/guest.ts'
-import { mailed, mailedLink } from '../people/mailbox.ts'
+import { mailed, mailedLink, mailsTo } from '../people/mailbox.ts'
 import { asked, confirmed, newcomer, withAccount } from '../people/newcomer.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
 
@@ -21,6 +21,8 @@ const say = {
     asked: 'Rosa, Odile has a winter for you.',
     thanks: 'Signed. See you up there.',
     copy: 'Release of liability',
+    again: 'Send the e-mail again',
+    onItsWay: (email: string) => `On its way to ${email}.`,
   },
   fr: {
     heading: 'Lire, puis signer',
@@ -35,6 +37,8 @@ const say = {
     asked: 'Rosa, Odile a un hiver pour vous.',
     thanks: 'Signé. À là-haut.',
     copy: 'Décharge de responsabilité',
+    again: 'Renvoyer le courriel',
+    onItsWay: (email: string) => `En route vers ${email}.`,
   },
 } as const
 
@@ -46,10 +50,10 @@ const row = (page: Page, name: string) =>
 const year = new Date().getFullYear()
 
 /** Odile, her child, a boy of fifteen, somebody of 38 with a login, and Rosa, who never logs in; each gets a pass. */
-async function familyOfFive(page: Page) {
+async function familyOfFive(page: Page, { isConfirmed = true } = {}) {
   const odile = newcomer('signing')
   const client = await withAccount(odile)
-  await confirmed(client, odile)
+  if (isConfirmed) await confirmed(client, odile)
   const person = async (first_name: string, age: number, more: object = {}) => {
     const body = { first_name, last_name: 'Roy', dob: `${year - age}-01-02`, ...more }
     return ((await asked(client, 'POST', '/api/v2/profiles', body)) as { id: string }).id
@@ -69,7 +73,7 @@ async function familyOfFive(page: Page) {
     { code: 'base-pass', variant: 'child', count: 1 },
   )
   expect((await changeCart(page, 'POST', '/cart/assignments/proposed')).status()).toBe(200)
-  return { ...odile, lou }
+  return { ...odile, lou, client }
 }
 
 /** Another device, of somebody who was never here. */
@@ -155,6 +159,40 @@ test('whoever presses too early is told what is missing, and what was typed is t
   await expect(row(page, 'Odile Roy')).toContainText('Signed by Odile Roy')
   await expect(agree, 'agreed, it is asked no more').toHaveCount(0)
 })
+
+for (const language of languages) {
+  const words = say[language]
+
+  test(`whoever has not confirmed their address gets that mail again where somebody is to be asked (${language})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectRefusal(422)
+    const odile = await familyOfFive(page, { isConfirmed: false })
+    await page.goto(`/${language}/waiver`)
+    const again = main(page).getByRole('button', { name: words.again })
+    await expect(row(page, 'Ida Roy'), 'it is said with the first').toContainText(odile.email)
+    await expect(again).toHaveCount(1)
+    const rosa = row(page, 'Rosa Roy')
+    const to = newcomer('rosa').email
+    await rosa.getByLabel(words.email).fill(to)
+    await rosa.getByRole('button', { name: words.mail }).click()
+    await expect(rosa.getByRole('alert')).toContainText(odile.email)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoBarriers(page, language)
+    await expectReadable(page)
+    const before = (await mailsTo(odile.email)).length
+    await rosa.getByRole('button', { name: words.again }).click()
+    await expect(page.getByText(words.onItsWay(odile.email))).toBeVisible()
+    await expect.poll(async () => (await mailsTo(odile.email)).length, { timeout: 45_000 }).toBeGreaterThan(before)
+
+    // Read on a phone, of which this page hears nothing.
+    await confirmed(odile.client, odile)
+    await rosa.getByRole('button', { name: words.mail }).click()
+    await expect(rosa).toContainText(words.waiting)
+    await expect(again).toHaveCount(0)
+  })
+}
 
 test('with the keyboard alone the text is read and signed', async ({ page }) => {
   await familyOfFive(page)

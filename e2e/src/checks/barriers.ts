@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 const source = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds in the way of somebody, a line each. It is brought to a page once, however often the page is looked at. */
-export async function barriers(page: Page): Promise<string[]> {
+export const barriers = (page: Page): Promise<string[]> => barriersIn(page.mainFrame())
+
+/** The same of a page within a page. */
+export async function barriersIn(page: Frame): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (tags) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe

@@ -3,7 +3,7 @@ import { inSandbox } from '../running-shop/sandbox.ts'
 
 type Mail = { subject: string; links: string[] }
 
-async function mailsTo(address: string): Promise<Mail[]> {
+export async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(inSandbox(`/mail/messages?to=${encodeURIComponent(address)}`))
   return (await answer.json()) as Mail[]
 }

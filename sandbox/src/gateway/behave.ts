@@ -12,6 +12,7 @@ const errorAnswer = (status: number, code: string, message: string): Answer => j
 export async function behave(knob: Knob | undefined, perform: () => Promise<Answer>): Promise<Answer> {
   if (knob?.behaviour === 'down') return hungUp
   if (knob?.behaviour === 'error') return errorAnswer(knob.code ?? 500, 'told_to_fail', 'Told to fail; nothing was done')
+  if (knob?.behaviour === 'late') await sleep(knob.ms)
   const answer = await perform()
   if (knob?.behaviour === 'timeout') await new Promise(() => {})
   if (knob?.behaviour === 'delay') await sleep(knob.ms)

@@ -84,6 +84,7 @@ function troubleOf(method: PaymentMethod & { triedTimes: number }): Knob | undef
   method.triedTimes += 1
   const { answers } = method.test
   if (answers === 'to nothing') return { behaviour: 'down' }
+  if (method.test.arrivesMs) return { behaviour: 'late', ms: method.test.arrivesMs }
   if (answers === 'never') return { behaviour: 'lost' }
   return answers === 'at the second try' && method.triedTimes === 1 ? { behaviour: 'error', code: 500 } : undefined
 }

@@ -245,6 +245,16 @@ describe('trouble', () => {
     await post(`/payments/${id}/capture`, { amount: 5 }).catch(() => undefined)
     expect((await booked(reference))[0]).toMatchObject({ status })
   })
+  test('a call that is late is nowhere until it arrives', async () => {
+    await knob({ behaviour: 'late', ms: 400, call: 'authorize', times: 1 })
+    const { body, send } = await lost('succeeds')
+    const answer = send()
+    const looked = async () => (await booked(body.reference)).map((one) => one['status'])
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(await looked()).toEqual([])
+    expect((await answer).status).toBe(201)
+    expect(await looked()).toEqual(['authorized'])
+  })
   test('told to, it authorizes twice or another amount', async () => {
     await knob({ behaviour: 'duplicate', call: 'authorize', times: 1 })
     const { reference } = await pay('succeeds')

@@ -20,6 +20,7 @@ export const gateway: Provider = {
     error: 'does nothing and answers this status.',
     lost: 'does it and hangs up before its answer.',
     down: 'does nothing and hangs up.',
+    late: 'does it only then, and knows nothing of it before.',
     duplicate: 'authorizes twice.',
     garbage: 'does it and answers a page of HTML.',
     'other amount': 'authorizes half of the amount.',

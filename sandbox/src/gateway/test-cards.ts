@@ -12,6 +12,8 @@ export type TestCard = {
   isSilent?: true
   slowMs?: number
   pendingMs?: number
+  /** So long nobody there knows of it, and then it happens. */
+  arrivesMs?: number
   answers?: 'never' | 'at the second try' | 'to nothing'
   /** The share of the amount that is authorized. */
   grants?: number
@@ -209,6 +211,13 @@ export const testCards: readonly TestCard[] = [
     declines: 'do_not_honor',
     en: 'In progress; declined after 5 seconds',
     fr: 'En cours ; refusée après 5 secondes',
+  },
+  {
+    id: 'late',
+    number: '4000000000009409',
+    arrivesMs: 20_000,
+    en: 'Reaches the gateway after 20 seconds, which knows of nothing before, and is authorized then',
+    fr: 'Parvient à la passerelle après 20 secondes, qui n’en sait rien avant, puis est autorisée',
   },
   {
     id: 'lost',

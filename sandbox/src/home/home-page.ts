@@ -2,7 +2,7 @@ import type { BookReader } from '../book.ts'
 import { html, nothing, type Html } from '../http/html.ts'
 import { page, when } from '../http/page.ts'
 import type { Answer } from '../http/router.ts'
-import { limits } from '../knob-rules.ts'
+import { limits, takesTime } from '../knob-rules.ts'
 import type { Knobs } from '../knobs.ts'
 import type { Knob } from '../provider.ts'
 import { behaviours, type Behaviour, type ProviderTraits } from '../provider.ts'
@@ -64,7 +64,7 @@ const knobForm = (provider: ProviderTraits, behaviour: Behaviour): Html => {
     <p><b>${behaviour}</b> ${what}</p>
     <div class="fields">
       ${provider.calls.length > 1 ? callField(provider.calls) : nothing}
-      ${behaviour === 'delay' ? numberField('ms', 'Milliseconds', { ...limits.ms, hint: String(limits.ms.usual) }) : nothing}
+      ${takesTime(behaviour) ? numberField('ms', 'Milliseconds', { ...limits.ms, hint: String(limits.ms.usual) }) : nothing}
       ${behaviour === 'error' ? numberField('code', 'Code', { ...provider.errorCode, hint: String(provider.errorCode.usual) }) : nothing}
       ${numberField('times', 'Times', { ...limits.times, hint: 'until reset' })}
       <button aria-label="Set ${behaviour} of ${provider.title}">Set</button>

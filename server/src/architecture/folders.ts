@@ -3,8 +3,8 @@ import { isTest, type Module, type Rule } from './modules.ts'
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const [mostFiles, mostInDomain] = [20, 15]
 const isDomain = (folder: string) => /^server\/src\/domains\/[^/]+$/.test(folder)
-/** Lists, in which one looks for a name: every text, everything that the gallery shows, and one line of time. */
-const isList = (folder: string) => /^texts\/src\/shop$|\/gallery\/samples$|^server\/migrations$/.test(folder)
+/** Lists, in which one looks for a name: everything that the gallery shows, and one line of time. */
+const isList = (folder: string) => /\/gallery\/samples$|^server\/migrations$/.test(folder)
 
 /** Whoever opens a folder sees at a glance what is in it. A domain that outgrows its one room gets several, by what people do there. */
 export const foldersStaySmall: Rule = (modules) => {

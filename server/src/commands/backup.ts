@@ -44,7 +44,7 @@ async function backUp(config: Config, stop: AbortSignal, path: string) {
   say('SECRET_KEY is not in it. Keep that too: under another key everybody is signed out.')
   if (config.images)
     say('Pass photos are not in it: they lie in the folder "images" of the data, which needs a copy of its own.')
-  if (config.vaultDatabaseUrl) say("The card vault's database is not in it either; it needs a backup of its own.")
+  if (config.vault) say("The card vault's database and its keys are not in it either; they need a backup of their own.")
 }
 
 type Asked = { path: string; replace: boolean; yes: boolean }

@@ -7,9 +7,7 @@ const rooms = ['shop', 'desk', 'mails', 'controls'] as const
 /** The list of all files with words below `texts/src`: a page's words are there as soon as their file is. */
 export function textAreas(texts: string): string {
   const files = rooms.flatMap((room) =>
-    readdirSync(join(texts, room))
-      .toSorted()
-      .map((file) => ({ from: `./${room}/${file}`, name: nameIn(join(texts, room, file)) })),
+    filesBelow(join(texts, room)).map((file) => ({ from: `./${room}/${file}`, name: nameIn(join(texts, room, file)) })),
   )
   return [
     '// Generated from the files of shop/, desk/, mails/ and controls/ by `npm run generate`; compared in the tests.',
@@ -21,6 +19,11 @@ export function textAreas(texts: string): string {
     '',
   ].join('\n')
 }
+
+const filesBelow = (room: string): string[] =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .toSorted()
 
 function nameIn(path: string): string {
   const name = /^export const (\w+) = area\(|^export const (\w+) = \{/m.exec(readFileSync(path, 'utf8'))

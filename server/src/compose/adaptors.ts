@@ -12,16 +12,20 @@ import { openIdFrom } from '../providers/social/from-settings.ts'
 
 /** Which adaptor stands behind each port: decided here and nowhere else. */
 export const chooseAdaptors = (config: Complete): Adaptors => {
-  const { mail, sms, social, images, cardGateway, captcha, conversions, publicUrl, secretKey, ports } = config
-  const known = config.vault?.secret ?? vaultSecret(secretKey)
-  const vault = { url: `http://127.0.0.1:${ports.vault}`, key: vaultKey(known, 'internal') }
+  const { mail, sms, social, images, vault, cardGateway, captcha, conversions, publicUrl, secretKey } = config
   return {
     mail: createSmtpMail(mail),
     sms: sms && createTwilio(sms),
     conversions: conversions && createMeta(conversions),
     images: images && createBundledImages({ ...images, secret: imagesSecret(secretKey) }),
-    cards: config.vault && cardGateway && createCardGateway({ ...cardGateway, vault }),
+    cards: vault && cardGateway && createCardGateway({ ...cardGateway, vault: vaultFrom(config) }),
     captcha: captcha && createSiteverify({ ...captcha, hostname: new URL(publicUrl).hostname }),
     social: social.map((settings) => openIdFrom(settings, publicUrl)),
   }
 }
+
+/** The vault as this server calls it, on the machine that both run on. */
+const vaultFrom = ({ vault, ports, secretKey }: Complete) => ({
+  url: `http://127.0.0.1:${ports.vault}`,
+  key: vaultKey(vault?.secret ?? vaultSecret(secretKey), 'internal'),
+})

@@ -7,6 +7,7 @@ import { createClock } from '../kernel/clock.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { createSignedLinks } from '../secrets/signed-links.ts'
+import { vaultSecret } from '../secrets/vault-secret.ts'
 import { createEncryption } from '../secrets/encryption.ts'
 import { chooseAdaptors } from './adaptors.ts'
 
@@ -27,6 +28,7 @@ export function houseOn(config: Complete, { db, news, log, metrics }: Ground, in
       onUnreadable: (kind) => log.warn({ kind }, 'a secret can’t be read; was SECRET_KEY changed without SECRET_KEY_OLD?'),
     }),
     adaptors: { ...chooseAdaptors(config), ...instead },
+    vault: config.vault && { url: config.vault.url, secret: config.vault.secret ?? vaultSecret(config.secretKey) },
     hold: (topic, load) => takeSnapshot(news, topic, load, (err) => log.warn({ err, topic }, 'could not load again')),
   }
 }

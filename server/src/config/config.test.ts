@@ -133,6 +133,12 @@ it('asks which mode when a database is given, and for the database beside its di
   expect(variablesOf(problemsOf({ DATABASE_URL: live.DATABASE_URL }))).toEqual(['MODE'])
   expect(variablesOf(problemsOf({ DATABASE_DIRECT_URL: live.DATABASE_URL }))).toEqual(['DATABASE_DIRECT_URL'])
 })
+it('never lets a byte of a card through the shop’s server in live mode', () => {
+  expect([readConfig({}).cardPaths, readConfig(live).cardPaths]).toEqual(['pipe', 'refuse'])
+  expect(readConfig({ CARD_PATHS: 'refuse' }).cardPaths).toBe('refuse')
+  expect(variablesOf(problemsOf({ ...live, CARD_PATHS: 'pipe' }))).toEqual(['CARD_PATHS'])
+  expect(variablesOf(problemsOf({ ...live, VAULT_URL: 'http://cards.example' }))).toEqual(['VAULT_URL'])
+})
 it('never keeps card data in the shop’s own database', () => {
   expect(variablesOf(problemsOf({ ...live, VAULT_DATABASE_URL: live.DATABASE_URL }))).toEqual(['VAULT_DATABASE_URL'])
 })

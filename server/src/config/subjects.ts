@@ -12,8 +12,8 @@ import { mail } from './providers/mail.ts'
 import { server } from './server.ts'
 import { sessions } from './sessions.ts'
 import { sms } from './providers/sms.ts'
-import { vault } from './providers/vault.ts'
 import { social } from './providers/social.ts'
+import { vault } from './providers/vault.ts'
 
 /** All that can be set, in the order in which `docs/configuration.md` shows it and mistakes are told. */
 export const subjects = [
@@ -24,9 +24,9 @@ export const subjects = [
   mail,
   sms,
   images,
+  vault,
   cards,
   captcha,
-  vault,
   social,
   sessions,
   limits,

@@ -40,6 +40,8 @@ export type House = {
   signedLinks: SignedLinks
   encryption: Encryption
   adaptors: Adaptors
+  /** The card vault: where browsers reach it, and what it and this server know alike. Null: no cards are taken here. */
+  vault: { url: string; secret: string } | null
   /** What is the same for everybody: held in memory, and loaded again when the database says that it changed. */
   hold<T>(topic: string, load: () => Promise<T>): Promise<Snapshot<T>>
 }

@@ -21,6 +21,7 @@ import {
 import { tookToBegin } from './api/going-on.ts'
 import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk/desk-route.ts'
 import { createRateLimit, createSharedRateLimit } from '../kernel/rate-limit.ts'
+import { createCardPaths, type CardPathsOptions } from './cards/card-paths.ts'
 import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './front.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { fastPath, type Answered } from './fast-path.ts'
@@ -46,6 +47,8 @@ export type ServerOptions = {
   metrics: Metrics
   secure: boolean
   trustProxy: string[]
+  /** Calls with cards in them, and who may bring them. */
+  cards?: Pick<CardPathsOptions, 'vault' | 'how'>
   bodyLimit: number
   floodLimit: number
   /** How many open writes a minute, of each operation. */
@@ -77,6 +80,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
     line(call)
   }
   const front = createFront({ headers, newRequestId, onAnswered, words, methodsAt: (path) => places.methodsAt(path) })
+  const cards = createCardPaths({
+    vault: options.cards?.vault,
+    how: options.cards?.how ?? 'refuse',
+    isBehindBalancer: options.trustProxy.length > 0,
+    headers,
+    newRequestId,
+    onAnswered,
+    words,
+  })
   const app: FastifyInstance = fastify({
     genReqId: newRequestId,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
@@ -84,7 +96,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     logger: false,
     serverFactory: (handle) =>
-      front.standAt(sitOn(front.before(fastPath({ routes, headers, newRequestId, onAnswered }, handle)))),
+      front.standAt(sitOn(front.before(cards.before(fastPath({ routes, headers, newRequestId, onAnswered }, handle))))),
     clientErrorHandler: front.refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
@@ -102,6 +114,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const greet = (request: FastifyRequest, reply: FastifyReply) => reply.headers(headers).header('x-request-id', request.id)
   app.addHook('onRequest', (request, reply, done) => {
     greet(request, reply)
+    if (cards.isFromVault(request.raw)) callFor(request)
     done()
   })
   const noteCall = (request: FastifyRequest, status: number, ms: number) => {
@@ -142,6 +155,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return refuseUnknown(request, reply, { methodsAt: places.methodsAt, fail })
   })
   return app
+}
+
+/** The vault calls for somebody else, whose address it tells: limits count theirs. */
+function callFor(request: FastifyRequest): void {
+  const from = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  if (from) Object.defineProperty(request, 'ip', { value: from })
 }
 
 declare module 'fastify' {

@@ -21,7 +21,7 @@ import { createServer } from '../http/server.ts'
 import type { DiskWatch } from '../observability/disk.ts'
 import type { ServerLog } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { partnerOf, policyOf, shopFacts } from './shop-facts.ts'
+import { cardsOf, partnerOf, policyOf, shopFacts } from './shop-facts.ts'
 
 type ApiParts = {
   site: Site
@@ -81,6 +81,7 @@ export async function composeApi(
     metrics,
     isReady: async () => !draining && (await answers(db)),
     trouble: () => disk?.trouble(),
+    cards: cardsOf(config),
     ...(development && { sitOn: development.sitOn }),
   })
   const shop = shopFacts(config, clock)

@@ -1,6 +1,8 @@
 import type { Clock } from '../kernel/clock.ts'
+import type { Complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import { developmentPolicy } from '../http/pages/site.ts'
+import { vaultKey, vaultSecret } from '../secrets/vault-secret.ts'
 
 /** Whoever came by a partner's link sees the shop as that partner's guest, for the visit. */
 export const partnerOf = (cookies: Map<string, string>) => {
@@ -23,13 +25,33 @@ export const shopFacts = (
   ahead,
 })
 
+/** Google's own script brings another one along. */
+const scriptsOf = (api: string): string[] => [
+  `${api}/`,
+  ...(api.startsWith('https://www.google.com/') ? ['https://www.gstatic.com/recaptcha/'] : []),
+]
+
 /** What pages may reach besides this server. */
-export const policyOf = ({ analyticsUrl, images }: Config, isDevelopment: boolean): Record<string, string[]> => ({
+export const policyOf = (
+  { analyticsUrl, images, vault, captcha }: Config,
+  isDevelopment: boolean,
+): Record<string, string[]> => ({
   ...(isDevelopment && developmentPolicy),
   'connect-src': [
     ...(isDevelopment ? developmentPolicy['connect-src'] : []),
     ...(analyticsUrl ? [new URL(analyticsUrl).origin] : []),
     ...(images ? [images.url] : []),
+    ...(captcha ? [new URL(captcha.api).origin] : []),
   ],
   'img-src': images ? [images.url] : [],
+  // Card fields, and what a bank asks: the shop's own policy names the vault, and no bank.
+  ...((vault ?? captcha) && { 'frame-src': [...(vault ? [vault.url] : []), ...(captcha ? [`${captcha.api}/`] : [])] }),
+  // The only script that may be somebody else's, and only where an operator wants robots told.
+  ...(captcha && { 'script-src': [...(isDevelopment ? developmentPolicy['script-src'] : []), ...scriptsOf(captcha.api)] }),
+})
+
+/** How calls with cards in them are taken. */
+export const cardsOf = ({ vault, cardPaths, ports, secretKey }: Complete) => ({
+  vault: vault ? { port: ports.vault, internalKey: vaultKey(vault.secret ?? vaultSecret(secretKey), 'internal') } : undefined,
+  how: cardPaths,
 })

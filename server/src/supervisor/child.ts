@@ -21,6 +21,8 @@ export type ChildPlan = {
   dataDir: string
   env: Record<string, string | undefined>
   drainMs: number
+  /** What its memory holds is on no disk, however it ends. */
+  leavesNoCore?: true
   /** Where it answers calls, if it does. */
   answersAt?: string
   /** What it is called on the screen. */
@@ -48,7 +50,7 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
   signal.throwIfAborted()
   const log = openLog(plan.dataDir, plan.part)
   if (log.trouble) plan.say?.(`${plan.name} runs all the same. ${log.trouble}`)
-  const child = spawn(process.execPath, [plan.script, ...plan.args], {
+  const child = spawn(...commandOf(plan), {
     cwd: plan.checkout,
     // By its data folder the next supervisor knows one that was left behind (children.ts).
     env: { NODE_COMPILE_CACHE: compiledIn(plan), ...plan.env, DATA_DIR: plan.dataDir },
@@ -75,6 +77,15 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
   await stopChild(child, ended, 500, signal)
   signal.throwIfAborted()
   throw new Error(`${plan.part} did not get ready (${outcome ?? `after ${readyWithinMs / 1000} s`}), see ${log.path}`)
+}
+
+/**
+ * Node can't forbid its own core: the shell does, and then becomes the process, with its number and its channel. Nobody may lift the limit
+ * again, nor attach to what runs there by a signal.
+ */
+function commandOf({ script, args, leavesNoCore }: ChildPlan): [command: string, args: string[]] {
+  if (!leavesNoCore) return [process.execPath, [script, ...args]]
+  return ['/bin/sh', ['-c', 'ulimit -c 0 && exec "$@"', 'sh', process.execPath, '--disable-sigusr1', script, ...args]]
 }
 
 /** A part runs all the same where that can't be written down: on a full disk, above all. */

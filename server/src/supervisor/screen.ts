@@ -26,6 +26,7 @@ function places(config: Config): string[][] {
     ['Desk', `${deskUrl}/staff`],
     ['API', `${publicUrl}/developers`],
     ...(config.images ? [['Photos', config.images.url]] : []),
+    ...(config.vault ? [['Cards', `${config.vault.url}  (the vault: card fields, and nothing else)`]] : []),
     ...(sandboxUrl ? [['Sandbox', `${sandboxUrl}  (every mail and outside call lands here)`]] : []),
     ['Metrics', `http://127.0.0.1:${ports.metrics}/metrics, of the worker on ${ports.workerMetrics}`],
     ['Database', database.embedded ? `PostgreSQL 18 of this checkout on 127.0.0.1:${ports.postgres}` : outside(database.url)],

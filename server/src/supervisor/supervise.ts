@@ -5,6 +5,7 @@ import { watchDisk } from '../observability/disk.ts'
 import { dataFolder, openPlace } from '../embedded/folder.ts'
 import { askDatabase, killDatabase } from '../embedded/health.ts'
 import { type Postgres, startPostgres } from '../embedded/embedded.ts'
+import { prepareRoles } from '../embedded/roles.ts'
 import { type ChildPlan, compiledIn, launchChild } from './child.ts'
 import { claim } from './claim/claim.ts'
 import { plainDataFolder, settled } from './data.ts'
@@ -15,6 +16,7 @@ import { leaveWithinMs } from './role.ts'
 import { prepareApart } from './prepare-apart.ts'
 import { screen, seconds } from './screen.ts'
 import { imagesSecret } from '../secrets/images-secret.ts'
+import { keepsVault, vaultPlan } from './vault.ts'
 import { readOrMakeSecrets } from './secrets.ts'
 import { trimMemory } from '../processes/trim-memory.ts'
 import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
@@ -33,7 +35,7 @@ type House = {
 /** What has been started, in the order in which it leaves: those who work, then those whom they need, then the lock. */
 type Leaving = { workers: Kept[]; needed: Kept[]; last: (() => unknown)[] }
 
-const parts = ['api', 'worker', 'sandbox', 'images', 'database']
+const parts = ['api', 'worker', 'sandbox', 'images', 'vault', 'database']
 
 /** Starts the whole house, keeps it running until it is told to stop, and leaves nothing behind. */
 export async function supervise(config: Config, dev: boolean, { stop, hurry }: StopSignals): Promise<void> {
@@ -61,7 +63,7 @@ async function open(house: House) {
   const settle = (databaseUrl: string) => settled(config, dataDir, secrets, databaseUrl)
   stop.throwIfAborted()
 
-  const [variables, logins] = await all([
+  const [variables, logins, vaultDatabase] = await all([
     prepared(house, secrets?.postgresPassword ?? '', settle),
     dev ? undefined : built(house),
     config.mode === 'demo' ? keepSandbox(house) : undefined,
@@ -72,6 +74,7 @@ async function open(house: House) {
   const [api, worker] = await all([
     keepRole(house, 'api', 'The API', args, variables),
     keepRole(house, 'worker', 'The worker', [], variables),
+    keepVault(house, variables.SECRET_KEY, vaultDatabase),
   ])
   say(screen(config, dataDir, logins, performance.now()))
   trimMemory()
@@ -81,13 +84,20 @@ async function open(house: House) {
 /** A role tells by itself that it takes too long; only then, a moment later, it is killed. */
 const longestLeave = ({ drainWaitMs }: Config) => drainWaitMs + leaveWithinMs + 500
 
-async function prepared(house: House, password: string, settle: (databaseUrl: string) => Record<string, string>) {
+async function prepared(house: House, password: string, settle: (databaseUrl: string) => ReturnType<typeof settled>) {
   const prepare = prepareApart({ checkout: house.config.checkout, dataDir: house.dataDir }, house.stop)
-  const variables = settle(house.config.database.url ?? (await keepDatabase(house, password)))
+  const { database, vaultDatabaseUrl } = house.config
+  const urls = database.url ? { shop: database.url, vault: vaultDatabaseUrl } : await ownRoles(house, password)
+  const variables = settle(urls.shop)
   const work = orStopped(prepare(variables), house.stop)
   const { loginsShown, deskLoginsShown, remarks } = await step('Bringing the database up to date', work)
   for (const remark of remarks) say(`  ${remark}`)
-  return [variables, { shop: loginsShown, desk: deskLoginsShown }] as const
+  return [variables, { shop: loginsShown, desk: deskLoginsShown }, urls.vault] as const
+}
+
+async function ownRoles(house: House, password: string) {
+  const roles = await prepareRoles(await keepDatabase(house, password), password)
+  return { ...roles, vault: house.config.vaultDatabaseUrl ?? roles.vault }
 }
 
 async function keepDatabase(house: House, password: string): Promise<string> {
@@ -148,6 +158,13 @@ async function keepImages(house: House, ownKey: string | undefined) {
   })
   const plan = { part: 'images', script: 'images/src/start.ts', args: [], env, drainMs: 1500 }
   house.leaving.needed.push(await keepChild(house, 'The image service', plan))
+}
+
+/** Cards lie in a process of their own, which is told where its database is, and nobody else is. */
+async function keepVault(house: House, secretKey: string | undefined, databaseUrl: string | undefined) {
+  if (!secretKey || !databaseUrl || !keepsVault(house.config)) return
+  const plan = vaultPlan(house.config, house.dataDir, { secretKey, databaseUrl })
+  house.leaving.needed.push(await keepChild(house, 'The card vault', plan))
 }
 
 async function keepRole(house: House, role: string, name: string, args: string[], variables: Environment) {

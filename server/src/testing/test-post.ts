@@ -14,6 +14,8 @@ const purposes: Record<string, string> = {
   onboarding: 'onboarding',
   invitation: 'onboarding',
   waiverRequest: 'waiver',
+  waiverRequestOwn: 'waiver',
+  waiverRequestByMinor: 'waiver',
 }
 
 /** The mails to an address that were ordered so far, the oldest first. No worker runs here: they wait in the queue. */

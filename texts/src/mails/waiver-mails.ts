@@ -8,6 +8,14 @@ export const waiverMails = area({
     en: '{by} is buying something for {for} at {host}. Before anybody skis, you read a text and sign it: two minutes, on this screen, without an account.',
     fr: '{by} achète quelque chose pour {for} sur {host}. Avant de skier, vous lisez un texte et le signez\u00a0: deux minutes, sur cet écran, sans compte.',
   },
+  'mails.waiver_request.text_own': {
+    en: '{by} is buying something for you at {host}. Before you ski, you read a text and sign it: two minutes, on this screen, without an account.',
+    fr: '{by} achète quelque chose pour vous sur {host}. Avant de skier, vous lisez un texte et le signez\u00a0: deux minutes, sur cet écran, sans compte.',
+  },
+  'mails.waiver_request.text_by_minor': {
+    en: '{by} is buying something at {host} and is too young to sign. Before {by} skis, you read a text and sign it in their place: two minutes, on this screen, without an account.',
+    fr: '{by} fait un achat sur {host} et n’a pas encore l’âge de signer. Avant que {by} skie, vous lisez un texte et le signez à sa place\u00a0: deux minutes, sur cet écran, sans compte.',
+  },
   'mails.waiver_request.once': {
     en: 'The link works once, within 14 days. If you don’t know who that is, do nothing.',
     fr: 'Le lien sert une fois, pendant 14\u00a0jours. Si vous ne savez pas de qui il s’agit, ne faites rien.',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { valuesOf, type Fields, type FieldValue, type Values, type ValuesOf } from './description.ts'
 import { ownerOf, placed, type Placed } from './placed.ts'
 import { changed, failed, noTrouble, refusedHere, unfinished, type FieldErrors } from './trouble.ts'
@@ -37,6 +37,8 @@ export type BuiltForm = {
   set(name: string, value: FieldValue): void
   setHalf: (name: string, half: string) => void
   submit: () => Promise<void>
+  /** Who is told once it was sent, and taken. The form may have left the screen by then. */
+  whenSent: (act: () => void) => void
 }
 export type Halves = Readonly<Record<string, string>>
 
@@ -78,6 +80,8 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
   const setHalf = (name: string, half: string) =>
     setHalves(({ [name]: _, ...rest }) => (half ? { ...rest, [name]: half } : rest))
   const { busy, once } = useOnce()
+  const sent = useRef<() => void>(undefined)
+  const whenSent = useCallback((act: () => void) => void (sent.current = act), [])
   const send = async () => {
     const half = fields.filter(({ name, disabled }) => !disabled && halves[name]).map(({ name }) => name)
     const refused = Object.keys(withUnfinished(rules, half)).map((name) => ownerOf(name, fields)?.name ?? name)
@@ -86,6 +90,7 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
     if (isRefused && !options.sendsRefused) return
     try {
       await options.submit(values)
+      if (!isRefused) sent.current?.()
     } catch (what) {
       const asked = fields.map(({ name }) => name)
       setTrouble((before) => failed(before, { what, locale: words.locale, asked }))
@@ -97,7 +102,8 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
     setTrouble(({ refusals }) => ({ ...noTrouble, refusals }))
   }
   const submit = async () => void (await once(send))
-  return { fields, values, typed, halves, placed: shown, refusals: trouble.refusals, busy, words, set, setHalf, submit, reset }
+  const { refusals } = trouble
+  return { fields, values, typed, halves, placed: shown, refusals, busy, words, set, setHalf, submit, whenSent, reset }
 }
 
 const fieldsOf = <F extends Fields>(fields: Options<F>['fields'], known: Partial<Values>): F =>

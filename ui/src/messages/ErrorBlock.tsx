@@ -41,9 +41,11 @@ function bringIntoView(block: HTMLElement) {
   if (!isSeen) void block.scrollIntoView({ block: 'start' })
 }
 
-/** Something worth knowing; `warn` when it wants attention. */
-export const Note = ({ kind = 'info', children }: { kind?: 'info' | 'warn'; children: ReactNode }) => {
-  const glyph: IconName = kind === 'warn' ? 'alert' : 'info'
+const glyphs = { info: 'info', warn: 'alert', good: 'check' } as const satisfies Record<string, IconName>
+
+/** Something worth knowing; `warn` when it wants attention, `good` when it is what somebody waited for. */
+export const Note = ({ kind = 'info', children }: { kind?: keyof typeof glyphs; children: ReactNode }) => {
+  const glyph = glyphs[kind]
   return (
     <div className={`${css.block} ${css[kind]}`}>
       <Icon name={glyph} />

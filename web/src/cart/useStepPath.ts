@@ -1,6 +1,7 @@
 import { steps, type StepName } from '@alpenglow/contract/cart/steps'
 import { splitLocale } from '../paths.ts'
 import { usePaths } from '../usePaths.ts'
+import { cardPlace } from '../vault/card-place.ts'
 
 /** Where a step is. Whoever makes an account on the way, or signs in, is led on to where they were. */
 export function useStepPath(): (step: StepName, from?: string) => string {
@@ -9,7 +10,9 @@ export function useStepPath(): (step: StepName, from?: string) => string {
     if (step === 'cart') return paths.cart()
     if (step === 'account') return paths.createMyAccount({ redirectUri: from })
     if (step === 'assign') return paths.assignPasses()
-    return step === 'waivers' ? paths.waiver() : paths.payment()
+    if (step === 'waivers') return paths.waiver()
+    if (step === 'review') return paths.review()
+    return step === 'card' ? cardPlace(paths) : paths.payment()
   }
 }
 

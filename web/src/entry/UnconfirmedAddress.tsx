@@ -1,23 +1,33 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import { Button } from '@alpenglow/ui/Button'
-import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '@alpenglow/client/words/words'
+import type { TextKey } from '@alpenglow/texts/texts'
 import { DemoInbox } from './DemoInbox.tsx'
 import { useSendAgain } from './useSendAgain.ts'
 
+type Props = {
+  me: Pick<Me, 'confirmedAt' | 'profile'>
+  /** What they can do once it is confirmed. */
+  text?: TextKey
+  /** They have just been refused it. */
+  isRefused?: boolean
+}
+
 /** Reminds somebody whose address is not confirmed yet; of no concern to anybody else. */
-export function UnconfirmedAddress({ me }: { me: Pick<Me, 'confirmedAt' | 'profile'> }) {
+export function UnconfirmedAddress({ me, text = 'components.unconfirmed.text', isRefused = false }: Props) {
   const { t } = useText()
   const email = me.profile.contactInformation.email ?? ''
   const { busy, send } = useSendAgain(email)
   if (me.confirmedAt || !email) return null
-  return (
-    <Note kind="warn">
-      <p>{t('components.unconfirmed.text', { email })}</p>
+  const told = (
+    <>
+      <p>{t(text, { email })}</p>
       <DemoInbox />
       <Button kind="text" busy={busy} onClick={send}>
         {t('components.unconfirmed.send')}
       </Button>
-    </Note>
+    </>
   )
+  return isRefused ? <ErrorBlock>{told}</ErrorBlock> : <Note kind="warn">{told}</Note>
 }

@@ -3,7 +3,7 @@ const counted = ['available-vouchers', 'insurance-check', 'pending-profile-share
 export type CountedModal = (typeof counted)[number]
 
 /** What somebody is asked about their own account is theirs alone. */
-type PrivateModal = 'codes-left-behind' | 'password-again' | 'second-question' | 'still-there'
+type PrivateModal = 'bank-question' | 'codes-left-behind' | 'password-again' | 'second-question' | 'still-there'
 
 /** Every window that may lie over a page. */
 export type ModalName = CountedModal | PrivateModal

@@ -1,5 +1,6 @@
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import useSWR from 'swr'
+import { useAskAnew } from '../data/own.ts'
 
 /** The calls come with the first question. */
 export const calls = () => import('../calls/account.ts').then(({ accountCalls }) => accountCalls)
@@ -19,5 +20,6 @@ export function useMine<T>(
     revalidateOnReconnect: false,
     refreshInterval: (known) => every(known ?? undefined),
   })
+  useAskAnew(key !== null && data === null, again)
   return { data: data ?? undefined, failed: error !== undefined && !data, again: () => void again(), reload: again }
 }

@@ -2,7 +2,8 @@
  * The beginning of a page that the server has drawn. The scripts that wake it are asked for once it is seen, with its pictures: before
  * that, they would only take the line from what is to be seen.
  */
-type Later = { scripts: string[]; preload: string[]; fetched: string[] }
+type Script = { at: string; integrity?: string }
+type Later = { scripts: Script[]; preload: Script[]; fetched: string[] }
 const later = JSON.parse(document.getElementById('later')?.textContent ?? '') as Later
 const patienceMs = 3000
 
@@ -16,9 +17,9 @@ let begun = false
 function begin() {
   if (begun) return
   begun = true
-  for (const href of later.preload) ask('link', { rel: 'modulepreload', href })
+  for (const { at: href, ...how } of later.preload) ask('link', { rel: 'modulepreload', href, ...how })
   for (const href of later.fetched) ask('link', { rel: 'preload', as: 'fetch', href })
-  for (const src of later.scripts) ask('script', { type: 'module', src, onerror: letGo })
+  for (const { at: src, ...how } of later.scripts) ask('script', { type: 'module', src, onerror: letGo, ...how })
 }
 
 /** Each in a task of its own: to begin one takes a slow phone some milliseconds, and between them it hears whoever touches it. */

@@ -128,6 +128,16 @@ it('does not come back where nobody is to be told anything', async () => {
   await turn(60 * 60_000)
   expect(calls).toHaveLength(1)
 })
+it('tells whoever is signed out by now that nothing is as it was, so that each page asks, and does not come back', async () => {
+  const { line, heard, calls, say, breakOff, turn } = house('stream', 401)
+  line.open()
+  await turn()
+  await say(ready)
+  await breakOff()
+  await turn(60 * 60_000)
+  expect(heard).toEqual([{ marks: { cart: 3 } }, { marks: {} }])
+  expect(calls).toHaveLength(2)
+})
 it('notices that nothing was said for too long, and looks at once when somebody is back from sleep', async () => {
   const awake = house('stream')
   awake.line.open()

@@ -18,6 +18,9 @@ const asksBeforeListening = 20
 const soonTries = 10
 const longestMs = 30_000
 
+/** Whoever listened is signed out by now, from elsewhere. */
+const ended = 401
+
 /** How a stretch of listening ended: nobody is to be told anything, it does not come through here, or it broke. */
 type End = 'nobody' | 'unheard' | 'broken'
 
@@ -55,7 +58,8 @@ export function createLine({ hear, call = (...all) => fetch(...all), now = Date.
         credentials: 'same-origin',
         signal: once.signal,
       })
-      if (answer.status === 204 || answer.status === 401 || answer.status === 403) return 'nobody'
+      if (answer.status === ended) hear({ marks: {} })
+      if ([204, ended, 403].includes(answer.status)) return 'nobody'
       if (answer.status === 429) return 'unheard'
       if (!answer.ok || !answer.body) return 'broken'
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -85,7 +89,8 @@ export function createLine({ hear, call = (...all) => fetch(...all), now = Date.
         credentials: 'same-origin',
         signal: own.signal,
       })
-      if (answer.status === 204) return 'nobody'
+      if (answer.status === ended) hear({ marks: {} })
+      if (answer.status === 204 || answer.status === ended) return 'nobody'
       if (!answer.ok) return undefined
       const { data } = (await answer.json()) as { data: unknown }
       hear({ marks: marksIn(JSON.stringify(data)) })

@@ -106,7 +106,7 @@ it.each([400, 402, 404, 409, 429, 500, 502, 503])('reports a call that was answe
   expect(answer.status).toBe(status)
   expect(await settle()).toMatchObject([{ kind: 'call', message: `PUT /session answered ${status}`, status }])
 })
-it.each([200, 204, 401, 403, 422])('does not report a call that was answered %i', async (status) => {
+it.each([200, 204, 401, 402, 403, 422])('does not report a call that was answered %i', async (status) => {
   const { watched, settle } = await page()
   await watched('PUT /session', Promise.resolve(new Response(null, { status })))
   expect(await settle()).toEqual([])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dropOpen, eraseDrafts, follow, keepDrafts, takeDraft } from './drafts.ts'
+import { dropOpen, eraseDrafts, follow, forgetDraft, keepDrafts, takeDraft } from './drafts.ts'
 import { keepable } from './keepable.ts'
 
 const kept = new Map<string, string>()
@@ -21,7 +21,7 @@ const profile = '/myaccount#profile'
 function endsFor(owner: string | undefined, values: object, form = profile) {
   const close = follow(form, () => ({ owner, values }))
   keepDrafts()
-  close()
+  close({ isLeft: false })
 }
 const endsWith = (values: object) => endsFor('amelie', values)
 const nobody = undefined
@@ -64,7 +64,55 @@ it('a page that comes back as it was left keeps nothing beside what it shows', (
   const close = follow(profile, () => ({ owner: 'amelie', values: { firstName: 'Léa' } }))
   keepDrafts()
   dropOpen()
-  close()
+  close({ isLeft: false })
+  expect(kept).toEqual(new Map())
+})
+/** This person has a form open, with what they may yet change in it. */
+function opened(owner: string | undefined, values: object, form = profile) {
+  const here = { values }
+  return { here, close: follow(form, () => ({ owner, values: here.values })) }
+}
+const [left, putAway] = [{ isLeft: true }, { isLeft: false }]
+it('keeps what was typed when somebody goes to another page, and nothing of what they put away on this one', () => {
+  opened('amelie', { firstName: 'Léa' }).close(putAway)
+  expect(takeDraft(profile, 'amelie')).toBeUndefined()
+  opened('amelie', { firstName: 'Léa' }).close(left)
+  expect(takeDraft(profile, 'bruno')).toBeUndefined()
+  opened('amelie', { firstName: 'Léa' }).close(left)
+  expect(takeDraft(profile, 'amelie')).toEqual({ firstName: 'Léa' })
+})
+it('what was taken back before somebody left stays gone', () => {
+  const { here, close } = opened('amelie', { firstName: 'Léa' })
+  keepDrafts()
+  here.values = { firstName: '' }
+  close(left)
+  expect(kept).toEqual(new Map())
+})
+it('what is saved is forgotten, with what belongs to it, whether they left before it was or after', () => {
+  opened('amelie', { firstName: 'Léa' }).close(left)
+  opened('amelie', { 'dob.day': '3' }, `${profile}/halves`).close(left)
+  opened('amelie', { street: 'Birch' }, '/myaccount#address').close(left)
+  forgetDraft(profile)
+  expect(takeDraft(profile, 'amelie')).toBeUndefined()
+  expect(takeDraft(`${profile}/halves`, 'amelie')).toBeUndefined()
+  expect(takeDraft('/myaccount#address', 'amelie')).toEqual({ street: 'Birch' })
+
+  const after = opened('amelie', { firstName: 'Léa' })
+  forgetDraft(profile)
+  after.close(left)
+  expect(takeDraft(profile, 'amelie')).toBeUndefined()
+})
+it('what somebody types after they have saved is a draft again', () => {
+  const { here, close } = opened('amelie', { firstName: 'Léa' })
+  forgetDraft(profile)
+  here.values = { firstName: 'Lia' }
+  close(left)
+  expect(takeDraft(profile, 'amelie')).toEqual({ firstName: 'Lia' })
+})
+it('a form that is still open when its owner signs out keeps nothing of theirs', () => {
+  const { close } = opened('amelie', { firstName: 'Léa' })
+  eraseDrafts()
+  close(left)
   expect(kept).toEqual(new Map())
 })
 it('keeps nothing of a form that is empty or closed', () => {

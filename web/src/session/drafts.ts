@@ -4,19 +4,44 @@ const name = 'drafts'
 type Owner = string | undefined
 type Draft = { owner?: Owner; values: object }
 
-/** The forms that are open now, by page and name. */
-const open = new Map<string, () => Draft>()
+/** A form that is open now; `sent`: what stood in it when it was saved. */
+type Open = { now: () => Draft; sent?: string }
+/** By page and name. */
+const open = new Map<string, Open>()
 
-/** What stands in an open form is asked for when the page or the session ends, and not before: until then the page itself keeps it. */
-export function follow(form: string, now: () => Draft): () => void {
-  open.set(form, now)
-  return () => void open.delete(form)
+/**
+ * What stands in an open form is asked for when somebody goes to another page, or when this one or the session ends, and not before: until
+ * then the page itself keeps it. One that is closed on its page was put away on purpose.
+ */
+export function follow(form: string, now: () => Draft): (how: { isLeft: boolean }) => void {
+  const own: Open = { now }
+  open.set(form, own)
+  return ({ isLeft }) => {
+    if (open.get(form) !== own) return
+    open.delete(form)
+    if (isLeft) keep([[form, own]])
+  }
 }
 
 /** Keeps what was typed in this tab, for whoever typed it. What waits for forms that are not open goes on waiting. */
-export function keepDrafts(): void {
-  const typed = [...open].map(([form, now]) => [form, now()] as const).filter(([, { values }]) => hasContent(values))
-  if (typed.length > 0) write({ ...read(), ...Object.fromEntries(typed) })
+export const keepDrafts = (): void => keep([...open])
+
+function keep(forms: readonly [string, Open][]): void {
+  const kept = new Map(Object.entries(read()))
+  for (const [form, { now, sent }] of forms) {
+    const draft = now()
+    if (hasContent(draft.values) && JSON.stringify(draft.values) !== sent) kept.set(form, draft)
+    // What they have taken back since it was kept.
+    else if (kept.get(form)?.owner === draft.owner) kept.delete(form)
+  }
+  write(Object.fromEntries(kept))
+}
+
+/** What stood in a form, and in what belongs to it, is saved: nobody types it again. It may be known only when they are on another page already. */
+export function forgetDraft(form: string): void {
+  const isOf = (name: string) => name === form || name.startsWith(`${form}/`)
+  for (const [name, one] of open) if (isOf(name)) one.sent = JSON.stringify(one.now().values)
+  write(Object.fromEntries(Object.entries(read()).filter(([name]) => !isOf(name))))
 }
 
 /** A page that comes back as it was left still holds what was kept of it. */
@@ -32,8 +57,11 @@ export function takeDraft(form: string, who: Owner): object | undefined {
   return draft?.[1].values
 }
 
-/** Somebody has signed out. */
-export const eraseDrafts = (): void => write({})
+/** Somebody has signed out: what stands in forms that are still open was theirs. */
+export function eraseDrafts(): void {
+  open.clear()
+  write({})
+}
 
 const hasContent = (values: object) => Object.values(values).some((value) => value !== null && value !== '' && value !== false)
 

@@ -9,7 +9,6 @@ import {
   sessionOf,
   signInTarget,
   timeLeft,
-  whyGone,
   whyNotExtend,
 } from './rules.ts'
 
@@ -57,11 +56,6 @@ it('is kept alive for the three who would lose something, and for nobody else', 
   expect(isKeptAlive({ isAuthenticated: false, cartItems: 1 })).toBe(true)
   expect(isKeptAlive({ isAuthenticated: false, hasOnboardingData: true })).toBe(true)
   expect(isKeptAlive({ isAuthenticated: false, cartItems: 0, hasOnboardingData: false })).toBe(false)
-})
-it('tells a session that another tab let end from one that it signed out', () => {
-  expect(whyGone(session, end - 4000)).toBe('left')
-  expect(whyGone(session, end - 3999)).toBe('expired')
-  expect(whyGone(session, end + minutes(60))).toBe('expired')
 })
 it('leads to the sign-in or to the cart, in the language of the page, and back from there', () => {
   expect(expiryTarget('account', '/fr/myaccount?tab=2#photo')).toBe(

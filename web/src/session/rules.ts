@@ -56,13 +56,6 @@ export const isKeptAlive = ({
   hasOnboardingData = false,
 }: Holds & { isAuthenticated: boolean }): boolean => isAuthenticated || cartItems > 0 || hasOnboardingData
 
-/**
- * Why somebody who was signed in is not any more. A tab that ends a session says so to the server, and the others may see that before
- * their own time is up: what ended in its last moments has expired, anything else was a sign-out.
- */
-export const whyGone = (lastSeen: Session, now: number): 'expired' | 'left' =>
-  timeLeft(lastSeen, now) < margin ? 'expired' : 'left'
-
 /** Where somebody finds themselves when their session has ended, and from where they come back to `from`. */
 export function expiryTarget(kind: 'account' | 'guest', from: string): string {
   const { prefix, path } = splitLocale(from)

@@ -1,6 +1,6 @@
 import type { createWatch } from './watch.ts'
 
-type Watch = Pick<ReturnType<typeof createWatch>, 'look' | 'active' | 'weigh' | 'left'>
+type Watch = Pick<ReturnType<typeof createWatch>, 'look' | 'active' | 'weigh' | 'left' | 'close'>
 
 /**
  * What makes a watch look. A second is the longest it looks away while timers run; while the laptop sleeps they don't, and whatever wakes
@@ -35,5 +35,6 @@ export function watchActivity(watch: Watch, onChanged: () => void): () => void {
   return () => {
     clearInterval(timer)
     quiet.abort()
+    watch.close()
   }
 }

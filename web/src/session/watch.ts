@@ -1,14 +1,4 @@
-import {
-  isExpired,
-  isImminent,
-  isKeptAlive,
-  sessionOf,
-  timeLeft,
-  whyGone,
-  whyNotExtend,
-  type Holds,
-  type Session,
-} from './rules.ts'
+import { isExpired, isImminent, isKeptAlive, sessionOf, timeLeft, whyNotExtend, type Holds, type Session } from './rules.ts'
 
 /** What is said of the session: how many ms are left once that matters, that it is being extended, and that this did not work. */
 export type WarningState = { left: number | undefined; isStaying: boolean; hasFailed: boolean }
@@ -22,13 +12,15 @@ type Around = {
   wait: (ms: number) => Promise<unknown>
   onFailure: (error: unknown) => void
   holds?: Holds
-  /** Once, then this watch is over. `left`: somebody has signed out, perhaps in another tab. */
+  /** Once, then this watch is over. `left`: somebody has signed out in another tab; `expired`: their time was up, or they were signed out from elsewhere. */
   onEnd: (why: 'expired' | 'left') => void
 }
 
 const calm: WarningState = { left: undefined, isStaying: false, hasFailed: false }
 /** Shorter, and nobody sees that something happened. */
 const shortestStay = 500
+/** A tab that signs out says so within that time of its answer. */
+const aWord = 500
 
 /**
  * Watches one session from sign-in to end. It holds no time of its own: whenever it looks, it decides anew from the cookie, which all
@@ -40,6 +32,7 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
   let failedAt = -Infinity
   let asking: Promise<void> | undefined
   let isWeighed = false
+  let isMissing = false
   let isOver = false
   const listeners = new Set<() => void>()
 
@@ -56,11 +49,26 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
     onEnd(why)
   }
 
+  const isThere = (session: Session) => isKeptAlive({ ...session, ...holds })
+  /**
+   * Whoever signs out in another tab says so there; who is gone without a word was signed out from elsewhere, or their time was up.
+   *
+   *   another tab   DELETE ── nobody, says the cookie ── says that they left
+   *   this one            looks: they are gone ───────── hears it ─────────── (a word later: nothing was said)
+   */
+  const miss = async () => {
+    if (isMissing) return
+    isMissing = true
+    await wait(aWord)
+    isMissing = false
+    if (!isThere(sessionOf(cookie()))) end('expired')
+  }
+
   const look = () => {
     if (isOver) return
     const session = sessionOf(cookie())
     const time = now()
-    if (!isKeptAlive({ ...session, ...holds })) return end(seen && time !== undefined ? whyGone(seen, time) : 'left')
+    if (!isThere(session)) return seen ? void miss() : end('left')
     if (seen && session.endsAt > seen.endsAt) show({ hasFailed: false })
     seen = session
     if (time === undefined) return
@@ -99,7 +107,7 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
     active() {
       look()
       const time = now()
-      if (isOver || !seen || time === undefined) return
+      if (isOver || isMissing || !seen || time === undefined) return
       if (!whyNotExtend(seen, failedAt, time)) void extend()
     },
     /** Somebody goes through the question by keyboard. It stays until they have answered it, though they are known to be there. */
@@ -118,5 +126,9 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
     },
     /** Another tab has signed out. */
     left: () => end('left'),
+    /** Nobody is watched any more: what is under way comes to nothing. */
+    close() {
+      isOver = true
+    },
   }
 }

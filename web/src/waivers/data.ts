@@ -1,7 +1,7 @@
 import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
 import { useText } from '@alpenglow/client/words/words'
 import useSWR, { mutate } from 'swr'
-import { ownName } from '../data/own.ts'
+import { ownName, useAskAnew } from '../data/own.ts'
 import { waiversNow } from './now.ts'
 
 /** Another cart asks for other signatures. */
@@ -19,6 +19,7 @@ export function useCartWaivers(version: number | undefined) {
     revalidateOnReconnect: false,
     keepPreviousData: true,
   })
+  useAskAnew(name !== null && data === null, ask)
   return {
     waivers: (name !== null && data) || undefined,
     failed: error !== undefined && !data,

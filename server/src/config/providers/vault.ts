@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { subject, when } from '../subject.ts'
-import { secret, variable } from '../variable.ts'
+import { oneOf, secret, variable } from '../variable.ts'
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://cards.example.com', abort: true })
@@ -19,15 +19,27 @@ export const vault = subject({
       'made of SECRET_KEY',
       'What shop and vault sign their words to each other with. Where they run apart, both are given the same one.',
     ),
+    CARD_PATHS: variable(
+      oneOf('pipe', 'refuse').optional(),
+      'pipe in demo mode, refuse in live mode',
+      'What the server does with a call that may carry a card’s number and did not come from the vault: hand its bytes on to the vault unread, or refuse it. In live mode the balancer leads these paths to the vault (docs/nginx.conf).',
+    ),
   },
   settings: (given, { mode, vaultPort }) => {
     const url = given.VAULT_URL ?? (mode === 'demo' ? `http://127.0.0.1:${vaultPort}` : undefined)
-    return { vault: url ? { url, secret: given.VAULT_SECRET } : null }
+    const cardPaths = given.CARD_PATHS ?? (mode === 'demo' ? 'pipe' : 'refuse')
+    return { vault: url ? { url, secret: given.VAULT_SECRET } : null, cardPaths }
   },
   whyNot: ({ VAULT_URL }, { publicUrl }) =>
     when(
       VAULT_URL && new URL(VAULT_URL).hostname === new URL(publicUrl).hostname,
       'VAULT_URL: needs a host name of its own, for cookies make no difference between ports',
     ),
-  whyNotLive: ({ VAULT_URL }) => when(VAULT_URL?.startsWith('http:'), 'VAULT_URL: live mode needs an https address'),
+  whyNotLive: ({ VAULT_URL, CARD_PATHS }) => [
+    ...when(VAULT_URL?.startsWith('http:'), 'VAULT_URL: live mode needs an https address'),
+    ...when(
+      CARD_PATHS === 'pipe',
+      'CARD_PATHS: in live mode no byte of a card comes to this server; the balancer leads these paths to the vault',
+    ),
+  ],
 })

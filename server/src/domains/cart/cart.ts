@@ -1,5 +1,5 @@
+import { brandsTaken } from '@alpenglow/contract/payments/brands'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { brandsCalled } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { AccountCall, VisitorCall } from '../../kernel/call.ts'
@@ -48,10 +48,10 @@ const visitorDays = 30
 const sweptAtOnce = 5000
 
 export function createCart(given: Options) {
-  const { db, clock, catalogue, stock, promotions, unsigned, payments, vault, secretKey, captcha } = given
+  const { db, clock, catalogue, stock, promotions, unsigned, payments, vault, captcha } = given
   const showing = createShowing(given)
   const { shelfFor, told, shown } = showing
-  const brandsOf = (locale: Locale, code: string) => brandsCalled(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
+  const brandsOf = (locale: Locale, code: string) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
   const { firstKey, change, give, remake, changeOf } = createChanging(given, showing)
 
   async function getCart(call: VisitorCall): Promise<Cart> {
@@ -120,7 +120,7 @@ export function createCart(given: Options) {
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling({ change, getCart, unsigned }),
-    ...payingVerbs({ change, rowOf, shown, unsigned, payments, vault, brandsOf, secretKey, captcha }),
+    ...payingVerbs({ change, rowOf, shown, unsigned, payments, vault, captcha, brandsOf }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);
@@ -139,5 +139,5 @@ export type CartDomain = ReturnType<typeof createCart>
 export { findItemsOf as itemsOf, findVersion as versionOf, findVersions as versionsOf } from './store.ts'
 
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
-export { whyAwaitedStay } from './owners/awaited.ts'
+export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.ts'
 export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'

@@ -20,7 +20,7 @@ type Below = {
 }
 
 export function composeCart(
-  { config, db, clock, signedLinks, adaptors }: House,
+  { config, db, clock, signedLinks, adaptors, vault }: House,
   { catalogue, live, payments, profiles, promotions, stock, waivers }: Below,
 ) {
   const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
@@ -33,6 +33,7 @@ export function composeCart(
     promotions,
     stock,
     payments,
+    vault,
     captcha: adaptors.captcha,
     unsigned: async (call) => (await signing.getCartWaivers(call)).profileIdsMissing,
     tellOthers: ({ accountId, keyHash }, changed) => {

@@ -29,6 +29,8 @@ export type KeptItem = Kept & {
   profileId: string | null
   /** Why they were proposed, where they were. */
   proposal?: ProposalReason | null
+  /** Whoever it was for can't get it any more, and nobody has said yet that this is known. */
+  hasLost?: true
   addons: Kept[]
   /** Of a renewal or an upgrade, what its person owns and it goes with. */
   ownedId?: number
@@ -69,11 +71,12 @@ export type SeenPromotion = {
 }
 /** What a cart remembers of promotions. */
 export type Promoted = {
-  /** `single`: it counts once, and is another one's then. `about`: a link brought it; it waits for that. */
+  /** `single`, and then sealed: it counts once, and is another one's then. `about`: a link brought it; it waits for that. */
   entered: readonly {
-    code: string
+    code?: string
     promotion: string
     single?: string
+    sealed?: string
     about?: readonly { type: number | null; variant: string | null }[]
   }[]
   seen: readonly SeenPromotion[]

@@ -141,6 +141,18 @@ it('neither listening nor asking keeps a session alive or sets a cookie, as any 
   expect(attended.headers['set-cookie']).toHaveLength(2)
   expect(await seenAt(id)).not.toEqual(before)
 })
+it('a page that looks by itself is told that its guest was signed out elsewhere, and never shown a visitor’s cart for theirs', async () => {
+  const { guest, email } = await newcomer(api)
+  await count(guest, { ...things.summit, count: 2 })
+  const look = () => guest.ask('GET', '/api/v2/cart', { headers: { 'x-unattended': '1' } })
+  expect((await look()).statusCode).toBe(200)
+  const other = await newVisitor(api)
+  await signInAs(other, email)
+  await other.ask('DELETE', '/api/v2/me/devices')
+  const { statusCode, headers } = await look()
+  expect([statusCode, headers['set-cookie']]).toEqual([401, undefined])
+  expect((await (await newVisitor(api)).ask('GET', '/api/v2/cart', { headers: { 'x-unattended': '1' } })).statusCode).toBe(200)
+})
 it('only a read can be unattended', async () => {
   const { guest } = await newcomer(api)
   const id = await accountOf(guest)

@@ -5,7 +5,7 @@ import type { News } from '../../db/news.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
 import type { Line } from '../../kernel/line.ts'
 import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
-import { beginningOf, nameOf, noticesIn, type Audience } from './notice.ts'
+import { beginningOf, nameOf, noticesIn, written, type Audience } from './notice.ts'
 import { createSoon } from './soon.ts'
 import { countAndSay, marksOf, say, topic } from './store.ts'
 import { createStreams } from './streams.ts'
@@ -30,6 +30,10 @@ type Options = {
  */
 export const tell = (tx: Tx, accountId: number, kind: NewsKind): Promise<unknown> =>
   countAndSay(tx, accountId, kind, `${topic}:${beginningOf(nameOf({ accountId }), kind)}`)
+
+/** The same of what counts by itself: how far it has come then. */
+export const tellMark = (tx: Tx, accountId: number, kind: NewsKind, mark: number): Promise<unknown> =>
+  say(tx, `${topic}:${written({ name: nameOf({ accountId }), kind, mark })}`)
 
 export function createNews({ db, news, questions, expiryMinutes, onFailure }: Options) {
   const streams = createStreams(questions)

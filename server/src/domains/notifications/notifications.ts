@@ -35,7 +35,16 @@ function send(tx: Tx, mail: MailName, reader: Reader, values: Values, key: strin
 
 /** Mails with a link: `link` is the id of its row, of which the token is made when the mail is written. */
 type LinkMail =
-  'confirm' | 'reset' | 'changeAddress' | 'onboarding' | 'invitation' | 'staffInvitation' | 'movedIn' | 'waiverRequest'
+  | 'confirm'
+  | 'reset'
+  | 'changeAddress'
+  | 'onboarding'
+  | 'invitation'
+  | 'staffInvitation'
+  | 'movedIn'
+  | 'waiverRequest'
+  | 'waiverRequestOwn'
+  | 'waiverRequestByMinor'
 export const sendLink = (tx: Tx, mail: LinkMail, reader: Reader, link: string, values: Values = {}): Promise<void> =>
   send(tx, mail, reader, { ...values, link })
 

@@ -4,9 +4,9 @@ import type { House } from '../house.ts'
 import { createPromotions } from './promotions.ts'
 
 export function composePromotions(
-  { db }: House,
+  { db, encryption }: House,
   { catalogue, credentials }: { catalogue: CatalogueDomain; credentials: Credentials },
 ) {
-  const promotions = createPromotions({ db, catalogue, tries: credentials.tries })
+  const promotions = createPromotions({ db, catalogue, tries: credentials.tries, encryption })
   return { promotions, gives: { sweeps: [promotions.sweep] } }
 }

@@ -5,8 +5,11 @@ import type { Promotion, Promotions } from '../catalogue/catalogue.ts'
 
 /** A line of a cart that counts, as far as a promotion asks. */
 export type Thing = { id: string; type: number; variant: string; affiliation: string | null; price: number }
-/** A code that somebody entered, or that a link brought: then it waits for what the link is about. */
-export type Entered = { code: string; promotion: string; single?: string; about?: readonly About[] }
+/**
+ * A code that somebody entered, or that a link brought: then it waits for what the link is about. One that counts once is as good as money: it is
+ * known by its hash (`single`), and only who has the key can open it (`sealed`).
+ */
+export type Entered = { code?: string; promotion: string; single?: string; sealed?: string; about?: readonly About[] }
 export type About = { type: number | null; variant: string | null }
 
 export type Asked = {

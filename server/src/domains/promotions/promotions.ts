@@ -3,6 +3,7 @@ import type { Db, Runner, Tx } from '../../db/connect.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
 import { Invalid, TooMany } from '../../kernel/errors.ts'
 import type { CatalogueDomain, Promotion } from '../catalogue/catalogue.ts'
+import type { Encryption } from '../../secrets/encryption.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 import { hashOfSingle, isLikeSingle } from './codes.ts'
 import type { Entered, Verdict } from './judge.ts'
@@ -20,14 +21,20 @@ import {
 } from './store.ts'
 import { createWrongBefore } from './wrong-before.ts'
 
-type Options = { db: Db; catalogue: Pick<CatalogueDomain, 'promotions'>; tries: Credentials['tries'] }
+type Options = {
+  db: Db
+  catalogue: Pick<CatalogueDomain, 'promotions'>
+  tries: Credentials['tries']
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>
+}
 export type Found = { promotion: Promotion; entered: Entered }
 
 const freedAtOnce = 500
 const wrongRemembered = 10_000
+const purpose = 'promotion code'
 
 /** What is off, and by which codes: of those that count once the database knows, of all else the catalogue. */
-export function createPromotions({ db, catalogue, tries }: Options) {
+export function createPromotions({ db, catalogue, tries, encryption }: Options) {
   const wrongBefore = createWrongBefore(wrongRemembered)
   const bucketsOf = ({ account, session, network }: VisitorCall) => ({
     own: tries.bucket('promotion code', account ? `account ${account.accountId}` : session.id),
@@ -43,12 +50,9 @@ export function createPromotions({ db, catalogue, tries }: Options) {
     const hash = hashOfSingle(code)
     const single = await findSingle(db, hash)
     const promotion = single === undefined ? undefined : promotions.called(single)
-    return (
-      promotion && {
-        promotion,
-        entered: { code: codeKey(code), promotion: promotion.code, single: hash.toString('base64url') },
-      }
-    )
+    if (!promotion) return undefined
+    const sealed = encryption.encrypt(purpose, Buffer.from(codeKey(code))).toString('base64url')
+    return { promotion, entered: { promotion: promotion.code, single: hash.toString('base64url'), sealed } }
   }
 
   /** A session is had for nothing, an account is not: one that has not guessed waits for no neighbour who has. */
@@ -82,6 +86,9 @@ export function createPromotions({ db, catalogue, tries }: Options) {
       const known = catalogue.promotions().entered(code)
       return known && known.uses !== null ? known : undefined
     },
+    /** As its guest has entered it. Sealed with a key that nobody has told us, it is called by what it is for. */
+    codeOf: ({ code, sealed, promotion }: Entered): string =>
+      code ?? (sealed && encryption.decrypt(purpose, Buffer.from(sealed, 'base64url'))?.toString()) ?? promotion,
     /** Which of these are all used or held by others right now. */
     goneNow: (holder: number, uses: readonly Use[]): Promise<string[]> => findGone(db, holder, uses),
     sweep: async (): Promise<void> => {

@@ -98,7 +98,12 @@ export const findRequest = (on: Runner, id: string) =>
       .innerJoin('profile', 'profile.id', 'request.profile_id')
       .select(['request.id', 'request.account_id', 'request.profile_id', 'request.signer_id', 'request.items', 'request.email'])
       .select(['request.locale', 'request.expires_at', 'request.used_at', 'request.ended_at'])
-      .select(['account.email as asker_email', 'asker.first_name as asker_first_name', 'asker.last_name as asker_last_name'])
+      .select([
+        'asker.id as asker_id',
+        'account.email as asker_email',
+        'asker.first_name as asker_first_name',
+        'asker.last_name as asker_last_name',
+      ])
       .select(['profile.first_name', 'profile.last_name', 'profile.dob'])
       .where('request.id', '=', id),
   )

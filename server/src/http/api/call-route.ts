@@ -69,7 +69,10 @@ export function guardSession({ endpoint }: Route, { visits, limitRate }: CallToo
   return async (request: FastifyRequest): Promise<void> => {
     limitRate(networkOf(request.ip))
     visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
-    request.visit = await visits.open(request, { isUnattended: isUnattended(request, endpoint) })
+    const byItself = isUnattended(request, endpoint)
+    request.visit = await visits.open(request, { isUnattended: byItself })
+    // A page that asks by itself shows what is somebody's: it would take a visitor's for theirs.
+    if (byItself && visits.isDead(request.visit)) throw new Unauthenticated('must be authenticated')
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
     if (endpoint.access === 'account' && !request.visit.account) throw new Unauthenticated('must be authenticated')
   }

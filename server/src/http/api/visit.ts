@@ -73,6 +73,9 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
   const isVisitor = (id: string) => tokens.kindOf(id) === 'visitor'
   const nobodyKnows = { id: undefined, found: null, isUnclear: true }
 
+  /** It was somebody's, and has ended: their time was up, or they were signed out, here or from elsewhere. */
+  const isDead = ({ id, account, waiting }: Visit<Who>): boolean => !account && !waiting && tokens.kindOf(id) === 'stored'
+
   /** Of several sessions one that somebody is signed in with counts; then that which the token is of; then the first. */
   async function whichOf(
     request: FastifyRequest,
@@ -162,9 +165,11 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
         throw new Forbidden('the CSRF token is missing or does not fit')
     },
 
+    isDead,
+
     /** Whoever opens a page is not late: a dead id ends here, and with it what was counted of its holder's. */
     bury(visit: Visit<Who>): void {
-      if (visit.account || visit.waiting || tokens.kindOf(visit.id) !== 'stored') return
+      if (!isDead(visit)) return
       visit.id = tokens.newVisitor()
       visit.cartItems = 0
     },

@@ -31,14 +31,19 @@ export type PageEntry = {
   prerendered?: boolean
   /** A form stands on it: one that is sent before any script has come is answered by the page itself. */
   hasForm?: boolean
+  /** No script runs there but those that were built. */
+  guarded?: boolean
   /** Not there where guests buy for real. */
   demoOnly?: boolean
 }
+export type Integrity = Readonly<Record<string, string>>
 export type Site = {
   map: PageEntry[]
   template(url: string): string | Promise<string>
   /** Which texts each page names, where the shop is built. */
   texts?: TextParts
+  /** What the scripts of guarded pages are, by their addresses (web/build/integrity.ts). */
+  integrity?: Integrity
   /** Renders a page of its blocks alone. Without it, browsers render for themselves. */
   render?: Render
 }

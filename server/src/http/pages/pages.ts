@@ -1,6 +1,7 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import { paramsAt } from '@alpenglow/contract/http/address'
 import type { Schema } from '@alpenglow/contract/http/endpoint'
+import { ownOf } from '@alpenglow/contract/values/own'
 import { needAt, needKey, type Need } from '@alpenglow/contract/http/need'
 import { toWire } from '@alpenglow/contract/http/wire'
 import type { Units } from '@alpenglow/contract/values/units'
@@ -11,6 +12,7 @@ import type { Words } from '../api/answer.ts'
 import { callOf } from '../api/call-route.ts'
 import type { Route } from '../api/bind.ts'
 import { readCookies, writeCookie } from '../cookies/cookies.ts'
+import { guarded } from './guarded.ts'
 import { prerender, filled } from './prerendered.ts'
 import { addressOf, attributes, withStyles, escape, headOf, script, startOf } from './head.ts'
 import { pageHeaders } from '../headers.ts'
@@ -295,10 +297,12 @@ function composer(options: PagesOptions) {
         escape(words(locale, `components.shell.${prerendered ? 'noscript_drawn' : 'noscript'}`)),
       )
       .replace('</head>', () => `${startOf(found.entry)}</head>`)
-    const headers = headersFor(options, prerendered?.styles)
-    const whole = prerendered
-      ? filled(html, { page: prerendered.html, inert, later: found.entry.later, fetched: fetched?.from })
+    const integrity = found.entry.guarded ? site.integrity : undefined
+    const bare = prerendered
+      ? filled(html, { page: prerendered.html, inert, later: found.entry.later, fetched: fetched?.from, integrity })
       : html
+    const { html: whole, policy: scripts } = integrity ? guarded(bare, integrity) : { html: bare, policy: [] }
+    const headers = headersFor(options, prerendered?.styles, scripts)
     // Whoever has used up their share is answered, but nothing is spent on it that others would have to make room for.
     if (!isPaid || !isKept) return { page: renderQuickly(html5, whole), headers }
     const page = packed(render(html5, whole, pageEffort))
@@ -316,8 +320,13 @@ function asksOf({ asks = [] }: PageEntry, url: string): boolean {
   return asks === 'anything' ? asked.size > 0 : asks.some((name) => asked.has(name))
 }
 
-const headersFor = ({ policy, secure }: PagesOptions, styles: string[] = []) =>
-  pageHeaders({ ...policy, ...(styles.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...styles] }) }, secure)
+function headersFor({ policy = {}, secure }: PagesOptions, styles: string[] = [], scripts: string[] = []) {
+  const own = {
+    ...(styles.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...styles] }),
+    ...(scripts.length > 0 && { 'script-src': [...(ownOf(policy, 'script-src') ?? []), ...scripts] }),
+  }
+  return pageHeaders({ ...policy, ...own }, secure)
+}
 
 function nothingIfNotFound(error: unknown): undefined {
   if (!(error instanceof NotFound)) throw error

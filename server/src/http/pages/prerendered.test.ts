@@ -25,7 +25,9 @@ it('shows first and wakes later: scripts are named in a block, and only the one 
     fetched: ['/e.json'],
   })
   expect(html).toContain('<div id="root"><h1>$& Home</h1></div>\n<script id="data">')
-  expect(html).toContain('id="later">{"scripts":["/a.js"],"preload":["/b.js","/d.js"],"fetched":["/e.json"]}</script>')
+  expect(html).toContain(
+    'id="later">{"scripts":[{"at":"/a.js"}],"preload":[{"at":"/b.js"},{"at":"/d.js"}],"fetched":["/e.json"]}</script>',
+  )
   expect(html.match(/src="[^"]+"/g)).toEqual(['src="/start.js"'])
   expect(html).toContain('<script type="module" async blocking="render" src="/start.js">')
   expect(html).not.toContain('light')

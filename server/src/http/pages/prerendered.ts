@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Render } from './page.ts'
+import type { Integrity, Render } from './page.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
 
 export type Prerendered = {
@@ -39,23 +39,30 @@ const plain = (attribute: string) =>
 /** Where the page stands in the shell; until there is one, a light is there. */
 const root = '<div id="root">'
 
-type Filling = { page: string; inert: string; later?: string[] | undefined; fetched?: string[] | undefined }
+type Filling = {
+  page: string
+  inert: string
+  later?: string[] | undefined
+  fetched?: string[] | undefined
+  integrity?: Integrity | undefined
+}
 
 /**
  * The shell with the page in it, and behind it what only scripts read. What is to be seen comes first: the scripts, which only make it move, are named in a block, and asked
  * for by the one that begins. That one is there before anything is seen, like the style: whoever can press something is heard.
  */
-export function filled(shell: string, { page, inert, later: parts = [], fetched = [] }: Filling): string {
+export function filled(shell: string, { page, inert, later: parts = [], fetched = [], integrity = {} }: Filling): string {
   const scripts: string[] = []
   const preload: string[] = []
   const keepIn = (list: string[]) => (_: string, address: string) => {
     list.push(address)
     return ''
   }
+  const named = (at: string) => ({ at, integrity: ownOf<string>(integrity, at) })
   const bare = shell
     .replace(/<script type="module"[^<>]* src="([^"]+)"><\/script>/g, keepIn(scripts))
     .replace(/<link rel="modulepreload"[^<>]* href="([^"]+)">/g, keepIn(preload))
-  const later = `<script type="application/json" id="later">${JSON.stringify({ scripts, preload: [...preload, ...parts], fetched })}</script>`
+  const later = `<script type="application/json" id="later">${JSON.stringify({ scripts: scripts.map(named), preload: [...preload, ...parts].map(named), fetched })}</script>`
   const started = bare.replace(
     /<!--alpenglow:start (\S+)-->/,
     (_, start: string) => `${later}<script type="module" async blocking="render" src="${start}"></script>`,

@@ -3,14 +3,15 @@ import { createRequire } from 'node:module'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { createHttp } from '../listen.ts'
-import type { Render, PageEntry, Site } from './page.ts'
+import type { Integrity, Render, PageEntry, Site } from './page.ts'
 import type { TextParts } from './page-texts.ts'
 
 /** The shop as it was built: its map of pages, its shell, and what draws its pages, which is no source of ours but a file like the others. */
 export async function builtSite(dist: string): Promise<Site> {
-  const [map, texts, template] = await Promise.all([
+  const [map, texts, integrity, template] = await Promise.all([
     readFile(join(dist, 'pages.json'), 'utf8'),
     readFile(join(dist, 'texts.json'), 'utf8'),
+    readFile(join(dist, 'integrity.json'), 'utf8'),
     readFile(join(dist, 'index.html'), 'utf8'),
   ])
   const built = createRequire(join(dist, 'index.html'))('./server/server.mjs') as { ready: Promise<void>; render: Render }
@@ -18,6 +19,7 @@ export async function builtSite(dist: string): Promise<Site> {
   return {
     map: JSON.parse(map) as PageEntry[],
     texts: JSON.parse(texts) as TextParts,
+    integrity: JSON.parse(integrity) as Integrity,
     template: () => template,
     render: built.render,
   }

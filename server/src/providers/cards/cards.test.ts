@@ -18,6 +18,7 @@ import {
 
 type Card = 'succeeds' | 'do-not-honor' | 'fingerprint' | 'fingerprint-challenge' | 'challenge' | 'pending' | 'other-amount'
 type Trouble = Exclude<CardTrouble, object>
+const lateMs = 1_300
 type Subject = {
   port: CardGateway
   /** What the gateway calls such a card. */
@@ -28,6 +29,8 @@ type Subject = {
   /** As the gateway has it in its books. */
   booked(reference: string): Promise<string[]>
   settled(reference: string): Promise<void>
+  /** What was stuck on its way arrives. */
+  delivered(reference: string): Promise<void>
 }
 
 let sandbox: Sandbox
@@ -56,6 +59,7 @@ async function fake(): Promise<Subject> {
     answer: async (_outcome, passes) => fakeCres(passes ? 'Y' : 'N'),
     booked: async (reference) => port.payments().flatMap((one) => (one.reference === reference ? [one.status] : [])),
     settled: async (reference) => port.settle(reference),
+    delivered: async () => port.deliver(),
   }
 }
 
@@ -87,6 +91,7 @@ const knobs: Record<Trouble, object> = {
   refused: { behaviour: 'error', code: 422 },
   unanswered: { behaviour: 'down' },
   lost: { behaviour: 'lost' },
+  stuck: { behaviour: 'late', ms: lateMs },
   twice: { behaviour: 'duplicate' },
 }
 const kinds: Record<FakeCall, string> = {
@@ -115,11 +120,12 @@ async function ridge(): Promise<Subject> {
     // It tries again as often as it may: so long it has to go on.
     misbehave: (call, trouble) =>
       sandbox.turn(
-        { ...knobs[trouble], call: kinds[call], times: trouble === 'refused' || trouble === 'twice' ? 1 : 3 },
+        { ...knobs[trouble], call: kinds[call], times: ['refused', 'twice', 'stuck'].includes(trouble) ? 1 : 3 },
         'gateway',
       ),
     answer: async ({ step }, passes) => passChallenge(step, passes),
     booked: async (reference) => (await books(reference)).map(({ status }) => status),
+    delivered: (reference) => expect.poll(() => books(reference), { timeout: 3000 }).toHaveLength(1),
     settled: (reference) => expect.poll(async () => (await books(reference))[0]?.status, { timeout: 8000 }).toBe('authorized'),
   }
 }
@@ -268,6 +274,14 @@ describe.each([
     // Asked again under the same reference, there is one payment.
     expect(await it.port.authorize(wanted)).toMatchObject({ status: 'authorized' })
     expect(await it.booked(wanted.reference)).toEqual(['authorized'])
+  })
+  test('that were not seen may be seen later, for the call was on its way', async () => {
+    const wanted = wish(await it.holding('succeeds'))
+    await it.misbehave('authorize', 'stuck')
+    await expect(it.port.authorize(wanted)).rejects.toThrow(GatewayUnknown)
+    expect(await it.port.lookUp(wanted.reference)).toBeUndefined()
+    await it.delivered(wanted.reference)
+    expect(await it.port.lookUp(wanted.reference)).toMatchObject({ status: 'authorized' })
   })
   test.each(['capture', 'refund'] as const)('a lost answer to a %s is the same when it is asked for again', async (call) => {
     const { outcome } = await authorized()

@@ -24,10 +24,10 @@ export type FakeCard = {
 
 export type FakeCall = 'tokenize' | 'authorize' | 'resume' | 'capture' | 'void' | 'refund' | 'look up'
 /**
- * What may happen instead, once for each time it is said: it is not reached; it says no; it does nothing and nobody knows; it does it and its answer
- * is lost; it does it twice; it answers late.
+ * What may happen instead, once for each time it is said: it is not reached; it says no; it does nothing and nobody knows; the call is stuck on its way
+ * and is done when it is delivered; it does it and its answer is lost; it does it twice; it answers late.
  */
-export type CardTrouble = 'down' | 'refused' | 'unanswered' | 'lost' | 'twice' | { lateMs: number }
+export type CardTrouble = 'down' | 'refused' | 'unanswered' | 'stuck' | 'lost' | 'twice' | { lateMs: number }
 
 type Payment = Outcome & { card: FakeCard; left: ('fingerprint' | 'challenge')[] }
 
@@ -38,6 +38,8 @@ export type FakeCards = CardGateway & {
   readonly calls: FakeCall[]
   has(token: string, card: FakeCard): void
   misbehave(call: FakeCall, ...troubles: CardTrouble[]): void
+  /** What was stuck on its way arrives. */
+  deliver(): void
   /** A payment that was still pending comes to an end. */
   settle(reference: string, code?: AuthorizationCode): void
 }
@@ -54,6 +56,7 @@ export function createFakeCards(): FakeCards {
   const answered = new Map<string, Outcome>()
   const troubles = new Map<FakeCall, CardTrouble[]>()
   const calls: FakeCall[] = []
+  const stuck: (() => unknown)[] = []
 
   async function act<T>(call: FakeCall, perform: () => T): Promise<T> {
     calls.push(call)
@@ -61,6 +64,10 @@ export function createFakeCards(): FakeCards {
     if (trouble === 'down') throw new GatewayDown('this fake was told to be down')
     if (trouble === 'refused') throw new GatewayRefused('this fake was told to refuse')
     if (trouble === 'unanswered') throw new GatewayUnknown('this fake was told not to answer')
+    if (trouble === 'stuck') {
+      stuck.push(perform)
+      throw new GatewayUnknown('this fake was told to be on its way')
+    }
     if (trouble === 'twice') perform()
     const done = perform()
     if (trouble === 'lost') throw new GatewayUnknown('this fake was told to lose its answer')
@@ -84,6 +91,7 @@ export function createFakeCards(): FakeCards {
     payments: () => payments.map(told),
     has: (token, card) => void cards.set(token, card),
     misbehave: (call, ...more) => void troubles.set(call, [...(troubles.get(call) ?? []), ...more]),
+    deliver: () => stuck.splice(0).forEach((perform) => perform()),
     settle: (reference, code) => {
       for (const payment of payments) if (payment.reference === reference && payment.status === 'pending') end(payment, code)
     },

@@ -1,14 +1,17 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config/read.ts'
+import { keepsVault } from '../vault.ts'
 
 /** A port that the house is about to use: what for, and which variable moves it. */
 export type PortUse = { port: number; host: string; what: string; variable: string }
 
 /** Every port that this start will use. */
-export function portsOf({ port, host, ports, mode, database }: Config): PortUse[] {
+export function portsOf(config: Config): PortUse[] {
+  const { port, host, ports, mode, database, vaultDatabaseUrl } = config
   return [
     { port, host, what: 'shop and API', variable: 'PORT' },
+    ...(keepsVault(config) && (database.embedded || vaultDatabaseUrl) ? [inside(ports.vault, 'card vault', 'VAULT_PORT')] : []),
     ...(mode === 'demo' ? [inside(ports.sandbox, 'sandbox', 'SANDBOX_PORT')] : []),
     ...(mode === 'demo' ? [inside(ports.smtp, "the sandbox's mail server", 'SANDBOX_SMTP_PORT')] : []),
     inside(ports.metrics, 'metrics', 'METRICS_PORT'),

@@ -4,16 +4,16 @@ import { useProducts } from '../../data/catalogue.ts'
 import { useGroup } from '../../household/group.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../parts/checkout/useStep.ts'
+import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { useMe } from '../../session/session.ts'
-import css from './AssignPasses.module.css'
 import { Household } from './Household.tsx'
 
 /** The third step: each pass belongs to one person. */
 export default function AssignPasses() {
   return (
-    <div className={`page ${css.body}`}>
+    <div className={`page ${step.body}`}>
       <CheckoutSteps current="assign" />
       <WhoIsThere />
     </div>
@@ -35,15 +35,15 @@ const Title = () => <Heading title="pages.assign.title">{useText().t('pages.assi
 function Head() {
   const { t } = useText()
   return (
-    <div className={css.head}>
+    <div className={step.head}>
       <Title />
-      <p className={css.lead}>{t('pages.assign.lead')}</p>
+      <p className={step.lead}>{t('pages.assign.lead')}</p>
     </div>
   )
 }
 
 const Failed = ({ again }: { again: () => void }) => (
-  <div className={css.head}>
+  <div className={step.head}>
     <Title />
     <NotArrived what="pages.assign.failed" again={again} />
   </div>
@@ -55,7 +55,7 @@ function Waiting() {
     <>
       <Head />
       <Skeleton label={t('components.shell.loading')}>
-        <div className={css.loading}>
+        <div className={step.loading}>
           {[1, 2, 3].map((row) => (
             <SkeletonBlock key={row} height="112px" />
           ))}

@@ -7,6 +7,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
 import { useState } from 'react'
 import { useNameOf } from '../../parts/person/names.ts'
+import { useDraft } from '../../session/useDraft.ts'
 import { useMoney } from '../../text/money.ts'
 import { GiveTo } from './give-to/GiveTo.tsx'
 import css from './Person.module.css'
@@ -20,6 +21,7 @@ type Props = { item: Item; member: GroupMember; members: readonly GroupMember[];
 export function Given({ item, member, members, giving }: Props) {
   const { t } = useText()
   const [isChanging, setChanging] = useState(false)
+  useDraft(`changing ${item.internalId}`, { isChanging }, (kept) => setChanging(kept.isChanging === true))
   const name = useNameOf()
   const because = useBecause()(item, member, giving)
   const why = giving.whyNot(item, member.profile.id)

@@ -14,7 +14,7 @@ import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useGoOn } from '../../parts/checkout/useGoOn.ts'
-import css from './AssignPasses.module.css'
+import step from '../../parts/checkout/Step.module.css'
 import { FilledIn } from './FilledIn.tsx'
 import { Person } from './Person.tsx'
 import { Tray } from './Tray.tsx'
@@ -49,7 +49,7 @@ export function Household({ cart, known, members, products, again, head }: Props
   }
   const next = useNext()({ open: giving.open.length, unfit: unfitOf(giving), waits, isMaking: giving.isMaking })
   return (
-    <div className={css.two}>
+    <div className={step.two}>
       <div>
         {head}
         <FilledIn giving={giving} />

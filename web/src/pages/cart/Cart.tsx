@@ -6,6 +6,7 @@ import { isGoing, useCartChange } from '../../cart/useCartChange.ts'
 import { useProducts } from '../../data/catalogue.ts'
 import { useCartNews } from '../../news/useCartNews.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
+import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import css from './Cart.module.css'
@@ -17,7 +18,7 @@ import { NothingInIt } from './NothingInIt.tsx'
 /** The first step of every purchase, and where nothing is ever lost. */
 export default function Cart() {
   return (
-    <div className={`page ${css.body}`}>
+    <div className={`page ${step.body}`}>
       <CheckoutSteps current="cart" />
       <Loaded />
     </div>
@@ -38,9 +39,9 @@ function Loaded() {
   const isFilled = cart !== null && (rows.list.length > 0 || cart.changed.length > 0)
   const isGiven = cart !== null && cart.items.every((item) => item.profileId !== null || !isForSomebody(item))
   const head = (
-    <div className={css.head}>
+    <div className={step.head}>
       {heading}
-      {isFilled && <p className={css.lead}>{t(isGiven ? 'pages.cart.lead_given' : 'pages.cart.lead')}</p>}
+      {isFilled && <p className={step.lead}>{t(isGiven ? 'pages.cart.lead_given' : 'pages.cart.lead')}</p>}
       <Expired isFilled={isFilled} />
     </div>
   )

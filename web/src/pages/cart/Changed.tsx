@@ -34,7 +34,7 @@ export function Changed({ ref, cart, change, onAccepted }: Props) {
       </h2>
       <ul>
         {rows.map((row) => (
-          <Row key={row.one.internalId} {...row} currency={currency} />
+          <Row key={`${row.one.internalId} ${row.one.reason}`} {...row} currency={currency} />
         ))}
         <li className={css.total}>
           <span>{t('pages.cart.changed.total')}</span>
@@ -54,7 +54,7 @@ function Row({ one, many, currency }: Together & { currency: Currency }) {
   const money = useMoney()
   const { before, after, reason } = one
   const name = one.name === '' ? t('pages.cart.changed.nameless') : named(one)
-  const isOff = reason !== 'price' && reason !== 'withdrawn'
+  const isOff = reason.startsWith('promotion_')
   const sign = isOff ? '\u2212' : ''
   const written = (amount: number) => `${sign}${money({ amount: amount * many, currency } satisfies Money, 'always')}`
   return (
@@ -64,10 +64,12 @@ function Row({ one, many, currency }: Together & { currency: Currency }) {
         <small>{t(`pages.cart.changed.${reason}`)}</small>
       </span>
       <span className={css.amounts}>
-        <s>
-          <span className="for-readers">{t('pages.cart.was')} </span>
-          {written(before)}
-        </s>{' '}
+        {after !== before && (
+          <s>
+            <span className="for-readers">{t('pages.cart.was')} </span>
+            {written(before)}
+          </s>
+        )}{' '}
         <b>{after === null ? t('pages.cart.gone') : written(after)}</b>
       </span>
     </li>

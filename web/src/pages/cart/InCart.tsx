@@ -5,6 +5,7 @@ import { untilItComes } from '@alpenglow/ui/form/until-it-comes.ts'
 import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import type { CartChange } from '../../cart/useCartChange.ts'
 import { Bill } from '../../parts/checkout/bill/Bill.tsx'
+import step from '../../parts/checkout/Step.module.css'
 import { Dock } from './bill/Dock.tsx'
 import { useOnward } from './bill/useOnward.ts'
 import { Way } from './bill/Way.tsx'
@@ -48,7 +49,7 @@ export function InCart({ head, rows, cart, products, change, again }: Props) {
     () => false,
   )
   return (
-    <div className={css.two}>
+    <div className={step.two}>
       <div>
         {head}
         <section ref={contents} tabIndex={-1} aria-label={t('pages.cart.lines')} className={css.contents}>

@@ -1,4 +1,5 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
+import type { Registration } from '@alpenglow/contract/identity/social'
 import { sourceOf } from '@alpenglow/contract/identity/sign-up-rules'
 import { Segments } from '@alpenglow/ui/fields/Segments'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
@@ -14,6 +15,7 @@ import { whenAsked } from '../../loading/when-asked.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useMe } from '../../session/session.ts'
+import { keepDrafts } from '../../session/drafts.ts'
 import { useDraft } from '../../session/useDraft.ts'
 import { WatchNewcomer } from '../../session/WatchNewcomer.tsx'
 import { useHanded } from '../../entry/handed.ts'
@@ -55,14 +57,16 @@ function Begin({ isExpired }: { isExpired: boolean }) {
   const claim = useOnboarding(useOnboardingToken())
   const [isOver, setOver] = useState(false)
   const [isKnown, setKnown] = useState(false)
-  useDraft('known', { isKnown }, (kept) => setKnown(kept.isKnown === true))
+  // Whoever comes with a provider's word begins as somebody new: what they said before was said without it.
+  useDraft(registration ? 'known after all' : 'known', { isKnown }, (kept) => setKnown(kept.isKnown === true))
   // A poster or a partner's link says who it is; whoever comes by themselves comes from this page.
   const source = sourceOf(useSearchParams()[0].get('source')) ?? 'create-my-account'
   // Whoever is in goes to the sign-in, or where they wanted to be, and is led on from there.
   if (visitor.state === 'in') return <Navigate to={paths.login({ redirectUri: wanted })} replace />
   const onboarding = claim.state === 'found' ? claim.onboarding : undefined
   const isBegun = onboarding !== undefined || registration !== undefined
-  const asksWho = isBuying && !isBegun && claim.state === 'none'
+  const asksWho = isBuying && claim.state === 'none'
+  const isLoggingIn = asksWho && isKnown
   const heading = asksWho ? 'heading_buying' : onboarding ? 'heading_claim' : 'heading'
   const lead = asksWho ? t('pages.sign_up.buying') : onboarding ? t('pages.sign_up.claim') : <LogIn wanted={wanted} />
   return (
@@ -82,17 +86,26 @@ function Begin({ isExpired }: { isExpired: boolean }) {
               { value: 'known', label: t('pages.sign_up.known') },
             ]}
             value={isKnown ? 'known' : 'new'}
-            onChange={(who) => setKnown(who === 'known')}
+            onChange={(who) => {
+              // The other way in may have been the wrong one.
+              keepDrafts()
+              setKnown(who === 'known')
+            }}
           />
         </div>
       )}
       {isExpired && !isBegun && <Note>{t('pages.sign_up.expired')}</Note>}
-      {registration && <SignedUpWith provider={registration.identityProviderType} />}
+      {registration && !isLoggingIn && <ProviderSaid text="pages.sign_up.signed_up_with" {...registration} />}
       {claim.state === 'dead' && <Note kind="warn">{t('pages.sign_up.claim_dead')}</Note>}
       {claim.state === 'unknown' && <NotArrived what="pages.sign_up.claim_failed" again={claim.again} />}
-      {asksWho && isKnown ? (
+      {isLoggingIn ? (
         <div>
-          <LoginForm wanted={wanted} email={email} isBesideSignUp />
+          <LoginForm
+            wanted={wanted}
+            email={email ?? registration?.email ?? undefined}
+            isBesideSignUp
+            note={registration && <ProviderSaid text="pages.login.social_not_registered" {...registration} />}
+          />
         </div>
       ) : claim.state === 'looking' ? (
         <FormLoading />
@@ -107,7 +120,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
           onRefused={(refusal) => setOver(isRegistrationOver(refusal))}
         />
       )}
-      {!(asksWho && isKnown) && ((!isBegun && claim.state !== 'looking') || isOver) && (
+      {!isLoggingIn && ((!isBegun && claim.state !== 'looking') || isOver) && (
         <div>
           <Providers purpose="sign_up" redirectUri={wanted} />
         </div>
@@ -147,8 +160,10 @@ function LogIn({ wanted }: { wanted: string | undefined }) {
   )
 }
 
-function SignedUpWith({ provider }: { provider: string }) {
+type SaidProps = Pick<Registration, 'identityProviderType'> & {
+  text: 'pages.sign_up.signed_up_with' | 'pages.login.social_not_registered'
+}
+function ProviderSaid({ text, identityProviderType }: SaidProps) {
   const { t } = useText()
-  const name = nameOf(useProviders(), provider)
-  return <Note>{t('pages.sign_up.signed_up_with', { name })}</Note>
+  return <Note>{t(text, { name: nameOf(useProviders(), identityProviderType) })}</Note>
 }

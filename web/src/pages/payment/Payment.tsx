@@ -3,15 +3,15 @@ import { useText } from '@alpenglow/client/words/words'
 import { useProducts } from '../../data/catalogue.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../parts/checkout/useStep.ts'
+import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
-import css from './Payment.module.css'
 import { Settling } from './Settling.tsx'
 
 /** The fifth step: where the card is at home, what is to be known before one pays, and what all of it comes to. */
 export default function Payment() {
   return (
-    <div className={`page ${css.body}`}>
+    <div className={`page ${step.body}`}>
       <CheckoutSteps current="payment" />
       <WhoeverMay />
     </div>
@@ -25,7 +25,7 @@ function WhoeverMay() {
   const head = <Heading title="pages.payment.title">{t('pages.payment.heading')}</Heading>
   if (at.state === 'open' && products) return <Settling {...at} products={products} head={head} />
   return (
-    <div className={css.head}>
+    <div className={step.head}>
       {head}
       {at.state === 'failed' ? <NotArrived what="components.checkout.failed" again={at.again} /> : <Loading />}
     </div>
@@ -36,7 +36,7 @@ function Loading() {
   const { t } = useText()
   return (
     <Skeleton label={t('components.shell.loading')}>
-      <div className={css.loading}>
+      <div className={step.loading}>
         {[1, 2, 3].map((row) => (
           <SkeletonBlock key={row} height="112px" />
         ))}

@@ -1,8 +1,8 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { isOpen, type OnTheWay } from '@alpenglow/contract/cart/steps'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { Link } from '@alpenglow/client/routing/links'
-import { Button, buttonClass } from '@alpenglow/ui/Button'
+import { Button } from '@alpenglow/ui/Button'
+import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
@@ -14,14 +14,15 @@ import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
 import { Dock } from '../../parts/checkout/Dock.tsx'
 import { Folds } from '../../parts/checkout/Folds.tsx'
 import { nextFor } from '../../parts/checkout/useOnTheWay.ts'
-import { Till } from '../../parts/checkout/Till.tsx'
+import { Terms } from '../../parts/checkout/Terms.tsx'
 import { useAgreement } from '../../parts/checkout/useAgreement.ts'
+import step from '../../parts/checkout/Step.module.css'
 import { useMoney } from '../../text/money.ts'
-import { usePaths } from '../../usePaths.ts'
 import { AccessDisclaimer, isAccessRead } from './AccessDisclaimer.tsx'
 import { BillingAddress } from './BillingAddress.tsx'
+import { useCard } from './card/useCard.ts'
+import { WithWhichCard } from './card/WithWhichCard.tsx'
 import css from './Payment.module.css'
-import { Terms } from './Terms.tsx'
 import { useBilling } from './useBilling.ts'
 
 type Props = { cart: Cart; known: OnTheWay; products: readonly Product[]; head: ReactNode; again: () => void }
@@ -33,14 +34,18 @@ export function Settling({ cart, known, products, head, again }: Props) {
   const id = useId()
   const change = useCartChange()
   const navigate = useNavigate()
-  const paths = usePaths()
   const pathTo = useStepPath()
-  const [opened, setOpened] = useState(0)
+  const { busy, once } = useOnce()
   const [missed, setMissed] = useState(false)
   const terms = useAgreement(`terms ${cart.fraudCheckIdentifier}`)
   const isRead = isAccessRead(cart, change)
-  const isSettled = isRead && terms.isGiven
-  const billing = useBilling(cart, () => (isSettled ? setOpened(opened + 1) : leadTo(isRead ? 'terms' : 'access-read')))
+  const card = useCard(cart)
+  const finish = async () => {
+    if (!isRead) return leadTo('access-read')
+    if (!terms.isGiven) return leadTo('terms')
+    if (await card.give()) navigate(pathTo('review'))
+  }
+  const billing = useBilling(cart, finish)
   useTimeToPay(cart, change.holdToPay)
   // What became undone since they came here is told, and the way leads back to it.
   const first = isOpen('payment', known) ? undefined : nextFor(known)
@@ -49,18 +54,17 @@ export function Settling({ cart, known, products, head, again }: Props) {
     if (first) return navigate(pathTo(first))
     setMissed(true)
     terms.miss()
-    void billing.settle()
+    void once(billing.settle)
   }
   const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
-  const isTill = opened > 0 && !waits && isSettled
   return (
-    <div className={css.two}>
+    <div className={step.two}>
       <div>
-        <div className={css.head}>{head}</div>
+        <div className={step.head}>{head}</div>
         <Folds cart={cart} />
         <section className={css.part} id="payment_method">
           <h2>{t('pages.payment.card')}</h2>
-          <p className={css.why}>{t('pages.payment.card_later')}</p>
+          <WithWhichCard card={card} onEnter={press} />
         </section>
         <BillingAddress billing={billing} />
         <section className={css.part} aria-labelledby={id}>
@@ -74,27 +78,15 @@ export function Settling({ cart, known, products, head, again }: Props) {
           <span>{t('pages.payment.today')}</span>
           <b>{total}</b>
         </p>
-        {isTill ? (
-          <Till key={opened} />
-        ) : (
-          <>
-            <Onwards onPress={press} waits={waits}>
-              {t('pages.cart.continue')}
-            </Onwards>
-            <p className={css.nothing}>{t('pages.payment.nothing_charged')}</p>
-          </>
-        )}
+        <Onwards onPress={press} waits={waits} busy={busy}>
+          {t('pages.payment.to_review')}
+        </Onwards>
+        <p className={css.nothing}>{t('pages.payment.nothing_charged')}</p>
       </Bill>
       <Dock caption={t('pages.payment.today')} total={total}>
-        {isTill ? (
-          <Link className={buttonClass('line')} to={paths.passes()}>
-            {t('components.checkout.till_passes')}
-          </Link>
-        ) : (
-          <Button kind={waits ? 'line' : 'go'} arrow onClick={press}>
-            {t('pages.cart.continue')}
-          </Button>
-        )}
+        <Button kind={waits ? 'line' : 'go'} arrow busy={busy} onClick={press}>
+          {t('pages.cart.continue')}
+        </Button>
       </Dock>
     </div>
   )

@@ -8,4 +8,5 @@ export const payment: PageFacts = {
   own: [{ call: 'getCart' }],
   prerendered: true,
   unlisted: true,
+  guarded: true,
 }

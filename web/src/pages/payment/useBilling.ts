@@ -11,7 +11,7 @@ import { useDraft } from '../../session/useDraft.ts'
 export const billingForm = 'billing-address'
 
 /** Where the card is at home: said for this cart, or as at home where nothing else is said, or asked for. */
-export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'>, goOn: () => void) {
+export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'>, goOn: () => Promise<void>) {
   const visitor = useMe()
   const home = visitor.state === 'in' ? visitor.me.profile.addresses[0] : undefined
   // A bank calls.
@@ -24,7 +24,7 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
     const leadsOn = isLeadingOn.current
     keepCart(mustBeThere(await (await calls()).setBillingAddress({ body: address })))
     setAsked(false)
-    if (leadsOn) goOn()
+    if (leadsOn) await goOn()
   }
   /** On, with what is known, or with what stands in the form once it is right. */
   const settle = async () => {

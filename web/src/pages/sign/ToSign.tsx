@@ -32,7 +32,7 @@ export function ToSign({ token, link, onSigned, onRefused, onChanged }: Props) {
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const { busy, once } = useOnce()
-  useDraft('sign', { name }, (kept) => setName(kept.name ?? ''))
+  useDraft(`sign for ${profileName}`, { name }, (kept) => setName(kept.name ?? ''))
   const act = (what: () => Promise<void>) =>
     void once(what).catch((refusal: unknown) => {
       setFailure(refusal)

@@ -7,16 +7,26 @@ import { TextField } from '@alpenglow/ui/fields/text/TextField'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useState } from 'react'
+import { UnconfirmedAddress } from '../../entry/UnconfirmedAddress.tsx'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
+import { askWhoIsThere, useMe } from '../../session/session.ts'
+import { useDraft } from '../../session/useDraft.ts'
 import { calls } from '../../waivers/now.ts'
 import type { SignerRow } from './signers.ts'
 import { useWhen } from './useWhen.ts'
 import css from './Waiver.module.css'
 
-type Props = { signer: SignerRow; name: string; keep: (answer: CartWaivers) => void; isNext: boolean }
+type Props = {
+  signer: SignerRow
+  name: string
+  keep: (answer: CartWaivers) => void
+  isNext: boolean
+  /** The first who can be asked: with them it is said once that this waits for whoever asks. */
+  isFirst: boolean
+}
 
 /** Whoever is not there is asked by mail: not asked, waiting, asked again, at another address. */
-export function AskByMail({ signer: { member, signings, by }, name, keep, isNext }: Props) {
+export function AskByMail({ signer: { member, signings, by }, name, keep, isNext, isFirst }: Props) {
   const words = useText()
   const { t } = words
   const when = useWhen()
@@ -24,6 +34,12 @@ export function AskByMail({ signer: { member, signings, by }, name, keep, isNext
   const [failure, setFailure] = useState<unknown>()
   const [email, setEmail] = useState('')
   const [isTyping, setTyping] = useState(false)
+  const visitor = useMe()
+  const unconfirmed = visitor.state === 'in' && visitor.me.confirmedAt === null ? visitor.me : undefined
+  useDraft(`ask ${member.profile.id}`, { email, isTyping }, (kept) => {
+    setEmail(kept.email ?? '')
+    setTyping(kept.isTyping === true)
+  })
   const signing = signings.find(({ signature }) => !signature)
   const request = signing?.request
   const types = isTyping || (signing?.ask === 'typed' && request?.state !== 'waiting' && request?.state !== 'expired')
@@ -35,8 +51,13 @@ export function AskByMail({ signer: { member, signings, by }, name, keep, isNext
       const answer = await (await calls()).askToSign({ params: { profileId: member.profile.id }, body })
       keep(mustBeThere(answer))
       setTyping(false)
+      // Confirmed on another device, where the mail was read.
+      if (unconfirmed) void askWhoIsThere()
+      setEmail('')
     }).catch(setFailure)
   const wrongAddress = failure instanceof CallFailed ? failure.messages['email']?.join(' ') : undefined
+  const isRefused = unconfirmed !== undefined && failure instanceof CallFailed && failure.messages['base'] !== undefined
+  const mayAsk = signing?.ask !== 'no'
   return (
     <form
       noValidate
@@ -57,10 +78,15 @@ export function AskByMail({ signer: { member, signings, by }, name, keep, isNext
           error={wrongAddress}
         />
       )}
-      {failure !== undefined && !(types && wrongAddress) && <ErrorBlock>{whyNotEntered(failure, words)}</ErrorBlock>}
-      {signing?.ask !== 'no' && (
+      {mayAsk && unconfirmed && (isFirst || isRefused) && (
+        <UnconfirmedAddress me={unconfirmed} text="pages.waiver.confirm_first" isRefused={isRefused} />
+      )}
+      {failure !== undefined && !isRefused && !(types && wrongAddress) && (
+        <ErrorBlock>{whyNotEntered(failure, words)}</ErrorBlock>
+      )}
+      {mayAsk && (
         <div className={css.acts}>
-          <Button type="submit" kind={isNext ? 'go' : isAgain ? 'text' : 'line'} busy={busy}>
+          <Button type="submit" kind={isNext && !unconfirmed ? 'go' : isAgain ? 'text' : 'line'} busy={busy}>
             {isAgain
               ? t('pages.waiver.again')
               : t(member.isGuest && signing?.ask === 'known' ? 'pages.waiver.mail_home' : 'pages.waiver.mail', {

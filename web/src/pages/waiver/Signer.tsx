@@ -16,10 +16,11 @@ type Props = {
   keep: (answer: CartWaivers) => void
   /** Nothing else is left to do but to ask them. */
   isNext: boolean
+  isFirst: boolean
 }
 
 /** Somebody, and how far their signature has come; the row changes by itself. */
-export function Signer({ signer, signing, keep, isNext }: Props) {
+export function Signer({ signer, signing, keep, isNext, isFirst }: Props) {
   const { t } = useText()
   const { member, isMine, isSigned } = signer
   const { profile } = member
@@ -46,7 +47,7 @@ export function Signer({ signer, signing, keep, isNext }: Props) {
           {isSigned ? <Tag kind="good">{t('pages.waiver.tag.signed')}</Tag> : !minor && <StateOfRequest signer={signer} />}
         </div>
       )}
-      {!isSigned && !isMine && !minor && <AskByMail {...{ signer, name, keep, isNext }} />}
+      {!isSigned && !isMine && !minor && <AskByMail {...{ signer, name, keep, isNext, isFirst }} />}
     </li>
   )
 }

@@ -13,6 +13,7 @@ import { Bill } from '../../parts/checkout/bill/Bill.tsx'
 import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
 import { Dock } from '../../parts/checkout/Dock.tsx'
 import { useGoOn } from '../../parts/checkout/useGoOn.ts'
+import step from '../../parts/checkout/Step.module.css'
 import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -53,6 +54,7 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
   const signsHere = signing.mine.length > 0 || signing.lacking.length > 0
   // Whoever looks on has done their part: what is left to do is to ask the others.
   const next = signsHere ? undefined : signers.find(isNotAsked)
+  const first = signers.find(mayBeAsked)
   const waited = !isEmpty && signers.some(({ isSigned, signings }) => !isSigned && signings.some(isWaitedFor))
   const reading = (
     <div>
@@ -70,7 +72,12 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
           )}
           <ul className={css.signers} data-unticked={signing.trouble.nobody || undefined}>
             {signers.map((signer) => (
-              <Signer key={signer.member.profile.id} {...{ signer, signing, keep }} isNext={signer === next} />
+              <Signer
+                key={signer.member.profile.id}
+                {...{ signer, signing, keep }}
+                isNext={signer === next}
+                isFirst={signer === first}
+              />
             ))}
           </ul>
           {waited && <p className={css.waited}>{t('pages.waiver.waited')}</p>}
@@ -95,7 +102,7 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
       </div>
     )
   return (
-    <div className={css.two}>
+    <div className={step.two}>
       {reading}
       <Bill cart={cart} change={change} again={again}>
         <Onwards onPress={press} waits={waits} busy={busy}>
@@ -112,8 +119,9 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
 }
 
 const isWaitedFor = ({ request }: CartWaiverSigning) => request?.state === 'waiting'
-const isNotAsked = ({ isSigned, isMine, signings }: SignerRow) =>
-  !isSigned && !isMine && signings.some(({ ask, request }) => ask !== 'no' && !request)
+const mayBeAsked = ({ isSigned, isMine, signings }: SignerRow) =>
+  !isSigned && !isMine && signings.some(({ ask }) => ask !== 'no')
+const isNotAsked = (row: SignerRow) => mayBeAsked(row) && row.signings.every(({ request }) => !request)
 
 /** To whoever has yet to sign. */
 function lead() {

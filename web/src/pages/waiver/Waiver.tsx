@@ -1,9 +1,11 @@
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import type { ReactNode } from 'react'
+import { useCartItems } from '../../cart/items.ts'
 import { useGroup } from '../../household/group.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../parts/checkout/useStep.ts'
+import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { useNews } from '../../news/useNews.ts'
@@ -11,12 +13,11 @@ import { useMe } from '../../session/session.ts'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
 import { Signing } from './Signing.tsx'
-import css from './Waiver.module.css'
 
 /** The fourth step: each has read and signed, or a grown-up for them. */
 export default function Waiver() {
   return (
-    <div className={`page ${css.body}`}>
+    <div className={`page ${step.body}`}>
       <WhoIsThere />
     </div>
   )
@@ -40,7 +41,9 @@ function WhoIsThere() {
   )
   const all = () => void (at.state !== 'waiting' && at.again(), group.again(), asked.again())
   // What somebody owns already is signed without a way to an order.
-  const steps = at.state === 'open' && at.cart.items.length === 0 ? undefined : <CheckoutSteps current="waivers" />
+  const many = useCartItems()
+  const isBuying = at.state === 'open' ? at.cart.items.length > 0 : many > 0
+  const steps = isBuying && <CheckoutSteps current="waivers" />
   if (at.state === 'failed' || (at.state === 'open' && (group.failed || asked.failed)))
     return <Failed again={all} steps={steps} />
   if (at.state !== 'open' || visitor.state !== 'in' || !group.data || !asked.waivers) return <Waiting steps={steps} />
@@ -66,16 +69,16 @@ function WhoIsThere() {
 const Title = () => <Heading title="pages.waiver.title">{useText().t('pages.waiver.heading')}</Heading>
 
 const Head = ({ lead }: { lead: string }) => (
-  <div className={css.head}>
+  <div className={step.head}>
     <Title />
-    <p className={css.lead}>{lead}</p>
+    <p className={step.lead}>{lead}</p>
   </div>
 )
 
 const Failed = ({ again, steps }: { again: () => void; steps: ReactNode }) => (
   <>
     {steps}
-    <div className={css.head}>
+    <div className={step.head}>
       <Title />
       <NotArrived what="pages.waiver.failed" again={again} />
     </div>
@@ -87,10 +90,10 @@ function Waiting({ steps }: { steps: ReactNode }) {
   return (
     <>
       {steps}
-      <div className={css.head}>
+      <div className={step.head}>
         <Title />
         <Skeleton label={t('components.shell.loading')}>
-          <div className={css.loading}>
+          <div className={step.loading}>
             {['340px', '76px', '76px', '76px'].map((height, row) => (
               <SkeletonBlock key={row} height={height} />
             ))}

@@ -4,33 +4,37 @@ import { Badge } from '@alpenglow/ui/surfaces/Badge'
 import { Link } from '@alpenglow/client/routing/links'
 import { useStepWords } from '@alpenglow/client/words/steps'
 import { useText } from '@alpenglow/client/words/words'
+import type { ReactNode } from 'react'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { useGroup } from '../../household/group.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
 import { useNameOf } from '../person/names.ts'
 import { billLines } from './bill/bill-lines.ts'
 import { useLineName } from './bill/useLineName.ts'
-import { wordOf, type SeenStep } from './CheckoutSteps.tsx'
+import { wordOf } from './CheckoutSteps.tsx'
 import css from './Folds.module.css'
 
-/** What is done already, a line each, and the way back to it. */
-export function Folds({ cart }: { cart: Cart }) {
+/** What is done already, a line each, and the way back to it; `children`, where more is done than can be said here. */
+export function Folds({ cart, children }: { cart: Cart; children?: ReactNode }) {
   const { t } = useText()
   const isSigned = (useCartWaivers(cart.version).waivers?.waivers.length ?? 0) > 0
+  const pathTo = useStepPath()
   return (
     <ul className={css.folds} aria-label={t('components.checkout.done_so_far')}>
-      <Fold step="cart" number={1} said={useWhatIsInIt()(cart)} />
-      <Fold step="assign" number={3} said={useWhoGets()(cart)} />
-      {isSigned && <Fold step="waivers" number={4} said={t('components.checkout.all_signed')} />}
+      <Fold title={t(wordOf.cart)} to={pathTo('cart')} number={1} said={useWhatIsInIt()(cart)} />
+      <Fold title={t(wordOf.assign)} to={pathTo('assign')} number={3} said={useWhoGets()(cart)} />
+      {isSigned && (
+        <Fold title={t(wordOf.waivers)} to={pathTo('waivers')} number={4} said={t('components.checkout.all_signed')} />
+      )}
+      {children}
     </ul>
   )
 }
 
-type FoldProps = { step: SeenStep; number: number; said: string }
-function Fold({ step, number, said }: FoldProps) {
-  const { t } = useText()
+type FoldProps = { title: string; to: string; number: number; said: string }
+
+export function Fold({ title, to, number, said }: FoldProps) {
   const words = useStepWords()
-  const title = t(wordOf[step])
   return (
     <li className={css.fold}>
       <Badge number={number} state="completed" />
@@ -39,7 +43,7 @@ function Fold({ step, number, said }: FoldProps) {
         {title}
       </b>
       <span className={css.said}>{said}</span>
-      <Link to={useStepPath()(step)} aria-label={words.edit(title)}>
+      <Link to={to} aria-label={words.edit(title)}>
         <Icon name="pencil" size="small" />
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDraft } from '../../session/useDraft.ts'
 
-/** On the ways within the shop, too. */
+/** On the ways within the shop, from the page that asks first to the one that asks last. */
 const here = new Set<string>()
 
 /**

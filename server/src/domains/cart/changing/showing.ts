@@ -1,5 +1,5 @@
+import { brandsTaken } from '@alpenglow/contract/payments/brands'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { brandsCalled } from '@alpenglow/contract/payments/brands'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
@@ -21,7 +21,7 @@ export type Shows = {
   clock: Clock
   catalogue: CatalogueDomain
   stock: Stock
-  promotions: Pick<PromotionsDomain, 'goneNow'>
+  promotions: Pick<PromotionsDomain, 'goneNow' | 'codeOf'>
 }
 type More = { besides?: Besides; shelf?: Shelf; leftOf?: LeftOf | undefined }
 
@@ -37,7 +37,8 @@ export function createShowing({ clock, catalogue, stock, promotions }: Shows) {
     products: catalogue.listProducts({ locale }, { query: {} }),
     resort: (id) => catalogue.resortById(locale, id),
     promotions: catalogue.promotions(),
-    brandsOf: (code) => brandsCalled(catalogue.purchaseGroup(locale, code)?.cardBrands ?? []),
+    codeOf: promotions.codeOf,
+    brandsOf: (code) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? []),
     locale,
   })
 

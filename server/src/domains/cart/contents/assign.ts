@@ -2,8 +2,9 @@ import { whyNotGive, type Giving, type Line, type Refusal, type Taker } from '@a
 import { propose } from '@alpenglow/contract/cart/assigning/propose'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import { Invalid } from '../../../kernel/errors.ts'
-import { nobodys, type Contents, type KeptItem } from './contents.ts'
+import { givenTo, nobodys, type Contents, type KeptItem } from './contents.ts'
 import { tooMany } from './hoarding.ts'
+import { isBoundToLost } from './lost.ts'
 import { find, leadOf, problemOf, type Shelf } from './shelf.ts'
 
 export type Assignment = { internalId: string; profileId: string | null }
@@ -60,7 +61,11 @@ export const assignItems = (
 /** A renewal or an upgrade is its owner's: there is nobody else to give it to. */
 const isBoundElsewhere = ({ items }: Contents, { internalId, profileId }: Assignment): boolean =>
   items.some(
-    (item) => item.id === internalId && item.ownedId !== undefined && item.profileId !== null && item.profileId !== profileId,
+    (item) =>
+      item.id === internalId &&
+      item.ownedId !== undefined &&
+      (item.profileId !== null || isBoundToLost(item)) &&
+      item.profileId !== profileId,
   )
 
 function assignItem(
@@ -78,7 +83,7 @@ function assignItem(
   const giving = givingOf(contents, shelf, takers)
   const why = whyNotGive(giving.lines.find(({ id }) => id === internalId) ?? lineOf(item), taker, giving)
   if (why) throw refused(why)
-  return withItem(contents, { ...item, profileId, proposal: null })
+  return withItem(contents, givenTo(item, profileId))
 }
 
 /** What has become something else stays theirs whom it still fits, and is nobody's otherwise. */
@@ -99,10 +104,12 @@ export function stillGiven(before: Contents, after: Contents, shelf: Shelf, take
 export function fillProposed(contents: Contents, shelf: Shelf, takers: readonly Taker[]): Contents {
   const giving = givingOf(contents, shelf, takers)
   const beyond = tooMany(contents.items, shelf)
-  const proposals = propose({ ...giving, lines: giving.lines.filter(({ id }) => !beyond.has(id)) })
+  const bound = new Set(contents.items.filter(isBoundToLost).map(({ id }) => id))
+  const lines = giving.lines.filter(({ id }) => !beyond.has(id) && !bound.has(id))
+  const proposals = propose({ ...giving, lines })
   return proposals.reduce((so, { id, profileId, reason: proposal }) => {
     const item = so.items.find((one) => one.id === id)
-    return item ? withItem(so, { ...item, profileId, proposal }) : so
+    return item ? withItem(so, givenTo(item, profileId, proposal)) : so
   }, contents)
 }
 

@@ -8,6 +8,7 @@ import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { isHeld, standing } from './clock.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import { countedIn } from './counted.ts'
+import { acceptedLosses } from './lost.ts'
 import { idOfPromotion, judgedOf, lostOf } from './promoted.ts'
 import {
   find,
@@ -254,7 +255,7 @@ const leadsTo = ({ products }: Shelf, from: number, to: number): boolean =>
 export type Shown = { internalId: string; after: number | null }
 
 /**
- * Today's prices are fine, and what is no longer sold goes; where it is said what was shown, only as far as that is still so. What was accepted is
+ * Today's prices are fine, what is no longer sold goes, and whoever something was for is known to be gone; where it is said what was shown, only as far as that is still so. What was accepted is
  * held like any price.
  */
 export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown?: readonly Shown[]): Contents {
@@ -270,7 +271,7 @@ export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown
     return [{ ...one, seen: price, held: price, currency }]
   }
   const lead = leadOf(contents, shelf)
-  const items = contents.items.flatMap((item) => {
+  const items = acceptedLosses(contents.items, isShown).flatMap((item) => {
     const found = find(shelf, item)
     if (found && problemOf(found, contents, lead)) return [item]
     const addons = item.addons.flatMap((addon) => accepted(addon, findBeneath(shelf, addon, found)))

@@ -4,12 +4,15 @@ import type { Contents, Kept, KeptItem, Promoted } from '../store.ts'
 
 export type { Checkout, Contents, Kept, KeptCard, KeptItem } from '../store.ts'
 
-/** To be given to somebody. */
-export const nobodys = <K extends Pick<KeptItem, 'profileId' | 'proposal'>>(item: K): K => ({
-  ...item,
-  profileId: null,
-  proposal: null,
-})
+/** Somebody's from now on, by whose choice or proposal it is; null: to be given to somebody. */
+export const givenTo = (
+  { hasLost: _, ...item }: KeptItem,
+  profileId: string | null,
+  proposal: KeptItem['proposal'] = null,
+): KeptItem => ({ ...item, profileId, proposal })
+export const nobodys = (item: KeptItem): KeptItem => givenTo(item, null)
+/** Nobody's, though nobody has said so: its guest is told. */
+export const lostBy = (item: KeptItem): KeptItem => ({ ...nobodys(item), hasLost: true })
 
 export const nothingInIt: Contents = {
   items: [],

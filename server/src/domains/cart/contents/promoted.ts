@@ -67,12 +67,15 @@ function lessOf(seen: SeenPromotion, verdict: Verdict | undefined, verdicts: rea
 
 export const idOfPromotion = (promotion: string): string => `promotion ${promotion}`
 
-const nameIn = ({ code, name }: SeenPromotion, { locale }: Shelf): string => code ?? name[locale]
+function nameIn({ promotion, code, name }: SeenPromotion, { entered }: Promoted, shelf: Shelf): string {
+  const its = entered.find((one) => one.promotion === promotion)
+  return its ? shelf.codeOf(its) : (code ?? name[shelf.locale])
+}
 
-export const lostAsTold = (all: readonly Lost[], shelf: Shelf): Change[] =>
+export const lostAsTold = (promoted: Promoted, all: readonly Lost[], shelf: Shelf): Change[] =>
   all.map(({ seen, state, after }) => ({
     internalId: idOfPromotion(seen.promotion),
-    name: nameIn(seen, shelf),
+    name: nameIn(seen, promoted, shelf),
     variant: '',
     variantName: '',
     reason: `promotion_${state}` as const,
@@ -81,7 +84,8 @@ export const lostAsTold = (all: readonly Lost[], shelf: Shelf): Change[] =>
   }))
 
 /** As its guest knows it. */
-export const labelOf = ({ promotion, entered }: Verdict, { locale }: Shelf): string => entered?.code ?? promotion.name[locale]
+export const labelOf = ({ promotion, entered }: Verdict, { codeOf, locale }: Shelf): string =>
+  entered ? codeOf(entered) : promotion.name[locale]
 
 /** Of one that does not count, which is better. */
 export function betterOf({ better }: Verdict, verdicts: readonly Verdict[], shelf: Shelf): string | null {
@@ -94,14 +98,17 @@ export function promotionsTold(promoted: Promoted, verdicts: readonly Verdict[],
   const told = verdicts
     .filter(({ entered, state, amount }) => entered || state === 'beaten' || (state === 'applied' && amount > 0))
     .map((one) => ({
-      code: one.entered?.code ?? null,
+      code: one.entered ? shelf.codeOf(one.entered) : null,
       name: labelOf(one, shelf),
       state: one.state,
       amount: one.state === 'applied' ? one.amount : 0,
       better: betterOf(one, verdicts, shelf),
     }))
   const unknown = promoted.entered.filter(({ promotion }) => !shelf.promotions.called(promotion))
-  const withdrawn = unknown.map(({ code }) => ({ code, name: code, state: 'withdrawn' as const, amount: 0, better: null }))
+  const withdrawn = unknown.map((one) => {
+    const code = shelf.codeOf(one)
+    return { code, name: code, state: 'withdrawn' as const, amount: 0, better: null }
+  })
   return [...told, ...withdrawn]
 }
 

@@ -43,6 +43,7 @@ function shelfAt(now: Date): Shelf {
     products: catalogue.listProducts({ locale: 'en' }, { query: {} }),
     resort: (id) => catalogue.resortById('en', id),
     promotions: catalogue.promotions(),
+    codeOf: ({ code, promotion }) => code ?? promotion,
     brandsOf: () => ['visa', 'master'],
     locale: 'en',
   }

@@ -8,6 +8,7 @@ import { isHeld } from './clock.ts'
 import { accessTold, cardTold } from './checkout.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import { countedIn, type Told } from './counted.ts'
+import { lostPeopleOf } from './lost.ts'
 import { betterOf, judgedOf, labelOf, lostAsTold, lostOf, mayApply, nothingPromoted, promotionsTold } from './promoted.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -55,7 +56,12 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
     version: about.version,
     holdExpiresAt: end,
     holdRenewalsLeft: renewalsLeft(contents.holdRenewals),
-    changed: [...counted.flatMap(changeOf), ...gone.map((one) => withdrawn(one, '', '')), ...off.lost],
+    changed: [
+      ...rows.flatMap(lostPeopleOf),
+      ...counted.flatMap(changeOf),
+      ...gone.map((one) => withdrawn(one, '', '')),
+      ...off.lost,
+    ],
     errors,
     purchaseGroup,
     payloadCurrency: currency,
@@ -68,7 +74,7 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
     updatedAt: about.updatedAt?.toISOString() ?? null,
     profiles,
     profileIdsRequiringMinorConsent: profiles.filter((id) => lacking.includes(id)),
-    promotionCodes: enteredIn(contents),
+    promotionCodes: contents.promotions?.entered.map(shelf.codeOf) ?? [],
     promotions: off.told,
     ...accessTold(
       contents.checkout,
@@ -81,7 +87,9 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
   }
 }
 
-const enteredIn = ({ promotions }: Contents): string[] => promotions?.entered.map(({ code }) => code) ?? []
+/** What is told to others: a code that counts once is nobody's but its guest's. */
+const couponsIn = ({ promotions }: Contents): string[] =>
+  promotions?.entered.map(({ code, single, promotion }) => (single === undefined ? (code ?? promotion) : promotion)) ?? []
 
 /** A promotion that does not count, told beneath whatever it is for. */
 type Beaten = { name: string; better: string; of: ReadonlySet<string> }
@@ -101,7 +109,7 @@ function promotionsIn(contents: Contents, counted: readonly Told[], shelf: Shelf
       return better ? [{ name: labelOf(one, shelf), better, of: new Set(one.offs.flatMap(({ of }) => of)) }] : []
     }),
     told: promotionsTold(promoted, verdicts, shelf),
-    lost: lostAsTold(lostOf(promoted, verdicts, shelf), shelf),
+    lost: lostAsTold(promoted, lostOf(promoted, verdicts, shelf), shelf),
   }
 }
 
@@ -253,7 +261,7 @@ function analyticsOf(
   const quantities = Map.groupBy(sold, (one) => one.kept.type)
   return {
     revenue: total / 100,
-    coupon: enteredIn(contents).join(),
+    coupon: couponsIn(contents).join(),
     affiliation: contents.items.find(({ affiliation }) => affiliation !== null)?.affiliation ?? '',
     products: [...quantities].map(([id, some]) => ({ id, quantity: some.length })),
     currency: currency ?? '',

@@ -10,6 +10,7 @@ import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency, Money } from '@alpenglow/contract/values/money'
 import type { Promotions } from '../../catalogue/catalogue.ts'
+import type { Entered } from '../../promotions/promotions.ts'
 
 /** What is sold at one instant, in one language. */
 export type Shelf = {
@@ -22,6 +23,8 @@ export type Shelf = {
   products: readonly Product[]
   resort(id: number): ResortDetail | undefined
   promotions: Promotions
+  /** A code as its guest has entered it. */
+  codeOf(entered: Entered): string
   /** Of whom cards may be that pay a company. */
   brandsOf(purchaseGroup: string): readonly CardBrand[]
   locale: Locale

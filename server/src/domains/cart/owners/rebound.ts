@@ -1,5 +1,5 @@
 import type { Owner } from '../../my-products/my-products.ts'
-import type { Contents } from '../contents/contents.ts'
+import { givenTo, type Contents } from '../contents/contents.ts'
 
 /** What is bound to something goes with it to whoever has it now: somebody may have moved in, in the place of whom the household had written down. */
 export function rebound(contents: Contents, owners: readonly Owner[]): Contents {
@@ -7,5 +7,9 @@ export function rebound(contents: Contents, owners: readonly Owner[]): Contents 
   const whose = (ownedId: number | undefined) => (ownedId === undefined ? undefined : ownerOf.get(ownedId))
   const isRight = contents.items.every(({ ownedId, profileId }) => (whose(ownedId) ?? profileId) === profileId)
   if (isRight) return contents
-  return { ...contents, items: contents.items.map((item) => ({ ...item, profileId: whose(item.ownedId) ?? item.profileId })) }
+  const rightly = (item: Contents['items'][number]) => {
+    const owner = whose(item.ownedId)
+    return owner === undefined || owner === item.profileId ? item : givenTo(item, owner, item.proposal)
+  }
+  return { ...contents, items: contents.items.map(rightly) }
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFakeCaptcha } from '../../../providers/captcha/fake.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { freshApi, secretKey, testApi } from '../../../testing/test-api.ts'
+import { freshApi, secretKey } from '../../../testing/test-api.ts'
 import { count, things, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { dataOf } from '../../../testing/test-household.ts'
-import { at } from '../../../testing/test-races.ts'
 import { vaultKey, vaultSecret } from '../../../secrets/vault-secret.ts'
 import { itemsOf } from '../cart.ts'
 import {
@@ -214,41 +212,5 @@ describe('through the vault, for other clients', () => {
     const answer = await setCard(guest, { ...more, receipt: receiptOf({ for: await bindingOf(guest) }) })
     expect([answer.statusCode, Object.keys(answer.json<Refused>().errors)]).toEqual([422, [field]])
     expect(answer.payload).not.toMatch(/4242|mistyped|123/)
-  })
-})
-
-describe('where a shop tells robots from people', () => {
-  const captcha = createFakeCaptcha()
-  const asks = testApi(api.on, {}, (db) => db, { cards: createFakeCards(), captcha })
-  afterAll(async () => (await asks).close())
-  const guestThere = async () => at(await asks, await withPass())
-
-  it('the page is told what it needs, and a card is taken with a token that was given for it', async () => {
-    const guest = await guestThere()
-    expect(dataOf<{ recaptcha: object }>(await openFields(guest)).recaptcha).toEqual({
-      site_key: 'fake',
-      script: 'https://captcha.example/api.js',
-      action: 'card',
-    })
-    const receipt = receiptOf({ for: await bindingOf(guest) })
-    const answer = await setCard(guest, { receipt, recaptcha_token: captcha.give({ action: 'card' }) })
-    expect(paidIn(answer).credit_card).not.toBeNull()
-  })
-  it.each<[string, () => string | undefined]>([
-    ['none', () => undefined],
-    ['one for something else', () => captcha.give({ action: 'sign-in' })],
-    ['a robot’s', () => captcha.give({ action: 'card', score: 0.1 })],
-  ])('with %s it is not', async (_, token) => {
-    const guest = await guestThere()
-    const answer = await setCard(guest, { receipt: receiptOf({ for: await bindingOf(guest) }), recaptcha_token: token() })
-    expect(answer.json<Refused>()).toMatchObject({
-      errors: { recaptcha_token: ['INVALID'] },
-      messages: { recaptcha_token: ['We could not tell you from a robot. Try once more.'] },
-    })
-  })
-  it('whoever can’t be asked keeps nobody out: the limits hold alone', async () => {
-    const guest = await guestThere()
-    captcha.misbehave('unavailable')
-    expect((await setCard(guest, { receipt: receiptOf({ for: await bindingOf(guest) }) })).statusCode).toBe(200)
   })
 })

@@ -1,41 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { CardFields, NewCard } from '@alpenglow/contract/cart/paying'
-import type { CardBrand } from '@alpenglow/contract/payments/brands'
+import { cardBrands } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import { CaptchaUnavailable, type CaptchaPort } from '../../../providers/captcha/port.ts'
-import { vaultSecret } from '../../../secrets/vault-secret.ts'
+import type { CaptchaPort } from '../../../providers/captcha/port.ts'
 import { createVaultWords, type Receipt, type VaultWords } from '../../../secrets/vault-words.ts'
 import { withCard, withCardKept } from '../contents/checkout.ts'
 import type { Contents, KeptCard } from '../contents/contents.ts'
 import type { Shelf } from '../contents/shelf.ts'
 import type { ShownRow } from '../store.ts'
 import { refusalOf } from './refusals.ts'
+import { askedOfPages, isRobot } from './robots.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents
 export type CardMeans = {
   change: (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>
   rowOf: (call: VisitorCall) => Promise<ShownRow | undefined>
   shown: (call: VisitorCall, row: ShownRow) => Promise<Cart>
-  brandsOf: (locale: Locale, purchaseGroup: string) => readonly CardBrand[]
+  brandsOf: (locale: Locale, purchaseGroup: string) => readonly string[]
   /** Where the vault is, as browsers reach it, and what it and the shop know alike. Null: no cards are taken here. */
-  vault: { url: string; secret: string | undefined } | null
-  secretKey: string
-  /** Null: nobody is asked whether they are a robot. */
+  vault: { url: string; secret: string } | null
   captcha: CaptchaPort | null
 }
 const still = { winds: false } as const
-/** What a token is asked for. */
-const action = 'card'
 
 export const refusal = (text: TextKey) => new Invalid({ base: ['INVALID'] }, { base: text })
 
 /** The card that a cart is to be paid with: leave to give it to the vault, and the vault's word of it. */
-export function cardVerbs({ change, rowOf, shown, brandsOf, vault, secretKey, captcha }: CardMeans) {
-  const words = vault && createVaultWords(vault.secret ?? vaultSecret(secretKey))
+export function cardVerbs({ change, rowOf, shown, brandsOf, vault, captcha }: CardMeans) {
+  const words = vault && createVaultWords(vault.secret)
   const toVault = (): { url: string; words: VaultWords } => {
     if (!vault || !words) throw refusal('components.card.not_here')
     return { url: vault.url, words }
@@ -55,23 +51,15 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault, secretKey, ca
     return read
   }
 
-  /** Where whoever tells them apart can't be asked, the limits hold alone. */
-  async function refuseRobot({ network }: AccountCall, { recaptchaToken }: NewCard): Promise<void> {
-    const verdict = await captcha?.check(recaptchaToken ?? '', { action, network }).catch((error: unknown) => {
-      if (error instanceof CaptchaUnavailable) return undefined
-      throw error
-    })
-    if (verdict && !verdict.isPerson)
-      throw new Invalid({ recaptchaToken: ['INVALID'] }, { recaptchaToken: 'components.card.robot' })
-  }
-
   return {
     openCardFields: async (call: AccountCall): Promise<CardFields> => {
       const to = toVault()
       const row = await rowOf(call)
+      const known = row?.checkout.card
       const seller = row && (await shown(call, row)).purchaseGroup
       if (!seller) throw refusal('components.checkout.first.cart')
-      const brands = [...brandsOf(call.locale, seller)]
+      const taken = brandsOf(call.locale, seller)
+      const brands = cardBrands.filter((brand) => taken.includes(brand))
       const { ticket, until } = to.words.ticket({ for: bindingOf(to, call), brands, locale: call.locale }, new Date())
       return {
         ticket,
@@ -79,12 +67,13 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault, secretKey, ca
         bankUrl: `${to.url}/bank?locale=${call.locale}`,
         brands,
         expiresAt: until.toISOString(),
-        recaptcha: captcha && { ...captcha.forPages, action },
+        captcha: askedOfPages(captcha),
+        again: known ? { token: known.token, brand: known.brand } : null,
       }
     },
     setCreditCard: async (call: AccountCall, { body }: { body: NewCard }): Promise<Cart> => {
       const receipt = receiptIn(call, body)
-      await refuseRobot(call, body)
+      if (await isRobot(captcha, body.recaptchaToken, call.network)) throw refusal('components.card.robot')
       const card = keptOf(receipt, savedAt(body))
       return change(call, ['card', receipt.token, card.savedOnFileAt], (so, shelf) => withCard(so, shelf, card), still)
     },

@@ -15,23 +15,28 @@ const refused = (why: Why, values: Record<string, string>) =>
   new Invalid({ code: ['INVALID'] }, { code: `pages.cart.promotion.${why}` satisfies TextKey }, { values })
 
 /** What it is for, as the catalogue is now: it may have become another one since somebody looked for the code. */
-function refuseOver({ code, promotion }: Found['entered'], shelf: Shelf): Promotion {
-  const found = shelf.promotions.called(promotion)
+function refuseOver(entered: Found['entered'], shelf: Shelf): Promotion {
+  const code = shelf.codeOf(entered)
+  const found = shelf.promotions.called(entered.promotion)
   if (!found) throw refused('unknown', {})
   if (shelf.now.getTime() >= found.until) throw refused('ended', { code, day: dayWriter(shelf.locale)(found.lastDay ?? '') })
   return found
 }
+
+/** Of one that counts once the hash alone is known. */
+const isSameCode = (one: Found['entered'], other: Found['entered']): boolean =>
+  one.single === undefined ? one.code === other.code : one.single === other.single
 
 /** A code that somebody types: it counts now, or they are told why not. Into an empty cart it is laid for what comes. */
 export function enterCode(contents: Contents, shelf: Shelf, { entered }: Found): Contents {
   const { promotions } = contents
   const there = promotions?.entered.find((one) => one.promotion === entered.promotion)
   if (there && !there.about) {
-    if (there.code === entered.code) return contents
-    throw refused('already', { code: there.code })
+    if (isSameCode(there, entered)) return contents
+    throw refused('already', { code: shelf.codeOf(there) })
   }
   const promotion = refuseOver(entered, shelf)
-  const { code } = entered
+  const code = shelf.codeOf(entered)
   if (shelf.now.getTime() < promotion.from)
     throw refused('not_yet', { code, day: dayWriter(shelf.locale)(promotion.firstDay ?? '') })
   const after = withEntered(contents, [...without(promotions, entered.promotion), entered])
@@ -62,9 +67,9 @@ export function applyByItself(
 }
 
 /** It counts no more, and nobody asks about that. Whatever is not there is not there then, either. */
-export function leaveCode(contents: Contents, code: string): Contents {
+export function leaveCode(contents: Contents, shelf: Shelf, code: string): Contents {
   const { promotions } = contents
-  const there = promotions?.entered.find((one) => codeKey(one.code) === codeKey(code))
+  const there = enteredAs(promotions, shelf, code)
   if (!promotions || !there) return contents
   const seen = promotions.seen.filter(({ promotion }) => promotion !== there.promotion)
   return { ...contents, promotions: { ...promotions, seen, entered: without(promotions, there.promotion) } }
@@ -82,14 +87,14 @@ export function applyNoMore(
   shelf: Shelf,
   { promotionCode, productCode, variantAgeCategory }: AutoApplication,
 ): Contents {
-  const there = contents.promotions?.entered.find((one) => codeKey(one.code) === codeKey(promotionCode))
+  const there = enteredAs(contents.promotions, shelf, promotionCode)
   if (!there?.about) return contents
   const type = productCode ? (shelf.productCalled(productCode)?.id ?? null) : null
   const left = there.about.filter(
     (one) => (productCode && one.type !== type) || (variantAgeCategory && one.variant !== variantAgeCategory),
   )
   if (left.length === there.about.length) return contents
-  if (left.length === 0) return leaveCode(contents, promotionCode)
+  if (left.length === 0) return leaveCode(contents, shelf, promotionCode)
   return withEntered(contents, [...without(contents.promotions, there.promotion), { ...there, about: left }])
 }
 
@@ -101,13 +106,16 @@ export function whatFor(code: string, found: Found | undefined, shelf: Shelf) {
     variants.filter(({ variant }) => promotion.variants?.has(variant) ?? true)
   const products = shelf.products.filter(({ id }) => promotion.products.has(id))
   return {
-    promotionCode: entered.code,
+    promotionCode: shelf.codeOf(entered),
     name: promotion.name[shelf.locale],
     products: products.flatMap((product) =>
       variantsOf(product).map(({ variant }) => ({ productCode: product.code, variantAgeCategory: variant })),
     ),
   }
 }
+
+const enteredAs = (promotions: Promoted | null, { codeOf }: Shelf, code: string) =>
+  promotions?.entered.find((one) => codeKey(codeOf(one)) === codeKey(code))
 
 const without = (promotions: Promoted | null, promotion: string) =>
   promotions?.entered.filter((one) => one.promotion !== promotion) ?? []

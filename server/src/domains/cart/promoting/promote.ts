@@ -55,7 +55,7 @@ export async function withPromotions(tx: Tx, whose: Whose, changed: Changed): Pr
   // What starts no clock takes no uses.
   if (its.runs || after.items.length === 0) promoted = await withUses(tx, whose, promoted, { ...its, before, after })
   const verdicts = verdictsOn(promoted, its)
-  refuseEntered(before, promoted, verdicts)
+  refuseEntered(before, promoted, verdicts, its.shelf)
   return { ...after, promotions: remembered(promoted, verdicts, its) }
 }
 
@@ -112,13 +112,13 @@ const isNotIn = (uses: readonly Use[]) => (one: Use) => !uses.some((other) => is
 const sameUses = (some: readonly Use[], others: readonly Use[]) => some.length === others.length && !some.some(isNotIn(others))
 
 /** Whoever enters a code is told at once where it does not count; one that a link brought waits. */
-function refuseEntered({ promotions }: Contents, { entered }: Promoted, verdicts: readonly Verdict[]): void {
+function refuseEntered({ promotions }: Contents, { entered }: Promoted, verdicts: readonly Verdict[], { codeOf }: Shelf): void {
   const isNew = (promotion: string) =>
     entered.some((one) => one.promotion === promotion && !one.about) &&
     !promotions?.entered.some((one) => one.promotion === promotion && !one.about)
   for (const { promotion, state, entered: code } of verdicts) {
     if ((state !== 'used_up' && state !== 'not_first') || !code || !isNew(promotion.code)) continue
-    throw new Invalid({ code: ['INVALID'] }, { code: `pages.cart.promotion.${state}` }, { values: { code: code.code } })
+    throw new Invalid({ code: ['INVALID'] }, { code: `pages.cart.promotion.${state}` }, { values: { code: codeOf(code) } })
   }
 }
 

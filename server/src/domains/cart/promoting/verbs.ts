@@ -23,14 +23,16 @@ export const promotionVerbs = ({ promotions, stock, change, shelfFor }: Means) =
   enterPromotion: (call: VisitorCall, { body: { code } }: Coded) => {
     const enter = async () => {
       const found = await promotions.find(call, code)
-      return change(call, ['enter', found.entered], (so, shelf) => enterCode(so, shelf, found))
+      // Sealed twice it is not the same, and is what was entered before all the same.
+      const { sealed: _, ...what } = found.entered
+      return change(call, ['enter', what], (so, shelf) => enterCode(so, shelf, found))
     }
     // Of what there is only so much a crowd waits without connections.
     const limited = promotions.limitedCalled(code)
     return limited ? stock.inLine(`promotion ${limited.code}`, enter) : enter()
   },
   leavePromotion: (call: VisitorCall, { body: { code } }: Coded) =>
-    change(call, ['leave', codeKey(code)], (contents) => leaveCode(contents, code)),
+    change(call, ['leave', codeKey(code)], (so, shelf) => leaveCode(so, shelf, code)),
   getAutoApplication: async (call: VisitorCall, { query: { promotionCode: code = '' } }: Asked) =>
     whatFor(code, code === '' ? undefined : await promotions.lookFor(call, code), shelfFor(call)),
   applyByItself: async (call: VisitorCall, { body }: Linked) => {

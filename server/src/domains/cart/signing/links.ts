@@ -13,7 +13,7 @@ import { nameOf, shortName } from '../../profiles/profiles.ts'
 import { findAddress, findRequest, insertRequest, refuseRequest, useRequest, type RequestRow } from '../../waivers/waivers.ts'
 import { carts, contentsOf, type CartRowOf } from '../coming-and-going.ts'
 import { hadAs, idOf } from './needs.ts'
-import { countMail, days, tellThoseAround, toldOf, type Options } from './signing.ts'
+import { countMail, days, requestFor, tellThoseAround, toldOf, type Options } from './signing.ts'
 import type { Told } from './told.ts'
 
 type Given = Options & {
@@ -114,7 +114,8 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
         const [reader] = await findAddress(tx, signerId)
         const [by, of] = [askerOf(request), shortName(nameOf(request) ?? email)]
         const name = shortName((reader && nameOf(reader)) ?? email)
-        await sendLink(tx, 'waiverRequest', { to: email, locale }, id, { by, name, for: of })
+        const mail = requestFor({ buyer: request.asker_id, person: profileId, signer: signerId })
+        await sendLink(tx, mail, { to: email, locale }, id, { by, name, for: of })
         return undefined
       }),
 

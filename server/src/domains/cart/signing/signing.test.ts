@@ -157,7 +157,7 @@ describe('whoever is not there', () => {
       'This person has an account: the link goes to the address of that account.',
     )
     await askToSign(holder, grown)
-    expect((await mailsTo(api.on.db, rosas.email)).map(({ mail }) => mail)).toContain('waiverRequest')
+    expect((await mailsTo(api.on.db, rosas.email)).map(({ mail }) => mail)).toContain('waiverRequestOwn')
   })
   it('is asked by whoever has confirmed their own address, and not too often', async () => {
     const { guest } = await newcomer(api)
@@ -225,7 +225,7 @@ describe('whoever is not there', () => {
     expect((await waiversOf(family.holder)).waivers[0]?.signings[3]?.request?.state).toBe('expired')
     const again = () => phone.ask('POST', '/api/v2/waiver-links/renewals', { body: { token } })
     expect((await again()).statusCode).toBe(204)
-    const next = await mailedToken(api.on.db, to, 'waiverRequest')
+    const next = await mailedToken(api.on.db, to, 'waiverRequestOwn')
     expect(next).not.toBe(token)
     expect(wrong(await again())[2], 'one is enough').toContain('There is a newer e-mail')
     expect((await signLink(phone, next)).statusCode).toBe(200)

@@ -68,6 +68,13 @@ export async function tellThoseAround(tx: Tx, accountIds: readonly number[], pro
     await tell(tx, accountId, 'waivers')
 }
 
+type Between = { buyer: number; person: number; signer: number }
+/** As one would say it to whoever signs: something is bought for them, by somebody who may not sign for themselves, or for somebody else. */
+export function requestFor({ buyer, person, signer }: Between) {
+  if (person === signer) return 'waiverRequestOwn'
+  return person === buyer ? 'waiverRequestByMinor' : 'waiverRequest'
+}
+
 type AskedNow = { accountId: number; profileId: number; signerId: number; items: readonly string[]; email: string }
 const aMinute = 60_000
 /** The same once more, as a browser sends it that heard no answer: what is on its way already is not sent twice. */
@@ -202,7 +209,8 @@ export function createSigning(given: Options) {
         await countMail(tx, { accountId: account.accountId, network: call.network, email: to.email })
         const id = await insertRequest(tx, { ...asked, locale: reader.locale })
         const by = shortName(me.name ?? account.email)
-        await sendLink(tx, 'waiverRequest', reader, id, {
+        const mail = requestFor({ buyer: account.profileId, person: person.id, signer: signerId })
+        await sendLink(tx, mail, reader, id, {
           by,
           name: shortName(to.name ?? to.email),
           for: shortName(person.name ?? to.email),

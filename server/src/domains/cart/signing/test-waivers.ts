@@ -64,7 +64,7 @@ export async function askedByMail(api: Api, family: FamilyWithPasses) {
   await change(family.holder, family.grown, { email: to })
   const answer = await askToSign(family.holder, family.grown)
   if (answer.statusCode !== 200) throw new Error(`nobody was asked: ${answer.payload}`)
-  return { to, token: await mailedToken(api.on.db, to, 'waiverRequest'), phone: await newVisitor(api) }
+  return { to, token: await mailedToken(api.on.db, to, 'waiverRequestOwn'), phone: await newVisitor(api) }
 }
 
 type Link = {

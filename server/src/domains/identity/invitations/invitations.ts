@@ -41,9 +41,13 @@ const minutes = 14 * 24 * 60
  */
 const aDay = { account: { most: 20, hours: 24 }, own: { most: 2, hours: 24 }, shared: { most: 3, hours: 24 } }
 
-/** Two profiles of one person have become one: what the first owned is the second's. */
-export type InvitationMoments = { onMerged: Moment<{ from: number; to: number }> }
-export const noMerging: InvitationMoments = { onMerged: async () => {} }
+export type InvitationMoments = {
+  /** Before a household is held still for somebody to come: whatever else is held with it is held first, everywhere. */
+  beforeMerging: Moment<{ profileId: number }>
+  /** Two profiles of one person have become one: what the first owned is the second's. */
+  onMerged: Moment<{ from: number; to: number }>
+}
+export const noMerging: InvitationMoments = { beforeMerging: async () => {}, onMerged: async () => {} }
 
 type Of = { params: { id: string } }
 type Sent = { profileId: number; email: string; locale: 'en' | 'fr'; invitedBy: number; by: string; name: string }
@@ -78,7 +82,7 @@ export async function endInvitationsOf(tx: Tx, profileId: number): Promise<void>
   await putAwayDeclined(tx, profileId)
 }
 
-export function inviting({ db, clock, signedLinks }: IdentityTools, { onMerged }: InvitationMoments) {
+export function inviting({ db, clock, signedLinks }: IdentityTools, { beforeMerging, onMerged }: InvitationMoments) {
   const themIn = ({ rows }: MembersFor, memberId: string) => {
     const them = rows.find(({ member_id }) => String(member_id) === memberId)
     if (!them) throw new NotFound()
@@ -138,6 +142,7 @@ export function inviting({ db, clock, signedLinks }: IdentityTools, { onMerged }
         const id = signedLinks.open('onboarding', body.token)
         const [found] = id === undefined ? [] : await findLink(tx, 'onboarding', id)
         if (!found?.profile_id || !found.is_invitation) throw linkDead()
+        await beforeMerging(tx, { profileId: found.profile_id })
         const homes = await lockHomes(tx, [found.profile_id, account.profileId])
         const [there, here] = [homes.get(found.profile_id), homes.get(account.profileId)]
         const [link] = there === undefined ? [] : await useLink(tx, 'onboarding', found.id)

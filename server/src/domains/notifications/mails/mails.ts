@@ -24,6 +24,16 @@ const origin = ['device', 'time', 'network'] as const
 
 const toHousehold = { label: 'mails.to_household', path: '/{locale}/myaccount' } as const
 
+/** `text` says for whom something is bought: somebody else, whoever reads it, or whoever buys it and may not sign. */
+const asksToSign = <T extends string>(text: T) =>
+  ({
+    subject: 'mails.waiver_request.subject',
+    title: 'mails.waiver_request.title',
+    paragraphs: [text, 'mails.waiver_request.once'],
+    button: { label: 'mails.waiver_request.button', path: '/{locale}/sign#{token}' },
+    signs: 'waiver',
+  }) as const
+
 /** Every mail that is sent. `values` are put into its texts by name; what can change until it is read has no place in a mail. */
 export const mails = {
   test: {
@@ -142,13 +152,9 @@ export const mails = {
     button: { label: 'mails.invitation.button', path: '/{locale}/invitation#{token}' },
     signs: 'onboarding',
   },
-  waiverRequest: {
-    subject: 'mails.waiver_request.subject',
-    title: 'mails.waiver_request.title',
-    paragraphs: ['mails.waiver_request.text', 'mails.waiver_request.once'],
-    button: { label: 'mails.waiver_request.button', path: '/{locale}/sign#{token}' },
-    signs: 'waiver',
-  },
+  waiverRequest: asksToSign('mails.waiver_request.text'),
+  waiverRequestOwn: asksToSign('mails.waiver_request.text_own'),
+  waiverRequestByMinor: asksToSign('mails.waiver_request.text_by_minor'),
   waiverCopy: {
     subject: 'mails.waiver_copy.subject',
     title: 'mails.waiver_copy.title',

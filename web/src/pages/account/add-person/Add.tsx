@@ -69,7 +69,7 @@ export function Add({ isAnonymous, children }: { isAnonymous: boolean; children:
     },
   })
   useFormDraft('add-person', form)
-  useDraft('add-person-login', { login }, (kept) => kept.login && setLogin(kept.login))
+  useDraft('add-person/login', { login }, (kept) => kept.login && setLogin(kept.login))
   const { firstName, lastName, dob } = form.values
   const becoming = {
     name: [firstName, lastName].filter(Boolean).join(' ').trim(),

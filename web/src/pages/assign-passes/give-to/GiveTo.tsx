@@ -7,6 +7,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useState } from 'react'
 import { whenAsked } from '../../../loading/when-asked.tsx'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
+import { useDraft } from '../../../session/useDraft.ts'
 import css from './GiveTo.module.css'
 import { Nameless } from './Nameless.tsx'
 import type { GivingNow } from '../useGiving.ts'
@@ -24,6 +25,7 @@ export function GiveTo({ item, members, giving, onGiven }: Props) {
   const age = useAgeOf()
   const refused = useRefused()
   const [making, setMaking] = useState<string | null>(null)
+  useDraft(`giving ${item.internalId}`, { making }, (kept) => setMaking(kept.making ?? null))
   const { begins } = giving
   useEffect(() => (making === null ? undefined : begins()), [making, begins])
   const give = async (profileId: string | null) => {

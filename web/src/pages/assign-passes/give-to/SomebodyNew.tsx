@@ -14,6 +14,7 @@ import { asksConsentFor, consentField } from '../../../parts/consent/consent-fie
 import { versionRead } from '../../../parts/consent/version-read.ts'
 import { sayOfPerson } from '../../../parts/person/say-of-person.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
+import { useFormDraft } from '../../../session/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import css from './GiveTo.module.css'
 import type { GivingNow } from '../useGiving.ts'
@@ -54,6 +55,7 @@ export function SomebodyNew({ item, giving, onMade, onCancel }: Props) {
       if (made) onMade(made.id)
     },
   })
+  useFormDraft(`somebody ${item.internalId}`, form)
   const name = form.values.firstName?.trim()
   const isToldAsWrong = form.placed.fields.has('dob')
   const fields = form.fields.map((field) => (field.name === 'dob' && isToldAsWrong ? { ...field, hint: undefined } : field))

@@ -1,0 +1,298 @@
+import { expect, type Browser, type Frame, type Page } from '@playwright/test'
+import { baseUrl } from '../../../proof/src/environment.ts'
+import { barriersIn, expectNoBarriers } from '../checks/barriers.ts'
+import { expectReadable } from '../checks/readable.ts'
+import { agree, askBank, atReview, bankOf, cards, fieldsOf, typeCard } from '../people/at-the-bank.ts'
+import { email, languages, listening, password, test } from '../people/guest.ts'
+import { readyToPay } from '../people/ready-to-pay.ts'
+import { changeCart } from '../people/with-cart.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const onward = (page: Page, word: string) => main(page).getByRole('button', { name: word, exact: true }).first()
+
+const say = {
+  en: {
+    review: 'One last look',
+    ending: 'Visa ending in 4242',
+    ask: 'Ask your bank',
+    yes: 'Your bank has said yes.',
+    later: 'orders open with the next release',
+    asks: 'Your bank is asking you',
+    toReview: 'Continue to review',
+    number: 'Card number',
+  },
+  fr: {
+    review: 'Un dernier regard',
+    ending: 'Visa finissant par 4242',
+    ask: 'Interroger votre banque',
+    yes: 'Votre banque a dit oui.',
+    later: 'les commandes ouvrent avec la prochaine version',
+    asks: 'Votre banque vous pose une question',
+    toReview: 'Continuer vers la vérification',
+    number: 'Numéro de carte',
+  },
+} as const
+
+/** The pages of the vault and of the bank within the shop's. */
+const framesOf = (page: Page): Frame[] => page.frames().filter((frame) => frame !== page.mainFrame())
+async function expectFramesWithoutBarriers(page: Page) {
+  for (const frame of framesOf(page)) {
+    if (frame.url().startsWith('http')) expect(await barriersIn(frame), frame.url()).toEqual([])
+  }
+}
+
+for (const language of languages) {
+  const words = say[language]
+
+  test(`with a card, what I buy can be looked at once more, and my bank says yes (${language})`, async ({ page }) => {
+    await readyToPay(page)
+    await page.goto(`/${language}/payment`)
+    await expect(fieldsOf(page).getByRole('textbox', { name: words.number })).toBeVisible()
+    await expectFramesWithoutBarriers(page)
+    await typeCard(page, cards.succeeds)
+    await agree(page)
+    await expectNoBarriers(page, language)
+    await expectFramesWithoutBarriers(page)
+    await expectReadable(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await onward(page, words.toReview).click()
+    await expect(page.getByRole('heading', { level: 1, name: words.review })).toBeVisible()
+    await expect(main(page)).toContainText(words.ending)
+    await expect(main(page)).toContainText('Odile Roy')
+    await expect(main(page)).toContainText('Lou Roy')
+    await expectNoBarriers(page, language)
+    await expectReadable(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await onward(page, words.ask).click()
+    await expect(main(page)).toContainText(words.yes)
+    await expect(main(page)).toContainText(words.later)
+    await expect(onward(page, words.ask), 'there is nothing to ask a second time').toBeHidden()
+    await page.reload()
+    await expect(main(page), 'it is known by whoever comes back').toContainText(words.yes)
+    await expectNoBarriers(page, language)
+  })
+
+  test(`my bank asks me in its own page, by keyboard too, and hears my answer (${language})`, async ({ page }) => {
+    await readyToPay(page)
+    await atReview(page, cards.looksThenAsks, `/${language}`)
+    await askBank(page)
+    const dialog = page.getByRole('dialog', { name: words.asks })
+    await expect(dialog).toBeVisible()
+    const code = bankOf(page).locator('input:not([type=hidden])')
+    await expect(code).toBeVisible()
+    await expectNoBarriers(page, language)
+    await expectFramesWithoutBarriers(page)
+    await code.fill('1234')
+    await code.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(main(page)).toContainText(words.yes)
+  })
+}
+
+test('a mistyped number is told at its place, and nothing of it leaves the vault', async ({ page, watch }) => {
+  watch.expectRefusal(422)
+  await readyToPay(page)
+  await page.goto('/payment')
+  const sent: string[] = []
+  page.on('request', (request) => void sent.push(request.url() + (request.postData() ?? '')))
+  await typeCard(page, cards.mistyped)
+  await agree(page)
+  await onward(page, 'Continue to review').click()
+  const number = fieldsOf(page).locator('#number')
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await expect(fieldsOf(page).locator('body')).toContainText('One digit is wrong. Compare it with the card.')
+  await expect(page).toHaveURL('/payment')
+  await expect(onward(page, 'Continue to review')).toHaveAttribute('aria-busy', 'false')
+  const shop = new URL(baseUrl ?? '').origin
+  expect(sent.filter((one) => one.startsWith(shop) && /4242/.test(one))).toEqual([])
+  await number.fill(cards.succeeds)
+  await onward(page, 'Continue to review').click()
+  await expect(page).toHaveURL('/payment/review')
+})
+
+test('whom the bank refuses is told why above the card, and may use another one', async ({ page, watch }) => {
+  watch.expectRefusal(402)
+  await readyToPay(page)
+  await atReview(page, cards.insufficientFunds)
+  await askBank(page)
+  await expect(page).toHaveURL('/payment#payment_method')
+  const alert = main(page).getByRole('alert')
+  await expect(alert).toContainText('There is not enough on this card. Nothing was charged.')
+  await expect(fieldsOf(page).locator('#number'), 'the fields are open').toBeVisible()
+  await typeCard(page, cards.succeeds)
+  await onward(page, 'Continue to review').click()
+  await expect(page).toHaveURL('/payment/review')
+  await askBank(page)
+  await expect(main(page)).toContainText('Your bank has said yes.')
+  await page.goBack()
+  await expect(main(page), 'another card was meant').not.toContainText('There is not enough on this card')
+  await expect(main(page)).toContainText('Visa ending in 4242')
+})
+
+test('a wrong code is the bank’s no', async ({ page, watch }) => {
+  watch.expectRefusal(402)
+  await readyToPay(page)
+  await atReview(page, cards.asksForCode)
+  await askBank(page)
+  const code = bankOf(page).locator('input:not([type=hidden])')
+  await code.fill('9999')
+  await code.press('Enter')
+  await expect(page).toHaveURL('/payment#payment_method')
+  await expect(main(page).getByRole('alert')).toContainText('Your bank could not tell that it was you. Nothing was charged.')
+})
+
+test('the bank’s question is not left by a slip; whoever stops takes another card', async ({ page }) => {
+  await readyToPay(page)
+  await atReview(page, cards.asksForCode)
+  await askBank(page)
+  const dialog = page.getByRole('dialog', { name: 'Your bank is asking you' })
+  await expect(bankOf(page).locator('input:not([type=hidden])')).toBeVisible()
+  await expect(dialog).toContainText('10\u00a0minutes to answer')
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'it asks first').toContainText('Your bank still waits for your answer.')
+  await dialog.getByRole('button', { name: 'Back to the question' }).click()
+  await expect(dialog).not.toContainText('Your bank still waits for your answer.')
+  await dialog.getByRole('button', { name: 'Stop and use another card' }).click()
+  await expect(page).toHaveURL('/payment#payment_method')
+  await typeCard(page, cards.succeeds)
+  await onward(page, 'Continue to review').click()
+  await expect(page).toHaveURL('/payment/review')
+  await askBank(page)
+  await expect(main(page)).toContainText('Your bank has said yes.')
+})
+
+const isInFrame = (page: Page) => page.evaluate(() => document.activeElement?.tagName === 'IFRAME')
+
+test('I give a card without a mouse', async ({ page }) => {
+  await readyToPay(page)
+  await page.goto('/payment')
+  const fields = fieldsOf(page)
+  await expect(fields.locator('#name_on_card')).toBeVisible()
+  for (let steps = 0; steps < 60 && !(await isInFrame(page)); steps++) await page.keyboard.press('Tab')
+  await expect(fields.locator('#name_on_card')).toBeFocused()
+  await page.keyboard.type('Odile Roy')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(cards.succeeds)
+  await expect(fields.locator('#plate')).toHaveText('Visa')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('08')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(String(new Date().getFullYear() + 3))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123')
+  await page.keyboard.press('Tab')
+  expect(await isInFrame(page), 'the way leads on into the shop').toBe(false)
+  await page.locator('#access-read').press('Space')
+  await page.locator('#terms').press('Space')
+  await fields.locator('#cvc').press('Enter')
+  await expect(page).toHaveURL('/payment/review')
+})
+
+test('whoever asks for the card by its own address is led there, and a card that is set is kept', async ({ page }) => {
+  await readyToPay(page)
+  await page.goto('/payment/review')
+  await expect(page, 'the address of the bill comes first').toHaveURL(/\/payment/)
+  await atReview(page, cards.succeeds)
+  await page.goto('/payment/creditcard')
+  await expect(page).toHaveURL('/payment#payment_method')
+  await expect(main(page)).toContainText('Visa ending in 4242')
+  await main(page).getByRole('button', { name: 'Use another card' }).click()
+  await expect(fieldsOf(page).locator('#number')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Keep the card from before' }).click()
+  await agree(page)
+  await onward(page, 'Continue to review').click()
+  await expect(page).toHaveURL('/payment/review')
+})
+
+test('a bank that takes long is waited for in plain words', async ({ page }) => {
+  test.slow()
+  await readyToPay(page)
+  await atReview(page, cards.slow)
+  await askBank(page)
+  await expect(main(page).getByText('Asking your bank. Mostly this takes ten seconds.')).toBeVisible()
+  await expect(main(page)).toContainText('Your bank has said yes.')
+})
+
+test('what nobody knows yet is said, survives a reload, and ends by itself', async ({ page }) => {
+  test.slow()
+  await readyToPay(page)
+  await atReview(page, cards.verySlow)
+  await askBank(page)
+  await expect(main(page)).toContainText('We don’t know yet. We are asking your bank.', { timeout: 25_000 })
+  await page.reload()
+  await expect(main(page)).toContainText('We don’t know yet. We are asking your bank.')
+  await expect(main(page)).toContainText('Your bank has said yes.', { timeout: 60_000 })
+})
+
+test('a vault that does not answer is told, and the rest of the page is kept', async ({ page, watch }) => {
+  watch.expectError(/ERR_FAILED|127\.0\.0\.1/)
+  await readyToPay(page)
+  let isAway = true
+  await page.route(/\/fields\?/, (route) => (isAway ? route.abort() : route.continue()))
+  await page.goto('/payment')
+  await expect(main(page).getByRole('alert')).toContainText('The card vault does not answer.')
+  await agree(page)
+  isAway = false
+  await main(page).getByRole('button', { name: 'Try again' }).click()
+  await typeCard(page, cards.succeeds)
+  await onward(page, 'Continue to review').click()
+  await expect(page).toHaveURL('/payment/review')
+})
+
+test('the question that my bank asks on one device is told of on the other', async ({ page, browser }) => {
+  const odile = await readyToPay(page)
+  await atReview(page, cards.asksForCode)
+  await askBank(page)
+  await expect(bankOf(page).locator('input:not([type=hidden])')).toBeVisible()
+  await onPhone(browser, async (phone) => {
+    await phone.goto('/payment/review')
+    await phone.getByRole('radio', { name: 'I have an account' }).check()
+    await email(phone).fill(odile.email)
+    await password(phone).fill(odile.password)
+    await password(phone).press('Enter')
+    await expect(main(phone)).toContainText('Your bank is asking in another window or on another device.')
+  })
+  await page.reload()
+  await expect(bankOf(page).locator('input:not([type=hidden])'), 'here it is asked again').toBeVisible()
+})
+
+async function onPhone(browser: Browser, act: (phone: Page) => Promise<void>) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseUrl ?? '' })
+  await act(await listening(await context.newPage()))
+  await context.close()
+}
+
+test('what changes in the cart is asked of the bank anew', async ({ page }) => {
+  await readyToPay(page)
+  await atReview(page, cards.succeeds)
+  await askBank(page)
+  await expect(main(page)).toContainText('Your bank has said yes.')
+  const cart = await (await page.request.get('/api/v2/cart')).json()
+  const [{ internal_id: id }] = cart.data.items as [{ internal_id: string }]
+  await changeCart(page, 'DELETE', `/cart/items/${id}`)
+  await page.reload()
+  await expect(onward(page, 'Ask your bank'), 'the yes was for another sum').toBeVisible()
+})
+
+test('where the vault has forgotten the code of my card, it asks for nothing else', async ({ page, watch }) => {
+  watch.expectRefusal(402)
+  await readyToPay(page)
+  await atReview(page, cards.succeeds)
+  // As it is after ten minutes, or after the vault was started anew.
+  await page.route('**/api/v2/order-authorization', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await page.unroute('**/api/v2/order-authorization')
+    return route.fulfill({ status: 402, json: { data: { code: '250' }, errors: [] } })
+  })
+  await askBank(page)
+  await expect(main(page).getByRole('alert')).toContainText('For your safety we forgot the three digits.')
+  const fields = fieldsOf(page)
+  await expect(fields.locator('#cvc')).toBeVisible()
+  await expect(fields.locator('#number')).toBeHidden()
+  await fields.locator('#cvc').fill('321')
+  await onward(page, 'Continue to review').click()
+  await expect(page).toHaveURL('/payment/review')
+  await askBank(page)
+  await expect(main(page)).toContainText('Your bank has said yes.')
+})

@@ -1,0 +1,51 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+
+/** Cards of the sandbox, by what they do (sandbox/src/gateway/test-cards.ts). */
+export const cards = {
+  succeeds: '4242424242424242',
+  insufficientFunds: '4000000000002040',
+  asksForCode: '4000000000003402',
+  looksThenAsks: '4000000000003303',
+  slow: '4000000000000069',
+  verySlow: '4000000000000309',
+  mistyped: '4242424242424241',
+} as const
+
+/** The fields of the card: the vault's page in the shop's. */
+export const fieldsOf = (page: Page): FrameLocator => page.locator('#payment_method').frameLocator('iframe')
+
+/** The bank's page, in the vault's, in the dialog. */
+export const bankOf = (page: Page): FrameLocator => page.getByRole('dialog').frameLocator('iframe').frameLocator('iframe')
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const fields = fieldsOf(page)
+  await fields.locator('#name_on_card').fill('Odile Roy')
+  await fields.locator('#number').fill(number)
+  await fields.locator('#month').selectOption('08')
+  await fields.locator('#year').selectOption(String(new Date().getFullYear() + 3))
+  await fields.locator('#cvc').fill('123')
+}
+
+/** What is to be agreed to before one pays. */
+export async function agree(page: Page): Promise<void> {
+  await page.locator('#access-read').check()
+  await page.locator('#terms').check()
+}
+
+const visibleGo = (page: Page) => page.locator('button[data-kind=go]:visible').last()
+
+/** As far as the last look, with such a card. */
+export async function atReview(page: Page, number: string, prefix = ''): Promise<void> {
+  await page.goto(`${prefix}/payment`)
+  await typeCard(page, number)
+  await agree(page)
+  await visibleGo(page).click()
+  await expect(page).toHaveURL(`${prefix}/payment/review`)
+}
+
+export async function askBank(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(?:Ask your bank|Interroger votre banque)$/ })
+    .first()
+    .click()
+}

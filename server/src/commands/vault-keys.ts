@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { withDatabaseToRead } from '../backup/target.ts'
+import { plainEnvironment, readConfig, type Config, type Environment } from '../config/read.ts'
+import { dataFolder } from '../embedded/folder.ts'
+import { roleUrls } from '../embedded/roles.ts'
+import { sentence } from '../processes/sentence.ts'
+import { readOrMakeSecrets } from '../supervisor/secrets.ts'
+import { keysFile } from '../supervisor/vault.ts'
+
+/**
+ * `npm run vault-keys -- rotate`: the vault's own command, told where the vault of this checkout has its database and its keys. With a
+ * database of its own (VAULT_DATABASE_URL) it is told by the environment, as the vault itself is.
+ */
+async function main(args: string[]): Promise<void> {
+  const config = readConfig()
+  if (config.vaultDatabaseUrl) return run(config, args)
+  const dataDir = await dataFolder(config.checkout, config.dataDir)
+  const { postgresPassword } = await readOrMakeSecrets(dataDir)
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  await withDatabaseToRead(config, say, new AbortController().signal, (url) => {
+    const told = { VAULT_DATABASE_URL: roleUrls(url, postgresPassword).vault, VAULT_KEYS_FILE: keysFile(dataDir) }
+    return run(config, args, plainEnvironment(told))
+  })
+}
+
+async function run({ checkout }: Config, args: string[], env?: Environment): Promise<void> {
+  const script = join(checkout, 'vault/src/commands/keys.ts')
+  const child = spawn(process.execPath, [script, ...args], { stdio: 'inherit', ...(env && { env }) })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) process.exitCode = 1
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${sentence(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/connect.ts'
+import { prepared, q } from '../../../db/query.ts'
+import type { KeptItem } from '../store.ts'
+
+/** Of those who live with somebody, in one order: two who hold them don't block each other. */
+const cartsAround = prepared('lock_carts_around', ({ profileId }: { profileId: number }) =>
+  q
+    .selectFrom('profile as them')
+    .innerJoin('profile as me', 'me.household_id', 'them.household_id')
+    .innerJoin('account', 'account.profile_id', 'me.id')
+    .innerJoin('cart', 'cart.account_id', 'account.id')
+    .select(['cart.id', 'account.id as account_id', 'cart.items'])
+    .where('them.id', '=', profileId)
+    .orderBy('cart.id')
+    .forUpdate('cart'),
+)
+export const lockCartsAround = (tx: Tx, profileId: number) =>
+  tx.run(cartsAround({ profileId })) as Promise<{ id: number; account_id: number; items: KeptItem[] }[]>
+
+export const changeGiven = (tx: Tx, id: number, items: readonly KeptItem[]) =>
+  tx.run(
+    q
+      .updateTable('cart')
+      .set({ items: JSON.stringify(items), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .returning('version'),
+  )

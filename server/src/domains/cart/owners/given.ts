@@ -1,0 +1,44 @@
+import type { Runner, Tx } from '../../../db/connect.ts'
+import { heldBy, type Held } from '../../my-products/my-products.ts'
+import { tellMark } from '../../news/news.ts'
+import { lostBy, type KeptItem } from '../contents/contents.ts'
+import { findAwaited } from '../store.ts'
+import { changeGiven, lockCartsAround } from './given-store.ts'
+
+/**
+ * Whoever gives something holds their cart, and then their household. Whoever comes to live there, in the place of a profile that may have been
+ * given something, does it in the same order:
+ *
+ *   invitation ── holds the carts ── holds the household ── two become one ── hands over ── commits
+ *   giving           waits for the cart, and gives to whoever lives there then
+ */
+export const holdCartsAround = async (tx: Tx, profileId: number): Promise<void> => void (await lockCartsAround(tx, profileId))
+
+/**
+ * What was for a profile that a household had written down is for whoever has come in its place. What they have already, or get besides, nobody
+ * is to pay for twice: it is nobody's, and its guest is told.
+ */
+export async function handOverGiven(tx: Tx, { from, to }: { from: number; to: number }, today: string): Promise<void> {
+  const isTheirs = ({ profileId }: KeptItem) => profileId === String(from)
+  const carts = (await lockCartsAround(tx, from)).filter(({ items }) => items.some(isTheirs))
+  if (carts.length === 0) return
+  const owned = (await heldBy(tx, [to], today)).get(to) ?? []
+  for (const { id, account_id: accountId, items } of carts) {
+    const gets = items.filter(({ profileId }) => profileId === String(to))
+    const handed = (item: KeptItem) => (isTwice(item, owned, gets) ? lostBy(item) : { ...item, profileId: String(to) })
+    const after = items.map((item) => (isTheirs(item) ? handed(item) : item))
+    for (const { version } of await changeGiven(tx, id, after)) await tellMark(tx, accountId, 'cart', version)
+  }
+}
+
+const isTwice = ({ type, date }: KeptItem, owned: readonly Held[], gets: readonly KeptItem[]): boolean =>
+  owned.some((one) => one.isInForce && one.productId === type && one.date === date) ||
+  gets.some((one) => one.type === type && one.date === date)
+
+type Going = { householdId: number; living: readonly number[]; lent: readonly number[] }
+/** Nobody goes for whom something lies in a cart of those who stay: it would be nobody's. */
+export async function whyAwaitedStay(on: Runner, { householdId, living, lent }: Going): Promise<Map<number, string>> {
+  const ids = [...living, ...lent]
+  const waiting = ids.length === 0 ? [] : await findAwaited(on, householdId, ids)
+  return new Map(waiting.map(({ profile_id }) => [profile_id, 'pages.household.gets_something']))
+}

@@ -1,0 +1,152 @@
+import { timingSafeEqual } from 'node:crypto'
+import { request as ask, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { Failure, Words } from '../api/answer.ts'
+import type { Answered } from '../fast-path.ts'
+import { pathOnly } from '../path-only.ts'
+
+export type CardPathsOptions = {
+  /** Where the vault listens, and the key that it shows; without it nobody has one. */
+  vault: { port: number; internalKey: string } | undefined
+  /** What is done with a call on these paths that does not come from the vault. */
+  how: 'pipe' | 'refuse'
+  /** Whether a balancer stands before us, whose word on the guest's address counts. */
+  isBehindBalancer: boolean
+  headers: Record<string, string>
+  newRequestId(): string
+  onAnswered(call: Answered): void
+  words: Words
+}
+
+/** The calls whose bodies may have a card's number or code in them. */
+const cardPaths = new Set(['/api/v2/cart/credit-card', '/api/v2/credit-cards', '/api/v2/cart/credit-card/use-card-on-file'])
+
+const answerMs = 20_000
+const notHere: Failure = { status: 404, code: 'not_found' }
+const vaultAway: Failure = { status: 503, code: 'busy', retryAfter: 1 }
+
+/**
+ * Ahead of the framework: what may hold a number of a card goes to the vault as it came, byte by byte, and comes back from there without it.
+ * Nothing of it is parsed, joined, logged or sent twice. Where a balancer leads these paths to the vault, nobody else has business here.
+ */
+export function createCardPaths(options: CardPathsOptions) {
+  const { vault, how, newRequestId, onAnswered } = options
+  const fromVault = new WeakSet<IncomingMessage>()
+
+  /** Only the vault knows its key. What anybody else calls themselves is not even handed on. */
+  function knowVault(request: IncomingMessage): boolean {
+    const given = request.headers['x-vault']
+    if (given === undefined) return false
+    const [one, other] = [Buffer.from(String(given)), Buffer.from(vault?.internalKey ?? '')]
+    const isVault = vault !== undefined && one.length === other.length && timingSafeEqual(one, other)
+    if (isVault) fromVault.add(request)
+    else delete request.headers['x-vault']
+    return isVault
+  }
+
+  function refuse(response: ServerResponse, { status, code, retryAfter }: Failure, id: string): number {
+    const body = JSON.stringify({
+      data: null,
+      errors: [{ code, message: options.words('en', `components.errors.${code}`) }],
+      request_id: id,
+    })
+    response.writeHead(status, {
+      ...options.headers,
+      'x-request-id': id,
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      // What is still coming of the body is not read.
+      connection: 'close',
+    })
+    response.end(body)
+    return status
+  }
+
+  return {
+    /** Whether a call was handed on by the vault, for somebody whose address it tells. */
+    isFromVault: (request: IncomingMessage): boolean => fromVault.has(request),
+    before:
+      (through: RequestListener): RequestListener =>
+      (request, response) => {
+        if (knowVault(request) || request.method !== 'POST' || !isCardPath(request.url ?? '')) return through(request, response)
+        const [id, began] = [newRequestId(), performance.now()]
+        const done = (status: number) =>
+          onAnswered({
+            id,
+            operation: 'cardPath',
+            method: 'POST',
+            path: pathOnly(request.url ?? ''),
+            status,
+            ms: performance.now() - began,
+          })
+        if (!vault || how === 'refuse') return done(refuse(response, notHere, id))
+        pipe(request, response, headersFor(request, options), vault.port, {
+          done,
+          lost: () => done(response.headersSent ? 499 : refuse(response, vaultAway, id)),
+        })
+      },
+  }
+}
+export type CardPaths = ReturnType<typeof createCardPaths>
+
+/** However somebody writes the address, the framework would find the same route. */
+function isCardPath(url: string): boolean {
+  try {
+    return cardPaths.has(decodeURIComponent(pathOnly(url)).replace(/\/+$/, ''))
+  } catch {
+    return false
+  }
+}
+
+const ours = new Set(['x-forwarded-for', 'x-vault', 'connection', 'keep-alive', 'expect'])
+
+/** As they came, but for what we say ourselves: who has called. */
+function headersFor({ rawHeaders, headers, socket }: IncomingMessage, { isBehindBalancer }: CardPathsOptions): string[] {
+  const told = isBehindBalancer ? headers['x-forwarded-for'] : undefined
+  const kept = rawHeaders.flatMap((name, i) =>
+    i % 2 === 0 && !ours.has(name.toLowerCase()) ? [name, rawHeaders[i + 1] ?? ''] : [],
+  )
+  return [...kept, 'X-Forwarded-For', String(told ?? socket.remoteAddress ?? ''), 'Connection', 'close']
+}
+
+type Outcome = { done(status: number): void; lost(): void }
+
+function pipe(request: IncomingMessage, response: ServerResponse, headers: string[], port: number, outcome: Outcome): void {
+  let isOver = false
+  const over = (what: () => void) => {
+    if (isOver) return
+    isOver = true
+    what()
+  }
+  const { url: path = '' } = request
+  const asked = ask({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path,
+    headers,
+    agent: false,
+    signal: AbortSignal.timeout(answerMs),
+  })
+  asked.on('response', (answer) => {
+    const status = answer.statusCode ?? 502
+    response.writeHead(status, answer.rawHeaders.flatMap(endToEnd))
+    answer.pipe(response)
+    answer.on('error', () => response.destroy())
+    response.on('finish', () => over(() => outcome.done(status)))
+  })
+  asked.on('error', () => over(outcome.lost))
+  // Whoever leaves takes their card along: the vault hears no more of it.
+  response.on('close', () => {
+    asked.destroy()
+    over(() => outcome.done(499))
+  })
+  request.pipe(asked)
+}
+
+const endToEnd = (part: string, i: number, all: string[]): string[] => {
+  const isName = i % 2 === 0
+  const name = (isName ? part : (all[i - 1] ?? '')).toLowerCase()
+  return ours.has(name) ? [] : [part]
+}

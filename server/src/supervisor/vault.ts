@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { type Config, plainEnvironment } from '../config/read.ts'
+import { holdFolder } from '../processes/held-folder.ts'
+import { vaultSecret } from '../secrets/vault-secret.ts'
+import type { ChildPlan } from './child.ts'
+
+/** Where nobody takes cards, or they go to somebody else's vault, none is started. */
+export const keepsVault = ({ vault, cardGateway }: Config): boolean => vault !== null && cardGateway !== null
+
+type Told = { secretKey: string; databaseUrl: string }
+
+/** The vault as the house starts it: it knows the machine, and what is said here. Nothing of it may ever be written to a disk as it dies. */
+export function vaultPlan(
+  config: Config,
+  dataDir: string,
+  { secretKey, databaseUrl }: Told,
+): Omit<ChildPlan, 'name' | 'checkout' | 'dataDir'> {
+  const { ports, publicUrl, port, vault, cardGateway } = config
+  return {
+    part: 'vault',
+    script: 'vault/src/start.ts',
+    args: [],
+    env: plainEnvironment({
+      VAULT_PORT: String(ports.vault),
+      VAULT_URL: vault?.url,
+      VAULT_DATABASE_URL: databaseUrl,
+      VAULT_KEYS_FILE: keysFile(dataDir),
+      VAULT_SECRET: vault?.secret ?? vaultSecret(secretKey),
+      SHOP_ORIGIN: publicUrl,
+      API_URL: `http://127.0.0.1:${port}`,
+      GATEWAY_URL: cardGateway?.url,
+      GATEWAY_KEY: cardGateway?.key,
+      MODE: config.mode,
+      NODE_OPTIONS: '--max-semi-space-size=1 --max-old-space-size=64 --disable-warning=ExperimentalWarning',
+    }),
+    drainMs: 1500,
+    leavesNoCore: true,
+    answersAt: `http://127.0.0.1:${ports.vault}/healthz`,
+  }
+}
+
+/** Its folder is made here, as all folders in the data folder are: held, not named. */
+export function keysFile(dataDir: string): string {
+  const data = holdFolder(dataDir)
+  try {
+    data.folder('vault', 0o700).close()
+  } finally {
+    data.close()
+  }
+  return join(dataDir, 'vault', 'keys.json')
+}

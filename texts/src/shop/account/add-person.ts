@@ -1,0 +1,50 @@
+import { area } from '../../area.ts'
+
+export const addPerson = area({
+  'pages.add_person.title': { en: 'Add a person · Alpenglow', fr: 'Ajouter une personne · Alpenglow' },
+  'pages.add_person.description': { en: 'Somebody more for your household.', fr: 'Une personne de plus dans votre foyer.' },
+  'pages.add_person.heading': { en: 'Add a person', fr: 'Ajouter une personne' },
+  'pages.add_person.lead': {
+    en: 'Name and date of birth are enough for now.',
+    fr: 'Nom et date de naissance suffisent pour l’instant.',
+  },
+  'pages.add_person.who': { en: 'Who comes along?', fr: 'Qui vient avec vous\u00a0?' },
+  'pages.add_person.person': { en: 'A child or a grown-up', fr: 'Un enfant ou un adulte' },
+  'pages.add_person.nameless': { en: 'A guest without a name', fr: 'Un invité sans nom' },
+  'pages.add_person.nameless_hint': {
+    en: 'Works without a name. With one, we can find it again.',
+    fr: 'Valable sans nom. Avec un nom, nous le retrouvons.',
+  },
+  'pages.add_person.login': { en: 'Who looks after their data?', fr: 'Qui gère ses données ?' },
+  'pages.add_person.login_none': { en: 'I do', fr: 'Moi' },
+  'pages.add_person.login_none_hint': {
+    en: 'No login of their own; it can come later.',
+    fr: 'Sans compte à soi ; il peut venir plus tard.',
+  },
+  'pages.add_person.login_own': { en: 'They do, with a login of their own', fr: 'La personne elle-même, avec son compte' },
+  'pages.add_person.login_own_hint': {
+    en: 'We send an invitation, which holds for 14 days.',
+    fr: 'Nous envoyons une invitation, valable 14 jours.',
+  },
+  'pages.add_person.submit_invite': { en: 'Add and invite', fr: 'Ajouter et inviter' },
+  'pages.add_person.submit': { en: 'Add to the household', fr: 'Ajouter au foyer' },
+  'pages.add_person.submit_named': { en: 'Add {name}', fr: 'Ajouter {name}' },
+  'pages.add_person.submit_invite_named': { en: 'Add and invite {name}', fr: 'Ajouter et inviter {name}' },
+  'pages.add_person.submit_nameless': { en: 'Add without a name', fr: 'Ajouter sans nom' },
+  'pages.add_person.not_now': { en: 'Not now', fr: 'Pas maintenant' },
+  'pages.add_person.mail_hint': {
+    en: 'One e-mail with a link that works once, for 14 days.',
+    fr: 'Un courriel avec un lien qui sert une fois, pendant 14 jours.',
+  },
+  'pages.add_person.somebody': { en: 'Somebody new', fr: 'Une nouvelle personne' },
+  'pages.add_person.cares': { en: 'Looks after the data', fr: 'Gère les données' },
+  'pages.add_person.cares_you': { en: 'You', fr: 'Vous' },
+  'pages.add_person.cares_self': { en: 'They do', fr: 'La personne' },
+  'pages.add_person.signs_in': { en: 'Signs in', fr: 'Se connecte' },
+  'pages.add_person.signs_in_from': { en: 'From 13 on', fr: 'Dès 13 ans' },
+  'pages.add_person.signs_in_invited': { en: 'Once invited', fr: 'Sur invitation' },
+  'pages.add_person.signs_in_later': { en: 'Not yet', fr: 'Pas encore' },
+  'pages.add_person.signs_in_link': { en: 'By a link from us', fr: 'Par notre lien' },
+  'pages.add_person.signs_in_never': { en: 'Never', fr: 'Jamais' },
+  'pages.add_person.done': { en: 'Profile created.', fr: 'Profil créé.' },
+})

@@ -1,0 +1,28 @@
+import { area } from '../../area.ts'
+
+/** The steps from a cart to an order, at the head of each of them. */
+export const checkout = area({
+  'components.checkout.steps': { en: 'Checkout', fr: 'Commande' },
+  'components.checkout.cart': { en: 'Cart', fr: 'Panier' },
+  'components.checkout.account': { en: 'Account', fr: 'Compte' },
+  'components.checkout.assign': { en: 'Who gets what', fr: 'Qui a quoi' },
+  'components.checkout.waivers': { en: 'Waivers', fr: 'Décharges' },
+  'components.checkout.payment': { en: 'Payment', fr: 'Paiement' },
+  'components.checkout.review': { en: 'Review', fr: 'Vérification' },
+  'components.checkout.first.cart': {
+    en: 'Something in your cart waits for you first.',
+    fr: 'Quelque chose dans votre panier vous attend d’abord.',
+  },
+  'components.checkout.first.account': { en: 'Say who you are first.', fr: 'Dites d’abord qui vous êtes.' },
+  'components.checkout.first.assign': { en: 'First say who gets what.', fr: 'Dites d’abord qui a quoi.' },
+  'components.checkout.first.waivers': { en: 'The waivers come first.', fr: 'Les décharges d’abord.' },
+  'components.checkout.first.payment': { en: 'First say how you pay.', fr: 'Dites d’abord comment vous payez.' },
+  'components.checkout.first.card': { en: 'The card comes first.', fr: 'La carte d’abord.' },
+  'components.checkout.first.review': { en: 'Look at everything once more.', fr: 'Relisez tout une dernière fois.' },
+  'components.checkout.failed': {
+    en: 'Your cart did not load. Everything in it is kept.',
+    fr: 'Votre panier n’a pas pu être chargé. Tout y est gardé.',
+  },
+  'components.checkout.all_signed': { en: 'Everybody has signed', fr: 'Tout le monde a signé' },
+  'components.checkout.done_so_far': { en: 'Done so far', fr: 'Déjà fait' },
+})

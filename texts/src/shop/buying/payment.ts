@@ -1,0 +1,99 @@
+import { area } from '../../area.ts'
+
+/** The step at which one says how an order is paid. */
+export const payment = area({
+  'pages.payment.title': { en: 'Payment', fr: 'Paiement' },
+  'pages.payment.description': {
+    en: 'Where your card is at home, what your passes open, and what all of it comes to.',
+    fr: 'Où votre carte est domiciliée, ce que vos forfaits ouvrent, et ce que cela fait en tout.',
+  },
+  'pages.payment.heading': { en: 'Payment', fr: 'Paiement' },
+  'pages.payment.card': { en: 'With which card', fr: 'Avec quelle carte' },
+  'pages.payment.card_frame': { en: 'Card: name, number, date and code', fr: 'Carte\u00a0: nom, numéro, date et code' },
+  'pages.payment.card_safe': {
+    en: 'The card goes straight to the card vault. This shop never sees its number.',
+    fr: 'La carte va droit au coffre. La boutique n’en voit jamais le numéro.',
+  },
+  'pages.payment.card_until': { en: '{name}, until {until}', fr: '{name}, jusqu’au {until}' },
+  'pages.payment.card_another': { en: 'Use another card', fr: 'Prendre une autre carte' },
+  'pages.payment.card_keep': { en: 'Keep the card from before', fr: 'Garder la carte d’avant' },
+  'pages.payment.card_failed': {
+    en: 'The card could not be kept. Nothing was charged. Please try again.',
+    fr: 'La carte n’a pas pu être prise. Rien n’a été débité. Réessayez.',
+  },
+  'pages.payment.vault_away': { en: 'The card vault does not answer.', fr: 'Le coffre des cartes ne répond pas.' },
+  'pages.payment.vault_away_text': {
+    en: 'That is us, not your card. Everything else on this page is kept.',
+    fr: 'C’est de notre fait, pas de celui de votre carte. Tout le reste de cette page est gardé.',
+  },
+  'pages.payment.vault_again': { en: 'Try again', fr: 'Réessayer' },
+  'pages.payment.vault_ticket': {
+    en: 'The card could not be taken. Nothing was charged. Please press once more.',
+    fr: 'La carte n’a pas pu être prise. Rien n’a été débité. Appuyez encore une fois.',
+  },
+  'pages.payment.vault_limit': {
+    en: 'Too many tries. Wait a few minutes, then try again. Nothing was charged.',
+    fr: 'Trop d’essais. Attendez quelques minutes, puis réessayez. Rien n’a été débité.',
+  },
+  'pages.payment.vault_unreachable': {
+    en: 'The card vault did not answer. Nothing was charged. Your card stands there still: press once more.',
+    fr: 'Le coffre des cartes n’a pas répondu. Rien n’a été débité. Votre carte y est encore\u00a0: appuyez de nouveau.',
+  },
+  'pages.payment.test_cards': {
+    en: 'This is a demonstration: no card is charged. {cards} do what you want to see.',
+    fr: 'C’est une démonstration\u00a0: aucune carte n’est débitée. {cards} font ce que vous voulez voir.',
+  },
+  'pages.payment.test_cards_word': { en: 'These test cards', fr: 'Ces cartes d’essai' },
+  'pages.payment.refused_next': {
+    en: 'Use another card, or type this one again.',
+    fr: 'Prenez une autre carte, ou inscrivez celle-ci de nouveau.',
+  },
+  'pages.payment.to_review': { en: 'Continue to review', fr: 'Continuer vers la vérification' },
+  'pages.payment.billing': { en: 'Billing address', fr: 'Adresse de facturation' },
+  'pages.payment.billing_why': {
+    en: 'Where your bank knows you. The phone number is only for the bank, and if something is wrong with this order.',
+    fr: 'Là où votre banque vous connaît. Le téléphone ne sert qu’à la banque, et si quelque chose ne va pas avec cette commande.',
+  },
+  'pages.payment.billing_home': { en: 'The same as at home', fr: 'La même qu’à domicile' },
+  'pages.payment.billing_change': { en: 'Another address', fr: 'Une autre adresse' },
+  'pages.payment.billing_use': { en: 'Use this address', fr: 'Prendre cette adresse' },
+  'pages.payment.billing_enter': { en: 'Enter the address', fr: 'Inscrire l’adresse' },
+  'pages.payment.billing_later': { en: 'Later', fr: 'Plus tard' },
+  'pages.payment.billing_cancel': { en: 'Leave it as it was', fr: 'Laisser comme avant' },
+  'pages.payment.before': { en: 'Before you pay', fr: 'Avant de payer' },
+  'pages.payment.access': { en: 'When the gate stays shut', fr: 'Quand le portillon reste fermé' },
+  'pages.payment.access_reserved.one': {
+    en: 'At {count} resort a day is reserved first.',
+    fr: 'Dans {count} station, on réserve d’abord un jour.',
+  },
+  'pages.payment.access_reserved.other': {
+    en: 'At {count} resorts a day is reserved first.',
+    fr: 'Dans {count} stations, on réserve d’abord un jour.',
+  },
+  'pages.payment.access_shut': { en: 'Not valid {ranges}.', fr: 'Non valable {ranges}.' },
+  'pages.payment.access_read': {
+    en: 'I know on which days these passes don’t open the gate.',
+    fr: 'Je sais quels jours ces forfaits n’ouvrent pas le portillon.',
+  },
+  'pages.payment.access_missing': {
+    en: 'Please read this first: it can’t be changed after you have paid.',
+    fr: 'À lire d’abord\u00a0: cela ne se change plus après le paiement.',
+  },
+  'pages.payment.terms': {
+    en: 'I accept the {terms} and {refunds}.',
+    fr: 'J’accepte les {terms} et {refunds}.',
+  },
+  'pages.payment.terms_word': { en: 'terms of sale', fr: 'conditions de vente' },
+  'pages.payment.refunds_word': { en: 'how refunds work', fr: 'les règles de remboursement' },
+  'pages.payment.terms_missing': {
+    en: 'Without your yes to these we may not sell you anything.',
+    fr: 'Sans votre accord, nous ne pouvons rien vous vendre.',
+  },
+  'pages.payment.today': { en: 'To pay today', fr: 'À payer aujourd’hui' },
+  'pages.payment.nothing_charged': { en: 'Nothing is charged on this page.', fr: 'Rien n’est débité sur cette page.' },
+  'pages.payment.changed_waits': {
+    en: 'Something in your cart changed. Look at it first.',
+    fr: 'Quelque chose a changé dans votre panier. Regardez-le d’abord.',
+  },
+  'pages.payment.saved': { en: 'The billing address is kept.', fr: 'L’adresse de facturation est gardée.' },
+})

@@ -1,0 +1,132 @@
+import { area } from '../../area.ts'
+
+/** The last step, and what a bank says. */
+export const review = area({
+  'pages.review.title': { en: 'Review', fr: 'Vérification' },
+  'pages.review.description': {
+    en: 'Who gets what, with which card it is paid, and what all of it comes to.',
+    fr: 'Qui a quoi, avec quelle carte on paie, et ce que cela fait en tout.',
+  },
+  'pages.review.heading': { en: 'One last look', fr: 'Un dernier regard' },
+  'pages.review.all_today': { en: 'All today, {card}', fr: 'Tout aujourd’hui, {card}' },
+  'pages.review.billed_to': { en: 'Billed to', fr: 'Facturé à' },
+  'pages.review.orders_later': {
+    en: 'Orders open with the next release of this shop. Until then your bank only says whether it would pay: nothing is charged, and what it sets aside we give back.',
+    fr: 'Les commandes ouvrent avec la prochaine version de cette boutique. D’ici là, votre banque dit seulement si elle paierait\u00a0: rien n’est débité, et nous lui rendons ce qu’elle met de côté.',
+  },
+  'pages.review.ask': { en: 'Ask your bank', fr: 'Interroger votre banque' },
+  'pages.review.ask_again': { en: 'Ask again', fr: 'Interroger de nouveau' },
+  'pages.review.authorized': { en: 'Your bank has said yes.', fr: 'Votre banque a dit oui.' },
+  'pages.review.authorized_text': {
+    en: 'Nothing is charged: orders open with the next release, and we give back what it reserved.',
+    fr: 'Rien n’est débité\u00a0: les commandes ouvrent avec la prochaine version, et nous rendons ce qu’elle a réservé.',
+  },
+  'pages.review.elsewhere': {
+    en: 'Your bank is asking in another window or on another device.',
+    fr: 'Votre banque vous pose une question dans une autre fenêtre ou sur un autre appareil.',
+  },
+  'pages.review.elsewhere_text': {
+    en: 'Answer it there, or ask anew here: then the other question counts no more.',
+    fr: 'Répondez-y là-bas, ou interrogez-la d’ici\u00a0: l’autre question ne compte alors plus.',
+  },
+  'pages.review.lost': {
+    en: 'The question did not reach your bank. Nothing was charged.',
+    fr: 'Votre banque n’a pas reçu la question. Rien n’a été débité.',
+  },
+  'pages.review.lost_text': {
+    en: 'That was us, not your bank. Your cart is as it was.',
+    fr: 'C’est de notre fait, pas de celui de votre banque. Votre panier est intact.',
+  },
+  'pages.review.failed': {
+    en: 'Your bank was not asked. Nothing was charged. Please look at your cart once more.',
+    fr: 'Votre banque n’a pas été interrogée. Rien n’a été débité. Regardez encore une fois votre panier.',
+  },
+  'pages.review.waiting_soon': {
+    en: 'Asking your bank. Mostly this takes ten seconds.',
+    fr: 'Nous interrogeons votre banque. Dix secondes, le plus souvent.',
+  },
+  'pages.review.waiting_late': {
+    en: 'Still asking. You may close this page: nothing is charged, and you find the answer here.',
+    fr: 'Toujours en attente. Vous pouvez fermer cette page\u00a0: rien n’est débité, et vous trouverez la réponse ici.',
+  },
+  'pages.review.waiting_unknown': {
+    en: 'We don’t know yet. We are asking your bank. Please don’t ask a second time.',
+    fr: 'Nous ne savons pas encore. Nous interrogeons votre banque. Ne recommencez pas.',
+  },
+  'pages.review.waiting_close': {
+    en: 'You may close this page, and find the answer here.',
+    fr: 'Vous pouvez fermer cette page\u00a0: vous trouverez la réponse ici.',
+  },
+  'pages.review.bank_asks': { en: 'Your bank is asking you', fr: 'Votre banque vous pose une question' },
+  'pages.review.bank_who': {
+    en: 'Below is your bank, not this shop. We see only its yes or no.',
+    fr: 'Ci-dessous, c’est votre banque, pas la boutique. Nous ne voyons que son oui ou son non.',
+  },
+  'pages.review.bank_frame': { en: 'Your bank', fr: 'Votre banque' },
+  'pages.review.bank_looks': { en: 'Your bank looks at your browser', fr: 'Votre banque reconnaît votre navigateur' },
+  'pages.review.bank_stop': { en: 'Stop and use another card', fr: 'Arrêter et prendre une autre carte' },
+  'pages.review.bank_leaving': {
+    en: 'Your bank still waits for your answer. Without it, it does not pay.',
+    fr: 'Votre banque attend encore votre réponse. Sans elle, elle ne paie pas.',
+  },
+  'pages.review.bank_stay': { en: 'Back to the question', fr: 'Revenir à la question' },
+  'pages.review.bank_minutes.one': { en: '{count} minute to answer', fr: '{count} minute pour répondre' },
+  'pages.review.bank_minutes.other': { en: '{count} minutes to answer', fr: '{count} minutes pour répondre' },
+  'components.card.name': { en: '{brand} ending in {digits}', fr: '{brand} finissant par {digits}' },
+  'components.card.refused.112': {
+    en: 'The card could not be authorized. Nothing was charged.',
+    fr: 'La carte n’a pas pu être autorisée. Rien n’a été débité.',
+  },
+  'components.card.refused.151': {
+    en: 'Your bank did not answer in time. Nothing was charged.',
+    fr: 'Votre banque n’a pas répondu à temps. Rien n’a été débité.',
+  },
+  'components.card.refused.201': {
+    en: 'Your bank wants you to call it first. Nothing was charged.',
+    fr: 'Votre banque veut que vous l’appeliez d’abord. Rien n’a été débité.',
+  },
+  'components.card.refused.202': {
+    en: 'This card has expired. Nothing was charged.',
+    fr: 'Cette carte est expirée. Rien n’a été débité.',
+  },
+  'components.card.refused.203': {
+    en: 'Your bank said no. Nothing was charged.',
+    fr: 'Votre banque a refusé. Rien n’a été débité.',
+  },
+  'components.card.refused.204': {
+    en: 'There is not enough on this card. Nothing was charged.',
+    fr: 'Le solde de cette carte ne suffit pas. Rien n’a été débité.',
+  },
+  'components.card.refused.205': {
+    en: 'Your bank no longer takes this card. Nothing was charged. Call the number on its back.',
+    fr: 'Votre banque n’accepte plus cette carte. Rien n’a été débité. Appelez le numéro au dos.',
+  },
+  'components.card.refused.208': {
+    en: 'This card is not switched on for payments like this. Nothing was charged.',
+    fr: 'Cette carte n’est pas activée pour ce paiement. Rien n’a été débité.',
+  },
+  'components.card.refused.209': {
+    en: 'The security code does not match. Nothing was charged.',
+    fr: 'Le code de sécurité ne correspond pas. Rien n’a été débité.',
+  },
+  'components.card.refused.216': {
+    en: 'Your bank could not tell that it was you. Nothing was charged.',
+    fr: 'Votre banque n’a pas pu vous reconnaître. Rien n’a été débité.',
+  },
+  'components.card.refused.217': {
+    en: 'Your bank got no answer. Nothing was charged.',
+    fr: 'Votre banque est restée sans réponse. Rien n’a été débité.',
+  },
+  'components.card.refused.231': {
+    en: 'Your bank does not know this card number. Nothing was charged.',
+    fr: 'Votre banque ne connaît pas ce numéro de carte. Rien n’a été débité.',
+  },
+  'components.card.refused.250': {
+    en: 'For your safety we forgot the three digits. Please type them again.',
+    fr: 'Par sécurité, nous avons oublié les trois chiffres. Tapez-les de nouveau.',
+  },
+  'components.card.refused.429': {
+    en: 'Too many tries with cards. Nothing was charged. Try again in an hour.',
+    fr: 'Trop d’essais de cartes. Rien n’a été débité. Réessayez dans une heure.',
+  },
+})

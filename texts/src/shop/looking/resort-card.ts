@@ -1,0 +1,25 @@
+import { area } from '../../area.ts'
+
+export const resortCard = area({
+  'components.resort.summit': { en: 'Summit', fr: 'Sommet' },
+  'components.resort.lifts.one': { en: '{count} lift', fr: '{count} remontée' },
+  'components.resort.lifts.other': { en: '{count} lifts', fr: '{count} remontées' },
+  'components.resort.runs.one': { en: '{count} run', fr: '{count} piste' },
+  'components.resort.runs.other': { en: '{count} runs', fr: '{count} pistes' },
+  'components.length.metric.height': { en: '{figure}\u00a0m', fr: '{figure}\u00a0m' },
+  'components.length.metric.distance': { en: '{figure}\u00a0km', fr: '{figure}\u00a0km' },
+  'components.length.metric.area': { en: '{figure}\u00a0ha', fr: '{figure}\u00a0ha' },
+  'components.length.metric.snow': { en: '{figure}\u00a0m', fr: '{figure}\u00a0m' },
+  'components.length.imperial.height': { en: '{figure}\u00a0ft', fr: '{figure}\u00a0pi' },
+  'components.length.imperial.distance': { en: '{figure}\u00a0mi', fr: '{figure}\u00a0mi' },
+  'components.length.imperial.area': { en: '{figure}\u00a0ac', fr: '{figure}\u00a0ac' },
+  'components.length.imperial.snow': { en: '{figure}\u00a0in', fr: '{figure}\u00a0po' },
+  'components.resort.clock': { en: 'Local time now', fr: 'Heure locale actuelle' },
+  'components.reservation.here': { en: 'Reserve with us', fr: 'À réserver chez nous' },
+  'components.reservation.elsewhere': { en: 'Reserve with the resort', fr: 'À réserver auprès de la station' },
+  'components.reservation.some': { en: 'Reserve with some passes', fr: 'À réserver avec certains forfaits' },
+  'components.reservation.none': { en: 'No reservation', fr: 'Sans réservation' },
+  'components.resort.open': { en: 'open since {day}', fr: 'ouverte depuis le {day}' },
+  'components.resort.opens': { en: 'opens on {day}', fr: 'ouvre le {day}' },
+  'components.resort.closed': { en: 'closed until next season', fr: 'fermée jusqu’à la saison prochaine' },
+})

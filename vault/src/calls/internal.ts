@@ -1,0 +1,27 @@
+import { isDown, type Gateway } from '../gateway.ts'
+import { json, type Answer } from '../http/answer.ts'
+import { textOf, type Fields } from '../http/receive.ts'
+import { Refusal } from '../refusal.ts'
+import type { Cards } from '../store/cards.ts'
+import type { Codes } from '../store/codes.ts'
+
+type Tools = { cards: Cards; codes: Codes; gateway: Gateway }
+
+/**
+ * `POST /internal/tokenize`: the card and its code go to the bank's side, once. The code is out of our memory before it is sent; only where
+ * nobody was reached does it come back, for what is left of its ten minutes.
+ */
+export async function tokenize(said: Fields, { cards, codes, gateway }: Tools): Promise<Answer> {
+  const token = textOf(said, 'token')
+  const card = await cards.open(token)
+  if (!card) throw new Refusal(404, 'card_gone')
+  // The code of a card on file came by itself, under a token of its own.
+  const taken = codes.take(textOf(said, 'code_token') || token)
+  if (!taken) throw new Refusal(409, 'code_forgotten')
+  try {
+    return json({ payment_method: await gateway(card, taken.code) })
+  } catch (error) {
+    if (isDown(error)) taken.putBack()
+    throw error
+  }
+}

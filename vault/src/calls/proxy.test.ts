@@ -1,0 +1,149 @@
+import { request } from 'node:http'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCard, internalKey, readReceipt, testVault } from '../testing/service.ts'
+
+const on = await testVault()
+afterAll(on.close)
+beforeEach(() => void on.api.heard.splice(0))
+
+const path = '/api/v2/cart/credit-card'
+type Sent = { receipt?: string; card_errors?: object; [name: string]: unknown }
+const heard = () => on.api.heard.at(-1)
+const sent = () => JSON.parse(heard()?.body ?? '{}') as Sent
+const card = { ...aCard, number: '4000 0566 5566 5556' }
+
+describe('what another client sends', () => {
+  it('comes to the API without number and code, and with our receipt', async () => {
+    const answer = await on.post(path, { ...card, saved_on_file_at: '2026-11-25T10:00:00Z', recaptcha_token: 'r' })
+    expect(answer.status).toBe(200)
+    const { receipt = '', ...rest } = sent()
+    expect(rest).toEqual({
+      month: 8,
+      year: aCard.year,
+      name_on_card: 'Amélie Moreau',
+      saved_on_file_at: '2026-11-25T10:00:00Z',
+      recaptcha_token: 'r',
+    })
+    const said = readReceipt(receipt)
+    expect(said).toMatchObject({ brand: 'visa', lastFour: '5556', for: null })
+    expect((await on.tokenize(said.token)).status).toBe(200)
+  })
+  it('may stand in an envelope, and stays in it', async () => {
+    await on.post('/api/v2/credit-cards', { data: card, admin_acting_as_profile_id: 7 })
+    const { data, ...rest } = sent()
+    expect(rest).toEqual({ admin_acting_as_profile_id: 7 })
+    expect(Object.keys(data as object).toSorted()).toEqual(['month', 'name_on_card', 'receipt', 'year'])
+  })
+  it('brings along who has called, and the API’s answer comes back whole', async () => {
+    const told = {
+      cookie: 'session=s',
+      'x-csrf-token': 'c',
+      'user-agent': 'Kiosk/1',
+      'accept-language': 'fr',
+      origin: 'http://localhost:3000',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': 'k',
+      'x-forwarded-for': '203.0.113.7',
+      host: 'shop.example',
+    }
+    const answer = await new Promise<{ status: number; cookies: string[]; id: unknown }>((resolve, reject) => {
+      const asked = request(on.at(path), {
+        method: 'POST',
+        headers: { ...told, 'content-type': 'application/json', 'x-vault': 'mine', authorization: 'x' },
+      })
+      asked.on('response', (response) => {
+        const { statusCode: status = 0, headers } = response.resume()
+        response.on('end', () => resolve({ status, cookies: headers['set-cookie'] ?? [], id: headers['x-request-id'] }))
+      })
+      asked.on('error', reject).end(JSON.stringify(card))
+    })
+    expect(answer).toEqual({ status: 200, cookies: ['a=1; Path=/', 'b=2; Path=/'], id: 'api-1' })
+    expect(heard()?.headers).toMatchObject({ ...told, 'x-vault': internalKey })
+    expect(heard()?.headers.authorization).toBeUndefined()
+    expect(heard()?.path).toBe(path)
+  })
+  it('says the address that it came from where no balancer has', async () => {
+    await on.post(path, card)
+    expect(heard()?.headers['x-forwarded-for']).toBe('127.0.0.1')
+  })
+})
+
+describe('what is wrong with a card', () => {
+  it('is told to the API by field and code, which answers in its own words', async () => {
+    const answer = await on.post(path, { ...card, number: '4242 4242 4242 4241', name_on_card: 'a'.repeat(256), year: 2020 })
+    expect(answer.status).toBe(422)
+    expect(sent().card_errors).toEqual({ number: ['OUT_OF_RANGE'], name_on_card: ['INVALID'], year: ['OUT_OF_RANGE'] })
+    expect(sent().receipt).toBeUndefined()
+  })
+  it('is ours to say: neither errors nor a receipt beside a number come from a client', async () => {
+    await on.post(path, { ...card, receipt: 'forged', card_errors: { number: ['INVALID'] } })
+    expect(sent().card_errors).toBeUndefined()
+    expect(readReceipt(sent().receipt ?? '')).toMatchObject({ lastFour: '5556' })
+    await on.post(path, { card_errors: { number: ['INVALID'] }, receipt: 'of the shop’s own page' })
+    expect(sent()).toEqual({ receipt: 'of the shop’s own page' })
+  })
+})
+
+describe('a number', () => {
+  const number = '4000056655665556'
+  it('that was put into another field goes no further, at any depth and under any name', async () => {
+    const places = [
+      { note: `my card: ${number}` },
+      { name_on_card: '4000 0566 5566 5556' },
+      { more: [{ deep: '4000-0566-5566-5556' }] },
+      { [number]: 'x' },
+      { recaptcha_token: Number(number) },
+      { receipt: number },
+    ]
+    for (const place of places) {
+      await on.post(path, { ...card, ...place })
+      const body = heard()?.body ?? ''
+      expect(body.replace(/\D/g, ''), JSON.stringify(place)).not.toContain(number)
+      await on.post(path, { data: card, ...place })
+      expect((heard()?.body ?? '').replace(/\D/g, ''), JSON.stringify(place)).not.toContain(number)
+      await on.post(path, { data: place })
+      expect((heard()?.body ?? '').replace(/\D/g, ''), JSON.stringify(place)).not.toContain(number)
+    }
+  })
+  it('in what we can’t read is never handed on; the API refuses the rest in its own words', async () => {
+    const send = (type: string, body: string) => fetch(on.at(path), { method: 'POST', body, headers: { 'content-type': type } })
+    for (const [type, body] of [
+      ['application/json', `{"number":"${number}"`],
+      ['application/json', `["${number}"]`],
+      ['application/json', `{"data":"${number}"}`],
+      ['application/x-www-form-urlencoded', `number=${number}`],
+      ['text/plain', number],
+    ] as const) {
+      await send(type, body)
+      expect(heard()?.body).not.toContain(number)
+      expect(heard()?.headers['content-type']).toBe(type)
+    }
+    const tooLong = JSON.stringify({ number, x: 'y'.repeat(17_000) })
+    const count = on.api.heard.length
+    expect((await send('application/json', tooLong)).status).toBe(413)
+    expect(on.api.heard.length).toBe(count)
+  })
+})
+
+it('the code of a card on file comes to the bank’s side with that card, once', async () => {
+  const onFile = await on.given()
+  await on.post(path + '/use-card-on-file', { cvc: '777' })
+  const { token } = readReceipt(sent().receipt ?? '')
+  expect([token.startsWith('code_'), JSON.stringify(sent()).includes('777')]).toEqual([true, false])
+  expect((await on.tokenize(onFile.token, { code_token: token })).status).toBe(200)
+  expect(JSON.parse(on.gateway.heard.at(-1)?.body ?? '')).toMatchObject({ cvc: '777', number: '4242424242424242' })
+  expect((await on.tokenize(onFile.token, { code_token: token })).status).toBe(409)
+  await on.post(path + '/use-card-on-file', { cvc: '7' })
+  expect(sent()).toEqual({ card_errors: { cvc: ['INVALID'] } })
+})
+
+it('asks once: an API that is away is told of, and not tried again', async () => {
+  const alone = await testVault()
+  await alone.api.close()
+  const answer = await alone.post(path, card)
+  expect([answer.status, ((await answer.json()) as { errors: { code: string }[] }).errors[0]?.code]).toEqual([
+    502,
+    'unavailable',
+  ])
+  await alone.close()
+})

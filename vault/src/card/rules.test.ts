@@ -1,0 +1,203 @@
+import { number as packaged, expirationDate, cvv } from 'card-validator'
+import packagedTypes from 'credit-card-type'
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { brands, rulesOf, type Brand } from './brands.ts'
+import * as rules from './rules.ts'
+import { brandOf, cardLike, digitsOf, grouped, isChecked, longestNumber } from './rules.ts'
+import { whyNotCard, whyNotCode, whyNotMonth, whyNotName, whyNotNumber, whyNotYear } from './rules.ts'
+
+const theirNames: Record<string, Brand> = {
+  visa: 'visa',
+  mastercard: 'master',
+  'american-express': 'american_express',
+  discover: 'discover',
+}
+/** The four alone: a card of a national scheme that is one of the four as well (Elo, Troy) counts as that one. */
+beforeAll(() => {
+  for (const { type } of Object.values(packagedTypes.types).map((type) => packagedTypes.getTypeInfo(type)))
+    if (!Object.hasOwn(theirNames, type)) packagedTypes.removeCard(type)
+})
+
+const checkDigit = (digits: string) => [...'0123456789'].find((last) => isChecked(digits + last)) ?? ''
+const digits = (length: number) => fc.array(fc.nat(9), { minLength: length, maxLength: length }).map((all) => all.join(''))
+
+/** A number of any beginning and length, with the right check digit or without. */
+const starts = fc.oneof(
+  ...brands
+    .flatMap((brand) => rulesOf[brand].starts)
+    .map(([from, to]) => fc.integer({ min: from - 1, max: to + 1 }).map(String)),
+  fc.constantFrom('', '3', '62', '36', '2131'),
+)
+const numbers = fc.tuple(starts, fc.integer({ min: 12, max: 20 }), fc.boolean()).chain(([start, length, isRight]) =>
+  digits(Math.max(0, length - start.length - 1)).map((rest) => {
+    const body = `${start}${rest}`
+    return isRight ? body + checkDigit(body) : `${body}0`
+  }),
+)
+
+describe('a number', () => {
+  it('is taken exactly where the package that shops use takes it, whatever brand, length and check digit', () => {
+    let taken = 0
+    fc.assert(
+      fc.property(numbers, (number) => {
+        const { isValid, card } = packaged(number)
+        const theirs = isValid ? theirNames[card?.type ?? ''] : undefined
+        const ours = whyNotNumber(number, brands) === undefined ? brandOf(number) : undefined
+        expect(ours, number).toBe(theirs)
+        if (ours) taken++
+      }),
+      { numRuns: 4000 },
+    )
+    expect(taken).toBeGreaterThan(50)
+  })
+  it('is of one brand at most', () => {
+    fc.assert(
+      fc.property(digits(16), (number) => {
+        const found = brands.filter((brand) => brandOf(number) === brand)
+        expect(found.length).toBeLessThan(2)
+      }),
+    )
+  })
+  it('has a check digit that one changed digit breaks, and two that changed places, too, but for 0 and 9', () => {
+    fc.assert(
+      fc.property(digits(15), fc.nat(15), fc.integer({ min: 1, max: 9 }), (start, at, by) => {
+        const right = start + checkDigit(start)
+        const wrong = [...right].map((digit, i) => (i === at ? (Number(digit) + by) % 10 : digit)).join('')
+        expect([isChecked(right), isChecked(wrong)]).toEqual([true, false])
+        const [a = '', b = ''] = [right[at], right[at + 1]]
+        const swapped = right.slice(0, at) + b + a + right.slice(at + 2)
+        if (a !== b && ![`${a}${b}`, `${b}${a}`].includes('09') && b) expect(isChecked(swapped)).toBe(false)
+      }),
+    )
+  })
+  it('may be parted as people part it', () => {
+    for (const number of ['4242 4242 4242 4242', '4242-4242-4242-4242', ' 4242\u00a04242\u202f42424242 '])
+      expect([whyNotNumber(number, brands), digitsOf(number)]).toEqual([undefined, '4242424242424242'])
+  })
+  it('says why it is refused: nothing, no digits, no card, or not here', () => {
+    expect(whyNotNumber('  ', brands)).toBe('REQUIRED')
+    expect(whyNotNumber('4242 abcd', brands)).toBe('INVALID')
+    expect(whyNotNumber('4242424242424241', brands)).toBe('OUT_OF_RANGE')
+    expect(whyNotNumber('3530111333300000', brands)).toBe('OUT_OF_RANGE')
+    expect(whyNotNumber('6011111111111117', ['visa', 'master'])).toBe('WRONG_CURRENCY')
+  })
+  it('reads in the groups that stand on the card, and is never longer than one may be', () => {
+    expect(grouped('378282246310005')).toBe('3782 822463 10005')
+    expect(grouped('4242424242424242')).toBe('4242 4242 4242 4242')
+    expect(grouped('42424')).toBe('4242 4')
+    expect([longestNumber('37'), longestNumber('4'), longestNumber('51'), longestNumber('9')]).toEqual([15, 19, 16, 19])
+    fc.assert(fc.property(digits(17), (number) => digitsOf(grouped(number)) === number))
+  })
+})
+
+describe('a code', () => {
+  it('is as long as its brand’s', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...brands), fc.integer({ min: 1, max: 5 }), (brand, length) => {
+        const code = '7'.repeat(length)
+        const theirs = cvv(code, rulesOf[brand].codeLength).isValid
+        expect(whyNotCode(code, brand) === undefined).toBe(theirs)
+      }),
+    )
+  })
+  it('may have either length as long as nobody knows the brand', () => {
+    expect(['', '12', '123', '1234', '12345', '12a'].map((code) => whyNotCode(code, undefined))).toEqual([
+      'REQUIRED',
+      'INVALID',
+      undefined,
+      undefined,
+      'INVALID',
+      'INVALID',
+    ])
+  })
+})
+
+describe('a month and a year', () => {
+  const noon = (text: string) => Date.parse(`${text}T12:00:00Z`)
+  it('are good until the month is over, wherever the card’s holder is', () => {
+    expect(whyNotYear('2026', '11', noon('2026-11-30'))).toBeUndefined()
+    expect(whyNotYear('2026', '11', Date.parse('2026-12-01T11:59:59Z'))).toBeUndefined()
+    expect(whyNotYear('2026', '11', Date.parse('2026-12-01T12:00:00Z'))).toBe('OUT_OF_RANGE')
+    expect(whyNotYear('2026', '12', noon('2026-12-31'))).toBeUndefined()
+    expect(whyNotYear('2026', '12', noon('2027-01-02'))).toBe('OUT_OF_RANGE')
+  })
+  it('lie nineteen years ahead at most', () => {
+    expect(whyNotYear('2045', '12', noon('2026-06-15'))).toBeUndefined()
+    expect(whyNotYear('2046', '01', noon('2026-06-15'))).toBe('OUT_OF_RANGE')
+    expect(['', '26', 'soon', '20261'].map((year) => whyNotYear(year, '1', noon('2026-06-15')))).toEqual([
+      'REQUIRED',
+      'OUT_OF_RANGE',
+      'OUT_OF_RANGE',
+      'OUT_OF_RANGE',
+    ])
+    expect(['', '0', '1', '01', '12', '13', 'May'].map(whyNotMonth)).toEqual([
+      'REQUIRED',
+      'REQUIRED',
+      undefined,
+      undefined,
+      undefined,
+      'REQUIRED',
+      'REQUIRED',
+    ])
+  })
+  it('are judged as the package judges them, in the middle of a month', () => {
+    const now = new Date()
+    // On its first and last day the package's clock, which is this machine's, may be in another month than ours.
+    const middle = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 15, 12)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: -2, max: 21 }), (month, ahead) => {
+        const year = now.getUTCFullYear() + ahead
+        const theirs = expirationDate(`${month}/${year}`, 19).isValid
+        expect(whyNotYear(String(year), String(month), middle) === undefined, `${month}/${year}`).toBe(theirs)
+      }),
+    )
+  })
+})
+
+it('a name is there, no number, and no longer than 255', () => {
+  expect(['', '  ', 'A', 'Amélie', 'a'.repeat(255), 'a'.repeat(256), '1234', '12-34 5', 'R2 D2'].map(whyNotName)).toEqual([
+    'REQUIRED',
+    'REQUIRED',
+    undefined,
+    undefined,
+    undefined,
+    'TOO_LONG',
+    'INVALID',
+    'INVALID',
+    undefined,
+  ])
+  expect(whyNotName('Amélie 4242 4242 4242 4242')).toBe('INVALID')
+})
+
+it('a number in the midst of other words is found, and what only looks a little like one is not', () => {
+  fc.assert(
+    fc.property(
+      numbers.filter((number) => whyNotNumber(number, brands) === undefined),
+      fc.constantFrom('', ' ', '-'),
+      (number, between) => {
+        const written = [...number].map((digit, i) => (i > 0 && i % 4 === 0 ? between + digit : digit)).join('')
+        expect(cardLike(`Note: ${written}, thanks`), written).toBe(true)
+      },
+    ),
+  )
+  const harmless = [
+    '',
+    '+1 801 555 0142',
+    '2026-11-25 17:00',
+    '4242 4242 4242 4241',
+    '1234567890123',
+    'order 4242',
+    '2'.repeat(40),
+  ]
+  expect(harmless.map(cardLike)).toEqual(harmless.map(() => false))
+})
+
+it('everything that is wrong is told at once, and nothing where nothing is', () => {
+  const now = Date.parse('2026-11-25T12:00:00Z')
+  const good = { name: 'A. Moreau', number: '378282246310005', month: '8', year: '2029', code: '1234' }
+  expect(whyNotCard(good, brands, now)).toEqual({})
+  expect(whyNotCard({ ...good, code: '123' }, brands, now)).toEqual({ cvc: ['INVALID'] })
+  const nothing = { name: '', number: '', month: '', year: '', code: '' }
+  expect(Object.keys(whyNotCard(nothing, brands, now))).toEqual([...rules.fields])
+})

@@ -1,0 +1,111 @@
+import { brands, rulesOf, type Brand } from './brands.ts'
+
+/** A card as somebody has typed it, or as a client of the API sends it. */
+export type Typed = { name: string; number: string; month: string; year: string; code: string }
+
+export type Code = 'REQUIRED' | 'INVALID' | 'OUT_OF_RANGE' | 'WRONG_CURRENCY' | 'TOO_LONG'
+/** Fields by the names that the wire has for them, in the order in which they stand on the page. */
+export const fields = ['name_on_card', 'number', 'month', 'year', 'cvc'] as const
+export type Field = (typeof fields)[number]
+export type Errors = Partial<Record<Field, Code[]>>
+
+const longestName = 255
+const yearsAhead = 19
+const shortestNumber = 13
+
+/** What people and autofill put between the digits. */
+export const digitsOf = (text: string): string => text.replace(/[\s\u00a0\u202f-]/g, '')
+
+/** The brand of a number, also of one that is still being typed, as soon as only one is left. */
+export function brandOf(text: string): Brand | undefined {
+  const digits = digitsOf(text)
+  return brands.find((brand) => rulesOf[brand].starts.some(([from, to]) => isWithin(digits, from, to)))
+}
+
+function isWithin(digits: string, from: number, to: number): boolean {
+  const { length } = String(from)
+  const start = Number(digits.slice(0, length))
+  return digits.length >= length && start >= from && start <= to
+}
+
+/** The check digit of every card: from the right, each second one counts twice, as the sum of its digits. */
+export function isChecked(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, i) => total + counted(Number(digit), i % 2 === 1), 0)
+  return digits !== '' && sum % 10 === 0
+}
+const counted = (digit: number, twice: boolean): number => (twice ? digit * 2 - (digit > 4 ? 9 : 0) : digit)
+
+export function whyNotNumber(text: string, taken: readonly Brand[]): Code | undefined {
+  const digits = digitsOf(text)
+  if (digits === '') return 'REQUIRED'
+  if (!/^\d+$/.test(digits)) return 'INVALID'
+  const brand = brandOf(digits)
+  if (!brand || !rulesOf[brand].lengths.includes(digits.length) || !isChecked(digits)) return 'OUT_OF_RANGE'
+  return taken.includes(brand) ? undefined : 'WRONG_CURRENCY'
+}
+
+export function whyNotName(text: string): Code | undefined {
+  const name = text.trim()
+  if (name === '') return 'REQUIRED'
+  if (name.length > longestName) return 'TOO_LONG'
+  return /^[\d\s-]+$/.test(name) || cardLike(name) ? 'INVALID' : undefined
+}
+
+export const whyNotMonth = (text: string): Code | undefined => (/^(0?[1-9]|1[0-2])$/.test(text.trim()) ? undefined : 'REQUIRED')
+
+/** A card is good until its month is over, wherever its holder is: the last place on earth is twelve hours behind universal time. */
+export function whyNotYear(yearText: string, monthText: string, now: number): Code | undefined {
+  const text = yearText.trim()
+  if (text === '') return 'REQUIRED'
+  if (!/^\d{4}$/.test(text)) return 'OUT_OF_RANGE'
+  const last = new Date(now - 12 * 60 * 60_000)
+  const [year, thisYear] = [Number(text), last.getUTCFullYear()]
+  if (year < thisYear || year > thisYear + yearsAhead) return 'OUT_OF_RANGE'
+  const isOver = year === thisYear && whyNotMonth(monthText) === undefined && Number(monthText) < last.getUTCMonth() + 1
+  return isOver ? 'OUT_OF_RANGE' : undefined
+}
+
+/** As long as nobody knows the brand, either length will do. */
+export function whyNotCode(text: string, brand: Brand | undefined): Code | undefined {
+  const code = text.trim()
+  if (code === '') return 'REQUIRED'
+  if (!/^\d{3,4}$/.test(code)) return 'INVALID'
+  return brand && rulesOf[brand].codeLength !== code.length ? 'INVALID' : undefined
+}
+
+/** All that is wrong with a card, at once; nothing where it is as it should be. */
+export function whyNotCard(card: Typed, taken: readonly Brand[], now: number): Errors {
+  return foundIn({
+    name_on_card: whyNotName(card.name),
+    number: whyNotNumber(card.number, taken),
+    month: whyNotMonth(card.month),
+    year: whyNotYear(card.year, card.month, now),
+    cvc: whyNotCode(card.code, brandOf(card.number)),
+  })
+}
+
+const foundIn = (all: Partial<Record<Field, Code | undefined>>): Errors =>
+  Object.fromEntries(Object.entries(all).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
+
+/** The number of a card, mistyped into another field: so many digits, of a known beginning and length, with the right check digit. */
+export function cardLike(text: string): boolean {
+  const runs = text.match(/\d(?:[ \u00a0\u202f-]?\d)+/g) ?? []
+  return runs.some((run) => {
+    const digits = digitsOf(run)
+    const brand = digits.length >= shortestNumber ? brandOf(digits) : undefined
+    return brand !== undefined && rulesOf[brand].lengths.includes(digits.length) && isChecked(digits)
+  })
+}
+
+/** As it stands on the card. */
+export function grouped(text: string): string {
+  const digits = digitsOf(text).replace(/\D/g, '')
+  const { gaps } = rulesOf[brandOf(digits) ?? 'visa']
+  return [...digits].map((digit, i) => (gaps.includes(i) ? ` ${digit}` : digit)).join('')
+}
+
+/** The most digits that a number of this beginning may have. */
+export const longestNumber = (text: string): number => {
+  const brand = brandOf(text)
+  return Math.max(...(brand ? [brand] : brands).flatMap((one) => rulesOf[one].lengths))
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { request as plainRequest } from 'node:http'
+import { request as tlsRequest } from 'node:https'
+import type { Kept } from './store/cards.ts'
+import { Refusal } from './refusal.ts'
+import type { Settings } from './settings.ts'
+
+const [connectMs, totalMs] = [1000, 5000]
+
+/** Nothing was sent, so nothing can have happened: it may be asked again, with the same code. */
+export const isDown = (error: unknown): boolean => error instanceof Refusal && error.message === 'gateway_down'
+const down = () => new Refusal(502, 'gateway_down')
+/** Nobody knows what became of it. */
+const unknown = () => new Refusal(502, 'gateway_unknown')
+
+export type Gateway = (card: Kept, code: string) => Promise<string>
+
+/** Gives a card and its code to the bank's side, and gets what they are called there. It is the only way that a number takes out of here. */
+export function createGateway({ url, key }: Settings['gateway']): Gateway {
+  const at = new URL(`${url.replace(/\/$/, '')}/v1/payment-methods`)
+  return async ({ number, name, month, year }, code) => {
+    const body = JSON.stringify({ number, exp_month: month, exp_year: year, cvc: code, name })
+    const { status, text } = await post(at, key, body)
+    const id = status === 201 ? idIn(text) : undefined
+    if (id) return id
+    throw unknown()
+  }
+}
+
+function idIn(text: string): string | undefined {
+  try {
+    const { id } = JSON.parse(text) as { id?: unknown }
+    return typeof id === 'string' && id.length <= 200 ? id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function post(at: URL, key: string, body: string): Promise<{ status: number; text: string }> {
+  const ask = at.protocol === 'https:' ? tlsRequest : plainRequest
+  return new Promise((resolve, reject) => {
+    let isConnected = false
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      authorization: `Bearer ${key}`,
+      'idempotency-key': randomUUID(),
+    }
+    // A connection of its own: on one that was kept nobody could tell whether it was ever reached.
+    const request = ask(at, { method: 'POST', agent: false, headers, signal: AbortSignal.timeout(totalMs) }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+      response.on('error', () => reject(unknown()))
+    })
+    request.on('socket', (socket) => {
+      const tooLong = setTimeout(() => !isConnected && request.destroy(), connectMs)
+      socket.once(at.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        isConnected = true
+        clearTimeout(tooLong)
+        request.end(body)
+      })
+      socket.once('close', () => clearTimeout(tooLong))
+    })
+    request.on('error', () => reject(isConnected ? unknown() : down()))
+  })
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { Database, Run } from '../store/database.ts'
+import { readMasters, readOrMakeMasters, type Masters } from './masters.ts'
+import { seal, unseal } from './seal.ts'
+import type { Settings } from '../settings.ts'
+
+export type DataKey = { id: string; key: Buffer }
+type Row = { id: string; master: string; sealed: Buffer }
+export type Purpose = 'cards' | 'fingerprints'
+
+/**
+ * Cards are sealed by data keys, and these by a master key, which is in no database. Keys may change while we run: each key has a name, and
+ * of one that we don't know by name the table, and then the file, is read again.
+ */
+export function createDataKeys(database: Database, at: Settings['keys']) {
+  let masters: Masters = readOrMakeMasters(at)
+  const known = new Map<string, Buffer>()
+
+  const open = ({ id, master, sealed }: Row): DataKey => {
+    const have = known.get(id)
+    if (have) return { id, key: have }
+    if (!Object.hasOwn(masters.keys, master)) masters = readMasters(at)
+    const key = unsealed(masters, { id, master, sealed })
+    known.set(id, key)
+    return { id, key }
+  }
+
+  const columns = 'SELECT id, master, sealed FROM vault.data_key'
+  const newest = async (purpose: Purpose): Promise<DataKey | undefined> => {
+    const [row] = await database.run<Row>(`${columns} WHERE purpose = $1 ORDER BY created_at DESC LIMIT 1`, purpose)
+    return row && open(row)
+  }
+  const newestOrMade = async (purpose: Purpose): Promise<DataKey> => {
+    const found = await newest(purpose)
+    if (found) return found
+    await makeFirst(database, masters, purpose)
+    const made = await newest(purpose)
+    if (!made) throw new Error('a data key could not be made')
+    return made
+  }
+
+  return {
+    /** The one that new cards are sealed with. It is asked for each time: another process may just have made a new one. */
+    forCards: () => newestOrMade('cards'),
+    forFingerprints: async (): Promise<Buffer> => (await newestOrMade('fingerprints')).key,
+    async named(id: string): Promise<Buffer | undefined> {
+      const have = known.get(id)
+      if (have) return have
+      const [row] = await database.run<Row>(`${columns} WHERE id = $1`, id)
+      return row && open(row).key
+    },
+  }
+}
+export type DataKeys = ReturnType<typeof createDataKeys>
+
+const about = (id: string) => Buffer.from(`data key ${id}`)
+
+export function unsealed(masters: Masters, { id, master, sealed }: Row): Buffer {
+  const key = Object.hasOwn(masters.keys, master) ? masters.keys[master] : undefined
+  if (!key) throw new Error(`the master key ${master} is missing`)
+  return unseal(key, sealed, about(id))
+}
+
+/** `sealed` by the current master key, under its own name. */
+export function sealedNow({ current, keys }: Masters, id: string, key: Buffer): { master: string; sealed: Buffer } {
+  const master = keys[current]
+  if (!master) throw new Error(`the master key ${current} is missing`)
+  return { master: current, sealed: seal(master, key, about(id)) }
+}
+
+export async function insertDataKey(run: Run, masters: Masters, purpose: Purpose): Promise<DataKey> {
+  const [id, key] = [`d_${randomBytes(9).toString('base64url')}`, randomBytes(32)]
+  const { master, sealed } = sealedNow(masters, id, key)
+  await run('INSERT INTO vault.data_key (id, purpose, master, sealed) VALUES ($1, $2, $3, $4)', id, purpose, master, sealed)
+  return { id, key }
+}
+
+/** Of several processes that start on an empty table one makes it. */
+async function makeFirst(database: Database, masters: Masters, purpose: Purpose): Promise<void> {
+  await database.transaction(async (run) => {
+    await run('SELECT pg_advisory_xact_lock(4117)')
+    const there = await run('SELECT id FROM vault.data_key WHERE purpose = $1', purpose)
+    if (there.length === 0) await insertDataKey(run, masters, purpose)
+  })
+}

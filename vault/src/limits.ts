@@ -1,0 +1,23 @@
+/** What a card, and whoever gives one, may cost. */
+export type Limits = {
+  /** How long a security code is remembered, and how many at once. */
+  codeMs: number
+  codes: number
+  /** A number that no ticket asked to be kept is gone after so long. */
+  cardMs: number
+  /** Cards and codes that may be given in ten minutes: with one ticket, and from one network. */
+  perTicket: number
+  perNetwork: number
+  bodyBytes: number
+  proxiedBytes: number
+}
+
+export const usualLimits: Limits = {
+  codeMs: 10 * 60_000,
+  codes: 5000,
+  cardMs: 24 * 60 * 60_000,
+  perTicket: 30,
+  perNetwork: 120,
+  bodyBytes: 4096,
+  proxiedBytes: 16 * 1024,
+}

@@ -1,0 +1,82 @@
+import { dress, hear, tell } from './talk.ts'
+
+/** How long a bank may look at a browser before the shop goes on without it: the rule of 3-D Secure. */
+const fingerprintMs = 10_000
+/** Between what is told and what is heard something may be under way. */
+const heights = { challenge: 400 }
+
+const place = document.querySelector('main')
+const title = document.querySelector<HTMLMetaElement>('meta[name=frame-title]')?.content ?? ''
+let waiting: ReturnType<typeof setTimeout> | undefined
+let isAsking: 'fingerprint' | 'challenge' | undefined
+
+/** The bank's page in a frame of its own, which may neither lead the shop away nor be looked into. */
+function open(url: string, values: Record<string, string>, isSeen: boolean): void {
+  stop()
+  const frame = document.createElement('iframe')
+  frame.name = `bank-${Math.random().toString(36).slice(2)}`
+  frame.title = title
+  frame.hidden = !isSeen
+  frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin allow-popups')
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = url
+  form.target = frame.name
+  form.hidden = true
+  for (const [name, value] of Object.entries(values)) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  place?.replaceChildren(frame, form)
+  form.submit()
+}
+
+function stop(): void {
+  clearTimeout(waiting)
+  isAsking = undefined
+  place?.replaceChildren()
+}
+
+function fingerprinted(isDone: boolean): void {
+  if (isAsking !== 'fingerprint') return
+  stop()
+  tell('fingerprinted', { isDone })
+}
+
+const isAddress = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//.test(url)
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+hear((said) => {
+  if (said.type === 'dress') dress(said['tokens'], said['scheme'])
+  if (said.type === 'stop') stop()
+  const url = said['url']
+  if (said.type === 'fingerprint' && isAddress(url)) {
+    open(url, { threeDSMethodData: text(said['data']) }, false)
+    isAsking = 'fingerprint'
+    waiting = setTimeout(() => fingerprinted(false), fingerprintMs)
+  }
+  if (said.type === 'challenge' && isAddress(url)) {
+    const session = text(said['sessionData'])
+    open(url, { creq: text(said['creq']), ...(session && { threeDSSessionData: session }) }, true)
+    isAsking = 'challenge'
+    tell('height', { px: heights.challenge })
+  }
+})
+
+/** What came back to a page of ours inside the bank's frame: same origin, and that very frame. */
+addEventListener('message', ({ source, origin, data }: MessageEvent<{ vaultBank?: string; cres?: string } | null>) => {
+  const frame = place?.querySelector('iframe')
+  if (!frame || source !== frame.contentWindow || origin !== location.origin) return
+  if (data?.vaultBank === 'fingerprinted') fingerprinted(true)
+  if (data?.vaultBank === 'answered' && isAsking === 'challenge') {
+    stop()
+    tell('answered', { cres: text(data.cres) })
+  }
+})
+
+// A bank's page brings its own look: there is nothing to wait for.
+dress({}, undefined)
+tell('ready')

@@ -1,0 +1,95 @@
+import { rulesOf, type Brand } from '../card/brands.ts'
+import { brandOf, digitsOf, fields, grouped, longestNumber, type Code, type Field, type Typed } from '../card/rules.ts'
+import { listed, sentenceFor, texts, type Locale, type Word } from './texts.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement
+const at = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E
+const controls = Object.fromEntries(fields.map((name) => [name, at<Control>(name)])) as Record<Field, Control>
+const plate = at('plate')
+
+/** What stands on the page, and how it looks. It decides nothing. */
+export const form = {
+  controls,
+  typed: (): Typed => ({
+    name: controls.name_on_card.value,
+    number: controls.number.value,
+    month: controls.month.value,
+    year: controls.year.value,
+    code: controls.cvc.value,
+  }),
+  clear(): void {
+    for (const control of Object.values(controls)) control.value = ''
+    for (const name of fields) form.showError(name, '')
+  },
+  focus: (name: Field): void => controls[name].focus(),
+  firstOf: (names: readonly string[]): Field | undefined => fields.find((name) => names.includes(name)),
+  hasError: (name: Field): boolean => controls[name].hasAttribute('aria-invalid'),
+
+  showError(name: Field, sentence: string): void {
+    const [line, control] = [at(`${name}-error`), controls[name]]
+    line.hidden = sentence === ''
+    const words = line.querySelector('span')
+    if (words) words.textContent = sentence
+    if (sentence) control.setAttribute('aria-invalid', 'true')
+    else control.removeAttribute('aria-invalid')
+    // What is wrong says the same as the hint, and more: it takes its place.
+    const hint = document.getElementById(`${name}-hint`)
+    if (hint) hint.hidden = sentence !== ''
+    const below = sentence ? `${name}-error` : hint?.id
+    if (below) control.setAttribute('aria-describedby', below)
+    else control.removeAttribute('aria-describedby')
+  },
+  showRefused(name: Field, code: Code, taken: readonly Brand[], locale: Locale): void {
+    form.showError(name, sentenceFor(name, code, { number: controls.number.value, taken }, locale))
+  },
+
+  /** The brand as soon as it is known, and where this order does not take it, so. */
+  showBrand(brand: Brand | undefined, taken: readonly Brand[], locale: Locale): void {
+    plate.hidden = !brand
+    const isNarrow = controls.number.clientWidth < 300
+    plate.textContent = brand ? texts[locale][isNarrow && brand === 'american_express' ? 'amex' : brand] : ''
+    plate.classList.toggle('no', brand !== undefined && !taken.includes(brand))
+    // Only where a plate is there does the number give it room, and as much as it needs.
+    controls.number.style.paddingInlineEnd = brand ? `${plate.offsetWidth + 20}px` : ''
+    const length = brand ? rulesOf[brand].codeLength : 3
+    const code = controls.cvc as HTMLInputElement
+    code.maxLength = brand ? length : 4
+    at('cvc-hint').textContent = texts[locale][length === 4 ? 'four_digits' : 'three_digits']
+  },
+  showTaken(taken: readonly Brand[], locale: Locale): void {
+    at('number-hint').textContent = texts[locale].takes.replace('{brands}', listed(taken, locale))
+  },
+  showWords(locale: Locale): void {
+    document.documentElement.lang = locale
+    document.title = texts[locale].fields_title
+    for (const element of document.querySelectorAll<HTMLElement>('[data-word]'))
+      element.textContent = texts[locale][element.dataset['word'] as Word]
+  },
+  showYears(first: number): void {
+    const select = controls.year as HTMLSelectElement
+    const chosen = select.value
+    const years = Array.from({ length: 20 }, (_, i) => new Option(String(first + i), String(first + i)))
+    select.replaceChildren(...[select.options[0], ...years].filter((option) => option !== undefined))
+    select.value = chosen
+  },
+  /** Of a card that is known already only its code is asked. */
+  showCodeAlone(alone: boolean): void {
+    document.documentElement.toggleAttribute('data-code-alone', alone)
+  },
+}
+
+/** Digits in groups while they are typed, with the caret after the same digit as before. */
+export function groupNumber(): void {
+  const input = controls.number as HTMLInputElement
+  const { value, selectionStart } = input
+  if (/[^\d\s\u00a0\u202f-]/.test(value)) return
+  const before = digitsOf(value.slice(0, selectionStart ?? value.length)).length
+  const shown = grouped(digitsOf(value).slice(0, longestNumber(value)))
+  if (shown === value) return
+  input.value = shown
+  let caret = 0
+  for (let digits = 0; caret < shown.length && digits < before; caret++) if (shown[caret] !== ' ') digits++
+  if (document.activeElement === input) input.setSelectionRange(caret, caret)
+}
+
+export const brandTyped = (): Brand | undefined => brandOf(controls.number.value)

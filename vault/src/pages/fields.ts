@@ -1,0 +1,167 @@
+import { brands, type Brand } from '../card/brands.ts'
+import { fields, whyNotCard, whyNotCode, type Code, type Errors, type Field } from '../card/rules.ts'
+import { brandTyped, form, groupNumber } from './card-form.ts'
+import { dress, hear, tell, tellHeight, type Said } from './talk.ts'
+import { localeOf, type Locale } from './texts.ts'
+
+/** What the shop has told us so far. */
+let locale: Locale = localeOf(document.documentElement.lang)
+let ticket = ''
+let taken: readonly Brand[] = brands
+/** A card that is known, whose code alone is asked once more. */
+let again: { token: string; brand: Brand } | undefined
+let isSending = false
+
+const brand = (): Brand | undefined => again?.brand ?? brandTyped()
+const asked = (): readonly Field[] => (again ? ['cvc'] : fields)
+
+function wrong(): Errors {
+  if (!again) return whyNotCard(form.typed(), taken, Date.now())
+  const code = whyNotCode(form.typed().code, again.brand)
+  return code ? { cvc: [code] } : {}
+}
+
+function tellState(): void {
+  const typed = Object.values(form.typed())
+  tell('state', {
+    brand: brand() ?? null,
+    isEmpty: typed.every((text) => text.trim() === ''),
+    isComplete: Object.keys(wrong()).length === 0,
+  })
+}
+
+/** What is mended is not complained of any longer; what is wrong is not yet, while somebody is still typing. */
+function typed(): void {
+  groupNumber()
+  form.showBrand(brand(), taken, locale)
+  const errors = wrong()
+  for (const name of asked()) {
+    const [code] = errors[name] ?? []
+    if (form.hasError(name) && !code) form.showError(name, '')
+    // That a brand does not work here is no news to wait with.
+    if (name === 'number' && code === 'WRONG_CURRENCY') form.showRefused(name, code, taken, locale)
+  }
+  tellState()
+}
+
+function left(name: Field): void {
+  const [code] = wrong()[name] ?? []
+  if (code && form.controls[name].value !== '') form.showRefused(name, code, taken, locale)
+}
+
+/** Every error under its field; the first one gets the focus. */
+function showAll(errors: Record<string, Code[]>): void {
+  for (const name of asked()) {
+    const [code] = errors[name] ?? []
+    if (code) form.showRefused(name, code, taken, locale)
+    else form.showError(name, '')
+  }
+  const first = form.firstOf(Object.keys(errors))
+  if (first) form.focus(first)
+}
+
+function refuse(id: unknown, errors: Record<string, Code[]>): void {
+  showAll(errors)
+  tell('refused', { id, errors })
+}
+
+const whyOf = (status: number): string =>
+  status === 403 || status === 404 ? 'ticket' : status === 429 ? 'limit' : 'unreachable'
+
+function asSent(): [path: string, body: object] {
+  const { name, number, month, year, code } = form.typed()
+  if (again) return ['/codes', { ticket, token: again.token, cvc: code }]
+  return ['/cards', { ticket, number, month: Number(month), year: Number(year), cvc: code, name_on_card: name }]
+}
+
+type Answered = { receipt: string; brand: Brand; last_four: string; month: number; year: number }
+
+async function submit(id: unknown): Promise<void> {
+  if (isSending) return
+  const errors = wrong()
+  if (Object.keys(errors).length > 0) return refuse(id, errors)
+  isSending = true
+  try {
+    const [path, body] = asSent()
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+    })
+    const said = (await answer.json()) as Answered & { errors?: Record<string, Code[]> }
+    if (answer.status === 422 && said.errors) return refuse(id, said.errors)
+    if (answer.status !== 201) return tell('failed', { id, why: whyOf(answer.status) })
+    const { receipt, last_four: lastFour, month, year } = said
+    tell('done', { id, receipt, brand: said.brand, lastFour, month, year, nameOnCard: form.typed().name.trim() })
+  } catch {
+    tell('failed', { id, why: 'unreachable' })
+  } finally {
+    isSending = false
+  }
+}
+
+function allow(said: Said): void {
+  if (typeof said['ticket'] === 'string') ticket = said['ticket']
+  const given = said['brands']
+  if (Array.isArray(given)) taken = brands.filter((one) => given.includes(one))
+  if (typeof said['years'] === 'number') form.showYears(said['years'])
+  const known = said['again'] as { token?: unknown; brand?: unknown } | undefined
+  const ofBrand = brands.find((one) => one === known?.brand)
+  again = typeof known?.token === 'string' && ofBrand ? { token: known.token, brand: ofBrand } : undefined
+  form.showCodeAlone(again !== undefined)
+  form.showTaken(taken, locale)
+  typed()
+}
+
+function speak(said: unknown): void {
+  locale = localeOf(said)
+  form.showWords(locale)
+  form.showTaken(taken, locale)
+  form.showBrand(brand(), taken, locale)
+  const errors = wrong()
+  for (const name of asked()) {
+    const [code] = errors[name] ?? []
+    if (form.hasError(name) && code) form.showRefused(name, code, taken, locale)
+  }
+}
+
+hear((said) => {
+  if (said.type === 'dress') {
+    dress(said['tokens'], said['scheme'])
+    if (said['locale'] !== undefined) speak(said['locale'])
+  }
+  if (said.type === 'allow') allow(said)
+  if (said.type === 'submit') void submit(said['id'])
+  if (said.type === 'focus') form.focus(fields.find((name) => name === said['field']) ?? asked()[0] ?? 'number')
+  if (said.type === 'clear') {
+    form.clear()
+    typed()
+  }
+})
+
+/** Tab goes on by itself, into the shop's page; it is only told, for whoever scrolls along. */
+function pressed(event: KeyboardEvent): void {
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    tell('entered')
+  }
+  if (event.key !== 'Tab') return
+  const [all, on] = [asked(), (event.target as HTMLElement).id]
+  const end = event.shiftKey ? all[0] : all.at(-1)
+  if (on === end) tell('tabbed', { direction: event.shiftKey ? 'back' : 'forward' })
+}
+
+for (const name of fields) {
+  form.controls[name].addEventListener('input', typed)
+  form.controls[name].addEventListener('change', typed)
+  form.controls[name].addEventListener('blur', () => left(name))
+}
+document.addEventListener('keydown', pressed)
+form.showYears(new Date().getFullYear())
+form.showBrand(undefined, taken, locale)
+form.showTaken(taken, locale)
+tellHeight(document.body)
+tell('ready')
+// Whoever hears nothing from the shop sees the fields all the same.
+setTimeout(() => dress({}, undefined), 1500)

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type Frame, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shopPage } from '../testing/shop-page.ts'
+import { readReceipt, testVault, ticketFor, type TestVault } from '../testing/service.ts'
+
+type Heard = { type: string; origin: string; [name: string]: unknown }
+type Shop = Window & { heard: Heard[]; say(type: string, more?: object): void }
+
+let browser: Browser
+let shop: Awaited<ReturnType<typeof shopPage>>
+let on: TestVault
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  shop = await shopPage()
+  on = await testVault({}, { shopOrigin: shop.url })
+  shop.shows(on.at('/fields?locale=en'))
+})
+afterAll(async () => {
+  await browser.close()
+  shop.close()
+  await on.close()
+})
+
+const heard = (page: Page) => page.evaluate(() => (window as unknown as Shop).heard)
+const last = async (page: Page, type: string) => (await heard(page)).findLast((one) => one.type === type)
+const say = (page: Page, type: string, more: object = {}) =>
+  page.evaluate(([said, and]) => (window as unknown as Shop).say(said, and), [type, more] as const)
+
+async function opened(width = 390, url = shop.url): Promise<{ page: Page; frame: Frame }> {
+  const page = await browser.newPage({ viewport: { width, height: 800 } })
+  await page.goto(url)
+  await expect.poll(() => heard(page)).toContainEqual(expect.objectContaining({ type: 'ready' }))
+  await say(page, 'dress', {
+    tokens: { '--ink': 'rgb(1 2 3)', '--surface': 'url(http://x/)', '--input': '48px' },
+    scheme: 'light',
+    locale: 'en',
+  })
+  await say(page, 'allow', {
+    ticket: ticketFor({ brands: ['visa', 'american_express'] }),
+    brands: ['visa', 'american_express'],
+    years: 2026,
+  })
+  return { page, frame: page.frames()[1] as Frame }
+}
+async function filled(frame: Frame): Promise<void> {
+  await frame.fill('#name_on_card', 'Amélie Moreau')
+  await frame.locator('#number').pressSequentially('378282246310005')
+  await frame.selectOption('#month', '08')
+  await frame.selectOption('#year', '2030')
+  await frame.fill('#cvc', '1234')
+}
+
+describe('in the shop’s page', () => {
+  it('a card is typed, and its receipt comes out; its number does not', async () => {
+    const { page, frame } = await opened()
+    await filled(frame)
+    expect(await frame.inputValue('#number')).toBe('3782 822463 10005')
+    expect(await last(page, 'state')).toMatchObject({ brand: 'american_express', isComplete: true, isEmpty: false })
+    await say(page, 'submit', { id: 7 })
+    await expect
+      .poll(() => last(page, 'done'))
+      .toMatchObject({ id: 7, brand: 'american_express', lastFour: '0005', month: 8, year: 2030 })
+    const all = await heard(page)
+    expect(readReceipt(String((await last(page, 'done'))?.['receipt']))).toMatchObject({ lastFour: '0005' })
+    expect(JSON.stringify(all).replace(/\D/g, '')).not.toContain('378282246310005')
+    expect(new Set(all.map(({ origin }) => origin))).toEqual(new Set([new URL(on.at('/')).origin]))
+    await say(page, 'clear')
+    await expect.poll(() => last(page, 'state')).toMatchObject({ isEmpty: true })
+    await page.close()
+  })
+  it('what is wrong stands below its field, in words; the first one has the focus', async () => {
+    const { page, frame } = await opened()
+    await say(page, 'submit', { id: 1 })
+    await expect.poll(() => last(page, 'refused')).toMatchObject({ id: 1, errors: { number: ['REQUIRED'], cvc: ['REQUIRED'] } })
+    expect(await frame.evaluate(() => document.activeElement?.id)).toBe('name_on_card')
+    expect(await frame.locator('#name_on_card-error').innerText()).toBe('Enter the name on the card.')
+    await frame.fill('#number', '6011111111111117')
+    expect(await frame.locator('#number-error').innerText()).toBe(
+      'We can’t take Discover for this order. Visa and American Express work.',
+    )
+    await say(page, 'dress', { tokens: {}, scheme: 'dark', locale: 'fr' })
+    expect(await frame.locator('#number-error').innerText()).toContain('Nous n’acceptons pas Discover')
+    expect(await frame.locator('label[for=cvc]').innerText()).toBe('Code de sécurité')
+    expect(on.gateway.heard).toEqual([])
+    await page.close()
+  })
+  it('the shop’s look is taken over, and nothing that would fetch', async () => {
+    const { page, frame } = await opened()
+    const look = await frame.evaluate(() => [
+      getComputedStyle(document.body).color,
+      document.documentElement.style.getPropertyValue('--surface'),
+    ])
+    expect(look).toEqual(['rgb(1, 2, 3)', ''])
+    await page.close()
+  })
+  it('the keyboard goes in, through, and out again; Enter is told', async () => {
+    const { page, frame } = await opened()
+    await page.focus('#before')
+    const walked: string[] = []
+    for (let i = 0; i < 5; i++) {
+      await page.keyboard.press('Tab')
+      walked.push(await frame.evaluate(() => document.activeElement?.id ?? ''))
+    }
+    expect(walked).toEqual(['name_on_card', 'number', 'month', 'year', 'cvc'])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => last(page, 'entered')).toBeDefined()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => last(page, 'tabbed')).toMatchObject({ direction: 'forward' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('after')
+    await page.close()
+  })
+  it('axe finds nothing, and nothing scrolls sideways, in a phone’s 320 px as in a wide window', async () => {
+    const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    for (const width of [320, 1280]) {
+      const { page, frame } = await opened(width)
+      await say(page, 'submit', { id: 1 })
+      await frame.evaluate(source)
+      const found = await frame.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
+        return (await axe.run()).violations.map(({ id }) => id)
+      })
+      // A frame is a part of a page, which has the landmarks and the heading.
+      expect(found.filter((id) => !['page-has-heading-one', 'region', 'landmark-one-main'].includes(id))).toEqual([])
+      const [wide, inner] = await frame.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      expect(wide).toBeLessThanOrEqual(inner ?? 0)
+      const height = await frame.evaluate(() => document.documentElement.scrollHeight)
+      await expect.poll(async () => (await last(page, 'height'))?.['px']).toBe(height)
+      await page.close()
+    }
+  })
+})
+
+describe('somebody else', () => {
+  it('may not frame it', async () => {
+    const other = await shopPage()
+    other.shows(on.at('/fields'))
+    const page = await browser.newPage()
+    await page.goto(other.url)
+    await page.waitForTimeout(500)
+    expect(await heard(page)).toEqual([])
+    expect(await page.frames()[1]?.locator('#number').count()).toBe(0)
+    await page.close()
+    other.close()
+  })
+  it('is not heard: another window of the shop, and a stranger’s frame in it', async () => {
+    const { page, frame } = await opened()
+    const window2 = await page.evaluateHandle(() => {
+      const child = document.createElement('iframe')
+      document.body.append(child)
+      const target = (document.getElementById('vault') as HTMLIFrameElement).contentWindow
+      // The same origin, but not the page around it.
+      const script = child.contentDocument?.createElement('script')
+      if (script)
+        script.textContent =
+          "parent.document.getElementById('vault').contentWindow.postMessage({vault:1,type:'submit',id:99},'*')"
+      if (script) child.contentDocument?.body.append(script)
+      return target
+    })
+    await window2.dispose()
+    await frame.waitForTimeout(300)
+    expect((await heard(page)).some(({ id }) => id === 99)).toBe(false)
+    await say(page, 'submit', { id: 100 })
+    await expect.poll(() => last(page, 'refused')).toMatchObject({ id: 100 })
+    await page.close()
+  })
+})
+
+it('the code of a card that is known is asked for alone', async () => {
+  const { token } = await on.given()
+  const { page, frame } = await opened()
+  await say(page, 'allow', { ticket: ticketFor(), brands: ['visa'], years: 2026, again: { token, brand: 'visa' } })
+  await expect.poll(() => frame.locator('#number').isVisible()).toBe(false)
+  await frame.fill('#cvc', '12')
+  await say(page, 'submit', { id: 1 })
+  await expect.poll(() => last(page, 'refused')).toMatchObject({ errors: { cvc: ['INVALID'] } })
+  await frame.fill('#cvc', '321')
+  await say(page, 'submit', { id: 2 })
+  await expect.poll(() => last(page, 'done')).toMatchObject({ id: 2, lastFour: '4242' })
+  expect((await on.tokenize(token)).status).toBe(200)
+  await page.close()
+})
+
+it('a ticket that is over, or a vault that is away, is told as what it is', async () => {
+  const { page, frame } = await opened()
+  await filled(frame)
+  await say(page, 'allow', { ticket: ticketFor({ until: 1 }), brands: ['american_express'], years: 2026 })
+  await say(page, 'submit', { id: 1 })
+  await expect.poll(() => last(page, 'failed')).toMatchObject({ id: 1, why: 'ticket' })
+  await page.route('**/cards', (route) => route.abort())
+  await say(page, 'submit', { id: 2 })
+  await expect.poll(() => last(page, 'failed')).toMatchObject({ id: 2, why: 'unreachable' })
+  await page.close()
+})

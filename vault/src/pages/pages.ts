@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Answer, Headers } from '../http/answer.ts'
+import { fieldsBody, htmlOf, type Script } from './html.ts'
+import { localeOf, texts } from './texts.ts'
+
+export type Page = { name: string; answer: (form: string) => Answer; takesForm?: true }
+
+const scripts = [
+  'card/brands.ts',
+  'card/rules.ts',
+  'pages/texts.ts',
+  'pages/talk.ts',
+  'pages/card-form.ts',
+  'pages/fields.ts',
+  'pages/bank.ts',
+  'pages/told.ts',
+]
+/** What each page runs, its first script last. */
+const ofFields = scripts.slice(0, 6)
+const ofBank = ['pages/talk.ts', 'pages/bank.ts']
+const ofTold = ['pages/told.ts']
+
+const source = join(import.meta.dirname, '..')
+const font = '@fontsource-variable/roboto-flex/files/roboto-flex-latin-wdth-normal.woff2'
+
+/** Scripts are what we run ourselves, without their types: there is no second copy of the rules, and nothing to build. */
+async function readAssets(): Promise<Map<string, { type: string; body: Buffer }>> {
+  const assets = new Map<string, { type: string; body: Buffer }>()
+  const args = [join(import.meta.dirname, 'strip-child.ts'), ...scripts.map((name) => join(source, name))]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: {} })
+  for (const [i, text] of (JSON.parse(stdout) as string[]).entries())
+    assets.set(scripts[i] ?? '', { type: 'text/javascript; charset=utf-8', body: Buffer.from(text) })
+  assets.set('pages/look.css', { type: 'text/css; charset=utf-8', body: await readFile(join(source, 'pages/look.css')) })
+  assets.set('pages/font.woff2', { type: 'font/woff2', body: await readFile(createRequire(import.meta.url).resolve(font)) })
+  return assets
+}
+
+/** By the hash of all together: a page that was loaded before a release still finds nothing but what belongs to it. */
+const versionOf = (assets: Map<string, { body: Buffer }>) => {
+  const hash = createHash('sha256')
+  for (const { body } of assets.values()) hash.update(body)
+  return hash.digest('base64url').slice(0, 16)
+}
+
+const html = (body: string, policy: string): Answer => {
+  const headers: Headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  return {
+    status: 200,
+    headers: { ...headers, 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()' },
+    body,
+  }
+}
+
+export async function createPages({ shopOrigin, isDemo }: { shopOrigin: string; isDemo: boolean }) {
+  const assets = await readAssets()
+  const base = `/assets/${versionOf(assets)}/`
+  const scriptAt = (name: string): Script => ({
+    path: base + name,
+    integrity: `sha384-${createHash('sha384')
+      .update(assets.get(name)?.body ?? '')
+      .digest('base64')}`,
+  })
+  const style = scriptAt('pages/look.css')
+  const banks = isDemo ? 'https: http://127.0.0.1:* http://localhost:*' : 'https:'
+  const own = "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'"
+  const policies = {
+    fields: `${own}; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${shopOrigin}`,
+    bank: `${own}; font-src 'self'; frame-src 'self' ${banks}; form-action ${banks}; frame-ancestors ${shopOrigin}`,
+    told: `${own}; font-src 'self'; form-action 'none'; frame-ancestors 'self' ${shopOrigin}`,
+  }
+  const shown = new Map<string, Answer>()
+  const once = (key: string, make: () => Answer): Answer => {
+    const known = shown.get(key) ?? make()
+    shown.set(key, known)
+    return known
+  }
+  const pageOf = (names: string[]) => ({ script: names.at(-1) ?? '', scripts: names.map(scriptAt), style })
+
+  const fields = (query: URLSearchParams): Answer => {
+    const locale = localeOf(query.get('locale'))
+    return once(`fields ${locale}`, () => {
+      const [title, metas] = [texts[locale].fields_title, { shop: shopOrigin }]
+      const page = { locale, title, metas, ...pageOf(ofFields), font: `${base}pages/font.woff2`, body: fieldsBody(locale) }
+      return html(htmlOf(page), policies.fields)
+    })
+  }
+  const bank = (query: URLSearchParams): Answer => {
+    const locale = localeOf(query.get('locale'))
+    return once(`bank ${locale}`, () => {
+      const metas = { shop: shopOrigin, 'frame-title': texts[locale].bank_frame }
+      return html(
+        htmlOf({ locale, title: texts[locale].bank_title, metas, ...pageOf(ofBank), body: '<main></main>' }),
+        policies.bank,
+      )
+    })
+  }
+  /** Where a bank's page sends its answer to. It is handed on as text, to a page that knows it for a stranger's. */
+  const told = (kind: 'answered' | 'fingerprinted', form: string): Answer => {
+    const said = kind === 'answered' ? (new URLSearchParams(form).get('cres') ?? '') : ''
+    const metas = { kind, ...(/^[\w+/=-]{1,100000}$/.test(said) && { cres: said }) }
+    return html(htmlOf({ locale: 'en', title: texts.en.bank_title, metas, ...pageOf(ofTold), body: '' }), policies.told)
+  }
+  const asset = (path: string): Page | undefined => {
+    const found = path.startsWith(base) ? assets.get(path.slice(base.length)) : undefined
+    const headers = { 'content-type': found?.type ?? '', 'cache-control': 'public, max-age=31536000, immutable' }
+    return found && { name: 'GET /assets', answer: () => ({ status: 200, headers, body: found.body }) }
+  }
+
+  return {
+    find(method: string, path: string, query: URLSearchParams): Page | undefined {
+      const asked = `${method} ${path}`
+      if (asked === 'GET /fields') return { name: asked, answer: () => fields(query) }
+      if (asked === 'GET /bank') return { name: asked, answer: () => bank(query) }
+      if (asked === 'POST /bank/answered') return { name: asked, takesForm: true, answer: (form) => told('answered', form) }
+      if (asked === 'POST /bank/fingerprinted') return { name: asked, takesForm: true, answer: () => told('fingerprinted', '') }
+      return method === 'GET' ? asset(path) : undefined
+    },
+  }
+}

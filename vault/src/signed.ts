@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { brands, type Brand } from './card/brands.ts'
+import { Refusal } from './refusal.ts'
+
+/** The API's leave to give a card, of whoever has a cart there. `for` says whose, in a way that only the API can read. */
+export type Ticket = { for: string; until: number; brands: Brand[]; locale: string }
+
+/** Our word about a card, which the shop's page hands to the API. Of a code that came alone there is nothing to say but its token. */
+export type Receipt = {
+  token: string
+  brand: Brand | null
+  lastFour: string | null
+  month: number | null
+  year: number | null
+  nameOnCard: string | null
+  fingerprint: string | null
+  bin: string | null
+  for: string | null
+  at: number
+}
+
+/** One secret for three things: whoever could read a ticket's key off somewhere could still neither call us nor write receipts. */
+export function createSigned(secret: string) {
+  const keyFor = (what: string) => createHmac('sha256', secret).update(what).digest('base64url')
+  const [ticketKey, receiptKey, internalKey] = [keyFor('ticket'), keyFor('receipt'), keyFor('internal')]
+  return {
+    internalKey,
+    readTicket: (text: string, now: number): Ticket => readTicket(ticketKey, text, now),
+    receipt: (what: Receipt): string => {
+      const body = Buffer.from(JSON.stringify(what)).toString('base64url')
+      return `${body}.${sealOf(receiptKey, body).toString('base64url')}`
+    },
+    /** Whether a call comes from the shop's own server. */
+    isInternal: (header: string | undefined): boolean =>
+      isSame(Buffer.from(header ?? ''), Buffer.from(`Bearer ${internalKey}`)),
+  }
+}
+export type Signed = ReturnType<typeof createSigned>
+
+const sealOf = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
+const isSame = (given: Buffer, right: Buffer) => given.length === right.length && timingSafeEqual(given, right)
+
+function readTicket(key: string, text: string, now: number): Ticket {
+  const [body = '', seal = '', ...more] = text.split('.')
+  if (more.length > 0 || !isSame(Buffer.from(seal, 'base64url'), sealOf(key, body))) throw new Refusal(403, 'invalid_ticket')
+  const said = JSON.parse(Buffer.from(body, 'base64url').toString()) as Partial<Ticket>
+  if (typeof said.for !== 'string' || typeof said.until !== 'number') throw new Refusal(403, 'invalid_ticket')
+  if (said.until < now) throw new Refusal(403, 'stale_ticket')
+  const taken = brands.filter((brand) => said.brands?.includes(brand))
+  return { for: said.for, until: said.until, brands: taken, locale: said.locale === 'fr' ? 'fr' : 'en' }
+}

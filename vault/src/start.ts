@@ -1,0 +1,29 @@
+import { startVault, type Vault } from './vault.ts'
+import { readSettings } from './settings.ts'
+
+const start = async (): Promise<void> => {
+  const vault = await startVault(readSettings(), { write: (line) => console.log(line) })
+  stopWhenAsked(vault)
+  if (!process.send) return console.log(`Card vault: port ${vault.port}`)
+  process.on('message', (message: { areYouThere?: true }) => {
+    if (message.areYouThere) process.send?.({ here: {} }, undefined, undefined, () => {})
+  })
+  process.send({ ready: true }, undefined, undefined, () => {})
+}
+
+const stopWhenAsked = (vault: Vault): void => {
+  const stop = (): void => {
+    setTimeout(() => process.exit(0), 1_000)
+    void vault.close().finally(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  process.once('disconnect', stop)
+  // The parent may have gone while we were starting, before anybody listened for that.
+  if (process.connected === false) stop()
+}
+
+start().catch((error: unknown) => {
+  console.error(`Card vault: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+})

@@ -1,0 +1,114 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Brand } from '../card/brands.ts'
+import type { DataKeys } from '../keys/data-keys.ts'
+import { seal, unseal } from '../keys/seal.ts'
+import type { Database } from './database.ts'
+
+/** What a card is, without its number. */
+export type CardFacts = { brand: Brand; lastFour: string; month: number; year: number; fingerprint: string }
+export type Kept = CardFacts & { number: string; name: string }
+type NewCard = { number: string; name: string; brand: Brand; month: number; year: number }
+type Row = { sealed: Buffer; key_id: string; brand: Brand; last_four: string; month: number; year: number; fingerprint: string }
+
+/** A token opens a card, so only its hash is kept: whoever reads the table has neither the number nor what stands for it. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const newToken = (kind: 'card' | 'code'): string => `${kind}_${randomBytes(16).toString('base64url')}`
+
+const foreignKey = '23503'
+
+export function createCards(database: Database, keys: DataKeys, keepMs: number, now: () => number) {
+  const fingerprintOf = async (number: string): Promise<string> =>
+    createHmac('sha256', await keys.forFingerprints())
+      .update(number)
+      .digest('base64url')
+
+  async function add(token: string, card: NewCard): Promise<CardFacts> {
+    const { number, name, brand, month, year } = card
+    const facts = { brand, lastFour: number.slice(-4), month, year, fingerprint: await fingerprintOf(number) }
+    const { id, key } = await keys.forCards()
+    const hash = hashOf(token)
+    const plain = Buffer.from(JSON.stringify([number, name]))
+    const sealed = seal(key, plain, hash)
+    plain.fill(0)
+    await database.run(
+      `INSERT INTO vault.card (token_hash, sealed, key_id, brand, last_four, month, year, fingerprint, created_at, keeps_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      hash,
+      sealed,
+      id,
+      brand,
+      facts.lastFour,
+      month,
+      year,
+      facts.fingerprint,
+      new Date(now()),
+      new Date(now() + keepMs),
+    )
+    return facts
+  }
+
+  async function find(token: string): Promise<Row | undefined> {
+    const [row] = await database.run<Row>(
+      `SELECT sealed, key_id, brand, last_four, month, year, fingerprint FROM vault.card
+       WHERE token_hash = $1 AND keeps_until > $2`,
+      hashOf(token),
+      new Date(now()),
+    )
+    return row
+  }
+
+  return {
+    /** A key that went in the very moment in which it was to be used: the next one is there already. */
+    add: (token: string, card: NewCard): Promise<CardFacts> =>
+      add(token, card).catch((error: { code?: string }) => {
+        if (error.code !== foreignKey) throw error
+        return add(token, card)
+      }),
+    async facts(token: string): Promise<(CardFacts & { name: string; bin: string }) | undefined> {
+      const kept = await this.open(token)
+      if (!kept) return undefined
+      const { number, ...facts } = kept
+      return { ...facts, bin: number.slice(0, 6) }
+    },
+    async open(token: string): Promise<Kept | undefined> {
+      const row = await find(token)
+      const key = row && (await keys.named(row.key_id))
+      // Sealed anew between the two looks: what was read is of the time before.
+      if (row && !key) return this.open(token)
+      if (!row || !key) return undefined
+      const { brand, last_four: lastFour, month, year, fingerprint } = row
+      const [number, name] = JSON.parse(unseal(key, row.sealed, hashOf(token)).toString()) as [string, string]
+      return { number, name, brand, lastFour, month, year, fingerprint }
+    },
+    remove: (token: string) => database.run('DELETE FROM vault.card WHERE token_hash = $1', hashOf(token)),
+    sweep: () => database.run('DELETE FROM vault.card WHERE keeps_until <= $1', new Date(now())),
+  }
+}
+export type Cards = ReturnType<typeof createCards>
+
+type Sealed = { token_hash: Buffer; sealed: Buffer; key_id: string }
+
+/** Seals every card with the newest key, some at a time; whoever reads or gives one meanwhile waits for a portion at most. */
+export async function resealCards(database: Database, keys: DataKeys, portion: number): Promise<number> {
+  const newest = await keys.forCards()
+  for (let done = 0; ;) {
+    const count = await database.transaction(async (run) => {
+      const rows = await run<Sealed>(
+        'SELECT token_hash, sealed, key_id FROM vault.card WHERE key_id <> $1 ORDER BY token_hash LIMIT $2 FOR UPDATE',
+        newest.id,
+        portion,
+      )
+      for (const { token_hash: hash, sealed, key_id } of rows) {
+        const key = await keys.named(key_id)
+        if (!key) throw new Error(`the data key ${key_id} is missing`)
+        const plain = unseal(key, sealed, hash)
+        const anew = seal(newest.key, plain, hash)
+        plain.fill(0)
+        await run('UPDATE vault.card SET sealed = $2, key_id = $3 WHERE token_hash = $1', hash, anew, newest.id)
+      }
+      return rows.length
+    })
+    done += count
+    if (count < portion) return done
+  }
+}

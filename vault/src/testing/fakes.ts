@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Heard = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
+type Said = { status: number; body: string; headers?: Record<string, string | string[]> }
+
+/** A server of somebody else's: it notes what it hears, and answers as it is told; nothing means that it hangs up in the middle. */
+async function stranger(answer: (heard: Heard) => Said | undefined) {
+  const heard: Heard[] = []
+  const hear = async (request: IncomingMessage, response: ServerResponse) => {
+    const parts: Buffer[] = []
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+    const { method = '', url: path = '', headers } = request
+    const call = { method, path, headers, body: Buffer.concat(parts).toString() }
+    heard.push(call)
+    const said = answer(call)
+    if (!said) return void request.socket.destroy()
+    response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers }).end(said.body)
+  }
+  const server = createServer((request, response) => void hear(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+export type Stranger = Awaited<ReturnType<typeof stranger>>
+
+/** The bank's side, as far as we know it. */
+export async function fakeGateway() {
+  const mood = { answer: 'works' as 'works' | 'breaks' | 'hangs up' }
+  const server = await stranger(({ body }) => {
+    if (mood.answer === 'hangs up') return undefined
+    if (mood.answer === 'breaks') return { status: 500, body: '{"error":{"code":"internal"}}' }
+    const { number } = JSON.parse(body) as { number: string }
+    return { status: 201, body: JSON.stringify({ id: `pm_${number.slice(-4)}`, brand: 'visa', last_four: number.slice(-4) }) }
+  })
+  return { ...server, mood }
+}
+
+/** The shop's API behind our proxy: it says what it was sent, and sets a cookie. */
+export const fakeApi = () =>
+  stranger(({ body }) => ({
+    status: body.includes('card_errors') ? 422 : 200,
+    body: JSON.stringify({ data: { sent: body } }),
+    headers: { 'set-cookie': ['a=1; Path=/', 'b=2; Path=/'], 'x-request-id': 'api-1' },
+  }))

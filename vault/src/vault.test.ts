@@ -1,0 +1,169 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { aCard, internalKey, readReceipt, testVault, ticketFor } from './testing/service.ts'
+
+const on = await testVault()
+afterAll(on.close)
+
+const said = async (answer: Response) => [answer.status, await answer.json()] as const
+const minute = 60_000
+
+describe('a card that is given', () => {
+  it('is answered with a receipt that says all about it but its number and code', async () => {
+    const answer = await on.give({ number: '5555-5555-5555-4444' }, ticketFor({ for: 'cart-7' }))
+    expect(answer.status).toBe(201)
+    const body = (await answer.json()) as { receipt: string }
+    expect(body).toMatchObject({ brand: 'master', last_four: '4444', month: 8, year: aCard.year })
+    const receipt = readReceipt(body.receipt)
+    expect(receipt).toMatchObject({
+      brand: 'master',
+      lastFour: '4444',
+      bin: '555555',
+      nameOnCard: 'Amélie Moreau',
+      for: 'cart-7',
+    })
+    expect(receipt.token).toMatch(/^card_[\w-]{22}$/)
+    expect(JSON.stringify(receipt)).not.toContain('5555555555554444')
+  })
+  it('has the same fingerprint whenever it comes, and another one than any other card', async () => {
+    const [one, again, other] = [
+      await on.given(),
+      await on.given({ cvc: '999' }),
+      await on.given({ number: '4000056655665556' }),
+    ]
+    expect(again.fingerprint).toBe(one.fingerprint)
+    expect(again.token).not.toBe(one.token)
+    expect(other.fingerprint).not.toBe(one.fingerprint)
+  })
+  it('is told everything that is wrong with it at once', async () => {
+    const nothing = { number: '', month: '', year: '', cvc: '', name_on_card: '' }
+    const required = {
+      name_on_card: ['REQUIRED'],
+      number: ['REQUIRED'],
+      month: ['REQUIRED'],
+      year: ['REQUIRED'],
+      cvc: ['REQUIRED'],
+    }
+    expect(await said(await on.give(nothing))).toEqual([422, { errors: required }])
+    const wrong = { number: '4242424242424241', year: 2020, cvc: '1', name_on_card: '1234' }
+    const errors = { name_on_card: ['INVALID'], number: ['OUT_OF_RANGE'], year: ['OUT_OF_RANGE'], cvc: ['INVALID'] }
+    expect(await said(await on.give(wrong))).toEqual([422, { errors }])
+  })
+  it('is refused where this order does not take its brand', async () => {
+    const ticket = ticketFor({ brands: ['visa', 'master'] })
+    const discover = await on.give({ number: '6011111111111117' }, ticket)
+    expect(await said(discover)).toEqual([422, { errors: { number: ['WRONG_CURRENCY'] } }])
+  })
+})
+
+describe('nobody gives one', () => {
+  it('without a ticket, with one that somebody else has signed, or a stale one', async () => {
+    const [body = ''] = ticketFor().split('.')
+    for (const ticket of ['', 'x', 'x.y', `${body}.`, `${body}.AAAA`, ticketFor({ until: Date.now() - 1 })])
+      expect((await on.give({}, ticket)).status).toBe(403)
+  })
+  it('from another page than ours', async () => {
+    const card = { ticket: ticketFor(), ...aCard }
+    const strangers = [
+      {},
+      { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
+      { ...on.fromPage, 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ]
+    for (const headers of strangers) expect((await on.post('/cards', card, headers as Record<string, string>)).status).toBe(403)
+  })
+  it('as a form, as text that is no JSON, or with more than a card needs', async () => {
+    const send = (type: string, body: string) =>
+      fetch(on.at('/cards'), { method: 'POST', body, headers: { 'content-type': type, ...on.fromPage } })
+    expect((await send('application/x-www-form-urlencoded', 'number=1')).status).toBe(415)
+    expect((await send('application/json', '{"number":')).status).toBe(400)
+    expect((await send('application/json', JSON.stringify({ x: 'y'.repeat(5000) }))).status).toBe(413)
+  })
+  it('more often than a ticket, or a network, may', async () => {
+    const narrow = await testVault({ perTicket: 2, perNetwork: 4 })
+    const statuses = async (times: number, ticket: string) => {
+      const all: number[] = []
+      for (let i = 0; i < times; i++) all.push((await narrow.give({}, ticket)).status)
+      return all
+    }
+    expect(await statuses(3, ticketFor({ for: 'a' }))).toEqual([201, 201, 429])
+    expect(await statuses(2, ticketFor({ for: 'b' }))).toEqual([201, 429])
+    narrow.later(11 * minute)
+    expect(await statuses(1, ticketFor({ for: 'b', until: Date.now() + 60 * minute }))).toEqual([201])
+    await narrow.close()
+  })
+})
+
+describe('the bank’s side gets a card', () => {
+  it('once: the code leaves our memory with it', async () => {
+    const { token } = await on.given()
+    expect(await said(await on.tokenize(token))).toEqual([200, { payment_method: 'pm_4242' }])
+    const { headers, body } = on.gateway.heard.at(-1) ?? {}
+    expect(headers).toMatchObject({ authorization: 'Bearer gateway-key', 'idempotency-key': expect.stringMatching(/.{20}/) })
+    expect(JSON.parse(body ?? '')).toEqual({
+      number: '4242424242424242',
+      exp_month: 8,
+      exp_year: aCard.year,
+      cvc: '123',
+      name: 'Amélie Moreau',
+    })
+    expect(await said(await on.tokenize(token))).toEqual([409, { error: 'code_forgotten' }])
+    expect(on.vault().heldCodes()).toBeGreaterThanOrEqual(0)
+  })
+  it('from one of two who ask at the same moment', async () => {
+    const { token } = await on.given()
+    const statuses = await Promise.all([on.tokenize(token), on.tokenize(token)].map(async (answer) => (await answer).status))
+    expect(statuses.toSorted()).toEqual([200, 409])
+  })
+  it('for ten minutes; then the code is asked for again, of a card that is still there', async () => {
+    const { token } = await on.given()
+    on.later(10 * minute)
+    await on.vault().sweep()
+    expect((await on.tokenize(token)).status).toBe(409)
+    const until = Date.now() + 24 * 60 * minute
+    const give = (cvc: string) => on.post('/codes', { ticket: ticketFor({ until, for: 'b' }), token, cvc }, on.fromPage)
+    expect(await said(await give('1'))).toEqual([422, { errors: { cvc: ['INVALID'] } }])
+    const answer = await give('321')
+    expect(answer.status).toBe(201)
+    const receipt = readReceipt(((await answer.json()) as { receipt: string }).receipt)
+    expect(receipt).toMatchObject({ token, lastFour: '4242', bin: '424242', for: 'b', nameOnCard: 'Amélie Moreau' })
+    expect((await on.tokenize(token)).status).toBe(200)
+    expect(JSON.parse(on.gateway.heard.at(-1)?.body ?? '')).toMatchObject({ cvc: '321' })
+  })
+  it('not after the vault’s death: codes are in its memory alone', async () => {
+    const { token } = await on.given()
+    await on.restart()
+    expect(await said(await on.tokenize(token))).toEqual([409, { error: 'code_forgotten' }])
+  })
+  it('not of a card that was taken away, or is over a day old', async () => {
+    const [gone, old] = [await on.given(), await on.given()]
+    const headers = { authorization: `Bearer ${internalKey}` }
+    expect((await fetch(on.at(`/internal/cards/${gone.token}`), { method: 'DELETE', headers })).status).toBe(204)
+    expect(await said(await on.tokenize(gone.token))).toEqual([404, { error: 'card_gone' }])
+    on.later(25 * 60 * minute)
+    expect((await on.tokenize(old.token)).status).toBe(404)
+  })
+  it('again with the same code where nobody was reached, and never where nobody knows', async () => {
+    const lost = await on.given()
+    on.gateway.mood.answer = 'hangs up'
+    expect(await said(await on.tokenize(lost.token))).toEqual([502, { error: 'gateway_unknown' }])
+    on.gateway.mood.answer = 'breaks'
+    const broken = await on.given()
+    expect(await said(await on.tokenize(broken.token))).toEqual([502, { error: 'gateway_unknown' }])
+    on.gateway.mood.answer = 'works'
+    for (const { token } of [lost, broken]) expect((await on.tokenize(token)).status).toBe(409)
+    const away = await testVault()
+    const { token } = await away.given()
+    await away.gateway.close()
+    expect(await said(await away.tokenize(token))).toEqual([502, { error: 'gateway_down' }])
+    expect(await said(await away.tokenize(token))).toEqual([502, { error: 'gateway_down' }])
+    expect(away.vault().heldCodes()).toBe(1)
+    away.later(10 * minute)
+    expect((await away.tokenize(token)).status).toBe(409)
+    await away.close()
+  })
+  it('on the word of the shop’s own server only', async () => {
+    const { token } = await on.given()
+    for (const authorization of ['', 'Bearer x', `Bearer ${internalKey}x`, `bearer ${internalKey}`])
+      expect((await on.post('/internal/tokenize', { token }, { authorization })).status).toBe(404)
+  })
+})

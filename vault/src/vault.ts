@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { giveCard, giveCode } from './calls/cards.ts'
+import { tokenize } from './calls/internal.ts'
+import { isCardPath, proxy, proxyRefusal } from './calls/proxy.ts'
+import { createGateway } from './gateway.ts'
+import { json, nothing, send, type Answer } from './http/answer.ts'
+import { createLimit, networkOf } from './http/limits.ts'
+import { lineOf, troubleOf, type Line } from './http/log.ts'
+import { receive, receiveJson } from './http/receive.ts'
+import { createDataKeys } from './keys/data-keys.ts'
+import { createPages } from './pages/pages.ts'
+import { Refusal } from './refusal.ts'
+import type { Settings } from './settings.ts'
+import { createSigned } from './signed.ts'
+import { createCards } from './store/cards.ts'
+import { createCodes } from './store/codes.ts'
+import { openDatabase, prepareTables } from './store/database.ts'
+
+const codeSweepMs = 15_000
+const cardSweepMs = 10 * 60_000
+
+type Around = { now?: () => number; write: (line: string) => void }
+
+/** Where somebody is: our own name of the place, for the log, and what is done there. */
+type Place = { name: string; answer: () => Answer | Promise<Answer> }
+
+/** Takes cards from its own pages, knows them by tokens, and gives each to the bank's side when the shop's server says so. */
+export async function startVault(settings: Settings, { now = Date.now, write }: Around) {
+  const { limits, url, shopOrigin } = settings
+  const database = openDatabase(settings.databaseUrl)
+  await prepareTables(database)
+  const keys = createDataKeys(database, settings.keys)
+  const cards = createCards(database, keys, limits.cardMs, now)
+  const codes = createCodes(limits, now)
+  const signed = createSigned(settings.secret)
+  const gateway = createGateway(settings.gateway)
+  const pages = await createPages({ shopOrigin, isDemo: settings.isDemo })
+  const countTicket = createLimit(limits.perTicket, now)
+  const countNetwork = createLimit(limits.perNetwork, now)
+  const tools = { cards, codes, signed, now, count: (ticket: { for: string }) => countTicket(ticket.for) }
+
+  /** Nobody but our own page sends a card: browsers say where a call comes from, and pages can't make them say otherwise. */
+  function refuseStrangers({ headers, socket }: IncomingMessage): void {
+    const isOwn = headers.origin === url && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+    if (!isOwn) throw new Refusal(403, 'wrong_origin')
+    countNetwork(networkOf(socket.remoteAddress ?? ''))
+  }
+  const fromPage = (request: IncomingMessage, answer: typeof giveCard) => async () => {
+    refuseStrangers(request)
+    return answer(await receiveJson(request, limits.bodyBytes), tools)
+  }
+  async function internal(request: IncomingMessage, path: string): Promise<Answer> {
+    if (!signed.isInternal(request.headers.authorization)) throw new Refusal(404, 'not_found')
+    if (request.method === 'GET' && path === '/internal/health') return json({ codes: codes.size() })
+    if (request.method === 'POST' && path === '/internal/tokenize')
+      return tokenize(await receiveJson(request, limits.bodyBytes), { cards, codes, gateway })
+    const [, token] = /^\/internal\/cards\/([\w-]{1,80})$/.exec(path) ?? []
+    if (request.method !== 'DELETE' || !token) throw new Refusal(404, 'not_found')
+    codes.forget(token)
+    await cards.remove(token)
+    return nothing
+  }
+
+  function placeOf(request: IncomingMessage): Place {
+    const { method = '' } = request
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://vault')
+    const asked = `${method} ${path}`
+    if (asked === 'POST /cards') return { name: 'POST /cards', answer: fromPage(request, giveCard) }
+    if (asked === 'POST /codes') return { name: 'POST /codes', answer: fromPage(request, giveCode) }
+    if (path.startsWith('/internal/')) return { name: `${method} /internal`, answer: () => internal(request, path) }
+    if (method === 'POST' && isCardPath(path))
+      return { name: `POST ${path}`, answer: () => proxy(request, path, settings.apiUrl, limits.proxiedBytes, tools) }
+    if (asked === 'GET /healthz') return { name: 'GET /healthz', answer: () => json({}) }
+    const page = pages.find(method, path, searchParams)
+    if (page)
+      return { name: page.name, answer: async () => page.answer(page.takesForm ? await receive(request, 256 * 1024) : '') }
+    return {
+      name: 'elsewhere',
+      answer: () => {
+        throw new Refusal(404, 'not_found')
+      },
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const began = performance.now()
+    const requestId = `${now().toString(36)}-${randomInt(36 ** 5).toString(36)}-vlt`
+    const place = readPlace(request)
+    const done = (status: number, trouble?: string) => {
+      const ms = Math.round((performance.now() - began) * 10) / 10
+      const line: Line = {
+        time: new Date().toISOString(),
+        path: place.name,
+        status,
+        ms,
+        requestId,
+        ...(trouble && { trouble }),
+      }
+      if (place.name !== 'GET /healthz' || trouble) write(lineOf(line))
+    }
+    const also = {
+      'x-request-id': requestId,
+      ...(url.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),
+    }
+    try {
+      const said = await place.answer()
+      send(response, { ...said, headers: { ...also, ...said.headers } })
+      done(said.status)
+    } catch (error) {
+      const known = error instanceof Refusal ? error : undefined
+      const said = known ? json(known.body, known.status) : json({ error: 'unexpected' }, 500)
+      send(response, { ...said, headers: { ...said.headers, ...also } })
+      done(said.status, known ? undefined : troubleOf(error))
+      request.resume()
+    }
+  }
+  /** An address that can't be read leads nowhere. */
+  function readPlace(request: IncomingMessage): Place {
+    try {
+      return placeOf(request)
+    } catch {
+      return { name: 'unreadable', answer: () => proxyRefusal(400, 'malformed') }
+    }
+  }
+
+  const server = createServer(
+    { requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    (request, response) => {
+      void handle(request, response)
+    },
+  )
+  server.listen(settings.port, settings.host)
+  await once(server, 'listening')
+  const sweeping = [
+    setInterval(codes.sweep, codeSweepMs).unref(),
+    setInterval(() => void cards.sweep().catch(() => {}), cardSweepMs).unref(),
+  ]
+  return {
+    port: (server.address() as AddressInfo).port,
+    sweep: async () => {
+      codes.sweep()
+      await cards.sweep()
+    },
+    heldCodes: codes.size,
+    close: async (): Promise<void> => {
+      sweeping.forEach(clearInterval)
+      server.close()
+      server.closeIdleConnections()
+      await once(server, 'close')
+      await database.close()
+    },
+  }
+}
+export type Vault = Awaited<ReturnType<typeof startVault>>

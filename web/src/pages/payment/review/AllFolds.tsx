@@ -1,0 +1,38 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { useText } from '@alpenglow/client/words/words'
+import { linesOf } from '../../../parts/address/address-lines.ts'
+import { useCountry } from '../../../parts/address/countries.ts'
+import { wordOf } from '../../../parts/checkout/CheckoutSteps.tsx'
+import { Fold, Folds } from '../../../parts/checkout/Folds.tsx'
+import { usePaths } from '../../../usePaths.ts'
+import { cardPlace } from '../../../vault/card-place.ts'
+import { useCardName } from '../../../vault/useCardName.ts'
+
+type Props = { cart: Cart; card: NonNullable<Cart['creditCard']> }
+
+/** Every step in a line. */
+export function AllFolds({ cart, card }: Props) {
+  const { t } = useText()
+  const paths = usePaths()
+  const cardName = useCardName()
+  const billed = cart.billingAddress
+  const country = useCountry(billed?.countryCode ?? 'US').data
+  return (
+    <Folds cart={cart}>
+      <Fold
+        title={t(wordOf.payment)}
+        to={cardPlace(paths)}
+        number={5}
+        said={t('pages.review.all_today', { card: cardName(card) })}
+      />
+      {billed && (
+        <Fold
+          title={t('pages.review.billed_to')}
+          to={`${paths.payment()}#billing`}
+          number={5}
+          said={linesOf(billed, country).join(', ')}
+        />
+      )}
+    </Folds>
+  )
+}

@@ -1,0 +1,30 @@
+import useSWRImmutable from 'swr/immutable'
+import { askForFields } from '../../../vault/asked.ts'
+import { whenAsked } from '../../../loading/when-asked.tsx'
+import { Fingerprint } from './Fingerprint.tsx'
+import type { Asking, Completed } from './useAsking.ts'
+
+const BankDialog = whenAsked(() => import('./BankDialog.tsx').then(({ BankDialog }) => BankDialog))
+
+type Props = { now: Asking; complete: (body: Completed) => void; onStop: () => void }
+
+/** What the bank wants to see or to ask, in the vault's frame. */
+export function Bank({ now, complete, onStop }: Props) {
+  const isAsked = now.is === 'fingerprint' || now.is === 'challenge'
+  const { data } = useSWRImmutable(isAsked ? 'bank-frame' : null, async () => (await askForFields()).bankUrl)
+  if (!data) return null
+  if (now.is === 'fingerprint')
+    return (
+      <Fingerprint key={now.data} bankUrl={data} step={now} onDone={(deviceFingerprint) => complete({ deviceFingerprint })} />
+    )
+  if (now.is !== 'challenge') return null
+  return (
+    <BankDialog
+      key={now.creq}
+      bankUrl={data}
+      step={now}
+      onAnswered={(challengeResponse) => complete({ challengeResponse })}
+      onStop={onStop}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
+import { Navigate } from '@alpenglow/client/routing/links'
+import { useText } from '@alpenglow/client/words/words'
+import { CheckoutSteps } from '../../../parts/checkout/CheckoutSteps.tsx'
+import { useStep } from '../../../parts/checkout/useStep.ts'
+import { Heading } from '../../../parts/page/Heading.tsx'
+import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { usePaths } from '../../../usePaths.ts'
+import { cardPlace } from '../../../vault/card-place.ts'
+import step from '../../../parts/checkout/Step.module.css'
+import { OneLook } from './OneLook.tsx'
+
+/** The last step: everything once more, and one button. */
+export default function Review() {
+  return (
+    <div className={`page ${step.body}`}>
+      <CheckoutSteps current="review" />
+      <WhoeverMay />
+    </div>
+  )
+}
+
+function WhoeverMay() {
+  const { t } = useText()
+  const at = useStep('review')
+  const head = <Heading title="pages.review.title">{t('pages.review.heading')}</Heading>
+  const paths = usePaths()
+  if (at.state === 'open') {
+    const { creditCard: card } = at.cart
+    // What is in the cart by now may be sold by somebody who does not take it.
+    return card ? <OneLook {...at} card={card} head={head} /> : <Navigate to={cardPlace(paths)} replace />
+  }
+  return (
+    <div className={step.head}>
+      {head}
+      {at.state === 'failed' ? (
+        <NotArrived what="components.checkout.failed" again={at.again} />
+      ) : (
+        <Skeleton label={t('components.shell.loading')}>
+          <div className={step.loading}>
+            {[1, 2, 3].map((row) => (
+              <SkeletonBlock key={row} height="52px" />
+            ))}
+          </div>
+        </Skeleton>
+      )}
+    </div>
+  )
+}

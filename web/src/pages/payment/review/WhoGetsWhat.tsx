@@ -1,0 +1,32 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { useText } from '@alpenglow/client/words/words'
+import { useId } from 'react'
+import { useGroup } from '../../../household/group.ts'
+import { MemberFace } from '../../../parts/person/MemberFace.tsx'
+import { useNameOf } from '../../../parts/person/names.ts'
+import css from './Review.module.css'
+import { itemsOf } from './items-of.ts'
+
+/** People in their fixed order, and what each of them gets. */
+export function WhoGetsWhat({ cart }: { cart: Cart }) {
+  const { t } = useText()
+  const id = useId()
+  const nameOf = useNameOf()
+  const members = useGroup().data?.groupMembers ?? []
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id}>{t('components.checkout.assign')}</h2>
+      <ul className={css.people}>
+        {members
+          .filter(({ profile }) => cart.profiles.includes(profile.id))
+          .map((member) => (
+            <li key={member.profile.id}>
+              <MemberFace member={member} />
+              <b>{nameOf(member.profile)}</b>
+              <span>{itemsOf(cart, member.profile.id).join(', ')}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
