@@ -27,7 +27,7 @@ const longestPhone = 15
 export function hasLuhn(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
-    const digit = Number(digits.at(-1 - at))
+    const digit = digits.charCodeAt(digits.length - 1 - at) - 48
     const twice = at % 2 === 1 ? digit * 2 : digit
     sum += twice > 9 ? twice - 9 : twice
   }
@@ -59,14 +59,16 @@ function runsIn(text: string): Run[] {
  * have: it takes no longer for a long text than for as many short ones.
  */
 function someIn({ parts, isPhone }: Run): boolean {
-  if (isPhone && parts.reduce((sum, { length }) => sum + length, 0) <= longestPhone) return false
-  return parts.some((_, from) => {
-    let digits = ''
-    for (let at = from; at < parts.length; at++) {
-      const part = parts[at] ?? ''
-      if (digits.length + part.length > most) return false
-      digits += part
-      if (digits.length >= least && isNumber(digits)) return true
+  const digits = parts.join('')
+  if (digits.length < least || (isPhone && digits.length <= longestPhone)) return false
+  let from = 0
+  return parts.some((first, at) => {
+    const begin = from
+    from += first.length
+    let end = begin
+    for (let to = at; to < parts.length && end - begin < most; to++) {
+      end += parts[to]?.length ?? 0
+      if (end - begin >= least && end - begin <= most && isNumber(digits.slice(begin, end))) return true
     }
     return false
   })
