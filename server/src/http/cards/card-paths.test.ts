@@ -73,7 +73,11 @@ describe('a call that may have a card in it', () => {
     expect(call).toMatchObject({ path: `${path}?locale=fr`, body })
     expect(call?.headers).toMatchObject({ cookie: 'c=1', 'x-csrf-token': 't', host: new URL(base).host })
     // Who has called we say ourselves, and nobody else is the vault.
-    expect([call?.headers['x-forwarded-for'], call?.headers['x-vault']]).toEqual(['127.0.0.1', undefined])
+    expect([call?.headers['x-forwarded-for'], call?.headers['x-vault'], call?.headers['x-pipe']]).toEqual([
+      '127.0.0.1',
+      undefined,
+      internalKey,
+    ])
   })
   it('however its address is written, and whatever it calls itself', async () => {
     const written = [`${path}/`, '/api/v2/cart/credit%2Dcard', '/api/v2/credit-cards', `${path}/use-card-on-file`]
