@@ -124,3 +124,24 @@ it('broken off after any of its steps it is begun again, and all cards still ope
   expect((await on.tokenize(token)).status).toBe(409)
   expect(await asked('SELECT DISTINCT key_id FROM vault.card')).toHaveLength(1)
 })
+
+it('new keys before the first card are the ones that it is sealed with', async () => {
+  const empty = await testVault()
+  const database = openDatabase(empty.settings.databaseUrl)
+  await rotate(database, empty.settings.keys)
+  const { token } = await empty.given()
+  await empty.restart()
+  expect((await empty.tokenize(token)).status).toBe(409)
+  const another = await empty.given()
+  expect((await empty.tokenize(another.token)).status).toBe(200)
+  await database.close()
+  await empty.close()
+})
+
+it('several who change keys at once lose none, and no card', async () => {
+  const tokens = await Promise.all(Array.from({ length: 12 }, async () => (await on.given()).token))
+  await Promise.all([rotated(3), rotated(3), rotated(3)])
+  await on.restart()
+  for (const token of tokens) expect((await on.tokenize(token)).status).toBe(409)
+  expect(Object.keys(written().keys)).toEqual([written().current])
+})
