@@ -79,7 +79,7 @@ describe('nobody gives one', () => {
     expect((await send('application/json', JSON.stringify({ x: 'y'.repeat(5000) }))).status).toBe(413)
   })
   it('more often than a ticket, or a network, may', async () => {
-    const narrow = await testVault({ perTicket: 2, perNetwork: 4 })
+    const narrow = await testVault({ perTicket: 2, perNetwork: 3 })
     const statuses = async (times: number, ticket: string) => {
       const all: number[] = []
       for (let i = 0; i < times; i++) all.push((await narrow.give({}, ticket)).status)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { giveCard, giveCode } from './calls/cards.ts'
+import { giveCard, giveCode, type Tools } from './calls/cards.ts'
 import { tokenize } from './calls/internal.ts'
 import { isCardPath, proxy, proxyRefusal } from './calls/proxy.ts'
 import { createGateway } from './gateway.ts'
@@ -40,21 +40,30 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   const pages = await createPages({ shopOrigin, isDemo: settings.isDemo })
   const countTicket = createLimit(limits.perTicket, now)
   const countNetwork = createLimit(limits.perNetwork, now)
-  const tools = { cards, codes, signed, now, count: (ticket: { for: string }) => countTicket(ticket.for) }
 
   const callerOf = (request: IncomingMessage): string =>
     addressOf(request, settings.isBehindBalancer || signed.isPiped(String(request.headers['x-pipe'] ?? '')))
+  /** Only those are counted who have leave to give a card: a stranger's noise keeps nobody out who shares a network with them. */
+  const toolsFor = (request: IncomingMessage): Tools => ({
+    cards,
+    codes,
+    signed,
+    now,
+    count: (ticket) => {
+      if (ticket) countTicket(ticket.for)
+      countNetwork(networkOf(callerOf(request)))
+    },
+  })
 
   /** Nobody but our own page sends a card: browsers say where a call comes from, and pages can't make them say otherwise. */
   function refuseStrangers(request: IncomingMessage): void {
     const { headers } = request
     const isOwn = headers.origin === url && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
     if (!isOwn) throw new Refusal(403, 'wrong_origin')
-    countNetwork(networkOf(callerOf(request)))
   }
   const fromPage = (request: IncomingMessage, answer: typeof giveCard) => async () => {
     refuseStrangers(request)
-    return answer(await receiveJson(request, limits.bodyBytes), tools)
+    return answer(await receiveJson(request, limits.bodyBytes), toolsFor(request))
   }
   async function internal(request: IncomingMessage, path: string): Promise<Answer> {
     if (!signed.isInternal(request.headers.authorization)) throw new Refusal(404, 'not_found')
@@ -89,7 +98,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
               apiUrl: settings.apiUrl,
               mostBytes: limits.proxiedBytes,
             },
-            tools,
+            toolsFor(request),
           ),
       }
     if (asked === 'GET /healthz') return { name: 'GET /healthz', answer: () => json({}) }

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCard, internalKey, readReceipt, testVault } from '../testing/service.ts'
+import { openDatabase } from '../store/database.ts'
+import { aCard, internalKey, readReceipt, testVault, ticketFor, type TestVault } from '../testing/service.ts'
 
 const on = await testVault()
 afterAll(on.close)
@@ -82,10 +83,54 @@ describe('what another client sends', () => {
     const behind = await testVault({ perNetwork: 1 }, { isBehindBalancer: true })
     await behind.post(path, card, { 'x-forwarded-for': '203.0.113.8' })
     expect(behind.api.heard.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.8')
-    const from = async (address: string) =>
-      (await behind.post('/cards', {}, { ...behind.fromPage, 'x-forwarded-for': address })).status
-    expect([await from('203.0.113.8'), await from('203.0.113.8'), await from('203.0.113.9')]).toEqual([403, 429, 403])
+    const from = async (address: string, ticket = ticketFor()) =>
+      (await behind.post('/cards', { ticket, ...card }, { ...behind.fromPage, 'x-forwarded-for': address })).status
+    expect([await from('203.0.113.8'), await from('203.0.113.9'), await from('203.0.113.9')]).toEqual([429, 201, 429])
+    expect([await from('203.0.113.10', 'forged'), await from('203.0.113.10')]).toEqual([403, 201])
     await behind.close()
+  })
+})
+
+describe('of somebody whom the API refuses', () => {
+  const asNobody = { cookie: 'nobody' }
+  const cardsIn = async (vault: TestVault) => {
+    const database = openDatabase(vault.settings.databaseUrl)
+    const [row] = await database.run<{ n: number }>('SELECT count(*)::integer AS n FROM vault.card')
+    await database.close()
+    return row?.n
+  }
+  it('neither card nor code is kept, and nobody else’s code goes', async () => {
+    const narrow = await testVault({ codes: 2 })
+    const honest = await narrow.given()
+    for (let i = 0; i < 5; i++) {
+      expect((await narrow.post(path, card, asNobody)).status).toBe(401)
+      expect((await narrow.post(`${path}/use-card-on-file`, { cvc: '777' }, asNobody)).status).toBe(401)
+    }
+    expect([narrow.vault().heldCodes(), await cardsIn(narrow)]).toEqual([1, 1])
+    expect((await narrow.tokenize(honest.token)).status).toBe(200)
+    await narrow.close()
+  })
+  it('and where there is no room for another code, whoever comes is asked to wait', async () => {
+    const narrow = await testVault({ codes: 2 })
+    const honest = [await narrow.given(), await narrow.given()]
+    expect((await narrow.give()).status).toBe(429)
+    const calls = narrow.api.heard.length
+    expect((await narrow.post(path, card)).status).toBe(429)
+    expect([narrow.api.heard.length, await cardsIn(narrow)]).toEqual([calls, 2])
+    for (const { token } of honest) expect((await narrow.tokenize(token)).status).toBe(200)
+    expect((await narrow.post(path, card)).status).toBe(200)
+    await narrow.close()
+  })
+  it('so many cards of one network are heard in ten minutes, in the words of the API', async () => {
+    const narrow = await testVault({ perNetwork: 2 })
+    const statuses: number[] = []
+    for (let i = 0; i < 3; i++) statuses.push((await narrow.post(path, card, asNobody)).status)
+    expect(statuses).toEqual([401, 401, 429])
+    const answer = await narrow.post(`${path}/use-card-on-file`, { cvc: '777' })
+    expect(await answer.json()).toMatchObject({ data: null, errors: [{ code: 'too_many' }] })
+    // What has no card in it is the API's to count.
+    expect((await narrow.post(path, { receipt: 'of a page' })).status).toBe(200)
+    await narrow.close()
   })
 })
 

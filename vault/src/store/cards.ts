@@ -22,9 +22,11 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
       .update(number)
       .digest('base64url')
 
-  async function add(token: string, card: NewCard): Promise<CardFacts> {
-    const { number, name, brand, month, year } = card
-    const facts = { brand, lastFour: number.slice(-4), month, year, fingerprint: await fingerprintOf(number) }
+  async function factsOf({ number, brand, month, year }: NewCard): Promise<CardFacts> {
+    return { brand, lastFour: number.slice(-4), month, year, fingerprint: await fingerprintOf(number) }
+  }
+  async function add(token: string, { number, name }: NewCard, facts: CardFacts): Promise<void> {
+    const { brand, lastFour, month, year, fingerprint } = facts
     const { id, key } = await keys.forCards()
     const hash = hashOf(token)
     const plain = Buffer.from(JSON.stringify([number, name]))
@@ -37,14 +39,13 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
       sealed,
       id,
       brand,
-      facts.lastFour,
+      lastFour,
       month,
       year,
-      facts.fingerprint,
+      fingerprint,
       new Date(now()),
       new Date(now() + keepMs),
     )
-    return facts
   }
 
   async function find(token: string): Promise<Row | undefined> {
@@ -58,11 +59,12 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
   }
 
   return {
+    factsOf,
     /** A key that went in the very moment in which it was to be used: the next one is there already. */
-    add: (token: string, card: NewCard): Promise<CardFacts> =>
-      add(token, card).catch((error: { code?: string }) => {
+    add: (token: string, card: NewCard, facts: CardFacts): Promise<void> =>
+      add(token, card, facts).catch((error: { code?: string }) => {
         if (error.code !== foreignKey) throw error
-        return add(token, card)
+        return add(token, card, facts)
       }),
     async facts(token: string): Promise<(CardFacts & { name: string; bin: string }) | undefined> {
       const kept = await this.open(token)

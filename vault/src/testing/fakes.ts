@@ -46,8 +46,8 @@ export async function fakeGateway() {
 
 /** The shop's API behind our proxy: it says what it was sent, and sets a cookie. */
 export const fakeApi = () =>
-  stranger(({ body }) => ({
-    status: body.includes('card_errors') ? 422 : 200,
+  stranger(({ body, headers }) => ({
+    status: headers.cookie === 'nobody' ? 401 : body.includes('card_errors') ? 422 : 200,
     body: JSON.stringify({ data: { sent: body } }),
     headers: { 'set-cookie': ['a=1; Path=/', 'b=2; Path=/'], 'x-request-id': 'api-1' },
   }))
