@@ -31,7 +31,8 @@ export async function receiveCard(typed: Typed, forWhom: string | null, { cards,
   codes.refuseWhenFull()
   const number = digitsOf(typed.number)
   const brand = brandOf(number) as Brand
-  const card = { number, name: typed.name.trim(), brand, month: Number(typed.month), year: Number(typed.year) }
+  const [name, month, year] = [typed.name.trim(), Number(typed.month), Number(typed.year)]
+  const card = { number, name, brand, month, year, givenFor: forWhom }
   const [token, facts] = [newToken('card'), await cards.factsOf(card)]
   return {
     receipt: { token, ...facts, nameOnCard: card.name, bin: number.slice(0, 6), for: forWhom, at: now() },
@@ -52,16 +53,17 @@ export async function giveCard(said: Fields, tools: Tools): Promise<Answer> {
   return receiptAnswer(receipt, tools)
 }
 
-/** `POST /codes`: the code once more, of a card that is here. */
+/** `POST /codes`: the code once more, of a card that is here: of whoever gave it, or of whom the shop says that it is theirs. */
 export async function giveCode(said: Fields, tools: Tools): Promise<Answer> {
   const ticket = ticketIn(said, tools)
   const [token, code] = [textOf(said, 'token'), textOf(said, 'cvc').trim()]
   const facts = await tools.cards.facts(token)
-  if (!facts) throw new Refusal(404, 'card_gone')
+  const isTheirs = facts?.givenFor === ticket.for || ticket.card === token
+  if (!facts || !isTheirs) throw new Refusal(404, 'card_gone')
   const wrong = whyNotCode(code, facts.brand)
   refuseIfWrong(wrong ? { cvc: [wrong] } : {})
   tools.codes.keep(token, code)
-  const { name, ...rest } = facts
+  const { name, givenFor, ...rest } = facts
   return receiptAnswer({ token, ...rest, nameOnCard: name, for: ticket.for, at: tools.now() }, tools)
 }
 

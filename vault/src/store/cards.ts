@@ -6,9 +6,18 @@ import type { Database } from './database.ts'
 
 /** What a card is, without its number. */
 export type CardFacts = { brand: Brand; lastFour: string; month: number; year: number; fingerprint: string }
-export type Kept = CardFacts & { number: string; name: string }
-type NewCard = { number: string; name: string; brand: Brand; month: number; year: number }
-type Row = { sealed: Buffer; key_id: string; brand: Brand; last_four: string; month: number; year: number; fingerprint: string }
+export type Kept = CardFacts & { number: string; name: string; givenFor: string | null }
+type NewCard = { number: string; name: string; brand: Brand; month: number; year: number; givenFor: string | null }
+type Row = {
+  sealed: Buffer
+  key_id: string
+  brand: Brand
+  last_four: string
+  month: number
+  year: number
+  fingerprint: string
+  given_for: string | null
+}
 
 /** A token opens a card, so only its hash is kept: whoever reads the table has neither the number nor what stands for it. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -25,7 +34,7 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
   async function factsOf({ number, brand, month, year }: NewCard): Promise<CardFacts> {
     return { brand, lastFour: number.slice(-4), month, year, fingerprint: await fingerprintOf(number) }
   }
-  async function add(token: string, { number, name }: NewCard, facts: CardFacts): Promise<void> {
+  async function add(token: string, { number, name, givenFor }: NewCard, facts: CardFacts): Promise<void> {
     const { brand, lastFour, month, year, fingerprint } = facts
     const { id, key } = await keys.forCards()
     const hash = hashOf(token)
@@ -33,8 +42,8 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
     const sealed = seal(key, plain, hash)
     plain.fill(0)
     await database.run(
-      `INSERT INTO vault.card (token_hash, sealed, key_id, brand, last_four, month, year, fingerprint, created_at, keeps_until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `INSERT INTO vault.card (token_hash, sealed, key_id, brand, last_four, month, year, fingerprint, created_at, keeps_until, given_for)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       hash,
       sealed,
       id,
@@ -45,12 +54,13 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
       fingerprint,
       new Date(now()),
       new Date(now() + keepMs),
+      givenFor,
     )
   }
 
   async function find(token: string): Promise<Row | undefined> {
     const [row] = await database.run<Row>(
-      `SELECT sealed, key_id, brand, last_four, month, year, fingerprint FROM vault.card
+      `SELECT sealed, key_id, brand, last_four, month, year, fingerprint, given_for FROM vault.card
        WHERE token_hash = $1 AND keeps_until > $2`,
       hashOf(token),
       new Date(now()),
@@ -66,7 +76,7 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
         if (error.code !== foreignKey) throw error
         return add(token, card, facts)
       }),
-    async facts(token: string): Promise<(CardFacts & { name: string; bin: string }) | undefined> {
+    async facts(token: string): Promise<(Omit<Kept, 'number'> & { bin: string }) | undefined> {
       const kept = await this.open(token)
       if (!kept) return undefined
       const { number, ...facts } = kept
@@ -78,9 +88,9 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
       // Sealed anew between the two looks: what was read is of the time before.
       if (row && !key) return this.open(token)
       if (!row || !key) return undefined
-      const { brand, last_four: lastFour, month, year, fingerprint } = row
+      const { brand, last_four: lastFour, month, year, fingerprint, given_for: givenFor } = row
       const [number, name] = JSON.parse(unseal(key, row.sealed, hashOf(token)).toString()) as [string, string]
-      return { number, name, brand, lastFour, month, year, fingerprint }
+      return { number, name, brand, lastFour, month, year, fingerprint, givenFor }
     },
     remove: (token: string) => database.run('DELETE FROM vault.card WHERE token_hash = $1', hashOf(token)),
     sweep: () => database.run('DELETE FROM vault.card WHERE keeps_until <= $1', new Date(now())),
