@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import { usualLimits, type Limits } from './limits.ts'
 
@@ -15,8 +16,8 @@ export type Settings = {
   apiUrl: string
   gateway: { url: string; key: string }
   isDemo: boolean
-  /** Whose word on the guest's address counts: only a balancer reaches us then. */
-  isBehindBalancer: boolean
+  /** Balancers, whose word on the guest's address counts. */
+  trustProxy: string[]
   limits: Limits
 }
 
@@ -43,7 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     apiUrl: originOf('API_URL', said('API_URL')),
     gateway: { url: said('GATEWAY_URL'), key: said('GATEWAY_KEY') },
     isDemo: env['MODE'] === 'demo',
-    isBehindBalancer: env['VAULT_BEHIND_BALANCER'] === 'on',
+    trustProxy: networksIn(env['VAULT_TRUST_PROXY'] ?? ''),
     limits: usualLimits,
   }
 }
@@ -60,6 +61,22 @@ function keysAt(env: NodeJS.ProcessEnv): Settings['keys'] {
   if (text) return { text }
   if (!file || !isAbsolute(file)) throw new Error('VAULT_KEYS_FILE must be a whole path to a file, or VAULT_KEYS hold the keys')
   return { file }
+}
+
+function networksIn(list: string): string[] {
+  const parts = list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  for (const part of parts) {
+    const [address = '', bits = '32'] = part.split('/')
+    const isNamed = ['loopback', 'linklocal', 'uniquelocal'].includes(part)
+    const isNetwork =
+      isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+    if (!isNamed && !isNetwork)
+      throw new Error('VAULT_TRUST_PROXY must name addresses or networks of balancers, like 10.0.0.7 or 10.0.0.0/8')
+  }
+  return parts
 }
 
 function originOf(name: string, text: string): string {

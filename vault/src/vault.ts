@@ -7,9 +7,10 @@ import { tokenize } from './calls/internal.ts'
 import { isCardPath, proxy, proxyRefusal } from './calls/proxy.ts'
 import { createGateway } from './gateway.ts'
 import { json, nothing, send, type Answer } from './http/answer.ts'
-import { addressOf, createLimit, networkOf } from './http/limits.ts'
+import { createLimit, networkOf } from './http/limits.ts'
 import { lineOf, troubleOf, type Line } from './http/log.ts'
 import { receive, receiveJson } from './http/receive.ts'
+import { callerOf, trustOf } from './http/trust.ts'
 import { createDataKeys } from './keys/data-keys.ts'
 import { createPages } from './pages/pages.ts'
 import { Refusal } from './refusal.ts'
@@ -41,8 +42,9 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   const countTicket = createLimit(limits.perTicket, now)
   const countNetwork = createLimit(limits.perNetwork, now)
 
-  const callerOf = (request: IncomingMessage): string =>
-    addressOf(request, settings.isBehindBalancer || signed.isPiped(String(request.headers['x-pipe'] ?? '')))
+  const isTrusted = trustOf(settings.trustProxy)
+  const fromOf = (request: IncomingMessage): string =>
+    callerOf(request, isTrusted, signed.isPiped(String(request.headers['x-pipe'] ?? '')))
   /** Only those are counted who have leave to give a card: a stranger's noise keeps nobody out who shares a network with them. */
   const toolsFor = (request: IncomingMessage): Tools => ({
     cards,
@@ -51,7 +53,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
     now,
     count: (ticket) => {
       if (ticket) countTicket(ticket.for)
-      countNetwork(networkOf(callerOf(request)))
+      countNetwork(networkOf(fromOf(request)))
     },
   })
 
@@ -94,7 +96,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
             {
               path: called,
               locale: searchParams.get('locale'),
-              caller: callerOf(request),
+              caller: fromOf(request),
               apiUrl: settings.apiUrl,
               mostBytes: limits.proxiedBytes,
             },

@@ -80,8 +80,14 @@ describe('what another client sends', () => {
       await on.post(path, card, headers as Record<string, string>)
       expect(heard()?.headers['x-forwarded-for']).toBe('127.0.0.1')
     }
-    const behind = await testVault({ perNetwork: 1 }, { isBehindBalancer: true })
+    const elsewhere = await testVault({}, { trustProxy: ['10.0.0.0/8', '2001:db8::1'] })
+    await elsewhere.post(path, card, { 'x-forwarded-for': '203.0.113.8' })
+    expect(elsewhere.api.heard.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    await elsewhere.close()
+    const behind = await testVault({ perNetwork: 1 }, { trustProxy: ['loopback'] })
     await behind.post(path, card, { 'x-forwarded-for': '203.0.113.8' })
+    expect(behind.api.heard.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.8')
+    await behind.post(`${path}/use-card-on-file`, {}, { 'x-forwarded-for': '6.6.6.6, 203.0.113.8, 127.0.0.9' })
     expect(behind.api.heard.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.8')
     const from = async (address: string, ticket = ticketFor()) =>
       (await behind.post('/cards', { ticket, ...card }, { ...behind.fromPage, 'x-forwarded-for': address })).status

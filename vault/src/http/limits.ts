@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../refusal.ts'
 
 const spanMs = 10 * 60_000
@@ -37,10 +36,4 @@ export function networkOf(address: string): string {
   const zeros = after ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : []
   const groups = [...before, ...zeros, ...(after ?? [])].slice(0, 4)
   return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')
-}
-
-/** Who has called: by the word of a balancer, or of the shop's server, the last address in its list. Nobody else is believed. */
-export function addressOf({ headers, socket }: IncomingMessage, isBelieved: boolean): string {
-  const told = String((isBelieved && headers['x-forwarded-for']) || '')
-  return told.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
 }
