@@ -177,6 +177,17 @@ describe('a number', () => {
       expect((heard()?.body ?? '').replace(/\D/g, ''), JSON.stringify(place)).not.toContain(number)
     }
   })
+  it('and a code go no further beside the envelope, deeper, or by another of their names', async () => {
+    const secret = { number: '1234', cvc: '973' }
+    const others = { cvv: '973', securityCode: '973', card_number: '1234', card: { ...secret, kept: 'x' }, list: [secret] }
+    for (const body of [{ data: card, ...secret }, { data: card, ...others }, { ...card, ...others }, others]) {
+      await on.post(path, body)
+      const handedOn = heard()?.body ?? ''
+      const { receipt = '' } = (sent()['data'] as Sent | undefined) ?? sent()
+      expect(handedOn.replace(receipt, ''), JSON.stringify(body)).not.toMatch(/973|1234|"(?:number|cvc|cvv)"/)
+      expect(handedOn.includes('"kept":"x"')).toBe(body !== undefined && 'card' in body)
+    }
+  })
   it('in what we can’t read is never handed on; the API refuses the rest in its own words', async () => {
     const send = (type: string, body: string) => fetch(on.at(path), { method: 'POST', body, headers: { 'content-type': type } })
     for (const [type, body] of [

@@ -78,9 +78,9 @@ async function withoutCard(text: string, kind: 'card' | 'code', tools: Tools): P
   if (!whole) return { body: '{' }
   const inner = Object.hasOwn(whole, 'data') ? readFields(JSON.stringify(whole['data'])) : whole
   if (!inner) return { body: '{' }
-  const { data: _, ...around } = inner === whole ? { data: undefined } : whole
+  const around = inner === whole ? {} : (withoutSecrets({ ...whole, data: undefined }) as Fields)
   const { fields, ...then } = await exchanged(inner, kind, tools)
-  const changed = scrubbed(fields, misplacedIn(around))
+  const changed = scrubbed(withoutSecrets(fields) as Fields, misplacedIn(around))
   const body = inner === whole ? changed : { ...without(around, misplacedIn(around)), data: changed }
   return { body: JSON.stringify(body), ...then }
 }
@@ -96,6 +96,15 @@ async function exchanged(said: Fields, kind: 'card' | 'code', tools: Tools): Pro
   if (Object.keys(errors).length > 0) return { fields: { ...withoutReceipt(rest), card_errors: asTheApiSays(errors) } }
   const { receipt, keep } = isCodeAlone ? receiveCode(typed.code, tools) : await receiveCard(typed, null, tools)
   return { fields: { ...rest, receipt: tools.signed.receipt(receipt) }, keep }
+}
+
+/** What clients call a number or a code. Where it is asked for it was taken already; what is left of it belongs nowhere, at no depth. */
+const secretNames = /^(?:(?:credit_?)?card_?)?(?:number|pan|cvc2?|cvv2?|csc|security_?code|verification_value)$/i
+function withoutSecrets(said: unknown): unknown {
+  if (Array.isArray(said)) return said.map(withoutSecrets)
+  if (typeof said !== 'object' || said === null) return said
+  const kept = Object.entries(said).filter(([name]) => !secretNames.test(name))
+  return Object.fromEntries(kept.map(([name, value]) => [name, name === 'card_errors' ? value : withoutSecrets(value)]))
 }
 
 /** Its catalogue of codes is the specification's, which has none for what is too long. */
