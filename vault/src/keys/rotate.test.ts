@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { chmodSync, readFileSync, statSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
 import { testVault } from '../testing/service.ts'
+import { readMasters } from './masters.ts'
 import { rotate } from './rotate.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -52,6 +53,15 @@ it('keys are made once, for their owner only', async () => {
   const before = written()
   await on.restart()
   expect(written()).toEqual(before)
+})
+
+it('keys that others may read are not gone by', () => {
+  for (const mode of [0o640, 0o604, 0o620]) {
+    chmodSync(fileOf(), mode)
+    expect(() => readMasters(at)).toThrow('chmod 600')
+  }
+  chmodSync(fileOf(), 0o600)
+  expect(readMasters(at).current).toBe(written().current)
 })
 
 it('in the database there is no number, no code and no token, however it is read', async () => {
