@@ -156,6 +156,16 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
     }
   }
 
+  /** A card that stays too long is a promise broken, so whoever reads the log hears of it. */
+  async function sweepCards(): Promise<void> {
+    const began = performance.now()
+    await cards.sweep().catch((error: unknown) => {
+      const ms = Math.round(performance.now() - began)
+      const line = { time: new Date().toISOString(), path: 'sweep', status: 500, ms, requestId: '-', trouble: troubleOf(error) }
+      write(lineOf(line))
+    })
+  }
+
   const server = createServer(
     { requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     (request, response) => {
@@ -164,15 +174,12 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   )
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
-  const sweeping = [
-    setInterval(codes.sweep, codeSweepMs).unref(),
-    setInterval(() => void cards.sweep().catch(() => {}), cardSweepMs).unref(),
-  ]
+  const sweeping = [setInterval(codes.sweep, codeSweepMs).unref(), setInterval(() => void sweepCards(), cardSweepMs).unref()]
   return {
     port: (server.address() as AddressInfo).port,
     sweep: async () => {
       codes.sweep()
-      await cards.sweep()
+      await sweepCards()
     },
     heldCodes: codes.size,
     close: async (): Promise<void> => {
