@@ -169,8 +169,11 @@ describe('the bank’s side gets a card', () => {
     on.gateway.mood.answer = 'breaks'
     const broken = await on.given()
     expect(await said(await on.tokenize(broken.token))).toEqual([502, { error: 'gateway_unknown' }])
+    on.gateway.mood.answer = 'goes on'
+    const endless = await on.given()
+    expect(await said(await on.tokenize(endless.token))).toEqual([502, { error: 'gateway_unknown' }])
     on.gateway.mood.answer = 'works'
-    for (const { token } of [lost, broken]) expect((await on.tokenize(token)).status).toBe(409)
+    for (const { token } of [lost, broken, endless]) expect((await on.tokenize(token)).status).toBe(409)
     const away = await testVault()
     const { token } = await away.given()
     await away.gateway.close()
