@@ -226,7 +226,14 @@ describe('what nothing will use', () => {
 })
 
 describe('several who go round', () => {
+  /** What other tests have left is over. */
+  const nothingOpen = async () => {
+    await run(sql`UPDATE payment_attempt SET unwanted_at = now(), next_look_at = now()
+      WHERE unwanted_at IS NULL AND state IN ('fingerprint', 'challenge', 'authorized')`)
+    while ((await bank.rows()).some((row) => row.next_look_at !== null)) await payments.reconcile()
+  }
   const manyOpen = async () => {
+    await nothingOpen()
     const all = Array.from({ length: 12 }, () => bank.cart())
     for (const asked of all) {
       await bank.ask({ ...asked, accountId })
