@@ -1,5 +1,5 @@
 import { backupUnderLoad } from './backup.ts'
-import { cardsThroughNginx } from './cards.ts'
+import { cardsThroughNginx } from './cards/through-nginx.ts'
 import { printed, type Line } from './check.ts'
 import { forgedHeaders } from './forged.ts'
 import { headersOfAll, headersWhenAway } from './headers.ts'
