@@ -21,7 +21,7 @@ import { createServer } from '../http/server.ts'
 import type { DiskWatch } from '../observability/disk.ts'
 import type { ServerLog } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { cardsOf, partnerOf, policyOf, shopFacts } from './shop-facts.ts'
+import { cardsOf, guardedPolicyOf, partnerOf, policyOf, shopFacts } from './shop-facts.ts'
 
 type ApiParts = {
   site: Site
@@ -46,7 +46,8 @@ export async function composeApi(
   const hosts = hostsOf(config)
   const house = houseOn(config, { db, news, log, metrics }, adaptors)
   const { doors, gives } = await composeDomains(house)
-  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue, live, payments } = doors
+  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue, live, payments } =
+    doors
   const { routes, files } = gives
   const { clock } = house
   const tokens = createTokens(config.secretKey)
@@ -118,6 +119,7 @@ export async function composeApi(
     linkedData: catalogue.linkedData,
     alsoNeeds: partnerOf,
     policy: policyOf(config, development !== undefined),
+    guardedPolicy: guardedPolicyOf(config),
   })
 
   return {
