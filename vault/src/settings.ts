@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
+import { networksIn } from './http/trust.ts'
 import { usualLimits, type Limits } from './limits.ts'
 
 export type Settings = {
@@ -33,6 +33,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('VAULT_PORT must be a port from 0 to 65535')
   const secret = said('VAULT_SECRET')
   if (secret.length < shortestSecret) throw new Error(`VAULT_SECRET must have at least ${shortestSecret} characters`)
+  const trustProxy = networksIn(env['VAULT_TRUST_PROXY'] ?? '')
+  if (!trustProxy) throw new Error('VAULT_TRUST_PROXY must name balancers, like 10.0.0.7 or 10.0.0.0/8')
   return {
     host: env['VAULT_HOST'] ?? '127.0.0.1',
     port,
@@ -44,7 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     apiUrl: originOf('API_URL', said('API_URL')),
     gateway: { url: said('GATEWAY_URL'), key: said('GATEWAY_KEY') },
     isDemo: env['MODE'] === 'demo',
-    trustProxy: networksIn(env['VAULT_TRUST_PROXY'] ?? ''),
+    trustProxy,
     limits: usualLimits,
   }
 }
@@ -61,22 +63,6 @@ function keysAt(env: NodeJS.ProcessEnv): Settings['keys'] {
   if (text) return { text }
   if (!file || !isAbsolute(file)) throw new Error('VAULT_KEYS_FILE must be a whole path to a file, or VAULT_KEYS hold the keys')
   return { file }
-}
-
-function networksIn(list: string): string[] {
-  const parts = list
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  for (const part of parts) {
-    const [address = '', bits = '32'] = part.split('/')
-    const isNamed = ['loopback', 'linklocal', 'uniquelocal'].includes(part)
-    const isNetwork =
-      isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
-    if (!isNamed && !isNetwork)
-      throw new Error('VAULT_TRUST_PROXY must name addresses or networks of balancers, like 10.0.0.7 or 10.0.0.0/8')
-  }
-  return parts
 }
 
 function originOf(name: string, text: string): string {
