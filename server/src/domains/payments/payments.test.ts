@@ -132,6 +132,24 @@ describe('what goes wrong on the way', () => {
   })
 })
 
+it.each<[string, FakeCard, CardTrouble, string]>([
+  ['a no', { declines: '204' }, 'lost', '204'],
+  ['that it was never seen', {}, 'unanswered', '151'],
+  ['another amount', { grants: 1 }, 'lost', '112'],
+])('whoever asks again hears what became of it (%s), and only then it is asked anew', async (_, card, trouble, code) => {
+  const asked = cartWith(card)
+  cards.misbehave('authorize', trouble)
+  expect(await bank.ask(asked)).toEqual({ status: 'processing' })
+  await bank.untilQuiet(asked, ({ state }) => ['declined', 'gone', 'voided'].includes(state))
+  const calls = cards.calls.length
+  expect(await bank.ask(asked)).toEqual({ status: 'declined', code })
+  expect(cards.calls).toHaveLength(calls)
+  await bank.ask(asked)
+  expect((await bank.statesOf(asked)).length).toBe(2)
+  bank.gone(asked)
+  await bank.untilQuiet(asked, (row) => row.next_look_at === null)
+})
+
 describe('whoever asks dies', () => {
   /** The same gateway; but at one call the process stands still until somebody lets it go on. */
   function dyingAt(call: 'tokenize' | 'authorize' | 'resume', when: 'before' | 'after') {

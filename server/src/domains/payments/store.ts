@@ -47,6 +47,7 @@ const columns = [
   'next_look_at',
   'looks',
   'missed_at',
+  'is_told',
 ] as const
 
 const last = prepared('find_last_payment', ({ cartId }: { cartId: number }) =>
@@ -129,6 +130,7 @@ const move = prepared('move_payment', (row: Update) =>
     WITH moved AS (UPDATE payment_attempt SET state = ${row.to}::text,
         gateway_id = coalesce(${row.gatewayId}::text, gateway_id), step = ${row.step}::jsonb, code = coalesce(${row.code}::text, code),
         avs = coalesce(${row.avs}::text, avs), cvc = coalesce(${row.cvc}::text, cvc), looks = 0, missed_at = NULL,
+        is_told = CASE WHEN ${row.to}::text = 'unknown' THEN false ELSE is_told END,
         answered_at = CASE WHEN ${row.isAnswer}::boolean THEN now() ELSE answered_at END,
         silent_at = coalesce(now() + ${in_(row.silence)}, silent_at),
         next_look_at = CASE
@@ -196,6 +198,14 @@ const present = prepared('hear_payment', (row: { id: number; silence: number; at
 /** Its guest is there. Whoever asks every second is heard once in a while. */
 export const hearGuest = (on: Runner, id: number, silence: number) =>
   on.run(present({ id, silence, atLeast: Math.min(60, silence / 10) }))
+
+const tell = prepared('tell_payment', ({ id }: { id: number }) =>
+  compiled(
+    sql<{ id: number }>`UPDATE payment_attempt SET is_told = true WHERE id = ${id}::bigint AND NOT is_told RETURNING id`,
+  ),
+)
+/** Its guest hears now what became of it. */
+export const markTold = (on: Runner, id: number) => on.run(tell({ id }))
 
 const claim = prepared('claim_payments', (row: { most: number; claim: number }) =>
   compiled(sql<Attempt & { is_silent: boolean; missed_for: number | null }>`

@@ -108,6 +108,20 @@ describe('a call that may have a card in it', () => {
     const answer = await post('/api/v2/credit-cards', { 'x-vault': internalKey, 'x-forwarded-for': '203.0.113.9' })
     expect([answer.status === 422, heard.length]).toEqual([false, 0])
   })
+  it('that comes from the vault counts for the guest whom it names, and a guest who names another for themselves', async () => {
+    const narrow = await freshApi({ FLOOD_LIMIT: '3' })
+    const at = await baseOf(narrow)
+    const statuses = async (headersOf: (i: number) => Record<string, string>) => {
+      const all: number[] = []
+      for (let i = 0; i < 5; i++) all.push((await post('/api/v2/nothing', headersOf(i), at)).status)
+      return all
+    }
+    const named = (i: number) => ({ 'x-forwarded-for': `198.51.100.1, 203.0.113.${i}` })
+    expect(await statuses((i) => ({ ...named(i), 'x-vault': internalKey }))).toEqual([404, 404, 404, 404, 404])
+    expect(await statuses(() => ({ ...named(77), 'x-vault': internalKey }))).toEqual([404, 404, 404, 429, 429])
+    expect(await statuses((i) => ({ ...named(100 + i), 'x-vault': 'x' }))).toEqual([404, 404, 404, 429, 429])
+    await narrow.close()
+  })
   it('is refused, unread, where a balancer should have led it to the vault', async () => {
     const answer = await post(path, {}, refusingBase)
     expect([answer.status, answer.headers.get('connection')]).toEqual([404, 'close'])
