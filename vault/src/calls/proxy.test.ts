@@ -179,7 +179,14 @@ describe('a number', () => {
   })
   it('and a code go no further beside the envelope, deeper, or by another of their names', async () => {
     const secret = { number: '1234', cvc: '973' }
-    const others = { cvv: '973', securityCode: '973', card_number: '1234', card: { ...secret, kept: 'x' }, list: [secret] }
+    const others = {
+      cvv: '973',
+      securityCode: '973',
+      card_number: '1234',
+      card: { ...secret, kept: 'x' },
+      list: [secret],
+      x: { card_errors: secret },
+    }
     for (const body of [{ data: card, ...secret }, { data: card, ...others }, { ...card, ...others }, others]) {
       await on.post(path, body)
       const handedOn = heard()?.body ?? ''
@@ -187,6 +194,14 @@ describe('a number', () => {
       expect(handedOn.replace(receipt, ''), JSON.stringify(body)).not.toMatch(/973|1234|"(?:number|cvc|cvv)"/)
       expect(handedOn.includes('"kept":"x"')).toBe(body !== undefined && 'card' in body)
     }
+  })
+  it('is found in what is nested without end, or what is nested is not handed on', async () => {
+    for (const deep of [`${'['.repeat(8000)}${']'.repeat(8000)}`, `${'{"a":'.repeat(2500)}"${number}"${'}'.repeat(2500)}`])
+      for (const body of [`{"x":${deep}}`, `{"data":{"x":${deep}}}`]) {
+        const answer = await fetch(on.at(path), { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+        expect([200, 413, 422]).toContain(answer.status)
+        expect(heard()?.body ?? '').not.toContain(number)
+      }
   })
   it('in what we can’t read is never handed on; the API refuses the rest in its own words', async () => {
     const send = (type: string, body: string) => fetch(on.at(path), { method: 'POST', body, headers: { 'content-type': type } })

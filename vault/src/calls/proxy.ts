@@ -75,19 +75,20 @@ type Keep = Received['keep']
 
 async function withoutCard(text: string, kind: 'card' | 'code', tools: Tools): Promise<{ body: string; keep?: Keep }> {
   const whole = readFields(text)
-  if (!whole) return { body: '{' }
+  if (!whole || isDeeper(whole, 32)) return { body: '{' }
   const inner = Object.hasOwn(whole, 'data') ? readFields(JSON.stringify(whole['data'])) : whole
   if (!inner) return { body: '{' }
   const around = inner === whole ? {} : (withoutSecrets({ ...whole, data: undefined }) as Fields)
   const { fields, ...then } = await exchanged(inner, kind, tools)
-  const changed = scrubbed(withoutSecrets(fields) as Fields, misplacedIn(around))
+  const changed = scrubbed(fields, misplacedIn(around))
   const body = inner === whole ? changed : { ...without(around, misplacedIn(around)), data: changed }
   return { body: JSON.stringify(body), ...then }
 }
 
 /** `card_errors` are ours alone to tell, so a client's own are left out. */
 async function exchanged(said: Fields, kind: 'card' | 'code', tools: Tools): Promise<{ fields: Fields; keep?: Keep }> {
-  const { number, cvc, card_errors, ...rest } = said
+  const { number, cvc, card_errors, ...others } = said
+  const rest = withoutSecrets(others) as Fields
   if (number === undefined && cvc === undefined) return { fields: rest }
   tools.count()
   const isCodeAlone = kind === 'code'
@@ -98,13 +99,17 @@ async function exchanged(said: Fields, kind: 'card' | 'code', tools: Tools): Pro
   return { fields: { ...rest, receipt: tools.signed.receipt(receipt) }, keep }
 }
 
+/** What is nested without end nobody reads to its end, the API neither. */
+const isDeeper = (said: unknown, than: number): boolean =>
+  typeof said === 'object' && said !== null && (than === 0 || Object.values(said).some((one) => isDeeper(one, than - 1)))
+
 /** What clients call a number or a code. Where it is asked for it was taken already; what is left of it belongs nowhere, at no depth. */
 const secretNames = /^(?:(?:credit_?)?card_?)?(?:number|pan|cvc2?|cvv2?|csc|security_?code|verification_value)$/i
 function withoutSecrets(said: unknown): unknown {
   if (Array.isArray(said)) return said.map(withoutSecrets)
   if (typeof said !== 'object' || said === null) return said
   const kept = Object.entries(said).filter(([name]) => !secretNames.test(name))
-  return Object.fromEntries(kept.map(([name, value]) => [name, name === 'card_errors' ? value : withoutSecrets(value)]))
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutSecrets(value)]))
 }
 
 /** Its catalogue of codes is the specification's, which has none for what is too long. */
