@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 
 const [connectMs, totalMs] = [1000, 5000]
+/** An answer is a few hundred bytes; what goes on and on is none. */
+const mostBytes = 64 * 1024
 
 /** Nothing was sent, so nothing can have happened: it may be asked again, with the same code. */
 export const isDown = (error: unknown): boolean => error instanceof Refusal && error.message === 'gateway_down'
@@ -49,7 +51,13 @@ function post(at: URL, key: string, body: string): Promise<{ status: number; tex
     // A connection of its own: on one that was kept nobody could tell whether it was ever reached.
     const request = ask(at, { method: 'POST', agent: false, headers, signal: AbortSignal.timeout(totalMs) }, (response) => {
       const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
+      let length = 0
+      response.on('data', (part: Buffer) => {
+        length += part.length
+        if (length <= mostBytes) return parts.push(part)
+        request.destroy()
+        return reject(unknown())
+      })
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
       response.on('error', () => reject(unknown()))
     })

@@ -14,7 +14,7 @@ export type Limits = {
 
 export const usualLimits: Limits = {
   codeMs: 10 * 60_000,
-  codes: 5000,
+  codes: 20_000,
   cardMs: 24 * 60 * 60_000,
   perTicket: 30,
   perNetwork: 120,

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path'
+import { networksIn } from './http/trust.ts'
 import { usualLimits, type Limits } from './limits.ts'
 
 export type Settings = {
@@ -15,8 +16,8 @@ export type Settings = {
   apiUrl: string
   gateway: { url: string; key: string }
   isDemo: boolean
-  /** Whose word on the guest's address counts: only a balancer reaches us then. */
-  isBehindBalancer: boolean
+  /** Balancers, whose word on the guest's address counts. */
+  trustProxy: string[]
   limits: Limits
 }
 
@@ -32,6 +33,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('VAULT_PORT must be a port from 0 to 65535')
   const secret = said('VAULT_SECRET')
   if (secret.length < shortestSecret) throw new Error(`VAULT_SECRET must have at least ${shortestSecret} characters`)
+  const trustProxy = networksIn(env['VAULT_TRUST_PROXY'] ?? '')
+  if (!trustProxy) throw new Error('VAULT_TRUST_PROXY must name balancers, like 10.0.0.7 or 10.0.0.0/8')
   return {
     host: env['VAULT_HOST'] ?? '127.0.0.1',
     port,
@@ -43,7 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     apiUrl: originOf('API_URL', said('API_URL')),
     gateway: { url: said('GATEWAY_URL'), key: said('GATEWAY_KEY') },
     isDemo: env['MODE'] === 'demo',
-    isBehindBalancer: env['VAULT_BEHIND_BALANCER'] === 'on',
+    trustProxy,
     limits: usualLimits,
   }
 }

@@ -2,8 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { brands, type Brand } from './card/brands.ts'
 import { Refusal } from './refusal.ts'
 
-/** The API's leave to give a card, of whoever has a cart there. `for` says whose, in a way that only the API can read. */
-export type Ticket = { for: string; until: number; brands: Brand[]; locale: string }
+/**
+ * The API's leave to give a card, of whoever has a cart there. `for` says whose, in a way that only the API can read; `card` is the token of
+ * the one that the cart has already, whose code they may give again.
+ */
+export type Ticket = { for: string; until: number; brands: Brand[]; locale: string; card: string | null }
 
 /** Our word about a card, which the shop's page hands to the API. Of a code that came alone there is nothing to say but its token. */
 export type Receipt = {
@@ -49,5 +52,6 @@ function readTicket(key: string, text: string, now: number): Ticket {
   if (typeof said.for !== 'string' || typeof said.until !== 'number') throw new Refusal(403, 'invalid_ticket')
   if (said.until < now) throw new Refusal(403, 'stale_ticket')
   const taken = brands.filter((brand) => said.brands?.includes(brand))
-  return { for: said.for, until: said.until, brands: taken, locale: said.locale === 'fr' ? 'fr' : 'en' }
+  const card = typeof said.card === 'string' ? said.card : null
+  return { for: said.for, until: said.until, brands: taken, locale: said.locale === 'fr' ? 'fr' : 'en', card }
 }

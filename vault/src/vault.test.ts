@@ -79,7 +79,7 @@ describe('nobody gives one', () => {
     expect((await send('application/json', JSON.stringify({ x: 'y'.repeat(5000) }))).status).toBe(413)
   })
   it('more often than a ticket, or a network, may', async () => {
-    const narrow = await testVault({ perTicket: 2, perNetwork: 4 })
+    const narrow = await testVault({ perTicket: 2, perNetwork: 3 })
     const statuses = async (times: number, ticket: string) => {
       const all: number[] = []
       for (let i = 0; i < times; i++) all.push((await narrow.give({}, ticket)).status)
@@ -120,14 +120,34 @@ describe('the bank’s side gets a card', () => {
     await on.vault().sweep()
     expect((await on.tokenize(token)).status).toBe(409)
     const until = Date.now() + 24 * 60 * minute
-    const give = (cvc: string) => on.post('/codes', { ticket: ticketFor({ until, for: 'b' }), token, cvc }, on.fromPage)
+    const give = (cvc: string) => on.post('/codes', { ticket: ticketFor({ until }), token, cvc }, on.fromPage)
     expect(await said(await give('1'))).toEqual([422, { errors: { cvc: ['INVALID'] } }])
     const answer = await give('321')
     expect(answer.status).toBe(201)
     const receipt = readReceipt(((await answer.json()) as { receipt: string }).receipt)
-    expect(receipt).toMatchObject({ token, lastFour: '4242', bin: '424242', for: 'b', nameOnCard: 'Amélie Moreau' })
+    expect(receipt).toMatchObject({
+      token,
+      lastFour: '4242',
+      bin: '424242',
+      for: 'a-cart-that-nobody-else-has',
+      nameOnCard: 'Amélie Moreau',
+    })
     expect((await on.tokenize(token)).status).toBe(200)
     expect(JSON.parse(on.gateway.heard.at(-1)?.body ?? '')).toMatchObject({ cvc: '321' })
+  })
+  it('whose code is given again by nobody but whoever gave it, or whom the shop knows for its owner', async () => {
+    const { token } = await on.given()
+    const give = (more: object, of = token) =>
+      on.post('/codes', { ticket: ticketFor(more), token: of, cvc: '321' }, on.fromPage)
+    for (const more of [{ for: 'somebody else' }, { for: 'somebody else', card: 'card_another' }])
+      expect(await said(await give(more))).toEqual([404, { error: 'card_gone' }])
+    expect((await give({})).status).toBe(201)
+    await on.post('/api/v2/cart/credit-card', aCard)
+    const [, receipt = ''] = /"receipt":"([^"]+)"/.exec(on.api.heard.at(-1)?.body ?? '') ?? []
+    const { token: proxied } = readReceipt(receipt)
+    expect((await give({}, proxied)).status).toBe(404)
+    const again = await give({ for: 'b', card: proxied }, proxied)
+    expect(readReceipt(((await again.json()) as { receipt: string }).receipt)).toMatchObject({ token: proxied, for: 'b' })
   })
   it('not after the vault’s death: codes are in its memory alone', async () => {
     const { token } = await on.given()
@@ -149,8 +169,11 @@ describe('the bank’s side gets a card', () => {
     on.gateway.mood.answer = 'breaks'
     const broken = await on.given()
     expect(await said(await on.tokenize(broken.token))).toEqual([502, { error: 'gateway_unknown' }])
+    on.gateway.mood.answer = 'goes on'
+    const endless = await on.given()
+    expect(await said(await on.tokenize(endless.token))).toEqual([502, { error: 'gateway_unknown' }])
     on.gateway.mood.answer = 'works'
-    for (const { token } of [lost, broken]) expect((await on.tokenize(token)).status).toBe(409)
+    for (const { token } of [lost, broken, endless]) expect((await on.tokenize(token)).status).toBe(409)
     const away = await testVault()
     const { token } = await away.given()
     await away.gateway.close()

@@ -2,14 +2,15 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { giveCard, giveCode } from './calls/cards.ts'
+import { giveCard, giveCode, type Tools } from './calls/cards.ts'
 import { tokenize } from './calls/internal.ts'
 import { isCardPath, proxy, proxyRefusal } from './calls/proxy.ts'
 import { createGateway } from './gateway.ts'
 import { json, nothing, send, type Answer } from './http/answer.ts'
-import { addressOf, createLimit, networkOf } from './http/limits.ts'
+import { createLimit, networkOf } from './http/limits.ts'
 import { lineOf, troubleOf, type Line } from './http/log.ts'
 import { receive, receiveJson } from './http/receive.ts'
+import { callerOf, trustOf } from './http/trust.ts'
 import { createDataKeys } from './keys/data-keys.ts'
 import { createPages } from './pages/pages.ts'
 import { Refusal } from './refusal.ts'
@@ -40,21 +41,31 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   const pages = await createPages({ shopOrigin, isDemo: settings.isDemo })
   const countTicket = createLimit(limits.perTicket, now)
   const countNetwork = createLimit(limits.perNetwork, now)
-  const tools = { cards, codes, signed, now, count: (ticket: { for: string }) => countTicket(ticket.for) }
 
-  const callerOf = (request: IncomingMessage): string =>
-    addressOf(request, settings.isBehindBalancer || signed.isPiped(String(request.headers['x-pipe'] ?? '')))
+  const isTrusted = trustOf(settings.trustProxy)
+  const fromOf = (request: IncomingMessage): string =>
+    callerOf(request, isTrusted, signed.isPiped(String(request.headers['x-pipe'] ?? '')))
+  /** Only those are counted who have leave to give a card: a stranger's noise keeps nobody out who shares a network with them. */
+  const toolsFor = (request: IncomingMessage): Tools => ({
+    cards,
+    codes,
+    signed,
+    now,
+    count: (ticket) => {
+      if (ticket) countTicket(ticket.for)
+      countNetwork(networkOf(fromOf(request)))
+    },
+  })
 
   /** Nobody but our own page sends a card: browsers say where a call comes from, and pages can't make them say otherwise. */
   function refuseStrangers(request: IncomingMessage): void {
     const { headers } = request
     const isOwn = headers.origin === url && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
     if (!isOwn) throw new Refusal(403, 'wrong_origin')
-    countNetwork(networkOf(callerOf(request)))
   }
   const fromPage = (request: IncomingMessage, answer: typeof giveCard) => async () => {
     refuseStrangers(request)
-    return answer(await receiveJson(request, limits.bodyBytes), tools)
+    return answer(await receiveJson(request, limits.bodyBytes), toolsFor(request))
   }
   async function internal(request: IncomingMessage, path: string): Promise<Answer> {
     if (!signed.isInternal(request.headers.authorization)) throw new Refusal(404, 'not_found')
@@ -75,7 +86,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
     if (asked === 'POST /cards') return { name: 'POST /cards', answer: fromPage(request, giveCard) }
     if (asked === 'POST /codes') return { name: 'POST /codes', answer: fromPage(request, giveCode) }
     if (path.startsWith('/internal/')) return { name: `${method} /internal`, answer: () => internal(request, path) }
-    const called = decodeURIComponent(path).replace(/\/$/, '')
+    const called = decodeURIComponent(path).replace(/\/+$/, '')
     if (method === 'POST' && isCardPath(called))
       return {
         name: `POST ${called}`,
@@ -85,11 +96,11 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
             {
               path: called,
               locale: searchParams.get('locale'),
-              caller: callerOf(request),
+              caller: fromOf(request),
               apiUrl: settings.apiUrl,
               mostBytes: limits.proxiedBytes,
             },
-            tools,
+            toolsFor(request),
           ),
       }
     if (asked === 'GET /healthz') return { name: 'GET /healthz', answer: () => json({}) }
@@ -145,6 +156,16 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
     }
   }
 
+  /** A card that stays too long is a promise broken, so whoever reads the log hears of it. */
+  async function sweepCards(): Promise<void> {
+    const began = performance.now()
+    await cards.sweep().catch((error: unknown) => {
+      const ms = Math.round(performance.now() - began)
+      const line = { time: new Date().toISOString(), path: 'sweep', status: 500, ms, requestId: '-', trouble: troubleOf(error) }
+      write(lineOf(line))
+    })
+  }
+
   const server = createServer(
     { requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     (request, response) => {
@@ -153,15 +174,12 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   )
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
-  const sweeping = [
-    setInterval(codes.sweep, codeSweepMs).unref(),
-    setInterval(() => void cards.sweep().catch(() => {}), cardSweepMs).unref(),
-  ]
+  const sweeping = [setInterval(codes.sweep, codeSweepMs).unref(), setInterval(() => void sweepCards(), cardSweepMs).unref()]
   return {
     port: (server.address() as AddressInfo).port,
     sweep: async () => {
       codes.sweep()
-      await cards.sweep()
+      await sweepCards()
     },
     heldCodes: codes.size,
     close: async (): Promise<void> => {

@@ -18,7 +18,8 @@ test('whatever runs where I pay stands in the inventory, with its reason', async
     'has no reason to be there',
   ).toEqual([])
   expect(
-    Object.keys(reasons).filter((name) => !rooms.some((room) => isOf(room)(name))),
+    // A script of somebody else's is no room of ours: server/src/roles/shop-facts.test.ts holds those.
+    Object.keys(reasons).filter((name) => !name.startsWith('https:') && !rooms.some((room) => isOf(room)(name))),
     'is not there any more',
   ).toEqual([])
   expect(Object.values(reasons).filter((reason) => reason.length < 10)).toEqual([])

@@ -145,7 +145,7 @@ const vaultOf = (
   VAULT_DATABASE_URL: cluster.url('alpenglow_vault'),
   VAULT_KEYS_FILE: join(folder, 'vault-keys.json'),
   VAULT_SECRET: createHmac('sha256', SECRET_KEY).update('vault').digest('base64url'),
-  VAULT_BEHIND_BALANCER: 'on',
+  VAULT_TRUST_PROXY: '127.0.0.1',
   SHOP_ORIGIN: `https://${shopName}`,
   // nginx in front, as everybody else reaches it, or one of the processes: it is the same API.
   API_URL: `http://127.0.0.1:${ports.apis[0]}`,

@@ -83,7 +83,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const cards = createCardPaths({
     vault: options.cards?.vault,
     how: options.cards?.how ?? 'refuse',
-    isBehindBalancer: options.trustProxy.length > 0,
+    trustProxy: options.trustProxy,
     headers,
     newRequestId,
     onAnswered,

@@ -21,7 +21,7 @@ import { createServer } from '../http/server.ts'
 import type { DiskWatch } from '../observability/disk.ts'
 import type { ServerLog } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { cardsOf, partnerOf, policyOf, shopFacts } from './shop-facts.ts'
+import { cardsOf, guardedPolicyOf, partnerOf, policyOf, shopFacts } from './shop-facts.ts'
 
 type ApiParts = {
   site: Site
@@ -119,6 +119,7 @@ export async function composeApi(
     linkedData: catalogue.linkedData,
     alsoNeeds: partnerOf,
     policy: policyOf(config, development !== undefined),
+    guardedPolicy: guardedPolicyOf(config),
   })
 
   return {

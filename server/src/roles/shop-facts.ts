@@ -32,23 +32,30 @@ const scriptsOf = (api: string): string[] => [
 ]
 
 /** What pages may reach besides this server. */
-export const policyOf = (
-  { analyticsUrl, images, vault, captcha }: Config,
-  isDevelopment: boolean,
-): Record<string, string[]> => ({
+export const policyOf = ({ analyticsUrl, images, vault }: Config, isDevelopment: boolean): Record<string, string[]> => ({
   ...(isDevelopment && developmentPolicy),
   'connect-src': [
     ...(isDevelopment ? developmentPolicy['connect-src'] : []),
     ...(analyticsUrl ? [new URL(analyticsUrl).origin] : []),
     ...(images ? [images.url] : []),
-    ...(captcha ? [new URL(captcha.api).origin] : []),
   ],
   'img-src': images ? [images.url] : [],
   // Card fields, and what a bank asks: the shop's own policy names the vault, and no bank.
-  ...((vault ?? captcha) && { 'frame-src': [...(vault ? [vault.url] : []), ...(captcha ? [`${captcha.api}/`] : [])] }),
-  // The only script that may be somebody else's, and only where an operator wants robots told.
-  ...(captcha && { 'script-src': [...(isDevelopment ? developmentPolicy['script-src'] : []), ...scriptsOf(captcha.api)] }),
+  ...(vault && { 'frame-src': [vault.url] }),
 })
+
+/**
+ * The only script that may be somebody else's, only where an operator wants robots told, and only where a card is given. It has its place in
+ * the inventory (docs/payment-scripts.json).
+ */
+export const guardedPolicyOf = ({ captcha }: Pick<Config, 'captcha'>): Record<string, string[]> =>
+  captcha
+    ? {
+        'script-src': scriptsOf(captcha.api),
+        'connect-src': [new URL(captcha.api).origin],
+        'frame-src': [`${captcha.api}/`],
+      }
+    : {}
 
 /** How calls with cards in them are taken. */
 export const cardsOf = ({ vault, cardPaths, ports, secretKey }: Complete) => ({

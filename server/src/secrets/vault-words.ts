@@ -21,7 +21,8 @@ const Receipt = z.object({
   at: z.int(),
 })
 export type Receipt = z.infer<typeof Receipt>
-export type Ticket = { for: string; brands: readonly string[]; locale: string }
+/** `card` is the token of the one that a cart has already: its code may be given again, by whoever has the ticket. */
+export type Ticket = { for: string; brands: readonly string[]; locale: string; card: string | null }
 
 /**
  * What shop and vault say to each other through a browser, which can read it, and change nothing of it: the shop's leave to give a card, and the

@@ -7,7 +7,16 @@ import type { Receipt, Signed, Ticket } from '../signed.ts'
 import { newToken, type Cards } from '../store/cards.ts'
 import type { Codes } from '../store/codes.ts'
 
-export type Tools = { cards: Cards; codes: Codes; signed: Signed; now: () => number; count: (ticket: Ticket) => void }
+export type Tools = {
+  cards: Cards
+  codes: Codes
+  signed: Signed
+  now: () => number
+  /** Once more for whoever calls, and for the ticket that they have. */
+  count: (ticket?: Ticket) => void
+}
+/** What we say of a card or a code, and what keeps it: it is not there before. */
+export type Received = { receipt: Receipt; keep: () => Promise<void> }
 
 export const typedIn = (said: Fields): Typed => ({
   name: textOf(said, 'name_on_card'),
@@ -17,14 +26,21 @@ export const typedIn = (said: Fields): Typed => ({
   code: textOf(said, 'cvc'),
 })
 
-/** Keeps a card that nothing is wrong with, and its code for ten minutes, and says so under our seal. */
-export async function keepCard(typed: Typed, forWhom: string | null, tools: Tools): Promise<Receipt> {
+/** A card that nothing is wrong with, to be kept for a day, and its code for ten minutes. */
+export async function receiveCard(typed: Typed, forWhom: string | null, { cards, codes, now }: Tools): Promise<Received> {
+  codes.refuseWhenFull()
   const number = digitsOf(typed.number)
-  const card = { number, name: typed.name.trim(), month: Number(typed.month), year: Number(typed.year) }
-  const token = newToken('card')
-  const facts = await tools.cards.add(token, { ...card, brand: brandOf(number) as Brand })
-  tools.codes.keep(token, typed.code.trim())
-  return { token, ...facts, nameOnCard: card.name, bin: number.slice(0, 6), for: forWhom, at: tools.now() }
+  const brand = brandOf(number) as Brand
+  const [name, month, year] = [typed.name.trim(), Number(typed.month), Number(typed.year)]
+  const card = { number, name, brand, month, year, givenFor: forWhom }
+  const [token, facts] = [newToken('card'), await cards.factsOf(card)]
+  return {
+    receipt: { token, ...facts, nameOnCard: card.name, bin: number.slice(0, 6), for: forWhom, at: now() },
+    keep: async () => {
+      codes.keep(token, typed.code.trim())
+      await cards.add(token, card, facts)
+    },
+  }
 }
 
 /** `POST /cards`: what somebody has typed into our own page. */
@@ -32,19 +48,22 @@ export async function giveCard(said: Fields, tools: Tools): Promise<Answer> {
   const ticket = ticketIn(said, tools)
   const typed = typedIn(said)
   refuseIfWrong(whyNotCard(typed, ticket.brands, tools.now()))
-  return receiptAnswer(await keepCard(typed, ticket.for, tools), tools)
+  const { receipt, keep } = await receiveCard(typed, ticket.for, tools)
+  await keep()
+  return receiptAnswer(receipt, tools)
 }
 
-/** `POST /codes`: the code once more, of a card that is here. */
+/** `POST /codes`: the code once more, of a card that is here: of whoever gave it, or of whom the shop says that it is theirs. */
 export async function giveCode(said: Fields, tools: Tools): Promise<Answer> {
   const ticket = ticketIn(said, tools)
   const [token, code] = [textOf(said, 'token'), textOf(said, 'cvc').trim()]
   const facts = await tools.cards.facts(token)
-  if (!facts) throw new Refusal(404, 'card_gone')
+  const isTheirs = facts?.givenFor === ticket.for || ticket.card === token
+  if (!facts || !isTheirs) throw new Refusal(404, 'card_gone')
   const wrong = whyNotCode(code, facts.brand)
   refuseIfWrong(wrong ? { cvc: [wrong] } : {})
   tools.codes.keep(token, code)
-  const { name, ...rest } = facts
+  const { name, givenFor, ...rest } = facts
   return receiptAnswer({ token, ...rest, nameOnCard: name, for: ticket.for, at: tools.now() }, tools)
 }
 

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCard, internalKey, readReceipt, testVault } from '../testing/service.ts'
+import { openDatabase } from '../store/database.ts'
+import { aCard, internalKey, readReceipt, testVault, ticketFor, type TestVault } from '../testing/service.ts'
 
 const on = await testVault()
 afterAll(on.close)
@@ -66,7 +67,7 @@ describe('what another client sends', () => {
     expect(heard()?.path).toBe(path)
   })
   it('finds its way however the API would find it', async () => {
-    for (const written of [`${path}/`, '/api/v2/cart/credit%2Dcard', `${path}?locale=de&x=4000056655665556`]) {
+    for (const written of [`${path}/`, `${path}//`, '/api/v2/cart/credit%2Dcard', `${path}?locale=de&x=4000056655665556`]) {
       await on.post(written, card)
       expect([heard()?.path, sent().receipt === undefined]).toEqual([path, false])
     }
@@ -79,13 +80,63 @@ describe('what another client sends', () => {
       await on.post(path, card, headers as Record<string, string>)
       expect(heard()?.headers['x-forwarded-for']).toBe('127.0.0.1')
     }
-    const behind = await testVault({ perNetwork: 1 }, { isBehindBalancer: true })
+    const elsewhere = await testVault({}, { trustProxy: ['10.0.0.0/8', '2001:db8::1'] })
+    await elsewhere.post(path, card, { 'x-forwarded-for': '203.0.113.8' })
+    expect(elsewhere.api.heard.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    await elsewhere.close()
+    const behind = await testVault({ perNetwork: 1 }, { trustProxy: ['loopback'] })
     await behind.post(path, card, { 'x-forwarded-for': '203.0.113.8' })
     expect(behind.api.heard.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.8')
-    const from = async (address: string) =>
-      (await behind.post('/cards', {}, { ...behind.fromPage, 'x-forwarded-for': address })).status
-    expect([await from('203.0.113.8'), await from('203.0.113.8'), await from('203.0.113.9')]).toEqual([403, 429, 403])
+    await behind.post(`${path}/use-card-on-file`, {}, { 'x-forwarded-for': '6.6.6.6, 203.0.113.8, 127.0.0.9' })
+    expect(behind.api.heard.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.8')
+    const from = async (address: string, ticket = ticketFor()) =>
+      (await behind.post('/cards', { ticket, ...card }, { ...behind.fromPage, 'x-forwarded-for': address })).status
+    expect([await from('203.0.113.8'), await from('203.0.113.9'), await from('203.0.113.9')]).toEqual([429, 201, 429])
+    expect([await from('203.0.113.10', 'forged'), await from('203.0.113.10')]).toEqual([403, 201])
     await behind.close()
+  })
+})
+
+describe('of somebody whom the API refuses', () => {
+  const asNobody = { cookie: 'nobody' }
+  const cardsIn = async (vault: TestVault) => {
+    const database = openDatabase(vault.settings.databaseUrl)
+    const [row] = await database.run<{ n: number }>('SELECT count(*)::integer AS n FROM vault.card')
+    await database.close()
+    return row?.n
+  }
+  it('neither card nor code is kept, and nobody else’s code goes', async () => {
+    const narrow = await testVault({ codes: 2 })
+    const honest = await narrow.given()
+    for (let i = 0; i < 5; i++) {
+      expect((await narrow.post(path, card, asNobody)).status).toBe(401)
+      expect((await narrow.post(`${path}/use-card-on-file`, { cvc: '777' }, asNobody)).status).toBe(401)
+    }
+    expect([narrow.vault().heldCodes(), await cardsIn(narrow)]).toEqual([1, 1])
+    expect((await narrow.tokenize(honest.token)).status).toBe(200)
+    await narrow.close()
+  })
+  it('and where there is no room for another code, whoever comes is asked to wait', async () => {
+    const narrow = await testVault({ codes: 2 })
+    const honest = [await narrow.given(), await narrow.given()]
+    expect((await narrow.give()).status).toBe(429)
+    const calls = narrow.api.heard.length
+    expect((await narrow.post(path, card)).status).toBe(429)
+    expect([narrow.api.heard.length, await cardsIn(narrow)]).toEqual([calls, 2])
+    for (const { token } of honest) expect((await narrow.tokenize(token)).status).toBe(200)
+    expect((await narrow.post(path, card)).status).toBe(200)
+    await narrow.close()
+  })
+  it('so many cards of one network are heard in ten minutes, in the words of the API', async () => {
+    const narrow = await testVault({ perNetwork: 2 })
+    const statuses: number[] = []
+    for (let i = 0; i < 3; i++) statuses.push((await narrow.post(path, card, asNobody)).status)
+    expect(statuses).toEqual([401, 401, 429])
+    const answer = await narrow.post(`${path}/use-card-on-file`, { cvc: '777' })
+    expect(await answer.json()).toMatchObject({ data: null, errors: [{ code: 'too_many' }] })
+    // What has no card in it is the API's to count.
+    expect((await narrow.post(path, { receipt: 'of a page' })).status).toBe(200)
+    await narrow.close()
   })
 })
 
@@ -125,6 +176,32 @@ describe('a number', () => {
       await on.post(path, { data: place })
       expect((heard()?.body ?? '').replace(/\D/g, ''), JSON.stringify(place)).not.toContain(number)
     }
+  })
+  it('and a code go no further beside the envelope, deeper, or by another of their names', async () => {
+    const secret = { number: '1234', cvc: '973' }
+    const others = {
+      cvv: '973',
+      securityCode: '973',
+      card_number: '1234',
+      card: { ...secret, kept: 'x' },
+      list: [secret],
+      x: { card_errors: secret },
+    }
+    for (const body of [{ data: card, ...secret }, { data: card, ...others }, { ...card, ...others }, others]) {
+      await on.post(path, body)
+      const handedOn = heard()?.body ?? ''
+      const { receipt = '' } = (sent()['data'] as Sent | undefined) ?? sent()
+      expect(handedOn.replace(receipt, ''), JSON.stringify(body)).not.toMatch(/973|1234|"(?:number|cvc|cvv)"/)
+      expect(handedOn.includes('"kept":"x"')).toBe(body !== undefined && 'card' in body)
+    }
+  })
+  it('is found in what is nested without end, or what is nested is not handed on', async () => {
+    for (const deep of [`${'['.repeat(8000)}${']'.repeat(8000)}`, `${'{"a":'.repeat(2500)}"${number}"${'}'.repeat(2500)}`])
+      for (const body of [`{"x":${deep}}`, `{"data":{"x":${deep}}}`]) {
+        const answer = await fetch(on.at(path), { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+        expect([200, 413, 422]).toContain(answer.status)
+        expect(heard()?.body ?? '').not.toContain(number)
+      }
   })
   it('in what we can’t read is never handed on; the API refuses the rest in its own words', async () => {
     const send = (type: string, body: string) => fetch(on.at(path), { method: 'POST', body, headers: { 'content-type': type } })

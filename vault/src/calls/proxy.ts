@@ -6,7 +6,7 @@ import { json, type Answer } from '../http/answer.ts'
 import { readFields, receive, type Fields } from '../http/receive.ts'
 import { Refusal } from '../refusal.ts'
 import { newToken } from '../store/cards.ts'
-import { keepCard, typedIn, type Tools } from './cards.ts'
+import { receiveCard, typedIn, type Received, type Tools } from './cards.ts'
 
 /** The calls of the API that have a card's number or code in them. Clients of it, other than our page, send these here. */
 export const cardPaths = {
@@ -42,8 +42,18 @@ function toldOf({ headers }: IncomingMessage, caller: string): Record<string, st
 
 type Way = { path: CardPath; locale: string | null; caller: string; apiUrl: string; mostBytes: number }
 
-/** Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Asks once. */
-export async function proxy(
+/**
+ * Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Asks once. Who calls
+ * only the API knows: what it refuses is not kept.
+ */
+export const proxy = (request: IncomingMessage, way: Way, tools: Tools): Promise<Answer> =>
+  handOn(request, way, tools).catch((error: unknown) => {
+    const code = error instanceof Refusal ? { 413: 'too_large', 429: 'too_many' }[error.status] : undefined
+    if (!(error instanceof Refusal) || !code) throw error
+    return proxyRefusal(error.status, code)
+  })
+
+async function handOn(
   request: IncomingMessage,
   { path, locale, caller, apiUrl, mostBytes }: Way,
   tools: Tools,
@@ -52,33 +62,54 @@ export async function proxy(
   const said = await receive(request, mostBytes)
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
   // What we can't read may have a number in it. The API refuses it in its own words, and does so without having seen it.
-  const body = isJson ? await withoutCard(said, cardPaths[path], tools) : '-'
+  const { body, keep } = isJson ? await withoutCard(said, cardPaths[path], tools) : { body: '-' }
   const headers = { ...toldOf(request, caller), 'content-type': type || 'text/plain', 'x-vault': tools.signed.internalKey }
   // Of a query only what language to answer in: the rest might be anything.
   const query = locale === 'fr' || locale === 'en' ? `?locale=${locale}` : ''
-  return ask(new URL(path + query, apiUrl), headers, body)
+  const answer = await ask(new URL(path + query, apiUrl), headers, body)
+  if (answer.status >= 200 && answer.status < 300) await keep?.()
+  return answer
 }
 
-async function withoutCard(text: string, kind: 'card' | 'code', tools: Tools): Promise<string> {
+type Keep = Received['keep']
+
+async function withoutCard(text: string, kind: 'card' | 'code', tools: Tools): Promise<{ body: string; keep?: Keep }> {
   const whole = readFields(text)
-  if (!whole) return '{'
+  if (!whole || isDeeper(whole, 32)) return { body: '{' }
   const inner = Object.hasOwn(whole, 'data') ? readFields(JSON.stringify(whole['data'])) : whole
-  if (!inner) return '{'
-  const { data: _, ...around } = inner === whole ? { data: undefined } : whole
-  const changed = scrubbed(await exchanged(inner, kind, tools), misplacedIn(around))
-  return JSON.stringify(inner === whole ? changed : { ...without(around, misplacedIn(around)), data: changed })
+  if (!inner) return { body: '{' }
+  const around = inner === whole ? {} : (withoutSecrets({ ...whole, data: undefined }) as Fields)
+  const { fields, ...then } = await exchanged(inner, kind, tools)
+  const changed = scrubbed(fields, misplacedIn(around))
+  const body = inner === whole ? changed : { ...without(around, misplacedIn(around)), data: changed }
+  return { body: JSON.stringify(body), ...then }
 }
 
 /** `card_errors` are ours alone to tell, so a client's own are left out. */
-async function exchanged(said: Fields, kind: 'card' | 'code', tools: Tools): Promise<Fields> {
-  const { number, cvc, card_errors, ...rest } = said
-  if (number === undefined && cvc === undefined) return rest
+async function exchanged(said: Fields, kind: 'card' | 'code', tools: Tools): Promise<{ fields: Fields; keep?: Keep }> {
+  const { number, cvc, card_errors, ...others } = said
+  const rest = withoutSecrets(others) as Fields
+  if (number === undefined && cvc === undefined) return { fields: rest }
+  tools.count()
   const isCodeAlone = kind === 'code'
   const typed = typedIn(said)
   const errors = isCodeAlone ? codeErrors(typed.code) : whyNotCard(typed, brands, tools.now())
-  if (Object.keys(errors).length > 0) return { ...withoutReceipt(rest), card_errors: asTheApiSays(errors) }
-  const receipt = isCodeAlone ? keepCode(typed.code, tools) : await keepCard(typed, null, tools)
-  return { ...rest, receipt: tools.signed.receipt(receipt) }
+  if (Object.keys(errors).length > 0) return { fields: { ...withoutReceipt(rest), card_errors: asTheApiSays(errors) } }
+  const { receipt, keep } = isCodeAlone ? receiveCode(typed.code, tools) : await receiveCard(typed, null, tools)
+  return { fields: { ...rest, receipt: tools.signed.receipt(receipt) }, keep }
+}
+
+/** What is nested without end nobody reads to its end, the API neither. */
+const isDeeper = (said: unknown, than: number): boolean =>
+  typeof said === 'object' && said !== null && (than === 0 || Object.values(said).some((one) => isDeeper(one, than - 1)))
+
+/** What clients call a number or a code. Where it is asked for it was taken already; what is left of it belongs nowhere, at no depth. */
+const secretNames = /^(?:(?:credit_?)?card_?)?(?:number|pan|cvc2?|cvv2?|csc|security_?code|verification_value)$/i
+function withoutSecrets(said: unknown): unknown {
+  if (Array.isArray(said)) return said.map(withoutSecrets)
+  if (typeof said !== 'object' || said === null) return said
+  const kept = Object.entries(said).filter(([name]) => !secretNames.test(name))
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutSecrets(value)]))
 }
 
 /** Its catalogue of codes is the specification's, which has none for what is too long. */
@@ -94,11 +125,11 @@ const codeErrors = (code: string): Errors => {
   return wrong ? { cvc: [wrong] } : {}
 }
 
-function keepCode(code: string, { codes, now }: Tools) {
+function receiveCode(code: string, { codes, now }: Tools): Received {
+  codes.refuseWhenFull()
   const token = newToken('code')
-  codes.keep(token, code.trim())
   const nothing = { brand: null, lastFour: null, month: null, year: null, nameOnCard: null, fingerprint: null, bin: null }
-  return { token, ...nothing, for: null, at: now() }
+  return { receipt: { token, ...nothing, for: null, at: now() }, keep: async () => codes.keep(token, code.trim()) }
 }
 
 /** Where a number was put that belongs nowhere: into a value, at whatever depth, or even a name. */
@@ -147,8 +178,9 @@ const unanswered = () =>
     data: null,
     errors: [{ code: 'unavailable', message: 'We could not reach our server. Please try again in a moment.' }],
   })
+const messages: Record<string, string> = {
+  too_large: 'That is too much at once.',
+  too_many: 'Please try again in ten minutes.',
+}
 export const proxyRefusal = (status: number, code: string): Answer =>
-  json(
-    { data: null, errors: [{ code, message: code === 'too_large' ? 'That is too much at once.' : 'Please try again.' }] },
-    status,
-  )
+  json({ data: null, errors: [{ code, message: messages[code] ?? 'Please try again.' }] }, status)

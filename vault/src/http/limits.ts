@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../refusal.ts'
 
 const spanMs = 10 * 60_000
@@ -8,25 +7,33 @@ const mostKeys = 20_000
 export function createLimit(most: number, now: () => number): (key: string) => void {
   let began = now()
   const counts = new Map<string, number>()
+  /** Of very many those go first who have most left: nobody who came to the end of theirs is forgotten for others. */
+  function makeRoom(): void {
+    for (const hasSome of [true, false]) {
+      for (const [key, count] of counts) {
+        if (counts.size < mostKeys) return
+        if (count < most === hasSome) counts.delete(key)
+      }
+    }
+  }
   return (key) => {
-    if (now() - began > spanMs || counts.size > mostKeys) {
+    if (now() - began > spanMs) {
       began = now()
       counts.clear()
     }
+    if (!counts.has(key)) makeRoom()
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     if (count > most) throw new Refusal(429, 'limit')
   }
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one: whoever has one of these has all of them. */
+/** An IPv4 address, or the /64 of an IPv6 one, however it is written: whoever has one of these has all of them. */
 export function networkOf(address: string): string {
   const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  return v4 ?? address.split(':').slice(0, 4).join(':')
-}
-
-/** Who has called: by the word of a balancer, or of the shop's server, the last address in its list. Nobody else is believed. */
-export function addressOf({ headers, socket }: IncomingMessage, isBelieved: boolean): string {
-  const told = String((isBelieved && headers['x-forwarded-for']) || '')
-  return told.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
+  if (v4) return v4
+  const [before = [], after] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = after ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : []
+  const groups = [...before, ...zeros, ...(after ?? [])].slice(0, 4)
+  return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { openDatabase } from '../store/database.ts'
 import { testVault, ticketFor, internalKey } from '../testing/service.ts'
 import { lineOf, troubleOf } from './log.ts'
 
@@ -66,4 +67,25 @@ it('what breaks inside is answered without a word of it, and told to the log wit
   expect(JSON.parse(broken.lines.at(-1) ?? '{}')).toMatchObject({ status: 500, trouble: expect.stringMatching(/^\w+/) })
   expect(broken.lines.join()).not.toContain(canary)
   await broken.close()
+})
+
+it('a sweep takes all that is over, in portions, and what keeps it from that is told to the log', async () => {
+  const old = await testVault()
+  const { token } = await old.given()
+  const database = openDatabase(old.settings.databaseUrl)
+  await database.run(
+    `INSERT INTO vault.card SELECT sha256(n::text::bytea), sealed, key_id, brand, last_four, month, year, fingerprint, created_at, keeps_until
+     FROM vault.card, generate_series(1, 2500) AS n`,
+  )
+  const count = async () => (await database.run<{ n: number }>('SELECT count(*)::integer AS n FROM vault.card'))[0]?.n
+  await old.vault().sweep()
+  expect(await count()).toBe(2501)
+  old.later(25 * 60 * 60_000)
+  await old.vault().sweep()
+  expect([await count(), (await old.tokenize(token)).status]).toEqual([0, 404])
+  await database.run('ALTER TABLE vault.card RENAME TO elsewhere')
+  await old.vault().sweep()
+  expect(JSON.parse(old.lines.at(-1) ?? '{}')).toMatchObject({ path: 'sweep', trouble: expect.stringContaining('42P01') })
+  await database.close()
+  await old.close()
 })

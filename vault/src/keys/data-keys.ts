@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database, Run } from '../store/database.ts'
+import { keysTurn, type Database, type Run } from '../store/database.ts'
 import { readMasters, readOrMakeMasters, type Masters } from './masters.ts'
 import { seal, unseal } from './seal.ts'
 import type { Settings } from '../settings.ts'
@@ -33,7 +33,7 @@ export function createDataKeys(database: Database, at: Settings['keys']) {
   const newestOrMade = async (purpose: Purpose): Promise<DataKey> => {
     const found = await newest(purpose)
     if (found) return found
-    await makeFirst(database, masters, purpose)
+    await makeFirst(database, () => (masters = readMasters(at)), purpose)
     const made = await newest(purpose)
     if (!made) throw new Error('a data key could not be made')
     return made
@@ -75,11 +75,11 @@ export async function insertDataKey(run: Run, masters: Masters, purpose: Purpose
   return { id, key }
 }
 
-/** Of several processes that start on an empty table one makes it. */
-async function makeFirst(database: Database, masters: Masters, purpose: Purpose): Promise<void> {
+/** Of several processes that start on an empty table one makes it, with the master key of that moment: another may have come since we started. */
+async function makeFirst(database: Database, mastersNow: () => Masters, purpose: Purpose): Promise<void> {
   await database.transaction(async (run) => {
-    await run('SELECT pg_advisory_xact_lock(4117)')
+    await run('SELECT pg_advisory_xact_lock($1)', keysTurn)
     const there = await run('SELECT id FROM vault.data_key WHERE purpose = $1', purpose)
-    if (there.length === 0) await insertDataKey(run, masters, purpose)
+    if (there.length === 0) await insertDataKey(run, mastersNow(), purpose)
   })
 }

@@ -3,6 +3,7 @@ import {
   constants,
   closeSync,
   fchownSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -23,6 +24,8 @@ export function readMasters(at: Settings['keys']): Masters {
   if ('text' in at) return parsed(at.text, 'VAULT_KEYS')
   const descriptor = openSync(at.file, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
+    const isTheirs = (fstatSync(descriptor).mode & 0o077) !== 0
+    if (isTheirs) throw new Error(`${at.file} may be read by others than its owner: chmod 600 it, and change the keys`)
     return parsed(readFileSync(descriptor, 'utf8'), at.file)
   } finally {
     closeSync(descriptor)

@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { chmodSync, readFileSync, statSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
 import { testVault } from '../testing/service.ts'
+import { readMasters } from './masters.ts'
 import { rotate } from './rotate.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -52,6 +53,15 @@ it('keys are made once, for their owner only', async () => {
   const before = written()
   await on.restart()
   expect(written()).toEqual(before)
+})
+
+it('keys that others may read are not gone by', () => {
+  for (const mode of [0o640, 0o604, 0o620]) {
+    chmodSync(fileOf(), mode)
+    expect(() => readMasters(at)).toThrow('chmod 600')
+  }
+  chmodSync(fileOf(), 0o600)
+  expect(readMasters(at).current).toBe(written().current)
 })
 
 it('in the database there is no number, no code and no token, however it is read', async () => {
@@ -123,4 +133,25 @@ it('broken off after any of its steps it is begun again, and all cards still ope
   await on.restart()
   expect((await on.tokenize(token)).status).toBe(409)
   expect(await asked('SELECT DISTINCT key_id FROM vault.card')).toHaveLength(1)
+})
+
+it('new keys before the first card are the ones that it is sealed with', async () => {
+  const empty = await testVault()
+  const database = openDatabase(empty.settings.databaseUrl)
+  await rotate(database, empty.settings.keys)
+  const { token } = await empty.given()
+  await empty.restart()
+  expect((await empty.tokenize(token)).status).toBe(409)
+  const another = await empty.given()
+  expect((await empty.tokenize(another.token)).status).toBe(200)
+  await database.close()
+  await empty.close()
+})
+
+it('several who change keys at once lose none, and no card', async () => {
+  const tokens = await Promise.all(Array.from({ length: 12 }, async () => (await on.given()).token))
+  await Promise.all([rotated(3), rotated(3), rotated(3)])
+  await on.restart()
+  for (const token of tokens) expect((await on.tokenize(token)).status).toBe(409)
+  expect(Object.keys(written().keys)).toEqual([written().current])
 })

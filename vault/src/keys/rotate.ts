@@ -1,8 +1,8 @@
 import type { Settings } from '../settings.ts'
 import { resealCards } from '../store/cards.ts'
-import type { Database } from '../store/database.ts'
+import { keysTurn, type Database, type Run } from '../store/database.ts'
 import { createDataKeys, insertDataKey, sealedNow, unsealed } from './data-keys.ts'
-import { readMasters, withNewKey, writeMasters, type Masters } from './masters.ts'
+import { readMasters, withNewKey, writeMasters } from './masters.ts'
 
 export type Rotated = { master: string; cards: number }
 type Row = { id: string; master: string; sealed: Buffer }
@@ -14,8 +14,13 @@ type Row = { id: string; master: string; sealed: Buffer }
  *     data keys that no card needs go → master keys that no data key needs go
  *
  * Keys that come in a variable are the operator's to change: the newest is there already, and the old ones are taken out by hand.
+ *
+ * Two at once go one after the other, as does whoever makes the very first keys: each would take the other's for one that nothing needs.
  */
-export async function rotate(database: Database, at: Settings['keys'], portion = 200): Promise<Rotated> {
+export const rotate = (database: Database, at: Settings['keys'], portion = 200): Promise<Rotated> =>
+  database.inTurn(keysTurn, (run) => rotateAlone(run, database, at, portion))
+
+async function rotateAlone(inTurn: Run, database: Database, at: Settings['keys'], portion: number): Promise<Rotated> {
   if ('file' in at) writeMasters(at.file, withNewKey(readMasters(at)))
   const masters = readMasters(at)
   await database.transaction(async (run) => {
@@ -28,14 +33,17 @@ export async function rotate(database: Database, at: Settings['keys'], portion =
   const keys = createDataKeys(database, at)
   const cards = await resealCards(database, keys, portion)
   await dropOldKeys(database, id)
-  if ('file' in at) writeMasters(at.file, onlyCurrent(masters))
+  if ('file' in at) await dropOldMasters(inTurn, at)
   return { master: masters.current, cards }
 }
 
-const onlyCurrent = ({ current, keys }: Masters): Masters => ({
-  current,
-  keys: Object.fromEntries(Object.entries(keys).filter(([id]) => id === current)),
-})
+/** Only what no data key names, and only as long as it is our turn. */
+async function dropOldMasters(inTurn: Run, at: { file: string }): Promise<void> {
+  const needed = (await inTurn<{ master: string }>('SELECT DISTINCT master FROM vault.data_key')).map(({ master }) => master)
+  const { current, keys } = readMasters(at)
+  const left = Object.entries(keys).filter(([id]) => id === current || needed.includes(id))
+  writeMasters(at.file, { current, keys: Object.fromEntries(left) })
+}
 
 /** A card that came a moment ago may still have an older key: that one then stays until the next time. */
 const dropOldKeys = (database: Database, newest: string) =>

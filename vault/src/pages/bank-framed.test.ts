@@ -15,6 +15,8 @@ async function bank() {
   let answersTo = ''
   let isSilent = false
   const pageFor = (path: string, fields: Record<string, string>) => {
+    if (path.startsWith('/nested'))
+      return `<!doctype html><iframe name="inner"></iframe><form method="post" action="/${path.slice(8)}" target="inner"><input type="hidden" name="creq" value="${fields['creq'] ?? ''}"></form><script>document.forms[0].submit()</script>`
     const [to, name, value] =
       path === '/method' ? ['fingerprinted', 'threeDSMethodData', 'data'] : ['answered', 'cres', `answer-to-${fields['creq']}`]
     const button =
@@ -94,9 +96,9 @@ it('one that says nothing is waited for ten seconds', async () => {
   await told('ready').toBeDefined()
   await say('fingerprint', { url: `${acs.url}/method`, data: 'd' })
   await expect.poll(() => acs.posted.at(-1)?.fields).toEqual({ threeDSMethodData: 'd' })
-  await page.clock.runFor(9_900)
+  await page.clock.runFor(8_000)
   expect((await heard()).some(({ type }) => type === 'fingerprinted')).toBe(false)
-  await page.clock.runFor(200)
+  await page.clock.runFor(2_100)
   await told('fingerprinted').toMatchObject({ isDone: false })
   acs.silent(false)
 })
@@ -111,6 +113,15 @@ it('a bank asks in a frame of its own, and its answer comes to the shop', async 
   const button = page.frames()[2]?.locator('button')
   await button?.click()
   await told('answered').toMatchObject({ cres: 'answer-to-the-question' })
+})
+
+it('a bank that asks or looks in a frame of its own frame is heard as well', async () => {
+  await say('fingerprint', { url: `${acs.url}/nested/method`, data: 'd' })
+  await told('fingerprinted').toMatchObject({ isDone: true })
+  await say('challenge', { url: `${acs.url}/nested/ask`, creq: 'deep' })
+  await expect.poll(() => page.frames().length).toBe(4)
+  await page.frames()[3]?.locator('button').click()
+  await told('answered').toMatchObject({ cres: 'answer-to-deep' })
 })
 
 it('a bank leads nobody out of the shop, and is gone when the shop says stop', async () => {

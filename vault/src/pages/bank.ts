@@ -66,10 +66,17 @@ hear((said) => {
   }
 })
 
-/** What came back to a page of ours inside the bank's frame: same origin, and that very frame. */
+/** Whether a window is this frame's, or that of a frame in it, however deep. */
+function isIn(source: MessageEventSource | null, frame: HTMLIFrameElement): boolean {
+  let at = source as Window | null
+  while (at && at !== frame.contentWindow) at = at === at.parent ? null : at.parent
+  return at !== null
+}
+
+/** What came back to a page of ours inside the bank's frame: same origin, and in that very frame. */
 addEventListener('message', ({ source, origin, data }: MessageEvent<{ vaultBank?: string; cres?: string } | null>) => {
   const frame = place?.querySelector('iframe')
-  if (!frame || source !== frame.contentWindow || origin !== location.origin) return
+  if (!frame || origin !== location.origin || !isIn(source, frame)) return
   if (data?.vaultBank === 'fingerprinted') fingerprinted(true)
   if (data?.vaultBank === 'answered' && isAsking === 'challenge') {
     stop()

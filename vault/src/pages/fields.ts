@@ -11,6 +11,8 @@ let taken: readonly Brand[] = brands
 /** A card that is known, whose code alone is asked once more. */
 let again: { token: string; brand: Brand } | undefined
 let isSending = false
+/** How long the vault may take to answer. */
+const answerMs = 20_000
 
 const brand = (): Brand | undefined => again?.brand ?? brandTyped()
 const asked = (): readonly Field[] => (again ? ['cvc'] : fields)
@@ -76,11 +78,14 @@ function asSent(): [path: string, body: object] {
 
 type Answered = { receipt: string; brand: Brand; last_four: string; month: number; year: number }
 
+/** Who asks again meanwhile is told so: nothing that was asked goes without an answer. */
 async function submit(id: unknown): Promise<void> {
-  if (isSending) return
+  if (isSending) return tell('failed', { id, why: 'unreachable' })
   const errors = wrong()
   if (Object.keys(errors).length > 0) return refuse(id, errors)
   isSending = true
+  const over = new AbortController()
+  const tooLong = setTimeout(() => over.abort(), answerMs)
   try {
     const [path, body] = asSent()
     const answer = await fetch(path, {
@@ -88,6 +93,7 @@ async function submit(id: unknown): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       credentials: 'omit',
+      signal: over.signal,
     })
     const said = (await answer.json()) as Answered & { errors?: Record<string, Code[]> }
     if (answer.status === 422 && said.errors) return refuse(id, said.errors)
@@ -97,6 +103,7 @@ async function submit(id: unknown): Promise<void> {
   } catch {
     tell('failed', { id, why: 'unreachable' })
   } finally {
+    clearTimeout(tooLong)
     isSending = false
   }
 }

@@ -56,6 +56,31 @@ async function filled(frame: Frame): Promise<void> {
 }
 
 describe('in the shop’s page', () => {
+  it('what is asked while the vault is silent is answered at once, and what it never answers after twenty seconds', async () => {
+    const { page, frame } = await opened()
+    await filled(frame)
+    await page.clock.install()
+    const asked = page.waitForRequest('**/cards')
+    await page.route('**/cards', () => {})
+    await say(page, 'submit', { id: 1 })
+    await asked
+    await say(page, 'submit', { id: 2 })
+    await expect.poll(() => last(page, 'failed')).toMatchObject({ id: 2, why: 'unreachable' })
+    await page.clock.runFor(20_100)
+    await expect.poll(() => last(page, 'failed')).toMatchObject({ id: 1, why: 'unreachable' })
+    await page.unroute('**/cards')
+    await say(page, 'submit', { id: 3 })
+    await expect.poll(() => last(page, 'done')).toMatchObject({ id: 3 })
+    await page.close()
+  })
+  it('the code is hidden, and no password that a browser would keep', async () => {
+    const { page, frame } = await opened()
+    const looks = await frame
+      .locator('#cvc')
+      .evaluate((field: HTMLInputElement) => [field.type, getComputedStyle(field).getPropertyValue('-webkit-text-security')])
+    expect(looks).toEqual(['text', 'disc'])
+    await page.close()
+  })
   it('a card is typed, and its receipt comes out; its number does not', async () => {
     const { page, frame } = await opened()
     await filled(frame)

@@ -71,7 +71,8 @@ export async function createPages({ shopOrigin, isDemo }: { shopOrigin: string; 
   const policies = {
     fields: `${own}; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${shopOrigin}`,
     bank: `${own}; font-src 'self'; frame-src 'self' ${banks}; form-action ${banks}; frame-ancestors ${shopOrigin}`,
-    told: `${own}; font-src 'self'; form-action 'none'; frame-ancestors 'self' ${shopOrigin}`,
+    // A bank may have led it into a frame of its own. There is nothing on it to see or to press.
+    told: `${own}; font-src 'self'; form-action 'none'; frame-ancestors 'self' ${shopOrigin} ${banks}`,
   }
   const shown = new Map<string, Answer>()
   const once = (key: string, make: () => Answer): Answer => {

@@ -6,9 +6,18 @@ import type { Database } from './database.ts'
 
 /** What a card is, without its number. */
 export type CardFacts = { brand: Brand; lastFour: string; month: number; year: number; fingerprint: string }
-export type Kept = CardFacts & { number: string; name: string }
-type NewCard = { number: string; name: string; brand: Brand; month: number; year: number }
-type Row = { sealed: Buffer; key_id: string; brand: Brand; last_four: string; month: number; year: number; fingerprint: string }
+export type Kept = CardFacts & { number: string; name: string; givenFor: string | null }
+type NewCard = { number: string; name: string; brand: Brand; month: number; year: number; givenFor: string | null }
+type Row = {
+  sealed: Buffer
+  key_id: string
+  brand: Brand
+  last_four: string
+  month: number
+  year: number
+  fingerprint: string
+  given_for: string | null
+}
 
 /** A token opens a card, so only its hash is kept: whoever reads the table has neither the number nor what stands for it. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -22,34 +31,36 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
       .update(number)
       .digest('base64url')
 
-  async function add(token: string, card: NewCard): Promise<CardFacts> {
-    const { number, name, brand, month, year } = card
-    const facts = { brand, lastFour: number.slice(-4), month, year, fingerprint: await fingerprintOf(number) }
+  async function factsOf({ number, brand, month, year }: NewCard): Promise<CardFacts> {
+    return { brand, lastFour: number.slice(-4), month, year, fingerprint: await fingerprintOf(number) }
+  }
+  async function add(token: string, { number, name, givenFor }: NewCard, facts: CardFacts): Promise<void> {
+    const { brand, lastFour, month, year, fingerprint } = facts
     const { id, key } = await keys.forCards()
     const hash = hashOf(token)
     const plain = Buffer.from(JSON.stringify([number, name]))
     const sealed = seal(key, plain, hash)
     plain.fill(0)
     await database.run(
-      `INSERT INTO vault.card (token_hash, sealed, key_id, brand, last_four, month, year, fingerprint, created_at, keeps_until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `INSERT INTO vault.card (token_hash, sealed, key_id, brand, last_four, month, year, fingerprint, created_at, keeps_until, given_for)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       hash,
       sealed,
       id,
       brand,
-      facts.lastFour,
+      lastFour,
       month,
       year,
-      facts.fingerprint,
+      fingerprint,
       new Date(now()),
       new Date(now() + keepMs),
+      givenFor,
     )
-    return facts
   }
 
   async function find(token: string): Promise<Row | undefined> {
     const [row] = await database.run<Row>(
-      `SELECT sealed, key_id, brand, last_four, month, year, fingerprint FROM vault.card
+      `SELECT sealed, key_id, brand, last_four, month, year, fingerprint, given_for FROM vault.card
        WHERE token_hash = $1 AND keeps_until > $2`,
       hashOf(token),
       new Date(now()),
@@ -58,13 +69,14 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
   }
 
   return {
+    factsOf,
     /** A key that went in the very moment in which it was to be used: the next one is there already. */
-    add: (token: string, card: NewCard): Promise<CardFacts> =>
-      add(token, card).catch((error: { code?: string }) => {
+    add: (token: string, card: NewCard, facts: CardFacts): Promise<void> =>
+      add(token, card, facts).catch((error: { code?: string }) => {
         if (error.code !== foreignKey) throw error
-        return add(token, card)
+        return add(token, card, facts)
       }),
-    async facts(token: string): Promise<(CardFacts & { name: string; bin: string }) | undefined> {
+    async facts(token: string): Promise<(Omit<Kept, 'number'> & { bin: string }) | undefined> {
       const kept = await this.open(token)
       if (!kept) return undefined
       const { number, ...facts } = kept
@@ -76,12 +88,23 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
       // Sealed anew between the two looks: what was read is of the time before.
       if (row && !key) return this.open(token)
       if (!row || !key) return undefined
-      const { brand, last_four: lastFour, month, year, fingerprint } = row
+      const { brand, last_four: lastFour, month, year, fingerprint, given_for: givenFor } = row
       const [number, name] = JSON.parse(unseal(key, row.sealed, hashOf(token)).toString()) as [string, string]
-      return { number, name, brand, lastFour, month, year, fingerprint }
+      return { number, name, brand, lastFour, month, year, fingerprint, givenFor }
     },
     remove: (token: string) => database.run('DELETE FROM vault.card WHERE token_hash = $1', hashOf(token)),
-    sweep: () => database.run('DELETE FROM vault.card WHERE keeps_until <= $1', new Date(now())),
+    /** Some at a time: none of the statements takes longer than any may. */
+    async sweep(portion = 1000): Promise<void> {
+      for (let count = portion; count === portion;) {
+        const gone = await database.run(
+          `DELETE FROM vault.card WHERE token_hash IN
+           (SELECT token_hash FROM vault.card WHERE keeps_until <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+          new Date(now()),
+          portion,
+        )
+        count = gone.length
+      }
+    },
   }
 }
 export type Cards = ReturnType<typeof createCards>

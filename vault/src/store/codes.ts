@@ -1,4 +1,9 @@
-/** Security codes, in memory alone: they are on no disk, in no log, and go with the process. */
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Security codes, in memory alone: they are on no disk, in no log, and go with the process. Where there is no room for another, whoever
+ * comes is asked to wait: nobody's code goes for a stranger's.
+ */
 export function createCodes({ codeMs, codes: most }: { codeMs: number; codes: number }, now: () => number) {
   const held = new Map<string, { code: Buffer; at: number }>()
 
@@ -13,14 +18,16 @@ export function createCodes({ codeMs, codes: most }: { codeMs: number; codes: nu
       forget(token)
     }
   }
+  function refuseWhenFull(): void {
+    sweep()
+    if (held.size >= most) throw new Refusal(429, 'limit')
+  }
   return {
+    /** Looked at before anything is asked of anybody else. */
+    refuseWhenFull,
     keep(token: string, code: string): void {
-      sweep()
+      if (!held.has(token)) refuseWhenFull()
       forget(token)
-      for (const oldest of held.keys()) {
-        if (held.size < most) break
-        forget(oldest)
-      }
       held.set(token, { code: Buffer.from(code), at: now() })
     },
     /** Whoever takes it has it alone. What was taken for nothing may be put back, and grows no younger by that. */

@@ -42,9 +42,26 @@ export function openDatabase(url: string) {
         client.release()
       }
     },
+    /** One after another, whichever process they are in: the connection that holds the turn is gone with whoever holds it. */
+    async inTurn<T>(turn: number, work: (run: Run) => Promise<T>): Promise<T> {
+      const client = await pool.connect()
+      // Whoever lost it while nothing was asked is told by the next thing that is.
+      client.on('error', () => {})
+      try {
+        await client.query('SET statement_timeout = 0')
+        await client.query('SELECT pg_advisory_lock($1)', [turn])
+        await client.query('RESET statement_timeout')
+        return await work(on(client))
+      } finally {
+        client.release(true)
+      }
+    },
     close: () => pool.end(),
   }
 }
+/** Whoever makes or changes keys has this turn. */
+export const keysTurn = 4117
+
 export type Run = <R extends QueryResultRow>(text: string, ...values: Value[]) => Promise<R[]>
 
 /** Several processes may start at once: one of them writes, and the others find it done. */

@@ -30,4 +30,6 @@ export const schema: readonly (readonly string[])[] = [
     `CREATE INDEX card_key ON vault.card (key_id)`,
     `CREATE INDEX card_keeps_until ON vault.card (keeps_until)`,
   ],
+  // Whose card it is, as their ticket said; of one that came through the proxy only the shop knows.
+  [`ALTER TABLE vault.card ADD COLUMN given_for text`],
 ]

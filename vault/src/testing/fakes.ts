@@ -34,20 +34,21 @@ export type Stranger = Awaited<ReturnType<typeof stranger>>
 
 /** The bank's side, as far as we know it. */
 export async function fakeGateway() {
-  const mood = { answer: 'works' as 'works' | 'breaks' | 'hangs up' }
+  const mood = { answer: 'works' as 'works' | 'breaks' | 'hangs up' | 'goes on' }
   const server = await stranger(({ body }) => {
     if (mood.answer === 'hangs up') return undefined
     if (mood.answer === 'breaks') return { status: 500, body: '{"error":{"code":"internal"}}' }
-    const { number } = JSON.parse(body) as { number: string }
-    return { status: 201, body: JSON.stringify({ id: `pm_${number.slice(-4)}`, brand: 'visa', last_four: number.slice(-4) }) }
+    const lastFour = (JSON.parse(body) as { number: string }).number.slice(-4)
+    const more = mood.answer === 'goes on' ? { more: 'x'.repeat(70_000) } : {}
+    return { status: 201, body: JSON.stringify({ id: `pm_${lastFour}`, brand: 'visa', last_four: lastFour, ...more }) }
   })
   return { ...server, mood }
 }
 
 /** The shop's API behind our proxy: it says what it was sent, and sets a cookie. */
 export const fakeApi = () =>
-  stranger(({ body }) => ({
-    status: body.includes('card_errors') ? 422 : 200,
+  stranger(({ body, headers }) => ({
+    status: headers.cookie === 'nobody' ? 401 : body.includes('card_errors') ? 422 : 200,
     body: JSON.stringify({ data: { sent: body } }),
     headers: { 'set-cookie': ['a=1; Path=/', 'b=2; Path=/'], 'x-request-id': 'api-1' },
   }))

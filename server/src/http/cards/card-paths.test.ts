@@ -130,6 +130,21 @@ describe('a call that may have a card in it', () => {
   })
 })
 
+it('where a card comes from a balancer says, one of those that we know, and nobody else', async () => {
+  const VAULT_PORT = String((vault.address() as AddressInfo).port)
+  const told = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 127.0.0.9' }
+  for (const [trusted, caller] of [
+    ['loopback', '203.0.113.7'],
+    ['127.0.0.1,203.0.113.0/24', '127.0.0.9'],
+    ['10.0.0.0/8', '127.0.0.1'],
+  ] as const) {
+    const behind = await freshApi({ VAULT_PORT, TRUST_PROXY: trusted })
+    await post(path, told, await baseOf(behind))
+    expect(heard.at(-1)?.headers['x-forwarded-for'], trusted).toBe(caller)
+    await behind.close()
+  }
+})
+
 it('a vault that is away is told of in the words of all our answers', async () => {
   const alone = await freshApi({ VAULT_PORT: '1' })
   const answer = await post(path, {}, await baseOf(alone))

@@ -3,14 +3,15 @@ import { request as ask, type IncomingMessage, type RequestListener, type Server
 import type { Failure, Words } from '../api/answer.ts'
 import type { Answered } from '../fast-path.ts'
 import { pathOnly } from '../path-only.ts'
+import { callerOf, trustOf } from './trust.ts'
 
 export type CardPathsOptions = {
   /** Where the vault listens, and the key that it shows; without it nobody has one. */
   vault: { port: number; internalKey: string } | undefined
   /** What is done with a call on these paths that does not come from the vault. */
   how: 'pipe' | 'refuse'
-  /** Whether a balancer stands before us, whose word on the guest's address counts. */
-  isBehindBalancer: boolean
+  /** The balancers before us, whose word on the guest's address counts. */
+  trustProxy: readonly string[]
   headers: Record<string, string>
   newRequestId(): string
   onAnswered(call: Answered): void
@@ -31,6 +32,7 @@ const vaultAway: Failure = { status: 503, code: 'busy', retryAfter: 1 }
 export function createCardPaths(options: CardPathsOptions) {
   const { vault, how, newRequestId, onAnswered } = options
   const fromVault = new WeakSet<IncomingMessage>()
+  const isTrusted = trustOf(options.trustProxy)
 
   /** Only the vault knows its key. What anybody else calls themselves is not even handed on. */
   function knowVault(request: IncomingMessage): boolean {
@@ -81,7 +83,7 @@ export function createCardPaths(options: CardPathsOptions) {
             ms: performance.now() - began,
           })
         if (!vault || how === 'refuse') return done(refuse(response, notHere, id))
-        pipe(request, response, headersFor(request, options), vault.port, {
+        pipe(request, response, headersFor(request, callerOf(request, isTrusted), vault.internalKey), vault.port, {
           done,
           lost: () => done(response.headersSent ? 499 : refuse(response, vaultAway, id)),
         })
@@ -102,20 +104,11 @@ function isCardPath(url: string): boolean {
 const ours = new Set(['x-forwarded-for', 'x-vault', 'x-pipe', 'connection', 'keep-alive', 'expect'])
 
 /** As they came, but for what we say ourselves: who has called. */
-function headersFor({ rawHeaders, headers, socket }: IncomingMessage, { isBehindBalancer, vault }: CardPathsOptions): string[] {
-  const told = isBehindBalancer ? headers['x-forwarded-for'] : undefined
+function headersFor({ rawHeaders }: IncomingMessage, caller: string, internalKey: string): string[] {
   const kept = rawHeaders.flatMap((name, i) =>
     i % 2 === 0 && !ours.has(name.toLowerCase()) ? [name, rawHeaders[i + 1] ?? ''] : [],
   )
-  return [
-    ...kept,
-    'X-Forwarded-For',
-    String(told ?? socket.remoteAddress ?? ''),
-    'X-Pipe',
-    vault?.internalKey ?? '',
-    'Connection',
-    'close',
-  ]
+  return [...kept, 'X-Forwarded-For', caller, 'X-Pipe', internalKey, 'Connection', 'close']
 }
 
 type Outcome = { done(status: number): void; lost(): void }

@@ -51,6 +51,8 @@ export type PagesOptions = {
   /** What a page is about, for machines that read: by the answers that it shows. */
   linkedData?(page: { address: string; locale: Locale; answers: Record<string, unknown> }): object | undefined
   policy?: Record<string, string[]>
+  /** What guarded pages may reach besides. */
+  guardedPolicy?: Record<string, string[]>
 }
 
 /** Every path that is not the API's or a file's is a page: known ones 200, others 404, with the same shell. */
@@ -302,7 +304,7 @@ function composer(options: PagesOptions) {
       ? filled(html, { page: prerendered.html, inert, later: found.entry.later, fetched: fetched?.from, integrity })
       : html
     const { html: whole, policy: scripts } = integrity ? guarded(bare, integrity) : { html: bare, policy: [] }
-    const headers = headersFor(options, prerendered?.styles, scripts)
+    const headers = headersFor(options, found.entry.guarded ?? false, prerendered?.styles, scripts)
     // Whoever has used up their share is answered, but nothing is spent on it that others would have to make room for.
     if (!isPaid || !isKept) return { page: renderQuickly(html5, whole), headers }
     const page = packed(render(html5, whole, pageEffort))
@@ -320,13 +322,27 @@ function asksOf({ asks = [] }: PageEntry, url: string): boolean {
   return asks === 'anything' ? asked.size > 0 : asks.some((name) => asked.has(name))
 }
 
-function headersFor({ policy = {}, secure }: PagesOptions, styles: string[] = [], scripts: string[] = []) {
+function headersFor(
+  { policy: everywhere = {}, guardedPolicy = {}, secure }: PagesOptions,
+  isGuarded: boolean,
+  styles: string[] = [],
+  scripts: string[] = [],
+) {
+  const policy = isGuarded ? both(everywhere, guardedPolicy) : everywhere
   const own = {
     ...(styles.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...styles] }),
     ...(scripts.length > 0 && { 'script-src': [...(ownOf(policy, 'script-src') ?? []), ...scripts] }),
   }
   return pageHeaders({ ...policy, ...own }, secure)
 }
+
+const both = (one: Record<string, string[]>, other: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [
+      name,
+      [...(ownOf(one, name) ?? []), ...(ownOf(other, name) ?? [])],
+    ]),
+  )
 
 function nothingIfNotFound(error: unknown): undefined {
   if (!(error instanceof NotFound)) throw error

@@ -52,6 +52,7 @@ beforeAll(async () => {
         { ...entry('/mine'), prerendered: false },
         { ...entry('/cart'), own: [{ call: 'getCart' }] },
         { ...entry('/login'), hasForm: true },
+        { ...entry('/payment'), guarded: true },
       ],
       template: () => template,
       render: renderPage,
@@ -60,6 +61,8 @@ beforeAll(async () => {
     words: (_: string, key: string) => key,
     visits,
     limitRate: () => {},
+    policy: { 'connect-src': ['https://counts.example'], 'frame-src': ['https://cards.example'] },
+    guardedPolicy: { 'script-src': ['https://robots.example/'], 'frame-src': ['https://robots.example/'] },
     publicUrl: 'http://localhost:3000',
     secure: false,
     mode: 'demo',
@@ -131,6 +134,17 @@ it('carries texts only where the browser renders; a prerendered page says where 
   expect(drawn).toContain('<script type="application/json" id="pack">{"path":"/packs/1.json"}</script>')
   expect(drawn).toContain('"fetched":["/packs/1.json"]')
   expect(bare).toContain('"texts":{"a":"b"}')
+})
+it('lets only guarded pages reach what only they may', async () => {
+  const policyAt = async (path: string) => String((await get(path)).headers['content-security-policy'])
+  for (const path of ['/', '/mine', '/nowhere']) {
+    expect(await policyAt(path)).toContain('frame-src https://cards.example;')
+    expect(await policyAt(path)).not.toContain('robots')
+  }
+  const guarded = await policyAt('/payment')
+  expect(guarded).toContain("script-src 'self' https://robots.example/;")
+  expect(guarded).toContain('frame-src https://cards.example https://robots.example/;')
+  expect(guarded).toContain("connect-src 'self' https://counts.example;")
 })
 it('allows the styles that the page was drawn with, and no others', async () => {
   const policy = String((await get('/')).headers['content-security-policy'])

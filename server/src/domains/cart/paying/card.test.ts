@@ -53,6 +53,16 @@ describe('leave to give a card to the vault', () => {
     })
     expect(await bindingOf(await withPass())).not.toBe(await bindingOf(guest))
   })
+  it('names the card that the cart has, whose code may be given again, and no other', async () => {
+    const guest = await withPass()
+    const named = async () => {
+      const { ticket } = dataOf<{ ticket: string }>(await openFields(guest))
+      return (JSON.parse(Buffer.from(ticket.split('.')[0] ?? '', 'base64url').toString()) as { card: unknown }).card
+    }
+    expect(await named()).toBeNull()
+    const token = await giveCard(guest)
+    expect(await named()).toBe(token)
+  })
   it('is in the language of whoever asks', async () => {
     const guest = await withPass()
     const { url } = dataOf<{ url: string }>(await guest.ask('POST', '/api/v2/cart/card-fields?locale=fr'))

@@ -60,7 +60,8 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault, captcha }: Ca
       if (!seller) throw refusal('components.checkout.first.cart')
       const taken = brandsOf(call.locale, seller)
       const brands = cardBrands.filter((brand) => taken.includes(brand))
-      const { ticket, until } = to.words.ticket({ for: bindingOf(to, call), brands, locale: call.locale }, new Date())
+      const leave = { for: bindingOf(to, call), brands, locale: call.locale, card: known?.token ?? null }
+      const { ticket, until } = to.words.ticket(leave, new Date())
       return {
         ticket,
         url: `${to.url}/fields?locale=${call.locale}`,

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { createLimit, networkOf } from './limits.ts'
+
+const isRefused = (count: (key: string) => void, key: string): boolean => {
+  try {
+    count(key)
+    return false
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return true
+  }
+}
+
+it('a network is one text however its address is written', () => {
+  expect(['203.0.113.7', '::ffff:203.0.113.7'].map(networkOf)).toEqual(['203.0.113.7', '203.0.113.7'])
+  const same = ['2001:db8::1', '2001:0DB8:0:0::2', '2001:db8:0:0:5:6:7:8', '2001:db8::7:8']
+  expect(new Set(same.map(networkOf)).size).toBe(1)
+  expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8::1'))
+})
+
+it('whoever came to the end of theirs is not forgotten for however many others, and is heard again after ten minutes', () => {
+  let now = 0
+  const count = createLimit(2, () => now)
+  expect(['a', 'a', 'a'].map((key) => isRefused(count, key))).toEqual([false, false, true])
+  for (let i = 0; i < 50_000; i++) count(`other ${i}`)
+  expect(isRefused(count, 'a')).toBe(true)
+  now = 11 * 60_000
+  expect(isRefused(count, 'a')).toBe(false)
+})
