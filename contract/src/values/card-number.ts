@@ -45,5 +45,9 @@ function someIn(run: string): boolean {
   return false
 }
 
+/** A UUID or a hash, in which any digits may follow each other by chance: one in some thousands would have a card's. */
+const madeByPrograms = /[\da-f-]{32,}/gi
+const withoutThose = (text: string) => text.replace(madeByPrograms, (word) => (/[a-f]/i.test(word) ? ' ' : word))
+
 /** Whether the number of a card stands in a text. */
-export const holdsCardNumber = (text: string): boolean => (text.match(written) ?? []).some(someIn)
+export const holdsCardNumber = (text: string): boolean => (withoutThose(text).match(written) ?? []).some(someIn)
