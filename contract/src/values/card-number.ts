@@ -34,16 +34,15 @@ const isNumber = (digits: string): boolean =>
 
 /** What people write with gaps may stand before or after other digits: 4 + 4 + 4 + 4, and then the month. */
 function someIn(run: string): boolean {
-  const digits = run.replace(/\D/g, '')
-  if (isNumber(digits)) return true
   const parts = run.split(/\D/)
-  if (parts.length < 2) return false
-  return parts.some((_, from) =>
-    parts.some((_other, to) => {
-      const some = parts.slice(from, to + 1).join('')
-      return some.length >= least && some.length <= most && isNumber(some)
-    }),
-  )
+  for (let from = 0; from < parts.length; from++) {
+    let digits = ''
+    for (let to = from; to < parts.length && digits.length < most; to++) {
+      digits += parts[to] ?? ''
+      if (digits.length >= least && digits.length <= most && isNumber(digits)) return true
+    }
+  }
+  return false
 }
 
 /** Whether the number of a card stands in a text. */

@@ -3,7 +3,7 @@ import type { CardGateway, Outcome } from '../../providers/cards/port.ts'
 import { secondsToLook, type Pace } from './pace.ts'
 import { settle, step } from './settling.ts'
 import { isLive, isUnderWay } from './states.ts'
-import { claimDue, findWaiting, markUnwanted, stayAttempt, type Attempt, type Due } from './store.ts'
+import { claimDue, findWaiting, markUnwanted, stayAttempt, type Due } from './store.ts'
 
 /** What only those above know. */
 export type Questions = {
@@ -20,7 +20,8 @@ type Options = {
   countDeclined: (accountId: number) => Promise<unknown>
 }
 
-const [atOnce, abreast, lookedOver] = [100, 5, 1000]
+/** So many are looked at abreast, so often in one round; and so many carts are asked about at once. */
+const [abreast, mostTimes, lookedOver] = [5, 20, 1000]
 
 /**
  * Finishes what a slow gateway, a broken line or a death of ours left open, and gives back what nothing will use. It asks the gateway first, and
@@ -140,15 +141,15 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
       if (!cards) return 0
       await leaveChanged()
       let looked = 0
-      const isOver = () => signal?.aborted === true
-      for (let due: Due[] = []; !isOver(); looked += due.length) {
-        due = await claimDue(db.write, abreast, pace.claim)
+      for (let times = 0; times < mostTimes; times++) {
+        if (signal?.aborted) break
+        const due = await claimDue(db.write, abreast, pace.claim)
         await Promise.all(due.map((one) => lookAt(one, cards)))
-        if (due.length < abreast || looked > atOnce) return looked + due.length
+        looked += due.length
+        if (due.length < abreast) break
       }
       return looked
     },
     pace,
   }
 }
-export type { Attempt }

@@ -1,9 +1,10 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import { goesOn, type Answers, type Endpoint, type FileToSave, type Schema } from '@alpenglow/contract/http/endpoint'
 import { toWire } from '@alpenglow/contract/http/wire'
+import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountCall, SignedIn, VisitorCall } from '../../kernel/call.ts'
-import { Unauthenticated } from '../../kernel/errors.ts'
+import { Invalid, Unauthenticated } from '../../kernel/errors.ts'
 import { secondsToKeep } from '../../kernel/freshness.ts'
 import { isSaidAgain } from '../../kernel/said-again.ts'
 import { sendBytes, sendJson } from './answer.ts'
@@ -136,8 +137,11 @@ export function sendGiven(reply: FastifyReply, { status, body, bytes, file }: Gi
   return body === undefined ? reply.code(status).send() : sendJson(reply, status, body)
 }
 
+/** It is kept: so the number of a card is none. */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
+  if (typeof key === 'string' && holdsCardNumber(key))
+    throw new Invalid({ base: ['INVALID'] }, { base: 'components.errors.card_number' })
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 

@@ -6,6 +6,7 @@ import type { NextPrice, Product, Variant } from '@alpenglow/contract/catalogue/
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { includes, tierOf, whyNotValid } from '@alpenglow/contract/catalogue/validity'
 import { dayAt, type Day } from '@alpenglow/contract/values/day'
+import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency, Money } from '@alpenglow/contract/values/money'
 import type { Promotions } from '../../catalogue/catalogue.ts'
@@ -25,7 +26,7 @@ export type Shelf = {
   /** A code as its guest has entered it. */
   codeOf(entered: Entered): string
   /** Of whom cards may be that pay a company. */
-  brandsOf(purchaseGroup: string): readonly string[]
+  brandsOf(purchaseGroup: string): readonly CardBrand[]
   locale: Locale
 }
 type Wanted = { type: number; variant: string; date?: Day | null | undefined }
