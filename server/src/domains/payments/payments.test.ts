@@ -26,6 +26,10 @@ afterEach(async () => {
   await forgetCards()
 })
 
+const never = (): never => {
+  throw new Error('the bank has no payment')
+}
+
 /** The states that it went through. */
 const cameBy = async ({ cartId }: { cartId: number }) =>
   (
@@ -110,6 +114,78 @@ describe('what goes wrong on the way', () => {
     cards.misbehave(call, ...troubles)
     bank.changed(asked)
     expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+  })
+  it('what the gateway does not find, though it has a name for it, is given back by that', async () => {
+    const asked = cartWith()
+    await bank.ask(asked)
+    cards.misbehave('look up', 'blind')
+    bank.changed(asked)
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+    expect(cards.payments().at(-1)).toMatchObject({ status: 'voided' })
+  })
+  it('and what waits for its answer too, where it was never seen again', async () => {
+    const asked = cartWith({ asks: ['challenge'] })
+    await bank.ask(asked)
+    cards.misbehave('resume', 'lost')
+    cards.misbehave('look up', 'blind', 'blind', 'blind')
+    await payments.resume(asked, { cres: fakeCres('Y') })
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+    expect(cards.payments().at(-1)).toMatchObject({ status: 'voided' })
+    expect(await bank.ask(asked)).toMatchObject({ status: 'challenge' })
+    bank.gone(asked)
+    await bank.untilQuiet(asked)
+  })
+  it('a gateway that keeps its failures is asked with another key', async () => {
+    const asked = cartWith()
+    await bank.ask(asked)
+    cards.misbehave('void', 'failed for good')
+    bank.changed(asked)
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+  })
+  it('another answer to the same question is another call', async () => {
+    const asked = cartWith({ asks: ['challenge'] })
+    await bank.ask(asked)
+    cards.misbehave('resume', 'failed for good')
+    expect(await payments.resume(asked, { cres: fakeCres('N') })).toEqual({ status: 'processing' })
+    await bank.untilQuiet(asked, isAtStep)
+    expect(await payments.resume(asked, { cres: fakeCres('Y') })).toMatchObject({ status: 'authorized' })
+    bank.gone(asked)
+    await bank.untilQuiet(asked)
+  })
+  it.each(['after it was authorized', 'while nobody knew'])(
+    'what was captured, and nobody asked for it, is refunded: %s',
+    async (when) => {
+      const asked = cartWith()
+      if (when === 'while nobody knew') cards.misbehave('authorize', 'lost')
+      await bank.ask(asked)
+      const { id, amount, currency } = cards.payments().at(-1) ?? never()
+      await cards.capture(id, { amount, currency }, `by hand ${id}`)
+      if (when === 'after it was authorized') bank.changed(asked)
+      cards.misbehave('refund', 'failed for good')
+      expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+      expect(cards.payments().at(-1)).toMatchObject({ status: 'refunded', refunded: asked.amount })
+      expect(new Set(bank.warnings.splice(0))).toEqual(new Set(['captured, and nobody asked for it: it is refunded']))
+    },
+  )
+  it('one that can’t be looked at holds up no other, and is looked at again', async () => {
+    const all = [cartWith(), cartWith()]
+    for (const asked of all) {
+      await bank.ask(asked)
+      bank.gone(asked)
+      await forgetCards()
+    }
+    let isBroken = false
+    const write = {
+      run: async (query: Parameters<typeof db.write.run>[0]) => {
+        const isMove = 'statement' in query && query.statement.name === 'move_payment'
+        if (!isMove || isBroken) return db.write.run(query)
+        isBroken = true
+        throw new Error('the line to the database broke')
+      },
+    }
+    await expect(bank.on({ ...db, write } as typeof db).reconcile()).resolves.toBe(2)
+    expect(bank.warnings.splice(0)).toEqual(['a payment could not be looked at'])
+    for (const asked of all) expect(await bank.untilQuiet(asked)).toEqual(['voided'])
   })
   it('somebody is told of what stays open', async () => {
     const asked = cartWith()
@@ -200,6 +276,30 @@ describe('what nothing will use', () => {
     await wait(quickPace.silence * 1000)
     expect(await bank.untilQuiet(asked, is('voided'))).toEqual(['voided'])
   })
+  it('and whoever never falls silent keeps it no longer than the longest', async () => {
+    const impatient = openBank(db, { pace: { ...quickPace, longest: 1.5 } })
+    const asked = impatient.cart({}, { accountId })
+    await impatient.ask(asked)
+    for (const end = Date.now() + 6000; Date.now() < end && (await impatient.statesOf(asked))[0] !== 'voided'; await wait(50)) {
+      await impatient.payments.standing(asked)
+      await impatient.payments.reconcile()
+    }
+    expect(await impatient.statesOf(asked)).toEqual(['voided'])
+  })
+  it('one that was looked at too early is looked at when its guest has fallen silent, and not later', async () => {
+    const asked = cartWith()
+    await bank.ask(asked)
+    await run(sql`UPDATE payment_attempt SET next_look_at = now() WHERE cart_id = ${asked.cartId}`)
+    await payments.reconcile()
+    const [row] = await run(
+      sql<{
+        is_same: boolean
+      }>`SELECT next_look_at = silent_at AS is_same FROM payment_attempt WHERE cart_id = ${asked.cartId}`,
+    )
+    expect(row).toEqual({ is_same: true })
+    bank.gone(asked)
+    await bank.untilQuiet(asked)
+  })
   it('a cart that changed while the bank thought is not answered with what it had been', async () => {
     const asked = cartWith()
     cards.misbehave('authorize', { lateMs: 150 })
@@ -209,6 +309,8 @@ describe('what nothing will use', () => {
     expect(await first).toEqual({ status: 'processing' })
     expect(await second).toMatchObject({ status: 'authorized' })
     expect(await bank.untilQuiet(asked)).toEqual(['voided', 'authorized'])
+    bank.gone(asked)
+    await bank.untilQuiet(asked)
   })
   it('is given back twice where the gateway had done it twice', async () => {
     const asked = cartWith()

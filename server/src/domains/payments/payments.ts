@@ -14,6 +14,7 @@ import {
   type Outcome,
   type Step,
 } from '../../providers/cards/port.ts'
+import { hashOf } from '../../secrets/unguessable.ts'
 import type { Bucket, Tries } from '../credentials/credentials.ts'
 import { secondsToLook, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Questions } from './reconciler.ts'
@@ -170,7 +171,7 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
   }
 
   const heard = async (attempt: Attempt) => {
-    if (isLive(attempt.state)) await hearGuest(db.write, attempt.id, pace.silence)
+    if (isLive(attempt.state)) await hearGuest(db.write, attempt.id, pace)
   }
 
   return {
@@ -199,7 +200,7 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
         to: 'asking',
         why: `a ${awaited} was taken`,
         lookIn: pace.lease,
-        silence: pace.silence,
+        patience: pace,
       })
       if (!asking.isDone) return toldOf(asking.attempt)
       const { gateway_id: id, reference } = asking.attempt
@@ -249,9 +250,11 @@ const isOfTheVault = (error: unknown): error is CodeForgotten | CardGone =>
   error instanceof CodeForgotten || error instanceof CardGone
 const whyOf = (error: Error) => error.constructor.name
 
-/** The same step, sent again, is the same call. */
+/** The same step, sent again, is the same call; another answer to it is another. */
 const keyOf = (reference: string, done: Step): string =>
-  'cres' in done ? `${reference}/challenge` : `${reference}/fingerprint`
+  'cres' in done
+    ? `${reference}/challenge/${hashOf(done.cres).toString('base64url')}`
+    : `${reference}/fingerprint/${done.fingerprint}`
 
 /** What a person's data tells of them. */
 export const paymentsOf = (on: Runner, accountId: number) => findPaymentsOf(on, accountId)

@@ -17,6 +17,7 @@ export const quickPace: Pace = {
   missedTwice: 0.15,
   lastLook: 0.4,
   silence: 1.2,
+  longest: 30,
   afterVoid: 0.01,
   claim: 3,
   round: 0.02,
@@ -137,7 +138,7 @@ export function openBank(db: Db, { pace = quickPace, tries = patientTries, over 
           .map(({ reference, status }) => `${reference} is ${status} for nothing`),
         ...cards
           .payments()
-          .filter(({ captured }) => captured > 0)
+          .filter(({ captured, refunded }) => captured > refunded)
           .map(({ reference }) => `${reference} was captured`),
         ...steps
           .filter((one) => !mayBecome(one.from_state, one.to_state))

@@ -17,7 +17,7 @@ import {
 } from './port.ts'
 
 type Card = 'succeeds' | 'do-not-honor' | 'fingerprint' | 'fingerprint-challenge' | 'challenge' | 'pending' | 'other-amount'
-type Trouble = Exclude<CardTrouble, object>
+type Trouble = Exclude<CardTrouble, object | 'blind' | 'failed for good'>
 const lateMs = 1_300
 type Subject = {
   port: CardGateway
