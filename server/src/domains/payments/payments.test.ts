@@ -70,6 +70,7 @@ describe('what the bank’s side answers', () => {
 describe('what goes wrong on the way', () => {
   it.each<[string, FakeCall, CardTrouble, FakeCard, object, string[]]>([
     ['the vault can’t be reached', 'tokenize', 'down', {}, { status: 'declined', code: '151' }, ['declined']],
+    ['the vault refuses the call', 'tokenize', 'refused', {}, { status: 'declined', code: '151' }, ['declined']],
     ['the vault does not answer', 'tokenize', 'unanswered', {}, { status: 'declined', code: '151' }, ['declined']],
     ['the gateway can’t be reached', 'authorize', 'down', {}, { status: 'declined', code: '151' }, ['declined']],
     ['the gateway refuses the call', 'authorize', 'refused', {}, { status: 'declined', code: '112' }, ['declined']],
@@ -81,6 +82,7 @@ describe('what goes wrong on the way', () => {
     const asked = cartWith(card)
     cards.misbehave(call, trouble)
     expect(await bank.ask(asked)).toMatchObject(told)
+    expect(bank.warnings.splice(0)).toEqual(trouble === 'refused' ? ['the bank’s side refused a call'] : [])
     expect(await bank.untilQuiet(asked)).toEqual(states)
     bank.gone(asked)
     await bank.untilQuiet(asked, (row) => row.next_look_at === null)
@@ -101,7 +103,6 @@ describe('what goes wrong on the way', () => {
       amount: asked.amount,
       currency: 'USD',
       seller: 'alpenglow',
-      network: '',
     })
     expect(await bank.untilQuiet(asked)).toEqual(['voided', 'authorized'])
   })
@@ -306,11 +307,63 @@ describe('what nothing will use', () => {
     const first = bank.ask(asked)
     await wait(60)
     const second = bank.ask(bank.changed(asked))
-    expect(await first).toEqual({ status: 'processing' })
+    expect(await first).toEqual({ status: 'changed' })
     expect(await second).toMatchObject({ status: 'authorized' })
     expect(await bank.untilQuiet(asked)).toEqual(['voided', 'authorized'])
     bank.gone(asked)
     await bank.untilQuiet(asked)
+  })
+  it('a cart that changed, and that nobody asked for anew, is not told to be authorized; nor is its guest sent to their bank', async () => {
+    for (const card of [{}, { asks: ['challenge'] }] as FakeCard[]) {
+      const asked = cartWith(card)
+      cards.misbehave('authorize', { lateMs: 100 })
+      const answer = bank.ask(asked)
+      await wait(40)
+      bank.changed(asked)
+      expect(await answer).toEqual({ status: 'changed' })
+      expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+    }
+  })
+  it('nor is it where it changed while the answer to a question was looked at', async () => {
+    const asked = cartWith({ asks: ['challenge'] })
+    await bank.ask(asked)
+    cards.misbehave('resume', { lateMs: 100 })
+    const answer = payments.resume(asked, { cres: fakeCres('Y') })
+    await wait(40)
+    bank.changed(asked)
+    expect(await answer).toEqual({ status: 'changed' })
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+  })
+  it('what is not wanted any more when the card is handed over is not asked for', async () => {
+    const asked = cartWith()
+    const before = cards.calls.filter((one) => one === 'authorize').length
+    cards.misbehave('tokenize', { lateMs: 100 })
+    const answer = bank.ask(asked)
+    await wait(40)
+    bank.changed(asked)
+    await payments.reconcile()
+    expect(await answer).toEqual({ status: 'changed' })
+    expect(cards.calls.filter((one) => one === 'authorize')).toHaveLength(before)
+    expect(await bank.statesOf(asked)).toEqual(['declined'])
+  })
+  it('a tab that knows only what the cart had been undoes nothing, and asks for nothing', async () => {
+    const old = cartWith()
+    const asked = bank.changed(old)
+    expect(await bank.ask(old)).toEqual({ status: 'changed' })
+    expect(await bank.statesOf(old)).toEqual([])
+    expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
+    expect(await bank.ask(old)).toEqual({ status: 'changed' })
+    await payments.standing(old)
+    await payments.reconcile()
+    expect(await bank.statesOf(asked)).toEqual(['authorized'])
+    bank.gone(asked)
+    await bank.untilQuiet(asked)
+  })
+  it('a price that is another one without its cart: the first one is given back as soon as that is seen', async () => {
+    const asked = cartWith()
+    await bank.ask(asked)
+    expect(await payments.standing({ ...asked, amount: asked.amount + 1000 })).toBeUndefined()
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
   })
   it('is given back twice where the gateway had done it twice', async () => {
     const asked = cartWith()

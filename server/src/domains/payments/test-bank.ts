@@ -35,6 +35,7 @@ export const facts = {
     accept: '*/*',
   },
   address: { name: 'Jonas Keller', street1: null, street2: null, city: null, state: null, zip: null, country: null },
+  ip: '192.0.2.1',
   fraudIdentifier: 'a cart',
   returns: { challenge: 'https://vault.example/bank/answered', fingerprint: 'https://vault.example/bank/fingerprinted' },
 }
