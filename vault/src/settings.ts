@@ -15,6 +15,8 @@ export type Settings = {
   apiUrl: string
   gateway: { url: string; key: string }
   isDemo: boolean
+  /** Whose word on the guest's address counts: only a balancer reaches us then. */
+  isBehindBalancer: boolean
   limits: Limits
 }
 
@@ -41,6 +43,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     apiUrl: originOf('API_URL', said('API_URL')),
     gateway: { url: said('GATEWAY_URL'), key: said('GATEWAY_KEY') },
     isDemo: env['MODE'] === 'demo',
+    isBehindBalancer: env['VAULT_BEHIND_BALANCER'] === 'on',
     limits: usualLimits,
   }
 }

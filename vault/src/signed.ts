@@ -33,6 +33,8 @@ export function createSigned(secret: string) {
     /** Whether a call comes from the shop's own server. */
     isInternal: (header: string | undefined): boolean =>
       isSame(Buffer.from(header ?? ''), Buffer.from(`Bearer ${internalKey}`)),
+    /** Whether the shop's own server hands on what somebody has sent to it. */
+    isPiped: (header: string | undefined): boolean => isSame(Buffer.from(header ?? ''), Buffer.from(internalKey)),
   }
 }
 export type Signed = ReturnType<typeof createSigned>

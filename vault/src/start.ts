@@ -1,9 +1,11 @@
 import { startVault, type Vault } from './vault.ts'
+import { trimMemory } from './trim-memory.ts'
 import { readSettings } from './settings.ts'
 
 const start = async (): Promise<void> => {
   const vault = await startVault(readSettings(), { write: (line) => console.log(line) })
   stopWhenAsked(vault)
+  trimMemory()
   if (!process.send) return console.log(`Card vault: port ${vault.port}`)
   process.on('message', (message: { areYouThere?: true }) => {
     if (message.areYouThere) process.send?.({ here: {} }, undefined, undefined, () => {})
@@ -22,6 +24,9 @@ const stopWhenAsked = (vault: Vault): void => {
   // The parent may have gone while we were starting, before anybody listened for that.
   if (process.connected === false) stop()
 }
+
+// Only to compile: what has no cache yet has one afterwards.
+if (process.argv.includes('--compile')) process.exit(0)
 
 start().catch((error: unknown) => {
   console.error(`Card vault: ${error instanceof Error ? error.message : String(error)}`)

@@ -7,7 +7,7 @@ import { tokenize } from './calls/internal.ts'
 import { isCardPath, proxy, proxyRefusal } from './calls/proxy.ts'
 import { createGateway } from './gateway.ts'
 import { json, nothing, send, type Answer } from './http/answer.ts'
-import { createLimit, networkOf } from './http/limits.ts'
+import { addressOf, createLimit, networkOf } from './http/limits.ts'
 import { lineOf, troubleOf, type Line } from './http/log.ts'
 import { receive, receiveJson } from './http/receive.ts'
 import { createDataKeys } from './keys/data-keys.ts'
@@ -42,11 +42,15 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   const countNetwork = createLimit(limits.perNetwork, now)
   const tools = { cards, codes, signed, now, count: (ticket: { for: string }) => countTicket(ticket.for) }
 
+  const callerOf = (request: IncomingMessage): string =>
+    addressOf(request, settings.isBehindBalancer || signed.isPiped(String(request.headers['x-pipe'] ?? '')))
+
   /** Nobody but our own page sends a card: browsers say where a call comes from, and pages can't make them say otherwise. */
-  function refuseStrangers({ headers, socket }: IncomingMessage): void {
+  function refuseStrangers(request: IncomingMessage): void {
+    const { headers } = request
     const isOwn = headers.origin === url && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
     if (!isOwn) throw new Refusal(403, 'wrong_origin')
-    countNetwork(networkOf(socket.remoteAddress ?? ''))
+    countNetwork(networkOf(callerOf(request)))
   }
   const fromPage = (request: IncomingMessage, answer: typeof giveCard) => async () => {
     refuseStrangers(request)
@@ -71,8 +75,23 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
     if (asked === 'POST /cards') return { name: 'POST /cards', answer: fromPage(request, giveCard) }
     if (asked === 'POST /codes') return { name: 'POST /codes', answer: fromPage(request, giveCode) }
     if (path.startsWith('/internal/')) return { name: `${method} /internal`, answer: () => internal(request, path) }
-    if (method === 'POST' && isCardPath(path))
-      return { name: `POST ${path}`, answer: () => proxy(request, path, settings.apiUrl, limits.proxiedBytes, tools) }
+    const called = decodeURIComponent(path).replace(/\/$/, '')
+    if (method === 'POST' && isCardPath(called))
+      return {
+        name: `POST ${called}`,
+        answer: () =>
+          proxy(
+            request,
+            {
+              path: called,
+              locale: searchParams.get('locale'),
+              caller: callerOf(request),
+              apiUrl: settings.apiUrl,
+              mostBytes: limits.proxiedBytes,
+            },
+            tools,
+          ),
+      }
     if (asked === 'GET /healthz') return { name: 'GET /healthz', answer: () => json({}) }
     const page = pages.find(method, path, searchParams)
     if (page)

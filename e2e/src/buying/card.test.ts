@@ -280,9 +280,10 @@ test('where the vault has forgotten the code of my card, it asks for nothing els
   await readyToPay(page)
   await atReview(page, cards.succeeds)
   // As it is after ten minutes, or after the vault was started anew.
-  await page.route('**/api/v2/order-authorization', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await page.unroute('**/api/v2/order-authorization')
+  let isForgotten = true
+  await page.route('**/api/v2/order-authorization', (route) => {
+    if (route.request().method() !== 'POST' || !isForgotten) return route.continue()
+    isForgotten = false
     return route.fulfill({ status: 402, json: { data: { code: '250' }, errors: [] } })
   })
   await askBank(page)
@@ -296,3 +297,21 @@ test('where the vault has forgotten the code of my card, it asks for nothing els
   await askBank(page)
   await expect(main(page)).toContainText('Your bank has said yes.')
 })
+
+for (const [what, number, ends] of [
+  ['is still in progress', cards.pending, /Your bank has said yes\./],
+  ['said yes, and its answer was lost', cards.lost, /Your bank has said yes\./],
+  ['failed once', cards.errorOnce, /Your bank has said yes\./],
+  ['was in progress, and says no', cards.pendingDeclined, /Your bank said no\. Nothing was charged\./],
+  ['said no, and its answer was lost', cards.lostDeclined, /Your bank said no\. Nothing was charged\./],
+  ['grants another amount', cards.otherAmount, /The card could not be authorized\. Nothing was charged\./],
+  ['is not reached', cards.down, /Your bank did not answer in time\. Nothing was charged\./],
+] as const)
+  test(`whatever a gateway does, I am told how it ends: it ${what}`, async ({ page, watch }) => {
+    test.slow()
+    watch.expectRefusal(402)
+    await readyToPay(page)
+    await atReview(page, number)
+    await askBank(page)
+    await expect(main(page)).toContainText(ends, { timeout: 60_000 })
+  })

@@ -8,6 +8,13 @@ export const cards = {
   looksThenAsks: '4000000000003303',
   slow: '4000000000000069',
   verySlow: '4000000000000309',
+  pending: '4000000000005001',
+  pendingDeclined: '4000000000005019',
+  lost: '4000000000009003',
+  lostDeclined: '4000000000009011',
+  errorOnce: '4000000000009102',
+  otherAmount: '4000000000009201',
+  down: '4000000000009300',
   mistyped: '4242424242424241',
 } as const
 

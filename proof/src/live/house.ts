@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,16 +13,19 @@ import { startNginx } from './nginx.ts'
 
 export const shopName = 'shop.example.com'
 export const deskName = 'desk.example.com'
+export const cardsName = 'cards.example.com'
 
-/** A live shop as docs/production.md builds it: PostgreSQL, nginx with TLS, two API processes, a worker, a mail server. */
+/** A live shop as docs/production.md builds it: PostgreSQL, nginx with TLS, two API processes, a worker, a card vault, a mail server. */
 export type LiveHouse = {
-  ports: { http: number; https: number; apis: [number, number]; mailbox: number; spare: number }
+  ports: { http: number; https: number; apis: [number, number]; vault: number; mailbox: number; spare: number }
   environment: Environment
   cluster: Cluster
   folder: string
   certificate: Certificate
   /** Everything that its processes have said so far. */
   said(): string
+  /** The API processes that run now. */
+  apis(): number[]
   /** Nobody answers nginx until the next restart. */
   pause(): Promise<void>
   /** Puts the API processes anew, with other variables. */
@@ -36,6 +39,7 @@ export async function startLiveHouse(more: Environment = {}): Promise<LiveHouse>
     http: first,
     https: first + 1,
     apis: [first + 10, first + 20] as [number, number],
+    vault: first + 50,
     mailbox: first + 3,
     spare: first + 40,
   }
@@ -57,7 +61,7 @@ async function furnish(first: number, ports: LiveHouse['ports'], more: Environme
   const cluster = await startDebianPostgres(first + 2)
   undo.push(cluster.stop)
   await cluster.createDatabase('alpenglow')
-  const environment = await environmentOf(folder, cluster, first + 4, more)
+  const environment = { VAULT_PORT: String(ports.vault), ...(await environmentOf(folder, cluster, first + 4, more)) }
   for (const workspace of ['web', 'staff']) {
     if ((await runCommand('vite', ['build', workspace, '--logLevel', 'warn'])) !== 0) throw new Error(`${workspace}: no build`)
   }
@@ -73,6 +77,11 @@ async function furnish(first: number, ports: LiveHouse['ports'], more: Environme
   undo.push(() => end(mailServer.child))
   await answers(`http://127.0.0.1:${ports.mailbox}`, mailServer.child, mailServer.output)
 
+  await cluster.createDatabase('alpenglow_vault')
+  const cards = start([], vaultOf(folder, cluster, ports, environment), 'vault/src/start.ts')
+  undo.push(() => end(cards.child))
+  await answers(`http://127.0.0.1:${ports.vault}/healthz`, cards.child, cards.output)
+
   let running: ReturnType<typeof start>[] = []
   const startAll = async (variables: Environment, host = '127.0.0.1') => {
     const api = (port: number) => start(['--role=api'], { ...environment, ...variables, PORT: String(port) })
@@ -85,14 +94,22 @@ async function furnish(first: number, ports: LiveHouse['ports'], more: Environme
   const stopAll = async () => void (await Promise.all(running.map(({ child }) => end(child))))
   undo.push(stopAll)
   await startAll({})
-  const certificate = await makeCertificate(folder, [shopName, deskName])
-  const nginx = await startNginx({ folder, http: ports.http, https: ports.https, apis: ports.apis, certificate })
+  const certificate = await makeCertificate(folder, [shopName, deskName, cardsName])
+  const nginx = await startNginx({
+    folder,
+    http: ports.http,
+    https: ports.https,
+    apis: ports.apis,
+    vault: ports.vault,
+    certificate,
+  })
   undo.push(nginx.stop)
   const restart = async (variables: Environment, host?: string) => {
     await stopAll()
     await startAll(variables, host)
   }
-  return { ports, environment, cluster, folder, certificate, restart, pause: stopAll, said: () => lines.join('') }
+  const apis = () => running.slice(0, ports.apis.length).map(({ child }) => child.pid ?? 0)
+  return { ports, environment, cluster, folder, certificate, restart, pause: stopAll, said: () => lines.join(''), apis }
 }
 
 async function environmentOf(folder: string, cluster: Cluster, smtp: number, more: Environment): Promise<Environment> {
@@ -103,6 +120,7 @@ async function environmentOf(folder: string, cluster: Cluster, smtp: number, mor
     HOST: '127.0.0.1',
     PUBLIC_URL: `https://${shopName}`,
     DESK_URL: `https://${deskName}`,
+    VAULT_URL: `https://${cardsName}`,
     DATABASE_URL: cluster.url('alpenglow'),
     SECRET_KEY: randomBytes(32).toString('base64url'),
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
@@ -113,6 +131,27 @@ async function environmentOf(folder: string, cluster: Cluster, smtp: number, mor
     ...more,
   }
 }
+
+/** Both are told one secret; the bank's side is nobody, for nothing is paid here. */
+const vaultOf = (
+  folder: string,
+  cluster: Cluster,
+  ports: LiveHouse['ports'],
+  { SECRET_KEY = '' }: Environment,
+): Environment => ({
+  MODE: 'live',
+  VAULT_PORT: String(ports.vault),
+  VAULT_URL: `https://${cardsName}`,
+  VAULT_DATABASE_URL: cluster.url('alpenglow_vault'),
+  VAULT_KEYS_FILE: join(folder, 'vault-keys.json'),
+  VAULT_SECRET: createHmac('sha256', SECRET_KEY).update('vault').digest('base64url'),
+  VAULT_BEHIND_BALANCER: 'on',
+  SHOP_ORIGIN: `https://${shopName}`,
+  // nginx in front, as everybody else reaches it, or one of the processes: it is the same API.
+  API_URL: `http://127.0.0.1:${ports.apis[0]}`,
+  GATEWAY_URL: 'http://127.0.0.1:9',
+  GATEWAY_KEY: 'nobody',
+})
 
 /** A shop's own texts: the demo's, without the line that says so. */
 async function copyLegalTexts(to: string) {

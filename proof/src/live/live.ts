@@ -1,4 +1,5 @@
 import { backupUnderLoad } from './backup.ts'
+import { cardsThroughNginx } from './cards/through-nginx.ts'
 import { printed, type Line } from './check.ts'
 import { forgedHeaders } from './forged.ts'
 import { headersOfAll, headersWhenAway } from './headers.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, (house: LiveHouse) => Promise<Line[]>> = {
   ],
   smuggling: async (house) => [...(await smuggling(house)), await smugglingByFrames(house)],
   forged: forgedHeaders,
+  cards: cardsThroughNginx,
   ipv6: sixthVersion,
   news: newsThroughNginx,
   tossed: async (house) => [

@@ -8,7 +8,14 @@ import { programFrom } from '../apt.ts'
 import { checkout } from '../command.ts'
 import type { Certificate } from './certificate.ts'
 
-export type NginxPlan = { folder: string; http: number; https: number; apis: [number, number]; certificate: Certificate }
+export type NginxPlan = {
+  folder: string
+  http: number
+  https: number
+  apis: [number, number]
+  vault: number
+  certificate: Certificate
+}
 
 /** Debian's nginx on the sample of the docs. Nothing of the sample is changed but its ports and where its certificate lies. */
 export async function startNginx(plan: NginxPlan): Promise<{ stop(): Promise<void> }> {
@@ -35,10 +42,11 @@ export async function startNginx(plan: NginxPlan): Promise<{ stop(): Promise<voi
 }
 
 /** Each of these must be in the sample, or the proof is about something else. */
-function substituted(sample: string, { http, https, apis, certificate }: NginxPlan): string {
+function substituted(sample: string, { http, https, apis, vault, certificate }: NginxPlan): string {
   const places: [string, string][] = [
     ['127.0.0.1:3000', `127.0.0.1:${apis[0]}`],
     ['127.0.0.1:3010', `127.0.0.1:${apis[1]}`],
+    ['127.0.0.1:3001', `127.0.0.1:${vault}`],
     ['listen 80;', `listen ${http};`],
     ['listen [::]:80;', `listen [::]:${http};`],
     ['listen 443 ssl', `listen ${https} ssl`],

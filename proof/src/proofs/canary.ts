@@ -16,6 +16,7 @@ const canary = {
   phone: '+41791230987',
   token: 'canaryTokenZwitschert0123456789abcdefghijklmn',
   birthday: '1987-11-23',
+  card: '4000056655665556',
 }
 
 /** Sends a person through all that may fail, then searches every log of the house for them. */
@@ -38,7 +39,7 @@ export async function proveCanary(): Promise<boolean> {
 }
 
 async function sing(client: PlainClient): Promise<number[]> {
-  const { address, other, password, firstName, lastName, phone, token, birthday } = canary
+  const { address, other, password, firstName, lastName, phone, token, birthday, card } = canary
   const headers = () => ({
     cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
     'X-CSRF-Token': client.token,
@@ -60,6 +61,10 @@ async function sing(client: PlainClient): Promise<number[]> {
     await send('PUT', '/api/v2/password-resets', { token, password }),
     await send('POST', '/api/v2/client-reports', report),
     await send('POST', `/api/v2/guests?email=${address}&token=${token}`, { [address]: token }),
+    await send('POST', '/api/v2/cart/credit-card', { number: card, cvc: '973', month: 8, year: 2031, name_on_card: firstName }),
+    await send('POST', '/api/v2/credit-cards', { number: card.slice(1), cvc: '973', name_on_card: card }),
+    await send('POST', `/api/v2/cart/credit-card/use-card-on-file?number=${card}`, { cvc: card }),
+    await send('PATCH', '/api/v2/me', { first_name: card }),
     (await client.call(`/nothing?email=${address}&token=${token}`)).status,
     (await fetch(`${client.origin}/session`, { method: 'PUT', body: `{"email":"${address}", "${token}`, headers: headers() }))
       .status,

@@ -39,12 +39,17 @@ const postgres: Victim = {
   find: ({ dataDir }) => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
   heals: answersMe,
 }
-const hanging = [api, worker, postgres].map((victim): Victim => ({
+const vault: Victim = {
+  name: 'card vault',
+  find: ({ pid }) => descendantsOf(pid).find(({ command }) => command.includes('vault/src/start.ts'))?.pid,
+  heals: async ({ port }) => (await fetch(`http://127.0.0.1:${port + 1}/healthz`, { signal: AbortSignal.timeout(1000) })).ok,
+}
+const hanging = [api, worker, postgres, vault].map((victim): Victim => ({
   ...victim,
   name: `${victim.name} hangs`,
   signal: 'SIGSTOP',
 }))
-const victims = [api, worker, postgres, api, worker, postgres, ...hanging]
+const victims = [api, worker, postgres, vault, api, worker, postgres, vault, ...hanging]
 
 /** Kills each part in turn, without warning, while guests are in the shop. */
 export async function proveKill(): Promise<boolean> {
@@ -71,7 +76,7 @@ async function areCounted({ port }: Product): Promise<boolean> {
   const metrics = await (await fetch(`http://127.0.0.1:${port + 4}/metrics`)).text()
   const count = (part: string, why: string) =>
     Number(metrics.split(`parts_restarted_total{part="${part}",why="${why}"} `)[1]?.split('\n')[0])
-  const parts = ['api', 'worker', 'database']
+  const parts = ['api', 'worker', 'database', 'vault']
   for (const part of parts) console.log(`${part} restarted: ${count(part, 'ended')} × ended, ${count(part, 'hung')} × hung`)
   return parts.every((part) => count(part, 'ended') >= 2 && count(part, 'hung') === 1)
 }

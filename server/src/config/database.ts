@@ -17,7 +17,11 @@ export const database = subject({
       'DATABASE_URL',
       'The same database without a pooler in between; LISTEN, advisory locks and migrations need it.',
     ),
-    VAULT_DATABASE_URL: secret(postgres.optional(), 'none', "The card vault's own database or role; must not be the shop's."),
+    VAULT_DATABASE_URL: secret(
+      postgres.optional(),
+      'one beside the embedded database; with DATABASE_URL none: no vault is started',
+      "The card vault's own database, with a role of its own; must not be the shop's. Only the vault is told.",
+    ),
     DATABASE_POOL: variable(whole(1, 200).default(10), '10', 'How many connections one process may hold for transactions.'),
     PREPARED_STATEMENTS: variable(
       flag.default(true),

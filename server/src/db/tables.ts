@@ -247,6 +247,7 @@ export type PaymentAttemptTable = {
   silent_at: Date
   next_look_at: Date | null
   looks: Generated<number>
+  is_told: Generated<boolean>
   missed_at: Date | null
 }
 

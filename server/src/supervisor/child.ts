@@ -21,8 +21,8 @@ export type ChildPlan = {
   dataDir: string
   env: Record<string, string | undefined>
   drainMs: number
-  /** What its memory holds is on no disk, however it ends. */
-  leavesNoCore?: true
+  /** What its memory holds is on no disk, however it ends, and in no hands but its own. It must know `--compile`: all is loaded, and nothing done. */
+  isAlone?: true
   /** Where it answers calls, if it does. */
   answersAt?: string
   /** What it is called on the screen. */
@@ -81,11 +81,12 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
 
 /**
  * Node can't forbid its own core: the shell does, and then becomes the process, with its number and its channel. Nobody may lift the limit
- * again, nor attach to what runs there by a signal.
+ * again, nor attach to what runs there by a signal. What compiles is gone before: its 25 MB would stay with whoever lives on.
  */
-function commandOf({ script, args, leavesNoCore }: ChildPlan): [command: string, args: string[]] {
-  if (!leavesNoCore) return [process.execPath, [script, ...args]]
-  return ['/bin/sh', ['-c', 'ulimit -c 0 && exec "$@"', 'sh', process.execPath, '--disable-sigusr1', script, ...args]]
+function commandOf({ script, args, isAlone }: ChildPlan): [command: string, args: string[]] {
+  if (!isAlone) return [process.execPath, [script, ...args]]
+  const steps = 'ulimit -c 0 && env -u NODE_CHANNEL_FD "$@" --compile && exec "$@"'
+  return ['/bin/sh', ['-c', steps, 'sh', process.execPath, '--disable-sigusr1', script, ...args]]
 }
 
 /** A part runs all the same where that can't be written down: on a full disk, above all. */

@@ -34,7 +34,7 @@ export function vaultPlan(
       NODE_OPTIONS: '--max-semi-space-size=1 --max-old-space-size=64 --disable-warning=ExperimentalWarning',
     }),
     drainMs: 1500,
-    leavesNoCore: true,
+    isAlone: true,
     answersAt: `http://127.0.0.1:${ports.vault}/healthz`,
   }
 }

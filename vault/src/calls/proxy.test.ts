@@ -43,7 +43,8 @@ describe('what another client sends', () => {
       origin: 'http://localhost:3000',
       'sec-fetch-site': 'same-origin',
       'idempotency-key': 'k',
-      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-for': '6.6.6.6, 203.0.113.7',
+      'x-pipe': internalKey,
       host: 'shop.example',
     }
     const answer = await new Promise<{ status: number; cookies: string[]; id: unknown }>((resolve, reject) => {
@@ -58,13 +59,33 @@ describe('what another client sends', () => {
       asked.on('error', reject).end(JSON.stringify(card))
     })
     expect(answer).toEqual({ status: 200, cookies: ['a=1; Path=/', 'b=2; Path=/'], id: 'api-1' })
-    expect(heard()?.headers).toMatchObject({ ...told, 'x-vault': internalKey })
+    const { 'x-pipe': _, ...handedOn } = told
+    expect(heard()?.headers).toMatchObject({ ...handedOn, 'x-forwarded-for': '203.0.113.7', 'x-vault': internalKey })
+    expect(heard()?.headers['x-pipe']).toBeUndefined()
     expect(heard()?.headers.authorization).toBeUndefined()
     expect(heard()?.path).toBe(path)
   })
-  it('says the address that it came from where no balancer has', async () => {
-    await on.post(path, card)
-    expect(heard()?.headers['x-forwarded-for']).toBe('127.0.0.1')
+  it('finds its way however the API would find it', async () => {
+    for (const written of [`${path}/`, '/api/v2/cart/credit%2Dcard', `${path}?locale=de&x=4000056655665556`]) {
+      await on.post(written, card)
+      expect([heard()?.path, sent().receipt === undefined]).toEqual([path, false])
+    }
+    await on.post(`${path}?locale=fr`, card)
+    expect(heard()?.path).toBe(`${path}?locale=fr`)
+    expect((await on.post('/api/v2//credit-cards', card)).status).toBe(404)
+  })
+  it('says the address that it came from: another is believed of a balancer, and of the shop’s server', async () => {
+    for (const headers of [{}, { 'x-forwarded-for': '6.6.6.6' }, { 'x-forwarded-for': '6.6.6.6', 'x-pipe': 'x' }]) {
+      await on.post(path, card, headers as Record<string, string>)
+      expect(heard()?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    }
+    const behind = await testVault({ perNetwork: 1 }, { isBehindBalancer: true })
+    await behind.post(path, card, { 'x-forwarded-for': '203.0.113.8' })
+    expect(behind.api.heard.at(-1)?.headers['x-forwarded-for']).toBe('203.0.113.8')
+    const from = async (address: string) =>
+      (await behind.post('/cards', {}, { ...behind.fromPage, 'x-forwarded-for': address })).status
+    expect([await from('203.0.113.8'), await from('203.0.113.8'), await from('203.0.113.9')]).toEqual([403, 429, 403])
+    await behind.close()
   })
 })
 

@@ -29,35 +29,34 @@ const handedOn = [
   'idempotency-key',
   'x-csrf-token',
   'x-xsrf-token',
-  'x-forwarded-for',
   'x-forwarded-proto',
   'x-requested-with',
 ]
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'upgrade', 'trailer'])
 const answerMs = 15_000
 
-/** Whoever reaches us is named at the end; a balancer that stands before us is the last of whom we know. */
-function whoCalls({ headers, socket }: IncomingMessage): Record<string, string> {
+function toldOf({ headers }: IncomingMessage, caller: string): Record<string, string> {
   const told = Object.entries(headers).filter(([name]) => handedOn.includes(name) || name.startsWith('sec-fetch-'))
-  const from = headers['x-forwarded-for'] ?? socket.remoteAddress ?? ''
-  return { ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])), 'x-forwarded-for': String(from) }
+  return { ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])), 'x-forwarded-for': caller }
 }
+
+type Way = { path: CardPath; locale: string | null; caller: string; apiUrl: string; mostBytes: number }
 
 /** Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Asks once. */
 export async function proxy(
   request: IncomingMessage,
-  path: CardPath,
-  apiUrl: string,
-  most: number,
+  { path, locale, caller, apiUrl, mostBytes }: Way,
   tools: Tools,
 ): Promise<Answer> {
   const type = request.headers['content-type'] ?? ''
-  const said = await receive(request, most)
+  const said = await receive(request, mostBytes)
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
   // What we can't read may have a number in it. The API refuses it in its own words, and does so without having seen it.
   const body = isJson ? await withoutCard(said, cardPaths[path], tools) : '-'
-  const headers = { ...whoCalls(request), 'content-type': type || 'text/plain', 'x-vault': tools.signed.internalKey }
-  return ask(new URL(path, apiUrl), headers, body)
+  const headers = { ...toldOf(request, caller), 'content-type': type || 'text/plain', 'x-vault': tools.signed.internalKey }
+  // Of a query only what language to answer in: the rest might be anything.
+  const query = locale === 'fr' || locale === 'en' ? `?locale=${locale}` : ''
+  return ask(new URL(path + query, apiUrl), headers, body)
 }
 
 async function withoutCard(text: string, kind: 'card' | 'code', tools: Tools): Promise<string> {

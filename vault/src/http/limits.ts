@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../refusal.ts'
 
 const spanMs = 10 * 60_000
@@ -22,4 +23,10 @@ export function createLimit(most: number, now: () => number): (key: string) => v
 export function networkOf(address: string): string {
   const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   return v4 ?? address.split(':').slice(0, 4).join(':')
+}
+
+/** Who has called: by the word of a balancer, or of the shop's server, the last address in its list. Nobody else is believed. */
+export function addressOf({ headers, socket }: IncomingMessage, isBelieved: boolean): string {
+  const told = String((isBelieved && headers['x-forwarded-for']) || '')
+  return told.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
 }

@@ -48,7 +48,7 @@ const nextYear = new Date().getFullYear() + 1
 export const aCard = { number: '4242 4242 4242 4242', month: 8, year: nextYear, cvc: '123', name_on_card: 'Amélie Moreau' }
 
 /** The vault on a database, with keys and providers of its own, and a clock that can be moved on. */
-export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop } = {}) {
+export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop, isBehindBalancer = false } = {}) {
   const [folder, database] = [await mkdtemp(join(tmpdir(), 'alpenglow-vault-')), await vaultDatabase()]
   const [gateway, api] = [await fakeGateway(), await fakeApi()]
   const port = await freePort()
@@ -66,6 +66,7 @@ export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop 
     apiUrl: api.url,
     gateway: { url: `${gateway.url}/gateway`, key: 'gateway-key' },
     isDemo: true,
+    isBehindBalancer,
     limits: { ...usualLimits, perTicket: 10_000, perNetwork: 10_000, ...more },
   }
   const around = { now: () => Date.now() + ahead, write: (line: string) => void lines.push(line) }

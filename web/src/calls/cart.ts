@@ -3,8 +3,12 @@ import { createClient } from '@alpenglow/contract/http/client'
 import { isWrite } from '@alpenglow/client/sending'
 import { send } from '../api.ts'
 
-/** `randomUUID` is for secure origins only, and a demo may be looked at from another machine. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+/**
+ * `randomUUID` is for secure origins only, and a demo may be looked at from another machine. Between its letters never stand as many digits as a card has,
+ * which the server takes from nobody.
+ */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('k')
 
 const tries = 3
 const patienceMs = 8000

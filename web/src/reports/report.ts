@@ -17,7 +17,8 @@ export const report = (error: unknown, where: ReportKind = 'error'): void => tak
 export const recordAction = (name: string, why: string): void => take({ kind: 'action', error: `${name}: ${why}` })
 
 /** These lead on, to the sign-in, to another card, to a message and into the form; a 404 does where there may be no such thing. */
-const leadsOn = (status: number, mayBeNothing: boolean) => [401, 402, 403, 422].includes(status) || (status === 404 && mayBeNothing)
+const leadsOn = (status: number, mayBeNothing: boolean) =>
+  [401, 402, 403, 422].includes(status) || (status === 404 && mayBeNothing)
 
 /** Passes a call on, and reports it when it had no answer or a failure for one. */
 export const watched = (asked: string, call: Promise<Response>, mayBeNothing = false): Promise<Response> =>

@@ -100,7 +100,7 @@ it.each([0, 500])('never reports that reporting failed (%i)', async (status) => 
   process.off('unhandledRejection', uncaught)
   expect(uncaught).not.toHaveBeenCalled()
 })
-it.each([400, 402, 404, 409, 429, 500, 502, 503])('reports a call that was answered %i', async (status) => {
+it.each([400, 404, 409, 429, 500, 502, 503])('reports a call that was answered %i', async (status) => {
   const { watched, settle } = await page()
   const answer = await watched('PUT /session', Promise.resolve(new Response(null, { status })))
   expect(answer.status).toBe(status)

@@ -1,5 +1,5 @@
+import { brandsTaken } from '@alpenglow/contract/payments/brands'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { brandsCalled } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { AccountCall, VisitorCall } from '../../kernel/call.ts'
@@ -51,7 +51,7 @@ export function createCart(given: Options) {
   const { db, clock, catalogue, stock, promotions, unsigned, payments, vault, captcha } = given
   const showing = createShowing(given)
   const { shelfFor, told, shown } = showing
-  const brandsOf = (locale: Locale, code: string) => brandsCalled(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
+  const brandsOf = (locale: Locale, code: string) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
   const { firstKey, change, give, remake, changeOf } = createChanging(given, showing)
 
   async function getCart(call: VisitorCall): Promise<Cart> {

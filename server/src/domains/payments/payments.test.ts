@@ -132,6 +132,7 @@ describe('what goes wrong on the way', () => {
     await payments.resume(asked, { cres: fakeCres('Y') })
     expect(await bank.untilQuiet(asked)).toEqual(['voided'])
     expect(cards.payments().at(-1)).toMatchObject({ status: 'voided' })
+    expect(await bank.ask(asked)).toEqual({ status: 'declined', code: '151' })
     expect(await bank.ask(asked)).toMatchObject({ status: 'challenge' })
     bank.gone(asked)
     await bank.untilQuiet(asked)
@@ -207,6 +208,24 @@ describe('what goes wrong on the way', () => {
     expect(await bank.untilQuiet(asked)).toEqual(['authorized'])
     expect(await payments.resume(asked, { cres: fakeCres('Y') })).toMatchObject({ status: 'authorized' })
   })
+})
+
+it.each<[string, FakeCard, CardTrouble, string]>([
+  ['a no', { declines: '204' }, 'lost', '204'],
+  ['that it was never seen', {}, 'unanswered', '151'],
+  ['another amount', { grants: 1 }, 'lost', '112'],
+])('whoever asks again hears what became of it (%s), and only then it is asked anew', async (_, card, trouble, code) => {
+  const asked = cartWith(card)
+  cards.misbehave('authorize', trouble)
+  expect(await bank.ask(asked)).toEqual({ status: 'processing' })
+  await bank.untilQuiet(asked, ({ state }) => ['declined', 'gone', 'voided'].includes(state))
+  const calls = cards.calls.length
+  expect(await bank.ask(asked)).toEqual({ status: 'declined', code })
+  expect(cards.calls).toHaveLength(calls)
+  await bank.ask(asked)
+  expect((await bank.statesOf(asked)).length).toBe(2)
+  bank.gone(asked)
+  await bank.untilQuiet(asked, (row) => row.next_look_at === null)
 })
 
 describe('whoever asks dies', () => {
@@ -381,7 +400,14 @@ describe('what nothing will use', () => {
 })
 
 describe('several who go round', () => {
+  /** What other tests have left is over. */
+  const nothingOpen = async () => {
+    await run(sql`UPDATE payment_attempt SET unwanted_at = now(), next_look_at = now()
+      WHERE unwanted_at IS NULL AND state IN ('fingerprint', 'challenge', 'authorized')`)
+    while ((await bank.rows()).some((row) => row.next_look_at !== null)) await payments.reconcile()
+  }
   const manyOpen = async () => {
+    await nothingOpen()
     const all = Array.from({ length: 12 }, () => bank.cart())
     for (const asked of all) {
       await bank.ask({ ...asked, accountId })

@@ -26,6 +26,7 @@ import {
   findPaymentsOf,
   hearGuest,
   insertAttempt,
+  markTold,
   markUnwanted,
   type Attempt,
   type BrowserStep,
@@ -210,6 +211,12 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
 
   const heard = async (attempt: Attempt) => {
     if (isLive(attempt.state)) await hearGuest(db.write, attempt.id, pace)
+    else if (!attempt.is_told) await markTold(db.write, attempt.id)
+  }
+
+  const toldNow = async (attempt: Attempt): Promise<Known> => {
+    await heard(attempt)
+    return toldOf(attempt)
   }
 
   return {
@@ -220,12 +227,11 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       // An older tab does not undo what a newer one has asked for.
       if (last && last.cart_version > asked.cartVersion) return changed
       if (last && last.unwanted_at === null && isLive(last.state)) {
-        if (isFor(last, asked)) {
-          await heard(last)
-          return toldOf(last)
-        }
+        if (isFor(last, asked)) return toldNow(last)
         await markUnwanted(db.write, [last.id], 'it is asked for anew')
       }
+      // What nobody knew when it was asked for is known by now: that is the answer, and no reason to ask once more.
+      if (last && !last.is_told && isFor(last, asked)) return toldNow(last)
       return begin(asked, facts)
     },
     /** Goes on after a step; nothing, where there is none that this browser could have taken for this cart. */
@@ -234,7 +240,7 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       if (!last?.session_hash.equals(asked.sessionHash) || !isFor(last, asked)) return undefined
       const awaited = 'cres' in done ? 'challenge' : 'fingerprint'
       // Said once more, because its answer was lost: how it stands now. A step that is over is none.
-      if (last.state !== awaited) return isStep(last.state) ? undefined : toldOf(last)
+      if (last.state !== awaited) return isStep(last.state) ? undefined : toldNow(last)
       const buckets = bucketsOf(asked)
       const asking = await step(db, last, {
         to: 'asking',

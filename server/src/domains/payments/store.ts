@@ -47,6 +47,7 @@ const columns = [
   'next_look_at',
   'looks',
   'missed_at',
+  'is_told',
 ] as const
 
 const last = prepared('find_last_payment', ({ cartId }: { cartId: number }) =>
@@ -134,6 +135,7 @@ const move = prepared('move_payment', (row: Update) =>
     WITH moved AS (UPDATE payment_attempt SET state = ${row.to}::text,
         gateway_id = coalesce(${row.gatewayId}::text, gateway_id), step = ${row.step}::jsonb, code = coalesce(${row.code}::text, code),
         avs = coalesce(${row.avs}::text, avs), cvc = coalesce(${row.cvc}::text, cvc), looks = 0, missed_at = NULL,
+        is_told = CASE WHEN ${row.to}::text = 'unknown' THEN false ELSE is_told END,
         answered_at = CASE WHEN ${row.isAnswer}::boolean THEN now() ELSE answered_at END,
         silent_at = CASE WHEN ${row.silence}::float8 IS NULL THEN silent_at ELSE ${patienceOf(row)} END,
         next_look_at = CASE
@@ -204,6 +206,14 @@ const present = prepared('hear_payment', (row: Patience & { id: number; atLeast:
 /** Its guest is there. Whoever asks every second is heard once in a while. */
 export const hearGuest = (on: Runner, id: number, { silence, longest }: Patience) =>
   on.run(present({ id, silence, longest, atLeast: Math.min(60, silence / 10) }))
+
+const tell = prepared('tell_payment', ({ id }: { id: number }) =>
+  compiled(
+    sql<{ id: number }>`UPDATE payment_attempt SET is_told = true WHERE id = ${id}::bigint AND NOT is_told RETURNING id`,
+  ),
+)
+/** Its guest hears now what became of it. */
+export const markTold = (on: Runner, id: number) => on.run(tell({ id }))
 
 const claim = prepared('claim_payments', (row: { most: number; claim: number }) =>
   compiled(sql<Attempt & { is_silent: boolean; missed_for: number | null }>`

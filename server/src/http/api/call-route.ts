@@ -137,10 +137,13 @@ export function sendGiven(reply: FastifyReply, { status, body, bytes, file }: Gi
   return body === undefined ? reply.code(status).send() : sendJson(reply, status, body)
 }
 
+/** What most clients make: by chance, one of a thousand of them holds digits that could be those of a card. */
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
 /** It is kept: so the number of a card is none. */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
-  if (typeof key === 'string' && holdsCardNumber(key))
+  if (typeof key === 'string' && !uuid.test(key) && holdsCardNumber(key))
     throw new Invalid({ base: ['INVALID'] }, { base: 'components.errors.card_number' })
   return typeof key === 'string' && key !== '' ? key : undefined
 }

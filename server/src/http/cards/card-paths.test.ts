@@ -73,7 +73,11 @@ describe('a call that may have a card in it', () => {
     expect(call).toMatchObject({ path: `${path}?locale=fr`, body })
     expect(call?.headers).toMatchObject({ cookie: 'c=1', 'x-csrf-token': 't', host: new URL(base).host })
     // Who has called we say ourselves, and nobody else is the vault.
-    expect([call?.headers['x-forwarded-for'], call?.headers['x-vault']]).toEqual(['127.0.0.1', undefined])
+    expect([call?.headers['x-forwarded-for'], call?.headers['x-vault'], call?.headers['x-pipe']]).toEqual([
+      '127.0.0.1',
+      undefined,
+      internalKey,
+    ])
   })
   it('however its address is written, and whatever it calls itself', async () => {
     const written = [`${path}/`, '/api/v2/cart/credit%2Dcard', '/api/v2/credit-cards', `${path}/use-card-on-file`]
@@ -103,6 +107,20 @@ describe('a call that may have a card in it', () => {
   it('that comes from the vault is answered here', async () => {
     const answer = await post('/api/v2/credit-cards', { 'x-vault': internalKey, 'x-forwarded-for': '203.0.113.9' })
     expect([answer.status === 422, heard.length]).toEqual([false, 0])
+  })
+  it('that comes from the vault counts for the guest whom it names, and a guest who names another for themselves', async () => {
+    const narrow = await freshApi({ FLOOD_LIMIT: '3' })
+    const at = await baseOf(narrow)
+    const statuses = async (headersOf: (i: number) => Record<string, string>) => {
+      const all: number[] = []
+      for (let i = 0; i < 5; i++) all.push((await post('/api/v2/nothing', headersOf(i), at)).status)
+      return all
+    }
+    const named = (i: number) => ({ 'x-forwarded-for': `198.51.100.1, 203.0.113.${i}` })
+    expect(await statuses((i) => ({ ...named(i), 'x-vault': internalKey }))).toEqual([404, 404, 404, 404, 404])
+    expect(await statuses(() => ({ ...named(77), 'x-vault': internalKey }))).toEqual([404, 404, 404, 429, 429])
+    expect(await statuses((i) => ({ ...named(100 + i), 'x-vault': 'x' }))).toEqual([404, 404, 404, 429, 429])
+    await narrow.close()
   })
   it('is refused, unread, where a balancer should have led it to the vault', async () => {
     const answer = await post(path, {}, refusingBase)

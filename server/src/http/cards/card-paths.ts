@@ -99,15 +99,23 @@ function isCardPath(url: string): boolean {
   }
 }
 
-const ours = new Set(['x-forwarded-for', 'x-vault', 'connection', 'keep-alive', 'expect'])
+const ours = new Set(['x-forwarded-for', 'x-vault', 'x-pipe', 'connection', 'keep-alive', 'expect'])
 
 /** As they came, but for what we say ourselves: who has called. */
-function headersFor({ rawHeaders, headers, socket }: IncomingMessage, { isBehindBalancer }: CardPathsOptions): string[] {
+function headersFor({ rawHeaders, headers, socket }: IncomingMessage, { isBehindBalancer, vault }: CardPathsOptions): string[] {
   const told = isBehindBalancer ? headers['x-forwarded-for'] : undefined
   const kept = rawHeaders.flatMap((name, i) =>
     i % 2 === 0 && !ours.has(name.toLowerCase()) ? [name, rawHeaders[i + 1] ?? ''] : [],
   )
-  return [...kept, 'X-Forwarded-For', String(told ?? socket.remoteAddress ?? ''), 'Connection', 'close']
+  return [
+    ...kept,
+    'X-Forwarded-For',
+    String(told ?? socket.remoteAddress ?? ''),
+    'X-Pipe',
+    vault?.internalKey ?? '',
+    'Connection',
+    'close',
+  ]
 }
 
 type Outcome = { done(status: number): void; lost(): void }

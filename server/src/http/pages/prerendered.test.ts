@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { prerender, filled } from './prerendered.ts'
+import { guarded } from './guarded.ts'
 
 const noon = Date.parse('2026-11-21T12:00:20Z')
 const page = (html: string, isTimed = false) => prerender(noon, () => ({ html, isTimed }), {})
@@ -31,4 +32,33 @@ it('shows first and wakes later: scripts are named in a block, and only the one 
   expect(html.match(/src="[^"]+"/g)).toEqual(['src="/start.js"'])
   expect(html).toContain('<script type="module" async blocking="render" src="/start.js">')
   expect(html).not.toContain('light')
+})
+
+const shellOfTill = `<!doctype html>
+<html><head><meta charset="utf-8"><link rel="stylesheet" href="/a.css">
+<script type="application/json" id="later">{"scripts":[{"at":"/a.js"}]}</script>
+<script type="module" src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js"><script src="/c.js"></script></head>
+<body><p>/a.js</p></body></html>`
+const integrity = { '/a.js': 'sha256-AAA=', '/b.js': 'sha256-BBB=' }
+
+it('says of each script what it is, where it stands and where it comes later', () => {
+  const { html } = guarded(shellOfTill, integrity)
+  expect(html).toContain('src="/a.js" integrity="sha256-AAA="')
+  expect(html).toContain('href="/b.js" integrity="sha256-BBB="')
+  expect(html).toContain(`<script type="importmap">{"integrity":${JSON.stringify(integrity)}}</script>`)
+})
+it('puts the map before all scripts, and behind the way that the page is written', () => {
+  const { html } = guarded(shellOfTill, integrity)
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('/a.css'))
+  expect(html.indexOf('charset')).toBeLessThan(html.indexOf('importmap'))
+})
+it('allows that very map, and no other', () => {
+  const one = guarded(shellOfTill, integrity).policy
+  const other = guarded(shellOfTill, { ...integrity, '/b.js': 'sha256-CCC=' }).policy
+  expect(one).toHaveLength(1)
+  expect(one[0]).toMatch(/^'sha256-[\w+/]{43}='$/)
+  expect(other).not.toEqual(one)
+})
+it('leaves a script alone that it does not know: the map alone would let it run, and the journeys find it', () => {
+  expect(guarded(shellOfTill, integrity).html).toContain('<script src="/c.js"></script>')
 })

@@ -14,7 +14,7 @@ export function BillingAddress({ billing }: { billing: Billing }) {
   const { t } = useText()
   const id = useId()
   return (
-    <section className={css.part} aria-labelledby={id}>
+    <section className={css.part} id="billing" aria-labelledby={id}>
       <h2 id={id}>{t('pages.payment.billing')}</h2>
       <p className={css.why}>{t('pages.payment.billing_why')}</p>
       <Asked billing={billing} />

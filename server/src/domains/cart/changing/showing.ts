@@ -1,5 +1,5 @@
+import { brandsTaken } from '@alpenglow/contract/payments/brands'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { brandsCalled } from '@alpenglow/contract/payments/brands'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
@@ -38,7 +38,7 @@ export function createShowing({ clock, catalogue, stock, promotions }: Shows) {
     resort: (id) => catalogue.resortById(locale, id),
     promotions: catalogue.promotions(),
     codeOf: promotions.codeOf,
-    brandsOf: (code) => brandsCalled(catalogue.purchaseGroup(locale, code)?.cardBrands ?? []),
+    brandsOf: (code) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? []),
     locale,
   })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { CardFields, NewCard } from '@alpenglow/contract/cart/paying'
-import type { CardBrand } from '@alpenglow/contract/payments/brands'
+import { cardBrands } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
@@ -20,7 +20,7 @@ export type CardMeans = {
   change: (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>
   rowOf: (call: VisitorCall) => Promise<ShownRow | undefined>
   shown: (call: VisitorCall, row: ShownRow) => Promise<Cart>
-  brandsOf: (locale: Locale, purchaseGroup: string) => readonly CardBrand[]
+  brandsOf: (locale: Locale, purchaseGroup: string) => readonly string[]
   /** Where the vault is, as browsers reach it, and what it and the shop know alike. Null: no cards are taken here. */
   vault: { url: string; secret: string } | null
   captcha: CaptchaPort | null
@@ -58,7 +58,8 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault, captcha }: Ca
       const known = row?.checkout.card
       const seller = row && (await shown(call, row)).purchaseGroup
       if (!seller) throw refusal('components.checkout.first.cart')
-      const brands = [...brandsOf(call.locale, seller)]
+      const taken = brandsOf(call.locale, seller)
+      const brands = cardBrands.filter((brand) => taken.includes(brand))
       const { ticket, until } = to.words.ticket({ for: bindingOf(to, call), brands, locale: call.locale }, new Date())
       return {
         ticket,

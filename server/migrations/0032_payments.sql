@@ -34,6 +34,8 @@ CREATE TABLE payment_attempt (
   -- When the reconciler looks at it next; null: never again.
   next_look_at  timestamptz,
   looks         integer NOT NULL DEFAULT 0,
+  -- Whether its guest has heard what became of it: what nobody knew at first is told when they ask again, and not asked anew.
+  is_told       boolean NOT NULL DEFAULT true,
   -- When the gateway said first that it never saw it.
   missed_at     timestamptz,
   -- Where the browser is to post, and what, there is a step, and nowhere else.
