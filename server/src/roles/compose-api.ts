@@ -46,7 +46,8 @@ export async function composeApi(
   const hosts = hostsOf(config)
   const house = houseOn(config, { db, news, log, metrics }, adaptors)
   const { doors, gives } = await composeDomains(house)
-  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue, live, payments } = doors
+  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue, live, payments } =
+    doors
   const { routes, files } = gives
   const { clock } = house
   const tokens = createTokens(config.secretKey)

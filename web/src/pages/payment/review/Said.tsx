@@ -55,10 +55,15 @@ function Wait({ isUnknown }: { isUnknown: boolean }) {
     const timers = [setTimeout(() => setSince('soon'), soonMs), setTimeout(() => setSince('late'), lateMs)]
     return () => timers.forEach((timer) => clearTimeout(timer))
   }, [])
-  if (since === 'short' && !isUnknown) return null
+  const isSaid = since !== 'short' || isUnknown
+  const said = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isSaid) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSaid])
+  if (!isSaid) return null
   const kind = isUnknown ? 'unknown' : since === 'late' ? 'late' : 'soon'
   return (
-    <span className={css.wait}>
+    <span ref={said} className={css.wait}>
       <Spinner />
       <span>
         <b>{t(`pages.review.waiting_${kind}`)}</b> {since === 'late' && isUnknown && t('pages.review.waiting_close')}
