@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { invalid } from './fault.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -41,4 +42,11 @@ export function address(fields: Fields, name: string): string {
   const url = URL.parse(text(fields, name, 2048))
   if (url && /^https?:$/.test(url.protocol)) return url.href
   throw invalid(`"${name}" is an address`)
+}
+
+/** Of one browser: a network, as 2001:db8::/64, is none. */
+export function ip(fields: Fields, name: string): string {
+  const value = text(fields, name, 45)
+  if (isIP(value) !== 0) return value
+  throw invalid(`"${name}" is an IP address`)
 }

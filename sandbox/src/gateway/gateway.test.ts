@@ -71,6 +71,12 @@ describe('a card is taken', () => {
     [{ exp_month: 13 }, 'invalid_request'],
     [{ name: '4242' }, 'invalid_request'],
   ])('not with %j', async (more, code) => expect(await codeOf(post('/payment-methods', { ...ada, ...more }))).toBe(code))
+  test('and asks from an address, not from a network', async () => {
+    const asked = { ...wish(await holding()), ip: '2001:db8::/64' }
+    expect(await codeOf(post('/payments', asked))).toBe('invalid_request')
+    const taken = await post('/payments', { ...wish(await holding()), ip: '2001:db8::1' })
+    expect(taken.status).toBe(201)
+  })
   test('for one payment only', async () => {
     const method = await holding()
     await post('/payments', wish(method))

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Book } from '../book.ts'
 import { Fault, invalid } from './fault.ts'
-import { address, text, whole, within, type Fields } from './fields.ts'
+import { address, ip, text, whole, within, type Fields } from './fields.ts'
 import { brandName, money, type Happened, type Payment } from './payment.ts'
 import { addressResult, type PaymentMethod } from './payment-methods.ts'
 
@@ -133,7 +133,7 @@ function created(fields: Fields, method: PaymentMethod, at: number): Payment {
     avs: addressResult(within(fields, 'billing')['postal_code']),
     cvc: method.cvc,
     fraudId: text(fields, 'fraud_id'),
-    network: text(fields, 'ip', 45),
+    network: ip(fields, 'ip'),
     createdAt: at,
     settlesAt: at,
     secure: {

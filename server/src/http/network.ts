@@ -1,9 +1,14 @@
+const v4In = (address: string): string | undefined => /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+
+/** The address itself: an IPv4 one as such, however it came here. */
+export const ipOf = (address: string): string => v4In(address) ?? address
+
 /**
  * The network that a call comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 address, for whoever has one of these
  * has all of them. However a balancer writes it, one network is one text.
  */
 export function networkOf(address: string): string {
-  const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  const v4 = v4In(address)
   if (v4) return v4
   const [before = [], after] = address.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = after ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : []

@@ -48,6 +48,8 @@ export type CartKept = { readonly key: string | undefined; keep(key: string): vo
 export type PublicCall = { locale: Locale }
 export type VisitorCall = PublicCall & {
   network: string
+  /** Where exactly it came from, for those outside who ask after an address: what counts here counts networks. Never kept. */
+  ip: string
   device: Device
   session: Session
   cart: CartKept

@@ -55,6 +55,7 @@ beforeEach(async () => {
 const call = (network: string): VisitorCall => ({
   locale: 'en',
   network,
+  ip: network,
   device: { agent: 'a test', id: undefined, remember: () => {} },
   session: { id: 'a visitor', replaceWith: () => {} },
   account: null,

@@ -11,6 +11,8 @@ export type Pace = {
   lastLook: number
   /** A guest who says nothing for so long has gone. */
   silence: number
+  /** How long money is held for nothing but a guest who is still there: a quarter of an hour, less what giving it back may take. */
+  longest: number
   /** How soon after an authorization was given back it is looked at again: there may be another one beside it. */
   afterVoid: number
   /** How long whoever has taken something to look at may take for it. */
@@ -24,6 +26,7 @@ export const usualPace: Pace = {
   missedTwice: 30,
   lastLook: 10 * minute,
   silence: 10 * minute,
+  longest: 14 * minute,
   afterVoid: 1,
   claim: 30,
   round: 2,

@@ -1,12 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { fakeCres, type CardTrouble, type FakeCall, type FakeCard } from '../../providers/cards/fake.ts'
 import type { CardGateway } from '../../providers/cards/port.ts'
 import { freshApi } from '../../testing/test-api.ts'
-import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
+import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
-import { facts, is, isAtStep, openBank, quickPace } from './test-bank.ts'
+import type { Asked } from './payments.ts'
+import { facts, is, isAtStep, openBank } from './test-bank.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -26,6 +26,15 @@ afterEach(async () => {
   await forgetCards()
 })
 
+/** Nothing of it is left that falls silent in the midst of another test. */
+const over = async (asked: Asked) => {
+  bank.gone(asked)
+  await bank.untilQuiet(asked)
+}
+const never = (): never => {
+  throw new Error('the bank has no payment')
+}
+
 /** The states that it went through. */
 const cameBy = async ({ cartId }: { cartId: number }) =>
   (
@@ -44,8 +53,7 @@ describe('what the bank’s side answers', () => {
     const asked = cartWith(card)
     expect(await bank.ask(asked)).toMatchObject(told)
     expect(await bank.statesOf(asked)).toEqual([state])
-    bank.gone(asked)
-    await bank.untilQuiet(asked)
+    await over(asked)
   })
   it('that it is still thinking: that is told, looked up, and told when it is known', async () => {
     const asked = cartWith({ isPending: true })
@@ -55,6 +63,7 @@ describe('what the bank’s side answers', () => {
     cards.settle((await bank.rows()).at(-1)?.reference ?? '')
     expect(await bank.untilQuiet(asked)).toEqual(['authorized'])
     expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
+    await over(asked)
   })
   it('another amount: it is not taken, and given back', async () => {
     const asked = cartWith({ grants: 94_800 })
@@ -66,6 +75,7 @@ describe('what the bank’s side answers', () => {
 describe('what goes wrong on the way', () => {
   it.each<[string, FakeCall, CardTrouble, FakeCard, object, string[]]>([
     ['the vault can’t be reached', 'tokenize', 'down', {}, { status: 'declined', code: '151' }, ['declined']],
+    ['the vault refuses the call', 'tokenize', 'refused', {}, { status: 'declined', code: '151' }, ['declined']],
     ['the vault does not answer', 'tokenize', 'unanswered', {}, { status: 'declined', code: '151' }, ['declined']],
     ['the gateway can’t be reached', 'authorize', 'down', {}, { status: 'declined', code: '151' }, ['declined']],
     ['the gateway refuses the call', 'authorize', 'refused', {}, { status: 'declined', code: '112' }, ['declined']],
@@ -77,6 +87,7 @@ describe('what goes wrong on the way', () => {
     const asked = cartWith(card)
     cards.misbehave(call, trouble)
     expect(await bank.ask(asked)).toMatchObject(told)
+    expect(bank.warnings.splice(0)).toEqual(trouble === 'refused' ? ['the bank’s side refused a call'] : [])
     expect(await bank.untilQuiet(asked)).toEqual(states)
     bank.gone(asked)
     await bank.untilQuiet(asked, (row) => row.next_look_at === null)
@@ -97,9 +108,9 @@ describe('what goes wrong on the way', () => {
       amount: asked.amount,
       currency: 'USD',
       seller: 'alpenglow',
-      network: '',
     })
     expect(await bank.untilQuiet(asked)).toEqual(['voided', 'authorized'])
+    await over(asked)
   })
   it.each<[string, FakeCall, CardTrouble[]]>([
     ['can’t be looked up at first', 'look up', ['down', 'unanswered', 'down']],
@@ -110,6 +121,77 @@ describe('what goes wrong on the way', () => {
     cards.misbehave(call, ...troubles)
     bank.changed(asked)
     expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+  })
+  it('what the gateway does not find, though it has a name for it, is given back by that', async () => {
+    const asked = cartWith()
+    await bank.ask(asked)
+    cards.misbehave('look up', 'blind')
+    bank.changed(asked)
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+    expect(cards.payments().at(-1)).toMatchObject({ status: 'voided' })
+  })
+  it('and what waits for its answer too, where it was never seen again', async () => {
+    const asked = cartWith({ asks: ['challenge'] })
+    await bank.ask(asked)
+    cards.misbehave('resume', 'lost')
+    cards.misbehave('look up', 'blind', 'blind', 'blind')
+    await payments.resume(asked, { cres: fakeCres('Y') })
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+    expect(cards.payments().at(-1)).toMatchObject({ status: 'voided' })
+    expect(await bank.ask(asked)).toEqual({ status: 'declined', code: '151' })
+    expect(await bank.ask(asked)).toMatchObject({ status: 'challenge' })
+    await over(asked)
+  })
+  it('a gateway that keeps its failures is asked with another key', async () => {
+    const asked = cartWith()
+    await bank.ask(asked)
+    cards.misbehave('void', 'failed for good')
+    bank.changed(asked)
+    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+  })
+  it('another answer to the same question is another call', async () => {
+    const asked = cartWith({ asks: ['challenge'] })
+    await bank.ask(asked)
+    cards.misbehave('resume', 'failed for good')
+    expect(await payments.resume(asked, { cres: fakeCres('N') })).toEqual({ status: 'processing' })
+    await bank.untilQuiet(asked, isAtStep)
+    expect(await payments.resume(asked, { cres: fakeCres('Y') })).toMatchObject({ status: 'authorized' })
+    await over(asked)
+  })
+  it.each(['after it was authorized', 'while nobody knew'])(
+    'what was captured, and nobody asked for it, is refunded: %s',
+    async (when) => {
+      const asked = cartWith()
+      if (when === 'while nobody knew') cards.misbehave('authorize', 'lost')
+      await bank.ask(asked)
+      const { id, amount, currency } = cards.payments().at(-1) ?? never()
+      await cards.capture(id, { amount, currency }, `by hand ${id}`)
+      if (when === 'after it was authorized') bank.changed(asked)
+      cards.misbehave('refund', 'failed for good')
+      expect(await bank.untilQuiet(asked)).toEqual(['voided'])
+      expect(cards.payments().at(-1)).toMatchObject({ status: 'refunded', refunded: asked.amount })
+      expect(new Set(bank.warnings.splice(0))).toEqual(new Set(['captured, and nobody asked for it: it is refunded']))
+    },
+  )
+  it('one that can’t be looked at holds up no other, and is looked at again', async () => {
+    const all = [cartWith(), cartWith()]
+    for (const asked of all) {
+      await bank.ask(asked)
+      bank.gone(asked)
+      await forgetCards()
+    }
+    let isBroken = false
+    const write = {
+      run: async (query: Parameters<typeof db.write.run>[0]) => {
+        const isMove = 'statement' in query && query.statement.name === 'move_payment'
+        if (!isMove || isBroken) return db.write.run(query)
+        isBroken = true
+        throw new Error('the line to the database broke')
+      },
+    }
+    await expect(bank.on({ ...db, write } as typeof db).reconcile()).resolves.toBe(2)
+    expect(bank.warnings.splice(0)).toEqual(['a payment could not be looked at'])
+    for (const asked of all) expect(await bank.untilQuiet(asked)).toEqual(['voided'])
   })
   it('somebody is told of what stays open', async () => {
     const asked = cartWith()
@@ -129,6 +211,7 @@ describe('what goes wrong on the way', () => {
     expect(await payments.resume(asked, { cres: fakeCres('Y') })).toEqual({ status: 'processing' })
     expect(await bank.untilQuiet(asked)).toEqual(['authorized'])
     expect(await payments.resume(asked, { cres: fakeCres('Y') })).toMatchObject({ status: 'authorized' })
+    await over(asked)
   })
 })
 
@@ -196,106 +279,6 @@ describe('whoever asks dies', () => {
     await dead
     bank.gone(asked)
     expect(await bank.untilQuiet(asked)).toEqual(['voided'])
-  })
-})
-
-describe('what nothing will use', () => {
-  it.each<[string, FakeCard]>([
-    ['a yes', {}],
-    ['a question of the bank’s', { asks: ['challenge'] }],
-    ['a look at the browser', { asks: ['fingerprint'] }],
-  ])('%s is given back when its guest has fallen silent, and not before', async (_, card) => {
-    const asked = cartWith(card)
-    await bank.ask(asked)
-    const [before] = await bank.statesOf(asked)
-    for (let round = 0; round < 4; round++) {
-      await wait((quickPace.silence * 1000) / 3)
-      await payments.reconcile()
-      // They are there: the page asks how it stands.
-      await payments.standing(asked)
-    }
-    expect(await bank.statesOf(asked)).toEqual([before])
-    await wait(quickPace.silence * 1000)
-    expect(await bank.untilQuiet(asked, is('voided'))).toEqual(['voided'])
-  })
-  it('a cart that changed while the bank thought is not answered with what it had been', async () => {
-    const asked = cartWith()
-    cards.misbehave('authorize', { lateMs: 150 })
-    const first = bank.ask(asked)
-    await wait(60)
-    const second = bank.ask(bank.changed(asked))
-    expect(await first).toEqual({ status: 'processing' })
-    expect(await second).toMatchObject({ status: 'authorized' })
-    expect(await bank.untilQuiet(asked)).toEqual(['voided', 'authorized'])
-  })
-  it('is given back twice where the gateway had done it twice', async () => {
-    const asked = cartWith()
-    cards.misbehave('authorize', 'twice')
-    await bank.ask(asked)
-    bank.changed(asked)
-    expect(await bank.untilQuiet(asked)).toEqual(['voided'])
-  })
-  it('is known within seconds and given back within sixty, by the pace of the shop', async () => {
-    const { usualPace } = await import('./pace.ts')
-    // The cart is looked at in each round; then it is asked about, given back, and asked about once more.
-    expect(usualPace.round + usualPace.afterVoid + 2 * usualPace.round).toBeLessThan(20)
-    expect(usualPace.silence).toBe(600)
-  })
-})
-
-describe('several who go round', () => {
-  /** What other tests have left is over. */
-  const nothingOpen = async () => {
-    await run(sql`UPDATE payment_attempt SET unwanted_at = now(), next_look_at = now()
-      WHERE unwanted_at IS NULL AND state IN ('fingerprint', 'challenge', 'authorized')`)
-    while ((await bank.rows()).some((row) => row.next_look_at !== null)) await payments.reconcile()
-  }
-  const manyOpen = async () => {
-    await nothingOpen()
-    const all = Array.from({ length: 12 }, () => bank.cart())
-    for (const asked of all) {
-      await bank.ask({ ...asked, accountId })
-      await forgetCards()
-    }
-    for (const asked of all) bank.gone(asked)
-    const ids = sql.join(all.map(({ cartId }) => cartId))
-    await run(
-      sql`UPDATE payment_attempt SET state = 'void_needed', unwanted_at = now(), next_look_at = now() WHERE cart_id IN (${ids})`,
-    )
-    return all
-  }
-  const voids = () => cards.calls.filter((one) => one === 'void').length
-
-  it('take each open payment once', async () => {
-    const all = await manyOpen()
-    const before = voids()
-    await Promise.all(Array.from({ length: 4 }, () => bank.on(db).reconcile()))
-    for (const asked of all) await bank.untilQuiet(asked)
-    expect(voids() - before).toBe(all.length)
-  })
-  it('take one twice where nobody holds what they have taken', async () => {
-    const all = await manyOpen()
-    const before = voids()
-    const careless = {
-      ...db,
-      write: {
-        run: (query: Parameters<typeof db.write.run>[0]) => {
-          if (!('statement' in query)) return db.write.run(query)
-          const { text, values } = query.statement
-          return db.write.run({ statement: { text: text.replace(/FOR UPDATE SKIP LOCKED/, ''), values } })
-        },
-      },
-    } as typeof db
-    cards.misbehave('look up', ...Array.from({ length: 10 }, () => ({ lateMs: 200 })))
-    const both = await db.transaction(async (tx) => {
-      await runOn(tx)(sql`SELECT id FROM payment_attempt WHERE next_look_at <= now() FOR UPDATE`)
-      const going = [bank.on(careless).reconcile(), bank.on(careless).reconcile()]
-      await untilSomebodyWaits(db.write, 2)
-      return { going }
-    })
-    await Promise.all(both.going)
-    for (const asked of all) await bank.untilQuiet(asked)
-    expect(voids() - before).toBeGreaterThan(all.length)
   })
 })
 

@@ -14,6 +14,7 @@ import {
   type Outcome,
   type Step,
 } from '../../providers/cards/port.ts'
+import { hashOf } from '../../secrets/unguessable.ts'
 import type { Bucket, Tries } from '../credentials/credentials.ts'
 import { secondsToLook, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Questions } from './reconciler.ts'
@@ -44,6 +45,9 @@ type Options = {
   warn: (fields: Record<string, unknown>, message: string) => void
 }
 
+/** Whose tries are counted. */
+type Buckets = { ofNetwork: Bucket[]; all: Bucket[] }
+
 /** What an authorization is asked for: a cart as it is now, and who asks from where. */
 export type Asked = {
   cartId: number
@@ -56,14 +60,16 @@ export type Asked = {
   card: Card
   network: string
 }
-type Facts = Pick<Authorize, 'browser' | 'address' | 'fraudIdentifier' | 'returns'>
+type Facts = Pick<Authorize, 'browser' | 'address' | 'ip' | 'fraudIdentifier' | 'returns'>
 
-/** What its guest is told. */
-export type Told =
+/** How it stands with what was asked for. */
+export type Known =
   | { status: 'authorized'; attempt: Attempt }
   | { status: 'fingerprint' | 'challenge'; step: BrowserStep; attempt: Attempt }
   | { status: 'processing' }
   | { status: 'declined'; code: AuthorizationCode; isCardGone?: true }
+/** What its guest is told. `changed`: it is another cart by now; nothing will use what was asked for, and what was held for it is given back. */
+export type Told = Known | { status: 'changed' }
 
 /** How many cards one account tries in an hour: who has more has found them. */
 const mostCards = 5
@@ -74,48 +80,61 @@ const sweptAtOnce = 1000
 const newReference = () => `pay_${randomBytes(16).toString('base64url')}`
 
 export function createPayments({ db, cards, tries, questions, pace = usualPace, warn }: Options) {
-  const bucketsOf = ({ accountId, network }: Pick<Asked, 'accountId' | 'network'>): Bucket[] => [
-    tries.bucket('card', String(accountId)),
-    ...tries.ofNetwork('cards of a network', network),
-  ]
-  const isTired = (buckets: Bucket[]): Promise<boolean> =>
-    tries.refuseTired(buckets, db.write).then(
+  const bucketsOf = ({ accountId, network }: Pick<Asked, 'accountId' | 'network'>): Buckets => {
+    const ofNetwork = tries.ofNetwork('cards of a network', network)
+    return { ofNetwork, all: [tries.bucket('card', String(accountId)), ...ofNetwork] }
+  }
+  const isTooMany = (tried: Promise<unknown>): Promise<boolean> =>
+    tried.then(
       () => false,
       (error: unknown) => {
         if (error instanceof TooMany) return true
         throw error
       },
     )
+  const isTired = ({ all }: Buckets): Promise<boolean> => isTooMany(tries.refuseTired(all, db.write))
   const tooMany: Told = { status: 'declined', code: '429' }
+  const changed: Told = { status: 'changed' }
+  const isStill = async ({ id, version }: { id: number; version: number }): Promise<boolean> =>
+    (await questions.versionsOf([id])).get(id) === version
 
   const gateway = (): CardGateway => {
     if (!cards) throw new Error('this shop takes no cards')
     return cards
   }
 
+  /** Nobody is told of a yes, or asked for a step, for a cart that changed while the bank thought. */
+  async function toldOfCart(attempt: Attempt): Promise<Told> {
+    const { id, cart_id: cartId, cart_version: version, state, unwanted_at: unwantedAt } = attempt
+    const isToldOf = state === 'authorized' || isStep(state) || unwantedAt !== null
+    if (!isToldOf || (await isStill({ id: cartId, version }))) return toldOf(attempt)
+    await markUnwanted(db.write, [id], 'the cart has changed')
+    return changed
+  }
+
   /** Whoever has been declined so often learns nothing more, not even that it would have been a yes. */
-  async function counted(attempt: Attempt, buckets: Bucket[]): Promise<Told> {
-    if (attempt.state === 'declined') {
-      const left = await tries.fail(buckets).then(
-        () => false,
-        (error: unknown) => {
-          if (error instanceof TooMany) return true
-          throw error
-        },
-      )
-      return left ? tooMany : toldOf(attempt)
-    }
-    if (attempt.state !== 'authorized' || !(await isTired(buckets))) return toldOf(attempt)
+  async function counted(attempt: Attempt, buckets: Buckets): Promise<Told> {
+    if (attempt.state === 'declined') return (await isTooMany(tries.fail(buckets.all))) ? tooMany : toldOf(attempt)
+    if (attempt.state !== 'authorized') return toldOfCart(attempt)
+    // To whoever tries cards a yes tells as much as a no. Honest accounts hear many; honest networks not so many more.
+    const isOver = (await isTooMany(tries.fail(buckets.ofNetwork))) || (await isTired(buckets))
+    if (!isOver) return toldOfCart(attempt)
     await markUnwanted(db.write, [attempt.id], 'too many tries')
     return tooMany
   }
 
+  /** The call itself was wrong, a key for one: guests can't help that, and somebody has to know. */
+  function tellOfRefusal({ reference }: Attempt, error: Error): void {
+    if (error instanceof GatewayRefused) warn({ reference, error: error.message }, 'the bank’s side refused a call')
+  }
+
   /** Asks the bank's side, and writes down what came of it: also that nobody knows. */
-  async function ask(attempt: Attempt, buckets: Bucket[], call: () => Promise<Outcome>): Promise<Told> {
+  async function ask(attempt: Attempt, buckets: Buckets, call: () => Promise<Outcome>): Promise<Told> {
     try {
       return await counted(await settle(db, attempt, await call(), pace), buckets)
     } catch (error) {
       if (!isOfTheirs(error)) throw error
+      tellOfRefusal(attempt, error)
       // A step that did not arrive leaves what is there already as it was; a first call that did not, nothing at all.
       const isSure = error instanceof GatewayDown && attempt.gateway_id === null
       const code = error instanceof GatewayRefused ? '112' : '151'
@@ -132,6 +151,7 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       return await gateway().tokenize(attempt.card.token)
     } catch (error) {
       if (!isOfTheirs(error) && !isOfTheVault(error)) throw error
+      tellOfRefusal(attempt, error)
       const isForgotten = error instanceof CodeForgotten
       const code = isForgotten ? '250' : error instanceof CardGone ? '112' : '151'
       const { attempt: now } = await step(db, attempt, { to: 'declined', why: whyOf(error), code, lookIn: null })
@@ -140,10 +160,22 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
     }
   }
 
+  /** While the vault was asked, or a step was taken, it has become something that nothing will use: the bank is not asked. */
+  async function leave(attempt: Attempt): Promise<Told> {
+    const why = 'nothing will use it, and the bank was not asked'
+    await step(
+      db,
+      attempt,
+      attempt.gateway_id === null ? { to: 'declined', why, lookIn: null } : { to: 'void_needed', why, lookIn: 0 },
+    )
+    return changed
+  }
+
   async function begin(asked: Asked, facts: Facts): Promise<Told> {
-    const { network, ...row } = asked
+    const { network: _, ...row } = asked
     const buckets = bucketsOf(asked)
     if (await isTired(buckets)) return tooMany
+    if (!(await isStill({ id: asked.cartId, version: asked.cartVersion }))) return changed
     const limits = { mostCards, silence: pace.silence, lease: pace.lease }
     const made = await insertAttempt(db.write, { ...row, reference: newReference() }, limits)
     if (made.hasTooManyCards) return tooMany
@@ -153,8 +185,9 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
     if ('status' in handed) return handed
     const asking = await step(db, made.attempt, { to: 'asking', why: 'the card is handed over', lookIn: pace.lease })
     if (!asking.isDone) return toldOf(asking.attempt)
+    if (asking.attempt.unwanted_at) return leave(asking.attempt)
     const { reference, amount, currency, seller } = asking.attempt
-    const wanted = { ...facts, ...handed, reference, amount, currency, seller, network }
+    const wanted = { ...facts, ...handed, reference, amount, currency, seller }
     return ask(asking.attempt, buckets, () => gateway().authorize(wanted))
   }
 
@@ -171,12 +204,18 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
     return isSame && (!isStep(attempt.state) || attempt.session_hash.equals(asked.sessionHash))
   }
 
+  /** Prices change without their carts, when a clock runs out: what was asked for at another one is given back as soon as that is seen. */
+  async function leaveOther(attempt: Attempt, asked: Omit<Asked, 'network'>): Promise<void> {
+    if (attempt.cart_version <= asked.cartVersion && attempt.unwanted_at === null && isLive(attempt.state))
+      await markUnwanted(db.write, [attempt.id], 'it is for something else by now')
+  }
+
   const heard = async (attempt: Attempt) => {
-    if (isLive(attempt.state)) await hearGuest(db.write, attempt.id, pace.silence)
+    if (isLive(attempt.state)) await hearGuest(db.write, attempt.id, pace)
     else if (!attempt.is_told) await markTold(db.write, attempt.id)
   }
 
-  const toldNow = async (attempt: Attempt): Promise<Told> => {
+  const toldNow = async (attempt: Attempt): Promise<Known> => {
     await heard(attempt)
     return toldOf(attempt)
   }
@@ -186,6 +225,8 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
     /** Asks for what a cart costs. What is asked already is not asked twice; what was asked for another cart is given back. */
     authorize: async (asked: Asked, facts: Facts): Promise<Told> => {
       const last = await findLast(db.write, asked.cartId)
+      // An older tab does not undo what a newer one has asked for.
+      if (last && last.cart_version > asked.cartVersion) return changed
       if (last && last.unwanted_at === null && isLive(last.state)) {
         if (isFor(last, asked)) return toldNow(last)
         await markUnwanted(db.write, [last.id], 'it is asked for anew')
@@ -206,9 +247,10 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
         to: 'asking',
         why: `a ${awaited} was taken`,
         lookIn: pace.lease,
-        silence: pace.silence,
+        patience: pace,
       })
       if (!asking.isDone) return toldOf(asking.attempt)
+      if (asking.attempt.unwanted_at) return leave(asking.attempt)
       const { gateway_id: id, reference } = asking.attempt
       if (id === null) throw new Error(`a step of ${reference} that nobody asked for`)
       return ask(asking.attempt, buckets, () => gateway().resume(id, done, keyOf(reference, done)))
@@ -216,10 +258,13 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
     /** How it stands with what was asked last for a cart that is still the same; for one that is not, whether a bank may hold something yet. */
     standing: async (
       asked: Omit<Asked, 'network'>,
-    ): Promise<{ told: Told; attempt: Attempt; isElsewhere: boolean } | 'superseded' | undefined> => {
+    ): Promise<{ told: Known; attempt: Attempt; isElsewhere: boolean } | 'superseded' | undefined> => {
       const last = await findLast(db.write, asked.cartId)
       if (!last) return undefined
-      if (!isFor({ ...last, session_hash: asked.sessionHash }, asked)) return mayHold(last.state) ? 'superseded' : undefined
+      if (!isFor({ ...last, session_hash: asked.sessionHash }, asked)) {
+        await leaveOther(last, asked)
+        return mayHold(last.state) ? 'superseded' : undefined
+      }
       const isElsewhere = isStep(last.state) && !last.session_hash.equals(asked.sessionHash)
       if (!isElsewhere) await heard(last)
       return { told: toldOf(last), attempt: last, isElsewhere }
@@ -241,7 +286,7 @@ export type Payments = ReturnType<typeof createPayments>
 export type { Questions as PaymentQuestions } from './reconciler.ts'
 export type { Card as PaymentCard } from './store.ts'
 
-function toldOf(attempt: Attempt): Told {
+function toldOf(attempt: Attempt): Known {
   const { state, code, step: asked } = attempt
   // Another tab asks for something else meanwhile: that is what counts now, and not that this one is given back.
   if (attempt.unwanted_at && !code) return { status: 'processing' }
@@ -257,9 +302,11 @@ const isOfTheVault = (error: unknown): error is CodeForgotten | CardGone =>
   error instanceof CodeForgotten || error instanceof CardGone
 const whyOf = (error: Error) => error.constructor.name
 
-/** The same step, sent again, is the same call. */
+/** The same step, sent again, is the same call; another answer to it is another. */
 const keyOf = (reference: string, done: Step): string =>
-  'cres' in done ? `${reference}/challenge` : `${reference}/fingerprint`
+  'cres' in done
+    ? `${reference}/challenge/${hashOf(done.cres).toString('base64url')}`
+    : `${reference}/fingerprint/${done.fingerprint}`
 
 /** What stays when the account goes, as keys of texts: a bank may ask about it for a year. */
 export const keptPayments = async (on: Runner, accountId: number): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import type { CardGateway, Outcome } from '../../providers/cards/port.ts'
+import { GatewayRefused, type CardGateway, type Outcome } from '../../providers/cards/port.ts'
 import { secondsToLook, type Pace } from './pace.ts'
 import { settle, step } from './settling.ts'
 import { isLive, isUnderWay } from './states.ts'
@@ -19,6 +19,8 @@ type Options = {
   /** A no that came late counts as any other. */
   countDeclined: (accountId: number) => Promise<unknown>
 }
+
+const isNothingHeld = ({ status }: Outcome): boolean => ['voided', 'declined', 'refunded'].includes(status)
 
 /** So many are looked at abreast, so often in one round; and so many carts are asked about at once. */
 const [abreast, mostTimes, lookedOver] = [5, 20, 1000]
@@ -69,44 +71,69 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
     const found = await asked(due, gateway)
     if (!found) return
     const { outcome } = found
-    if (outcome?.status === 'captured') warn({ reference: due.reference }, 'captured, and nobody asked for it')
     if (!outcome) return missed(due)
-    if (outcome.status === 'pending' || outcome.status === 'captured') return void (await again(due))
+    if (outcome.status === 'pending') return void (await again(due))
     const now = await settle(db, due, outcome, pace)
     if (now.state === 'declined' && due.account_id !== null) await countDeclined(due.account_id).catch(() => undefined)
   }
 
-  /** It never saw it. What was on its way may still arrive, so it is believed when it says so again. */
-  async function missed(due: Due): Promise<void> {
-    if (due.missed_for === null || due.missed_for < pace.missedTwice) {
-      const left = due.missed_for === null ? pace.missedTwice : pace.missedTwice - due.missed_for
-      return void (await stayAttempt(db.write, due, { lookIn: left, isMissed: true }))
-    }
-    await step(db, due, { to: 'gone', why: 'the gateway never saw it', lookIn: pace.lastLook })
+  /** It never saw it. What was on its way may still arrive, and a gateway may be blind for a while: it is believed when it says so again. */
+  async function isMissedAgain(due: Due): Promise<boolean> {
+    if (due.missed_for !== null && due.missed_for >= pace.missedTwice) return true
+    const left = due.missed_for === null ? pace.missedTwice : pace.missedTwice - due.missed_for
+    await stayAttempt(db.write, due, { lookIn: left, isMissed: true })
+    return false
   }
+  async function missed(due: Due): Promise<void> {
+    if (!(await isMissedAgain(due))) return
+    const why = 'the gateway never saw it'
+    // What it has a name for, it has seen.
+    if (due.gateway_id === null) await step(db, due, { to: 'gone', why, lookIn: pace.lastLook })
+    else await step(db, due, { to: 'void_needed', why: `${why}, and has a name for it`, code: '151', lookIn: 0 })
+  }
+
+  /** No two looks have one key: a gateway that keeps its failures would say the same for a day. */
+  const keyOf = (due: Due, what: string, id: string) => `${due.reference}/${what}/${id}/${due.looks}`
 
   /** Gives back what is held, until the gateway says that nothing is. */
   async function giveBack(due: Due, gateway: CardGateway): Promise<void> {
     const found = await asked(due, gateway)
     if (!found) return
     const { outcome } = found
-    if (!outcome || ['voided', 'declined', 'refunded'].includes(outcome.status))
-      return void (await step(db, due, {
-        to: 'voided',
-        why: `nothing is held: ${outcome?.status ?? 'never seen'}`,
-        lookIn: null,
-      }))
-    if (outcome.status === 'captured') {
-      warn({ reference: due.reference }, 'captured, and nobody asked for it')
-      return void (await again(due))
-    }
+    if (!outcome) return giveBackUnseen(due, gateway)
+    if (isNothingHeld(outcome)) return given(due, outcome.status)
     try {
-      await gateway.void(outcome.id, `${due.reference}/void/${outcome.id}`)
+      if (outcome.status === 'captured') await refund(due, outcome, gateway)
+      else await gateway.void(outcome.id, keyOf(due, 'void', outcome.id))
       await stayAttempt(db.write, due, { lookIn: pace.afterVoid })
     } catch (error) {
       await again(due)
       wentWrong(due, error)
     }
+  }
+  const given = async (due: Due, as: string): Promise<void> =>
+    void (await step(db, due, { to: 'voided', why: `nothing is held: ${as}`, lookIn: null }))
+
+  /** It does not find what it has given a name: by that it is asked all the same. Only where it knows neither, and says so twice, there is nothing. */
+  async function giveBackUnseen(due: Due, gateway: CardGateway): Promise<void> {
+    const id = due.gateway_id
+    if (id !== null)
+      try {
+        const outcome = await gateway.void(id, keyOf(due, 'void', id))
+        return isNothingHeld(outcome) ? await given(due, outcome.status) : void (await again(due))
+      } catch (error) {
+        if (!(error instanceof GatewayRefused)) {
+          await again(due)
+          return wentWrong(due, error)
+        }
+      }
+    if (await isMissedAgain(due)) await given(due, 'never seen')
+  }
+
+  /** No capture is asked for before there is an order: somebody's hand, or another program, has taken money for nothing. */
+  async function refund(due: Due, { id, captured, refunded, currency }: Outcome, gateway: CardGateway): Promise<void> {
+    warn({ reference: due.reference }, 'captured, and nobody asked for it: it is refunded')
+    await gateway.refund(id, { amount: captured - refunded, currency }, keyOf(due, 'refund', id))
   }
 
   async function lastLook(due: Due, gateway: CardGateway): Promise<void> {
@@ -129,10 +156,23 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
     if (due.state === 'void_needed') return giveBack(due, gateway)
     if (due.state === 'gone') return lastLook(due, gateway)
     if (!isLive(due.state)) return
-    if (due.unwanted_at === null && !due.is_silent) return void (await stayAttempt(db.write, due, { lookIn: pace.silence }))
+    if (due.unwanted_at === null && !due.is_silent) return void (await stayAttempt(db.write, due, { lookIn: 'silence' }))
     if (due.unwanted_at === null) await markUnwanted(db.write, [due.id], 'its guest fell silent')
     const { attempt, isDone } = await step(db, due, { to: 'void_needed', why: 'nothing will use it', lookIn: pace.claim })
     if (isDone) await giveBack({ ...due, ...attempt }, gateway)
+  }
+
+  /** One that goes wrong holds up no other. */
+  async function lookAtSafely(due: Due, gateway: CardGateway): Promise<void> {
+    try {
+      await lookAt(due, gateway)
+    } catch (error) {
+      warn(
+        { reference: due.reference, error: error instanceof Error ? error.message : 'no error' },
+        'a payment could not be looked at',
+      )
+      await again(due).catch(() => undefined)
+    }
   }
 
   return {
@@ -144,7 +184,7 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
       for (let times = 0; times < mostTimes; times++) {
         if (signal?.aborted) break
         const due = await claimDue(db.write, abreast, pace.claim)
-        await Promise.all(due.map((one) => lookAt(one, cards)))
+        await Promise.all(due.map((one) => lookAtSafely(one, cards)))
         looked += due.length
         if (due.length < abreast) break
       }

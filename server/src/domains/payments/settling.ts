@@ -33,9 +33,10 @@ function moveBy(attempt: Attempt, outcome: Outcome, pace: Pace): Move {
     case 'challenge':
       if (isLate || attempt.unwanted_at || !step) return notUsed('a step that nobody will take')
       return { ...told, to: outcome.status, why: 'the bank asks the browser', step, lookIn: 'silence' }
-    case 'pending':
     case 'captured':
-      return { to: 'unknown', why: `the gateway says ${outcome.status}`, gatewayId, lookIn: secondsToLook(pace, 0) }
+      return { ...notUsed('captured, and nobody asked for it'), code: usualCode }
+    case 'pending':
+      return { to: 'unknown', why: 'the gateway says pending', gatewayId, lookIn: secondsToLook(pace, 0) }
   }
 }
 

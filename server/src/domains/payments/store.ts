@@ -72,6 +72,10 @@ export type NewAttempt = {
   card: Card
 }
 type Limits = { mostCards: number; silence: number; lease: number }
+/** Whoever is there is waited for, so long after each word of theirs, but never longer than so long in all. */
+export type Patience = { silence: number; longest: number }
+const patienceOf = ({ silence, longest }: { [name in keyof Patience]: number | null }) =>
+  sql`least(now() + ${in_(silence)}, asked_at + ${in_(longest)})`
 type Insert = Omit<NewAttempt, 'card'> & Limits & { card: string; fingerprint: string }
 const insert = prepared('insert_payment', (row: Insert) =>
   compiled(sql<Partial<Attempt> & { others: number }>`
@@ -108,7 +112,7 @@ export type Move = {
   /** The gateway has said something. */
   isAnswer?: boolean
   /** Whoever's it is is there. */
-  silence?: number
+  patience?: Patience
 }
 type Update = {
   id: number
@@ -124,6 +128,7 @@ type Update = {
   cvc: string | null
   isAnswer: boolean
   silence: number | null
+  longest: number | null
 }
 const move = prepared('move_payment', (row: Update) =>
   compiled(sql<Attempt>`
@@ -132,10 +137,10 @@ const move = prepared('move_payment', (row: Update) =>
         avs = coalesce(${row.avs}::text, avs), cvc = coalesce(${row.cvc}::text, cvc), looks = 0, missed_at = NULL,
         is_told = CASE WHEN ${row.to}::text = 'unknown' THEN false ELSE is_told END,
         answered_at = CASE WHEN ${row.isAnswer}::boolean THEN now() ELSE answered_at END,
-        silent_at = coalesce(now() + ${in_(row.silence)}, silent_at),
+        silent_at = CASE WHEN ${row.silence}::float8 IS NULL THEN silent_at ELSE ${patienceOf(row)} END,
         next_look_at = CASE
           WHEN unwanted_at IS NOT NULL AND ${row.to}::text IN ('fingerprint', 'challenge', 'authorized', 'unknown') THEN now()
-          WHEN ${row.atSilence}::boolean THEN coalesce(now() + ${in_(row.silence)}, silent_at)
+          WHEN ${row.atSilence}::boolean THEN silent_at
           ELSE now() + ${in_(row.lookIn)} END
         WHERE id = ${row.id}::bigint AND state = ${row.from}::text RETURNING *),
       noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
@@ -144,7 +149,7 @@ const move = prepared('move_payment', (row: Update) =>
 )
 /** Nothing, where somebody else was quicker: then it is in another state by now. */
 export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' | 'state'>, what: Move) {
-  const { to, why, lookIn, gatewayId, step, code, avs, cvc, isAnswer = false, silence } = what
+  const { to, why, lookIn, gatewayId, step, code, avs, cvc, isAnswer = false, patience } = what
   const [moved] = await on.run(
     move({
       id,
@@ -159,14 +164,17 @@ export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' 
       avs: avs ?? null,
       cvc: cvc ?? null,
       isAnswer,
-      silence: silence ?? null,
+      silence: patience?.silence ?? null,
+      longest: patience?.longest ?? null,
     }),
   )
   return moved
 }
 
-const stay = prepared('stay_payment', (row: { id: number; state: string; lookIn: number | null; isMissed: boolean }) =>
-  compiled(sql<{ id: number }>`UPDATE payment_attempt SET looks = looks + 1, next_look_at = now() + ${in_(row.lookIn)},
+type Stay = { id: number; state: string; lookIn: number | null; atSilence: boolean; isMissed: boolean }
+const stay = prepared('stay_payment', (row: Stay) =>
+  compiled(sql<{ id: number }>`UPDATE payment_attempt SET looks = looks + 1,
+      next_look_at = CASE WHEN ${row.atSilence}::boolean THEN silent_at ELSE now() + ${in_(row.lookIn)} END,
       missed_at = CASE WHEN ${row.isMissed}::boolean THEN coalesce(missed_at, now()) ELSE missed_at END
     WHERE id = ${row.id}::bigint AND state = ${row.state}::text RETURNING id`),
 )
@@ -174,8 +182,8 @@ const stay = prepared('stay_payment', (row: { id: number; state: string; lookIn:
 export const stayAttempt = (
   on: Runner,
   { id, state }: Pick<Attempt, 'id' | 'state'>,
-  { lookIn, isMissed = false }: { lookIn: number | null; isMissed?: boolean },
-) => on.run(stay({ id, state, lookIn, isMissed }))
+  { lookIn, isMissed = false }: { lookIn: Move['lookIn']; isMissed?: boolean },
+) => on.run(stay({ id, state, lookIn: lookIn === 'silence' ? null : lookIn, atSilence: lookIn === 'silence', isMissed }))
 
 const unwanted = prepared('unwant_payments', (row: { ids: number[]; why: string }) =>
   compiled(sql<{ id: number }>`
@@ -189,15 +197,15 @@ const unwanted = prepared('unwant_payments', (row: { ids: number[]; why: string 
 /** Nothing will use these. What is asked at this moment is let come to its end. */
 export const markUnwanted = (on: Runner, ids: readonly number[], why: string) => on.run(unwanted({ ids: [...ids], why }))
 
-const present = prepared('hear_payment', (row: { id: number; silence: number; atLeast: number }) =>
-  compiled(sql<{ id: number }>`UPDATE payment_attempt SET silent_at = now() + ${in_(row.silence)},
-      next_look_at = CASE WHEN state IN ('fingerprint', 'challenge', 'authorized') THEN now() + ${in_(row.silence)} ELSE next_look_at END
+const present = prepared('hear_payment', (row: Patience & { id: number; atLeast: number }) =>
+  compiled(sql<{ id: number }>`UPDATE payment_attempt SET silent_at = ${patienceOf(row)},
+      next_look_at = CASE WHEN state IN ('fingerprint', 'challenge', 'authorized') THEN ${patienceOf(row)} ELSE next_look_at END
     WHERE id = ${row.id}::bigint AND unwanted_at IS NULL AND state IN ${live}
-      AND silent_at < now() + ${in_(row.silence)} - ${in_(row.atLeast)} RETURNING id`),
+      AND silent_at < ${patienceOf(row)} - ${in_(row.atLeast)} RETURNING id`),
 )
 /** Its guest is there. Whoever asks every second is heard once in a while. */
-export const hearGuest = (on: Runner, id: number, silence: number) =>
-  on.run(present({ id, silence, atLeast: Math.min(60, silence / 10) }))
+export const hearGuest = (on: Runner, id: number, { silence, longest }: Patience) =>
+  on.run(present({ id, silence, longest, atLeast: Math.min(60, silence / 10) }))
 
 const tell = prepared('tell_payment', ({ id }: { id: number }) =>
   compiled(

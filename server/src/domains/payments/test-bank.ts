@@ -17,6 +17,7 @@ export const quickPace: Pace = {
   missedTwice: 0.15,
   lastLook: 0.4,
   silence: 1.2,
+  longest: 30,
   afterVoid: 0.01,
   claim: 3,
   round: 0.02,
@@ -34,6 +35,7 @@ export const facts = {
     accept: '*/*',
   },
   address: { name: 'Jonas Keller', street1: null, street2: null, city: null, state: null, zip: null, country: null },
+  ip: '192.0.2.1',
   fraudIdentifier: 'a cart',
   returns: { challenge: 'https://vault.example/bank/answered', fingerprint: 'https://vault.example/bank/fingerprinted' },
 }
@@ -137,7 +139,7 @@ export function openBank(db: Db, { pace = quickPace, tries = patientTries, over 
           .map(({ reference, status }) => `${reference} is ${status} for nothing`),
         ...cards
           .payments()
-          .filter(({ captured }) => captured > 0)
+          .filter(({ captured, refunded }) => captured > refunded)
           .map(({ reference }) => `${reference} was captured`),
         ...steps
           .filter((one) => !mayBecome(one.from_state, one.to_state))

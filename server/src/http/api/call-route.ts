@@ -12,7 +12,7 @@ import type { Route } from './bind.ts'
 import { goOn, wantsMore } from './going-on.ts'
 import { runOnce, type Answer, type Keeping } from './idempotency.ts'
 import { readInput, type Input } from './input.ts'
-import { networkOf } from '../network.ts'
+import { ipOf, networkOf } from '../network.ts'
 import { render, renderedOnce, sendRendered, type Rendered } from '../rendered.ts'
 import type { Visit, Visits } from './visit.ts'
 import { ownOf } from '@alpenglow/contract/values/own'
@@ -159,6 +159,7 @@ export function callOf(
   return {
     locale,
     network: networkOf(request.ip),
+    ip: ipOf(request.ip),
     device: visits.deviceOf(request, visit),
     session: {
       id,

@@ -49,7 +49,7 @@ async function siteverify(): Promise<Subject> {
   }
 }
 
-const asked = { action: 'card', network: '192.0.2.1' }
+const asked = { action: 'card', ip: '192.0.2.1' }
 
 describe.each([
   ['the fake', fake],

@@ -1,7 +1,7 @@
 /** Tells people from robots, as well as that can be told. */
 export type CaptchaPort = {
   /** Whether a person of this shop's pages asked for a token, just now and for this action. A token is good for one question. */
-  check(token: string, asked: { action: string; network: string }): Promise<Verdict>
+  check(token: string, asked: { action: string; ip: string }): Promise<Verdict>
   /** What pages need to get a token. */
   readonly forPages: { siteKey: string; script: string }
 }

@@ -21,12 +21,12 @@ export function createSiteverify({ api, siteKey, secret, leastScore, hostname, .
   const ask = outsideFetch(limits)
   return {
     forPages: { siteKey, script: `${api}/api.js?render=${encodeURIComponent(siteKey)}` },
-    check: async (token, { action, network }) => {
+    check: async (token, { action, ip }) => {
       if (token === '' || token.length > 4096) return { isPerson: false, why: 'no token' }
       const answer = await ask(`${api}/api/siteverify`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-        body: new URLSearchParams({ secret, response: token, remoteip: network }),
+        body: new URLSearchParams({ secret, response: token, remoteip: ip }),
       }).catch((error: unknown) => {
         throw new CaptchaUnavailable(error instanceof Error ? error.message : 'no answer', { cause: error })
       })

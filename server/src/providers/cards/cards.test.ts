@@ -17,7 +17,7 @@ import {
 } from './port.ts'
 
 type Card = 'succeeds' | 'do-not-honor' | 'fingerprint' | 'fingerprint-challenge' | 'challenge' | 'pending' | 'other-amount'
-type Trouble = Exclude<CardTrouble, object>
+type Trouble = Exclude<CardTrouble, object | 'blind' | 'failed for good'>
 const lateMs = 1_300
 type Subject = {
   port: CardGateway
@@ -166,7 +166,7 @@ const wish = (paymentMethod: string, more: Partial<Authorize> = {}): Authorize =
     zip: '80202',
     country: 'US',
   },
-  network: '192.0.2.1',
+  ip: '192.0.2.1',
   fraudIdentifier: 'fraud-1',
   returns: { challenge: 'http://127.0.0.1:1/bank/answered', fingerprint: 'http://127.0.0.1:1/bank/fingerprinted' },
   ...more,

@@ -25,9 +25,11 @@ export type FakeCard = {
 export type FakeCall = 'tokenize' | 'authorize' | 'resume' | 'capture' | 'void' | 'refund' | 'look up'
 /**
  * What may happen instead, once for each time it is said: it is not reached; it says no; it does nothing and nobody knows; the call is stuck on its way
- * and is done when it is delivered; it does it and its answer is lost; it does it twice; it answers late.
+ * and is done when it is delivered; it does it and its answer is lost; it does it twice; it answers late; it fails, and fails again for whoever asks
+ * again with the same key; it looks and does not see what is there.
  */
-export type CardTrouble = 'down' | 'refused' | 'unanswered' | 'stuck' | 'lost' | 'twice' | { lateMs: number }
+export type CardTrouble =
+  'down' | 'refused' | 'unanswered' | 'stuck' | 'lost' | 'twice' | 'failed for good' | 'blind' | { lateMs: number }
 
 type Payment = Outcome & { card: FakeCard; left: ('fingerprint' | 'challenge')[] }
 
@@ -54,6 +56,7 @@ export function createFakeCards(): FakeCards {
   const methods = new Map<string, FakeCard>()
   const payments: Payment[] = []
   const answered = new Map<string, Outcome>()
+  const failed = new Set<string>()
   const troubles = new Map<FakeCall, CardTrouble[]>()
   const calls: FakeCall[] = []
   const stuck: (() => unknown)[] = []
@@ -74,12 +77,15 @@ export function createFakeCards(): FakeCards {
     if (typeof trouble === 'object') await sleep(trouble.lateMs)
     return done
   }
-  const keyed = (call: FakeCall, key: string, perform: () => Payment) =>
-    act(call, () => {
+  const keyed = (call: FakeCall, key: string, perform: () => Payment) => {
+    if (troubles.get(call)?.[0] === 'failed for good') failed.add(key)
+    return act(call, () => {
+      if (failed.has(key)) throw new GatewayUnknown('this fake was told to fail, and says so again')
       const outcome = answered.get(key) ?? told(perform())
       answered.set(key, outcome)
       return outcome
     })
+  }
   const find = (id: string): Payment => {
     const payment = payments.find((one) => one.id === id)
     if (!payment) throw new GatewayRefused(`there is no payment ${id}`)
@@ -135,12 +141,15 @@ export function createFakeCards(): FakeCards {
         if (payment.status !== 'captured' || refunded > payment.captured) throw new GatewayRefused('it can not be refunded')
         return Object.assign(payment, { status: refunded === payment.captured ? 'refunded' : 'captured', refunded })
       }),
-    lookUp: (reference) =>
-      act('look up', () => {
+    lookUp: (reference) => {
+      const isBlind = troubles.get('look up')?.[0] === 'blind'
+      return act('look up', () => {
+        if (isBlind) return undefined
         const those = payments.filter((payment) => payment.reference === reference)
         const found = those.find(({ status }) => status !== 'voided' && status !== 'declined') ?? those[0]
         return found && told(found)
-      }),
+      })
+    },
   }
 }
 

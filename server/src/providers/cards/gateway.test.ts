@@ -72,7 +72,7 @@ const wanted: Authorize = {
     accept: '*/*',
   },
   address: { name: 'Léa', street1: '1 Main St', street2: null, city: 'Denver', state: 'CO', zip: '80202', country: 'US' },
-  network: '192.0.2.1',
+  ip: '192.0.2.1',
   fraudIdentifier: 'fraud-1',
   returns: { challenge: 'https://vault.example/bank/answered', fingerprint: 'https://vault.example/bank/fingerprinted' },
 }

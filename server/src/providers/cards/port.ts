@@ -54,8 +54,8 @@ export type Authorize = {
   seller: string
   browser: Browser
   address: BillingAddress
-  /** Where the guest's browser asks from. */
-  network: string
+  /** The address that the guest's browser asks from. */
+  ip: string
   fraudIdentifier: string
   /** Where the bank's pages lead to afterwards. */
   returns: { challenge: string; fingerprint: string }

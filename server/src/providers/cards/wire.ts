@@ -102,5 +102,5 @@ export const writeAuthorize = ({ browser, address, returns, ...wanted }: Authori
   },
   three_ds: { challenge_url: returns.challenge, method_url: returns.fingerprint },
   fraud_id: wanted.fraudIdentifier,
-  ip: wanted.network,
+  ip: wanted.ip,
 })

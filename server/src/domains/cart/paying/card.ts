@@ -74,7 +74,7 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault, captcha }: Ca
     },
     setCreditCard: async (call: AccountCall, { body }: { body: NewCard }): Promise<Cart> => {
       const receipt = receiptIn(call, body)
-      if (await isRobot(captcha, body.recaptchaToken, call.network)) throw refusal('components.card.robot')
+      if (await isRobot(captcha, body.recaptchaToken, call.ip)) throw refusal('components.card.robot')
       const card = keptOf(receipt, savedAt(body))
       return change(call, ['card', receipt.token, card.savedOnFileAt], (so, shelf) => withCard(so, shelf, card), still)
     },

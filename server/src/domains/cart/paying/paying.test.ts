@@ -274,6 +274,19 @@ describe('card testing', () => {
     await runOn(api.on.db.write)(sql`ALTER TABLE payment_attempt ENABLE TRIGGER keep`)
     expect((await authorize(guest)).statusCode).toBe(200)
   })
+  it('a yes counts for its network as a no does', async () => {
+    const [from, fingerprint] = ['203.0.113.80', 'of one card'.padEnd(43, 'x')]
+    const heard: unknown[] = []
+    for (let guests = 0; guests < 4; guests++) {
+      const { guest } = await atReview(api, { fingerprint }, from)
+      for (let tries = 0; tries < 15; tries++) {
+        heard.push(said(await authorize(guest))[0])
+        await giveCard(guest, { fingerprint })
+      }
+    }
+    expect(heard.filter((status) => status === 200).length).toBeLessThan(50)
+    expect(heard.slice(0, 38)).toEqual(Array.from({ length: 38 }, () => 200))
+  })
   it('a network is stopped that tries through many accounts', async () => {
     const from = '203.0.113.77'
     const token = newToken()
@@ -297,6 +310,7 @@ it('a question to the bank takes so many statements, and one that is known so fe
     await authorize(guest)
     return api.db.statements() - before
   }
-  // Who calls, the cart, what is signed, and who was declined; then one each for what is known, made, handed over and answered.
-  expect([await taken(), await taken()]).toEqual([13, 9])
+  // Who calls, the cart, what is signed, and who was declined; then one each for what is known, made, handed over and answered; whether the cart
+  // is still the same, before and after; and what is counted of the network.
+  expect([await taken(), await taken()]).toEqual([16, 9])
 })

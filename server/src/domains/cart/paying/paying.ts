@@ -6,7 +6,7 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import type { Step } from '../../../providers/cards/port.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
-import type { Asked, Payments, Told } from '../../payments/payments.ts'
+import type { Asked, Known, Payments } from '../../payments/payments.ts'
 import { withoutCard } from '../contents/checkout.ts'
 import type { KeptCard, ShownRow } from '../store.ts'
 import { cardVerbs, refusal, type CardMeans } from './card.ts'
@@ -70,12 +70,14 @@ export function payingVerbs(means: Paying) {
       const told = await payments.authorize(wanted, {
         browser: browserOf(call, body),
         address: addressOf(kept.nameOnCard, there.row.checkout.billingAddress ?? null),
+        ip: call.ip,
         fraudIdentifier: there.row.fraud_check_identifier,
         returns: { challenge: `${vault.url}/bank/answered`, fingerprint: `${vault.url}/bank/fingerprinted` },
       })
       // What the vault has lost is no card any more: the guest is asked for one, and not for a code that opens nothing.
       if (told.status === 'declined' && told.isCardGone)
         await change(call, ['card gone'], (contents) => withoutCard(contents, kept.token), { winds: false })
+      if (told.status === 'changed') throw refusal('components.checkout.first.cart')
       return replyOf(told)
     },
     continueAuthorization: async (call: AccountCall, { body }: { body: StepDone }): Promise<Answered> => {
@@ -83,7 +85,7 @@ export function payingVerbs(means: Paying) {
       const there = await cartOf(call)
       const asked = there && askedFor(call, there)
       const told = asked && (await payments.resume(asked, step))
-      if (!told) throw new NotFound()
+      if (!told || told.status === 'changed') throw new NotFound()
       return replyOf(told)
     },
     getAuthorization: async (call: AccountCall): Promise<AuthorizationNow> => {
@@ -111,7 +113,7 @@ function stepOf({ challengeResponse, deviceFingerprint }: StepDone): Step {
   return { fingerprint: deviceFingerprint === 'timeout' ? 'N' : 'Y' }
 }
 
-function replyOf(told: Told): Answered {
+function replyOf(told: Known): Answered {
   switch (told.status) {
     case 'authorized': {
       const { card, amount, currency } = told.attempt
@@ -129,7 +131,7 @@ function replyOf(told: Told): Answered {
 const nameOf = { fingerprint: 'device_fingerprint', challenge: 'challenge' } as const
 
 /** What the browser posts where, for the bank to see it. */
-const toPost = ({ status, step: { url: redirectUrl, data } }: Extract<Told, { step: unknown }>) =>
+const toPost = ({ status, step: { url: redirectUrl, data } }: Extract<Known, { step: unknown }>) =>
   status === 'fingerprint' ? { redirectUrl, threeDsMethodData: data } : { redirectUrl, creq: data }
 
 const nothingAsked: AuthorizationNow = { status: 'none', code: null, lastFourDigits: null, isElsewhere: false, until: null }

@@ -10,14 +10,10 @@ export const askedOfPages = (captcha: CaptchaPort | null): CardFields['captcha']
  * Programs try stolen cards by the thousand, through any shop that lets them. Where whoever tells them is away, nobody is refused for it: what
  * stops them all the same are the limits of tries, which count in our own database.
  */
-export async function isRobot(
-  captcha: CaptchaPort | null,
-  token: string | null | undefined,
-  network: string,
-): Promise<boolean> {
+export async function isRobot(captcha: CaptchaPort | null, token: string | null | undefined, ip: string): Promise<boolean> {
   if (!captcha) return false
   try {
-    return !(await captcha.check(token ?? '', { action, network })).isPerson
+    return !(await captcha.check(token ?? '', { action, ip })).isPerson
   } catch (error) {
     if (error instanceof CaptchaUnavailable) return false
     throw error

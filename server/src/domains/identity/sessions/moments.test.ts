@@ -48,6 +48,7 @@ const identityWith = (moments: Partial<SessionMoments>) =>
 const [login = { email: '', password: '' }] = demoLogins
 const visitor: VisitorCall = {
   locale: 'en',
+  ip: '192.0.2.1',
   network: 'here',
   device: { agent: 'a test', id: undefined, remember: () => {} },
   session: { id: 'a visitor', replaceWith: () => {} },
