@@ -155,7 +155,8 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
     }
     if (due.state === 'void_needed') return giveBack(due, gateway)
     if (due.state === 'gone') return lastLook(due, gateway)
-    if (!isLive(due.state)) return
+    // Over, and taken all the same: nobody looks at it any more.
+    if (!isLive(due.state)) return void (await stayAttempt(db.write, due, { lookIn: null }))
     if (due.unwanted_at === null && !due.is_silent) return void (await stayAttempt(db.write, due, { lookIn: 'silence' }))
     if (due.unwanted_at === null) await markUnwanted(db.write, [due.id], 'its guest fell silent')
     const { attempt, isDone } = await step(db, due, { to: 'void_needed', why: 'nothing will use it', lookIn: pace.claim })
