@@ -38,6 +38,8 @@ describe('the number of a card', () => {
     ['another brand', numbers.at(-1) ?? ''],
     ['letters between', '4242a4242b4242c4242'],
     ['Visa’s of long ago, which is a telephone', '4222222222222'],
+    ['a UUID that has one by chance', 'ffffffff-4242-4242-4242-4242ffffffff'],
+    ['a hash with one in it', `ffffffff${numbers[0]}ffffffff`],
     ['nothing', ''],
   ])('%s is none', (_, text) => expect(holdsCardNumber(text)).toBe(false))
 })

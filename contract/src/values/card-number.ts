@@ -23,11 +23,12 @@ const [least, most] = [14, 19]
 /** As long as a telephone number may be. It says that it is one. */
 const longestPhone = 15
 
+const zero = '0'.charCodeAt(0)
 /** The checksum of every card's number (ISO/IEC 7812): what is mistyped hardly ever has it. */
 export function hasLuhn(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
-    const digit = digits.charCodeAt(digits.length - 1 - at) - 48
+    const digit = digits.charCodeAt(digits.length - 1 - at) - zero
     const twice = at % 2 === 1 ? digit * 2 : digit
     sum += twice > 9 ? twice - 9 : twice
   }
@@ -74,5 +75,9 @@ function someIn({ parts, isPhone }: Run): boolean {
   })
 }
 
+/** A UUID or a hash, in which any digits may follow each other by chance: one in some thousands would have a card's. */
+const madeByPrograms = /[\da-f-]{32,}/gi
+const withoutThose = (text: string) => text.replace(madeByPrograms, (word) => (/[a-f]/i.test(word) ? 'x' : word))
+
 /** Whether the number of a card stands in a text. */
-export const holdsCardNumber = (text: string): boolean => runsIn(plain(text)).some(someIn)
+export const holdsCardNumber = (text: string): boolean => runsIn(withoutThose(plain(text))).some(someIn)
