@@ -77,7 +77,7 @@ function someIn({ parts, isPhone }: Run): boolean {
 
 /** A UUID or a hash, in which any digits may follow each other by chance: one in some thousands would have a card's. */
 const madeByPrograms = /[\da-f-]{32,}/gi
-const withoutThose = (text: string) => text.replace(madeByPrograms, (word) => (/[a-f]/i.test(word) ? ' ' : word))
+const withoutThose = (text: string) => text.replace(madeByPrograms, (word) => (/[a-f]/i.test(word) ? 'x' : word))
 
 /** Whether the number of a card stands in a text. */
 export const holdsCardNumber = (text: string): boolean => runsIn(withoutThose(plain(text))).some(someIn)
