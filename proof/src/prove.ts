@@ -7,6 +7,7 @@ import { proveKill } from './proofs/kill.ts'
 import { proveLastPlaces } from './proofs/last-places.ts'
 import { proveLive } from './live/live.ts'
 import { proveNews } from './proofs/news.ts'
+import { proveOutcomes } from './proofs/outcomes.ts'
 import { provePhotos } from './proofs/photos.ts'
 import { provePresses } from './proofs/presses.ts'
 import { provePromotions } from './proofs/promotions.ts'
@@ -49,6 +50,10 @@ const proofs: Record<string, Proof> = {
   news: {
     says: 'five hundred open pages cost one process 40 MB and no carts, hear of a change in 2 s, and are back 5 s after kill -9, knowing all',
     prove: proveNews,
+  },
+  outcomes: {
+    says: 'whatever a card gateway answers, and at whichever await a process dies: no money is held for nothing, none is taken, and the guest hears what is so',
+    prove: proveOutcomes,
   },
   photos: {
     says: 'sixty hostile files cost the image service 2 s and 256 MB each at most; faces are found, and what that takes',

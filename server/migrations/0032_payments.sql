@@ -72,6 +72,8 @@ BEGIN
   THEN RAISE EXCEPTION 'what was asked for is never another thing' USING ERRCODE = '23514'; END IF;
   IF OLD.state IN ('declined', 'voided') AND NEW.state <> OLD.state THEN
     RAISE EXCEPTION 'a payment that is % stays so', OLD.state USING ERRCODE = '23514'; END IF;
+  -- Whoever goes takes along what their card is known again by; what was asked of the bank stays.
+  IF NEW.account_id IS NULL AND OLD.account_id IS NOT NULL THEN NEW.card := NEW.card - 'token' - 'fingerprint'; END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER keep BEFORE UPDATE ON payment_attempt FOR EACH ROW EXECUTE FUNCTION keep_payment_attempts();

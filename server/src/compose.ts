@@ -29,7 +29,7 @@ import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composePayments } from './domains/payments/compose.ts'
-import { paymentsOf } from './domains/payments/payments.ts'
+import { keptPayments, paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
 import { composeProfiles } from './domains/profiles/compose.ts'
 import { isStopped, optOut } from './domains/profiles/profiles.ts'
@@ -93,6 +93,7 @@ export const composeDomains = (house: House) =>
         kept: async ({ accountId, profileId }) => [
           ...(await keptOf(house.db, accountId)),
           ...(await keptWaivers(house.db, profileId)),
+          ...(await keptPayments(house.db, accountId)),
         ],
       },
       moments: {

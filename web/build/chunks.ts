@@ -20,7 +20,7 @@ const fileCost = 8000
  * How many others a page counts as: most where most visits begin, and where most parts of different kinds come together; more where strangers come,
  * and where every guest passes. `npm run bench -- --only weight` shows what becomes of it.
  */
-const most: Readonly<Partial<Record<PageName, number>>> = { home: 28, 'assign-passes': 12, product: 6 }
+const most: Readonly<Partial<Record<PageName, number>>> = { home: 28, 'assign-passes': 12, product: 6, cart: 10 }
 const passed: readonly PageName[] = ['create-my-account', 'waiver', 'payment', 'account']
 const weights = map.flatMap(({ name, prerendered }): [page: string, weight: number][] => {
   const weight = most[name] ?? (prerendered || passed.includes(name) ? 4 : undefined)

@@ -38,6 +38,8 @@ describe('the number of a card', () => {
     ['a brand’s with another length', '42424242424242'],
     ['another brand', numbers.at(-1) ?? ''],
     ['letters between', '4242a4242b4242c4242'],
+    ['a UUID that has one by chance', 'ffffffff-4242-4242-4242-4242ffffffff'],
+    ['a hash with one in it', `ffffffff${numbers[0]}ffffffff`],
     ['nothing', ''],
   ])('%s is none', (_, text) => expect(holdsCardNumber(text)).toBe(false))
   it('a long text is looked through in no time', () => {

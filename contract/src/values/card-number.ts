@@ -18,11 +18,12 @@ const kinds: readonly (readonly [begins: RegExp, lengths: readonly number[]])[] 
 const written = /\d(?:[ \u00A0\u202F.-]?\d){12,}/g
 const [least, most] = [13, 19]
 
+const zero = '0'.charCodeAt(0)
 /** The checksum of every card's number (ISO/IEC 7812): what is mistyped hardly ever has it. */
 export function hasLuhn(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
-    const digit = Number(digits.at(-1 - at))
+    const digit = digits.charCodeAt(digits.length - 1 - at) - zero
     const twice = at % 2 === 1 ? digit * 2 : digit
     sum += twice > 9 ? twice - 9 : twice
   }
@@ -36,6 +37,8 @@ const isNumber = (digits: string): boolean =>
 function someIn(run: string): boolean {
   const parts = run.split(/\D/)
   for (let from = 0; from < parts.length; from++) {
+    // Most of what is no card is none by its first digit.
+    if (!/^[2-6]/.test(parts[from] ?? '')) continue
     let digits = ''
     for (let to = from; to < parts.length && digits.length < most; to++) {
       digits += parts[to] ?? ''
@@ -45,5 +48,9 @@ function someIn(run: string): boolean {
   return false
 }
 
+/** A UUID or a hash, in which any digits may follow each other by chance: one in some thousands would have a card's. */
+const madeByPrograms = /[\da-f-]{32,}/gi
+const withoutThose = (text: string) => text.replace(madeByPrograms, (word) => (/[a-f]/i.test(word) ? ' ' : word))
+
 /** Whether the number of a card stands in a text. */
-export const holdsCardNumber = (text: string): boolean => (text.match(written) ?? []).some(someIn)
+export const holdsCardNumber = (text: string): boolean => (withoutThose(text).match(written) ?? []).some(someIn)

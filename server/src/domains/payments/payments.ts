@@ -23,6 +23,7 @@ import {
   deleteOld,
   findLast,
   findPaymentsOf,
+  hasPayments,
   hearGuest,
   insertAttempt,
   markTold,
@@ -258,6 +259,10 @@ const whyOf = (error: Error) => error.constructor.name
 /** The same step, sent again, is the same call. */
 const keyOf = (reference: string, done: Step): string =>
   'cres' in done ? `${reference}/challenge` : `${reference}/fingerprint`
+
+/** What stays when the account goes, as keys of texts: a bank may ask about it for a year. */
+export const keptPayments = async (on: Runner, accountId: number): Promise<string[]> =>
+  (await hasPayments(on, accountId)) ? ['pages.my_privacy.kept_payments'] : []
 
 /** What a person's data tells of them. */
 export const paymentsOf = (on: Runner, accountId: number) => findPaymentsOf(on, accountId)

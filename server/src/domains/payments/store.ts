@@ -242,6 +242,9 @@ export const findPaymentsOf = (on: Runner, accountId: number) =>
       .orderBy('id'),
   )
 
+export const hasPayments = async (on: Runner, accountId: number): Promise<boolean> =>
+  (await on.run(q.selectFrom('payment_attempt').select('id').where('account_id', '=', accountId).limit(1))).length > 0
+
 /** What is over for so long that no bank asks about it any more. */
 export const deleteOld = (on: Runner, days: number, most: number) =>
   on.run(

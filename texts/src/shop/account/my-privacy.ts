@@ -81,6 +81,10 @@ export const myPrivacy = area({
     en: 'The amounts of your credits in our books, without your name. What is left of them is lost with the account.',
     fr: 'Les montants de vos avoirs dans nos livres, sans votre nom. Ce qu’il en reste est perdu avec le compte.',
   },
+  'pages.my_privacy.kept_payments': {
+    en: 'What was asked of your bank and when, with the last four digits of the card, without your name: for thirteen months, in which a bank may ask about it.',
+    fr: 'Ce qui a été demandé à votre banque et quand, avec les quatre derniers chiffres de la carte, sans votre nom\u00a0: treize mois, pendant lesquels une banque peut poser des questions.',
+  },
   'pages.my_privacy.leave_do': { en: 'Delete my account', fr: 'Supprimer mon compte' },
   'pages.my_privacy.leave_title': { en: 'Delete your account for good?', fr: 'Supprimer votre compte pour de bon\u00a0?' },
   'pages.my_privacy.leave_sure': {

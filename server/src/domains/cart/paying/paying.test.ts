@@ -4,7 +4,8 @@ import { createFakeCards, fakeCres } from '../../../providers/cards/fake.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
-import { newVisitor, signInAs } from '../../../testing/test-guest.ts'
+import { goodPassword, newVisitor, signInAs } from '../../../testing/test-guest.ts'
+import { dataOf } from '../../../testing/test-household.ts'
 import { at } from '../../../testing/test-races.ts'
 import { atReview, authorize, changeCart, giveCard, goOn, later, newToken, said, standing, stateOf } from './test-paying.ts'
 
@@ -208,6 +209,26 @@ describe('what is bound to this cart, this browser and this moment', () => {
     await run(sql.raw(index?.made ?? ''))
     expect(both).toEqual(['authorized', 'authorized'])
   })
+})
+
+it('whoever leaves is told what stays, has it in their data, and gets back what is held', async () => {
+  const { guest, token } = await atReview(api)
+  await authorize(guest)
+  const { id } = dataOf<{ id: string }>(await guest.ask('POST', '/api/v2/me/data-exports'))
+  await api.identity.makeDataExport({ id })
+  const file = (await guest.ask('GET', `/api/v2/me/data-exports/${id}/file`)).json<{ payments: object[] }>()
+  expect(file.payments).toMatchObject([{ state: 'authorized', brand: 'visa', last_four: '4242', currency: 'USD' }])
+  expect(JSON.stringify(file)).not.toMatch(/card_[\w-]{22}|fingerprint/)
+  expect((await guest.ask('GET', '/api/v2/me/leaving')).json()).toMatchObject({
+    data: { kept: ['pages.my_privacy.kept_waivers', 'pages.my_privacy.kept_payments'] },
+  })
+  const run = runOn(api.on.db.write)
+  const [before] = (await run(sql`SELECT id FROM payment_attempt WHERE card->>'token' = ${token}`)) as { id: number }[]
+  expect((await guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })).statusCode).toBe(204)
+  await reconcileFully()
+  expect(await run(sql`SELECT state, account_id, card FROM payment_attempt WHERE id = ${before?.id ?? 0}`)).toEqual([
+    { state: 'voided', account_id: null, card: { brand: 'visa', lastFour: '4242' } },
+  ])
 })
 
 describe('card testing', () => {

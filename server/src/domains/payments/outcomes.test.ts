@@ -1,0 +1,214 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, it, vi } from 'vitest'
+import type { Db } from '../../db/connect.ts'
+import {
+  createFakeCards,
+  fakeCres,
+  type CardTrouble,
+  type FakeCall,
+  type FakeCard,
+  type FakeCards,
+} from '../../providers/cards/fake.ts'
+import type { CardGateway } from '../../providers/cards/port.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import type { Asked, Payments, Told } from './payments.ts'
+import { facts, openBank } from './test-bank.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const on = await testDatabase({ pool: 20 })
+const { db } = on
+
+type Outcome = {
+  card?: FakeCard
+  troubles?: [FakeCall, ...CardTrouble[]]
+  /** What the guest does when the bank has asked, or has said yes. */
+  guest?: 'leaves at the question' | 'changes the cart'
+}
+/** What a bank's side may do, as far as it is known (R-14). */
+const outcomes: Record<string, Outcome> = {
+  yes: {},
+  no: { card: { declines: '204' } },
+  'yes, and the answer is lost': { troubles: ['authorize', 'lost'] },
+  'no, and the answer is lost': { card: { declines: '204' }, troubles: ['authorize', 'lost'] },
+  'slow, but in time': { troubles: ['authorize', { lateMs: 60 }] },
+  'slow, and pending': { card: { isPending: true } },
+  'down, and there again': { troubles: ['authorize', 'down'] },
+  'done twice': { troubles: ['authorize', 'twice'] },
+  'another amount': { card: { grants: 1 } },
+  'never seen': { troubles: ['authorize', 'unanswered'] },
+  'all steps of 3-D Secure': { card: { asks: ['fingerprint', 'challenge'] } },
+  'a step whose answer is lost': { card: { asks: ['challenge'] }, troubles: ['resume', 'lost'] },
+  'a question that nobody answers': { card: { asks: ['challenge'] }, guest: 'leaves at the question' },
+  'a yes for a cart that changes': { guest: 'changes the cart' },
+  'a yes that can’t be given back at first': { guest: 'changes the cart', troubles: ['void', 'lost', 'down'] },
+}
+
+/** Each cell has a gateway of its own; whoever goes round goes by all of them. */
+const fakes: FakeCards[] = []
+const ofId = (id: string) => fakes.find((fake) => fake.payments().some((one) => one.id === id)) ?? createFakeCards()
+/** For the negative control: a gateway that never remembers. */
+let isForgetful = false
+const router = {
+  lookUp: async (reference) =>
+    isForgetful
+      ? undefined
+      : fakes.find((fake) => fake.payments().some((one) => one.reference === reference))?.lookUp(reference),
+  void: (id, key) => ofId(id).void(id, key),
+  resume: (id, step, key) => ofId(id).resume(id, step, key),
+} as CardGateway
+
+/** A process that dies at one of its awaits: before it has done that, or after. From then on it does nothing more. */
+function mortal(dieAt: number, when: 'before' | 'after', gateway: CardGateway) {
+  const { promise: death, resolve: die } = Promise.withResolvers<void>()
+  const still = new Promise<never>(() => {})
+  let [awaits, isDead] = [0, false]
+  const end = () => {
+    isDead = true
+    die()
+    return still
+  }
+  async function live<T>(work: () => Promise<T>): Promise<T> {
+    const mine = ++awaits
+    if (isDead || (mine === dieAt && when === 'before')) return end()
+    const [done] = await Promise.allSettled([work()])
+    if (isDead || mine === dieAt) return end()
+    if (done.status === 'rejected') throw done.reason
+    return done.value
+  }
+  const wrapped =
+    (call: keyof CardGateway) =>
+    (...given: never[]) =>
+      live(() => (gateway[call] as (...all: never[]) => Promise<never>)(...given))
+  return {
+    db: { ...db, write: { run: (query) => live(() => db.write.run(query)) } } as Db,
+    gateway: Object.fromEntries(
+      (['tokenize', 'authorize', 'resume', 'void', 'lookUp'] as const).map((call) => [call, wrapped(call)]),
+    ) as unknown as CardGateway,
+    death,
+    awaits: () => awaits,
+  }
+}
+
+const bank = openBank(db, { over: () => router })
+let hasEnded = false
+const isOver = () => hasEnded
+const rounds = (async () => {
+  while (!isOver()) {
+    await bank.payments.reconcile()
+    for (const fake of fakes)
+      for (const { reference, status } of fake.payments()) if (status === 'pending') fake.settle(reference)
+    await wait(20)
+  }
+})()
+afterAll(async () => {
+  hasEnded = true
+  await rounds
+  await on.drop()
+})
+
+/** A guest goes on until they know, as the page does; or does what else they do. */
+async function go(payments: Pick<Payments, 'authorize' | 'resume'>, asked: Asked, { guest }: Outcome): Promise<Told> {
+  let told = await payments.authorize(asked, facts)
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
+    if (told.status === 'processing') {
+      await wait(30)
+      told = await payments.authorize(asked, facts)
+    } else if (told.status === 'fingerprint' || told.status === 'challenge') {
+      if (guest === 'leaves at the question') return told
+      const step = told.status === 'challenge' ? { cres: fakeCres('Y') } : ({ fingerprint: 'N' } as const)
+      told = (await payments.resume(asked, step)) ?? { status: 'processing' }
+    } else return told
+  }
+  throw new Error('they never know')
+}
+
+type Cell = { name: string; dieAt: number; when: 'before' | 'after' }
+async function run({ name, dieAt, when }: Cell): Promise<{ awaits: number; faults: string[] }> {
+  const outcome = outcomes[name] ?? {}
+  const { card = {}, troubles: [call, ...troubles] = ['authorize'] } = outcome
+  const fake = createFakeCards()
+  fakes.push(fake)
+  const asked = bank.cart(card, { accountId: null as unknown as number })
+  fake.has(asked.card.token, card)
+  fake.misbehave(call, ...troubles)
+  const first = mortal(dieAt, when, fake)
+  await Promise.race([go(bank.on(first.db, first.gateway), asked, outcome), first.death])
+  const awaits = first.awaits()
+  // The browser asks again, and somebody else answers.
+  const told = await go(bank.on(db, fake), asked, outcome)
+  const held = () => fake.payments().filter(({ status }) => !['declined', 'voided'].includes(status))
+  const rows = (await bank.rows()).filter((row) => row.cart_id === asked.cartId)
+  const faults = [
+    ...(told.status === 'authorized' && !rows.some(({ state, unwanted }) => state === 'authorized' && !unwanted)
+      ? ['told of a yes that is none']
+      : []),
+    ...(told.status === 'declined' && rows.some(({ state, unwanted }) => state === 'authorized' && !unwanted)
+      ? ['told of a no that is a yes']
+      : []),
+  ]
+  if (outcome.guest === 'changes the cart') bank.changed(asked)
+  else bank.gone(asked)
+  await bank.untilQuiet(asked, (row) => row.next_look_at === null)
+  return {
+    awaits,
+    faults: [
+      ...faults,
+      ...held().map(({ status }) => `${status} for nothing`),
+      ...fake.payments().flatMap(({ captured }) => (captured > 0 ? ['captured'] : [])),
+    ],
+  }
+}
+
+async function abreast<T, R>(all: readonly T[], most: number, work: (one: T) => Promise<R>): Promise<R[]> {
+  const left = all.map((one, at) => ({ one, at }))
+  const done: R[] = []
+  const take = async () => {
+    for (let next = left.shift(); next; next = left.shift()) done[next.at] = await work(next.one)
+  }
+  await Promise.all(Array.from({ length: most }, take))
+  return done
+}
+
+it('whatever the bank’s side does and at whichever await a process dies: nothing is held for nothing, and the guest hears what is so', async () => {
+  const names = Object.keys(outcomes)
+  const dry = await abreast(names, 8, (name) => run({ name, dieAt: 0, when: 'before' }))
+  const cells = names.flatMap((name, at) =>
+    Array.from({ length: Math.min(dry[at]?.awaits ?? 0, 12) }, (_, i) => i + 1).flatMap((dieAt) =>
+      (['before', 'after'] as const).map((when) => ({ name, dieAt, when })),
+    ),
+  )
+  const done = await abreast(cells, 24, run)
+  process.stdout.write(`outcomes: ${cells.length} cells, ${names.length} outcomes × each await × before and after\n`)
+  const found = [...dry, ...done].flatMap(({ faults }, at) =>
+    faults.map((fault) => `${JSON.stringify(cells[at - dry.length] ?? names[at])}: ${fault}`),
+  )
+  expect(found).toEqual([])
+  expect(cells.length).toBeGreaterThan(100)
+})
+
+it('whoever goes round may die at each await, too: another one finishes', async () => {
+  const end = async (dieAt: number, when: 'before' | 'after') => {
+    const fake = createFakeCards()
+    fakes.push(fake)
+    const asked = bank.cart({}, { accountId: null as unknown as number })
+    await bank.on(db, fake).authorize(asked, facts)
+    bank.changed(asked)
+    const one = mortal(dieAt, when, router)
+    await Promise.race([bank.on(one.db, one.gateway).reconcile(), one.death])
+    await bank.untilQuiet(asked, (row) => row.next_look_at === null)
+    return fake.payments().map(({ status }) => status)
+  }
+  const cells = Array.from({ length: 9 }, (_, i) => i + 1).flatMap((dieAt) =>
+    (['before', 'after'] as const).map((when) => ({ dieAt, when })),
+  )
+  const ends = await abreast(cells, 6, ({ dieAt, when }) => end(dieAt, when))
+  expect(ends).toEqual(cells.map(() => ['voided']))
+})
+
+it('where a gateway forgets what it was asked, something is held for nothing, and that is found', async () => {
+  isForgetful = true
+  const { faults } = await run({ name: 'yes, and the answer is lost', dieAt: 0, when: 'before' })
+  isForgetful = false
+  expect(faults).toContain('authorized for nothing')
+})
