@@ -18,7 +18,7 @@ test('whatever runs where I pay stands in the inventory, with its reason', async
     'has no reason to be there',
   ).toEqual([])
   expect(
-    Object.keys(reasons).filter((name) => !rooms.some((room) => isOf(room)(name))),
+    Object.keys(reasons).filter((name) => !isOurs(name) && !rooms.some((room) => isOf(room)(name))),
     'is not there any more',
   ).toEqual([])
   expect(Object.values(reasons).filter((reason) => reason.length < 10)).toEqual([])
