@@ -12,6 +12,8 @@ const fileAt = async (path: string): Promise<unknown> =>
 test('whatever runs where I pay stands in the inventory, with its reason', async () => {
   const reasons = (await fileAt('docs/payment-scripts.json')) as Record<string, string>
   const rooms = (await fileAt('web/dist/payment-scripts.json')) as string[]
+  // What of ours comes along in a file with what is needed is another with each build; what is somebody else's is there or not.
+  const isOurs = (name: string) => name.includes('/src')
   const isOf = (room: string) => (name: string) => (name.endsWith('*') ? room.startsWith(name.slice(0, -1)) : room === name)
   expect(
     rooms.filter((room) => !Object.keys(reasons).some(isOf(room))),
