@@ -133,7 +133,7 @@ describe('what nothing will use', () => {
   it('a price that is another one without its cart: the first one is given back as soon as that is seen', async () => {
     const asked = cartWith()
     await bank.ask(asked)
-    expect(await payments.standing({ ...asked, amount: asked.amount + 1000 })).toBeUndefined()
+    expect(await payments.standing({ ...asked, amount: asked.amount + 1000 })).toBe('superseded')
     expect(await bank.untilQuiet(asked)).toEqual(['voided'])
   })
   it('is given back twice where the gateway had done it twice', async () => {
