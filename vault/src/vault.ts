@@ -86,7 +86,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
     if (asked === 'POST /cards') return { name: 'POST /cards', answer: fromPage(request, giveCard) }
     if (asked === 'POST /codes') return { name: 'POST /codes', answer: fromPage(request, giveCode) }
     if (path.startsWith('/internal/')) return { name: `${method} /internal`, answer: () => internal(request, path) }
-    const called = decodeURIComponent(path).replace(/\/+$/, '')
+    const called = decodeURIComponent(path).replace(/(?<!\/)\/+$/, '')
     if (method === 'POST' && isCardPath(called))
       return {
         name: `POST ${called}`,

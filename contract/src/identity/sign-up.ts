@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { anyDigits } from '../http/any-digits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { genders } from '../profiles/rules.ts'
 import { secret, short, text, Token } from './fields.ts'
@@ -44,7 +45,7 @@ export const signingUp = {
     summary: 'Sign up: an account with its profile and group',
     query: z.object({
       /** Where from they come; what is no plain word or is too long for one is left out, and keeps nobody from signing up. */
-      source: z.catch(z.optional(text.check(z.regex(/^[^\0]*$/))), undefined),
+      source: z.catch(z.optional(anyDigits(text.check(z.regex(/^[^\0]*$/)))), undefined),
     }),
     body: SignUp,
     answers: { 201: z.object({ id: z.string() }) },

@@ -17,59 +17,83 @@ const kinds: readonly (readonly [begins: RegExp, lengths: readonly number[]])[] 
   [/^35(2[89]|[3-8])/, [16, 17, 18, 19]],
 ]
 
-/** What stands between digits that belong together, as people write and as they mistype: a space, a dash, a line's end. Up to three of them. */
-const between = /^[\s\p{Pd}\p{Cf}\u2212\u00B7\u2022./,_]{0,3}$/u
+/** How long a number may be that begins with a digit: most of what is no card is none by that. */
+const lengthsOf = Array.from({ length: 10 }, (_, digit) => {
+  const thousand = Array.from({ length: 1000 }, (_, rest) => `${digit}${String(rest).padStart(3, '0')}`)
+  const fitting = kinds.filter(([begins]) => thousand.some((some) => begins.test(some)))
+  return Array.from({ length: 20 }, (_, length) => fitting.some(([, lengths]) => lengths.includes(length)))
+})
+
 const [least, most] = [14, 19]
 /** As long as a telephone number may be. It says that it is one. */
 const longestPhone = 15
+const mostBetween = 3
 
 const zero = '0'.charCodeAt(0)
 /** The checksum of every card's number (ISO/IEC 7812): what is mistyped hardly ever has it. */
-export function hasLuhn(digits: string): boolean {
+export function hasLuhn(digits: string, begin = 0, end = digits.length): boolean {
   let sum = 0
-  for (let at = 0; at < digits.length; at++) {
-    const digit = digits.charCodeAt(digits.length - 1 - at) - zero
+  for (let at = 0; at < end - begin; at++) {
+    const digit = digits.charCodeAt(end - 1 - at) - zero
     const twice = at % 2 === 1 ? digit * 2 : digit
     sum += twice > 9 ? twice - 9 : twice
   }
   return sum % 10 === 0
 }
 
-const isNumber = (digits: string): boolean =>
-  kinds.some(([begins, lengths]) => lengths.includes(digits.length) && begins.test(digits)) && hasLuhn(digits)
+const isSomebodys = (number: string): boolean =>
+  kinds.some(([begins, lengths]) => lengths.includes(number.length) && begins.test(number))
 
-/** Digits as a computer writes them: those of a Japanese keyboard are no others. Sign by sign: a whole text takes its time. */
-const plain = (text: string): string => text.replace(/[^\0-\x7F]/gu, (sign) => sign.normalize('NFKC'))
+/** Digits as a computer writes them: those of a Japanese keyboard, or of a formula, are no others. */
+const plain = (text: string): string => text.replace(/[\uFF10-\uFF19\u{1D7CE}-\u{1D7FF}]/gu, (sign) => sign.normalize('NFKC'))
 
-type Run = { parts: string[]; isPhone: boolean }
-/** Groups of digits that belong together. */
-function runsIn(text: string): Run[] {
-  const runs: Run[] = []
-  let end = -1
-  for (const { 0: part, index } of text.matchAll(/\d+/g)) {
-    const run = runs.at(-1)
-    if (run && index - end <= 3 && between.test(text.slice(end, index))) run.parts.push(part)
-    else runs.push({ parts: [part], isPhone: text[index - 1] === '+' })
-    end = index + part.length
+const isDigit = (code: number): boolean => code >= zero && code <= zero + 9
+const asciiBetween = new Set([...' \t\n\v\f\r-./,_'].map((sign) => sign.charCodeAt(0)))
+/** What stands between digits that belong together, as people write and as they mistype: a space, a dash, a line's end. Up to three of them. */
+const isBetween = (code: number): boolean =>
+  code < 128 ? asciiBetween.has(code) : /[\s\p{Pd}\p{Cf}\u2212\u00B7\u2022]/u.test(String.fromCharCode(code))
+
+/** Digits in groups that belong together; where each group begins, and where the last one ends. */
+type Run = { digits: string; groups: number[]; isPhone: boolean }
+
+/** Looks through a text once, sign by sign: a body may be long. */
+function someRun(text: string, isIt: (run: Run) => boolean): boolean {
+  let run: Run = { digits: '', groups: [], isPhone: false }
+  let gap = mostBetween + 1
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (!isDigit(code)) {
+      if (gap === 0) run.digits += text.slice(from, at)
+      gap = isBetween(code) ? gap + 1 : mostBetween + 1
+      continue
+    }
+    if (gap > mostBetween) {
+      if (isIt(run)) return true
+      run = { digits: '', groups: [], isPhone: text[at - 1] === '+' }
+    }
+    if (gap > 0) {
+      run.groups.push(run.digits.length)
+      from = at
+    }
+    gap = 0
   }
-  return runs
+  if (gap === 0) run.digits += text.slice(from)
+  return isIt(run)
 }
 
 /**
  * What people write with gaps may stand before or after other digits: 4 + 4 + 4 + 4, and then the month. From each group on, as many as a card may
  * have: it takes no longer for a long text than for as many short ones.
  */
-function someIn({ parts, isPhone }: Run): boolean {
-  const digits = parts.join('')
+function holdsOne({ digits, groups, isPhone }: Run): boolean {
   if (digits.length < least || (isPhone && digits.length <= longestPhone)) return false
-  let from = 0
-  return parts.some((first, at) => {
-    const begin = from
-    from += first.length
-    let end = begin
-    for (let to = at; to < parts.length && end - begin < most; to++) {
-      end += parts[to]?.length ?? 0
-      if (end - begin >= least && end - begin <= most && isNumber(digits.slice(begin, end))) return true
+  return groups.some((begin, group) => {
+    const lengths = lengthsOf[digits.charCodeAt(begin) - zero]
+    for (let next = group + 1; next <= groups.length; next++) {
+      const end = groups[next] ?? digits.length
+      if (end - begin > most) return false
+      if (lengths?.[end - begin] && hasLuhn(digits, begin, end) && isSomebodys(digits.slice(begin, end))) return true
     }
     return false
   })
@@ -80,4 +104,4 @@ const madeByPrograms = /[\da-f-]{32,}/gi
 const withoutThose = (text: string) => text.replace(madeByPrograms, (word) => (/[a-f]/i.test(word) ? 'x' : word))
 
 /** Whether the number of a card stands in a text. */
-export const holdsCardNumber = (text: string): boolean => runsIn(withoutThose(plain(text))).some(someIn)
+export const holdsCardNumber = (text: string): boolean => someRun(withoutThose(plain(text)), holdsOne)

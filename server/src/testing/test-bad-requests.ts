@@ -1,4 +1,4 @@
-import { pathOf, type Api, type Endpoint, type Schema } from '@alpenglow/contract/http/endpoint'
+import { goesOn, pathOf, type Api, type Endpoint, type Schema } from '@alpenglow/contract/http/endpoint'
 import { snake } from '@alpenglow/contract/http/wire'
 import { toJSONSchema } from 'zod/v4/core'
 
@@ -136,6 +136,8 @@ function badSessions(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
   }
   const right =
     e.method !== 'GET' ? [403] : e.access === 'account' || e.access === 'staff' ? [401] : Object.keys(e.answers).map(Number)
+  // A page that asks by itself shows what is somebody's: it hears that they were signed out.
+  const rightOf = (wrong: string) => (goesOn(e) && wrong === 'an unknown session' ? [401] : right)
   const asUsual = [...Object.keys(e.answers).map(Number), 401, 404]
   const foreign: Cell['headers'][] = [
     { origin: 'https://evil.example' },
@@ -144,7 +146,12 @@ function badSessions(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
     { 'sec-fetch-site': 'same-site' },
   ]
   return [
-    ...Object.entries(ids).map(([wrong, id]) => ({ ...good, wrong, headers: { ...good.headers, ...cookie(id) }, right })),
+    ...Object.entries(ids).map(([wrong, id]) => ({
+      ...good,
+      wrong,
+      headers: { ...good.headers, ...cookie(id) },
+      right: rightOf(wrong),
+    })),
     ...foreign.map((from) => ({
       ...good,
       wrong: `a call with ${JSON.stringify(from)}`,

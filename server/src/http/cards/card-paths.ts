@@ -95,7 +95,7 @@ export type CardPaths = ReturnType<typeof createCardPaths>
 /** However somebody writes the address, the framework would find the same route. */
 function isCardPath(url: string): boolean {
   try {
-    return cardPaths.has(decodeURIComponent(pathOnly(url)).replace(/\/+$/, ''))
+    return cardPaths.has(decodeURIComponent(pathOnly(url)).replace(/(?<!\/)\/+$/, ''))
   } catch {
     return false
   }
