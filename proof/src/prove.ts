@@ -1,3 +1,4 @@
+import { proveBadRequests } from './proofs/bad-requests.ts'
 import { proveCanary } from './proofs/canary.ts'
 import { proveCarts } from './proofs/carts.ts'
 import { proveDisk } from './proofs/disk.ts'
@@ -18,6 +19,10 @@ import { proveTwoApi } from './proofs/two-api.ts'
 type Proof = { says: string; prove(parts: string[]): Promise<boolean> }
 
 const proofs: Record<string, Proof> = {
+  'bad-requests': {
+    says: 'no bad request breaks shop or desk or changes anything, whoever makes it',
+    prove: proveBadRequests,
+  },
   canary: { says: 'of a person who goes through all that may fail, no log of the house tells anything', prove: proveCanary },
   carts: {
     says: 'API and PostgreSQL are killed while guests fill their carts: whatever was answered is there, once',

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import useSWR, { mutate, useSWRConfig } from 'swr'
 import { ownName } from '../data/own.ts'
 import { cartAnswered, hearOfCart, tellOtherTabs } from './tabs.ts'
+import { wasChanging } from './under-way.ts'
 
 /** The calls come with the first question. */
 export const calls = () => import('../calls/cart.ts').then(({ cartCalls }) => cartCalls)
@@ -26,7 +27,7 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
   const { locale } = useText()
   const name = nameOf(locale)
   const isBorn = useIsBorn(name)
-  const [isLate] = useState(() => performance.now() > stillNew)
+  const [isLate] = useState(() => performance.now() > stillNew || wasChanging)
   const {
     data,
     error,

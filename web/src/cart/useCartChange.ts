@@ -11,6 +11,7 @@ import type { Wanted } from './changes.ts'
 import { askForCart, calls } from './data.ts'
 import { kindOf } from './groups.ts'
 import { affiliation, changes, useWanted } from './one-cart.ts'
+import { whileChanging } from './under-way.ts'
 
 export type Kind = Pick<Item, 'type' | 'variant' | 'date'>
 type Calls = Awaited<ReturnType<typeof calls>>
@@ -40,7 +41,8 @@ type Asked = { about: string; wanted: number; there?: number; failed?: TextKey }
 export const changeWith = (t: Words['t']) => {
   const make = async ({ failed = 'pages.cart.update_failed', ...asked }: Asked, call: Call): Promise<boolean> => {
     flashes.remove('cart')
-    const outcome = await changes.add({ ...asked, send: async (was) => mustBeThere(await call(await calls(), was)) })
+    const send = async (was: number | undefined) => mustBeThere(await call(await calls(), was))
+    const outcome = await whileChanging(() => changes.add({ ...asked, send }))
     if (outcome.state === 'failed') {
       // What is gone already need not be taken out: another tab was quicker.
       const isGone = asked.wanted === 0 && (outcome.failure as { status?: unknown }).status === 404
