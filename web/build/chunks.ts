@@ -20,8 +20,16 @@ const fileCost = 8000
  * How many others a page counts as: most where most visits begin, and where most parts of different kinds come together; more where strangers come,
  * and where every guest passes. `npm run bench -- --only weight` shows what becomes of it.
  */
-const most: Readonly<Partial<Record<PageName, number>>> = { home: 28, 'assign-passes': 12, product: 6, cart: 10 }
-const passed: readonly PageName[] = ['create-my-account', 'waiver', 'payment', 'account']
+const most: Readonly<Partial<Record<PageName, number>>> = {
+  home: 44,
+  'assign-passes': 20,
+  'create-my-account': 14,
+  product: 10,
+  cart: 10,
+  payment: 10,
+  person: 8,
+}
+const passed: readonly PageName[] = ['waiver', 'account']
 const weights = map.flatMap(({ name, prerendered }): [page: string, weight: number][] => {
   const weight = most[name] ?? (prerendered || passed.includes(name) ? 4 : undefined)
   return weight ? [[`/${moduleOf(name)}`, weight]] : []

@@ -18,7 +18,7 @@ type House = {
   apis: Record<string, Api>
   bodyLimit: number
   db: Db
-  people: Record<'a visitor' | 'a guest', () => Promise<Browser>>
+  people: { 'a visitor': () => Promise<Browser>; 'a guest'?: () => Promise<Browser> }
   /** What a well-formed call may change although it is refused: failed sign-ins are counted. */
   counts: { operation: string; table: string }[]
   sessionCookie?: string
