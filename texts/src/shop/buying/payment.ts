@@ -8,6 +8,10 @@ export const payment = area({
     fr: 'Où votre carte est domiciliée, ce que vos forfaits ouvrent, et ce que cela fait en tout.',
   },
   'pages.payment.heading': { en: 'Payment', fr: 'Paiement' },
+  'pages.payment.lead': {
+    en: 'A card, the address where your bank knows you, and what is good to know before the season. Then you look at all of it once more.',
+    fr: 'Une carte, l’adresse que connaît votre banque, et ce qu’il est bon de savoir avant la saison. Ensuite, vous reverrez le tout une dernière fois.',
+  },
   'pages.payment.card': { en: 'With which card', fr: 'Avec quelle carte' },
   'pages.payment.card_frame': { en: 'Card: name, number, date and code', fr: 'Carte\u00a0: nom, numéro, date et code' },
   'pages.payment.card_safe': {

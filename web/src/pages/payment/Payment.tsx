@@ -22,7 +22,12 @@ function WhoeverMay() {
   const { t } = useText()
   const at = useStep('payment')
   const { data: products } = useProducts()
-  const head = <Heading title="pages.payment.title">{t('pages.payment.heading')}</Heading>
+  const head = (
+    <>
+      <Heading title="pages.payment.title">{t('pages.payment.heading')}</Heading>
+      <p className={step.lead}>{t('pages.payment.lead')}</p>
+    </>
+  )
   if (at.state === 'open' && products) return <Settling {...at} products={products} head={head} />
   return (
     <div className={step.head}>
