@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { whenAsked } from '../../loading/when-asked.tsx'
 import { linesOf, phoneAsRead } from '../../parts/address/address-lines.ts'
 import { useCountry } from '../../parts/address/countries.ts'
+import step from '../../parts/checkout/Step.module.css'
 import css from './Payment.module.css'
 import { billingForm, type Billing } from './useBilling.ts'
 
@@ -14,7 +15,7 @@ export function BillingAddress({ billing }: { billing: Billing }) {
   const { t } = useText()
   const id = useId()
   return (
-    <section className={css.part} id="billing" aria-labelledby={id}>
+    <section className={step.part} id="billing" aria-labelledby={id}>
       <h2 id={id}>{t('pages.payment.billing')}</h2>
       <p className={css.why}>{t('pages.payment.billing_why')}</p>
       <Asked billing={billing} />

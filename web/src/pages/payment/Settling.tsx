@@ -62,19 +62,19 @@ export function Settling({ cart, known, products, head, again }: Props) {
       <div>
         <div className={step.head}>{head}</div>
         <Folds cart={cart} />
-        <section className={css.part} id="payment_method">
+        <section className={step.part} id="payment_method">
           <h2>{t('pages.payment.card')}</h2>
           <WithWhichCard card={card} onEnter={press} />
         </section>
         <BillingAddress billing={billing} />
-        <section className={css.part} aria-labelledby={id}>
+        <section className={step.part} aria-labelledby={id}>
           <h2 id={id}>{t('pages.payment.before')}</h2>
           {cart.requiresAccessDisclaimer && <AccessDisclaimer {...{ cart, products, change }} isMissed={missed} />}
           <Terms agreement={terms} />
         </section>
       </div>
       <Bill cart={cart} change={change} again={again}>
-        <p className={css.today}>
+        <p className={step.today}>
           <span>{t('pages.payment.today')}</span>
           <b>{total}</b>
         </p>

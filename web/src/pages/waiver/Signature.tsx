@@ -8,6 +8,7 @@ import { useNameOf } from '../../parts/person/names.ts'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { NameField } from '../../waivers/NameField.tsx'
 import type { SigningNow } from './useSigning.ts'
+import step from '../../parts/checkout/Step.module.css'
 import css from './Waiver.module.css'
 
 const ConsentText = whenAsked(() => import('../../parts/consent/ConsentText.tsx').then(({ ConsentText }) => ConsentText))
@@ -23,7 +24,7 @@ export function Signature({ signing, later }: { signing: SigningNow; later: stri
   const isSigning = mine.length > 0
   const sign = many === 0 ? t('pages.sign.submit') : count('pages.waiver.sign', many, { number: number(many) })
   return (
-    <section className={css.part} aria-labelledby="signature">
+    <section className={step.part} aria-labelledby="signature">
       <h2 id="signature">{t(isSigning ? 'pages.waiver.signature' : 'pages.waiver.consent')}</h2>
       <form
         noValidate

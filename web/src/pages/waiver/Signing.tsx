@@ -63,7 +63,7 @@ export function Signing({ me, cart, known, members, waivers, keep, again, head }
         <Reader key={waiver.id} waiver={waiver} />
       ))}
       {signers.length > 0 && (
-        <section className={css.part} aria-labelledby="who-signs">
+        <section className={step.part} aria-labelledby="who-signs">
           <h2 id="who-signs">{t('pages.waiver.who')}</h2>
           {signing.trouble.nobody && (
             <div className={css.trouble}>

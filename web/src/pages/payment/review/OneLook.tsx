@@ -69,7 +69,7 @@ export function OneLook({ cart, card, known, head, again }: Props) {
         </div>
       </div>
       <Bill cart={cart} change={change} again={again}>
-        <p className={css.today}>
+        <p className={step.today}>
           <span>{t('pages.payment.today')}</span>
           <b>{total}</b>
         </p>

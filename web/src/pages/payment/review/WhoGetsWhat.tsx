@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useGroup } from '../../../household/group.ts'
 import { MemberFace } from '../../../parts/person/MemberFace.tsx'
 import { useNameOf } from '../../../parts/person/names.ts'
+import step from '../../../parts/checkout/Step.module.css'
 import css from './Review.module.css'
 import { itemsOf } from './items-of.ts'
 
@@ -14,7 +15,7 @@ export function WhoGetsWhat({ cart }: { cart: Cart }) {
   const nameOf = useNameOf()
   const members = useGroup().data?.groupMembers ?? []
   return (
-    <section className={css.part} aria-labelledby={id}>
+    <section className={step.part} aria-labelledby={id}>
       <h2 id={id}>{t('components.checkout.assign')}</h2>
       <ul className={css.people}>
         {members
