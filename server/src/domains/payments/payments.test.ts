@@ -1,36 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { fakeCres, type CardTrouble, type FakeCall, type FakeCard } from '../../providers/cards/fake.ts'
 import type { CardGateway } from '../../providers/cards/port.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { runOn } from '../../testing/test-database.ts'
-import { newcomer } from '../../testing/test-guest.ts'
-import type { Asked } from './payments.ts'
-import { facts, is, isAtStep, openBank } from './test-bank.ts'
+import { facts, is, isAtStep, openBankOf } from './test-bank.ts'
 
 const api = await freshApi()
 const { db } = api.on
 const run = runOn(db.write)
 afterAll(api.close)
 
-const { email } = await newcomer(api)
-const [{ id: accountId } = { id: 0 }] = await run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`)
-const bank = openBank(db)
+const { bank, forgetCards, cartWith, over } = await openBankOf(api)
 const { cards, payments } = bank
-const cartWith = (card: FakeCard = {}) => bank.cart(card, { accountId })
-// Each has a card of its own, and nobody has so many.
-const forgetCards = () => run(sql`UPDATE payment_attempt SET account_id = NULL`)
-afterEach(async () => {
-  expect(await bank.faults()).toEqual([])
-  expect(bank.warnings).toEqual([])
-  await forgetCards()
-})
-
-/** Nothing of it is left that falls silent in the midst of another test. */
-const over = async (asked: Asked) => {
-  bank.gone(asked)
-  await bank.untilQuiet(asked)
-}
 const never = (): never => {
   throw new Error('the bank has no payment')
 }

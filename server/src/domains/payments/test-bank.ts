@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { afterEach, expect } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { createFakeCards, type FakeCard } from '../../providers/cards/fake.ts'
 import type { CardGateway } from '../../providers/cards/port.ts'
+import type { freshApi } from '../../testing/test-api.ts'
 import { runOn } from '../../testing/test-database.ts'
+import { newcomer } from '../../testing/test-guest.ts'
 import type { Tries } from '../credentials/credentials.ts'
 import type { Pace } from './pace.ts'
 import { createPayments, type Asked, type Told } from './payments.ts'
@@ -148,6 +151,33 @@ export function openBank(db: Db, { pace = quickPace, tries = patientTries, over 
     },
   }
 }
+/** One account that buys with cards of its own; after each test nothing is held for nothing, and nobody was warned. */
+export async function openBankOf(api: Awaited<ReturnType<typeof freshApi>>) {
+  const { db } = api.on
+  const run = runOn(db.write)
+  const { email } = await newcomer(api)
+  const [{ id: accountId } = { id: 0 }] = await run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`)
+  const bank = openBank(db)
+  // Each has a card of its own, and nobody has so many.
+  const forgetCards = () => run(sql`UPDATE payment_attempt SET account_id = NULL`)
+  afterEach(async () => {
+    expect(await bank.faults()).toEqual([])
+    expect(bank.warnings).toEqual([])
+    await forgetCards()
+  })
+  return {
+    bank,
+    accountId,
+    forgetCards,
+    cartWith: (card: FakeCard = {}) => bank.cart(card, { accountId }),
+    /** Nothing of it is left that falls silent in the midst of another test. */
+    over: async (asked: Asked) => {
+      bank.gone(asked)
+      await bank.untilQuiet(asked)
+    },
+  }
+}
+
 export type Bank = ReturnType<typeof openBank>
 
 const isOver = ({ state, next_look_at: look, unwanted }: Row) =>
