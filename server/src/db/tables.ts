@@ -249,6 +249,7 @@ export type PaymentAttemptTable = {
   looks: Generated<number>
   is_told: Generated<boolean>
   missed_at: Date | null
+  may_be_two: Generated<boolean>
 }
 
 export type PaymentEventTable = {

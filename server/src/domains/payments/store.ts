@@ -48,6 +48,7 @@ const columns = [
   'looks',
   'missed_at',
   'is_told',
+  'may_be_two',
 ] as const
 
 const last = prepared('find_last_payment', ({ cartId }: { cartId: number }) =>
@@ -111,6 +112,8 @@ export type Move = {
   cvc?: string | undefined
   /** The gateway has said something. */
   isAnswer?: boolean
+  /** There may be another payment beside it. What nobody knows is so by itself. */
+  mayBeTwo?: boolean
   /** Whoever's it is is there. */
   patience?: Patience
 }
@@ -127,6 +130,7 @@ type Update = {
   avs: string | null
   cvc: string | null
   isAnswer: boolean
+  mayBeTwo: boolean
   silence: number | null
   longest: number | null
 }
@@ -135,6 +139,7 @@ const move = prepared('move_payment', (row: Update) =>
     WITH moved AS (UPDATE payment_attempt SET state = ${row.to}::text,
         gateway_id = coalesce(${row.gatewayId}::text, gateway_id), step = ${row.step}::jsonb, code = coalesce(${row.code}::text, code),
         avs = coalesce(${row.avs}::text, avs), cvc = coalesce(${row.cvc}::text, cvc), looks = 0, missed_at = NULL,
+        may_be_two = may_be_two OR ${row.mayBeTwo}::boolean OR ${row.to}::text = 'unknown',
         is_told = CASE WHEN ${row.to}::text = 'unknown' THEN false ELSE is_told END,
         answered_at = CASE WHEN ${row.isAnswer}::boolean THEN now() ELSE answered_at END,
         silent_at = CASE WHEN ${row.silence}::float8 IS NULL THEN silent_at ELSE ${patienceOf(row)} END,
@@ -149,7 +154,7 @@ const move = prepared('move_payment', (row: Update) =>
 )
 /** Nothing, where somebody else was quicker: then it is in another state by now. */
 export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' | 'state'>, what: Move) {
-  const { to, why, lookIn, gatewayId, step, code, avs, cvc, isAnswer = false, patience } = what
+  const { to, why, lookIn, gatewayId, step, code, avs, cvc, isAnswer = false, mayBeTwo = false, patience } = what
   const [moved] = await on.run(
     move({
       id,
@@ -164,6 +169,7 @@ export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' 
       avs: avs ?? null,
       cvc: cvc ?? null,
       isAnswer,
+      mayBeTwo,
       silence: patience?.silence ?? null,
       longest: patience?.longest ?? null,
     }),
@@ -199,7 +205,8 @@ export const markUnwanted = (on: Runner, ids: readonly number[], why: string) =>
 
 const present = prepared('hear_payment', (row: Patience & { id: number; atLeast: number }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt SET silent_at = ${patienceOf(row)},
-      next_look_at = CASE WHEN state IN ('fingerprint', 'challenge', 'authorized') THEN ${patienceOf(row)} ELSE next_look_at END
+      next_look_at = CASE WHEN state IN ('fingerprint', 'challenge', 'authorized') AND next_look_at >= silent_at
+        THEN ${patienceOf(row)} ELSE next_look_at END
     WHERE id = ${row.id}::bigint AND unwanted_at IS NULL AND state IN ${live}
       AND silent_at < ${patienceOf(row)} - ${in_(row.atLeast)} RETURNING id`),
 )
@@ -216,13 +223,15 @@ const tell = prepared('tell_payment', ({ id }: { id: number }) =>
 export const markTold = (on: Runner, id: number) => on.run(tell({ id }))
 
 const claim = prepared('claim_payments', (row: { most: number; claim: number }) =>
-  compiled(sql<Attempt & { is_silent: boolean; missed_for: number | null }>`
+  compiled(sql<Due>`
     UPDATE payment_attempt SET next_look_at = now() + ${in_(row.claim)}
     WHERE id IN (SELECT id FROM payment_attempt WHERE next_look_at <= now() ORDER BY next_look_at LIMIT ${row.most}::integer
       FOR UPDATE SKIP LOCKED)
-    RETURNING *, silent_at <= now() AS is_silent, extract(epoch FROM now() - missed_at)::float8 AS missed_for`),
+    RETURNING *, silent_at <= now() AS is_silent, extract(epoch FROM now() - missed_at)::float8 AS missed_for,
+      extract(epoch FROM now() - asked_at)::float8 AS asked_for`),
 )
-export type Due = Attempt & { is_silent: boolean; missed_for: number | null }
+/** `asked_for`: how long ago it was asked for, in seconds; `missed_for`: how long ago the gateway said first that it never saw it. */
+export type Due = Attempt & { is_silent: boolean; missed_for: number | null; asked_for: number }
 /** What is due to be looked at, for whoever takes it first. Until `claim` is over nobody else takes it. */
 export const claimDue = (on: Runner, most: number, seconds: number) => on.run(claim({ most, claim: seconds })) as Promise<Due[]>
 

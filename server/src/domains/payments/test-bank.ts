@@ -21,6 +21,7 @@ export const quickPace: Pace = {
   lastLook: 0.4,
   silence: 1.2,
   longest: 30,
+  afterAnswer: 0.03,
   afterVoid: 0.01,
   claim: 3,
   round: 0.02,
