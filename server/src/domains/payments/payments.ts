@@ -210,6 +210,15 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       await markUnwanted(db.write, [attempt.id], 'it is for something else by now')
   }
 
+  /** Nothing is to be paid for this cart any more, or its card is none here; its version is the same, for it was no change of the guest's. */
+  async function leaveAll({ cartId, cartVersion }: Pick<Asked, 'cartId' | 'cartVersion'>): Promise<boolean> {
+    const last = await findLast(db.write, cartId)
+    if (!last) return false
+    if (last.cart_version <= cartVersion && last.unwanted_at === null && isLive(last.state))
+      await markUnwanted(db.write, [last.id], 'nothing is asked for any more')
+    return mayHold(last.state)
+  }
+
   const heard = async (attempt: Attempt) => {
     if (isLive(attempt.state)) await hearGuest(db.write, attempt.id, pace)
     else if (!attempt.is_told) await markTold(db.write, attempt.id)
@@ -255,6 +264,8 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       if (id === null) throw new Error(`a step of ${reference} that nobody asked for`)
       return ask(asking.attempt, buckets, () => gateway().resume(id, done, keyOf(reference, done)))
     },
+    /** Gives back what was asked for a cart that asks for nothing now; answers whether a bank may hold something yet. */
+    leave: leaveAll,
     /** How it stands with what was asked last for a cart that is still the same; for one that is not, whether a bank may hold something yet. */
     standing: async (
       asked: Omit<Asked, 'network'>,

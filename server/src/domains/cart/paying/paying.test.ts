@@ -7,12 +7,18 @@ import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { goodPassword, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { dataOf } from '../../../testing/test-household.ts'
 import { at } from '../../../testing/test-races.ts'
+import { addPromotion } from '../promoting/test-promotions.ts'
 import { atReview, authorize, changeCart, giveCard, goOn, later, newToken, said, standing, stateOf } from './test-paying.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })
 const other = await testApi(api.on, {}, (db) => db, { cards })
+/** The same shop some days later, when all is for nothing. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+await addPromotion(api.on, { code: 'gift', automatic: true, percent: 100, from: inDays(2) })
+const free = await testApi(api.on, { SHOP_NOW: inDays(3) }, (db) => db, { cards })
 afterAll(async () => {
+  await free.close()
   await other.close()
   await api.close()
 })
@@ -188,6 +194,35 @@ describe('what is bound to this cart, this browser and this moment', () => {
     expect(await standing(guest)).toMatchObject({ status: 'superseded' })
     await reconcileFully()
     expect(await standing(guest)).toMatchObject({ status: 'none' })
+  })
+  it.each(['asks how it stands', 'asks the bank', 'goes on'])(
+    'a price that falls to nothing gives back at once what is held, though the cart is the same: its guest %s',
+    async (how) => {
+      const { guest, token } = await atReview(api, { token: how === 'goes on' ? asksFor('challenge') : newToken() })
+      await authorize(guest)
+      const [stepped] = await held(token)
+      const then = at(free, guest)
+      if (how === 'asks how it stands') expect(await standing(then)).toMatchObject({ status: 'superseded' })
+      else if (how === 'asks the bank')
+        expect(said(await authorize(then))).toMatchObject([200, { status: 'authorized', amount: 0 }])
+      else expect((await goOn(then, { challenge_response: fakeCres('Y') })).statusCode).toBe(404)
+      expect(await held(token)).toEqual([stepped])
+      await reconcileFully()
+      expect(await held(token)).toEqual(['voided'])
+      expect(await standing(then)).toMatchObject({ status: 'none' })
+    },
+  )
+  it.each(['asks how it stands', 'asks the bank'])('and so does a card that is none any more: its guest %s', async (how) => {
+    const { guest, token } = await atReview(api)
+    await authorize(guest)
+    await runOn(api.on.db.write)(
+      sql`UPDATE cart SET checkout = jsonb_set(checkout, '{card,year}', '2020') WHERE checkout->'card'->>'token' = ${token}`,
+    )
+    const afresh = at(other, guest)
+    if (how === 'asks how it stands') expect(await standing(afresh)).toMatchObject({ status: 'superseded' })
+    else expect((await authorize(afresh)).statusCode).toBe(422)
+    await reconcileFully()
+    expect(await held(token)).toEqual(['voided'])
   })
   it('nothing is held for what the bank has declined', async () => {
     const token = newToken()
