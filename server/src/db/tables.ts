@@ -250,6 +250,7 @@ export type PaymentAttemptTable = {
   is_told: Generated<boolean>
   missed_at: Date | null
   may_be_two: Generated<boolean>
+  is_known_card: Generated<boolean>
 }
 
 export type PaymentEventTable = {

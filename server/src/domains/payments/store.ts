@@ -49,6 +49,7 @@ const columns = [
   'missed_at',
   'is_told',
   'may_be_two',
+  'is_known_card',
 ] as const
 
 const last = prepared('find_last_payment', ({ cartId }: { cartId: number }) =>
@@ -71,6 +72,7 @@ export type NewAttempt = {
   currency: Currency
   seller: string
   card: Card
+  isKnownCard: boolean
 }
 type Limits = { mostCards: number; silence: number; lease: number }
 /** Whoever is there is waited for, so long after each word of theirs, but never longer than so long in all. */
@@ -84,15 +86,28 @@ const insert = prepared('insert_payment', (row: Insert) =>
         WHERE account_id = ${row.accountId}::bigint AND asked_at > now() - interval '1 hour'
           AND card->>'fingerprint' <> ${row.fingerprint}::text),
       made AS (INSERT INTO payment_attempt
-          (reference, cart_id, cart_version, account_id, session_hash, amount, currency, seller, card, state, silent_at, next_look_at)
+          (reference, cart_id, cart_version, account_id, session_hash, amount, currency, seller, card, is_known_card, state, silent_at,
+            next_look_at)
         SELECT ${row.reference}::text, ${row.cartId}::bigint, ${row.cartVersion}::integer, ${row.accountId}::bigint,
-          ${row.sessionHash}::bytea, ${row.amount}::integer, ${row.currency}::text, ${row.seller}::text, ${row.card}::jsonb, 'created',
-          now() + ${in_(row.silence)}, now() + ${in_(row.lease)}
+          ${row.sessionHash}::bytea, ${row.amount}::integer, ${row.currency}::text, ${row.seller}::text, ${row.card}::jsonb,
+          ${row.isKnownCard}::boolean, 'created', now() + ${in_(row.silence)}, now() + ${in_(row.lease)}
         FROM tried WHERE others < ${row.mostCards}::integer
         ON CONFLICT DO NOTHING RETURNING *),
       noted AS (INSERT INTO payment_event (attempt_id, to_state, why) SELECT id, state, 'somebody asked for it' FROM made)
     SELECT tried.others, made.* FROM tried LEFT JOIN made ON true`),
 )
+const knownCard = prepared('find_known_card', (row: { accountId: number; fingerprint: string; isOfOld: boolean }) =>
+  compiled(sql<{ is_known: boolean }>`SELECT
+    EXISTS (SELECT FROM payment_attempt a JOIN payment_event e ON e.attempt_id = a.id
+      WHERE a.account_id = ${row.accountId}::bigint AND a.card->>'fingerprint' = ${row.fingerprint}::text AND e.to_state = 'authorized')
+    OR ${row.isOfOld}::boolean AND NOT EXISTS (SELECT FROM payment_attempt
+      WHERE account_id = ${row.accountId}::bigint AND asked_at > now() - interval '30 days'
+        AND card->>'fingerprint' <> ${row.fingerprint}::text) AS is_known`),
+)
+/** Whether a bank has said yes to this account with this card before; or it is one of old that has come with no other for a month. */
+export const isKnownCard = async (on: Runner, whose: { accountId: number; fingerprint: string; isOfOld: boolean }) =>
+  (await on.run(knownCard(whose)))[0]?.is_known ?? false
+
 /** Nothing, where there is one already; or where one account has tried so many cards in this hour that nobody has so many. */
 export async function insertAttempt(on: Runner, { card, ...row }: NewAttempt, limits: Limits) {
   const [made] = await on.run(insert({ ...row, ...limits, card: JSON.stringify(card), fingerprint: card.fingerprint }))

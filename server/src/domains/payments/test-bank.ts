@@ -105,6 +105,7 @@ export function openBank(db: Db, { pace = quickPace, tries = patientTries, over 
         seller: 'alpenglow',
         card: { token, brand: 'visa', lastFour: '4242', fingerprint: `print of ${token}` },
         network: '127.0.0.1',
+        confirmedAt: null,
         ...more,
       }
     },

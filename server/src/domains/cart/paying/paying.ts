@@ -56,6 +56,7 @@ export function payingVerbs(means: Paying) {
       seller,
       card: { token, brand, lastFour, fingerprint },
       network: call.network,
+      confirmedAt: call.account.confirmedAt,
       kept: card,
     }
   }
