@@ -8,7 +8,7 @@ import type { Step } from '../../../providers/cards/port.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
 import type { Asked, Known, Payments } from '../../payments/payments.ts'
 import { withoutCard } from '../contents/checkout.ts'
-import type { KeptCard, ShownRow } from '../store.ts'
+import type { KeptCard, FoundRow } from '../store.ts'
 import { cardVerbs, refusal, type CardMeans } from './card.ts'
 import { addressOf, browserOf } from './facts.ts'
 
@@ -27,7 +27,7 @@ type Answered = Reply<(typeof api)['authorizeOrder']>
 export function payingVerbs(means: Paying) {
   const { change, rowOf, shown, unsigned, payments, vault } = means
 
-  async function cartOf(call: AccountCall): Promise<{ row: ShownRow; cart: Cart } | undefined> {
+  async function cartOf(call: AccountCall): Promise<{ row: FoundRow; cart: Cart } | undefined> {
     const row = await rowOf(call)
     return row && { row, cart: await shown(call, row) }
   }
@@ -39,7 +39,7 @@ export function payingVerbs(means: Paying) {
   }
 
   /** What is asked for; nothing, where there is nothing to be asked for, or no card that could pay it. */
-  function askedFor(call: AccountCall, { row, cart }: { row: ShownRow; cart: Cart }): (Asked & { kept: KeptCard }) | undefined {
+  function askedFor(call: AccountCall, { row, cart }: { row: FoundRow; cart: Cart }): (Asked & { kept: KeptCard }) | undefined {
     const { card } = row.checkout
     const { purchaseGroup: seller, payloadCurrency: currency, netTotal: amount } = cart
     if (!card || !cart.creditCard || seller === null || currency === null || amount <= 0) return undefined
