@@ -272,10 +272,12 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
       const promoting = { before, after: placed, shelf }
       const alone = isSame ? placed : promotedAlone(promoting)
       const contents = alone ?? (row ? await withPromotions(tx, { cartId: row.id, accountId }, promoting) : placed)
-      const what = { ...writing(contents, { shelf, operation, row }), fraudCheckIdentifier: identifier(), isSame }
+      const what = { ...writing(contents, { shelf, operation, row }), isSame }
       // Keys can be made up: whoever brings one that opens nothing begins a cart as everybody does.
       if (!row && accountId === null) limitNew(call.network)
-      const [written] = row ? await updateCart(tx, row.id, what) : await insertFirst(tx, whose, what)
+      const [written] = row
+        ? await updateCart(tx, row.id, what)
+        : await insertFirst(tx, whose, { ...what, fraudCheckIdentifier: identifier() })
       if (row && written) known.keep(whose, asWritten(row, what, written))
       // Another process has made the first one at this very moment: it is there now, and has what it has.
       if (!written) return undefined

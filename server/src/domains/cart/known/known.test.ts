@@ -24,13 +24,14 @@ const statementsOf = async (work: () => Promise<unknown>) => {
   await work()
   return api.db.statements() - before
 }
-/** A day that tickets are sold for, of which there are so many left. */
+const days = (await run(sql`SELECT to_char(greatest(opens_on, current_date + 1) + n, 'YYYY-MM-DD') AS day
+  FROM resort_season JOIN resort ON resort.id = resort_id, generate_series(20, 80) n
+  WHERE code = 'LKB' AND closes_on > current_date + 100 ORDER BY season_id, n`)) as { day: string }[]
+/** Another day that tickets are sold for, of which there are so many left. */
 async function ticketWith(left: number) {
   const guest = await visitorWith(api, { ...base, count: 1 })
-  const days = (await run(sql`SELECT to_char(greatest(opens_on, current_date + 1) + n, 'YYYY-MM-DD') AS day
-    FROM resort_season JOIN resort ON resort.id = resort_id, generate_series(20, 80) n
-    WHERE code = 'LKB' AND closes_on > current_date + 100 ORDER BY season_id, n`)) as { day: string }[]
-  for (const { day: date } of days) {
+  for (let next = days.shift(); next; next = days.shift()) {
+    const { day: date } = next
     if ((await count(guest, { ...things.ticket, date, count: 1 })).statusCode !== 200) continue
     await count(guest, { ...things.ticket, date, count: 0 })
     await run(sql`UPDATE stock SET sold = total - ${left} WHERE product_id = ${things.ticket.type} AND day = ${date}::date`)
