@@ -140,7 +140,8 @@ export function createCart(given: Options) {
 export type CartDomain = ReturnType<typeof createCart>
 
 /** What a person's data tells of it, and how far it has come for whoever looks whether it changed. */
-export { findItemsOf as itemsOf, findVersion as versionOf, findVersions as versionsOf } from './store.ts'
+export { findItemsOf as itemsOf } from './store.ts'
+export { findVersion as versionOf, findVersions as versionsOf } from './known/versions-store.ts'
 
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.ts'

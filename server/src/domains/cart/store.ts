@@ -271,33 +271,41 @@ const written = ({ contents, purchaseGroup, operations }: Written) => ({
 const inAnswer = ['id', 'version', 'created_at', 'updated_at', 'fraud_check_identifier'] as const
 
 type New = { accountId: number | null; keyHash: Buffer | null; fraudCheckIdentifier: string } & Written
-/** How often a cart was changed: whoever holds another number has another cart. */
-const versionOfAccount = prepared('find_cart_version', ({ accountId }: { accountId: number }) =>
-  q.selectFrom('cart').select('version').where('account_id', '=', accountId),
-)
-const versionOfKey = prepared('find_cart_version_of_key', ({ keyHash }: { keyHash: Buffer }) =>
-  q.selectFrom('cart').select('version').where('key_hash', '=', keyHash),
-)
-export async function findVersion(on: Runner, whose: { accountId: number } | { cartKeyHash: Buffer }) {
-  const [row] = await on.run('accountId' in whose ? versionOfAccount(whose) : versionOfKey({ keyHash: whose.cartKeyHash }))
-  return row?.version
-}
-
 /** Nothing, where somebody else has just been quicker with the first one. */
 export const insertCart = (on: Runner, { accountId, keyHash, fraudCheckIdentifier, ...what }: New) =>
   on.run(
-    q
-      .insertInto('cart')
-      .values({
-        ...written(what),
-        account_id: accountId,
-        key_hash: accountId === null ? keyHash : null,
-        version: 1,
-        fraud_check_identifier: fraudCheckIdentifier,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(inAnswer),
+    insert({
+      ...written(what),
+      account_id: accountId,
+      key_hash: accountId === null ? keyHash : null,
+      fraud_check_identifier: fraudCheckIdentifier,
+    }),
   )
+type Insert = ReturnType<typeof written> & {
+  account_id: number | null
+  key_hash: Buffer | null
+  fraud_check_identifier: string
+}
+const insert = prepared('insert_cart', (row: Insert) =>
+  q
+    .insertInto('cart')
+    .values({
+      items: row.items,
+      purchase_group: row.purchase_group,
+      payload_currency: row.payload_currency,
+      hold_expires_at: row.hold_expires_at,
+      hold_renewals: row.hold_renewals,
+      promotions: row.promotions,
+      checkout: row.checkout,
+      operations: row.operations,
+      account_id: row.account_id,
+      key_hash: row.key_hash,
+      version: 1,
+      fraud_check_identifier: row.fraud_check_identifier,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(inAnswer),
+)
 export const insertCartOf = (on: Tx, accountId: number, what: Omit<New, 'accountId' | 'keyHash'>) =>
   insertCart(on, { ...what, accountId, keyHash: null })
 
@@ -351,18 +359,6 @@ export async function deleteLongUntouched(on: Runner, days: number, most: number
     .limit(most)
   return (await on.run(q.deleteFrom('cart').where('id', 'in', due).returning('id'))).length
 }
-
-/** How often each of these was changed; those that are not there are left out. */
-export async function findVersions(on: Runner, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await on.run(versions({ ids: [...ids] }))
-  return new Map(rows.map(({ id, version }) => [id, version]))
-}
-const versions = prepared('find_cart_versions', ({ ids }: { ids: number[] }) =>
-  q
-    .selectFrom('cart')
-    .select(['id', 'version'])
-    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`),
-)
 
 /** What a person's data tells of it: of a card what stands on it, and not what opens the vault. */
 export const findItemsOf = (on: Runner, accountId: number) =>
