@@ -1,6 +1,9 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { saidAgain } from '../../../kernel/said-again.ts'
 
+/** What is larger is reckoned each time: a few of a thousand things each would fill the memory. */
+const mostItems = 100
+
 /**
  * What the carts came to that were looked at last: whoever looks again before anything has changed is told the same. A page asks for it whenever
  * somebody comes back to its tab. `of`: all that it was reckoned from.
@@ -9,6 +12,7 @@ export function createMemory(most: number) {
   const known = new Map<number, { of: readonly unknown[]; cart: Cart }>()
   const keep = (id: number, of: readonly unknown[], cart: Cart): Cart => {
     known.delete(id)
+    if (cart.items.length > mostItems) return cart
     known.set(id, { of, cart: saidAgain(cart) })
     for (const oldest of known.keys()) {
       if (known.size <= most) break

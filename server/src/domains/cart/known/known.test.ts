@@ -6,6 +6,8 @@ import { runOn } from '../../../testing/test-database.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
+import type { FoundRow } from '../store.ts'
+import { createKnownCarts } from './known.ts'
 import { addPromotion, enter } from '../promoting/test-promotions.ts'
 
 const api = await freshApi()
@@ -102,4 +104,17 @@ it('where places are short nothing of it is done, and its guest is told how many
   expect(await holdsOf(ticket.date)).toEqual([])
   expect((await count(guest, { ...ticket, count: 1 })).statusCode).toBe(200)
   expect(await holdsOf(ticket.date)).toEqual([{ places: 1 }])
+})
+it('of many carts those are known that were seen last, and none of hundreds of things', () => {
+  const known = createKnownCarts(2)
+  const row = (id: number, items = 1) => ({ id, items: Array.from({ length: items }) }) as FoundRow
+  const whose = (accountId: number) => ({ accountId, keyHash: null })
+  for (const id of [1, 2, 1, 3]) known.keep(whose(id), row(id))
+  expect([1, 2, 3].map((id) => known.of(whose(id))?.id)).toEqual([1, undefined, 3])
+  known.keep(whose(3), row(3, 101))
+  expect(known.of(whose(3))).toBeUndefined()
+  // Whose are two has them made one first.
+  known.keep({ accountId: 1, keyHash: Buffer.alloc(32) }, row(4))
+  expect(known.of({ accountId: 1, keyHash: Buffer.alloc(32) })).toBeUndefined()
+  expect(known.of(whose(1))?.id).toBe(1)
 })

@@ -1,5 +1,8 @@
 import type { FoundRow, Whose } from '../store.ts'
 
+/** Nobody fills the memory with a few carts of a thousand things each. */
+const mostItems = 100
+
 /**
  * The carts that this process has read or written last, as they were then. Each is right as long as the database says that nobody has written it
  * since: whoever looks asks for no more than that, and whoever changes one writes only if it is so. Nothing is believed for being remembered.
@@ -15,7 +18,7 @@ export function createKnownCarts(most: number) {
       const name = nameOf(whose)
       if (name === undefined) return
       rows.delete(name)
-      if (row) rows.set(name, row)
+      if (row && row.items.length <= mostItems) rows.set(name, row)
       for (const oldest of rows.keys()) {
         if (rows.size <= most) break
         rows.delete(oldest)
