@@ -231,7 +231,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     const wanted = wantedIn(changes)
     if (wanted.length > 0 && short.has(wanted)) return 'more'
     const after = wanted.length > 0 ? allPlaced(changes.after, wanted, shelf) : changes.after
-    const contents = promotedAlone({ ...changes, after })
+    const contents = promotedAlone({ ...changes, after }, { cartId: row.id, accountId: row.account_id })
     if (!contents) return 'more'
     const places = wanted.length > 0 ? { until: after.holdExpiresAt ?? new Date(), wanted } : undefined
     return { what: writing(contents, { shelf, operation, row }), places }
