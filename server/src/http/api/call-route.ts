@@ -66,12 +66,12 @@ export const typeOf = ({ headers }: FastifyRequest): string =>
 type CallTools = Keeping & { visits: Visits; limitRate: (network: string) => void }
 
 /** What is checked before a body is even read: the rate limit, foreign sites, the session, its token, whether somebody is signed in. */
-export function guardSession({ endpoint }: Route, { visits, limitRate }: CallTools) {
+export function guardSession({ endpoint, isOfWays = false }: Route, { visits, limitRate }: CallTools) {
   return async (request: FastifyRequest): Promise<void> => {
     limitRate(networkOf(request.ip))
     visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
     const byItself = isUnattended(request, endpoint)
-    request.visit = await visits.open(request, { isUnattended: byItself })
+    request.visit = await visits.open(request, { isUnattended: byItself, withWays: isOfWays })
     // A page that asks by itself shows what is somebody's: it would take a visitor's for theirs.
     if (byItself && visits.isDead(request.visit)) throw new Unauthenticated('must be authenticated')
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)

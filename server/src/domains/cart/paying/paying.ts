@@ -8,7 +8,7 @@ import type { Step } from '../../../providers/cards/port.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
 import type { Asked, Known, Payments } from '../../payments/payments.ts'
 import { withoutCard } from '../contents/checkout.ts'
-import type { KeptCard, ShownRow } from '../store.ts'
+import type { KeptCard, FoundRow } from '../store.ts'
 import { cardVerbs, refusal, type CardMeans } from './card.ts'
 import { addressOf, browserOf } from './facts.ts'
 
@@ -19,7 +19,7 @@ export type Paying = CardMeans & {
 }
 
 type Answered = Reply<(typeof api)['authorizeOrder']>
-type There = { row: ShownRow; cart: Cart }
+type There = { row: FoundRow; cart: Cart }
 type AskedFor = Asked & { kept: KeptCard }
 
 /**
