@@ -1,6 +1,6 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import { paramsAt } from '@alpenglow/contract/http/address'
-import type { Schema } from '@alpenglow/contract/http/endpoint'
+import type { Endpoint, Schema } from '@alpenglow/contract/http/endpoint'
 import { ownOf } from '@alpenglow/contract/values/own'
 import { needAt, needKey, type Need } from '@alpenglow/contract/http/need'
 import { toWire } from '@alpenglow/contract/http/wire'
@@ -194,10 +194,11 @@ function composer(options: PagesOptions) {
     return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
   }
 
-  /** Without it the page asks for itself, as it does where nothing is answered with it. */
+  /** Without it the page asks for itself, as it does where nothing is answered with it, or nobody is there whose it could be. */
   const answerTo = async (caller: VisitorCall, need: Need): Promise<Datum | undefined> => {
-    const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'visitor' && r.endpoint.method === 'GET')
-    if (!route) throw new Error(`a page shows ${need.call}, which is no visitor's to read`)
+    const route = routes.find(({ name, endpoint }) => name === need.call && endpoint.method === 'GET' && isOwn(endpoint))
+    if (!route) throw new Error(`a page shows ${need.call}, which is nobody's own to read`)
+    if (route.endpoint.access === 'account' && !caller.account) return undefined
     try {
       const value = await route.verb(caller, { params: need.params ?? {}, query: {} })
       return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
@@ -313,6 +314,8 @@ function composer(options: PagesOptions) {
     return composed
   }
 }
+
+const isOwn = ({ access }: Endpoint) => access === 'visitor' || access === 'account'
 
 const onWire = (data: Datum[]) => Object.fromEntries(data.map(({ key, schema, value }) => [key, toWire(schema, value)]))
 

@@ -63,7 +63,7 @@ export function InCart({ head, rows, cart, products, change, again }: Props) {
         <Way cart={cart} onward={onward} />
         {isAwake && cart.profiles.length > 0 && (
           <Suspense>
-            <Unsigned version={cart.version} />
+            <Unsigned cart={cart} />
           </Suspense>
         )}
       </Bill>
