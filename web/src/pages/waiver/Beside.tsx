@@ -35,7 +35,7 @@ export function Beside({ known, waivers, again }: Props) {
         </Onwards>
       </Bill>
       <Dock caption={t('pages.cart.total')} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
-        <Button kind={waits ? 'line' : 'go'} arrow onClick={press}>
+        <Button kind={waits ? 'line' : 'go'} arrow busy={busy} onClick={press}>
           {t('pages.cart.continue')}
         </Button>
       </Dock>
