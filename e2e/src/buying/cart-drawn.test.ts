@@ -128,3 +128,34 @@ for (const width of [390, 1440]) {
     expect(await shifts(page)).toBeLessThan(0.02)
   })
 }
+
+for (const width of [390, 1440]) {
+  test(`whose cart it is I am asked before any script has come, and what I typed by then stays (${width} px)`, async ({
+    page,
+  }) => {
+    await withCart(page, ...someone)
+    await page.setViewportSize({ width, height: 844 })
+    const address = '/en/create-my-account?redirect_uri=%2Fassign-passes'
+    const hydrate = await holdHydration(page, 'index', () => page.goto(address, { waitUntil: 'domcontentloaded' }))
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Whose cart is this?')
+    await expect(main(page).getByRole('navigation')).toContainText('Account')
+    await main(page).getByLabel('First name').fill('Odile')
+    hydrate()
+    await main(page).getByLabel('Password', { exact: true }).fill('three unrelated words')
+    await expect(main(page).getByLabel('First name')).toHaveValue('Odile')
+
+    await withoutNews(page)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await shifts(page)).toBeLessThan(0.02)
+  })
+}
+
+test('what one page of getting in has handed to the next is there after a reload, which the server knows nothing of', async ({
+  page,
+}) => {
+  await withCart(page, ...someone)
+  await page.goto('/en/create-my-account')
+  await page.evaluate(() => history.replaceState({ key: 'handed', state: { email: 'odile@example.org' } }, ''))
+  await page.reload()
+  await expect(main(page).getByLabel('E-mail')).toHaveValue('odile@example.org')
+})

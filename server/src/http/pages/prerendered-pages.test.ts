@@ -168,6 +168,13 @@ it('leaves to the browser what somebody asks of a page, but not what others have
   expect((await get('/?day=2027-01-01')).body).toContain('light')
   expect((await get('/?utm_source=news')).body).not.toContain('light')
 })
+it('draws what somebody asks of a page that is made for them alone', async () => {
+  const drawn = (await get('/cart?day=2027-01-01&utm_source=news', 'cart=amelie')).body
+  expect(drawn).toContain('<p>of amelie</p>')
+  expect(drawn).toContain('"search":"?day=2027-01-01&utm_source=news"')
+  expect((await get('/cart?utm_source=news', 'cart=amelie')).body).not.toContain('"search"')
+  expect((await get('/cart?day=2027-01-01')).body).toContain('light')
+})
 it('draws what is not there under one address', async () => {
   const [one, two] = [await get('/no/such'), await get('/nor/this')]
   expect([one.statusCode, one.body]).toEqual([404, two.body])
