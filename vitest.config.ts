@@ -1,4 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Small files that take long. Begun last, they would be waited for alone. */
+const long =
+  /(?:bad-requests|foreign-words|signing-in|profiles\/properties|patterns|dead-workers|news\/many|import(?:-people)?|promotion-codes|hostile)\.test\.ts$/
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- what sorts here is no array
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -15,5 +29,6 @@ export default defineConfig({
     maxWorkers: 3,
     pool: 'forks',
     isolate: false,
+    sequence: { sequencer: LongOnesFirst },
   },
 })

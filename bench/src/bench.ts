@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkout } from '@alpenglow/proof/command'
 import { freePorts } from '@alpenglow/proof/ports'
+import { measureAuthorizations } from './authorizations.ts'
 import { measureFirstVisits } from './first-visits.ts'
 import { clear, makeFolder } from './ground.ts'
 import { findLighthouse, measurePages } from './lighthouse.ts'
@@ -14,7 +15,7 @@ import { measureSpeed, rounds } from './speed.ts'
 import { measureClone, measureStarts } from './starts.ts'
 
 /** `npm run bench`: all of it. `npm run bench -- --only floors,p1` does what it names. */
-const parts = ['floors', 'p1', 'cart', 'p7', 'sign-in', 'pages', 'weight', 'clone'] as const
+const parts = ['floors', 'p1', 'cart', 'p7', 'sign-in', 'authorization', 'pages', 'weight', 'clone'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -59,6 +60,7 @@ async function product(port: number): Promise<void> {
     results.speed = { ...around, manner, rounds, database, figures: speeds }
   }
   if (has('sign-in')) results.signIn = { ...around, figures: await measureSignIn(running, tell) }
+  if (has('authorization')) results.authorization = { ...around, figures: await measureAuthorizations(running, tell) }
   if (has('pages')) await visit(running)
   if (has('weight')) results.weight = { ...around, visits: await measureFirstVisits(`http://localhost:${running.port}`, tell) }
   await running.stop()

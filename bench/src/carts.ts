@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { requestFor, usual, type Subject } from './measure.ts'
+import { plantSessions } from './planted-sessions.ts'
 import type { Product } from './product.ts'
 
 /** By the demo's catalogue: a pass, and enough others to fill a cart with. */
@@ -135,26 +134,4 @@ async function put(port: number, { cookie, token }: Guest, item: object): Promis
   })
   if (answer.status !== 200) throw new Error(`An item was answered with ${answer.status}: ${await answer.text()}`)
   return answer
-}
-
-/** Accounts that are signed in, without the hundred milliseconds that a password of each would cost. */
-async function plantSessions(databaseUrl: string, howMany: number): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'alpenglow bench' })
-  await client.connect()
-  try {
-    const ids = Array.from({ length: howMany }, () => randomBytes(32).toString('base64url'))
-    for (const id of ids) {
-      const sessionHash = createHash('sha256').update(id).digest()
-      await client.query(
-        `WITH home AS (INSERT INTO household DEFAULT VALUES RETURNING id),
-          person AS (INSERT INTO profile (household_id, first_name, last_name, dob) SELECT id, 'Bench', 'Mark', '1990-01-01' FROM home RETURNING id),
-          owner AS (INSERT INTO account (profile_id, email, confirmed_at) SELECT id, $2, now() FROM person RETURNING id)
-        INSERT INTO session (id_hash, account_id, device) SELECT $1, id, 'bench' FROM owner`,
-        [sessionHash, `bench-${id}@alpenglow.example`],
-      )
-    }
-    return ids
-  } finally {
-    await client.end()
-  }
 }

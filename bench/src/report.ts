@@ -1,4 +1,5 @@
 import { table } from '@alpenglow/proof/table'
+import type { Authorizations } from './authorizations.ts'
 import { missedBy, type FirstVisit } from './first-visits.ts'
 import type { PageFigures } from './lighthouse.ts'
 import type { SignInFigures } from './sign-in.ts'
@@ -6,12 +7,13 @@ import type { Results } from './results.ts'
 import type { Speed } from './speed.ts'
 
 /** All that was measured, as tables for a person. */
-export function report({ speed, starts, clone, signIn, pages, weight }: Results): string {
+export function report({ speed, starts, clone, signIn, authorization, pages, weight }: Results): string {
   return [
     speed && speedTable(speed.figures),
     ...(starts ? [startTable(starts), memoryTable(starts.idle)] : []),
     clone && cloneTable(clone),
     signIn && signInTable(signIn.figures),
+    authorization && authorizationTable(authorization.figures),
     pages && pagesTable(pages.figures),
     weight && weightTable(weight.visits),
   ]
@@ -100,6 +102,16 @@ function signInTable(figures: SignInFigures): string {
       held(slower <= 3, `${slower.toFixed(1)} ×, ≤ 3 ×`),
     ],
     ['those were answered', answers.join(', '), '', ''],
+  ])
+}
+
+function authorizationTable({ asked, apiMs, databaseMs, p50Ms, p99Ms }: Authorizations): string {
+  const ms = (n: number) => `${n.toFixed(2)} ms`
+  return table([
+    [`Asking the bank, ${asked} times, four at once`, '', ''],
+    ['CPU of the API, each', ms(apiMs), held(apiMs <= 4, '≤ 4 ms')],
+    ['CPU of the database, each', ms(databaseMs), ''],
+    ['p50 and p99, the bank answering at once', `${ms(p50Ms)}, ${ms(p99Ms)}`, ''],
   ])
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { Authorizations } from './authorizations.ts'
 import { cores } from './load/cpu.ts'
 import type { PageFigures } from './lighthouse.ts'
 import type { Manner } from './measure.ts'
@@ -34,6 +35,7 @@ export type Results = {
   starts?: Circumstances & Starts
   clone?: Circumstances & Clone
   signIn?: Circumstances & { figures: SignInFigures }
+  authorization?: Circumstances & { figures: Authorizations }
   pages?: Circumstances & { figures: PageFigures[] }
   weight?: Circumstances & { visits: FirstVisit[] }
 }

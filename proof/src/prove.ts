@@ -7,10 +7,10 @@ import { proveFlood } from './proofs/flood.ts'
 import { proveKill } from './proofs/kill.ts'
 import { proveLastPlaces } from './proofs/last-places.ts'
 import { proveLive } from './live/live.ts'
+import { proveJourneys, provePresses } from './proofs/long-journeys.ts'
 import { proveNews } from './proofs/news.ts'
 import { proveOutcomes } from './proofs/outcomes.ts'
 import { provePhotos } from './proofs/photos.ts'
-import { provePresses } from './proofs/presses.ts'
 import { provePromotions } from './proofs/promotions.ts'
 import { proveStop } from './proofs/stop.ts'
 import { proveTwoApi } from './proofs/two-api.ts'
@@ -39,6 +39,10 @@ const proofs: Record<string, Proof> = {
   flood: {
     says: 'beside a flood of wrong sign-ins whoever knows their password gets in: known browsers and the desk 95 % within 3 s',
     prove: proveFlood,
+  },
+  journeys: {
+    says: 'every page is for everybody in English too, and whatever a bank takes its time for, its guest is told how it ends (5 min)',
+    prove: proveJourneys,
   },
   kill: {
     says: 'API, worker and PostgreSQL heal by themselves under load: within 3 s of kill -9, and within 16 s of beginning to hang',

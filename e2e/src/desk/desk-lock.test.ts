@@ -32,7 +32,8 @@ test('a stranger does not keep me out of my own browser, and an administrator le
   watch,
 }) => {
   test.slow()
-  for (const status of [422, 429]) watch.expectRefusal(status)
+  // 403: an answer to the session before that comes late leaves its token here; the desk then asks again with the right one.
+  for (const status of [403, 422, 429]) watch.expectRefusal(status)
   await page.goto('/en/staff')
   await signIn(page, isabelle)
   await press(page, 'Log out')

@@ -1,29 +1,4 @@
-import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers } from '../checks/barriers.ts'
-import { everyAddress } from '../checks/every-address.ts'
-import { languages, signIn, test } from '../people/guest.ts'
-import { expectReadable } from '../checks/readable.ts'
+import { everyPageIsForEverybody } from '../checks/for-everybody.ts'
 
-/** Pages that show something else to somebody who has logged in, or are for them only. */
-const isPersonal = (path: string) => path.startsWith('/myaccount')
-
-async function open(page: Page, path: string, language: string) {
-  await page.goto(`/${language}${path === '/' ? '' : path}`)
-  if (isPersonal(path)) await signIn(page)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toBeVisible()
-  if (isPersonal(path)) await expect(page.getByRole('banner').getByRole('link', { name: 'Amélie' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-}
-
-for (const language of languages) {
-  for (const path of everyAddress) {
-    test(`everybody can use ${path} (${language}), by day, by night and on the smallest phone`, async ({ page, watch }) => {
-      watch.expectRefusal(path.startsWith('/no/') ? 404 : 401)
-      await open(page, path, language)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expectNoBarriers(page, language)
-      await expectReadable(page)
-    })
-  }
-}
+// French takes more room: what fits in it, fits. English is looked at by `npm run prove -- journeys`.
+everyPageIsForEverybody('fr')

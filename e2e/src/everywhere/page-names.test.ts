@@ -65,6 +65,8 @@ for (const language of languages) {
       await page.goto(prefix + (path === '/' && prefix ? '' : path))
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).not.toBeEmpty()
+      // What a page shows may be on its way, and its name with it.
+      await expect(page.getByRole('main').locator('output:has(svg)')).toHaveCount(0)
       targets.set(prefix + (path === '/' && prefix ? '' : path), {
         title: ((await page.title()).split(' · ')[0] ?? '').trim(),
         heading: (await heading.textContent()) ?? '',

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn, test } from '../people/guest.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { everyAddress } from './every-address.ts'
+import { expectReadable } from './readable.ts'
+
+/** Pages that show something else to somebody who has logged in, or are for them only. */
+const isPersonal = (path: string) => path.startsWith('/myaccount')
+
+async function open(page: Page, path: string, language: string) {
+  await page.goto(`/${language}${path === '/' ? '' : path}`)
+  if (isPersonal(path)) await signIn(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  if (isPersonal(path)) await expect(page.getByRole('banner').getByRole('link', { name: 'Amélie' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** A journey to each page of the shop, in one language. */
+export function everyPageIsForEverybody(language: 'en' | 'fr') {
+  for (const path of everyAddress) {
+    test(`everybody can use ${path} (${language}), by day, by night and on the smallest phone`, async ({ page, watch }) => {
+      watch.expectRefusal(path.startsWith('/no/') ? 404 : 401)
+      await open(page, path, language)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expectNoBarriers(page, language)
+      await expectReadable(page)
+    })
+  }
+}

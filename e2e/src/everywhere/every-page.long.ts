@@ -1,0 +1,3 @@
+import { everyPageIsForEverybody } from '../checks/for-everybody.ts'
+
+everyPageIsForEverybody('en')

@@ -1,0 +1,13 @@
+import { journeys } from '../suites.ts'
+
+/** Journeys that take too long for every run: those of files that are called so. */
+async function long(narrowed: string[]): Promise<boolean> {
+  const { passed, failed } = await journeys({}, narrowed, 'playwright.long.config.ts')
+  return passed > 0 && failed === 0
+}
+
+/** One button after the other, on every address: what it does when it is pressed before the page listens, and when it is pressed after. */
+export const provePresses = (parts: string[]): Promise<boolean> => long(['pressed-early.long.ts', ...parts])
+
+/** Every page in its other language, and banks that take their time. */
+export const proveJourneys = (parts: string[]): Promise<boolean> => long(['every-page.long.ts', 'card.long.ts', ...parts])
