@@ -118,7 +118,7 @@ export const cartPaying = {
     ...change,
     method: 'PUT',
     path: '/cart/credit-card',
-    summary: 'Whether the card is to be kept for later, and since when that was wanted; null: it is not',
+    summary: 'Whether the card is to be kept for later: whatever moment is sent, it is since now; null: it is not',
     body: z.object({ savedOnFileAt: Moment }),
   }),
   authorizeOrder: endpoint({

@@ -17,6 +17,7 @@ import {
   changeItem,
   countItems,
   payIn,
+  paysTheSame,
   removeAddon,
   removeAffiliation,
   removeItems,
@@ -83,7 +84,9 @@ export function createCart(given: Options) {
   return {
     getCart,
     changeCart: (call: VisitorCall, { body }: { body: { payloadCurrency: Currency | null } }) =>
-      change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency)),
+      change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency), {
+        staysAs: paysTheSame,
+      }),
     countItems: (call: VisitorCall, { body }: { body: Counted }) =>
       change(call, ['count', body], (so, shelf) => countItems(so, shelf, partnersOnly(call, body)), { of: body }),
     changeItem: (call: VisitorCall, { params, body }: Of & { body: Parameters<typeof changeItem>[3] }) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { opensNotAlways } from '@alpenglow/contract/catalogue/rules'
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
@@ -28,10 +29,10 @@ export function withAccessRead(contents: Contents, shelf: Shelf, isRead: boolean
   return { ...contents, checkout: { ...rest, access: { at: now.toISOString(), of } } }
 }
 
-export const withBillingAddress = (contents: Contents, billingAddress: Address): Contents => ({
-  ...contents,
-  checkout: { ...contents.checkout, billingAddress },
-})
+export const withBillingAddress = (contents: Contents, billingAddress: Address): Contents =>
+  isDeepStrictEqual(contents.checkout.billingAddress, billingAddress)
+    ? contents
+    : { ...contents, checkout: { ...contents.checkout, billingAddress } }
 
 /** Once, whoever comes to pay gets time for it, however often they had asked for more before. */
 export function withTimeToPay(contents: Contents, now: Date): Contents {
@@ -67,11 +68,12 @@ export function withCard(contents: Contents, shelf: Shelf, card: KeptCard): Cont
   return { ...contents, checkout: { ...contents.checkout, card } }
 }
 
-/** Whether it is to be kept for later. */
-export function withCardKept(contents: Contents, savedOnFileAt: string | null): Contents {
+/** Whether it is to be kept for later. Since when that was wanted, whoever says it once more does not change. */
+export function withCardKept(contents: Contents, isKept: boolean, now: Date): Contents {
   const { card } = contents.checkout
   if (!card) throw new Invalid({ base: ['INVALID'] }, { base: 'components.checkout.first.card' })
-  if (card.savedOnFileAt === savedOnFileAt) return contents
+  if (isKept === (card.savedOnFileAt !== null)) return contents
+  const savedOnFileAt = isKept ? now.toISOString() : null
   return { ...contents, checkout: { ...contents.checkout, card: { ...card, savedOnFileAt } } }
 }
 

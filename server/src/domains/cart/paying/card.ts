@@ -17,7 +17,7 @@ import { askedOfPages, isRobot } from './robots.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents
 export type CardMeans = {
-  change: (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>
+  change: (call: VisitorCall, what: unknown, how: How, manner: { winds: false; staysAs?: () => boolean }) => Promise<Cart>
   rowOf: (call: VisitorCall) => Promise<ShownRow | undefined>
   shown: (call: VisitorCall, row: ShownRow) => Promise<Cart>
   brandsOf: (locale: Locale, purchaseGroup: string) => readonly string[]
@@ -26,6 +26,8 @@ export type CardMeans = {
   captcha: CaptchaPort | null
 }
 const still = { winds: false } as const
+/** No bank is told whether a card is to be kept: what one has answered counts on. */
+const aside = { winds: false, staysAs: () => true } as const
 
 export const refusal = (text: TextKey) => new Invalid({ base: ['INVALID'] }, { base: text })
 
@@ -79,7 +81,7 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault, captcha }: Ca
       return change(call, ['card', receipt.token, card.savedOnFileAt], (so, shelf) => withCard(so, shelf, card), still)
     },
     keepCreditCard: (call: AccountCall, { body }: { body: { savedOnFileAt?: string | null | undefined } }): Promise<Cart> =>
-      change(call, ['keep card', body], (contents) => withCardKept(contents, body.savedOnFileAt ?? null), still),
+      change(call, ['keep card', body], (contents) => withCardKept(contents, Boolean(body.savedOnFileAt), new Date()), aside),
   }
 }
 

@@ -69,7 +69,7 @@ export async function giveCard(guest: Browser, said: Said = {}): Promise<string>
   return token
 }
 
-const home = {
+export const home = {
   street1: '418 Birch Street',
   city: 'Salt Lake City',
   state_province: 'Utah',
