@@ -40,9 +40,6 @@ export function withTimeToPay(contents: Contents, now: Date): Contents {
   return { ...prolonged(contents), holdRenewals: contents.holdRenewals, checkout: { ...contents.checkout, hasTimeToPay: true } }
 }
 
-/** The day of business, as far as the month of a card needs it. */
-const dayOf = ({ now }: Shelf) => now.toISOString().slice(0, 10)
-
 /** What is told of the card. One that can't pay what is in the cart, or not any more, is none; put back what it could pay, and it is there again. */
 export function cardTold(
   { card }: Checkout,
@@ -50,7 +47,7 @@ export function cardTold(
   shelf: Shelf,
 ): Pick<Cart, 'creditCard' | 'creditCardProblem'> {
   if (!card) return { creditCard: null, creditCardProblem: null }
-  if (isExpired(card, dayOf(shelf))) return { creditCard: null, creditCardProblem: 'EXPIRED' }
+  if (isExpired(card, shelf.now)) return { creditCard: null, creditCardProblem: 'EXPIRED' }
   if (purchaseGroup !== null && !shelf.brandsOf(purchaseGroup).includes(card.brand))
     return { creditCard: null, creditCardProblem: 'WRONG_CURRENCY' }
   const { id, month, year, nameOnCard, savedOnFileAt, lastFour: lastFourDigits, brand: cardType } = card
@@ -61,7 +58,7 @@ export function cardTold(
 export function withCard(contents: Contents, shelf: Shelf, card: KeptCard): Contents {
   const lead = leadOf(contents, shelf)
   if (!lead) throw new Invalid({ base: ['INVALID'] }, { base: 'components.checkout.first.cart' })
-  if (isExpired(card, dayOf(shelf)))
+  if (isExpired(card, shelf.now))
     throw new Invalid({ year: ['OUT_OF_RANGE'] }, { year: 'components.card.year.OUT_OF_RANGE' })
   if (!shelf.brandsOf(lead.product.purchaseGroup).includes(card.brand))
     throw new Invalid({ number: ['WRONG_CURRENCY'] }, { number: 'components.card.number.WRONG_CURRENCY' })
