@@ -17,7 +17,6 @@ export type Receipt = {
   year: number | null
   nameOnCard: string | null
   fingerprint: string | null
-  bin: string | null
   for: string | null
   at: number
 }

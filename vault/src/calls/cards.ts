@@ -37,7 +37,7 @@ export async function receiveCard(typed: Typed, ticket: Ticket | null, { cards, 
   const card = { number, name, brand, month, year, givenFor: forWhom }
   const [token, facts] = [newToken('card'), await cards.factsOf(card)]
   return {
-    receipt: { token, ...facts, nameOnCard: card.name, bin: number.slice(0, 6), for: forWhom, at: now() },
+    receipt: { token, ...facts, nameOnCard: card.name, for: forWhom, at: now() },
     keep: async (whose) => {
       codes.keep(token, typed.code.trim(), whose)
       await cards.add(token, card, facts)

@@ -130,7 +130,7 @@ const codeErrors = (code: string): Errors => {
 function receiveCode(code: string, { codes, now }: Tools): Received {
   codes.refuseWhenFull()
   const token = newToken('code')
-  const nothing = { brand: null, lastFour: null, month: null, year: null, nameOnCard: null, fingerprint: null, bin: null }
+  const nothing = { brand: null, lastFour: null, month: null, year: null, nameOnCard: null, fingerprint: null }
   return { receipt: { token, ...nothing, for: null, at: now() }, keep: async (whose) => codes.keep(token, code.trim(), whose) }
 }
 

@@ -76,11 +76,11 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
         if (error.code !== foreignKey) throw error
         return add(token, card, facts)
       }),
-    async facts(token: string): Promise<(Omit<Kept, 'number'> & { bin: string }) | undefined> {
+    async facts(token: string): Promise<Omit<Kept, 'number'> | undefined> {
       const kept = await this.open(token)
       if (!kept) return undefined
       const { number, ...facts } = kept
-      return { ...facts, bin: number.slice(0, 6) }
+      return facts
     },
     async open(token: string): Promise<Kept | undefined> {
       const row = await find(token)

@@ -37,7 +37,6 @@ export function receiptOf(said: Said, key = 'receipt'): string {
     year: 2032,
     nameOnCard: 'Jonas Keller',
     fingerprint: randomBytes(32).toString('base64url'),
-    bin: '424242',
     for: null,
     at: Date.now(),
     ...said,
