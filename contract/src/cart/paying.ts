@@ -24,7 +24,15 @@ export type CardFields = z.infer<typeof CardFields>
 
 /** What the vault finds wrong with a card that another client sent, in its words. */
 const refusals = z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(5)))
-const CardErrors = z.object({ number: refusals, month: refusals, year: refusals, cvc: refusals, nameOnCard: refusals })
+const CardErrors = z.object({
+  number: refusals,
+  month: refusals,
+  year: refusals,
+  cvc: refusals,
+  nameOnCard: refusals,
+  /** Fields in which the number of a card stood, though it belongs in its own alone. */
+  elsewhere: z.optional(z.array(z.string().check(z.regex(/^[a-z_]{1,40}$/))).check(z.maxLength(20))),
+})
 export type CardErrors = z.infer<typeof CardErrors>
 
 const Moment = z.optional(z.nullable(z.iso.datetime({ offset: true })))

@@ -220,6 +220,14 @@ describe('through the vault, for other clients', () => {
     expect(await set(other, asVault)).not.toEqual(whose)
     expect(await set(guest, {})).toEqual([200, undefined])
   })
+  it('a number that stood elsewhere is told of by its field', async () => {
+    const guest = await withPass()
+    const answer = await setCard(guest, { card_errors: { elsewhere: ['note', 'name_on_card'], cvc: ['REQUIRED'] } }, asVault)
+    const { errors, messages } = answer.json<Refused>()
+    expect(errors).toEqual({ note: ['INVALID'], name_on_card: ['INVALID'], cvc: ['REQUIRED'] })
+    expect(messages['note']).toEqual([expect.stringMatching(/^This looks like the number of a card/)])
+    expect(messages['cvc']).toEqual(['Enter the security code.'])
+  })
   it.each([[{}], [{ 'x-vault': 'a key that somebody made up' }]])(
     'nobody else finds anything wrong in its place: %j',
     async (headers) => {

@@ -106,6 +106,13 @@ describe('asking the bank', () => {
 })
 
 describe('before that', () => {
+  it('what was not read yet is told by its name, though there are a card and an address', async () => {
+    const { guest } = await atReview(api)
+    await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: false } })
+    expect((await authorize(guest)).json<{ messages: object }>().messages).toEqual({
+      base: ['First say that you know on which days your passes don’t open the gate.'],
+    })
+  })
   it('there is nothing to be asked for a cart that something waits in', async () => {
     const { guest } = await atReview(api)
     await runOn(api.on.db.write)(sql`UPDATE cart SET checkout = checkout - 'card'`)
