@@ -201,6 +201,35 @@ describe('what is wrong with a card', () => {
   })
 })
 
+describe('a call that is sent twice', () => {
+  const tokenIn = () => readReceipt(sent().receipt ?? '').token
+  const asClient = (key: string) => ({ 'idempotency-key': key, cookie: 'a client' })
+  it('has the same token under the same key, and another with another card, another key or none', async () => {
+    const tokens: string[] = []
+    for (const [more, headers] of [
+      [{}, asClient('once')],
+      [{ number: '4000-0566-5566-5556' }, asClient('once')],
+      [{ name_on_card: 'Somebody Else' }, asClient('once')],
+      [{}, asClient('twice')],
+      [{}, {}],
+      [{}, {}],
+    ] as const) {
+      await on.post(path, { ...card, ...more }, headers)
+      tokens.push(tokenIn())
+    }
+    expect(tokens.map((token) => tokens.indexOf(token))).toEqual([0, 0, 2, 3, 4, 5])
+    expect(tokens.every((token) => /^card_[\w-]{22}$/.test(token))).toBe(true)
+  })
+  it('is one card, with the code that came last, however long either was there', async () => {
+    await on.post(path, { ...card, cvc: '111' }, asClient('again'))
+    await on.vault().sweep()
+    await on.restart()
+    await on.post(path, { ...card, cvc: '222' }, asClient('again'))
+    expect((await on.tokenize(tokenIn())).status).toBe(200)
+    expect(JSON.parse(on.gateway.heard.at(-1)?.body ?? '')).toMatchObject({ cvc: '222', number: '4000056655665556' })
+  })
+})
+
 describe('a number', () => {
   const number = '4000056655665556'
   it('that was put into another field goes no further, at any depth and under any name', async () => {

@@ -60,8 +60,9 @@ async function handOn(
   const isNothing = whole.trim() === ''
   const [type, sent] = isNothing ? ['application/json', '{}'] : [request.headers['content-type'] ?? '', whole]
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
+  const key = String(request.headers['idempotency-key'] ?? '') || undefined
   // What we can't read may have a number in it. The API refuses it in its own words, and does so without having seen it.
-  const { body, keep } = isJson ? await withoutCard(sent, cardPaths[path], tools) : { body: '-' }
+  const { body, keep } = isJson ? await withoutCard(sent, { kind: cardPaths[path], key }, tools) : { body: '-' }
   const headers = { ...toldOf(request, caller), 'content-type': type || 'text/plain', 'x-vault': tools.signed.internalKey }
   // Of a query only what language to answer in: the rest might be anything.
   const query = locale === 'fr' || locale === 'en' ? `?locale=${locale}` : ''
@@ -74,20 +75,23 @@ async function handOn(
 
 type Keep = Received['keep']
 
-async function withoutCard(text: string, kind: 'card' | 'code', tools: Tools): Promise<{ body: string; keep?: Keep }> {
+/** `key`: under which the caller may send it once more. */
+type How = { kind: 'card' | 'code'; key: string | undefined }
+
+async function withoutCard(text: string, how: How, tools: Tools): Promise<{ body: string; keep?: Keep }> {
   const whole = readFields(text)
   if (!whole || isDeeper(whole, 32)) return { body: '{' }
   const inner = Object.hasOwn(whole, 'data') ? readFields(JSON.stringify(whole['data'])) : whole
   if (!inner) return { body: '{' }
   const around = inner === whole ? {} : (withoutSecrets({ ...whole, data: undefined }) as Fields)
-  const { fields, ...then } = await exchanged(inner, kind, tools)
+  const { fields, ...then } = await exchanged(inner, how, tools)
   const changed = scrubbed(fields, misplacedIn(around))
   const body = inner === whole ? changed : { ...without(around, misplacedIn(around)), data: changed }
   return { body: JSON.stringify(body), ...then }
 }
 
 /** `card_errors` are ours alone to tell, so a client's own are left out. */
-async function exchanged(said: Fields, kind: 'card' | 'code', tools: Tools): Promise<{ fields: Fields; keep?: Keep }> {
+async function exchanged(said: Fields, { kind, key }: How, tools: Tools): Promise<{ fields: Fields; keep?: Keep }> {
   const { number, cvc, card_errors, ...others } = said
   const rest = withoutSecrets(others) as Fields
   const isNone = number === undefined && cvc === undefined
@@ -97,7 +101,7 @@ async function exchanged(said: Fields, kind: 'card' | 'code', tools: Tools): Pro
   const typed = typedIn(said)
   const errors = isCodeAlone ? codeErrors(typed.code) : whyNotCard(typed, brands, tools.now())
   if (Object.keys(errors).length > 0) return { fields: { ...withoutReceipt(rest), card_errors: errors } }
-  const { receipt, keep } = isCodeAlone ? receiveCode(typed.code, tools) : await receiveCard(typed, null, tools)
+  const { receipt, keep } = isCodeAlone ? receiveCode(typed.code, tools) : await receiveCard(typed, null, tools, key)
   return { fields: { ...rest, receipt: tools.signed.receipt(receipt) }, keep }
 }
 

@@ -53,7 +53,7 @@ export function createCart(given: Options) {
   const showing = createShowing(given)
   const { shelfFor, told, shown } = showing
   const brandsOf = (locale: Locale, code: string) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
-  const { firstKey, change, give, remake, changeOf } = createChanging(given, showing)
+  const { firstKey, change, repeated, give, remake, changeOf } = createChanging(given, showing)
 
   async function getCart(call: VisitorCall): Promise<Cart> {
     const row = await rowOf(call)
@@ -123,7 +123,7 @@ export function createCart(given: Options) {
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling({ change, getCart, unsigned }),
-    ...payingVerbs({ change, rowOf, shown, unsigned, payments, vault, captcha, brandsOf }),
+    ...payingVerbs({ change, repeated, rowOf, shown, unsigned, payments, vault, captcha, brandsOf }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);

@@ -95,6 +95,13 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     }
   }
 
+  /** What a change that was made already under its key is answered, for whoever would ask somebody else about it first. */
+  async function repeated(call: VisitorCall, what: unknown): Promise<Cart | undefined> {
+    const operation = operationOf(call, what)
+    const [row] = operation ? await carts.findWhole(db, { ...whoseNow(call), today: clock.today() }) : []
+    return row && operation && isRepeated(row.operations, operation) ? shown(call, row) : undefined
+  }
+
   /** Of what there is only so much everybody waits for those who came before. */
   function inTurnFor({ locale }: VisitorCall, of: Manner['of'], work: () => Promise<Cart>): Promise<Cart> {
     return of && isLimited(locale, of.type) ? stock.inTurn({ productId: of.type, day: of.date ?? null }, work) : work()
@@ -248,7 +255,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     return row ? creditOf(row) : noCredit
   }
 
-  return { firstKey, change, give, remake, changeOf }
+  return { firstKey, change, repeated, give, remake, changeOf }
 }
 
 /** A visitor's browser keeps the key for another thirty days. */

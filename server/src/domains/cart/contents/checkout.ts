@@ -58,8 +58,7 @@ export function cardTold(
 export function withCard(contents: Contents, shelf: Shelf, card: KeptCard): Contents {
   const lead = leadOf(contents, shelf)
   if (!lead) throw new Invalid({ base: ['INVALID'] }, { base: 'components.checkout.first.cart' })
-  if (isExpired(card, shelf.now))
-    throw new Invalid({ year: ['OUT_OF_RANGE'] }, { year: 'components.card.year.OUT_OF_RANGE' })
+  if (isExpired(card, shelf.now)) throw new Invalid({ year: ['OUT_OF_RANGE'] }, { year: 'components.card.year.OUT_OF_RANGE' })
   if (!shelf.brandsOf(lead.product.purchaseGroup).includes(card.brand))
     throw new Invalid({ number: ['WRONG_CURRENCY'] }, { number: 'components.card.number.WRONG_CURRENCY' })
   return { ...contents, checkout: { ...contents.checkout, card } }

@@ -102,12 +102,14 @@ describe('the card of a cart', () => {
   })
   it('is set once by a call that is sent twice', async () => {
     const guest = await withPass()
-    const receipt = receiptOf({ for: await bindingOf(guest) })
-    const [one, other] = [
-      await setCard(guest, { receipt }, { 'idempotency-key': 'a' }),
-      await setCard(guest, { receipt }, { 'idempotency-key': 'a' }),
-    ]
+    const said = { for: await bindingOf(guest), token: newToken() }
+    // The vault says the same of the same card, at another moment.
+    const set = (at: number, more: object = {}) =>
+      setCard(guest, { receipt: receiptOf({ ...said, at }), save_on_file: true, ...more }, { 'idempotency-key': 'a' })
+    const [one, other] = [await set(Date.now() - 1000), await set(Date.now())]
     expect(paidIn(other)).toEqual(paidIn(one))
+    expect(paidIn(one).credit_card?.saved_on_file_at).not.toBeNull()
+    expect((await set(Date.now(), { save_on_file: false })).json<Refused>().errors).toEqual({ base: ['NOT_UNIQUE'] })
   })
   it('is kept for later when that is wanted, and not by a moment that somebody says', async () => {
     const guest = await withPass()
