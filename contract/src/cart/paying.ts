@@ -35,15 +35,27 @@ const CardErrors = z.object({
 })
 export type CardErrors = z.infer<typeof CardErrors>
 
+/** A card as other clients send it. Numbers as texts are good, too. */
+const card = {
+  nameOnCard: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  number: z.optional(z.string().check(z.regex(/^\d(?:[ -]?\d){12,18}$/))),
+  month: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
+  year: z.optional(z.int().check(z.minimum(2000), z.maximum(2100))),
+  cvc: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
+}
+
 const Moment = z.optional(z.nullable(z.iso.datetime({ offset: true })))
-const NewCard = z.object({
+const givenCard = {
   /** The vault's word that it has a card, and which. */
   receipt: anyDigits(z.optional(z.string().check(z.maxLength(2000)))),
-  /** From the vault alone, in the place of a receipt. */
-  cardErrors: z.optional(CardErrors),
   recaptchaToken: z.optional(z.nullable(anyDigits(z.string().check(z.maxLength(5000))))),
   savedOnFileAt: Moment,
   saveOnFile: z.optional(z.nullable(z.boolean())),
+}
+const NewCard = z.object({
+  ...givenCard,
+  /** From the vault alone, in the place of a receipt. */
+  cardErrors: z.optional(CardErrors),
 })
 export type NewCard = z.infer<typeof NewCard>
 
@@ -119,8 +131,9 @@ export const cartPaying = {
     method: 'POST',
     path: '/cart/credit-card',
     summary:
-      'The card that the cart will be paid with, by the receipt of the vault. A number sent here never arrives: the vault stands before this path',
+      'The card that the cart will be paid with: with its number and code, which the vault takes out on the way, or by the receipt that its page has given',
     body: NewCard,
+    sentAs: z.object({ ...card, ...givenCard }),
   }),
   keepCreditCard: endpoint({
     ...change,
