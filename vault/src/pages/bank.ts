@@ -46,7 +46,9 @@ function fingerprinted(isDone: boolean): void {
   tell('fingerprinted', { isDone })
 }
 
-const isAddress = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//.test(url)
+/** Where we are secured, so is the bank. */
+const address = location.protocol === 'https:' ? /^https:\/\// : /^https?:\/\//
+const isAddress = (url: unknown): url is string => typeof url === 'string' && address.test(url)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 hear((said) => {
