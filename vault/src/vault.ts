@@ -16,6 +16,7 @@ import { createDataKeys } from './keys/data-keys.ts'
 import { createPages } from './pages/pages.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
+import { createTestCards } from './test-cards.ts'
 import { createSigned } from './signed.ts'
 import { createCards } from './store/cards.ts'
 import { createCodes } from './store/codes.ts'
@@ -40,6 +41,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   const signed = createSigned(settings.secret)
   const gateway = createGateway(settings.gateway)
   const pages = await createPages({ shopOrigin, isDemo: settings.isDemo })
+  const testCards = settings.isDemo ? createTestCards(settings.gateway) : undefined
   const countTicket = createLimit(limits.perTicket, now)
   const countNetwork = createLimit(limits.perNetwork, now)
 
@@ -106,6 +108,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
           ),
       }
     if (asked === 'GET /healthz') return { name: 'GET /healthz', answer: () => json({}) }
+    if (testCards && asked === 'GET /test-cards') return { name: asked, answer: async () => json(await testCards()) }
     const page = pages.find(method, path, searchParams)
     if (page)
       return { name: page.name, answer: async () => page.answer(page.takesForm ? await receive(request, 256 * 1024) : '') }

@@ -182,6 +182,8 @@ test('I give a card without a mouse', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('123')
   await page.keyboard.press('Tab')
+  await expect(fields.locator('summary'), 'a demonstration has test cards').toBeFocused()
+  await page.keyboard.press('Tab')
   expect(await isInFrame(page), 'the way leads on into the shop').toBe(false)
   await page.locator('#access-read').press('Space')
   await page.locator('#terms').press('Space')

@@ -1,6 +1,6 @@
 import { rulesOf, type Brand } from '../card/brands.ts'
 import { brandOf, digitsOf, fields, grouped, longestNumber, type Code, type Field, type Typed } from '../card/rules.ts'
-import { listed, sentenceFor, texts, type About, type Locale, type Word } from './texts.ts'
+import { listed, localeOf, sentenceFor, texts, type About, type Locale, type Word } from './texts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 const at = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E
@@ -19,6 +19,16 @@ export const form = {
   }),
   clear(): void {
     for (const control of Object.values(controls)) control.value = ''
+    for (const name of fields) form.showError(name, '')
+  },
+  /** A card of the sandbox, which any month to come and any code goes with. */
+  fill(number: string): void {
+    const [nextYear, brand] = [new Date().getFullYear() + 1, brandOf(number)]
+    controls.name_on_card.value ||= texts[localeOf(document.documentElement.lang)].test_name
+    controls.number.value = grouped(number)
+    controls.month.value = '12'
+    controls.year.value = String(nextYear)
+    controls.cvc.value = '1234'.slice(0, brand ? rulesOf[brand].codeLength : 3)
     for (const name of fields) form.showError(name, '')
   },
   focus: (name: Field): void => controls[name].focus(),

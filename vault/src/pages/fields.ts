@@ -1,6 +1,7 @@
 import { brands, type Brand } from '../card/brands.ts'
 import { fields, whyNotCard, whyNotCode, type Code, type Errors, type Field } from '../card/rules.ts'
 import { brandTyped, form, groupNumber, isTooLong } from './card-form.ts'
+import { offerTestCards } from './test-cards.ts'
 import { dress, hear, tell, tellHeight, type Said } from './talk.ts'
 import { localeOf, type Locale } from './texts.ts'
 
@@ -168,7 +169,8 @@ for (const name of fields) {
   form.controls[name].addEventListener('change', typed)
   form.controls[name].addEventListener('blur', () => left(name))
 }
-document.addEventListener('keydown', pressed)
+document.querySelector('form')?.addEventListener('keydown', pressed)
+offerTestCards(() => locale, typed)
 form.showYears(new Date().getFullYear())
 form.showBrand(undefined, taken, locale)
 form.showTaken(taken, locale)

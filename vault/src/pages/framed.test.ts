@@ -136,7 +136,20 @@ describe('in the shop’s page', () => {
     await expect.poll(() => last(page, 'entered')).toBeDefined()
     await page.keyboard.press('Tab')
     await expect.poll(() => last(page, 'tabbed')).toMatchObject({ direction: 'forward' })
+    await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('after')
+    await page.close()
+  })
+  it('a demonstration offers its test cards, and types the one that is pressed', async () => {
+    const { page, frame } = await opened(320)
+    await frame.locator('summary').press('Enter')
+    await frame.locator('li button').last().press('Enter')
+    expect(await last(page, 'entered')).toBeUndefined()
+    expect(await frame.locator('#number').inputValue()).toBe('3782 822463 10005')
+    expect(await frame.locator('#cvc').inputValue()).toBe('1234')
+    expect(await frame.evaluate(() => document.activeElement?.id)).toBe('number')
+    expect(await frame.locator('ul').isVisible()).toBe(false)
+    await expect.poll(() => last(page, 'state')).toMatchObject({ isComplete: true })
     await page.close()
   })
   it('axe finds nothing, and nothing scrolls sideways, in a phone’s 320 px as in a wide window', async () => {
@@ -144,6 +157,8 @@ describe('in the shop’s page', () => {
     for (const width of [320, 1280]) {
       const { page, frame } = await opened(width)
       await say(page, 'submit', { id: 1 })
+      await frame.locator('summary').click()
+      await frame.locator('li').first().waitFor()
       await frame.evaluate(source)
       const found = await frame.evaluate(async () => {
         const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }

@@ -37,7 +37,7 @@ const chevron = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M5 8l5 5 5
 const months = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
 
 /** As the shop draws its own fields: label above, error and hint below, the brand on a plate at the right. */
-export function fieldsBody(locale: Locale): string {
+export function fieldsBody(locale: Locale, isDemo: boolean): string {
   const word = (name: Word) => `<span data-word="${name}">${safe(texts[locale][name])}</span>`
   const error = (name: string) => `<p class="error" id="${name}-error" hidden>${glyph}<span></span></p>`
   const hint = (name: string) => `<p class="hint" id="${name}-hint"></p>`
@@ -54,6 +54,8 @@ export function fieldsBody(locale: Locale): string {
     select('month', 'no_month', 'cc-exp-month', months),
     select('year', 'no_year', 'cc-exp-year', []),
     `<div class="field code">${label('cvc')}<input id="cvc" class="input figures" type="text" autocomplete="cc-csc" spellcheck="false" inputmode="numeric" maxlength="12" required aria-describedby="cvc-hint">${error('cvc')}${hint('cvc')}</div>`,
-    '</div></form></main>',
+    '</div></form>',
+    isDemo ? `<details id="test-cards"><summary>${chevron}${word('test_cards')}</summary><ul></ul></details>` : '',
+    '</main>',
   ].join('')
 }

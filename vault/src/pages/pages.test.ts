@@ -64,6 +64,13 @@ describe('our pages', () => {
       expect((await get(path)).status).toBe(404)
     expect((await fetch(on.at('/fields'), { method: 'POST', body: '' })).status).toBe(404)
   })
+  it('have test cards in a demonstration, and in earnest nothing of them', async () => {
+    expect(await (await get('/test-cards')).json()).toHaveLength(2)
+    expect(await (await get('/fields')).text()).toContain('id="test-cards"')
+    const { createPages } = await import('./pages.ts')
+    const live = await createPages({ shopOrigin: 'https://shop.example', isDemo: false })
+    expect(String(live.find('GET', '/fields', new URLSearchParams())?.answer('').body)).not.toContain('test-cards"')
+  })
 })
 
 describe('what a bank answers', () => {

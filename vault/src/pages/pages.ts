@@ -16,12 +16,13 @@ const scripts = [
   'pages/texts.ts',
   'pages/talk.ts',
   'pages/card-form.ts',
+  'pages/test-cards.ts',
   'pages/fields.ts',
   'pages/bank.ts',
   'pages/told.ts',
 ]
 /** What each page runs, its first script last. */
-const ofFields = scripts.slice(0, 6)
+const ofFields = scripts.slice(0, 7)
 const ofBank = ['pages/talk.ts', 'pages/bank.ts']
 const ofTold = ['pages/told.ts']
 
@@ -86,7 +87,14 @@ export async function createPages({ shopOrigin, isDemo }: { shopOrigin: string; 
     const locale = localeOf(query.get('locale'))
     return once(`fields ${locale}`, () => {
       const [title, metas] = [texts[locale].fields_title, { shop: shopOrigin }]
-      const page = { locale, title, metas, ...pageOf(ofFields), font: `${base}pages/font.woff2`, body: fieldsBody(locale) }
+      const page = {
+        locale,
+        title,
+        metas,
+        ...pageOf(ofFields),
+        font: `${base}pages/font.woff2`,
+        body: fieldsBody(locale, isDemo),
+      }
       return html(htmlOf(page), policies.fields)
     })
   }

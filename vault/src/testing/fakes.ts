@@ -33,9 +33,15 @@ async function stranger(answer: (heard: Heard) => Said | undefined) {
 export type Stranger = Awaited<ReturnType<typeof stranger>>
 
 /** The bank's side, as far as we know it. */
+const testCards = [
+  { number: '4000000000002032', brand: 'visa', about: { en: 'Declined', fr: 'Refusée' } },
+  { number: '378282246310005', brand: 'american_express', about: { en: 'Succeeds', fr: 'Acceptée' } },
+]
+
 export async function fakeGateway() {
   const mood = { answer: 'works' as 'works' | 'breaks' | 'hangs up' | 'goes on' }
-  const server = await stranger(({ body }) => {
+  const server = await stranger(({ body, path }) => {
+    if (path === '/gateway/cards') return { status: 200, body: JSON.stringify(testCards) }
     if (mood.answer === 'hangs up') return undefined
     if (mood.answer === 'breaks') return { status: 500, body: '{"error":{"code":"internal"}}' }
     const lastFour = (JSON.parse(body) as { number: string }).number.slice(-4)

@@ -43,11 +43,11 @@ export const payment = area({
     en: 'The card vault did not answer. Nothing was charged. Your card stands there still: press once more.',
     fr: 'Le coffre des cartes n’a pas répondu. Rien n’a été débité. Votre carte y est encore\u00a0: appuyez de nouveau.',
   },
-  'pages.payment.test_cards': {
-    en: 'This is a demonstration: no card is charged. {cards} do what you want to see.',
-    fr: 'C’est une démonstration\u00a0: aucune carte n’est débitée. {cards} font ce que vous voulez voir.',
+  'pages.payment.demo': {
+    en: 'This is a demonstration: no card is charged. {books} show what it was asked.',
+    fr: 'C’est une démonstration\u00a0: aucune carte n’est débitée. {books} montrent ce qui lui a été demandé.',
   },
-  'pages.payment.test_cards_word': { en: 'These test cards', fr: 'Ces cartes d’essai' },
+  'pages.payment.demo_books': { en: 'The bank’s books', fr: 'Les livres de la banque' },
   'pages.payment.refused_next': {
     en: 'Use another card, or type this one again.',
     fr: 'Prenez une autre carte, ou inscrivez celle-ci de nouveau.',

@@ -33,7 +33,7 @@ export function WithWhichCard({ card, onEnter }: { card: Card; onEnter: () => vo
         <Icon name="lock" size="small" />
         <span>{t('pages.payment.card_safe')}</span>
       </p>
-      {isOpen && <TestCards />}
+      {isOpen && <Demonstration />}
     </>
   )
 }
@@ -54,14 +54,14 @@ function Known({ card, another }: { card: NonNullable<Cart['creditCard']>; anoth
   )
 }
 
-/** No real card is charged in a demonstration: those that do what one wants to see stand in the sandbox. */
-function TestCards() {
+/** No real card is charged in a demonstration: the vault offers test cards below its fields, and what the bank’s side did stands in the sandbox. */
+function Demonstration() {
   const { t } = useText()
   if (!shop.sandboxUrl) return null
-  const cards = (
+  const books = (
     <a href={`${shop.sandboxUrl}/gateway`} target="_blank" rel="noopener">
-      {t('pages.payment.test_cards_word')}
+      {t('pages.payment.demo_books')}
     </a>
   )
-  return <p className={css.demo}>{withWords(t('pages.payment.test_cards'), { cards })}</p>
+  return <p className={css.demo}>{withWords(t('pages.payment.demo'), { books })}</p>
 }
