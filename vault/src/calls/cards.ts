@@ -27,17 +27,28 @@ export const typedIn = (said: Fields): Typed => ({
   code: textOf(said, 'cvc'),
 })
 
-/** A card that nothing is wrong with, to be kept for a day, and its code for ten minutes. */
-export async function receiveCard(typed: Typed, ticket: Ticket | null, { cards, codes, now }: Tools): Promise<Received> {
+/**
+ * A card that nothing is wrong with, to be kept for a day, and its code for ten minutes. Under a key of its client's the same card has the same
+ * token, so the API sees the same body. The code is no part of that: what follows from it would outlive it, and the newest is what counts.
+ */
+export async function receiveCard(
+  typed: Typed,
+  ticket: Ticket | null,
+  { cards, codes, signed, now }: Tools,
+  repeatable?: string,
+): Promise<Received> {
   codes.refuseWhenFull(ticket ? whoseOf(ticket) : undefined)
   const forWhom = ticket?.for ?? null
   const number = digitsOf(typed.number)
   const brand = brandOf(number) as Brand
   const [name, month, year] = [typed.name.trim(), Number(typed.month), Number(typed.year)]
   const card = { number, name, brand, month, year, givenFor: forWhom }
-  const [token, facts] = [newToken('card'), await cards.factsOf(card)]
+  const facts = await cards.factsOf(card)
+  // Of the fingerprint, whose key is ours alone: of the number, whoever has the shop's secret could find that out from it.
+  const mark = repeatable === undefined ? undefined : signed.markOf([repeatable, facts.fingerprint, name, month, year])
+  const token = newToken('card', mark)
   return {
-    receipt: { token, ...facts, nameOnCard: card.name, bin: number.slice(0, 6), for: forWhom, at: now() },
+    receipt: { token, ...facts, nameOnCard: card.name, for: forWhom, at: now() },
     keep: async (whose) => {
       codes.keep(token, typed.code.trim(), whose)
       await cards.add(token, card, facts)

@@ -105,7 +105,7 @@ it('one that says nothing is waited for ten seconds', async () => {
 
 it('a bank asks in a frame of its own, and its answer comes to the shop', async () => {
   await say('challenge', { url: `${acs.url}/ask`, creq: 'the-question', sessionData: 'mine' })
-  await told('height').toMatchObject({ px: 400 })
+  await told('height').toMatchObject({ px: 420 })
   await expect.poll(() => page.frames().length).toBe(3)
   expect(acs.posted.at(-1)).toEqual({ path: '/ask', fields: { creq: 'the-question', threeDSSessionData: 'mine' } })
   const frame = page.frames()[1]?.locator('iframe')
@@ -115,13 +115,26 @@ it('a bank asks in a frame of its own, and its answer comes to the shop', async 
   await told('answered').toMatchObject({ cres: 'answer-to-the-question' })
 })
 
-it('a bank that asks or looks in a frame of its own frame is heard as well', async () => {
+it.each([
+  [640, 400],
+  [844, 544],
+  [1200, 600],
+])('on a screen of %s px its page has %s px', async (screen, px) => {
+  await page.setViewportSize({ width: 390, height: screen })
+  await say('challenge', { url: `${acs.url}/ask`, creq: 'q' })
+  await told('height').toMatchObject({ px })
+})
+
+it('a bank that asks or looks in a frame of its own frame is heard as well, and the console has nothing to say', async () => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
   await say('fingerprint', { url: `${acs.url}/nested/method`, data: 'd' })
   await told('fingerprinted').toMatchObject({ isDone: true })
   await say('challenge', { url: `${acs.url}/nested/ask`, creq: 'deep' })
   await expect.poll(() => page.frames().length).toBe(4)
   await page.frames()[3]?.locator('button').click()
   await told('answered').toMatchObject({ cres: 'answer-to-deep' })
+  expect(said.filter((text) => /postMessage|target origin/i.test(text))).toEqual([])
 })
 
 it('a bank leads nobody out of the shop, and is gone when the shop says stop', async () => {

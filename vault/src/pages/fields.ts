@@ -1,6 +1,6 @@
 import { brands, type Brand } from '../card/brands.ts'
 import { fields, whyNotCard, whyNotCode, type Code, type Errors, type Field } from '../card/rules.ts'
-import { brandTyped, form, groupNumber } from './card-form.ts'
+import { brandTyped, form, groupNumber, isTooLong } from './card-form.ts'
 import { offerTestCards } from './test-cards.ts'
 import { dress, hear, tell, tellHeight, type Said } from './talk.ts'
 import { localeOf, type Locale } from './texts.ts'
@@ -24,6 +24,9 @@ function wrong(): Errors {
   return code ? { cvc: [code] } : {}
 }
 
+/** In words about the card that is typed, or of the one that is known. */
+const showRefused = (name: Field, code: Code): void => form.showRefused(name, code, { taken, brand: again?.brand }, locale)
+
 function tellState(): void {
   const typed = Object.values(form.typed())
   tell('state', {
@@ -41,22 +44,23 @@ function typed(): void {
   for (const name of asked()) {
     const [code] = errors[name] ?? []
     if (form.hasError(name) && !code) form.showError(name, '')
-    // That a brand does not work here is no news to wait with.
-    if (name === 'number' && code === 'WRONG_CURRENCY') form.showRefused(name, code, taken, locale)
+    // That a brand does not work here is no news to wait with, nor is a digit too many.
+    const isNews = (name === 'number' && code === 'WRONG_CURRENCY') || isTooLong(name, brand())
+    if (code && isNews) showRefused(name, code)
   }
   tellState()
 }
 
 function left(name: Field): void {
   const [code] = wrong()[name] ?? []
-  if (code && form.controls[name].value !== '') form.showRefused(name, code, taken, locale)
+  if (code && form.controls[name].value !== '') showRefused(name, code)
 }
 
 /** Every error under its field; the first one gets the focus. */
 function showAll(errors: Record<string, Code[]>): void {
   for (const name of asked()) {
     const [code] = errors[name] ?? []
-    if (code) form.showRefused(name, code, taken, locale)
+    if (code) showRefused(name, code)
     else form.showError(name, '')
   }
   const first = form.firstOf(Object.keys(errors))
@@ -130,7 +134,7 @@ function speak(said: unknown): void {
   const errors = wrong()
   for (const name of asked()) {
     const [code] = errors[name] ?? []
-    if (form.hasError(name) && code) form.showRefused(name, code, taken, locale)
+    if (form.hasError(name) && code) showRefused(name, code)
   }
 }
 

@@ -39,6 +39,11 @@ it('says what to do with a number, by what is wrong with it', () => {
   expect(said('4242424242424242')).toBeUndefined()
 })
 
+it('says of a card that is known how many digits its code has, though its number is not typed', () => {
+  const said = (brand: (typeof brands)[number]) => sentenceFor('cvc', 'INVALID', { number: '', brand, taken: brands }, 'fr')
+  expect([said('visa'), said('american_express')]).toEqual(['Trois chiffres.', 'Quatre chiffres.'])
+})
+
 it('lists brands as a sentence does, always in one order', () => {
   expect([listed(['master', 'visa'], 'fr'), listed(['visa'], 'en'), listed([], 'en')]).toEqual([
     'Visa et Mastercard',

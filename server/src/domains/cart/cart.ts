@@ -17,6 +17,7 @@ import {
   changeItem,
   countItems,
   payIn,
+  paysTheSame,
   removeAddon,
   removeAffiliation,
   removeItems,
@@ -55,7 +56,7 @@ export function createCart(given: Options) {
   const known = createKnownCarts(cartsKnown)
   const { shelfFor, told, shown } = showing
   const brandsOf = (locale: Locale, code: string) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
-  const { firstKey, change, give, remake, changeOf } = createChanging({ ...given, known }, showing)
+  const { firstKey, change, repeated, give, remake, changeOf } = createChanging({ ...given, known }, showing)
 
   async function getCart(call: VisitorCall): Promise<Cart> {
     const row = await rowOf(call)
@@ -87,7 +88,9 @@ export function createCart(given: Options) {
   return {
     getCart,
     changeCart: (call: VisitorCall, { body }: { body: { payloadCurrency: Currency | null } }) =>
-      change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency)),
+      change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency), {
+        staysAs: paysTheSame,
+      }),
     countItems: (call: VisitorCall, { body }: { body: Counted }) =>
       change(call, ['count', body], (so, shelf) => countItems(so, shelf, partnersOnly(call, body)), { of: body }),
     changeItem: (call: VisitorCall, { params, body }: Of & { body: Parameters<typeof changeItem>[3] }) =>
@@ -124,7 +127,7 @@ export function createCart(given: Options) {
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling({ change, getCart, unsigned }),
-    ...payingVerbs({ change, rowOf, shown, unsigned, payments, vault, captcha, brandsOf }),
+    ...payingVerbs({ change, repeated, rowOf, shown, unsigned, payments, vault, captcha, brandsOf }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);

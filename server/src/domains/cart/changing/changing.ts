@@ -63,6 +63,8 @@ export type Given = (contents: Contents, shelf: Shelf, takers: readonly Taker[])
 /** Whether a change starts the clock, and what it wants more or less of. */
 export type Manner = {
   winds?: boolean
+  /** Whether what a bank was asked about stays as it was: then its answer counts on, for the cart keeps its version. */
+  staysAs?: (before: Contents, after: Contents) => boolean
   of?: { type: number; date?: string | null | undefined }
 }
 /** What must be known of the household first is asked once the cart is held; and of whom consent is missing, known better than the row knew. */
@@ -109,6 +111,13 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     } catch (error) {
       throw error instanceof CameTooLate ? await tooLate(error, call, shelfFor(call), stock) : error
     }
+  }
+
+  /** What a change that was made already under its key is answered, for whoever would ask somebody else about it first. */
+  async function repeated(call: VisitorCall, what: unknown): Promise<Cart | undefined> {
+    const operation = operationOf(call, what)
+    const [row] = operation ? await carts.find(db, { ...whoseNow(call), today: clock.today() }) : []
+    return row && operation && isRepeated(row.operations, operation) ? shown(call, row) : undefined
   }
 
   /** Of what there is only so much everybody waits for those who came before. */
@@ -234,7 +243,8 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     const contents = promotedAlone({ ...changes, after }, { cartId: row.id, accountId: row.account_id })
     if (!contents) return 'more'
     const places = wanted.length > 0 ? { until: after.holdExpiresAt ?? new Date(), wanted } : undefined
-    return { what: writing(contents, { shelf, operation, row }), places }
+    const isSame = manner.staysAs?.(changes.before, contents) ?? false
+    return { what: { ...writing(contents, { shelf, operation, row }), isSame }, places }
   }
   /** The same of what may be out of date: nothing that is found by it is said to anybody, only written, and then it was right. */
   function planned(...[wish, how, row, shelf]: Parameters<typeof plan>): ReturnType<typeof plan> {
@@ -272,7 +282,8 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
       const promoting = { before, after: placed, shelf }
       const alone = isSame ? placed : promotedAlone(promoting)
       const contents = alone ?? (row ? await withPromotions(tx, { cartId: row.id, accountId }, promoting) : placed)
-      const what = { ...writing(contents, { shelf, operation, row }), isSame }
+      const keepsVersion = isSame || (manner.staysAs?.(before, contents) ?? false)
+      const what = { ...writing(contents, { shelf, operation, row }), isSame: keepsVersion }
       // Keys can be made up: whoever brings one that opens nothing begins a cart as everybody does.
       if (!row && accountId === null) limitNew(call.network)
       const [written] = row
@@ -295,7 +306,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     return row ? creditOf(row) : noCredit
   }
 
-  return { firstKey, change, give, remake, changeOf }
+  return { firstKey, change, repeated, give, remake, changeOf }
 }
 
 /** A visitor's browser keeps the key for another thirty days. */

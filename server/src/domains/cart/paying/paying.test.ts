@@ -8,7 +8,19 @@ import { goodPassword, newVisitor, signInAs } from '../../../testing/test-guest.
 import { dataOf } from '../../../testing/test-household.ts'
 import { at } from '../../../testing/test-races.ts'
 import { addPromotion } from '../promoting/test-promotions.ts'
-import { atReview, authorize, changeCart, giveCard, goOn, later, newToken, said, standing, stateOf } from './test-paying.ts'
+import {
+  atReview,
+  authorize,
+  changeCart,
+  giveCard,
+  goOn,
+  home,
+  later,
+  newToken,
+  said,
+  standing,
+  stateOf,
+} from './test-paying.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })
@@ -94,6 +106,13 @@ describe('asking the bank', () => {
 })
 
 describe('before that', () => {
+  it('what was not read yet is told by its name, though there are a card and an address', async () => {
+    const { guest } = await atReview(api)
+    await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: false } })
+    expect((await authorize(guest)).json<{ messages: object }>().messages).toEqual({
+      base: ['First say that you know on which days your passes don’t open the gate.'],
+    })
+  })
   it('there is nothing to be asked for a cart that something waits in', async () => {
     const { guest } = await atReview(api)
     await runOn(api.on.db.write)(sql`UPDATE cart SET checkout = checkout - 'card'`)
@@ -133,6 +152,21 @@ describe('what is bound to this cart, this browser and this moment', () => {
     return browser
   }
 
+  it.each([
+    ['what it is paid in anyway', 'PATCH', '/api/v2/cart', { payload_currency: 'USD' }],
+    ['where the card is at home, as before', 'PUT', '/api/v2/cart/billing-address', home],
+    ['that the card is to be kept', 'PUT', '/api/v2/cart/credit-card', { saved_on_file_at: '2026-11-25T10:00:00Z' }],
+  ] as const)('a yes stays one when somebody says %s', async (_, method, path, body) => {
+    const { guest, token } = await atReview(api)
+    await authorize(guest)
+    for (const key of [undefined, 'a key']) {
+      const answer = await guest.ask(method, path, { body, headers: key ? { 'idempotency-key': key } : {} })
+      expect(answer.statusCode).toBe(200)
+    }
+    expect(await standing(guest)).toMatchObject({ status: 'authorized' })
+    await reconcileFully()
+    expect(await held(token)).toEqual(['authorized'])
+  })
   it('a changed cart needs another yes, and the first one is given back', async () => {
     const { guest, token } = await atReview(api)
     await authorize(guest)

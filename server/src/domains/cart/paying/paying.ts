@@ -37,6 +37,7 @@ export function payingVerbs(means: Paying) {
   /** What waits on the way there is told by the name of its step. */
   async function refuseBeforeReview(call: AccountCall, cart: Cart | undefined): Promise<void> {
     const step = cart ? nextStep({ cart, isSignedIn: true, unsigned: await unsigned(call) }) : 'cart'
+    if (step === 'payment' && cart?.billingAddress) throw refusal('components.checkout.first.access')
     if (step !== 'review') throw refusal(`components.checkout.first.${step}`)
   }
 
