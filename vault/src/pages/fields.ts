@@ -33,14 +33,15 @@ function tellState(): void {
   })
 }
 
-/** What is mended is not complained of any longer; what is wrong is not yet, while somebody is still typing. */
+/** What is mended, or wrong in another way by now, is not complained of any longer; what is wrong is not yet, while somebody is still typing. */
 function typed(): void {
   groupNumber()
   form.showBrand(brand(), taken, locale)
   const errors = wrong()
   for (const name of asked()) {
     const [code] = errors[name] ?? []
-    if (form.hasError(name) && !code) form.showError(name, '')
+    const stands = code ? form.sentenceFor(name, code, taken, locale) : ''
+    if (form.errorOf(name) !== stands) form.showError(name, '')
     // That a brand does not work here is no news to wait with.
     if (name === 'number' && code === 'WRONG_CURRENCY') form.showRefused(name, code, taken, locale)
   }
@@ -130,7 +131,7 @@ function speak(said: unknown): void {
   const errors = wrong()
   for (const name of asked()) {
     const [code] = errors[name] ?? []
-    if (form.hasError(name) && code) form.showRefused(name, code, taken, locale)
+    if (form.errorOf(name) && code) form.showRefused(name, code, taken, locale)
   }
 }
 

@@ -109,9 +109,37 @@ describe('in the shop’s page', () => {
       'We can’t take Discover for this order. Visa and American Express work.',
     )
     await say(page, 'dress', { tokens: {}, scheme: 'dark', locale: 'fr' })
-    expect(await frame.locator('#number-error').innerText()).toContain('Nous n’acceptons pas Discover')
+    expect(await frame.locator('#number-error').innerText()).toContain('Discover n’est pas accepté')
     expect(await frame.locator('label[for=cvc]').innerText()).toBe('Code de sécurité')
     expect(on.gateway.heard).toEqual([])
+    await page.close()
+  })
+  it('what was wrong is not said any longer of a field that is empty by now, or wrong in another way', async () => {
+    const { page, frame } = await opened()
+    const error = frame.locator('#number-error')
+    await frame.fill('#number', '4242424242424241')
+    await frame.focus('#name_on_card')
+    expect(await error.innerText()).toBe('One digit is wrong. Compare it with the card.')
+    await frame.fill('#number', '424242')
+    expect(await error.isVisible()).toBe(false)
+    await frame.focus('#name_on_card')
+    expect(await error.innerText()).toBe('Some digits are missing. Compare it with the card.')
+    await frame.fill('#number', '')
+    await frame.focus('#name_on_card')
+    expect(await error.isVisible()).toBe(false)
+    expect(await frame.locator('#number').getAttribute('aria-invalid')).toBeNull()
+    await page.close()
+  })
+  it('a number is read whole on the narrowest phone, with its brand beside the label, also by whoever reads large', async () => {
+    const { page, frame } = await opened(320)
+    for (const size of ['', '200%']) {
+      await frame.evaluate((of) => void (document.documentElement.style.fontSize = of), size)
+      await frame.fill('#number', '4242424242424242424')
+      const [whole, seen] = await frame
+        .locator('#number')
+        .evaluate((input: HTMLInputElement) => [input.scrollWidth, input.clientWidth])
+      expect(whole).toBeLessThanOrEqual(seen ?? 0)
+    }
     await page.close()
   })
   it('the shop’s look is taken over, and nothing that would fetch', async () => {
