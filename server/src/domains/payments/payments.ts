@@ -60,7 +60,7 @@ export type Asked = {
   card: Card
   network: string
 }
-type Facts = Pick<Authorize, 'browser' | 'address' | 'ip' | 'fraudIdentifier' | 'returns'>
+type Facts = Pick<Authorize, 'sellerName' | 'browser' | 'address' | 'ip' | 'fraudIdentifier' | 'returns'>
 
 /** How it stands with what was asked for. */
 export type Known =
