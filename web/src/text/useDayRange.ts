@@ -10,13 +10,12 @@ export function useDayRange(month: 'short' | 'long' = 'short'): (range: { from: 
     const whole = dateWriter(dates, { day: 'numeric', month })
     const number = dateWriter(dates, { day: 'numeric' })
     const isSameMonth = (from: Day, until: Day) => from.slice(0, 7) === until.slice(0, 7)
-    // Together on one line, unless the line is too short for that.
+    // A day stays on its line; between two of them there is a place to part, or a long line of large letters would break in a word.
     const tied = (text: string) => text.replaceAll(' ', '\u00a0')
     return ({ from, until }) => {
       if (from === until) return tied(whole(from))
-      return tied(
-        t('components.day_range', { from: isSameMonth(from, until) ? number(from) : whole(from), until: whole(until) }),
-      )
+      const first = tied(isSameMonth(from, until) ? number(from) : whole(from))
+      return tied(t('components.day_range', { from: first, until: whole(until) })).replace(`${first}\u00a0`, `${first} `)
     }
   }, [t, dates, month])
 }
