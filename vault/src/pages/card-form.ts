@@ -59,7 +59,8 @@ export const form = {
   /** The brand as soon as it is known, and where this order does not take it, so. */
   showBrand(brand: Brand | undefined, taken: readonly Brand[], locale: Locale): void {
     plate.hidden = !brand
-    const isNarrow = controls.number.clientWidth < 300
+    const letter = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const isNarrow = controls.number.clientWidth < 21 * letter
     plate.textContent = brand ? texts[locale][isNarrow && brand === 'american_express' ? 'amex' : brand] : ''
     plate.classList.toggle('no', brand !== undefined && !taken.includes(brand))
     plate.parentElement?.style.setProperty('--plate-room', `${plate.offsetWidth + 20}px`)
