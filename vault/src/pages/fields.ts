@@ -168,6 +168,8 @@ for (const name of fields) {
 }
 document.querySelector('form')?.addEventListener('keydown', pressed)
 offerTestCards(() => locale, typed)
+// Whoever turns their phone has other room for it.
+addEventListener('resize', () => form.showBrand(brand(), taken, locale))
 form.showYears(new Date().getFullYear())
 form.showBrand(undefined, taken, locale)
 form.showTaken(taken, locale)
