@@ -17,15 +17,15 @@ export type Receipt = {
   year: number | null
   nameOnCard: string | null
   fingerprint: string | null
-  bin: string | null
   for: string | null
   at: number
 }
 
-/** One secret for three things: whoever could read a ticket's key off somewhere could still neither call us nor write receipts. */
+/** One secret for four things: whoever could read a ticket's key off somewhere could still neither call us nor write receipts. */
 export function createSigned(secret: string) {
   const keyFor = (what: string) => createHmac('sha256', secret).update(what).digest('base64url')
   const [ticketKey, receiptKey, internalKey] = [keyFor('ticket'), keyFor('receipt'), keyFor('internal')]
+  const repeatedKey = keyFor('repeated')
   return {
     internalKey,
     readTicket: (text: string, now: number): Ticket => readTicket(ticketKey, text, now),
@@ -33,6 +33,8 @@ export function createSigned(secret: string) {
       const body = Buffer.from(JSON.stringify(what)).toString('base64url')
       return `${body}.${sealOf(receiptKey, body).toString('base64url')}`
     },
+    /** Of a call that may be sent twice: the same for the same, and nobody else can make it. */
+    markOf: (said: readonly unknown[]): Buffer => sealOf(repeatedKey, JSON.stringify(said)),
     /** Whether a call comes from the shop's own server. */
     isInternal: (header: string | undefined): boolean =>
       isSame(Buffer.from(header ?? ''), Buffer.from(`Bearer ${internalKey}`)),

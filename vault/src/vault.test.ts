@@ -17,12 +17,14 @@ describe('a card that is given', () => {
     expect(receipt).toMatchObject({
       brand: 'master',
       lastFour: '4444',
-      bin: '555555',
       nameOnCard: 'Amélie Moreau',
       for: 'cart-7',
     })
     expect(receipt.token).toMatch(/^card_[\w-]{22}$/)
-    expect(JSON.stringify(receipt)).not.toContain('5555555555554444')
+    const said = ['token', 'brand', 'lastFour', 'month', 'year', 'nameOnCard', 'fingerprint', 'for', 'at']
+    expect(Object.keys(receipt).toSorted()).toEqual(said.toSorted())
+    const { fingerprint: _, token: __, ...rest } = receipt
+    expect(JSON.stringify(rest)).not.toContain('555555')
   })
   it('has the same fingerprint whenever it comes, and another one than any other card', async () => {
     const [one, again, other] = [
@@ -128,10 +130,10 @@ describe('the bank’s side gets a card', () => {
     expect(receipt).toMatchObject({
       token,
       lastFour: '4242',
-      bin: '424242',
       for: 'a-cart-that-nobody-else-has',
       nameOnCard: 'Amélie Moreau',
     })
+    expect(Object.keys(receipt)).not.toContain('bin')
     expect((await on.tokenize(token)).status).toBe(200)
     expect(JSON.parse(on.gateway.heard.at(-1)?.body ?? '')).toMatchObject({ cvc: '321' })
   })
@@ -183,6 +185,16 @@ describe('the bank’s side gets a card', () => {
     away.later(10 * minute)
     expect((await away.tokenize(token)).status).toBe(409)
     await away.close()
+  })
+  it('with the code that was given last for its cart: the one before is worth nothing any more', async () => {
+    const narrow = await testVault({ codes: 2 })
+    const honest = await narrow.given({}, ticketFor({ for: 'somebody' }))
+    const given: string[] = []
+    for (let i = 0; i < 6; i++) given.push((await narrow.given()).token)
+    expect(narrow.vault().heldCodes()).toBe(2)
+    expect(await said(await narrow.tokenize(given.at(-2) ?? ''))).toEqual([409, { error: 'code_forgotten' }])
+    for (const token of [given.at(-1) ?? '', honest.token]) expect((await narrow.tokenize(token)).status).toBe(200)
+    await narrow.close()
   })
   it('on the word of the shop’s own server only', async () => {
     const { token } = await on.given()

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { giveCard, giveCode, type Tools } from './calls/cards.ts'
 import { tokenize } from './calls/internal.ts'
-import { isCardPath, proxy, proxyRefusal } from './calls/proxy.ts'
+import { failureOf } from './calls/failures.ts'
+import { isCardPath, proxy } from './calls/proxy.ts'
 import { createGateway } from './gateway.ts'
 import { json, nothing, send, type Answer } from './http/answer.ts'
 import { createLimit, networkOf } from './http/limits.ts'
@@ -81,7 +82,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
     return nothing
   }
 
-  function placeOf(request: IncomingMessage): Place {
+  function placeOf(request: IncomingMessage, requestId: string): Place {
     const { method = '' } = request
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://vault')
     const asked = `${method} ${path}`
@@ -98,6 +99,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
             {
               path: called,
               locale: searchParams.get('locale'),
+              requestId,
               caller: fromOf(request),
               apiUrl: settings.apiUrl,
               mostBytes: limits.proxiedBytes,
@@ -121,7 +123,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const began = performance.now()
     const requestId = `${now().toString(36)}-${randomInt(36 ** 5).toString(36)}-vlt`
-    const place = readPlace(request)
+    const place = readPlace(request, requestId)
     const done = (status: number, trouble?: string) => {
       const ms = Math.round((performance.now() - began) * 10) / 10
       const line: Line = {
@@ -141,21 +143,22 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
     try {
       const said = await place.answer()
       send(response, { ...said, headers: { ...also, ...said.headers } })
-      done(said.status)
+      done(said.status, said.trouble)
     } catch (error) {
       const known = error instanceof Refusal ? error : undefined
       const said = known ? json(known.body, known.status) : json({ error: 'unexpected' }, 500)
-      send(response, { ...said, headers: { ...said.headers, ...also } })
+      send(response, { ...said, headers: { ...said.headers, ...known?.headers, ...also } })
       done(said.status, known ? undefined : troubleOf(error))
       request.resume()
     }
   }
   /** An address that can't be read leads nowhere. */
-  function readPlace(request: IncomingMessage): Place {
+  function readPlace(request: IncomingMessage, requestId: string): Place {
     try {
-      return placeOf(request)
+      return placeOf(request, requestId)
     } catch {
-      return { name: 'unreadable', answer: () => proxyRefusal(400, 'malformed') }
+      const malformed = new Refusal(400, 'malformed')
+      return { name: 'unreadable', answer: () => failureOf(malformed, { locale: null, requestId }) }
     }
   }
 

@@ -24,18 +24,38 @@ export type CardFields = z.infer<typeof CardFields>
 
 /** What the vault finds wrong with a card that another client sent, in its words. */
 const refusals = z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(5)))
-const CardErrors = z.object({ number: refusals, month: refusals, year: refusals, cvc: refusals, nameOnCard: refusals })
+const CardErrors = z.object({
+  number: refusals,
+  month: refusals,
+  year: refusals,
+  cvc: refusals,
+  nameOnCard: refusals,
+  /** Fields in which the number of a card stood, though it belongs in its own alone. */
+  elsewhere: z.optional(z.array(z.string().check(z.regex(/^[a-z_]{1,40}$/))).check(z.maxLength(20))),
+})
 export type CardErrors = z.infer<typeof CardErrors>
 
+/** A card as other clients send it. Numbers as texts are good, too. */
+const card = {
+  nameOnCard: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  number: z.optional(z.string().check(z.regex(/^\d(?:[ -]?\d){12,18}$/))),
+  month: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
+  year: z.optional(z.int().check(z.minimum(2000), z.maximum(2100))),
+  cvc: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
+}
+
 const Moment = z.optional(z.nullable(z.iso.datetime({ offset: true })))
-const NewCard = z.object({
+const givenCard = {
   /** The vault's word that it has a card, and which. */
   receipt: anyDigits(z.optional(z.string().check(z.maxLength(2000)))),
-  /** From the vault alone, in the place of a receipt. */
-  cardErrors: z.optional(CardErrors),
   recaptchaToken: z.optional(z.nullable(anyDigits(z.string().check(z.maxLength(5000))))),
   savedOnFileAt: Moment,
   saveOnFile: z.optional(z.nullable(z.boolean())),
+}
+const NewCard = z.object({
+  ...givenCard,
+  /** From the vault alone, in the place of a receipt. */
+  cardErrors: z.optional(CardErrors),
 })
 export type NewCard = z.infer<typeof NewCard>
 
@@ -111,14 +131,15 @@ export const cartPaying = {
     method: 'POST',
     path: '/cart/credit-card',
     summary:
-      'The card that the cart will be paid with, by the receipt of the vault. A number sent here never arrives: the vault stands before this path',
+      'The card that the cart will be paid with: with its number and code, which the vault takes out on the way, or by the receipt that its page has given',
     body: NewCard,
+    sentAs: z.object({ ...card, ...givenCard }),
   }),
   keepCreditCard: endpoint({
     ...change,
     method: 'PUT',
     path: '/cart/credit-card',
-    summary: 'Whether the card is to be kept for later, and since when that was wanted; null: it is not',
+    summary: 'Whether the card is to be kept for later: whatever moment is sent, it is since now; null: it is not',
     body: z.object({ savedOnFileAt: Moment }),
   }),
   authorizeOrder: endpoint({

@@ -69,6 +69,8 @@ type Write = Common &
     idempotency: Idempotency
     /** Texts for fields that are not there, where another is meant than in most forms: whoever signs in enters a password, and chooses none. */
     whenMissing?: Record<string, string>
+    /** What clients send, where somebody stands before us who keeps some of it to themselves. It is described, and never read here. */
+    sentAs?: Schema
     alsoAs?: never
   }
 /**

@@ -122,7 +122,8 @@ function bodyOfRequest(e: Exclude<Endpoint, { method: 'GET' }>): Json {
   if (e.access === 'webhook') return { requestBody: { required: true, content: { [formType]: {} } } }
   if (e.access === 'return')
     return { requestBody: { required: true, content: { [formType]: { schema: onTheWire(e.body, 'input') } } } }
-  return e.body ? { requestBody: { required: true, content: contentOf(e.body, e.alsoAs) } } : {}
+  const body = ('sentAs' in e && e.sentAs) || e.body
+  return body ? { requestBody: { required: true, content: contentOf(body, e.alsoAs) } } : {}
 }
 const formType = 'application/x-www-form-urlencoded'
 

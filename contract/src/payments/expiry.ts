@@ -1,9 +1,10 @@
-import type { Day } from '../values/day.ts'
-
 type Expiring = { month: number; year: number }
 
-/** A card is good until the end of its month, wherever its holder is: the month is over when it is over here. */
-export function isExpired({ month, year }: Expiring, today: Day): boolean {
-  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
-  return year < thisYear || (year === thisYear && month < thisMonth)
+const halfADay = 12 * 60 * 60_000
+
+/** A card is good until its month is over, wherever its holder is: the last place on earth is twelve hours behind universal time. */
+export function isExpired({ month, year }: Expiring, now: Date): boolean {
+  const last = new Date(now.getTime() - halfADay)
+  const thisYear = last.getUTCFullYear()
+  return year < thisYear || (year === thisYear && month < last.getUTCMonth() + 1)
 }

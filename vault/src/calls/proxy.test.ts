@@ -118,13 +118,38 @@ describe('of somebody whom the API refuses', () => {
   })
   it('and where there is no room for another code, whoever comes is asked to wait', async () => {
     const narrow = await testVault({ codes: 2 })
-    const honest = [await narrow.given(), await narrow.given()]
-    expect((await narrow.give()).status).toBe(429)
+    const [one, other, third] = ['one', 'other', 'third'].map((whose) => ticketFor({ for: whose }))
+    const honest = [await narrow.given({}, one), await narrow.given({}, other)]
+    expect((await narrow.give({}, third)).status).toBe(429)
     const calls = narrow.api.heard.length
     expect((await narrow.post(path, card)).status).toBe(429)
     expect([narrow.api.heard.length, await cardsIn(narrow)]).toEqual([calls, 2])
     for (const { token } of honest) expect((await narrow.tokenize(token)).status).toBe(200)
     expect((await narrow.post(path, card)).status).toBe(200)
+    await narrow.close()
+  })
+  it('however many cards a client sends, its account has room for one code, and never for another’s', async () => {
+    const narrow = await testVault({ codes: 3 })
+    const honest = await narrow.given()
+    const tokens: string[] = []
+    for (let i = 0; i < 5; i++) {
+      const answer = await narrow.post(i % 2 ? path : '/api/v2/credit-cards', card, { cookie: 'a client' })
+      expect([answer.status, answer.headers.get('x-card-of')]).toEqual([200, null])
+      const [, receipt = ''] = /"receipt":"([^"]+)"/.exec(narrow.api.heard.at(-1)?.body ?? '') ?? []
+      tokens.push(readReceipt(receipt).token)
+    }
+    expect(narrow.vault().heldCodes()).toBe(2)
+    await narrow.post(path, card, { cookie: 'another' })
+    expect(narrow.vault().heldCodes()).toBe(3)
+    const statuses: number[] = []
+    for (const token of [...tokens.slice(-2), honest.token]) statuses.push((await narrow.tokenize(token)).status)
+    expect(statuses).toEqual([409, 200, 200])
+    await narrow.close()
+  })
+  it('what the API does not say the owner of is not kept', async () => {
+    const narrow = await testVault()
+    expect((await narrow.post(path, card, { cookie: 'unsaid' })).status).toBe(200)
+    expect([narrow.vault().heldCodes(), await cardsIn(narrow)]).toEqual([0, 0])
     await narrow.close()
   })
   it('so many cards of one network are heard in ten minutes, in the words of the API', async () => {
@@ -144,8 +169,28 @@ describe('what is wrong with a card', () => {
   it('is told to the API by field and code, which answers in its own words', async () => {
     const answer = await on.post(path, { ...card, number: '4242 4242 4242 4241', name_on_card: 'a'.repeat(256), year: 2020 })
     expect(answer.status).toBe(422)
-    expect(sent().card_errors).toEqual({ number: ['OUT_OF_RANGE'], name_on_card: ['INVALID'], year: ['OUT_OF_RANGE'] })
+    expect(sent().card_errors).toEqual({ number: ['OUT_OF_RANGE'], name_on_card: ['TOO_LONG'], year: ['OUT_OF_RANGE'] })
     expect(sent().receipt).toBeUndefined()
+  })
+  it('that is none at all lacks everything, unless there is our word about one', async () => {
+    const required = { card_errors: Object.fromEntries(Object.keys(aCard).map((name) => [name, ['REQUIRED']])) }
+    await on.post(path, {})
+    expect(sent()).toEqual(required)
+    for (const type of [undefined, 'application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+      await fetch(on.at(path), { method: 'POST', body: '', ...(type && { headers: { 'content-type': type } }) })
+      expect([sent(), heard()?.headers['content-type']]).toEqual([required, 'application/json'])
+    }
+  })
+  it('beside which another number stands is told by where that stands', async () => {
+    const number = '4000056655665556'
+    for (const [more, elsewhere] of [
+      [{ note: number }, ['note']],
+      [{ 'A Note!': number, [number]: 'x', more: { note: number } }, ['base', 'more']],
+    ] as const) {
+      await on.post(path, { ...card, ...more })
+      expect(new Set((sent().card_errors as { elsewhere: string[] }).elsewhere)).toEqual(new Set(elsewhere))
+      expect(sent().receipt).toBeUndefined()
+    }
   })
   it('is ours to say: neither errors nor a receipt beside a number come from a client', async () => {
     await on.post(path, { ...card, receipt: 'forged', card_errors: { number: ['INVALID'] } })
@@ -153,6 +198,35 @@ describe('what is wrong with a card', () => {
     expect(readReceipt(sent().receipt ?? '')).toMatchObject({ lastFour: '5556' })
     await on.post(path, { card_errors: { number: ['INVALID'] }, receipt: 'of the shop’s own page' })
     expect(sent()).toEqual({ receipt: 'of the shop’s own page' })
+  })
+})
+
+describe('a call that is sent twice', () => {
+  const tokenIn = () => readReceipt(sent().receipt ?? '').token
+  const asClient = (key: string) => ({ 'idempotency-key': key, cookie: 'a client' })
+  it('has the same token under the same key, and another with another card, another key or none', async () => {
+    const tokens: string[] = []
+    for (const [more, headers] of [
+      [{}, asClient('once')],
+      [{ number: '4000-0566-5566-5556' }, asClient('once')],
+      [{ name_on_card: 'Somebody Else' }, asClient('once')],
+      [{}, asClient('twice')],
+      [{}, {}],
+      [{}, {}],
+    ] as const) {
+      await on.post(path, { ...card, ...more }, headers)
+      tokens.push(tokenIn())
+    }
+    expect(tokens.map((token) => tokens.indexOf(token))).toEqual([0, 0, 2, 3, 4, 5])
+    expect(tokens.every((token) => /^card_[\w-]{22}$/.test(token))).toBe(true)
+  })
+  it('is one card, with the code that came last, however long either was there', async () => {
+    await on.post(path, { ...card, cvc: '111' }, asClient('again'))
+    await on.vault().sweep()
+    await on.restart()
+    await on.post(path, { ...card, cvc: '222' }, asClient('again'))
+    expect((await on.tokenize(tokenIn())).status).toBe(200)
+    expect(JSON.parse(on.gateway.heard.at(-1)?.body ?? '')).toMatchObject({ cvc: '222', number: '4000056655665556' })
   })
 })
 
@@ -191,7 +265,9 @@ describe('a number', () => {
       await on.post(path, body)
       const handedOn = heard()?.body ?? ''
       const { receipt = '' } = (sent()['data'] as Sent | undefined) ?? sent()
-      expect(handedOn.replace(receipt, ''), JSON.stringify(body)).not.toMatch(/973|1234|"(?:number|cvc|cvv)"/)
+      expect(handedOn.replace(receipt, ''), JSON.stringify(body)).not.toMatch(
+        /973|1234|"(?:number|cvc|cvv)":(?!\["REQUIRED"\])/,
+      )
       expect(handedOn.includes('"kept":"x"')).toBe(body !== undefined && 'card' in body)
     }
   })
@@ -235,13 +311,59 @@ it('the code of a card on file comes to the bank’s side with that card, once',
   expect(sent()).toEqual({ card_errors: { cvc: ['INVALID'] } })
 })
 
-it('asks once: an API that is away is told of, and not tried again', async () => {
-  const alone = await testVault()
-  await alone.api.close()
-  const answer = await alone.post(path, card)
-  expect([answer.status, ((await answer.json()) as { errors: { code: string }[] }).errors[0]?.code]).toEqual([
-    502,
-    'unavailable',
-  ])
-  await alone.close()
+describe('what does not reach the API is answered as the API answers', () => {
+  type Failure = { data: null; errors: { code: string; message: string }[]; request_id: string }
+  const failureIn = async (answer: Response) => {
+    const said = (await answer.json()) as Failure
+    expect([said.data, said.request_id]).toEqual([null, answer.headers.get('x-request-id')])
+    const wait = Number(answer.headers.get('retry-after'))
+    return { status: answer.status, ...said.errors[0], wait }
+  }
+  it('asks once: an API that is away is told of, and not tried again', async () => {
+    const alone = await testVault()
+    await alone.api.close()
+    const busy = { status: 503, code: 'busy', wait: 1 }
+    expect(await failureIn(await alone.post(path, card))).toMatchObject({
+      ...busy,
+      message: expect.stringMatching(/^We can’t/),
+    })
+    expect(await failureIn(await alone.post(`${path}?locale=fr`, card))).toMatchObject({
+      ...busy,
+      message: expect.stringMatching(/^Nous ne pouvons/),
+    })
+    await alone.close()
+  })
+  it('what is too long, and what comes too often: until when', async () => {
+    const narrow = await testVault({ perNetwork: 1 })
+    const tooLong = { ...card, note: 'y'.repeat(17_000) }
+    expect(await failureIn(await narrow.post(`${path}?locale=fr`, tooLong))).toEqual({
+      status: 413,
+      code: 'too_large',
+      message: 'Ceci dépasse la taille permise.',
+      wait: 0,
+    })
+    await narrow.post(path, card)
+    const tooMany = { status: 429, code: 'too_many' }
+    const said = await failureIn(await narrow.post(path, card))
+    expect(said).toMatchObject({ ...tooMany, message: 'Too many tries. You can try again in 10\u00a0minutes.' })
+    expect(said.wait).toBeGreaterThan(595)
+    narrow.later(9 * 60_000 + 30_000)
+    expect(await failureIn(await narrow.post(`${path}?locale=fr`, card))).toMatchObject({
+      ...tooMany,
+      message: expect.stringMatching(/^Trop d’essais. Vous pourrez réessayer dans (?:30|2\d)\u00a0secondes.$/),
+    })
+    await narrow.close()
+  })
+  it('and what breaks here, of which the log has our own words', async () => {
+    const broken = await testVault()
+    const database = openDatabase(broken.settings.databaseUrl)
+    await database.run('DROP TABLE vault.card')
+    await database.close()
+    expect(await failureIn(await broken.post(path, card, { cookie: 'a client' }))).toMatchObject({
+      status: 500,
+      code: 'internal',
+    })
+    expect(broken.lines.at(-1)).toMatch(/"trouble":".*42P01/)
+    await broken.close()
+  })
 })

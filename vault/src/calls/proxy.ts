@@ -2,11 +2,12 @@ import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { brands } from '../card/brands.ts'
 import { cardLike, whyNotCard, whyNotCode, type Errors } from '../card/rules.ts'
-import { json, type Answer } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
 import { readFields, receive, type Fields } from '../http/receive.ts'
 import { Refusal } from '../refusal.ts'
 import { newToken } from '../store/cards.ts'
 import { receiveCard, typedIn, type Received, type Tools } from './cards.ts'
+import { failureOf, type Asked } from './failures.ts'
 
 /** The calls of the API that have a card's number or code in them. Clients of it, other than our page, send these here. */
 export const cardPaths = {
@@ -40,62 +41,67 @@ function toldOf({ headers }: IncomingMessage, caller: string): Record<string, st
   return { ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])), 'x-forwarded-for': caller }
 }
 
-type Way = { path: CardPath; locale: string | null; caller: string; apiUrl: string; mostBytes: number }
+type Way = Asked & { path: CardPath; caller: string; apiUrl: string; mostBytes: number }
 
 /**
  * Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Asks once. Who calls
- * only the API knows: what it refuses is not kept.
+ * only the API knows: what it refuses is not kept, and for whom the rest is it says beside its answer (`x-card-of`).
  */
 export const proxy = (request: IncomingMessage, way: Way, tools: Tools): Promise<Answer> =>
-  handOn(request, way, tools).catch((error: unknown) => {
-    const code = error instanceof Refusal ? { 413: 'too_large', 429: 'too_many' }[error.status] : undefined
-    if (!(error instanceof Refusal) || !code) throw error
-    return proxyRefusal(error.status, code)
-  })
+  handOn(request, way, tools).catch((error: unknown) => failureOf(error, way))
 
 async function handOn(
   request: IncomingMessage,
   { path, locale, caller, apiUrl, mostBytes }: Way,
   tools: Tools,
 ): Promise<Answer> {
-  const type = request.headers['content-type'] ?? ''
-  const said = await receive(request, mostBytes)
+  const whole = await receive(request, mostBytes)
+  // Nothing is nothing, whatever it calls itself: then all that belongs there is missing, and is told so.
+  const isNothing = whole.trim() === ''
+  const [type, sent] = isNothing ? ['application/json', '{}'] : [request.headers['content-type'] ?? '', whole]
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
+  const key = String(request.headers['idempotency-key'] ?? '') || undefined
   // What we can't read may have a number in it. The API refuses it in its own words, and does so without having seen it.
-  const { body, keep } = isJson ? await withoutCard(said, cardPaths[path], tools) : { body: '-' }
+  const { body, keep } = isJson ? await withoutCard(sent, { kind: cardPaths[path], key }, tools) : { body: '-' }
   const headers = { ...toldOf(request, caller), 'content-type': type || 'text/plain', 'x-vault': tools.signed.internalKey }
   // Of a query only what language to answer in: the rest might be anything.
   const query = locale === 'fr' || locale === 'en' ? `?locale=${locale}` : ''
-  const answer = await ask(new URL(path + query, apiUrl), headers, body)
-  if (answer.status >= 200 && answer.status < 300) await keep?.()
+  const said = await ask(new URL(path + query, apiUrl), headers, body)
+  const { 'x-card-of': whose, ...passedOn } = said.headers ?? {}
+  const answer = { ...said, headers: passedOn }
+  if (answer.status >= 200 && answer.status < 300 && whose !== undefined) await keep?.(`client ${String(whose)}`)
   return answer
 }
 
 type Keep = Received['keep']
 
-async function withoutCard(text: string, kind: 'card' | 'code', tools: Tools): Promise<{ body: string; keep?: Keep }> {
+/** `key`: under which the caller may send it once more. */
+type How = { kind: 'card' | 'code'; key: string | undefined }
+
+async function withoutCard(text: string, how: How, tools: Tools): Promise<{ body: string; keep?: Keep }> {
   const whole = readFields(text)
   if (!whole || isDeeper(whole, 32)) return { body: '{' }
   const inner = Object.hasOwn(whole, 'data') ? readFields(JSON.stringify(whole['data'])) : whole
   if (!inner) return { body: '{' }
   const around = inner === whole ? {} : (withoutSecrets({ ...whole, data: undefined }) as Fields)
-  const { fields, ...then } = await exchanged(inner, kind, tools)
+  const { fields, ...then } = await exchanged(inner, how, tools)
   const changed = scrubbed(fields, misplacedIn(around))
   const body = inner === whole ? changed : { ...without(around, misplacedIn(around)), data: changed }
   return { body: JSON.stringify(body), ...then }
 }
 
 /** `card_errors` are ours alone to tell, so a client's own are left out. */
-async function exchanged(said: Fields, kind: 'card' | 'code', tools: Tools): Promise<{ fields: Fields; keep?: Keep }> {
+async function exchanged(said: Fields, { kind, key }: How, tools: Tools): Promise<{ fields: Fields; keep?: Keep }> {
   const { number, cvc, card_errors, ...others } = said
   const rest = withoutSecrets(others) as Fields
-  if (number === undefined && cvc === undefined) return { fields: rest }
+  const isNone = number === undefined && cvc === undefined
+  if (isNone && (kind === 'code' || rest['receipt'] !== undefined)) return { fields: rest }
   tools.count()
   const isCodeAlone = kind === 'code'
   const typed = typedIn(said)
   const errors = isCodeAlone ? codeErrors(typed.code) : whyNotCard(typed, brands, tools.now())
-  if (Object.keys(errors).length > 0) return { fields: { ...withoutReceipt(rest), card_errors: asTheApiSays(errors) } }
-  const { receipt, keep } = isCodeAlone ? receiveCode(typed.code, tools) : await receiveCard(typed, null, tools)
+  if (Object.keys(errors).length > 0) return { fields: { ...withoutReceipt(rest), card_errors: errors } }
+  const { receipt, keep } = isCodeAlone ? receiveCode(typed.code, tools) : await receiveCard(typed, null, tools, key)
   return { fields: { ...rest, receipt: tools.signed.receipt(receipt) }, keep }
 }
 
@@ -112,12 +118,6 @@ function withoutSecrets(said: unknown): unknown {
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutSecrets(value)]))
 }
 
-/** Its catalogue of codes is the specification's, which has none for what is too long. */
-const asTheApiSays = (errors: Errors): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([name, codes]) => [name, codes.map((code) => (code === 'TOO_LONG' ? 'INVALID' : code))]),
-  )
-
 const withoutReceipt = ({ receipt, ...rest }: Fields): Fields => rest
 
 const codeErrors = (code: string): Errors => {
@@ -128,8 +128,8 @@ const codeErrors = (code: string): Errors => {
 function receiveCode(code: string, { codes, now }: Tools): Received {
   codes.refuseWhenFull()
   const token = newToken('code')
-  const nothing = { brand: null, lastFour: null, month: null, year: null, nameOnCard: null, fingerprint: null, bin: null }
-  return { receipt: { token, ...nothing, for: null, at: now() }, keep: async () => codes.keep(token, code.trim()) }
+  const nothing = { brand: null, lastFour: null, month: null, year: null, nameOnCard: null, fingerprint: null }
+  return { receipt: { token, ...nothing, for: null, at: now() }, keep: async (whose) => codes.keep(token, code.trim(), whose) }
 }
 
 /** Where a number was put that belongs nowhere: into a value, at whatever depth, or even a name. */
@@ -141,13 +141,17 @@ const isReceipt = (name: string, value: unknown) =>
 const without = (said: Fields, names: string[]): Fields =>
   Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name)))
 
-/** It goes no further than here, and its field is told to be wrong: by its name, if that is none itself. */
+/** What a sender has named is not said back to them, unless it is a plain word. */
+const nameTold = (name: string): string => (/^[a-z_]{1,40}$/.test(name) ? name : 'base')
+const mostTold = 20
+
+/** It goes no further than here, and the field in which it stood is told to be wrong, which no card has: by its name, if that is a word. */
 function scrubbed(said: Fields, aroundIt: string[]): Fields {
   const names = misplacedIn(said)
   if (names.length + aroundIt.length === 0) return said
-  const told = [...names, ...aroundIt].map((name) => [cardLike(name) ? 'number' : name, ['INVALID']])
+  const elsewhere = [...new Set([...names, ...aroundIt].map(nameTold))].slice(0, mostTold)
   const known = readFields(JSON.stringify(said['card_errors'] ?? {})) ?? {}
-  return { ...withoutReceipt(without(said, names)), card_errors: { ...known, ...Object.fromEntries(told) } }
+  return { ...withoutReceipt(without(said, names)), card_errors: { ...known, elsewhere } }
 }
 
 function ask(at: URL, headers: Record<string, string>, body: string): Promise<Answer> {
@@ -173,14 +177,5 @@ const passedBack = ({ headers }: IncomingMessage) =>
     Object.entries(headers).flatMap(([name, value]) => (value === undefined || hopByHop.has(name) ? [] : [[name, value]])),
   )
 
-const unanswered = () =>
-  new Refusal(502, 'unanswered', {
-    data: null,
-    errors: [{ code: 'unavailable', message: 'We could not reach our server. Please try again in a moment.' }],
-  })
-const messages: Record<string, string> = {
-  too_large: 'That is too much at once.',
-  too_many: 'Please try again in ten minutes.',
-}
-export const proxyRefusal = (status: number, code: string): Answer =>
-  json({ data: null, errors: [{ code, message: messages[code] ?? 'Please try again.' }] }, status)
+/** Whether it has done anything nobody knows: the same key asks for the same again. */
+const unanswered = () => new Refusal(503, 'unanswered', undefined, 1)

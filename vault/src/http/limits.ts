@@ -24,7 +24,7 @@ export function createLimit(most: number, now: () => number): (key: string) => v
     if (!counts.has(key)) makeRoom()
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count > most) throw new Refusal(429, 'limit')
+    if (count > most) throw new Refusal(429, 'limit', undefined, Math.ceil((began + spanMs - now()) / 1000))
   }
 }
 

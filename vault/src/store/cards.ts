@@ -21,7 +21,8 @@ type Row = {
 
 /** A token opens a card, so only its hash is kept: whoever reads the table has neither the number nor what stands for it. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-export const newToken = (kind: 'card' | 'code'): string => `${kind}_${randomBytes(16).toString('base64url')}`
+export const newToken = (kind: 'card' | 'code', of: Buffer = randomBytes(16)): string =>
+  `${kind}_${of.subarray(0, 16).toString('base64url')}`
 
 const foreignKey = '23503'
 
@@ -34,6 +35,7 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
   async function factsOf({ number, brand, month, year }: NewCard): Promise<CardFacts> {
     return { brand, lastFour: number.slice(-4), month, year, fingerprint: await fingerprintOf(number) }
   }
+  /** A call that is sent twice gives the same card under the same token: it is there once. */
   async function add(token: string, { number, name, givenFor }: NewCard, facts: CardFacts): Promise<void> {
     const { brand, lastFour, month, year, fingerprint } = facts
     const { id, key } = await keys.forCards()
@@ -43,7 +45,9 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
     plain.fill(0)
     await database.run(
       `INSERT INTO vault.card (token_hash, sealed, key_id, brand, last_four, month, year, fingerprint, created_at, keeps_until, given_for)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       ON CONFLICT (token_hash) DO UPDATE SET sealed = EXCLUDED.sealed, key_id = EXCLUDED.key_id,
+         keeps_until = greatest(card.keeps_until, EXCLUDED.keeps_until)`,
       hash,
       sealed,
       id,
@@ -76,11 +80,11 @@ export function createCards(database: Database, keys: DataKeys, keepMs: number, 
         if (error.code !== foreignKey) throw error
         return add(token, card, facts)
       }),
-    async facts(token: string): Promise<(Omit<Kept, 'number'> & { bin: string }) | undefined> {
+    async facts(token: string): Promise<Omit<Kept, 'number'> | undefined> {
       const kept = await this.open(token)
       if (!kept) return undefined
       const { number, ...facts } = kept
-      return { ...facts, bin: number.slice(0, 6) }
+      return facts
     },
     async open(token: string): Promise<Kept | undefined> {
       const row = await find(token)

@@ -49,9 +49,11 @@ export type ReadAddress = { kept?: Address; refusals: Record<string, ErrorCode[]
 /** As it is kept, or all that is wrong with it, each below its name. */
 export function readAddress(given: NewAddress, below = ''): ReadAddress {
   const country = countryOf(given.countryCode)
-  const wrong = whyNotAddress(given, country, looksLikeZip)
+  const found = whyNotAddress(given, country, looksLikeZip)
+  // Nearly every country has cities: whoever has named neither hears of both.
+  const wrong = country || given.city?.trim() ? found : { ...found, city: ['REQUIRED'] satisfies ErrorCode[] }
   const refusals = Object.fromEntries(Object.entries(wrong).map(([field, codes]) => [below + field, codes]))
-  const texts = wrong['phoneNumber']?.includes('INVALID') ? { [`${below}phoneNumber`]: phoneSentence(given.phoneNumber) } : {}
+  const texts = found['phoneNumber']?.includes('INVALID') ? { [`${below}phoneNumber`]: phoneSentence(given.phoneNumber) } : {}
   if (!country || Object.keys(wrong).length > 0) return { refusals, texts }
   const kept = addressAsKept(given, country)
   return { kept: { ...kept, phoneNumber: kept.phoneNumber && dialled(kept.phoneNumber) }, refusals, texts }

@@ -17,6 +17,7 @@ import {
   changeItem,
   countItems,
   payIn,
+  paysTheSame,
   removeAddon,
   removeAffiliation,
   removeItems,
@@ -53,7 +54,7 @@ export function createCart(given: Options) {
   const { shelfFor, told, shown } = showing
   const sellerName = (locale: Locale, code: string) => catalogue.purchaseGroup(locale, code)?.name ?? code
   const brandsOf = (locale: Locale, code: string) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
-  const { firstKey, change, give, remake, changeOf } = createChanging(given, showing)
+  const { firstKey, change, repeated, give, remake, changeOf } = createChanging(given, showing)
 
   async function getCart(call: VisitorCall): Promise<Cart> {
     const row = await rowOf(call)
@@ -84,7 +85,9 @@ export function createCart(given: Options) {
   return {
     getCart,
     changeCart: (call: VisitorCall, { body }: { body: { payloadCurrency: Currency | null } }) =>
-      change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency)),
+      change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency), {
+        staysAs: paysTheSame,
+      }),
     countItems: (call: VisitorCall, { body }: { body: Counted }) =>
       change(call, ['count', body], (so, shelf) => countItems(so, shelf, partnersOnly(call, body)), { of: body }),
     changeItem: (call: VisitorCall, { params, body }: Of & { body: Parameters<typeof changeItem>[3] }) =>
@@ -121,7 +124,7 @@ export function createCart(given: Options) {
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling({ change, getCart, unsigned }),
-    ...payingVerbs({ change, rowOf, shown, unsigned, payments, vault, captcha, brandsOf, sellerName }),
+    ...payingVerbs({ change, repeated, rowOf, shown, unsigned, payments, vault, captcha, brandsOf, sellerName }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);

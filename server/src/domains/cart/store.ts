@@ -220,7 +220,7 @@ export type Written = {
   operations: readonly Operation[]
   /** A version that its guest has seen already: the next is a later one. */
   after?: number
-  /** Only a key is to be remembered. */
+  /** Only a key is to be remembered, or what no bank and nobody else is told of. */
   isSame?: boolean
   /** It goes on as another one, which is known by this. */
   knownBy?: string

@@ -17,6 +17,10 @@ export const checkout = area({
   'components.checkout.first.assign': { en: 'First say who gets what.', fr: 'Dites d’abord qui a quoi.' },
   'components.checkout.first.waivers': { en: 'The waivers come first.', fr: 'Les décharges d’abord.' },
   'components.checkout.first.payment': { en: 'First say how you pay.', fr: 'Dites d’abord comment vous payez.' },
+  'components.checkout.first.access': {
+    en: 'First say that you know on which days your passes don’t open the gate.',
+    fr: 'Dites d’abord que vous savez quels jours vos forfaits n’ouvrent pas le portillon.',
+  },
   'components.checkout.first.card': { en: 'The card comes first.', fr: 'La carte d’abord.' },
   'components.checkout.first.review': { en: 'Look at everything once more.', fr: 'Relisez tout une dernière fois.' },
   'components.checkout.failed': {

@@ -48,6 +48,8 @@ export type Given = (contents: Contents, shelf: Shelf, takers: readonly Taker[])
 /** Whether a change starts the clock, and what it wants more or less of. */
 export type Manner = {
   winds?: boolean
+  /** Whether what a bank was asked about stays as it was: then its answer counts on, for the cart keeps its version. */
+  staysAs?: (before: Contents, after: Contents) => boolean
   of?: { type: number; date?: string | null | undefined }
 }
 /** What must be known of the household first is asked once the cart is held; and of whom consent is missing, known better than the row knew. */
@@ -91,6 +93,13 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     } catch (error) {
       throw error instanceof CameTooLate ? await tooLate(error, call, shelfFor(call), stock) : error
     }
+  }
+
+  /** What a change that was made already under its key is answered, for whoever would ask somebody else about it first. */
+  async function repeated(call: VisitorCall, what: unknown): Promise<Cart | undefined> {
+    const operation = operationOf(call, what)
+    const [row] = operation ? await carts.findWhole(db, { ...whoseNow(call), today: clock.today() }) : []
+    return row && operation && isRepeated(row.operations, operation) ? shown(call, row) : undefined
   }
 
   /** Of what there is only so much everybody waits for those who came before. */
@@ -185,7 +194,10 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     if (changes.isSame) return operation ? undefined : shown(call, row)
     const contents = wantedIn(changes).length === 0 ? promotedAlone(changes) : undefined
     if (!contents) return undefined
-    const what = writing(contents, { shelf, operation, row })
+    const what = {
+      ...writing(contents, { shelf, operation, row }),
+      isSame: manner.staysAs?.(changes.before, contents) ?? false,
+    }
     const [written] = await updateCartRead(db.write, row, what)
     if (!written) return undefined
     const credit = row.purchase_group === what.purchaseGroup ? creditOf(row) : await creditOfAccount(db, asked)
@@ -218,7 +230,12 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
       const promoting = { before, after: placed, shelf }
       const alone = isSame ? placed : promotedAlone(promoting)
       const contents = alone ?? (row ? await withPromotions(tx, { cartId: row.id, accountId }, promoting) : placed)
-      const what = { ...writing(contents, { shelf, operation, row }), fraudCheckIdentifier: identifier(), isSame }
+      const keepsVersion = isSame || (manner.staysAs?.(before, contents) ?? false)
+      const what = {
+        ...writing(contents, { shelf, operation, row }),
+        fraudCheckIdentifier: identifier(),
+        isSame: keepsVersion,
+      }
       // Keys can be made up: whoever brings one that opens nothing begins a cart as everybody does.
       if (!row && accountId === null) limitNew(call.network)
       const [written] = row ? await updateCart(tx, row.id, what) : await insertFirst(tx, whose, what)
@@ -238,7 +255,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     return row ? creditOf(row) : noCredit
   }
 
-  return { firstKey, change, give, remake, changeOf }
+  return { firstKey, change, repeated, give, remake, changeOf }
 }
 
 /** A visitor's browser keeps the key for another thirty days. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { oftenWith } from '@alpenglow/contract/catalogue/selling/goes-with'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { mostInAll, mostOfOne } from '@alpenglow/contract/cart/limits'
@@ -314,4 +315,12 @@ export function payIn(contents: Contents, { products }: Shelf, payloadCurrency: 
   const isSoldIn = products.some(({ variants }) => variants.some(({ price }) => price.currency === payloadCurrency))
   if (payloadCurrency !== null && !isSoldIn) throw refusal('payloadCurrency')
   return { ...contents, payloadCurrency }
+}
+
+/** Whoever says what their cart is in anyway has said something, which costs nobody anything. */
+export function paysTheSame(before: Contents, after: Contents): boolean {
+  const [one, ...others] = kept(after.items).map(({ currency }) => currency)
+  const said = [before.payloadCurrency, after.payloadCurrency].filter((currency) => currency !== null)
+  const isOfOne = one !== undefined && [...others, ...said].every((currency) => currency === one)
+  return isOfOne && isDeepStrictEqual({ ...before, payloadCurrency: null }, { ...after, payloadCurrency: null })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { opensNotAlways } from '@alpenglow/contract/catalogue/rules'
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
@@ -28,19 +29,16 @@ export function withAccessRead(contents: Contents, shelf: Shelf, isRead: boolean
   return { ...contents, checkout: { ...rest, access: { at: now.toISOString(), of } } }
 }
 
-export const withBillingAddress = (contents: Contents, billingAddress: Address): Contents => ({
-  ...contents,
-  checkout: { ...contents.checkout, billingAddress },
-})
+export const withBillingAddress = (contents: Contents, billingAddress: Address): Contents =>
+  isDeepStrictEqual(contents.checkout.billingAddress, billingAddress)
+    ? contents
+    : { ...contents, checkout: { ...contents.checkout, billingAddress } }
 
 /** Once, whoever comes to pay gets time for it, however often they had asked for more before. */
 export function withTimeToPay(contents: Contents, now: Date): Contents {
   if (!isHeld(contents, now) || contents.checkout.hasTimeToPay) return contents
   return { ...prolonged(contents), holdRenewals: contents.holdRenewals, checkout: { ...contents.checkout, hasTimeToPay: true } }
 }
-
-/** The day of business, as far as the month of a card needs it. */
-const dayOf = ({ now }: Shelf) => now.toISOString().slice(0, 10)
 
 /** What is told of the card. One that can't pay what is in the cart, or not any more, is none; put back what it could pay, and it is there again. */
 export function cardTold(
@@ -49,7 +47,7 @@ export function cardTold(
   shelf: Shelf,
 ): Pick<Cart, 'creditCard' | 'creditCardProblem'> {
   if (!card) return { creditCard: null, creditCardProblem: null }
-  if (isExpired(card, dayOf(shelf))) return { creditCard: null, creditCardProblem: 'EXPIRED' }
+  if (isExpired(card, shelf.now)) return { creditCard: null, creditCardProblem: 'EXPIRED' }
   if (purchaseGroup !== null && !shelf.brandsOf(purchaseGroup).includes(card.brand))
     return { creditCard: null, creditCardProblem: 'WRONG_CURRENCY' }
   const { id, month, year, nameOnCard, savedOnFileAt, lastFour: lastFourDigits, brand: cardType } = card
@@ -60,18 +58,18 @@ export function cardTold(
 export function withCard(contents: Contents, shelf: Shelf, card: KeptCard): Contents {
   const lead = leadOf(contents, shelf)
   if (!lead) throw new Invalid({ base: ['INVALID'] }, { base: 'components.checkout.first.cart' })
-  if (isExpired(card, dayOf(shelf)))
-    throw new Invalid({ year: ['OUT_OF_RANGE'] }, { year: 'components.card.year.OUT_OF_RANGE' })
+  if (isExpired(card, shelf.now)) throw new Invalid({ year: ['OUT_OF_RANGE'] }, { year: 'components.card.year.OUT_OF_RANGE' })
   if (!shelf.brandsOf(lead.product.purchaseGroup).includes(card.brand))
     throw new Invalid({ number: ['WRONG_CURRENCY'] }, { number: 'components.card.number.WRONG_CURRENCY' })
   return { ...contents, checkout: { ...contents.checkout, card } }
 }
 
-/** Whether it is to be kept for later. */
-export function withCardKept(contents: Contents, savedOnFileAt: string | null): Contents {
+/** Whether it is to be kept for later. Since when that was wanted, whoever says it once more does not change. */
+export function withCardKept(contents: Contents, isKept: boolean, now: Date): Contents {
   const { card } = contents.checkout
   if (!card) throw new Invalid({ base: ['INVALID'] }, { base: 'components.checkout.first.card' })
-  if (card.savedOnFileAt === savedOnFileAt) return contents
+  if (isKept === (card.savedOnFileAt !== null)) return contents
+  const savedOnFileAt = isKept ? now.toISOString() : null
   return { ...contents, checkout: { ...contents.checkout, card: { ...card, savedOnFileAt } } }
 }
 

@@ -102,20 +102,25 @@ describe('the card of a cart', () => {
   })
   it('is set once by a call that is sent twice', async () => {
     const guest = await withPass()
-    const receipt = receiptOf({ for: await bindingOf(guest) })
-    const [one, other] = [
-      await setCard(guest, { receipt }, { 'idempotency-key': 'a' }),
-      await setCard(guest, { receipt }, { 'idempotency-key': 'a' }),
-    ]
+    const said = { for: await bindingOf(guest), token: newToken() }
+    // The vault says the same of the same card, at another moment.
+    const set = (at: number, more: object = {}) =>
+      setCard(guest, { receipt: receiptOf({ ...said, at }), save_on_file: true, ...more }, { 'idempotency-key': 'a' })
+    const [one, other] = [await set(Date.now() - 1000), await set(Date.now())]
     expect(paidIn(other)).toEqual(paidIn(one))
+    expect(paidIn(one).credit_card?.saved_on_file_at).not.toBeNull()
+    expect((await set(Date.now(), { save_on_file: false })).json<Refused>().errors).toEqual({ base: ['NOT_UNIQUE'] })
   })
   it('is kept for later when that is wanted, and not by a moment that somebody says', async () => {
     const guest = await withPass()
     await giveCard(guest)
     const keep = (saved_on_file_at: string | null) =>
       guest.ask('PUT', '/api/v2/cart/credit-card', { body: { saved_on_file_at } })
-    expect(paidIn(await keep('2026-11-25T10:00:00Z')).credit_card?.saved_on_file_at).toBe('2026-11-25T10:00:00Z')
-    expect(paidIn(await keep(null)).credit_card?.saved_on_file_at).toBeNull()
+    const savedAt = async (said: string | null) => paidIn(await keep(said)).credit_card?.saved_on_file_at ?? null
+    const first = await savedAt('2099-01-01T10:00:00Z')
+    expect(Math.abs(Date.parse(first ?? '') - Date.now())).toBeLessThan(60_000)
+    expect(await savedAt('1970-01-01T00:00:00Z')).toBe(first)
+    expect(await savedAt(null)).toBeNull()
     const bare = await withPass()
     expect((await bare.ask('PUT', '/api/v2/cart/credit-card', { body: { saved_on_file_at: null } })).statusCode).toBe(422)
   })
@@ -204,6 +209,26 @@ describe('through the vault, for other clients', () => {
         },
       },
     ])
+  })
+  it('is told whose a card is that it has sent on, under a name that says nothing else; and nobody else is told so', async () => {
+    const [guest, other] = [await withPass(), await withPass()]
+    const set = async (one: typeof guest, headers: Record<string, string>) => {
+      const { statusCode, headers: said } = await setCard(one, { receipt: receiptOf({ for: await bindingOf(one) }) }, headers)
+      return [statusCode, said['x-card-of']]
+    }
+    const whose = await set(guest, asVault)
+    expect(whose).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+    expect(await set(guest, asVault)).toEqual(whose)
+    expect(await set(other, asVault)).not.toEqual(whose)
+    expect(await set(guest, {})).toEqual([200, undefined])
+  })
+  it('a number that stood elsewhere is told of by its field', async () => {
+    const guest = await withPass()
+    const answer = await setCard(guest, { card_errors: { elsewhere: ['note', 'name_on_card'], cvc: ['REQUIRED'] } }, asVault)
+    const { errors, messages } = answer.json<Refused>()
+    expect(errors).toEqual({ note: ['INVALID'], name_on_card: ['INVALID'], cvc: ['REQUIRED'] })
+    expect(messages['note']).toEqual([expect.stringMatching(/^This looks like the number of a card/)])
+    expect(messages['cvc']).toEqual(['Enter the security code.'])
   })
   it.each([[{}], [{ 'x-vault': 'a key that somebody made up' }]])(
     'nobody else finds anything wrong in its place: %j',

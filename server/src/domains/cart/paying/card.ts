@@ -17,7 +17,9 @@ import { askedOfPages, isRobot } from './robots.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents
 export type CardMeans = {
-  change: (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>
+  change: (call: VisitorCall, what: unknown, how: How, manner: { winds: false; staysAs?: () => boolean }) => Promise<Cart>
+  /** What a call is answered that was sent before, under the same key; nothing, where it was not. */
+  repeated: (call: VisitorCall, what: unknown) => Promise<Cart | undefined>
   rowOf: (call: VisitorCall) => Promise<ShownRow | undefined>
   shown: (call: VisitorCall, row: ShownRow) => Promise<Cart>
   brandsOf: (locale: Locale, purchaseGroup: string) => readonly string[]
@@ -26,11 +28,13 @@ export type CardMeans = {
   captcha: CaptchaPort | null
 }
 const still = { winds: false } as const
+/** No bank is told whether a card is to be kept: what one has answered counts on. */
+const aside = { winds: false, staysAs: () => true } as const
 
 export const refusal = (text: TextKey) => new Invalid({ base: ['INVALID'] }, { base: text })
 
 /** The card that a cart is to be paid with: leave to give it to the vault, and the vault's word of it. */
-export function cardVerbs({ change, rowOf, shown, brandsOf, vault, captcha }: CardMeans) {
+export function cardVerbs({ change, repeated, rowOf, shown, brandsOf, vault, captcha }: CardMeans) {
   const words = vault && createVaultWords(vault.secret)
   const toVault = (): { url: string; words: VaultWords } => {
     if (!vault || !words) throw refusal('components.card.not_here')
@@ -74,12 +78,16 @@ export function cardVerbs({ change, rowOf, shown, brandsOf, vault, captcha }: Ca
     },
     setCreditCard: async (call: AccountCall, { body }: { body: NewCard }): Promise<Cart> => {
       const receipt = receiptIn(call, body)
-      if (await isRobot(captcha, body.recaptchaToken, call.ip)) throw refusal('components.card.robot')
       const card = keptOf(receipt, savedAt(body))
-      return change(call, ['card', receipt.token, card.savedOnFileAt], (so, shelf) => withCard(so, shelf, card), still)
+      const what = ['card', receipt.token, card.savedOnFileAt !== null]
+      // A call that is sent twice brings a token for robots along that is good once, and was.
+      const before = captcha && (await repeated(call, what))
+      if (before) return before
+      if (await isRobot(captcha, body.recaptchaToken, call.ip)) throw refusal('components.card.robot')
+      return change(call, what, (so, shelf) => withCard(so, shelf, card), still)
     },
     keepCreditCard: (call: AccountCall, { body }: { body: { savedOnFileAt?: string | null | undefined } }): Promise<Cart> =>
-      change(call, ['keep card', body], (contents) => withCardKept(contents, body.savedOnFileAt ?? null), still),
+      change(call, ['keep card', body], (contents) => withCardKept(contents, Boolean(body.savedOnFileAt), new Date()), aside),
   }
 }
 

@@ -9,12 +9,16 @@ const codeOf = (word: string): ErrorCode =>
   errorCodes.find((code) => code === word) ?? (word === 'TOO_LONG' ? 'OUT_OF_RANGE' : 'INVALID')
 
 /** What the vault found wrong with a card, said as we say everything that is wrong. */
-export function refusalOf(errors: CardErrors): Invalid {
+export function refusalOf({ elsewhere = [], ...errors }: CardErrors): Invalid {
   const found = Object.entries(errors).flatMap(([field, words]) =>
     words && words.length > 0 ? [[field, [...new Set(words.map(codeOf))]] as [string, ErrorCode[]]] : [],
   )
-  if (found.length === 0) return new Invalid({ number: ['INVALID'] }, { number: 'components.card.number.INVALID' })
+  const misplaced = elsewhere.map((field) => [field, ['INVALID']] as [string, ErrorCode[]])
+  if (found.length + misplaced.length === 0)
+    return new Invalid({ number: ['INVALID'] }, { number: 'components.card.number.INVALID' })
   const textOf = (field: string, code: string | undefined) => `components.card.${snake(field)}.${code}`
   const said = found.map(([field, codes]) => [field, textOf(field, codes[0])] as const)
-  return new Invalid(Object.fromEntries(found), Object.fromEntries(said.filter(([, key]) => Object.hasOwn(cards, key))))
+  const texts = Object.fromEntries(said.filter(([, key]) => Object.hasOwn(cards, key)))
+  const textsElsewhere = Object.fromEntries(elsewhere.map((field) => [field, 'components.errors.card_number']))
+  return new Invalid(Object.fromEntries([...found, ...misplaced]), { ...texts, ...textsElsewhere })
 }

@@ -5,7 +5,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { count, things } from '../../../testing/test-cart.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { dataOf } from '../../../testing/test-household.ts'
-import { bindingOf, openFields, paidIn, receiptOf, setCard } from './test-paying.ts'
+import { bindingOf, newToken, openFields, paidIn, receiptOf, setCard } from './test-paying.ts'
 
 const captcha = createFakeCaptcha()
 const [api, plain] = [
@@ -20,11 +20,10 @@ afterAll(async () => {
 async function shopper(on = api) {
   const { guest } = await newcomer(on)
   await count(guest, { ...things.base, count: 1 })
-  const card = async (recaptcha_token?: string) =>
-    setCard(guest, {
-      receipt: receiptOf({ for: await bindingOf(guest) }),
-      ...(recaptcha_token !== undefined && { recaptcha_token }),
-    })
+  const card = async (recaptcha_token?: string, headers: Record<string, string> = {}, said: { token?: string } = {}) => {
+    const receipt = receiptOf({ for: await bindingOf(guest), ...said })
+    return setCard(guest, { receipt, ...(recaptcha_token !== undefined && { recaptcha_token }) }, headers)
+  }
   const asked = async () => dataOf<{ captcha: unknown }>(await openFields(guest)).captcha
   return { card, asked }
 }
@@ -40,6 +39,17 @@ it('a card comes from a person, with a token that is good once', async () => {
   expect(paidIn(await card(token)).credit_card).toMatchObject({ last_four_digits: '4242' })
   const again = await card(token)
   expect([again.statusCode, again.json<{ messages: object }>().messages]).toEqual([422, robot])
+})
+it('the same call, sent twice, brings the same token twice, and is answered the same', async () => {
+  const { card } = await shopper()
+  const recaptcha = captcha.give({ action: 'card' })
+  const [one, other] = [newToken(), newToken()]
+  const first = await card(recaptcha, { 'idempotency-key': 'k' }, { token: one })
+  expect(paidIn(await card(recaptcha, { 'idempotency-key': 'k' }, { token: one }))).toEqual(paidIn(first))
+  expect((await card(recaptcha, { 'idempotency-key': 'k' }, { token: other })).json()).toMatchObject({
+    errors: { base: ['NOT_UNIQUE'] },
+  })
+  expect((await card(recaptcha, { 'idempotency-key': 'another' }, { token: one })).json()).toMatchObject({ messages: robot })
 })
 it.each([
   ['no token', () => undefined],

@@ -122,6 +122,12 @@ describe('where the card is at home', () => {
       422,
       { street1: ['REQUIRED'], zip_postal: ['INVALID'], phone_number: ['INVALID'] },
     ])
+    expect((await bill(guest, {})).json<{ errors: object }>().errors).toEqual({
+      street1: ['REQUIRED'],
+      city: ['REQUIRED'],
+      country_code: ['REQUIRED'],
+      phone_number: ['REQUIRED'],
+    })
     expect((await settledOf(guest)).billing_address?.street1).toBe('418 Birch Street')
   })
   it('is nobody’s who is not signed in', async () => {

@@ -1,0 +1,56 @@
+import { json, type Answer } from '../http/answer.ts'
+import { troubleOf } from '../http/log.ts'
+import { Refusal } from '../refusal.ts'
+
+type Code = 'too_large' | 'too_many' | 'busy' | 'malformed' | 'internal'
+type Words = Record<Code | 'second' | 'seconds' | 'minute' | 'minutes', string>
+
+/** What the API would say in our place, word for word: to its clients we are it. */
+const english: Words = {
+  too_large: 'This is too large.',
+  too_many: 'Too many tries. You can try again in {wait}.',
+  busy: 'We can’t do this at the moment. Try again shortly.',
+  malformed: 'This request can’t be read.',
+  internal: 'That didn’t work, and it’s our fault. Try again in a moment.',
+  second: '{n}\u00a0second',
+  seconds: '{n}\u00a0seconds',
+  minute: '{n}\u00a0minute',
+  minutes: '{n}\u00a0minutes',
+}
+const french: Words = {
+  too_large: 'Ceci dépasse la taille permise.',
+  too_many: 'Trop d’essais. Vous pourrez réessayer dans {wait}.',
+  busy: 'Nous ne pouvons pas le faire pour l’instant. Réessayez dans un moment.',
+  malformed: 'Cette demande est illisible.',
+  internal: 'Cela n’a pas fonctionné, et c’est notre faute. Réessayez dans un instant.',
+  second: '{n}\u00a0seconde',
+  seconds: '{n}\u00a0secondes',
+  minute: '{n}\u00a0minute',
+  minutes: '{n}\u00a0minutes',
+}
+
+export type Asked = { locale: string | null; requestId: string }
+
+const codes = new Map<number, Code>([
+  [400, 'malformed'],
+  [413, 'too_large'],
+  [429, 'too_many'],
+  [503, 'busy'],
+])
+
+/** What a client of the API hears whose call did not reach it, in the shape that failures have there. */
+export function failureOf(error: unknown, { locale, requestId }: Asked): Answer {
+  const refusal = error instanceof Refusal && codes.has(error.status) ? error : undefined
+  const code = codes.get(refusal?.status ?? 500) ?? 'internal'
+  const words = locale === 'fr' ? french : english
+  const message = words[code].replace('{wait}', waitIn(words, refusal?.retryAfter ?? 1))
+  const answer = json({ data: null, errors: [{ code, message }], request_id: requestId }, refusal?.status ?? 500)
+  return { ...answer, headers: { ...answer.headers, ...refusal?.headers }, ...(!refusal && { trouble: troubleOf(error) }) }
+}
+
+/** In the unit that somebody would think of, and never too little. */
+function waitIn(words: Words, seconds: number): string {
+  const [n, one, many] =
+    seconds < 90 ? ([seconds, 'second', 'seconds'] as const) : ([Math.ceil(seconds / 60), 'minute', 'minutes'] as const)
+  return words[n === 1 ? one : many].replace('{n}', String(n))
+}
