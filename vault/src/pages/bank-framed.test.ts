@@ -115,13 +115,16 @@ it('a bank asks in a frame of its own, and its answer comes to the shop', async 
   await told('answered').toMatchObject({ cres: 'answer-to-the-question' })
 })
 
-it('a bank that asks or looks in a frame of its own frame is heard as well', async () => {
+it('a bank that asks or looks in a frame of its own frame is heard as well, and the console has nothing to say', async () => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
   await say('fingerprint', { url: `${acs.url}/nested/method`, data: 'd' })
   await told('fingerprinted').toMatchObject({ isDone: true })
   await say('challenge', { url: `${acs.url}/nested/ask`, creq: 'deep' })
   await expect.poll(() => page.frames().length).toBe(4)
   await page.frames()[3]?.locator('button').click()
   await told('answered').toMatchObject({ cres: 'answer-to-deep' })
+  expect(said.filter((text) => /postMessage|target origin/i.test(text))).toEqual([])
 })
 
 it('a bank leads nobody out of the shop, and is gone when the shop says stop', async () => {

@@ -3,7 +3,15 @@ import { dress, hear, tell } from './talk.ts'
 /** How long a bank may look at a browser before the shop goes on without it: the rule of 3-D Secure. */
 const fingerprintMs = 10_000
 /** Between what is told and what is heard something may be under way. */
-const heights = { challenge: 400 }
+const [least, most] = [400, 600]
+/** What the shop says around a bank's page: who asks, how long there is, and how to stop. */
+const around = 300
+
+/**
+ * Banks write their pages for 400 px and for 600, and what they ask to be pressed stands last. They get as much as the screen has room for: how
+ * large the shop's window is only the shop knows, which scrolls what does not fit.
+ */
+const heightOfBank = (): number => Math.min(Math.max(screen.availHeight - around, least), most)
 
 const place = document.querySelector('main')
 const title = document.querySelector<HTMLMetaElement>('meta[name=frame-title]')?.content ?? ''
@@ -46,7 +54,9 @@ function fingerprinted(isDone: boolean): void {
   tell('fingerprinted', { isDone })
 }
 
-const isAddress = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//.test(url)
+/** Where we are secured, so is the bank. */
+const address = location.protocol === 'https:' ? /^https:\/\// : /^https?:\/\//
+const isAddress = (url: unknown): url is string => typeof url === 'string' && address.test(url)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 hear((said) => {
@@ -62,7 +72,7 @@ hear((said) => {
     const session = text(said['sessionData'])
     open(url, { creq: text(said['creq']), ...(session && { threeDSSessionData: session }) }, true)
     isAsking = 'challenge'
-    tell('height', { px: heights.challenge })
+    tell('height', { px: heightOfBank() })
   }
 })
 

@@ -1,6 +1,6 @@
 import { rulesOf, type Brand } from '../card/brands.ts'
 import { brandOf, digitsOf, fields, grouped, longestNumber, type Code, type Field, type Typed } from '../card/rules.ts'
-import { listed, localeOf, sentenceFor, texts, type Locale, type Word } from './texts.ts'
+import { listed, localeOf, sentenceFor, texts, type About, type Locale, type Word } from './texts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 const at = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E
@@ -50,11 +50,8 @@ export const form = {
     if (below) control.setAttribute('aria-describedby', below)
     else control.removeAttribute('aria-describedby')
   },
-  sentenceFor: (name: Field, code: Code, taken: readonly Brand[], locale: Locale): string =>
-    sentenceFor(name, code, { number: controls.number.value, taken }, locale),
-  showRefused(name: Field, code: Code, taken: readonly Brand[], locale: Locale): void {
-    form.showError(name, form.sentenceFor(name, code, taken, locale))
-  },
+  sentenceFor: (name: Field, code: Code, { taken, brand }: Pick<About, 'taken' | 'brand'>, locale: Locale): string =>
+    sentenceFor(name, code, { number: controls.number.value, brand, taken }, locale),
 
   /** The brand as soon as it is known, and where this order does not take it, so. */
   showBrand(brand: Brand | undefined, taken: readonly Brand[], locale: Locale): void {
@@ -65,8 +62,6 @@ export const form = {
     plate.classList.toggle('no', brand !== undefined && !taken.includes(brand))
     plate.parentElement?.style.setProperty('--plate-room', `${plate.offsetWidth + 20}px`)
     const length = brand ? rulesOf[brand].codeLength : 3
-    const code = controls.cvc as HTMLInputElement
-    code.maxLength = brand ? length : 4
     at('cvc-hint').textContent = texts[locale][length === 4 ? 'four_digits' : 'three_digits']
   },
   showTaken(taken: readonly Brand[], locale: Locale): void {
@@ -91,13 +86,19 @@ export const form = {
   },
 }
 
+/** More digits than there can be: no more of them will make it right, so it is told at once. None is taken away, for one too many may be any of them. */
+export function isTooLong(name: Field, brand: Brand | undefined): boolean {
+  if (name === 'number') return digitsOf(controls.number.value).length > longestNumber(controls.number.value)
+  return name === 'cvc' && controls.cvc.value.trim().length > (brand ? rulesOf[brand].codeLength : 4)
+}
+
 /** Digits in groups while they are typed, with the caret after the same digit as before. */
 export function groupNumber(): void {
   const input = controls.number as HTMLInputElement
   const { value, selectionStart } = input
   if (/[^\d\s\u00a0\u202f-]/.test(value)) return
   const before = digitsOf(value.slice(0, selectionStart ?? value.length)).length
-  const shown = grouped(digitsOf(value).slice(0, longestNumber(value)))
+  const shown = grouped(value)
   if (shown === value) return
   input.value = shown
   let caret = 0

@@ -1,6 +1,6 @@
 import { brands, type Brand } from '../card/brands.ts'
 import { fields, whyNotCard, whyNotCode, type Code, type Errors, type Field } from '../card/rules.ts'
-import { brandTyped, form, groupNumber } from './card-form.ts'
+import { brandTyped, form, groupNumber, isTooLong } from './card-form.ts'
 import { offerTestCards } from './test-cards.ts'
 import { dress, hear, tell, tellHeight, type Said } from './talk.ts'
 import { localeOf, type Locale } from './texts.ts'
@@ -24,6 +24,10 @@ function wrong(): Errors {
   return code ? { cvc: [code] } : {}
 }
 
+/** In words about the card that is typed, or of the one that is known. */
+const sentenceOf = (name: Field, code: Code): string => form.sentenceFor(name, code, { taken, brand: again?.brand }, locale)
+const showRefused = (name: Field, code: Code): void => form.showError(name, sentenceOf(name, code))
+
 function tellState(): void {
   const typed = Object.values(form.typed())
   tell('state', {
@@ -40,24 +44,24 @@ function typed(): void {
   const errors = wrong()
   for (const name of asked()) {
     const [code] = errors[name] ?? []
-    const stands = code ? form.sentenceFor(name, code, taken, locale) : ''
-    if (form.errorOf(name) !== stands) form.showError(name, '')
-    // That a brand does not work here is no news to wait with.
-    if (name === 'number' && code === 'WRONG_CURRENCY') form.showRefused(name, code, taken, locale)
+    if (form.errorOf(name) !== (code ? sentenceOf(name, code) : '')) form.showError(name, '')
+    // That a brand does not work here is no news to wait with, nor is a digit too many.
+    const isNews = (name === 'number' && code === 'WRONG_CURRENCY') || isTooLong(name, brand())
+    if (code && isNews) showRefused(name, code)
   }
   tellState()
 }
 
 function left(name: Field): void {
   const [code] = wrong()[name] ?? []
-  if (code && form.controls[name].value !== '') form.showRefused(name, code, taken, locale)
+  if (code && form.controls[name].value !== '') showRefused(name, code)
 }
 
 /** Every error under its field; the first one gets the focus. */
 function showAll(errors: Record<string, Code[]>): void {
   for (const name of asked()) {
     const [code] = errors[name] ?? []
-    if (code) form.showRefused(name, code, taken, locale)
+    if (code) showRefused(name, code)
     else form.showError(name, '')
   }
   const first = form.firstOf(Object.keys(errors))
@@ -131,7 +135,7 @@ function speak(said: unknown): void {
   const errors = wrong()
   for (const name of asked()) {
     const [code] = errors[name] ?? []
-    if (form.errorOf(name) && code) form.showRefused(name, code, taken, locale)
+    if (form.errorOf(name) && code) showRefused(name, code)
   }
 }
 

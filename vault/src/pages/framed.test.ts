@@ -144,6 +144,19 @@ describe('in the shop’s page', () => {
     }
     await page.close()
   })
+  it('a digit too many is kept, and told of before anything is sent', async () => {
+    const { page, frame } = await opened()
+    const error = (name: string) => frame.locator(`#${name}-error`)
+    await frame.locator('#number').pressSequentially('4242424242424242 4242')
+    expect(await frame.inputValue('#number')).toBe('4242 4242 4242 4242 4242')
+    expect(await error('number').innerText()).toBe('These are too many digits. Compare it with the card.')
+    await frame.locator('#cvc').pressSequentially('1234')
+    expect([await frame.inputValue('#cvc'), await error('cvc').innerText()]).toEqual(['1234', 'Three digits.'])
+    await frame.fill('#number', '424242424242 4242')
+    await frame.fill('#cvc', '123')
+    expect([await error('number').isVisible(), await error('cvc').isVisible()]).toEqual([false, false])
+    await page.close()
+  })
   it('the shop’s look is taken over, and nothing that would fetch', async () => {
     const { page, frame } = await opened()
     const look = await frame.evaluate(() => [

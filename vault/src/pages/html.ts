@@ -54,7 +54,7 @@ export function fieldsBody(locale: Locale, isDemo: boolean): string {
     '<div class="three">',
     select('month', 'no_month', 'cc-exp-month', months),
     select('year', 'no_year', 'cc-exp-year', []),
-    `<div class="field code">${label('cvc')}<input id="cvc" class="input figures" type="text" autocomplete="cc-csc" spellcheck="false" inputmode="numeric" maxlength="4" required aria-describedby="cvc-hint">${error('cvc')}${hint('cvc')}</div>`,
+    `<div class="field code">${label('cvc')}<input id="cvc" class="input figures" type="text" autocomplete="cc-csc" spellcheck="false" inputmode="numeric" maxlength="12" required aria-describedby="cvc-hint">${error('cvc')}${hint('cvc')}</div>`,
     '</div></form>',
     isDemo ? `<details id="test-cards"><summary>${chevron}${word('test_cards')}</summary><ul></ul></details>` : '',
     '</main>',

@@ -43,6 +43,11 @@ it('says what to do with a number, by what is wrong with it', () => {
   expect(inFrench(['visa'])).toBe('Discover n’est pas accepté pour cette commande. Visa l’est.')
 })
 
+it('says of a card that is known how many digits its code has, though its number is not typed', () => {
+  const said = (brand: (typeof brands)[number]) => sentenceFor('cvc', 'INVALID', { number: '', brand, taken: brands }, 'fr')
+  expect([said('visa'), said('american_express')]).toEqual(['Trois chiffres.', 'Quatre chiffres.'])
+})
+
 it('lists brands as a sentence does, always in one order', () => {
   expect([listed(['master', 'visa'], 'fr'), listed(['visa'], 'en'), listed([], 'en')]).toEqual([
     'Visa et Mastercard',

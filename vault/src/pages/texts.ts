@@ -101,12 +101,13 @@ export function listed(taken: readonly Brand[], locale: Locale): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${texts[locale].and} ${last}` : last
 }
 
-export type About = { number: string; taken: readonly Brand[] }
+/** `brand`: of a card whose number nobody types, for it is known. */
+export type About = { number: string; brand?: Brand | undefined; taken: readonly Brand[] }
 
 /** Why a field is refused, in a sentence that says what to do. Two codes have several, by what was typed. */
 export function sentenceFor(field: Field, code: Code, about: About, locale: Locale): string {
   const say = texts[locale]
-  const brand = brandOf(about.number)
+  const brand = about.brand ?? brandOf(about.number)
   if (field === 'name_on_card')
     return code === 'REQUIRED' ? say.name_required : code === 'TOO_LONG' ? say.name_too_long : say.name_invalid
   if (field === 'month') return say.month_required

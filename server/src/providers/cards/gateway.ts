@@ -1,6 +1,6 @@
 import { createCalling, vaultMeans, type CallingOptions, type CallOf } from './calling.ts'
 import { GatewayUnknown, type CardGateway, type Outcome } from './port.ts'
-import { readOutcome, readOutcomes, readPaymentMethod, writeAuthorize } from './wire.ts'
+import { readOutcome, readOutcomes, readPaymentMethod, writeAuthorize, type Secured } from './wire.ts'
 
 export type CardGatewayOptions = {
   url: string
@@ -21,6 +21,7 @@ export function createCardGateway({
   ...limits
 }: CardGatewayOptions): CardGateway {
   const call = createCalling(limits)
+  const secured = url.startsWith('https:') ? 'secured' : 'open'
 
   /** Something is done with the payment of an id: an answer about another one is none. */
   const act = (kind: string, id: string, word: string, key: string, body: object = {}, ms = totalMs): Promise<Outcome> =>
@@ -31,7 +32,7 @@ export function createCardGateway({
       key,
       body,
       totalMs: ms,
-      read: only((outcome) => outcome.id === id),
+      read: only(secured, (outcome) => outcome.id === id),
     })
 
   return {
@@ -54,7 +55,7 @@ export function createCardGateway({
         body: writeAuthorize(wanted),
         totalMs: authorizeMs,
         signal,
-        read: only((outcome) => outcome.reference === wanted.reference),
+        read: only(secured, (outcome) => outcome.reference === wanted.reference),
         again: (outcome) => ({ ...outcome, mayBeTwo: true }),
       }),
     resume: (id, step, key) => act('resume', id, 'continue', key, step, authorizeMs),
@@ -68,15 +69,15 @@ export function createCardGateway({
         bearer,
         method: 'GET',
         totalMs,
-        read: readOutcomes(reference),
+        read: readOutcomes(reference, secured),
       }),
   }
 }
 
 const only =
-  (isMeant: (outcome: Outcome) => boolean): CallOf<Outcome>['read'] =>
+  (secured: Secured, isMeant: (outcome: Outcome) => boolean): CallOf<Outcome>['read'] =>
   (value) => {
-    const outcome = readOutcome(value)
+    const outcome = readOutcome(value, secured)
     if (outcome && !isMeant(outcome)) throw new GatewayUnknown('the answer is about another payment')
     return outcome
   }

@@ -8,7 +8,7 @@ import { readOutcome, readOutcomes, readPaymentMethod } from './wire.ts'
 test('whatever a gateway says, it is an outcome or nothing', () => {
   fc.assert(
     fc.property(fc.anything(), (said) => {
-      expect([readOutcome(said), readOutcomes('pay_1')({ items: [said] }), readPaymentMethod(said)]).toEqual([
+      expect([readOutcome(said, 'open'), readOutcomes('pay_1', 'open')({ items: [said] }), readPaymentMethod(said)]).toEqual([
         undefined,
         undefined,
         undefined,
@@ -33,6 +33,7 @@ const wire = fc.record({
     { type: 'challenge', acs_url: 'https://bank.example/', creq: 'c' },
     { type: 'fingerprint', url: 'https://bank.example/', three_ds_method_data: 'd' },
     { type: 'challenge', acs_url: 'data:text/html,x', creq: 'c' },
+    { type: 'challenge', acs_url: 'http://bank.example/', creq: 'c' },
     { type: 'dance' },
   ),
 })
@@ -41,7 +42,7 @@ test('an outcome has a status, a code and a currency of ours, money in whole cen
   let read = 0
   fc.assert(
     fc.property(wire, (said) => {
-      const outcome = readOutcome(said)
+      const outcome = readOutcome(said, 'secured')
       if (!outcome) return
       read += 1
       expect(outcomeStatuses).toContain(outcome.status)
@@ -55,4 +56,30 @@ test('an outcome has a status, a code and a currency of ours, money in whole cen
     { numRuns: 2000 },
   )
   expect(read).toBeGreaterThan(50)
+})
+
+test('a page of a bank that anybody on the way could change is none, unless the gateway itself is such a one', () => {
+  const said = (action: object) => ({
+    id: 'rp_1',
+    reference: 'pay_1',
+    status: 'requires_action',
+    amount: 1,
+    currency: 'USD',
+    captured_amount: 0,
+    refunded_amount: 0,
+    decline_code: null,
+    avs_result: null,
+    cvc_result: null,
+    action,
+  })
+  for (const url of ['http://bank.example/', 'https://bank.example/'])
+    for (const action of [
+      { type: 'challenge', acs_url: url, creq: 'c' },
+      { type: 'fingerprint', url, three_ds_method_data: 'd' },
+    ]) {
+      const isSecured = url.startsWith('https:')
+      expect(readOutcome(said(action), 'secured')?.step?.url).toBe(isSecured ? url : undefined)
+      expect(readOutcomes('pay_1', 'secured')({ items: [said(action)] }) === undefined).toBe(!isSecured)
+      expect(readOutcome(said(action), 'open')?.step?.url).toBe(url)
+    }
 })

@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { codeOfDecline } from './declines.ts'
 import type { Authorize, Outcome } from './port.ts'
 
+/** A gateway that is asked over https names no bank's page that anybody on the way could change. The simulator has both over http. */
+export type Secured = 'secured' | 'open'
+const protocols = { secured: /^https$/, open: /^https?$/ }
+
 /** What the gateway says of one payment. It may say more, and nothing else. */
-const action = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('fingerprint'),
-    url: z.url({ protocol: /^https?$/ }),
-    three_ds_method_data: z.string().max(8000),
-  }),
-  z.object({ type: z.literal('challenge'), acs_url: z.url({ protocol: /^https?$/ }), creq: z.string().max(8000) }),
-])
+const actionOf = (page: z.ZodURL) =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('fingerprint'), url: page, three_ds_method_data: z.string().max(8000) }),
+    z.object({ type: z.literal('challenge'), acs_url: page, creq: z.string().max(8000) }),
+  ])
 const letter = z.string().regex(/^[A-Z]$/)
 const shape = {
   id: z.string().regex(/^[\w-]{1,100}$/),
@@ -24,24 +25,29 @@ const shape = {
   avs_result: letter.nullable(),
   cvc_result: letter.nullable(),
 }
-const payment = z.discriminatedUnion('status', [
-  z.object({ ...shape, status: z.enum(['authorized', 'declined', 'captured', 'voided', 'refunded', 'processing']) }),
-  z.object({ ...shape, status: z.literal('requires_action'), action }),
-])
-type Wire = z.output<typeof payment>
+const paymentOf = (secured: Secured) =>
+  z.discriminatedUnion('status', [
+    z.object({ ...shape, status: z.enum(['authorized', 'declined', 'captured', 'voided', 'refunded', 'processing']) }),
+    z.object({ ...shape, status: z.literal('requires_action'), action: actionOf(z.url({ protocol: protocols[secured] })) }),
+  ])
+const payment = { secured: paymentOf('secured'), open: paymentOf('open') }
+type Wire = z.output<typeof payment.open>
 
-export const readOutcome = (value: unknown): Outcome | undefined => {
-  const read = payment.safeParse(value)
+export const readOutcome = (value: unknown, secured: Secured): Outcome | undefined => {
+  const read = payment[secured].safeParse(value)
   return read.success ? outcomeOf(read.data) : undefined
 }
 
-const list = z.object({ items: z.array(payment).max(100) })
+const list = {
+  secured: z.object({ items: z.array(payment.secured).max(100) }),
+  open: z.object({ items: z.array(payment.open).max(100) }),
+}
 
 /** Those of one reference. One that is read wrongly makes all of it unknown: it might be the one that holds the money. */
 export const readOutcomes =
-  (reference: string) =>
+  (reference: string, secured: Secured) =>
   (value: unknown): Outcome[] | undefined => {
-    const read = list.safeParse(value)
+    const read = list[secured].safeParse(value)
     const isOurs = read.success && read.data.items.every((item) => item.reference === reference)
     return isOurs ? read.data.items.map(outcomeOf) : undefined
   }
