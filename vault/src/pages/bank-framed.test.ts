@@ -105,7 +105,7 @@ it('one that says nothing is waited for ten seconds', async () => {
 
 it('a bank asks in a frame of its own, and its answer comes to the shop', async () => {
   await say('challenge', { url: `${acs.url}/ask`, creq: 'the-question', sessionData: 'mine' })
-  await told('height').toMatchObject({ px: 400 })
+  await told('height').toMatchObject({ px: 420 })
   await expect.poll(() => page.frames().length).toBe(3)
   expect(acs.posted.at(-1)).toEqual({ path: '/ask', fields: { creq: 'the-question', threeDSSessionData: 'mine' } })
   const frame = page.frames()[1]?.locator('iframe')
@@ -113,6 +113,16 @@ it('a bank asks in a frame of its own, and its answer comes to the shop', async 
   const button = page.frames()[2]?.locator('button')
   await button?.click()
   await told('answered').toMatchObject({ cres: 'answer-to-the-question' })
+})
+
+it.each([
+  [640, 400],
+  [844, 544],
+  [1200, 600],
+])('on a screen of %s px its page has %s px', async (screen, px) => {
+  await page.setViewportSize({ width: 390, height: screen })
+  await say('challenge', { url: `${acs.url}/ask`, creq: 'q' })
+  await told('height').toMatchObject({ px })
 })
 
 it('a bank that asks or looks in a frame of its own frame is heard as well, and the console has nothing to say', async () => {

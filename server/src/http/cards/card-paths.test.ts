@@ -147,8 +147,11 @@ it('where a card comes from a balancer says, one of those that we know, and nobo
 
 it('a vault that is away is told of in the words of all our answers', async () => {
   const alone = await freshApi({ VAULT_PORT: '1' })
-  const answer = await post(path, {}, await baseOf(alone))
+  const at = await baseOf(alone)
+  const answer = await post(path, {}, at)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
   expect(await answer.json()).toMatchObject({ data: null, errors: [{ code: 'busy' }] })
+  const french = (await (await post(`${path}?locale=fr`, {}, at)).json()) as { errors: { message: string }[] }
+  expect(french.errors[0]?.message).toMatch(/^Nous ne pouvons pas/)
   await alone.close()
 })

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { request as ask, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Failure, Words } from '../api/answer.ts'
 import type { Answered } from '../fast-path.ts'
 import { pathOnly } from '../path-only.ts'
@@ -45,10 +46,15 @@ export function createCardPaths(options: CardPathsOptions) {
     return isVault
   }
 
-  function refuse(response: ServerResponse, { status, code, retryAfter }: Failure, id: string): number {
+  function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, code, retryAfter }: Failure,
+    id: string,
+  ): number {
     const body = JSON.stringify({
       data: null,
-      errors: [{ code, message: options.words('en', `components.errors.${code}`) }],
+      errors: [{ code, message: options.words(localeIn(request.url ?? ''), `components.errors.${code}`) }],
       request_id: id,
     })
     response.writeHead(status, {
@@ -82,15 +88,20 @@ export function createCardPaths(options: CardPathsOptions) {
             status,
             ms: performance.now() - began,
           })
-        if (!vault || how === 'refuse') return done(refuse(response, notHere, id))
+        if (!vault || how === 'refuse') return done(refuse(request, response, notHere, id))
         pipe(request, response, headersFor(request, callerOf(request, isTrusted), vault.internalKey), vault.port, {
           done,
-          lost: () => done(response.headersSent ? 499 : refuse(response, vaultAway, id)),
+          lost: () => done(response.headersSent ? 499 : refuse(request, response, vaultAway, id)),
         })
       },
   }
 }
 export type CardPaths = ReturnType<typeof createCardPaths>
+
+const localeIn = (url: string): Locale => {
+  const asked = new URLSearchParams(url.slice(pathOnly(url).length)).get('locale')
+  return locales.find((locale) => locale === asked) ?? 'en'
+}
 
 /** However somebody writes the address, the framework would find the same route. */
 function isCardPath(url: string): boolean {
