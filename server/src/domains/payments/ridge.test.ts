@@ -6,7 +6,8 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { is, openBank } from './test-bank.ts'
 
 const [on, sandbox] = [await testDatabase(), await startSandbox()]
-const ridge = await openRidge(sandbox)
+// Nothing is slow here but the machine.
+const ridge = await openRidge(sandbox, { connectMs: 5000, totalMs: 10_000, authorizeMs: 10_000 })
 afterAll(async () => {
   ridge.close()
   await sandbox.stop()
@@ -28,7 +29,7 @@ it('a gateway that keeps its failures gives back what it holds nevertheless', as
   bank.changed(asked)
   expect(await bank.untilQuiet(asked, is('voided'))).toEqual(['voided'])
   expect(await books(asked)).toEqual(['voided'])
-}, 20_000)
+}, 40_000)
 
 it('a gateway that makes two of a call that was repeated gives back one of them, and the guest keeps the other', async () => {
   const asked = cartWith()
@@ -42,4 +43,4 @@ it('a gateway that makes two of a call that was repeated gives back one of them,
   bank.gone(asked)
   await bank.untilQuiet(asked)
   expect(await books(asked)).toEqual(['voided', 'voided'])
-}, 20_000)
+}, 40_000)

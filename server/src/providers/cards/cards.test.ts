@@ -14,7 +14,8 @@ import { openRidge, type Ridge } from './test-ridge.ts'
 
 type Card = 'succeeds' | 'do-not-honor' | 'fingerprint' | 'fingerprint-challenge' | 'challenge' | 'pending' | 'other-amount'
 type Trouble = Exclude<CardTrouble, object | 'blind' | 'overtaken'>
-const lateMs = 1_300
+/** The machine may be slow, and the gateway is slower where it is told to. */
+const [patientMs, lateMs] = [2_500, 3_500]
 type Subject = {
   port: CardGateway
   /** What the gateway calls such a card. */
@@ -84,7 +85,9 @@ const opened: Ridge[] = []
 afterAll(() => opened.forEach((one) => one.close()))
 
 async function ridge(): Promise<Subject> {
-  const own = await openRidge(sandbox)
+  // So much goes wrong here, one after the other, that a breaker would open: it has tests of its own.
+  const breaker = { least: 1000 }
+  const own = await openRidge(sandbox, { connectMs: patientMs, totalMs: patientMs, authorizeMs: patientMs, breaker })
   opened.push(own)
   const { port, books } = own
   return {
@@ -94,7 +97,7 @@ async function ridge(): Promise<Subject> {
       sandbox.turn({ ...knobs[trouble], call: kinds[call], times: once.includes(trouble) ? 1 : 3 }, 'gateway'),
     answer: async ({ step }, passes) => passChallenge(step, passes),
     booked: async (reference) => (await books(reference)).map(({ status }) => status),
-    delivered: (reference) => expect.poll(() => books(reference), { timeout: 3000 }).toHaveLength(1),
+    delivered: (reference) => expect.poll(() => books(reference), { timeout: 8000 }).toHaveLength(1),
     settled: (reference) => expect.poll(async () => (await books(reference))[0]?.status, { timeout: 8000 }).toBe('authorized'),
   }
 }
@@ -254,7 +257,7 @@ describe.each([
     expect(await it.port.lookUp(wanted.reference)).toEqual([])
     await it.delivered(wanted.reference)
     expect(await it.port.lookUp(wanted.reference)).toMatchObject([{ status: 'authorized' }])
-  })
+  }, 20_000)
   test.each(['capture', 'refund'] as const)('a lost answer to a %s is the same when it is asked for again', async (call) => {
     const { outcome } = await authorized()
     if (call === 'refund') await it.port.capture(outcome.id, dollars(94900), 'c5')

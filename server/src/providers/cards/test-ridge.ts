@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { demoCardGateway } from '../../config/providers/cards.ts'
 import type { Sandbox } from '../mail/test-sandbox.ts'
-import { createCardGateway } from './gateway.ts'
+import { createCardGateway, type CardGatewayOptions } from './gateway.ts'
 import type { CardGateway } from './port.ts'
 
 export type Ridge = {
@@ -13,12 +13,14 @@ export type Ridge = {
   close(): void
 }
 
-/** The adaptor of Ridge before its simulator: the vault knows each test card as `card_` and its name, or by what it is called here. */
-export async function openRidge(sandbox: Sandbox, called: (id: string) => string = (id) => `card_${id}`): Promise<Ridge> {
+type Patience = Partial<Pick<CardGatewayOptions, 'connectMs' | 'totalMs' | 'authorizeMs' | 'breaker'>>
+
+/** The adaptor of Ridge before its simulator: the vault knows each test card as `card_` and its name. */
+export async function openRidge(sandbox: Sandbox, patience: Patience): Promise<Ridge> {
   const { url, key } = demoCardGateway(sandbox.url)
   const listed = (await (await fetch(`${url}/cards`)).json()) as { id: string; number: string }[]
-  const vault = await vaultOf('internal', new Map(listed.map(({ id, number }) => [called(id), number])), { url, key })
-  const options = { url, key, vault: { url: vault.url, key: 'internal' }, totalMs: 900, authorizeMs: 900 }
+  const vault = await vaultOf('internal', new Map(listed.map(({ id, number }) => [`card_${id}`, number])), { url, key })
+  const options = { url, key, vault: { url: vault.url, key: 'internal' }, ...patience }
   return {
     port: createCardGateway(options),
     books: async (reference) => (await (await fetch(`${url}/payments?reference=${reference}`)).json()) as { status: string }[],

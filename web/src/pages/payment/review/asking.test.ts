@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Known } from './asking.ts'
+import { answeredAgain, askingOf, isTakenBack, isToSendAgain, mostTimes, type Answered, type Known } from './asking.ts'
 import type { Step } from './step.ts'
 
 const question: Step = { is: 'challenge', url: 'https://bank.example', creq: 'first' }
@@ -32,6 +32,15 @@ test('what a step was answered with is sent again as long as the server waits fo
   expect(isToSendAgain({ step: nextQuestion, answered: answer(1) })).toBe(false)
   expect(isToSendAgain({ step: question, answered: undefined })).toBe(false)
 })
+
+test.each<[Step | undefined, Step, boolean]>([
+  [question, { is: 'superseded' }, true],
+  [question, { is: 'none' }, true],
+  [question, { is: 'authorized' }, false],
+  [question, nextQuestion, false],
+  [{ is: 'processing' }, { is: 'none' }, false],
+  [undefined, { is: 'superseded' }, false],
+])('a question that counts no more was taken back: %j, %j', (before, now, is) => expect(isTakenBack(before, now)).toBe(is))
 
 test('where nothing was asked, nothing was answered', () => {
   expect(answeredAgain({ is: 'none' }, 'cres', undefined)).toBeUndefined()

@@ -33,6 +33,10 @@ export const answeredAgain = <Body>(step: Step | undefined, body: Body, before: 
   return to === undefined ? undefined : { to, body, times: before?.to === to ? before.times + 1 : 1 }
 }
 
+/** The bank’s question counts no more, though nobody has answered it here: its page is closed, and says nothing to ours. */
+export const isTakenBack = (before: Step | undefined, now: Step): boolean =>
+  before?.is === 'challenge' && (now.is === 'superseded' || now.is === 'none')
+
 /** Where nobody can be asked, asking is what there is to do. */
 export function askingOf({ step, isFailed, question, answered }: Known): Asking {
   if (!step) return { is: isFailed ? 'none' : 'looking' }

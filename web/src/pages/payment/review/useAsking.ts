@@ -5,8 +5,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import useSWR from 'swr'
 import { askForCart } from '../../../cart/data.ts'
 import { tellWhyNot } from '../../../cart/useCartChange.ts'
+import { flashes } from '../../../flashes.ts'
 import { calls } from '../../../vault/asked.ts'
-import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Asking, type Known } from './asking.ts'
+import {
+  answeredAgain,
+  askingOf,
+  isTakenBack,
+  isToSendAgain,
+  mostTimes,
+  type Answered,
+  type Asking,
+  type Known,
+} from './asking.ts'
 import { browserFacts } from './browser-facts.ts'
 import { stepOf, type Step } from './step.ts'
 
@@ -15,6 +25,8 @@ type Answer = Awaited<ReturnType<Calls['authorizeOrder']>>
 export type Completed = Parameters<Calls['continueAuthorization']>[0]['body']
 
 const lookEveryMs = 2000
+/** Meanwhile the cart may change elsewhere, and the bank’s question be over with nobody having answered it. */
+const whileAskedMs = 4000
 /** So long what had no answer may still be on its way to the server: a browser gives up before a network does. */
 const onItsWayMs = 15_000
 const sendAgainMs = 500
@@ -36,7 +48,13 @@ export function useAsking(cartVersion: number): { now: Asking; ask: () => void; 
   const [answered, setAnswered] = useState<Answered<Completed>>()
   const { data, error, mutate } = useSWR<Step>(`authorization of ${cartVersion}`, read, {
     dedupingInterval: 0,
-    refreshInterval: (step) => (step?.is === 'processing' || question === 'on its way' ? lookEveryMs : 0),
+    refreshInterval: (step) => {
+      if (step?.is === 'processing' || question === 'on its way') return lookEveryMs
+      return step?.is === 'challenge' ? whileAskedMs : 0
+    },
+    onSuccess: (step) => {
+      if (!isAsking && isTakenBack(data, step)) flashes.add({ id: 'cart', type: 'error', text: t('pages.review.step_over') })
+    },
   })
   useLater(question === 'on its way', onItsWayMs, () => setQuestion('lost'))
 
