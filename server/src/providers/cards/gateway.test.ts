@@ -215,11 +215,14 @@ test('after twenty calls without an answer nobody is asked for a while; what is 
   expect(times).toBe(20)
   expect(await failureOf(gateway.void('rp_1', 'v8'))).toBeInstanceOf(GatewayDown)
   expect(asked).toHaveLength(times)
-  expect(await gateway.lookUp('pay_1')).toBeUndefined()
+  expect(await gateway.lookUp('pay_1')).toEqual([])
 })
 test('looking up may be repeated; a list with somebody else’s payment is no answer', async () => {
   const gateway = await against([hangUp, json(200, { items: [payment({ status: 'voided' }), payment({ id: 'rp_2' })] })])
-  expect(await gateway.lookUp('pay_1')).toMatchObject({ id: 'rp_2', status: 'authorized' })
+  expect(await gateway.lookUp('pay_1')).toMatchObject([
+    { id: 'rp_1', status: 'voided' },
+    { id: 'rp_2', status: 'authorized' },
+  ])
   expect(asked[1]?.url).toBe('/v1/payments?reference=pay_1')
   const other = await against([json(200, { items: [payment({ reference: 'pay_2' })] })])
   expect(await failureOf(other.lookUp('pay_1'))).toBeInstanceOf(GatewayUnknown)
