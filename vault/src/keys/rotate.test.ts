@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, statSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
-import { testVault } from '../testing/service.ts'
+import { testVault, ticketFor } from '../testing/service.ts'
 import { readMasters } from './masters.ts'
 import { rotate } from './rotate.ts'
 import { seal, unseal } from './seal.ts'
@@ -83,14 +83,14 @@ it('new keys come while cards are given and go to the bank, and nobody notices',
   for (let i = 0; i < 30; i++) tokens.push((await on.given()).token)
   const over = new AbortController()
   const statuses = new Set<number>()
-  const guests = async () => {
+  const guests = async (cart: string) => {
     while (!over.signal.aborted) {
-      const { token } = await on.given()
+      const { token } = await on.given({}, ticketFor({ for: cart }))
       statuses.add((await on.tokenize(token)).status)
       tokens.push(token)
     }
   }
-  const all = [guests(), guests(), guests()]
+  const all = ['one', 'another', 'a third'].map(guests)
   for (let i = 0; i < 3; i++) await rotated(7)
   over.abort()
   await Promise.all(all)

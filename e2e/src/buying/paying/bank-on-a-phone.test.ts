@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { askBank, atReview, bankOf, cards } from '../people/at-the-bank.ts'
-import { languages, test } from '../people/guest.ts'
-import { readyToPay } from '../people/ready-to-pay.ts'
+import { askBank, atReview, bankOf, cards } from '../../people/at-the-bank.ts'
+import { languages, test } from '../../people/guest.ts'
+import { readyToPay } from '../../people/ready-to-pay.ts'
 
 for (const language of languages) {
   test(`what my bank wants pressed is in sight on a phone (${language})`, async ({ page }) => {
