@@ -53,7 +53,7 @@ export async function expectReadable(page: Page): Promise<void> {
   await look(page, 'at 400 %', magnified)
   await doubleFont(page)
   await look(page, 'with letters of 200 %')
-  await lookForEdges(page, 'with letters of 200 %', [360, 768])
+  await lookForEdges(page, 'with letters of 200 %', [360, 768, 1440])
   await restoreFont(page)
   await page.setViewportSize(phone)
   await untilDrawn(page)

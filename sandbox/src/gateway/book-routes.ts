@@ -29,7 +29,19 @@ export const bookRoutes = ({ ledger, keys }: Desk): readonly Route[] => {
 
 const by = (reference: string | null) => (payment: Payment) => reference === null || payment.reference === reference
 
-const asBooked = ({ id, reference, status, amount, currency, captured, refunded, merchant, card, ...rest }: Payment) => ({
+const asBooked = ({
+  id,
+  reference,
+  status,
+  amount,
+  currency,
+  captured,
+  refunded,
+  merchant,
+  merchantName,
+  card,
+  ...rest
+}: Payment) => ({
   id,
   reference,
   status,
@@ -38,6 +50,7 @@ const asBooked = ({ id, reference, status, amount, currency, captured, refunded,
   captured_amount: captured,
   refunded_amount: refunded,
   merchant,
+  merchant_name: merchantName,
   card,
   decline_code: rest.declineCode,
   avs_result: rest.avs,

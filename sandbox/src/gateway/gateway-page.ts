@@ -56,11 +56,11 @@ const grouped = (number: string): string =>
   number.length === 15 ? number.replace(/(\d{4})(\d{6})/, '$1 $2 ') : number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 const paymentCard = (payment: Payment): Html => {
-  const { reference, merchant, status, amount, currency, card, avs, cvc, happened } = payment
+  const { reference, merchantName, status, amount, currency, card, avs, cvc, happened } = payment
   return html`<section class="card">
     <h3>${money(amount, currency)}: ${status.replace('_', ' ')}</h3>
     <p>
-      ${brandName(card.brand)} ending in ${card.lastFour}, for ${merchant}. Address ${avs}, code ${cvc}.
+      ${brandName(card.brand)} ending in ${card.lastFour}, for ${merchantName}. Address ${avs}, code ${cvc}.
       <span class="faint">${reference}</span>
     </p>
     <ul class="received">

@@ -18,6 +18,7 @@ function open(card: string) {
     currency: 'CAD',
     reference: 'pay_1',
     merchant: 'summit',
+    merchant_name: 'Summit',
     browser: { language: 'en' },
     billing: {},
     three_ds: { challenge_url: 'http://vault.example/a', method_url: 'http://vault.example/b' },

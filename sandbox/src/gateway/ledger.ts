@@ -121,6 +121,7 @@ function created(fields: Fields, method: PaymentMethod, at: number): Payment {
     id: `rp_${randomBytes(16).toString('base64url')}`,
     reference: text(fields, 'reference', 64),
     merchant: text(fields, 'merchant', 64),
+    merchantName: text(fields, 'merchant_name', 64),
     status: 'processing',
     amount: whole(fields, 'amount', 1, 99_999_999),
     currency,

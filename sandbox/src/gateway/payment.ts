@@ -21,6 +21,8 @@ export type Payment = {
   id: string
   reference: string
   merchant: string
+  /** As a bank calls it before people. */
+  merchantName: string
   status: Status
   amount: number
   currency: string

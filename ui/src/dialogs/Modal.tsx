@@ -21,6 +21,8 @@ type Props = {
   actions?: { primary?: ModalAction; secondary?: ModalAction }
   /** Above the buttons: what belongs to the decision, like a total or one last checkbox. */
   actionPanel?: ReactNode
+  /** What is in it is a page of its own, which needs the height of a low window: title and buttons go out of its way. */
+  tall?: boolean
   /** Readers start at the title; a dialog that is one question may start at its first control. */
   startAt?: 'title' | 'control'
   words: ModalWords
@@ -39,12 +41,25 @@ export function Modal(props: Props) {
   return createPortal(<Dialog {...props} onGone={() => setPresent(false)} />, mount)
 }
 
-function Dialog({ size = 'medium', loading = false, startAt = 'title', ...props }: Props & { onGone: () => void }) {
+function Dialog({
+  size = 'medium',
+  tall = false,
+  loading = false,
+  startAt = 'title',
+  ...props
+}: Props & { onGone: () => void }) {
   const { open, title, words, onClose, onVisible, onGone, actions, actionPanel } = props
   const titleId = useId()
   const dialog = useDialog({ open, stuck: loading, startAt, onClose, onVisible, onGone })
   return (
-    <dialog {...dialog} className={css.modal} data-size={size} aria-labelledby={titleId} aria-busy={loading}>
+    <dialog
+      {...dialog}
+      className={css.modal}
+      data-size={size}
+      data-tall={tall || undefined}
+      aria-labelledby={titleId}
+      aria-busy={loading}
+    >
       <header className={css.titleBar}>
         <h2 id={titleId} tabIndex={-1} data-modal-title>
           {title}

@@ -14,7 +14,7 @@ type Rules = {
 }
 
 export const rulesOf: Record<Brand, Rules> = {
-  visa: { starts: [[4, 4]], lengths: [16, 18, 19], gaps: [4, 8, 12], codeLength: 3 },
+  visa: { starts: [[4, 4]], lengths: [16, 18, 19], gaps: [4, 8, 12, 16], codeLength: 3 },
   master: {
     starts: [
       [51, 55],
@@ -40,7 +40,7 @@ export const rulesOf: Record<Brand, Rules> = {
       [65, 65],
     ],
     lengths: [16, 19],
-    gaps: [4, 8, 12],
+    gaps: [4, 8, 12, 16],
     codeLength: 3,
   },
 }

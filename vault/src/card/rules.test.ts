@@ -86,6 +86,8 @@ describe('a number', () => {
     expect(grouped('378282246310005')).toBe('3782 822463 10005')
     expect(grouped('4242424242424242')).toBe('4242 4242 4242 4242')
     expect(grouped('42424')).toBe('4242 4')
+    expect(grouped('4242424242424242424')).toBe('4242 4242 4242 4242 424')
+    expect(grouped('6011000000000000000')).toBe('6011 0000 0000 0000 000')
     expect([longestNumber('37'), longestNumber('4'), longestNumber('51'), longestNumber('9')]).toEqual([15, 19, 16, 19])
     fc.assert(fc.property(digits(17), (number) => digitsOf(grouped(number)) === number))
   })

@@ -33,7 +33,8 @@ export const form = {
   },
   focus: (name: Field): void => controls[name].focus(),
   firstOf: (names: readonly string[]): Field | undefined => fields.find((name) => names.includes(name)),
-  hasError: (name: Field): boolean => controls[name].hasAttribute('aria-invalid'),
+  /** What is said to be wrong with a field at the moment. */
+  errorOf: (name: Field): string => at(`${name}-error`).textContent,
 
   showError(name: Field, sentence: string): void {
     const [line, control] = [at(`${name}-error`), controls[name]]
@@ -49,18 +50,17 @@ export const form = {
     if (below) control.setAttribute('aria-describedby', below)
     else control.removeAttribute('aria-describedby')
   },
-  showRefused(name: Field, code: Code, { taken, brand }: Pick<About, 'taken' | 'brand'>, locale: Locale): void {
-    form.showError(name, sentenceFor(name, code, { number: controls.number.value, brand, taken }, locale))
-  },
+  sentenceFor: (name: Field, code: Code, { taken, brand }: Pick<About, 'taken' | 'brand'>, locale: Locale): string =>
+    sentenceFor(name, code, { number: controls.number.value, brand, taken }, locale),
 
   /** The brand as soon as it is known, and where this order does not take it, so. */
   showBrand(brand: Brand | undefined, taken: readonly Brand[], locale: Locale): void {
     plate.hidden = !brand
-    const isNarrow = controls.number.clientWidth < 300
+    const letter = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const isNarrow = controls.number.clientWidth < 21 * letter
     plate.textContent = brand ? texts[locale][isNarrow && brand === 'american_express' ? 'amex' : brand] : ''
     plate.classList.toggle('no', brand !== undefined && !taken.includes(brand))
-    // Only where a plate is there does the number give it room, and as much as it needs.
-    controls.number.style.paddingInlineEnd = brand ? `${plate.offsetWidth + 20}px` : ''
+    plate.parentElement?.style.setProperty('--plate-room', `${plate.offsetWidth + 20}px`)
     const length = brand ? rulesOf[brand].codeLength : 3
     at('cvc-hint').textContent = texts[locale][length === 4 ? 'four_digits' : 'three_digits']
   },

@@ -25,7 +25,8 @@ function wrong(): Errors {
 }
 
 /** In words about the card that is typed, or of the one that is known. */
-const showRefused = (name: Field, code: Code): void => form.showRefused(name, code, { taken, brand: again?.brand }, locale)
+const sentenceOf = (name: Field, code: Code): string => form.sentenceFor(name, code, { taken, brand: again?.brand }, locale)
+const showRefused = (name: Field, code: Code): void => form.showError(name, sentenceOf(name, code))
 
 function tellState(): void {
   const typed = Object.values(form.typed())
@@ -36,14 +37,14 @@ function tellState(): void {
   })
 }
 
-/** What is mended is not complained of any longer; what is wrong is not yet, while somebody is still typing. */
+/** What is mended, or wrong in another way by now, is not complained of any longer; what is wrong is not yet, while somebody is still typing. */
 function typed(): void {
   groupNumber()
   form.showBrand(brand(), taken, locale)
   const errors = wrong()
   for (const name of asked()) {
     const [code] = errors[name] ?? []
-    if (form.hasError(name) && !code) form.showError(name, '')
+    if (form.errorOf(name) !== (code ? sentenceOf(name, code) : '')) form.showError(name, '')
     // That a brand does not work here is no news to wait with, nor is a digit too many.
     const isNews = (name === 'number' && code === 'WRONG_CURRENCY') || isTooLong(name, brand())
     if (code && isNews) showRefused(name, code)
@@ -134,7 +135,7 @@ function speak(said: unknown): void {
   const errors = wrong()
   for (const name of asked()) {
     const [code] = errors[name] ?? []
-    if (form.hasError(name) && code) showRefused(name, code)
+    if (form.errorOf(name) && code) showRefused(name, code)
   }
 }
 
@@ -171,6 +172,8 @@ for (const name of fields) {
 }
 document.querySelector('form')?.addEventListener('keydown', pressed)
 offerTestCards(() => locale, typed)
+// Whoever turns their phone has other room for it.
+addEventListener('resize', () => form.showBrand(brand(), taken, locale))
 form.showYears(new Date().getFullYear())
 form.showBrand(undefined, taken, locale)
 form.showTaken(taken, locale)

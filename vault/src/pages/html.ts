@@ -31,7 +31,8 @@ export function htmlOf({ locale, title, metas, script, scripts, style, font, bod
   ].join('')
 }
 
-const glyph = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 3.5l7 12.5H3z"/><path d="M10 8.5v3.5M10 14v.1"/></svg>'
+/** The sign that the shop's own fields have for it. */
+const glyph = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 10a7 7 0 1014 0a7 7 0 10-14 0M6.8 10h6.4"/></svg>'
 const chevron = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M5 8l5 5 5-5"/></svg>'
 
 const months = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))

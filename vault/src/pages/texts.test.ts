@@ -37,6 +37,10 @@ it('says what to do with a number, by what is wrong with it', () => {
   expect(said('9999')).toBe('We don’t know this kind of card. Visa, Mastercard, American Express and Discover work.')
   expect(said('6011111111111117', ['visa', 'master'])).toBe('We can’t take Discover for this order. Visa and Mastercard work.')
   expect(said('4242424242424242')).toBeUndefined()
+  const inFrench = (taken: ('visa' | 'master')[]) =>
+    sentenceFor('number', 'WRONG_CURRENCY', { number: '6011111111111117', taken }, 'fr')
+  expect(inFrench(['visa', 'master'])).toBe('Discover n’est pas accepté pour cette commande. Visa et Mastercard le sont.')
+  expect(inFrench(['visa'])).toBe('Discover n’est pas accepté pour cette commande. Visa l’est.')
 })
 
 it('says of a card that is known how many digits its code has, though its number is not typed', () => {

@@ -73,8 +73,8 @@ const french: Record<Word, string> = {
   number_long: 'Il y a trop de chiffres. Comparez avec la carte.',
   number_wrong: 'Un chiffre ne va pas. Comparez avec la carte.',
   number_unknown: 'Nous ne connaissons pas cette carte. Acceptées\u00a0: {brands}.',
-  number_not_here: 'Nous n’acceptons pas {brand} pour cette commande. Acceptées\u00a0: {brands}.',
-  number_not_here_one: 'Nous n’acceptons pas {brand} pour cette commande. Acceptée\u00a0: {brands}.',
+  number_not_here: '{brand} n’est pas accepté pour cette commande. {brands} le sont.',
+  number_not_here_one: '{brand} n’est pas accepté pour cette commande. {brands} l’est.',
   month_required: 'Choisissez le mois.',
   year_required: 'Choisissez l’année.',
   year_over: 'Cette carte est expirée.',
@@ -116,9 +116,9 @@ export function sentenceFor(field: Field, code: Code, about: About, locale: Loca
   if (code === 'REQUIRED') return say.number_required
   if (code === 'INVALID') return say.number_invalid
   const brands = listed(about.taken, locale)
-  if (code === 'OUT_OF_RANGE') return say[numberWords(about.number, brand)].replace('{brands}', brands)
+  if (code === 'OUT_OF_RANGE' || !brand) return say[numberWords(about.number, brand)].replace('{brands}', brands)
   const sentence = about.taken.length === 1 ? say.number_not_here_one : say.number_not_here
-  return sentence.replace('{brand}', brand ? say[brand] : '').replace('{brands}', brands)
+  return sentence.replace('{brand}', say[brand]).replace('{brands}', brands)
 }
 
 const codeWords = (brand: Brand | undefined): Word =>

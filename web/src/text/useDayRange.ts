@@ -1,22 +1,26 @@
 import type { Day } from '@alpenglow/contract/values/day'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useMemo } from 'react'
-import { useText } from '@alpenglow/client/words/words'
+import { useText, type Words } from '@alpenglow/client/words/words'
+
+const tied = (text: string) => text.replaceAll(' ', '\u00a0')
+
+/** A day stays on its line; between the two there is a place to part, or a line too short for both would break in a word. */
+export function rangeIn({ from, until }: { from: string; until: string }, { t }: Pick<Words, 't'>): string {
+  const first = tied(from)
+  return tied(t('components.day_range', { from: first, until })).replace(`${first}\u00a0`, `${first} `)
+}
 
 /** Writes days from one to another as briefly as they can be said: "26 Dec to 2 Jan", "16 to 18 Jan", "14 Feb"; or with whole names of months. */
 export function useDayRange(month: 'short' | 'long' = 'short'): (range: { from: Day; until: Day }) => string {
-  const { t, dates } = useText()
+  const words = useText()
   return useMemo(() => {
-    const whole = dateWriter(dates, { day: 'numeric', month })
-    const number = dateWriter(dates, { day: 'numeric' })
+    const whole = dateWriter(words.dates, { day: 'numeric', month })
+    const number = dateWriter(words.dates, { day: 'numeric' })
     const isSameMonth = (from: Day, until: Day) => from.slice(0, 7) === until.slice(0, 7)
-    // Together on one line, unless the line is too short for that.
-    const tied = (text: string) => text.replaceAll(' ', '\u00a0')
     return ({ from, until }) => {
       if (from === until) return tied(whole(from))
-      return tied(
-        t('components.day_range', { from: isSameMonth(from, until) ? number(from) : whole(from), until: whole(until) }),
-      )
+      return rangeIn({ from: isSameMonth(from, until) ? number(from) : whole(from), until: whole(until) }, words)
     }
-  }, [t, dates, month])
+  }, [words, month])
 }

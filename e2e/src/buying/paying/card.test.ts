@@ -82,6 +82,7 @@ for (const language of languages) {
     await expect(code).toBeVisible()
     await expectNoBarriers(page, language)
     await expectFramesWithoutBarriers(page)
+    await expect(bankOf(page).locator('body'), 'it says who sells').toContainText('Alpenglow Mountains, ')
     await code.fill('1234')
     await code.press('Enter')
     await expect(dialog).toBeHidden()

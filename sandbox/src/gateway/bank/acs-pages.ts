@@ -24,7 +24,7 @@ const bankPage = ({ language, title, body, formAction = "'self'", status = 200 }
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
+          <meta name="color-scheme" content="light" />
           <title>${title}</title>
           <link rel="stylesheet" href="/gateway/bank.css" />
         </head>
@@ -44,13 +44,14 @@ const bankPage = ({ language, title, body, formAction = "'self'", status = 200 }
 
 /** The question. `session` is the shop's, and goes back to it as it came. */
 export const challengePage = (payment: Payment, session: string): Answer => {
-  const { merchant, amount, currency, card, secure } = payment
+  const { merchantName, amount, currency, card, secure } = payment
   const words = wordsIn(secure.language)
   return bankPage({
     language: secure.language,
     title: words.title,
-    body: html`<p class="lead">${words.asks(merchant, moneyIn(secure.language, amount, currency))}</p>
-      <p class="faint">${words.card(brandName(card.brand), card.lastFour)}</p>
+    body: html`<p>
+        ${merchantName}, ${moneyIn(secure.language, amount, currency)}, ${words.card(brandName(card.brand), card.lastFour)}
+      </p>
       <form method="post" action="/gateway/acs/answer" autocomplete="off">
         <input type="hidden" name="acsTransID" value="${secure.acsTransId}" />
         <input type="hidden" name="threeDSSessionData" value="${session}" />

@@ -1,8 +1,7 @@
 const english = {
-  title: 'Is it you?',
+  title: 'Confirm your purchase',
   bank: 'Ridgeline Bank',
   notice: 'Sandbox: this bank is invented.',
-  asks: (merchant: string, money: string) => `${merchant} wants ${money} from you.`,
   card: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
   code: 'One-time code',
   hint: 'A real bank would send it to your phone. Here it is 1234; anything else fails.',
@@ -15,10 +14,9 @@ const english = {
 export type Words = typeof english
 
 const french: Words = {
-  title: 'Est-ce bien vous\u00A0?',
+  title: 'Confirmez votre achat',
   bank: 'Banque Ridgeline',
   notice: 'Bac à sable\u00A0: cette banque est inventée.',
-  asks: (merchant, money) => `${merchant} vous demande ${money}.`,
   card: (brand, lastFour) => `${brand} se terminant par ${lastFour}`,
   code: 'Code à usage unique',
   hint: 'Une vraie banque l’enverrait sur votre téléphone. Ici, c’est 1234\u00A0; tout autre échoue.',
@@ -32,6 +30,7 @@ const french: Words = {
 export const languageOf = (tag: string): 'en' | 'fr' => (/^fr\b/i.test(tag) ? 'fr' : 'en')
 export const wordsIn = (tag: string): Words => (languageOf(tag) === 'fr' ? french : english)
 
-/** The number and the currency's code, as one writes them there. */
+/** As one writes it there: the dollar of one's own country is no more than a dollar. */
 export const moneyIn = (tag: string, amount: number, currency: string): string =>
-  new Intl.NumberFormat(languageOf(tag), { style: 'currency', currency, currencyDisplay: 'code' }).format(amount / 100)
+  new Intl.NumberFormat(homes[languageOf(tag)], { style: 'currency', currency }).format(amount / 100)
+const homes = { en: 'en-US', fr: 'fr-CA' } as const

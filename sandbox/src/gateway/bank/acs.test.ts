@@ -30,7 +30,8 @@ async function pay(card: string, language = 'en'): Promise<Payment> {
     amount: 94_900,
     currency: 'CAD',
     reference: `pay_${keys++}`,
-    merchant: 'Summit & <Sons>',
+    merchant: 'summit',
+    merchant_name: 'Summit & <Sons>',
     browser: { language },
     billing: {},
     three_ds: { challenge_url: `${vault}/answered`, method_url: `${vault}/fingerprinted` },
@@ -74,14 +75,14 @@ test('a bank asks on its own page, which tells who wants how much, and that it i
   const creq = read(payment.action.creq)
   expect(creq).toMatchObject({ messageType: 'CReq', messageVersion: '2.2.0', challengeWindowSize: '05' })
   const page = await (await question(payment)).text()
-  expect(page).toContain('Summit &amp; &lt;Sons&gt; wants CAD&nbsp;949.00'.replace('&nbsp;', '\u00A0'))
+  expect(page).toContain('Summit &amp; &lt;Sons&gt;, CA$949.00, Visa ending in ')
   expect(page).toContain('Sandbox: this bank is invented.')
   expect(page).toMatch(/^<!doctype html>\s*<html lang="en">/)
 })
 test('and in French', async () => {
   const page = await (await question(await pay('challenge-master', 'fr-CA'))).text()
   expect(page).toContain('<html lang="fr">')
-  expect(page).toContain('949,00\u00A0CAD')
+  expect(page).toContain('949,00\u00A0$, ')
   expect(page).toContain('Mastercard se terminant par')
 })
 test.each([

@@ -55,6 +55,7 @@ export function createCart(given: Options) {
   const showing = createShowing(given)
   const known = createKnownCarts(cartsKnown)
   const { shelfFor, told, shown } = showing
+  const sellerName = (locale: Locale, code: string) => catalogue.purchaseGroup(locale, code)?.name ?? code
   const brandsOf = (locale: Locale, code: string) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
   const { firstKey, change, repeated, give, remake, changeOf } = createChanging({ ...given, known }, showing)
 
@@ -127,7 +128,7 @@ export function createCart(given: Options) {
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling({ change, getCart, unsigned }),
-    ...payingVerbs({ change, repeated, rowOf, shown, unsigned, payments, vault, captcha, brandsOf }),
+    ...payingVerbs({ change, repeated, rowOf, shown, unsigned, payments, vault, captcha, brandsOf, sellerName }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);

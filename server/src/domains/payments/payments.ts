@@ -63,7 +63,7 @@ export type Asked = {
   /** Since when its account has an address that is theirs. */
   confirmedAt: Date | null
 }
-type Facts = Pick<Authorize, 'browser' | 'address' | 'ip' | 'fraudIdentifier' | 'returns'>
+type Facts = Pick<Authorize, 'sellerName' | 'browser' | 'address' | 'ip' | 'fraudIdentifier' | 'returns'>
 
 /** How it stands with what was asked for. */
 export type Known =

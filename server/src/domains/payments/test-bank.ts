@@ -41,6 +41,7 @@ export const facts = {
   address: { name: 'Jonas Keller', street1: null, street2: null, city: null, state: null, zip: null, country: null },
   ip: '192.0.2.1',
   fraudIdentifier: 'a cart',
+  sellerName: 'Alpenglow',
   returns: { challenge: 'https://vault.example/bank/answered', fingerprint: 'https://vault.example/bank/fingerprinted' },
 }
 /** Nobody is counted. */

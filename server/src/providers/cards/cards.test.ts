@@ -119,6 +119,7 @@ const wish = (paymentMethod: string, more: Partial<Authorize> = {}): Authorize =
   amount: 94900,
   currency: 'USD',
   seller: 'summit',
+  sellerName: 'Summit Resorts',
   browser: {
     language: 'fr-CA',
     colorDepth: 24,

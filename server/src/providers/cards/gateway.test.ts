@@ -61,6 +61,7 @@ const wanted: Authorize = {
   amount: 94900,
   currency: 'USD',
   seller: 'summit',
+  sellerName: 'Summit Resorts',
   browser: {
     language: 'en',
     colorDepth: 24,
@@ -104,6 +105,7 @@ test('a payment is asked for with its reference as key, and with everything that
     currency: 'USD',
     reference: 'pay_1',
     merchant: 'summit',
+    merchant_name: 'Summit Resorts',
     browser: {
       language: 'en',
       color_depth: 24,

@@ -52,6 +52,8 @@ export type Authorize = {
   currency: Currency
   /** Which company sells: the gateway has an account for each. */
   seller: string
+  /** As banks name it before people. */
+  sellerName: string
   browser: Browser
   address: BillingAddress
   /** The address that the guest's browser asks from. */

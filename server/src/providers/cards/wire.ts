@@ -87,6 +87,7 @@ export const writeAuthorize = ({ browser, address, returns, ...wanted }: Authori
   currency: wanted.currency,
   reference: wanted.reference,
   merchant: wanted.seller,
+  merchant_name: wanted.sellerName.slice(0, 64),
   browser: {
     language: browser.language,
     color_depth: browser.colorDepth,

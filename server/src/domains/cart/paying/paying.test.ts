@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { createFakeCards, fakeCres } from '../../../providers/cards/fake.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
@@ -60,6 +60,13 @@ describe('asking the bank', () => {
     ])
     expect(await standing(guest)).toMatchObject({ status: 'authorized', code: null, is_elsewhere: false })
     expect(await held(token)).toEqual(['authorized'])
+  })
+  it('is told who sells, by the account at the gateway and by the name that its guest knows', async () => {
+    const asked = vi.spyOn(cards, 'authorize')
+    const { guest } = await atReview(api)
+    await authorize(guest)
+    expect(asked.mock.lastCall?.[0]).toMatchObject({ seller: 'alpenglow', sellerName: 'Alpenglow Mountains' })
+    asked.mockRestore()
   })
   it('is asked once, however often it is asked for', async () => {
     const { guest, token } = await atReview(api)

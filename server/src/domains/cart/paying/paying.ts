@@ -2,6 +2,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { AuthorizationNow, BrowserFacts, StepDone, cartPaying as api } from '@alpenglow/contract/cart/paying'
 import { nextStep } from '@alpenglow/contract/cart/steps'
 import type { Reply } from '@alpenglow/contract/http/endpoint'
+import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import type { Step } from '../../../providers/cards/port.ts'
@@ -15,6 +16,8 @@ import { addressOf, browserOf } from './facts.ts'
 export type Paying = CardMeans & {
   /** Who gets something in it, and has not signed yet what they must. */
   unsigned: (call: AccountCall) => Promise<string[]>
+  /** What a seller is called. */
+  sellerName: (locale: Locale, purchaseGroup: string) => string
   payments: Pick<Payments, 'takesCards' | 'authorize' | 'resume' | 'standing' | 'leave'>
 }
 
@@ -27,7 +30,7 @@ type AskedFor = Asked & { kept: KeptCard }
  * gateway.
  */
 export function payingVerbs(means: Paying) {
-  const { change, rowOf, shown, unsigned, payments, vault } = means
+  const { change, rowOf, shown, unsigned, sellerName, payments, vault } = means
 
   async function cartOf(call: AccountCall): Promise<There | undefined> {
     const row = await rowOf(call)
@@ -83,6 +86,7 @@ export function payingVerbs(means: Paying) {
       if (!there || !asked) return nothingToPay(there?.cart)
       const { kept, ...wanted } = asked
       const told = await payments.authorize(wanted, {
+        sellerName: sellerName(call.locale, wanted.seller),
         browser: browserOf(call, body),
         address: addressOf(kept.nameOnCard, there.row.checkout.billingAddress ?? null),
         ip: call.ip,

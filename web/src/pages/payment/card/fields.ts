@@ -18,7 +18,7 @@ type Around = {
   /** The card is there; its code alone is asked, for it was forgotten. */
   isCodeAlone?: boolean
 }
-const [least, most] = [120, 900]
+const [least, most] = [120, 1600]
 
 /**
  * The talk with the fields in the vault's frame. Whoever is quicker than it is heard once it has come.

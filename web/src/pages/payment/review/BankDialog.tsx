@@ -31,11 +31,16 @@ export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq }, onA
     <NamedModal
       name="bank-question"
       open
+      tall
       title={t('pages.review.bank_asks')}
       onClose={() => setLeaving(true)}
       actionPanel={
         <div className={css.leaving}>
-          {isLeaving && <p role="alert">{t('pages.review.bank_leaving')}</p>}
+          {isLeaving && (
+            <p role="alert" ref={intoView}>
+              {t('pages.review.bank_leaving')}
+            </p>
+          )}
           <Button kind="text" onClick={onStop}>
             {t('pages.review.bank_stop')}
           </Button>
@@ -66,6 +71,9 @@ export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq }, onA
     </NamedModal>
   )
 }
+
+/** On a low window the buttons are further down. */
+const intoView = (said: HTMLElement | null) => said?.parentElement?.scrollIntoView({ block: 'end' })
 
 function useMinutesLeft(minutes: number, over: () => void): number {
   const [left, setLeft] = useState(minutes)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type CSSProperties } from 'react'
 import { dressNow } from '../../../vault/dress.ts'
 import { heightOf, text } from '../../../vault/said.ts'
 import { useFrame } from '../../../vault/useFrame.ts'
@@ -36,7 +36,7 @@ export function BankFrame({ url, title, opens, isHidden = false, onFingerprinted
       referrerPolicy="origin"
       // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, and can take nothing off; without it a bank's page could lead the whole window away
       sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
-      {...(isHidden ? { 'aria-hidden': true, tabIndex: -1 } : { style: { height } })}
+      {...(isHidden ? { 'aria-hidden': true, tabIndex: -1 } : { style: { '--told': height } as CSSProperties })}
     />
   )
 }
