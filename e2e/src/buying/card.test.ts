@@ -23,7 +23,7 @@ const say = {
   },
   fr: {
     review: 'Un dernier regard',
-    ending: 'Visa finissant par 4242',
+    ending: 'Visa se terminant par 4242',
     ask: 'Interroger votre banque',
     yes: 'Votre banque a dit oui.',
     later: 'les commandes ouvrent avec la prochaine version',
@@ -119,7 +119,8 @@ test('whom the bank refuses is told why above the card, and may use another one'
   await expect(page).toHaveURL('/payment#payment_method')
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('There is not enough on this card. Nothing was charged.')
-  await expect(fieldsOf(page).locator('#number'), 'the fields are open').toBeVisible()
+  await alert.getByRole('button', { name: 'Use another card' }).click()
+  await expect(fieldsOf(page).locator('#name_on_card'), 'the fields are open').toBeFocused()
   await typeCard(page, cards.succeeds)
   await onward(page, 'Continue to review').click()
   await expect(page).toHaveURL('/payment/review')
@@ -278,7 +279,8 @@ test('where the vault has forgotten the code of my card, it asks for nothing els
     return route.fulfill({ status: 402, json: { data: { code: '250' }, errors: [] } })
   })
   await askBank(page)
-  await expect(main(page).getByRole('alert')).toContainText('For your safety we forgot the three digits.')
+  await expect(main(page)).toContainText('For your safety we forgot the security code.')
+  await expect(main(page)).toContainText('Visa ending in 4242')
   const fields = fieldsOf(page)
   await expect(fields.locator('#cvc')).toBeVisible()
   await expect(fields.locator('#number')).toBeHidden()
@@ -351,9 +353,9 @@ test.describe('what gets lost on the way', () => {
     await changeCart(page, 'DELETE', `/cart/items/${id}`)
     await code.fill('1234')
     await code.press('Enter')
-    await expect(page.locator('body')).toContainText('Your bank’s question is over.')
-    await expect(page.locator('body')).not.toContainText('Your bank was not asked')
+    await expect(main(page)).toContainText('your cart or card changed')
     await expect(main(page)).toContainText('What it reserved for that, we give back.')
+    await expect(page.locator('#flashes')).toBeEmpty()
   })
 
   test('a bank whose question can’t be shown is tried again', async ({ page, watch }) => {

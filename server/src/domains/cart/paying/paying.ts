@@ -15,7 +15,7 @@ import { addressOf, browserOf } from './facts.ts'
 export type Paying = CardMeans & {
   /** Who gets something in it, and has not signed yet what they must. */
   unsigned: (call: AccountCall) => Promise<string[]>
-  payments: Pick<Payments, 'takesCards' | 'authorize' | 'resume' | 'standing'>
+  payments: Pick<Payments, 'takesCards' | 'authorize' | 'resume' | 'stop' | 'standing'>
 }
 
 type Answered = Reply<(typeof api)['authorizeOrder']>
@@ -88,6 +88,11 @@ export function payingVerbs(means: Paying) {
       if (!told || told.status === 'changed') throw new NotFound()
       return replyOf(told)
     },
+    stopAuthorization: async (call: AccountCall): Promise<undefined> => {
+      const there = await cartOf(call)
+      const asked = there && askedFor(call, there)
+      if (asked) await payments.stop(asked)
+    },
     getAuthorization: async (call: AccountCall): Promise<AuthorizationNow> => {
       const there = await cartOf(call)
       const asked = there && askedFor(call, there)
@@ -125,7 +130,10 @@ function replyOf(told: Known): Answered {
       return { status: 202, data: { status: 'processing' } }
     case 'fingerprint':
     case 'challenge':
-      return { status: 202, data: { status: nameOf[told.status], ...toPost(told) } }
+      return {
+        status: 202,
+        data: { status: nameOf[told.status], until: told.attempt.silent_at.toISOString(), ...toPost(told) },
+      }
   }
 }
 const nameOf = { fingerprint: 'device_fingerprint', challenge: 'challenge' } as const

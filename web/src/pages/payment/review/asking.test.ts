@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Known } from './asking.ts'
 import type { Step } from './step.ts'
 
-const question: Step = { is: 'challenge', url: 'https://bank.example', creq: 'first' }
+const question: Step = { is: 'challenge', url: 'https://bank.example', creq: 'first', until: undefined }
 const nextQuestion: Step = { ...question, creq: 'second' }
 const heard: Omit<Known, 'step'> = { isFailed: false, question: 'heard', answered: undefined }
 const answer = (times: number): Answered<string> => ({ to: 'first', body: 'cres', times })
@@ -13,6 +13,11 @@ test.each<[string, Known, string]>([
   ['what was told is told', { ...heard, step: question }, 'challenge'],
   ['that it counts no more, too', { ...heard, step: { is: 'superseded' }, question: 'lost' }, 'superseded'],
   ['a question may be on its way', { ...heard, step: { is: 'none' }, question: 'on its way' }, 'processing'],
+  [
+    'whose answer nobody waits for any more hears that it counts no more',
+    { ...heard, step: { is: 'none' }, answered: answer(mostTimes) },
+    'superseded',
+  ],
   ['and not any more', { ...heard, step: { is: 'none' }, question: 'lost' }, 'lost'],
   ['one that arrived is known of', { ...heard, step: { is: 'authorized' }, question: 'lost' }, 'authorized'],
   ['who has answered is asked nothing', { ...heard, step: question, answered: answer(1) }, 'asking'],

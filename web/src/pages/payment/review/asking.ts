@@ -36,6 +36,8 @@ export const answeredAgain = <Body>(step: Step | undefined, body: Body, before: 
 /** Where nobody can be asked, asking is what there is to do. */
 export function askingOf({ step, isFailed, question, answered }: Known): Asking {
   if (!step) return { is: isFailed ? 'none' : 'looking' }
+  // The server knows of no question that this is an answer to: it is one of before.
+  if (step.is === 'none' && answered) return { is: 'superseded' }
   if (step.is === 'none' && question !== 'heard') return { is: question === 'lost' ? 'lost' : 'processing' }
   if (isAnswered(step, answered)) return { is: answered.times < mostTimes ? 'asking' : 'lost' }
   return step
