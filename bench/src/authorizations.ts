@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 /** What asking a bank costs us, where the bank answers at once. */
 export type Authorizations = { asked: number; apiMs: number; databaseMs: number; p50Ms: number; p99Ms: number }
 
-const [warm, measured] = [40, 160]
+const [warm, measured] = [120, 280]
 const atOnce = 4
 
 const home = {
@@ -36,7 +36,7 @@ export async function measureAuthorizations(product: Product, tell: (what: strin
   tell(`${warm + measured} guests on their way to the till`)
   const guests: Ask[] = []
   for (const [n, session] of (await plantSessions(product.databaseUrl, warm + measured)).entries())
-    guests.push(await readyToPay(product.port, session, `198.18.${n}.1`))
+    guests.push(await readyToPay(product.port, session, `198.${18 + (n >> 8)}.${n % 256}.1`))
   tell('asking the bank')
   await inLanes(guests.slice(0, warm))
   await sleep(1000)
