@@ -3,6 +3,7 @@ import { barriersIn } from '../checks/barriers.ts'
 import { agree, askBank, atReview, bankOf, cards, fieldsOf, typeCard } from '../people/at-the-bank.ts'
 import { test } from '../people/guest.ts'
 import { readyToPay } from '../people/ready-to-pay.ts'
+import { changeOne } from '../running-shop/database.ts'
 import { withCredit } from '../people/with-credit.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -64,12 +65,16 @@ test('whoever stops has stopped: the bank asks no more, also when they come back
 test('when the time of the bank’s question is over, that is said', async ({ page }) => {
   await readyToPay(page)
   await atReview(page, cards.asksForCode)
+  let over: Date | undefined
   await page.route(authorization, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
+    if (route.request().method() === 'DELETE') return route.continue()
     const answer = await route.fetch()
     const { data, ...rest } = (await answer.json()) as { data: { until: string } }
-    expect(Date.parse(data.until), 'it is the server that says until when').toBeGreaterThan(Date.now() + 9 * 60_000)
-    return route.fulfill({ response: answer, json: { ...rest, data: { ...data, until: new Date(Date.now() + 4000) } } })
+    if (data.until) {
+      expect(Date.parse(data.until), 'it is the server that says until when').toBeGreaterThan(Date.now() + 9 * 60_000)
+      over ??= new Date(Date.now() + 6000)
+    }
+    return route.fulfill({ response: answer, json: { ...rest, data: { ...data, until: data.until && over } } })
   })
   await askBank(page)
   await expect(page.getByRole('dialog')).toContainText('1\u00a0minute to answer')
@@ -115,22 +120,18 @@ test('whoever mistyped the code types only the code again', async ({ page, watch
   await expect(fieldsOf(page).locator('#number')).toBeVisible()
 })
 
-test('a card that can’t pay what is in the cart any more is not gone without a word', async ({ page }) => {
-  await readyToPay(page)
+test('a card that can’t pay any more is not gone without a word', async ({ page }) => {
+  const odile = await readyToPay(page)
   await atReview(page, cards.succeeds)
-  let isOther = true
-  await page.route(/\/api\/v2\/cart(?:\?|$)/, async (route) => {
-    if (route.request().method() !== 'GET' || !isOther) return route.continue()
-    const answer = await route.fetch()
-    const { data, ...rest } = (await answer.json()) as { data: object }
-    const changed = { ...data, credit_card: null, credit_card_problem: 'WRONG_CURRENCY' }
-    return route.fulfill({ response: answer, json: { ...rest, data: changed } })
-  })
+  await changeOne(
+    `UPDATE cart SET checkout = jsonb_set(checkout, '{card,year}', '2020')
+     WHERE account_id = (SELECT id FROM account WHERE email = $1)`,
+    [odile.email],
+  )
   await page.goto('/payment/review')
   await expect(page).toHaveURL('/payment#payment_method')
-  await expect(main(page)).toContainText('The card that you gave can’t pay for what is in your cart by now.')
+  await expect(main(page)).toContainText('The card that you gave has expired. Please give another one.')
   await expect(page.locator('body')).not.toContainText('The card comes first')
-  isOther = false
 })
 
 test('everything that is missing is shown at once, and the first of it has the focus', async ({ page }) => {
@@ -156,6 +157,15 @@ test('who goes on while the vault is away is led to what is said of it', async (
   await onward(page, 'Continue to review').click()
   await expect(page.locator('#payment_method [tabindex="-1"]').filter({ hasText: 'The card vault' })).toBeFocused()
   await expect(main(page).getByRole('alert')).toBeInViewport()
+})
+
+test('who types into the fields of the vault is there, and is not asked whether they are', async ({ page }) => {
+  await readyToPay(page)
+  await page.goto('/payment')
+  await fieldsOf(page).locator('#name_on_card').fill('Odile')
+  const signs = page.evaluate(() => new Promise((seen) => addEventListener('done-in-frame', () => seen(true), { once: true })))
+  await fieldsOf(page).locator('#name_on_card').pressSequentially(' Roy')
+  expect(await signs).toBe(true)
 })
 
 test('why a card could not be kept is said where it was given', async ({ page, watch }) => {

@@ -15,8 +15,8 @@ type Answer = Awaited<ReturnType<Calls['authorizeOrder']>>
 export type Completed = Parameters<Calls['continueAuthorization']>[0]['body']
 
 const lookEveryMs = 2000
-/** Where the bank asks somebody elsewhere, nothing comes of it as quickly as that. */
-const lookElsewhereMs = 4000
+/** The bank asks somebody: they may answer it elsewhere, and meanwhile the cart may become another one. */
+const whileAskedMs = 4000
 /** So long what had no answer may still be on its way to the server: a browser gives up before a network does. */
 const onItsWayMs = 15_000
 const sendAgainMs = 500
@@ -42,7 +42,7 @@ export function useAsking(cartVersion: number): Talk {
     dedupingInterval: 0,
     refreshInterval: (step) => {
       if (step?.is === 'processing' || question === 'on its way') return lookEveryMs
-      return step?.is === 'elsewhere' ? lookElsewhereMs : 0
+      return step?.is === 'elsewhere' || step?.is === 'challenge' ? whileAskedMs : 0
     },
   })
   const tellTabs = useOtherTabs(() => void mutate())
