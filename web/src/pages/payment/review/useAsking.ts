@@ -45,6 +45,8 @@ export function useAsking(cartVersion: number): Talk {
       return step?.is === 'elsewhere' || step?.is === 'challenge' ? whileAskedMs : 0
     },
   })
+  const [wasAsked, setWasAsked] = useState(false)
+  if (data?.is === 'challenge' && !wasAsked) setWasAsked(true)
   const tellTabs = useOtherTabs(() => void mutate())
   useLater(question === 'on its way', onItsWayMs, () => setQuestion('lost'))
 
@@ -70,6 +72,7 @@ export function useAsking(cartVersion: number): Talk {
   }
   const ask = () => {
     setAnswered(undefined)
+    setWasAsked(false)
     void send(
       (paying) => paying.authorizeOrder({ body: browserFacts() }),
       (failure) => tellWhyNot(failure, 'pages.review.failed', t),
@@ -95,7 +98,7 @@ export function useAsking(cartVersion: number): Talk {
   }
   const isLost = !isAsking && isToSendAgain({ step: data, answered })
   useLater(isLost, sendAgainMs, () => answered && complete(answered.body))
-  const known = { step: data, isFailed: error !== undefined, question, answered }
+  const known = { step: data, isFailed: error !== undefined, question, answered, wasAsked }
   return { now: isAsking ? { is: 'asking' } : askingOf(known), ask, complete, stop }
 }
 
