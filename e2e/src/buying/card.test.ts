@@ -361,18 +361,6 @@ test.describe('what gets lost on the way', () => {
     await expect(page.locator('body')).not.toContainText('Your bank was not asked')
   })
 
-  test('whose cart has changed elsewhere, and who does not answer, is told that the question is over', async ({ page }) => {
-    await readyToPay(page)
-    await atReview(page, cards.asksForCode)
-    await askBank(page)
-    await expect(bankOf(page).locator('input:not([type=hidden])')).toBeVisible()
-    const cart = await (await page.request.get('/api/v2/cart')).json()
-    const [{ internal_id: id }] = cart.data.items as [{ internal_id: string }]
-    await changeCart(page, 'DELETE', `/cart/items/${id}`)
-    await expect(main(page)).toContainText('your cart or card changed. What it reserved for that, we give back.')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
   test('a bank whose question can’t be shown is tried again', async ({ page, watch }) => {
     watch.expectError(/ERR_FAILED|ERR_CONNECTION_RESET/)
     await readyToPay(page)

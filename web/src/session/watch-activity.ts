@@ -1,4 +1,4 @@
-import { sign } from './sign.ts'
+import { sign } from '../vault/sign.ts'
 import type { createWatch } from './watch.ts'
 
 type Watch = Pick<ReturnType<typeof createWatch>, 'look' | 'active' | 'weigh' | 'left' | 'close'>

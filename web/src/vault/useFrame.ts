@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { sign } from '../session/sign.ts'
+import { sign } from './sign.ts'
 import { isSaid, type Said } from './said.ts'
 
 export type Message = { type: string } & Record<string, unknown>

@@ -6,20 +6,10 @@ import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { askForFields, withToken } from '../../../vault/asked.ts'
 import { dressNow, onNewDress } from '../../../vault/dress.ts'
-import type { Given } from '../../../vault/said.ts'
 import { useFrame } from '../../../vault/useFrame.ts'
 import css from './Card.module.css'
 import { createFields, type FieldsTalk } from './fields.ts'
 import type { Card } from './useCard.ts'
-
-/** What the page may ask of them. */
-export type Fields = {
-  submit: () => Promise<Given | undefined>
-  /** Something is wrong or missing, as far as they have said; or they are not there. */
-  isWrong: () => boolean
-  /** What is in the cart is sold by somebody else by now, who may take other brands. */
-  renew: () => Promise<void>
-}
 
 type Props = {
   card: Pick<Card, 'fields' | 'shows' | 'group' | 'isChosen' | 'failure'>

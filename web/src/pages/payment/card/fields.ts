@@ -2,6 +2,15 @@ import type { CardFields as Asked } from '@alpenglow/contract/cart/paying'
 import { givenBy, heightOf, troubleOf, type Given, type Said, type Trouble } from '../../../vault/said.ts'
 import type { Message } from '../../../vault/useFrame.ts'
 
+/** What the page may ask of them. */
+export type Fields = {
+  submit: () => Promise<Given | undefined>
+  /** Something is wrong or missing, as far as they have said; or they are not there. */
+  isWrong: () => boolean
+  /** What is in the cart is sold by somebody else by now, who may take other brands. */
+  renew: () => Promise<void>
+}
+
 /** What is known of them: whether they have come, how high they are, whether all of it is there, what hinders them. */
 export type Known = { isReady: boolean; isComplete?: boolean; height?: number; trouble?: Trouble | undefined }
 type Leave = Pick<Asked, 'ticket' | 'brands' | 'again' | 'captcha'>

@@ -11,7 +11,7 @@ import { afterNo, type AfterNo } from '../../../vault/after-no.ts'
 import { calls } from '../../../vault/asked.ts'
 import { refusedIn } from '../../../vault/refused.ts'
 import type { Given } from '../../../vault/said.ts'
-import type { Fields } from './CardFields.tsx'
+import type { Fields } from './fields.ts'
 
 type Shows = AfterNo['shows']
 

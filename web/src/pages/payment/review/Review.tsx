@@ -9,8 +9,8 @@ import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
 import step from '../../../parts/checkout/Step.module.css'
+import { PaidByCredit } from './Laid.tsx'
 import { OneLook } from './OneLook.tsx'
-import { PaidByCredit } from './PaidByCredit.tsx'
 
 /** The last step: everything once more, and one button. */
 export default function Review() {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { askBank, atReview, cards } from '../people/at-the-bank.ts'
-import { test } from '../people/guest.ts'
-import { readyToPay } from '../people/ready-to-pay.ts'
+import { askBank, atReview, cards } from '../../people/at-the-bank.ts'
+import { test } from '../../people/guest.ts'
+import { readyToPay } from '../../people/ready-to-pay.ts'
 
 const main = (page: Page) => page.getByRole('main')
 

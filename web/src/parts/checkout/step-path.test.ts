@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStep } from './useStepPath.ts'
+import { isStep } from '../../cart/useStepPath.ts'
 
 it.each([
   ['/payment', true],
