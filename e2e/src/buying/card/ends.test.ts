@@ -125,7 +125,7 @@ test('a card that can’t pay any more is not gone without a word', async ({ pag
   const odile = await readyToPay(page)
   await atReview(page, cards.succeeds)
   await changeOne(
-    `UPDATE cart SET checkout = jsonb_set(checkout, '{card,year}', '2020')
+    `UPDATE cart SET version = version + 1, checkout = jsonb_set(checkout, '{card,year}', '2020')
      WHERE account_id = (SELECT id FROM account WHERE email = $1)`,
     [odile.email],
   )
